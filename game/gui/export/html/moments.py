@@ -127,7 +127,7 @@ class Moments:
         mine, subject = table.places[seat], self._subject
         is_seen = self._subject.sees_all or is_open(table, self._sight, seat)
         yield "h", [self.number(tile) for tile in mine.hand] if is_seen else str(len(mine.hand)) if mine.hand else ""
-        if is_seen and (number := self.number(tile_apart(table, seat, mine))):
+        if is_seen and (number := self.number(tile_apart(table, seat))):
             yield "a", number
         yield "o", table.win_of(seat) is not None or ""
         secret = subject.rules.conduct.kongs_hidden and not table.ended

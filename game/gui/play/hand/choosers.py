@@ -31,7 +31,7 @@ from game.gui.kit.theme import (
 from game.gui.sheet.draft.palette import Palette
 from game.gui.table.place.spots import EDGE, RATIO, Spot
 from game.gui.table.tile import front_and_back
-from game.gui.table.tile.joker_label import LABEL, paint_label
+from game.gui.table.tile.rings_and_discs import LABEL, paint_label
 from game.gui.table.told.choices import Group
 from game.gui.widgets import Button, Column, Label, Panel, Row
 from game.gui.widgets.base import Say, Size, Widget

@@ -13,6 +13,7 @@ from game.gui.play.help.helper import Helper
 from game.gui.table.paint.bars import Bar
 from game.gui.table.paint.view import TableView
 from game.gui.table.tile import rings_and_discs
+from game.gui.table.told.explain_card import passed_up
 from game.gui.table.told.moods import CALM, PLEASED, THINKING
 from game.gui.widgets import Button, Placed
 from game.gui.widgets.holder import Fitted, in_column
@@ -267,7 +268,7 @@ class Advice:
         if not self.degree or not show.playhead.at_end:
             return
         spots, own = show.spots(show.reached), frozenset(show.own)
-        passed = self.view.inspector.explainer.passed.at(show.sight.front, show.reached)
+        passed = passed_up(show.timeline.events, show.sight.front, show.reached)
         rings_and_discs.paint_all_passed(surface, spots, passed)
         faces = useful(self._shown, self.view.hand.chosen) if self.numbers else ()
         for tile, spot in spots.items():

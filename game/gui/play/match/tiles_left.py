@@ -9,9 +9,9 @@ from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLD_LIGHT, GOOD, PANEL, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.table.place.spots import EDGE, RATIO, Spot
 from game.gui.table.tile import front_and_back
-from game.gui.table.tile.joker_label import paint_label
+from game.gui.table.tile.rings_and_discs import paint_label
 from game.gui.table.time.show import Show
-from game.gui.table.told.tile_count import TileCount
+from game.gui.table.told.counts import TileCount
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Point, Size
 from game.rules.hand.distance import tally

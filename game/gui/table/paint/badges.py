@@ -1,4 +1,4 @@
-"""The badge of one who goes for something beside the usual hands, and what explains it."""
+"""What hangs on a plate: the badge of one who goes for something beside the usual hands, and the chip of a worth."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from game.gui.kit import draw
 from game.gui.kit.fit import largest
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLDEN, JADE_SKIN, LACQUER, PANEL, TEXT, TEXT_GOLD, Skin, Style, tone
-from game.gui.table.paint.baked import Sticker, no_sticker
+from game.gui.table.paint.baked import Sticker
 from game.gui.table.place import cards
 from game.gui.table.place.layout import Sight
 from game.gui.table.place.spots import Rect
@@ -23,6 +23,7 @@ _QUIET = (Phase.IDLE, Phase.DEAL, Phase.WON, Phase.DRAWN, Phase.OVER)
 _EXPLAINED = 380  # design pixels
 _PAD, _HIGH = 12, 24  # the latter is how high a badge is
 _SMALLER, _TRIES = 0.95, 24  # of the letters, from one try to the next
+_LITTLE = 0.9  # of the letters of a chip, before a shorter text is taken
 
 
 #: What stands for a goal where a player plays no more in this hand and has not won.
@@ -131,14 +132,13 @@ class Badges:
         for seat in range(show.table.seats):
             badge = badge_of(show.seen, show.rules, seat, show.sight, advises=self.advises)
             if badge is not None:
-                box = show.regions.badges[show.frame.position(seat, show.sight.front)]
-                found[seat] = (badge, draw.to_rect(box))
+                found[seat] = (badge, draw.to_rect(show.regions.badges[show.position(seat)]))
         return found
 
     def stickers(self, look: Look) -> list[Sticker]:
         """Return what is baked: one sticker a player, empty where there is nothing to tell."""
         every = self.seen()
-        return [_sticker(every.get(seat), look) for seat in range(self._show.table.seats)]
+        return [_sticker(*every[seat], look) if seat in every else Sticker() for seat in range(self._show.table.seats)]
 
     def own_sentence(self, look: Look, name: str) -> str:
         """Return what one's own badge says in words, "" where there is none."""
@@ -154,13 +154,29 @@ class Badges:
         return False
 
 
-def _sticker(found: tuple[Badge, pygame.Rect] | None, look: Look) -> Sticker:
-    if found is None:
-        return no_sticker()
-    badge, box = found
+def _sticker(badge: Badge, box: pygame.Rect, look: Look) -> Sticker:
+    key, margin = (badge, box.topleft, look.words.language), 2 * look.px(8)
+    return Sticker(key, box.inflate(margin, margin), lambda target: paint(target, box, badge, look))
 
-    def draw_it(target: pygame.Surface) -> None:
-        paint(target, box, badge, look)
 
-    margin = 2 * look.px(8)
-    return Sticker((badge, box.topleft, look.words.language), box.inflate(margin, margin), draw_it)
+def chip(place: Rect, look: Look, *texts: str) -> Sticker:
+    """Return the chip, as wide as its words, at the right end of its place: the first text with room, or the last."""
+    room = draw.to_rect(place)
+    pad = room.height // 2
+    text = next((one for one in texts if _fits(look.at(look.scale * _LITTLE), one, room, pad)), texts[-1])
+    tried = (look.at(look.scale * _SMALLER**step) for step in range(_TRIES))
+    own = largest(tried, lambda one: _fits(one, text, room, pad))
+    box = room.copy()
+    box.width = min(room.width, own.text_width(text, Style.SMALL_STRONG) + 2 * pad)
+    box.right = room.right
+
+    def paint(target: pygame.Surface) -> None:
+        draw.panel(target, box, box.height // 2, GOLDEN, border=look.px(1.2), blur=look.px(4))
+        own.write(target, text, box, Style.SMALL_STRONG, GOLDEN.ink, align="center", may_cut=True)
+
+    return Sticker((text, *box), box.inflate(look.px(16), look.px(16)), paint)
+
+
+def _fits(look: Look, text: str, room: pygame.Rect, pad: int) -> bool:
+    high = look.line_height(Style.SMALL_STRONG)
+    return look.text_width(text, Style.SMALL_STRONG) + 2 * pad <= room.width and high <= room.height

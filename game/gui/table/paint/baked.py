@@ -1,6 +1,6 @@
 """The bake: everything that stands still in one picture, of which only what changed is painted anew."""
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import chain
 from typing import NamedTuple
 
@@ -8,8 +8,8 @@ import pygame
 
 from game.gui.table.place.spots import Spot, extent
 from game.gui.table.tile import rings_and_discs
-from game.gui.table.tile.joker_label import paint_label
 from game.gui.table.tile.pictures_and_shadows import TileArt
+from game.gui.table.tile.rings_and_discs import paint_label
 from game.tiles.kinds import Kind, Tile
 
 _MANY = 60  # from so many changed tiles on, the whole picture is painted
@@ -26,16 +26,11 @@ class Shown(NamedTuple):
 
 
 class Sticker(NamedTuple):
-    """A part of the table that is no tile: painted anew when its key changes."""
+    """A part of the table that is no tile: painted anew when its key changes; by itself nothing is seen of it."""
 
-    key: Hashable
-    rect: pygame.Rect
-    paint: Callable[[pygame.Surface], None]
-
-
-def no_sticker() -> Sticker:
-    """Return a part of which nothing is seen."""
-    return Sticker(None, pygame.Rect(0, 0, 0, 0), lambda _target: None)
+    key: object = None
+    rect: pygame.Rect = pygame.Rect(0, 0, 0, 0)
+    paint: Callable[[pygame.Surface], object] = bool
 
 
 class Bake:
@@ -128,7 +123,7 @@ def paint_tiles(target: pygame.Surface, art: TileArt, tiles: Sequence[tuple[Tile
     seen = [item for item in tiles if item[1].spot.width >= 1]
     order = sorted(seen, key=lambda item: (item[1].spot.z, item[1].spot.layer))
     target.fblits([_shadow(art, shown.spot) for _, shown in order if shown.spot.layer == 0])
-    target.fblits([_body(art, tile.kind, shown.spot) for tile, shown in order])
+    target.fblits([art.sprite(tile.kind, shown.spot).at(shown.spot.x, shown.spot.y) for tile, shown in order])
     for _, shown in order:
         if shown.ring:
             rings_and_discs.paint_ring(target, shown.spot)
@@ -142,14 +137,8 @@ def paint_moving(target: pygame.Surface, art: TileArt, tiles: Mapping[Tile, Spot
     """Draw tiles on their way, above everything that lies."""
     order = sorted(tiles.items(), key=lambda item: (item[1].layer == 2, item[1].z, item[1].layer))
     target.fblits([_shadow(art, spot) for _, spot in order if spot.layer != 1])
-    target.fblits([_body(art, tile.kind, spot) for tile, spot in order])
+    target.fblits([art.sprite(tile.kind, spot).at(spot.x, spot.y) for tile, spot in order])
 
 
 def _shadow(art: TileArt, spot: Spot) -> tuple[pygame.Surface, tuple[int, int]]:
-    sprite = art.shadow(spot)
-    return sprite.picture, (round(spot.x) + sprite.dx, round(spot.y + spot.lift * spot.width * 0.5) + sprite.dy)
-
-
-def _body(art: TileArt, kind: Kind, spot: Spot) -> tuple[pygame.Surface, tuple[int, int]]:
-    sprite = art.sprite(kind, spot)
-    return sprite.picture, (round(spot.x) + sprite.dx, round(spot.y) + sprite.dy)
+    return art.shadow(spot).at(spot.x, spot.y + spot.lift * spot.width * 0.5)

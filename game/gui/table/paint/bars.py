@@ -7,6 +7,7 @@ import pygame
 from game.gui.kit import draw, fonts
 from game.gui.kit.picture_cache import cached
 from game.gui.kit.theme import BAR_HALF, BAR_HIGH, BAR_LOW, GOLD_LIGHT, RGB, TEXT, Skin, mix
+from game.gui.table.tile.rings_and_discs import halo
 
 _EDGE = (255, 242, 192)  # of the best
 _TRACK = 72  # of 255, how dark
@@ -54,19 +55,9 @@ def paint_points(target: pygame.Surface, box: pygame.Rect, bar: Bar, size: int) 
 def paint_glow(target: pygame.Surface, box: pygame.Rect, radius: int, thick: int) -> None:
     """Draw a golden ring with a glow round what is best."""
     around = box.inflate(2 * thick, 2 * thick)
-    target.blit(_halo(around.size, radius, thick), (around.x - 3 * thick, around.y - 3 * thick))
+    soft = halo(around.size, radius + thick, 2 * thick, thick, GOLD_LIGHT)
+    target.blit(soft, (around.x - 3 * thick, around.y - 3 * thick))
     target.blit(draw.ring(around.size, radius + thick, GOLD_LIGHT, thick), around)
-
-
-@cached
-def _halo(size: tuple[int, int], radius: int, thick: int) -> pygame.Surface:
-    margin = 3 * thick
-    sheet = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
-    sheet.blit(draw.ring(size, radius + thick, GOLD_LIGHT, 2 * thick), (margin, margin))
-    soft = pygame.transform.gaussian_blur(sheet, thick)
-    soft.blit(soft, (0, 0))
-    soft.fill((0, 0, 0, 0), pygame.Rect(margin, margin, *size).inflate(-thick, -thick))
-    return soft
 
 
 def ramp(share: float) -> RGB:

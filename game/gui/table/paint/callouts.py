@@ -1,4 +1,4 @@
-"""Brief pictures over the table: the finger that counts along the wall, and the players' calls."""
+"""What happens, over the table: dice, the finger that counts along the wall, calls, and the sentence about it."""
 
 import math
 from collections.abc import Mapping
@@ -6,14 +6,29 @@ from collections.abc import Mapping
 import pygame
 
 from game.gui.kit import draw, fonts
+from game.gui.kit.fit import largest
 from game.gui.kit.look import Look
 from game.gui.kit.picture_cache import cached
-from game.gui.kit.theme import BLOSSOM, GOLD, GOLD_LIGHT, RED, RED_DEEP, RGB, TEXT, Skin, mix
+from game.gui.kit.theme import (
+    BLOSSOM,
+    GOLD,
+    GOLD_DEEP,
+    GOLD_LIGHT,
+    RED,
+    RED_DEEP,
+    RGB,
+    TEXT,
+    TEXT_GOLD,
+    Skin,
+    Style,
+    mix,
+)
 from game.gui.table.place.discards import mat
-from game.gui.table.place.frame import STACKS, WALL, Frame
-from game.gui.table.place.regions import Regions
+from game.gui.table.place.frame import STACKS, USUAL, WALL, Frame, turned
+from game.gui.table.place.regions import regions
 from game.gui.table.place.walls import pitch, stack_point, wall_point
-from game.gui.table.time.dice import Count
+from game.gui.table.time.dice import Count, Die
+from game.paths import resource
 
 _CALL = Skin(RED, RED_DEEP, GOLD_LIGHT, TEXT)
 _CHIP = Skin((250, 216, 136), (214, 164, 72), (255, 240, 196), (60, 24, 12))
@@ -24,32 +39,53 @@ _SIZES = {"chow": 0.88, "pung": 1.0, "kong": 1.28}
 _STEPS: Mapping[str, tuple[int, ...]] = {"chow": (-1, 0, 1), "pung": (0, 0, 0), "kong": (0, 0, 0, 0)}
 _BURST = 28  # rays round the sign of a win
 _IN, _OUT = 0.12, 0.85  # the shares of the time in which a call comes and after which it goes
+_SMALLER, _TRIES = 0.06, 10  # what a long sentence loses at a time, and how often at most
+_MOST_LINES = {Style.STRONG: 2, Style.SMALL: 3}
+_OVER = 1.12  # three small lines may be a little higher than the bar
+
+
+@cached
+def _die(pips: int, width: int) -> pygame.Surface:
+    return pygame.image.load_sized_svg(resource(f"sprites/dice/{pips}.svg"), (width, width)).convert_alpha()
+
+
+def paint_dice(surface: pygame.Surface, dice: tuple[Die, ...]) -> None:
+    """Draw dice, each with its shadow."""
+    for die in dice:
+        width = max(4, round(die.width))
+        blur = max(2, round(width * (0.14 + 0.08 * die.lift)))
+        shade = draw.shadow((width, width), width // 5, blur, round(130 / (1 + 0.4 * die.lift)))
+        away = width * (0.08 + 0.5 * die.lift)
+        surface.blit(shade, (die.x - shade.get_width() / 2 + away / 3, die.y - shade.get_height() / 2 + away))
+    for die in dice:
+        picture = _die(die.pips, max(4, round(die.width)))
+        if die.angle:
+            picture = pygame.transform.rotozoom(picture, die.angle, 1.0)
+        surface.blit(picture, picture.get_rect(center=(round(die.x), round(die.y))))
 
 
 def paint_count(
     surface: pygame.Surface, frame: Frame, position: int, count: Count, look: Look, stacks: int = STACKS
 ) -> None:
     """Draw the light on a wall or stack, and its number."""
-    deep = frame.px(WALL + 4)
+    deep, wide = frame.px(WALL + 4), pitch(frame, position, stacks)
     if count.stack is None:
         x, y = wall_point(frame, position)
-        along = stacks * pitch(frame, position, stacks)
-        size = (along, deep) if position % 2 == 0 else (deep, along)
+        size = (stacks * wide, deep) if position % 2 == 0 else (deep, stacks * wide)
         _light(surface, (x, y), size, frame.unit, 0.35 + 0.5 * count.fresh)
     else:
-        _stack_light(surface, frame, position, count, stacks)
         x, y = stack_point(frame, position, count.stack, stacks)
-    inward = frame.at(position, 0, -1.4 * frame.unit)
-    _number(surface, (x + inward[0] - frame.centre[0], y + inward[1] - frame.centre[1]), count, look)
-
-
-def _stack_light(surface: pygame.Surface, frame: Frame, position: int, count: Count, stacks: int) -> None:
-    """Light every stack that was counted, the last one most."""
-    stack, wide, deep = count.stack or 0, pitch(frame, position, stacks), frame.px(WALL + 4)
-    for counted in range(stack + 1):
         size = (wide, deep) if position % 2 == 0 else (deep, wide)
-        strength = 0.45 + 0.55 * count.fresh if counted == stack else 0.28
-        _light(surface, stack_point(frame, position, counted, stacks), size, frame.unit, strength)
+        for counted in range(count.stack + 1):  # every stack that was counted, the last one most
+            strength = 0.45 + 0.55 * count.fresh if counted == count.stack else 0.28
+            _light(surface, stack_point(frame, position, counted, stacks), size, frame.unit, strength)
+    x, y = turned((x, y), position, 0, -1.4 * frame.unit)  # inward
+    side = look.px(38 + 8 * count.fresh // 1)
+    box = pygame.Rect(0, 0, side, side)
+    box.center = (round(x), round(y))
+    draw.panel(surface, box, side // 2, _CHIP, border=look.px(1.5), blur=look.px(6))
+    text = fonts.line(str(count.number), look.px(20), True, _CHIP.ink)
+    surface.blit(text, text.get_rect(center=box.center))
 
 
 def _light(
@@ -68,22 +104,13 @@ def _sheet(size: tuple[int, int], radius: int, strength: int) -> pygame.Surface:
     return sheet
 
 
-def _number(surface: pygame.Surface, centre: tuple[float, float], count: Count, look: Look) -> None:
-    side = look.px(38 + 8 * count.fresh // 1)
-    box = pygame.Rect(0, 0, side, side)
-    box.center = (round(centre[0]), round(centre[1]))
-    draw.panel(surface, box, side // 2, _CHIP, border=look.px(1.5), blur=look.px(6))
-    text = fonts.line(str(count.number), look.px(20), True, _CHIP.ink)
-    surface.blit(text, text.get_rect(center=box.center))
-
-
-def place_of_call(frame: Frame, regions: Regions, position: int, *, loud: bool) -> tuple[float, float]:
+def place_of_call(frame: Frame, position: int, *, loud: bool) -> tuple[float, float]:
     """Return the centre of a player's call: beside the player's place, off the tiles; a loud call in front of it."""
     pile = mat(frame, position)
     if loud:
         return pile.centre
     if position == 0:
-        return regions.cells[0].centre
+        return regions(frame).cells[0].centre
     if position == 2:
         return pile.centre[0], pile.y + frame.px(16)
     away = frame.px(84)
@@ -97,17 +124,17 @@ def paint_call(
     text: str,
     share: float,
     look: Look,
-    *,
-    loud: bool = False,
-    colour: RGB | None = None,
-    form: str = "",
+    colour: RGB | None,
+    form: str,
 ) -> None:
     """
     Draw what a player calls out, in his own `colour`; it grows as it comes and fades as it goes.
 
     `form` is what is called (chow, pung, kong, win): each is known by its size and by the tiles or rays beside it.
     """
-    size = look.px(_letters(text, loud=loud) * _SIZES.get(form, 1.0))
+    usual, most = (64, 8) if form == "win" else (34, 12)  # many words stand in smaller letters
+    letters = usual if len(text) <= most else max(round(usual * 0.62), round(usual * most / len(text)))
+    size = look.px(letters * _SIZES.get(form, 1.0))
     _paint(surface, centre, _sign(f"{text}!", size, look.px(1), colour, form), share)
 
 
@@ -130,21 +157,8 @@ def _paint(surface: pygame.Surface, centre: tuple[float, float], sign: pygame.Su
     if fade < 1:
         sign = sign.copy()
         sign.set_alpha(round(255 * fade))
-    x, y = round(centre[0]), round(centre[1])
-    surface.blit(sign, sign.get_rect(center=(x, y)).clamp(surface.get_rect()))
-
-
-def _letters(text: str, *, loud: bool) -> int:
-    """Return the size of the letters in design pixels: many words stand in smaller ones."""
-    usual, most = (64, 8) if loud else (34, 12)
-    return usual if len(text) <= most else max(round(usual * 0.62), round(usual * most / len(text)))
-
-
-def _skin(colour: RGB | None) -> Skin:
-    """Colour the sign for the caller, dark enough for golden letters."""
-    if colour is None:
-        return _CALL
-    return Skin(mix(colour, (0, 0, 0), 0.42), mix(colour, (0, 0, 0), 0.66), GOLD_LIGHT, TEXT)
+    box = sign.get_rect(center=(round(centre[0]), round(centre[1])))
+    surface.blit(sign, box.clamp(surface.get_rect()))
 
 
 @cached
@@ -159,7 +173,10 @@ def _sign(text: str, size: int, line: int, colour: RGB | None = None, form: str 
     if form == "win":
         _paint_burst(sheet, box)
     border = max(2, 2 * line) * (2 if form in ("kong", "win") else 1)
-    draw.panel(sheet, box, box.height // 2, _skin(colour), border=border, blur=size // 3)
+    skin = _CALL
+    if colour is not None:  # the caller's own, dark enough for golden letters
+        skin = Skin(mix(colour, (0, 0, 0), 0.42), mix(colour, (0, 0, 0), 0.66), GOLD_LIGHT, TEXT)
+    draw.panel(sheet, box, box.height // 2, skin, border=border, blur=size // 3)
     left = box.x + size // 2
     for place, step in enumerate(steps):
         tile = pygame.Rect(left + place * wide, 0, wide - max(1, size // 24), round(wide * 1.36))
@@ -178,3 +195,29 @@ def _paint_burst(sheet: pygame.Surface, box: pygame.Rect) -> None:
         tip = centre + pygame.Vector2(far.x * whole.width * long, far.y * whole.height * long)
         side = far.rotate(90) * (box.height * 0.16)
         pygame.draw.polygon(sheet, (*GOLD_LIGHT, 215 if n % 2 else 150), [centre + side, tip, centre - side])
+
+
+def paint_caption(surface: pygame.Surface, box: pygame.Rect, text: str, look: Look, *, prompt: bool) -> None:
+    """Write the sentence beside a bar; a prompt, which asks the person for something, is golden."""
+    look, style = _caption_letters(text, box, look)
+    lines = look.wrap(text, box.width - look.px(14), style)
+    high = len(lines) * look.line_height(style)
+    bar = pygame.Rect(box.x, box.centery - high // 2, look.px(3), high)
+    surface.fill(TEXT_GOLD if prompt else GOLD_DEEP, bar)
+    room = pygame.Rect(box.x + look.px(12), bar.y, box.width - look.px(14), high)
+    look.paragraph(surface, text, room, style, TEXT_GOLD if prompt else TEXT)
+
+
+def _caption_letters(text: str, box: pygame.Rect, look: Look) -> tuple[Look, Style]:
+    """Return the largest letters in which a sentence stands in its box."""
+    most_high = box.height * (_OVER if look.percent <= USUAL else 1.0)
+
+    def fits(letters: tuple[Look, Style]) -> bool:
+        tried, style = letters
+        lines = tried.wrap(text, box.width - tried.px(14), style)
+        wide = max(tried.text_width(line, style) for line in lines)
+        high = len(lines) * tried.line_height(style)
+        return len(lines) <= _MOST_LINES[style] and high <= most_high and wide <= box.width - tried.px(14)
+
+    looks = (look.at(look.scale * (1 - _SMALLER * smaller)) for smaller in range(_TRIES))
+    return largest(((tried, style) for tried in looks for style in _MOST_LINES), fits)

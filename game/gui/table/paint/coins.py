@@ -8,7 +8,7 @@ import pygame
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.picture_cache import cached
-from game.gui.kit.theme import BAD, GOLD, GOLD_DEEP, GOLD_LIGHT, GOOD, PANEL, Colour, Style
+from game.gui.kit.theme import BAD, GOLD, GOLD_DEEP, GOLD_LIGHT, GOOD, PANEL, Style
 from game.gui.table.time.flying_coins import Coin
 from game.words.numbers import signed
 
@@ -68,14 +68,8 @@ def paint_sum(surface: pygame.Surface, plate: pygame.Rect, points: int, risen: f
     else:
         box.midtop = (plate.centerx, plate.bottom + look.px(6) - way)
     box.clamp_ip(surface.get_rect())
-    sheet = _sum(text, box.size, style, ink, look)
+    sheet = pygame.Surface(box.size, pygame.SRCALPHA)
+    sheet.blit(draw.rounded(box.size, box.height // 2, PANEL, look.px(1.5)), (0, 0))
+    look.write(sheet, text, sheet.get_rect(), style, ink, align="center")
     sheet.set_alpha(round(255 * min(1.0, risen)))
     surface.blit(sheet, box)
-
-
-def _sum(text: str, size: tuple[int, int], style: Style, ink: Colour, look: Look) -> pygame.Surface:
-    sheet = pygame.Surface(size, pygame.SRCALPHA)
-    box = sheet.get_rect()
-    sheet.blit(draw.rounded(size, size[1] // 2, PANEL, look.px(1.5)), box)
-    look.write(sheet, text, box, style, ink, align="center")
-    return sheet

@@ -1,19 +1,38 @@
-"""The ground under the tiles: the framed cloth, the ledge of the own hand, the centre, the sign of a ghost."""
+"""The ground under the tiles: the framed cloth, the ledge of the own hand, the panel in the middle, a ghost's sign."""
 
 from collections.abc import Iterable
 from functools import lru_cache
 
 import pygame
 
+from game.engine.table import Phase, Table
 from game.gui.kit import draw, materials
-from game.gui.kit.draw import icon, to_rect
+from game.gui.kit.fit import largest
+from game.gui.kit.look import Look
 from game.gui.kit.picture_cache import in_turn
-from game.gui.kit.theme import GOLD, GOLD_DEEP, LACQUER, LACQUER_DEEP, WOOD, WOOD_DARK, WOOD_LIGHT, Skin, tone
+from game.gui.kit.theme import (
+    GOLD,
+    GOLD_DEEP,
+    GOLD_LIGHT,
+    LACQUER,
+    LACQUER_DEEP,
+    TEXT,
+    TEXT_GOLD,
+    TEXT_SOFT,
+    WOOD,
+    WOOD_DARK,
+    WOOD_LIGHT,
+    Colour,
+    Skin,
+    Style,
+    tone,
+)
 from game.gui.table.paint.baked import Sticker
 from game.gui.table.place.discards import mat
 from game.gui.table.place.frame import Frame
 from game.gui.table.place.racks import rail
 from game.gui.table.place.regions import Regions, regions
+from game.gui.table.place.seating import SIDES
 from game.gui.table.place.spots import Spot, extent
 
 _RIM = 0.42  # the wooden frame, in units
@@ -24,6 +43,11 @@ _LEDGE = Skin(tone(WOOD, WOOD_LIGHT, 0.35), WOOD_DARK, tone(WOOD, GOLD_DEEP, 0.3
 _GHOST = 2.0  # units
 _GHOST_INK = (222, 232, 228)
 _GHOST_FAINT = 78  # how much of it is seen, of 255
+_PAD = 0.06  # of the panel's width
+_LEAST = 0.4  # of the wished size letters may have on a very small picture
+_SMALLER = 0.96
+_ACTIVE = (Phase.TURN, Phase.CLAIM, Phase.ROB, Phase.FLOWERS)
+_Row = tuple[str, Style, Colour]
 
 
 def ground(frame: Frame, front: int = 0) -> pygame.Surface:
@@ -46,9 +70,8 @@ def _ground(frame: Frame, rivals: frozenset[int], ghosts: frozenset[int]) -> pyg
 def _furnished(sheet: pygame.Surface, frame: Frame, rivals: frozenset[int], ghosts: frozenset[int]) -> pygame.Surface:
     unit, places = frame.unit, regions(frame)
     _ledge(sheet, places, unit)
-    for position in rivals:
+    for position in (*rivals, 0):
         _inlay(sheet, frame, position)
-    _inlay(sheet, frame, 0)
     for position in ghosts:
         _mat(sheet, frame, position)
     box = draw.to_rect(places.box)
@@ -84,6 +107,13 @@ def _ledge(sheet: pygame.Surface, places: Regions, unit: float) -> None:
     draw.panel(sheet, ledge, round(0.2 * unit), _LEDGE, border=max(1, round(0.05 * unit)), blur=round(0.3 * unit))
 
 
+def shine(surface: pygame.Surface, box: pygame.Rect, radius: int, blur: int, alpha: int, colour: Colour) -> None:
+    """Draw a glow round a place."""
+    halo = draw.shadow(box.size, radius, blur, alpha).copy()
+    halo.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    surface.blit(halo, (box.x - blur, box.y - blur))
+
+
 def rack(frame: Frame, position: int, *, stands: bool) -> Sticker:
     """Return the wooden rail in which the hand of another player stands; nothing where it lies open."""
     box, unit = draw.to_rect(rail(frame, position)), frame.unit
@@ -104,19 +134,62 @@ def ghost_sign(frame: Frame, position: int, discards: Iterable[Spot]) -> Sticker
     """Return the sign of the ghost at a position, whose discards lie there."""
     side = round(_GHOST * frame.unit)
     box = pygame.Rect(0, 0, side, side)
-    box.center = to_rect(mat(frame, position)).center
-    free = not any(to_rect(extent(spot)).colliderect(box) for spot in discards)
+    box.center = draw.to_rect(mat(frame, position)).center
+    free = not any(draw.to_rect(extent(spot)).colliderect(box) for spot in discards)
 
     def paint(target: pygame.Surface) -> None:
-        if free:
-            _paint_ghost(target, box)
+        picture = draw.icon("ghost", side, _GHOST_INK)
+        if free and picture is not None:
+            faint = picture.copy()
+            faint.set_alpha(_GHOST_FAINT)
+            target.blit(faint, faint.get_rect(center=box.center))
 
     return Sticker((free, *box), box, paint)
 
 
-def _paint_ghost(target: pygame.Surface, box: pygame.Rect) -> None:
-    picture = icon("ghost", box.width, _GHOST_INK)
-    if picture is not None:
-        faint = picture.copy()
-        faint.set_alpha(_GHOST_FAINT)
-        target.blit(faint, faint.get_rect(center=box.center))
+def paint_middle(surface: pygame.Surface, frame: Frame, table: Table, hands: int, look: Look) -> None:
+    """Draw round, hand and tiles left below one another, as large as the panel has room for."""
+    box = draw.to_rect(frame.panel)
+    rows: list[_Row] = []
+    if table.hand:
+        rows.append((look.say(f"round.{table.round}"), Style.SMALL_STRONG, TEXT_GOLD))
+        of = look.say("table.hand_of", hand=table.counted, hands=hands) if hands else ""
+        rows.append((of or look.say("table.hand", hand=table.hand), Style.SMALL, TEXT_SOFT))
+    if table.wall is not None:
+        rows.append((str(table.left), Style.NUMBER, TEXT))
+        rows.append((look.say("table.left"), Style.SMALL, TEXT_SOFT))
+    if not rows:
+        return
+    room = box.inflate(-round(2 * _PAD * box.width), -round(2 * _PAD * box.width))
+    looks = [look.at(look.scale * _SMALLER**step) for step in range(24)]
+    fitting = largest(looks, lambda tried: _fits(rows, room, tried) or tried.scale < look.scale * _LEAST)
+    y = room.centery - sum(_high(style, fitting) for _, style, _ in rows) // 2
+    for text, style, colour in rows:
+        row = pygame.Rect(room.x, y, room.width, _high(style, fitting))
+        fitting.write(surface, text, row, style, colour, align="center", may_cut=True)
+        y = row.bottom
+
+
+def _fits(rows: list[_Row], room: pygame.Rect, look: Look) -> bool:
+    wide = max(look.text_width(text, style) for text, style, _ in rows)
+    return wide <= room.width and sum(_high(style, look) for _, style, _ in rows) <= room.height
+
+
+def _high(style: Style, look: Look) -> int:
+    """Return the height of a row; digits have nothing below the line."""
+    return round(look.line_height(style) * (0.86 if style is Style.NUMBER else 1.0))
+
+
+def paint_light(surface: pygame.Surface, frame: Frame, table: Table, front: int) -> None:
+    """Light the side of the panel at which the player sits whose turn it is."""
+    if table.acting is None or table.phase not in _ACTIVE:
+        return
+    position, box = frame.position(table.acting, front), draw.to_rect(frame.panel)
+    deep = max(2, round(frame.px(3.5)))
+    side = SIDES[position]
+    bar = pygame.Rect((0, 0), (deep, round(box.height * 0.62)) if side % 2 else (round(box.width * 0.62), deep))
+    bar.center = (box.midbottom, box.midright, box.midtop, box.midleft)[side]
+    if position >= len(set(SIDES)):
+        bar.height, bar.bottom = bar.height // 2, box.bottom - deep
+    shine(surface, bar, deep, round(frame.px(11)), 255, GOLD)
+    surface.blit(draw.rounded(bar.size, deep, Skin(GOLD_LIGHT, GOLD_LIGHT, GOLD_LIGHT, GOLD_LIGHT), 0), bar)

@@ -8,6 +8,7 @@ from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLD_LIGHT
 from game.gui.table.paint import tooltip
+from game.gui.table.place.spots import extent
 from game.gui.table.tile import rings_and_discs
 from game.gui.table.time.show import Show
 from game.gui.table.told.explain_card import Explainer, Subject, all_subjects, nearest, subject_at, subject_of
@@ -29,8 +30,6 @@ class Inspector:
         self._at: tuple[int, int] | None = None
         self._rested = 0.0
         self._pressed = False
-
-    # --- mouse ---------------------------------------------------------------------------------------------------
 
     def point(self, at: tuple[int, int] | None) -> None:
         """Learn where the mouse is, None when it left or something was pressed."""
@@ -67,8 +66,6 @@ class Inspector:
             return None
         return subject_at(self._show, self._at)
 
-    # --- keyboard ------------------------------------------------------------------------------------------------
-
     def choose(self, tile: Tile | None) -> None:
         """Explain a tile, or what lies in the middle, until the keyboard leaves it."""
         everything = all_subjects(self._show)
@@ -86,8 +83,6 @@ class Inspector:
             return False
         return True
 
-    # --- what is seen --------------------------------------------------------------------------------------------
-
     def draw(self, surface: pygame.Surface, look: Look, narrator: Narrator, avoid: Sequence[pygame.Rect] = ()) -> None:
         """Draw the card, and mark what is explained and its copies on the table."""
         subject = self.subject()
@@ -96,13 +91,10 @@ class Inspector:
         if self.chosen is not None:
             rings_and_discs.paint_corners(surface, draw.to_rect(subject.box), GOLD_LIGHT)
         if subject.tile is not None:
-            self._mark_copies(surface, subject.tile)
+            for other, spot in self._show.spots(self._show.reached).items():
+                if spot.face_up and other.kind == subject.tile.kind and other != subject.tile:
+                    rings_and_discs.paint_corners(surface, draw.to_rect(extent(spot)), GOLD_LIGHT)
         actions = draw.to_rect(self._show.regions.actions)
         room = pygame.Rect(0, 0, surface.get_width(), actions.top).inflate(-look.px(12), -look.px(12))
         card = self.explainer.card(subject, narrator)
         tooltip.paint(surface, look, draw.to_rect(subject.box), card, room, avoid)
-
-    def _mark_copies(self, surface: pygame.Surface, tile: Tile) -> None:
-        for other, spot in self._show.spots(self._show.reached).items():
-            if spot.face_up and other.kind == tile.kind and other != tile:
-                rings_and_discs.paint_copy(surface, spot)

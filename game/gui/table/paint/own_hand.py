@@ -78,23 +78,20 @@ class OwnHand:
     def draw(self, surface: pygame.Surface, spots: Mapping[Tile, Spot]) -> None:
         """Draw the tiles where they stand."""
         spots = self._slid(spots)
-        order = sorted(spots.items(), key=lambda item: item[1].x)
-        blits = []
         for tile in self.gathered & spots.keys():  # they lie in the tray
             draw.dashed(surface, draw.to_rect(extent(spots[tile])), GOLD_LIGHT)
-        order = [one for one in order if one[0] not in self.gathered]
-        for _, spot in order:
-            shade = self.art.shadow(spot)
-            blits.append((shade.picture, (round(spot.x) + shade.dx, round(spot.y) + shade.dy)))
+        standing = (one for one in spots.items() if one[0] not in self.gathered)
+        order = sorted(standing, key=lambda item: item[1].x)
+        blits = [self.art.shadow(spot).at(spot.x, spot.y) for _, spot in order]
         for tile, spot in order:
-            sprite = self.art.sprite(tile.kind, spot, dim=tile in self.dim)
             up = round(_RISE * spot.width * self._risen.get(tile, 0.0))
-            blits.append((sprite.picture, (round(spot.x) + sprite.dx, round(spot.y) + sprite.dy - up)))
+            blits.append(self.art.sprite(tile.kind, spot, dim=tile in self.dim).at(spot.x, round(spot.y) - up))
         surface.fblits(blits)
         wrong, better = self.stopped
         for tile in (self.lit | ({better} if better is not None else set())) - self.gathered:
             if tile in spots:
-                self._draw_lit(surface, spots[tile], self._risen.get(tile, 0.0))
+                spot, risen = spots[tile], self._risen.get(tile, 0.0)
+                rings_and_discs.paint_ring(surface, replace(spot, y=spot.y - _RISE * spot.width * risen), GOLD_LIGHT)
         if wrong is not None and wrong in spots:
             self._draw_ring(surface, spots[wrong], BAD)
         for ringed in {self.chosen if self.ring else None, self.picked}:
@@ -102,13 +99,16 @@ class OwnHand:
                 self._draw_ring(surface, spots[ringed], GOLD_LIGHT, around=ringed in self.gathered)
         for tile, bar in self.bars.items():
             if tile in spots and tile not in self.gathered:
-                self._draw_bar(surface, spots[tile], bar)
+                box = self.bar_box(spots[tile])
+                paint_bar(surface, box, bar, self.grown)
+                paint_points(surface, box, bar, round(spots[tile].width * _POINTS))
 
     def _slid(self, spots: Mapping[Tile, Spot]) -> dict[Tile, Spot]:
         """Return where the tiles are while they slide, without the one that is held in the air."""
         share = self._step if self._sliding > 0 else 1.0
         places = {tile: spot for tile, spot in spots.items() if tile != self.lifted}
-        self._x = {tile: _between(self._x.get(tile, spot.x), spot.x, share) for tile, spot in places.items()}
+        before = {tile: self._x.get(tile, spot.x) for tile, spot in places.items()}
+        self._x = {tile: x + (places[tile].x - x) * share for tile, x in before.items()}
         return {tile: replace(spot, x=self._x[tile]) for tile, spot in places.items()}
 
     def bar_box(self, spot: Spot) -> pygame.Rect:
@@ -117,15 +117,6 @@ class OwnHand:
         wide, high = max(5, round(spot.width * _BAR[0])), round(spot.width * _BAR[1])
         return pygame.Rect(round(x + w / 2) - wide // 2, round(y - spot.width * _BAR_FOOT) - high, wide, high)
 
-    def _draw_bar(self, surface: pygame.Surface, spot: Spot, bar: Bar) -> None:
-        box = self.bar_box(spot)
-        paint_bar(surface, box, bar, self.grown)
-        paint_points(surface, box, bar, round(spot.width * _POINTS))
-
-    def _draw_lit(self, surface: pygame.Surface, spot: Spot, risen: float) -> None:
-        """Light the best tile to discard."""
-        rings_and_discs.paint_ring(surface, replace(spot, y=spot.y - _RISE * spot.width * risen), GOLD_LIGHT)
-
     def _draw_ring(self, surface: pygame.Surface, spot: Spot, colour: Colour, *, around: bool = False) -> None:
         """Draw a ring round a tile that has risen, or around another ring."""
         x, y, w, h = extent(spot)
@@ -133,7 +124,3 @@ class OwnHand:
         up, apart = _RISE * spot.width, thick * (4 if around else 2)
         box = pygame.Rect(round(x), round(y - up), round(w), round(h)).inflate(apart, apart)
         surface.blit(draw.ring(box.size, round(spot.width * (0.12 + TOP_EDGE / 4)), colour, thick), box)
-
-
-def _between(start: float, end: float, share: float) -> float:
-    return start + (end - start) * share

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.gui.kit import draw
+from game.gui.kit import draw, fonts
 from game.gui.kit.fit import largest
 from game.gui.kit.look import Look
 from game.gui.kit.theme import (
@@ -14,6 +14,7 @@ from game.gui.kit.theme import (
     GOLD,
     GOLD_DEEP,
     GOLD_LIGHT,
+    IVORY,
     LACQUER,
     LACQUER_DEEP,
     PANEL,
@@ -28,7 +29,9 @@ from game.gui.kit.theme import (
     mix,
     tone,
 )
+from game.gui.table.paint.ground import shine
 from game.gui.table.place.frame import USUAL
+from game.gui.table.tile import worn_faces
 from game.words.numbers import signed
 from game.words.spoken import seat_wind
 
@@ -36,7 +39,9 @@ _LIT = Skin(tone(PANEL.top, RED, 0.45), tone(PANEL.bottom, RED_DEEP, 0.35), GOLD
 _PALE = Skin((222, 232, 228), (180, 200, 196), (240, 246, 243), (30, 56, 52))
 _DIMMED = 178  # how much of a ghost's plate is seen while it does nothing, of 255
 _DOTS = 3
-_WINDS = ("east", "south", "west", "north")
+_WINDS, _GLYPHS = ("east", "south", "west", "north"), "東南西北"
+_SEAL = Skin(RED, RED_DEEP, GOLD, IVORY)
+_DISC = Skin((250, 240, 214), (226, 204, 160), GOLD_DEEP, RED_DEEP)
 _LOWEST = 68  # design pixels of the lowest plate
 _ON_FACE = 0.33  # what the medallion takes of the side of a portrait
 _SMALLER, _TRIES = 0.95, 24  # of the letters, from one try to the next
@@ -69,14 +74,12 @@ class _Words:
     score: str
     beside: bool  # the score stands beside the wind
 
-    def name_high(self) -> int:
-        return len(self.name) * self.look.line_height(self.style)
-
     def high(self) -> int:
         """Return how high all of it is."""
         wind = self.look.line_height(Style.SMALL) if self.wind else 0
         score = round(self.look.line_height(Style.SUBHEADING) * 0.94)
-        return self.name_high() + (max(wind, score) if self.beside else wind + score)
+        name = len(self.name) * self.look.line_height(self.style)
+        return name + (max(wind, score) if self.beside else wind + score)
 
     def wide(self) -> int:
         """Return how wide it is."""
@@ -88,25 +91,19 @@ class _Words:
 
 def _tries(plate: Plate, look: Look, room: tuple[int, int], *, beside: bool) -> Iterator[_Words]:
     """Yield what may be said, the best first: smaller letters, a name of several rows, no wind."""
-    whole = _wind_words(plate, look)
-    short = look.say("wind." + _WINDS[plate.wind % 4]) if plate.wind is not None else ""
+    wind = _WINDS[plate.wind % 4] if plate.wind is not None else ""
+    whole = seat_wind(look.words, wind, deals=plate.deals) if wind else ""
+    short = look.say("wind." + wind) if wind else ""
     score = _score(plate)[0]
     for step in range(_TRIES):
         tried = look.at(look.scale * _SMALLER**step)
         for style in (Style.STRONG, Style.SMALL_STRONG):
             rows = tried.wrap(plate.name, room[0], style)
             for name in dict.fromkeys(((plate.name,), tuple(rows))):
-                for wind in dict.fromkeys((whole, short)):
-                    yield _Words(tried, name, style, wind, score, beside)
+                for words in dict.fromkeys((whole, short)):
+                    yield _Words(tried, name, style, words, score, beside)
         if step > _TRIES // 3 or look.percent > USUAL:
-            yield _Words(tried, tuple(tried.wrap(plate.name, room[0], Style.SMALL_STRONG)), style, "", score, beside)
-
-
-def _wind_words(plate: Plate, look: Look) -> str:
-    """Return the seat wind and who deals."""
-    if plate.wind is None:
-        return ""
-    return seat_wind(look.words, _WINDS[plate.wind % 4], deals=plate.deals)
+            yield _Words(tried, tuple(rows), style, "", score, beside)
 
 
 def paint(
@@ -119,7 +116,7 @@ def paint(
     skin = _LIT if plate.acts else PANEL
     usual = look.at(min(look.scale, box.height / _LOWEST))
     if plate.acts:
-        _shine(surface, box, usual.px(10), GOLD, usual)
+        shine(surface, box, usual.px(10), usual.px(10), 190, GOLD)
     draw.panel(surface, box, usual.px(10), skin, border=usual.px(1.6), blur=usual.px(8))
     above = portrait is not None and portrait.centery < box.top
     if portrait is None or above:
@@ -159,18 +156,30 @@ def small_medal(portrait: pygame.Rect, *, at_right: bool) -> pygame.Rect:
     return pygame.Rect(x, portrait.bottom - side + round(side * 0.06), side, side)
 
 
-def _shine(surface: pygame.Surface, box: pygame.Rect, radius: int, colour: Colour, look: Look) -> None:
-    """Draw a glow round a plate."""
-    glow = look.px(10)
-    halo = draw.shadow(box.size, radius, glow, 190).copy()
-    halo.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    surface.blit(halo, (box.x - glow, box.y - glow))
+def wind_sign(number: int, size: int, colour: Colour) -> pygame.Surface:
+    """Return the sign of a wind."""
+    if worn_faces.worn().face == "large":
+        letter = fonts.line(worn_faces.letter(f"{number % 4 + 1}z"), round(size * 1.15), True, colour)
+        return letter.subsurface(letter.get_bounding_rect())
+    return worn_faces.glyph(_GLYPHS[number % 4], size, colour)
+
+
+def paint_medal(surface: pygame.Surface, box: pygame.Rect, wind: int | None, look: Look, *, deals: bool) -> None:
+    """Draw the medallion with the seat wind; on the dealer's it is red."""
+    skin = _SEAL if deals else _DISC
+    side = min(box.size)
+    place = pygame.Rect(0, 0, side, side)
+    place.center = box.center
+    surface.blit(draw.rounded(place.size, side // 2, skin, look.px(1.6)), place)
+    if wind is not None:
+        picture = wind_sign(wind, round(side * 0.66), skin.ink)
+        surface.blit(picture, picture.get_rect(center=place.center))
 
 
 def _ghost(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -> None:
     """Draw the pale plate of a seat at which nobody sits: its sign and its name."""
     if plate.acts:
-        _shine(surface, box, box.height // 2, _PALE.top, look)
+        shine(surface, box, box.height // 2, look.px(10), 190, _PALE.top)
     sheet = draw.rounded(box.size, box.height // 2, _PALE, look.px(1.6)).copy()
     sheet.set_alpha(255 if plate.acts else _DIMMED)
     surface.blit(sheet, box)

@@ -10,12 +10,9 @@ from game.engine.facts import Event
 from game.engine.table import Phase, Table
 from game.gui.kit import draw
 from game.gui.kit.look import Look
-from game.gui.table.paint import callouts, coins, ground, middle, plates
-from game.gui.table.paint.badges import Badges
-from game.gui.table.paint.baked import Bake, Shown, Sticker, no_sticker, paint_moving
-from game.gui.table.paint.caption import paint_caption
-from game.gui.table.paint.chips import chip
-from game.gui.table.paint.dice import paint_dice
+from game.gui.table.paint import callouts, coins, ground, plates
+from game.gui.table.paint.badges import Badges, chip
+from game.gui.table.paint.baked import Bake, Shown, Sticker, paint_moving
 from game.gui.table.paint.inspector import Inspector
 from game.gui.table.paint.own_hand import OwnHand
 from game.gui.table.paint.plates import Plate
@@ -23,14 +20,12 @@ from game.gui.table.place.frame import STACKS, USUAL, frame_for
 from game.gui.table.place.layout import Sight, Spots, is_open, stand_ins
 from game.gui.table.tile.pictures_and_shadows import TileArt
 from game.gui.table.tile.portraits import Faces
-from game.gui.table.tile.wind_medal import paint_medal
 from game.gui.table.time import flying_coins
-from game.gui.table.time.dice import count_at, dice_before, dice_thrown
+from game.gui.table.time.dice import BEFORE, count_at, dice_thrown
 from game.gui.table.time.show import Show
 from game.gui.table.told.captions import caption_now
-from game.gui.table.told.remarks import remark
-from game.gui.table.told.seat_faces import SeatFace, call_of, seat_faces
-from game.gui.table.told.worth import OwnWorth, shown_worth
+from game.gui.table.told.counts import OwnWorth, shown_worth
+from game.gui.table.told.seat_faces import SeatFace, call_of, remark, seat_faces
 from game.record.header import Seat
 from game.record.timeline import Timeline
 from game.rules.ruleset import Ruleset
@@ -104,8 +99,7 @@ class TableView:
             look.words, scale, look.reduced_motion, keymap=look.keymap, percent=look.percent, heard=look.heard
         )
         self.names = with_ghosts(look.words, self._given, self.show.seating.ghosts)
-        own = (frame.own, frame.meld, frame.own * 1.1)
-        self.art.settle((frame.unit, frame.open, frame.flower, frame.discard, *own))
+        self.art.settle((frame.unit, frame.open, frame.discard, frame.own, frame.meld, frame.own * 1.1))
         self.bake.forget()
         self.ahead = chain(self.art.ahead(frame), self.faces.ahead(self.look))
 
@@ -140,48 +134,49 @@ class TableView:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table."""
-        resting, own = self.show.resting(), frozenset(self.show.own)
+        show, event = self.show, self.show.event
+        resting, own = show.resting(), frozenset(show.own)
         surface.blit(self._baked({tile: spot for tile, spot in resting.items() if tile not in own}), (0, 0))
         self.hand.draw(surface, {tile: spot for tile, spot in resting.items() if tile in own})
-        paint_moving(surface, self.art, self.show.moving())
-        self._draw_dice(surface)
-        self._draw_thinking(surface)
-        self._draw_call(surface)
-        self._draw_remark(surface)
-        self._draw_payment(surface)
+        paint_moving(surface, self.art, show.moving())
+        if event is not None:
+            self._draw_dice(surface, event)
+        for seat in self.thinking:
+            plates.paint_thinking(surface, draw.to_rect(show.plate(seat)), self.look, self._clock)
+        if event is not None:
+            self._draw_call(surface, event)
+            self._draw_remark(surface)
+        if isinstance(event, facts.Paid):
+            self._draw_payment(surface, event)
 
     def _baked(self, still: Spots) -> pygame.Surface:
-        table = self.show.seen  # what is said beside the tiles, which lie face down where they are not seen
+        show, table = self.show, self.show.seen  # of the tiles, which lie face down where they are not seen
         stands, ring = stand_ins(table), _ringed(table)
-        worths = [shown_worth(table, seat, self.show.rules) for seat in range(table.seats)]
+        worths = [shown_worth(table, seat, show.rules) for seat in range(table.seats)]
         scoring = frozenset().union(*worths)
         tiles = {tile: Shown(spot, tile == ring, stands.get(tile), tile in scoring) for tile, spot in still.items()}
-        stickers = [*self._racks(), *self.stickers()]
-        for seat in self.show.seating.ghosts:
+        rivals = (seat for seat in show.seating.players if seat != show.sight.front)
+        rails = {seat: not is_open(show.table, show.sight, seat) for seat in rivals}
+        stickers = [ground.rack(show.frame, show.position(seat), stands=there) for seat, there in rails.items()]
+        stickers += self.stickers()
+        for seat in show.seating.ghosts:
             lying = [still[thrown.tile] for thrown in table.places[seat].thrown if thrown.tile in still]
-            stickers.append(ground.ghost_sign(self.show.frame, self._position(seat), lying))
+            stickers.append(ground.ghost_sign(show.frame, show.position(seat), lying))
         stickers += self.badges.stickers(self.look)
         stickers += [self._chip(worths[seat], seat) for seat in range(table.seats)]
-        return self.bake.update(ground.ground(self.show.frame, self.show.sight.front), tiles, stickers)
+        return self.bake.update(ground.ground(show.frame, show.sight.front), tiles, stickers)
 
     def _chip(self, worth: Mapping[Tile, int], seat: int) -> Sticker:
         """Return the chip of a player; no ghost has one."""
         if seat in self.show.seating.ghosts:
-            return no_sticker()
-        look, place = self.look, self.show.regions.chips[self._position(seat)]
-        total = self.own_worth.total() if self.badges.advises and seat == self.show.sight.front else {}
-        if total:
-            return chip(place, look, *so_far_words(look.words, total, self.own_worth.needed))
+            return Sticker()
+        look, place = self.look, self.show.regions.chips[self.show.position(seat)]
+        if self.badges.advises and seat == self.show.sight.front:
+            total, needed = self.own_worth.total()
+            if total:
+                return chip(place, look, *so_far_words(look.words, total, needed))
         points = sum(worth.values())
-        return chip(place, look, look.say("table.chip", count=points)) if points else no_sticker()
-
-    def _racks(self) -> Iterator[Sticker]:
-        """Yield the rails of the others, as far as a hand may stand in them."""
-        show = self.show
-        for seat in show.seating.players:
-            if seat != show.sight.front:
-                stands = not is_open(show.table, show.sight, seat)
-                yield ground.rack(show.frame, self._position(seat), stands=stands)
+        return chip(place, look, look.say("table.chip", count=points)) if points else Sticker()
 
     def stickers(self) -> Iterator[Sticker]:
         """Yield the middle and the name plates, as the one in front may see them."""
@@ -195,24 +190,17 @@ class TableView:
         key = (table.hand, table.round, table.left, table.acting, table.phase, table.dice, rolling, show.sight.front)
 
         def paint(target: pygame.Surface) -> None:
-            middle.paint_light(target, show.frame, table, show.sight.front)
+            ground.paint_light(target, show.frame, table, show.sight.front)
             if not rolling:
-                middle.paint(target, show.frame, table, self.hands, self.look)
+                ground.paint_middle(target, show.frame, table, self.hands, self.look)
 
         margin = round(1.5 * show.frame.unit)  # the lamps shine beyond the panel
         box = draw.to_rect(show.regions.box).inflate(margin, margin)
         return Sticker((*key, table.wall is None), box, paint)
 
-    def _position(self, seat: int) -> int:
-        return self.show.frame.position(seat, self.show.sight.front)
-
     def _plate(self, table: Table, seat: int) -> Sticker:
-        plate, box, face = (
-            self.plate(table, seat),
-            draw.to_rect(self.show.plate(seat)),
-            self.faces.seen(seat, self.look),
-        )
-        is_own = self._position(seat) == 0
+        plate, face = self.plate(table, seat), self.faces.seen(seat, self.look)
+        box, is_own = draw.to_rect(self.show.plate(seat)), self.show.position(seat) == 0
 
         def paint(target: pygame.Surface) -> None:
             plates.paint(target, box, plate, self.look, face.box if face is not None else None)
@@ -220,7 +208,7 @@ class TableView:
                 self.faces.paint(target, face, self.names[seat], self.look)
                 if plate.wind is not None:
                     medal = plates.small_medal(face.box, at_right=is_own)
-                    paint_medal(target, medal, plate.wind, self.look, deals=plate.deals)
+                    plates.paint_medal(target, medal, plate.wind, self.look, deals=plate.deals)
 
         margin = 2 * self.look.px(14)
         whole = box.inflate(margin, margin)
@@ -233,69 +221,53 @@ class TableView:
             acts = table.turn == seat and table.phase in (Phase.TURN, Phase.CLAIM)
             return Plate(self.names[seat], None, 0, deals=False, acts=acts, is_ghost=True)
         wind = table.wind_of(seat) if table.hand else None
-        return Plate(self.names[seat], wind, self._scores(table)[seat], bool(table.hand) and seat == table.dealer, acts)
-
-    def _scores(self, table: Table) -> tuple[int, ...]:
-        """Return the scores that are seen: those of before until the coins have come."""
         flying = isinstance(self.show.event, facts.Paid) and self.show.share < flying_coins.LANDED
-        return self.show.before.scores if flying else table.scores
+        score = (self.show.before if flying else table).scores[seat]  # new when the coins have come
+        return Plate(self.names[seat], wind, score, bool(table.hand) and seat == table.dealer, acts)
 
-    def _draw_dice(self, surface: pygame.Surface) -> None:
-        show, event = self.show, self.show.event
-        if event is not None and event.rolled:
-            for seat, dice in show.rolled(event).items():
-                paint_dice(surface, dice_before(dice, show.frame, self._position(seat), show.share))
+    def _draw_dice(self, surface: pygame.Surface, event: Event) -> None:
+        show, table = self.show, self.show.table
+        for seat, dice in (show.rolled(event) if event.rolled else {}).items():
+            callouts.paint_dice(surface, dice_thrown(dice, show.frame, show.position(seat), show.share, BEFORE))
         if not isinstance(event, facts.DiceRolled | facts.WallBroken):
             return
-        table, position = show.table, self._position(show.table.dealer)
+        position = show.position(table.dealer)
         share = show.share if isinstance(event, facts.DiceRolled) else 1.0
-        paint_dice(surface, dice_thrown(table.dice, show.frame, position, share))
+        callouts.paint_dice(surface, dice_thrown(table.dice, show.frame, position, share))
         if isinstance(event, facts.WallBroken):
             time = _TALKS if show.playhead.still else show.time
             count = count_at(sum(table.dice), table.dealer, table.seats, time)
             stacks = table.wall.stacks_per_side if table.wall else STACKS
-            callouts.paint_count(surface, show.frame, self._position(count.seat), count, self.look, stacks)
+            callouts.paint_count(surface, show.frame, show.position(count.seat), count, self.look, stacks)
 
-    def _draw_thinking(self, surface: pygame.Surface) -> None:
-        for seat in self.thinking:
-            plates.paint_thinking(surface, draw.to_rect(self.show.plate(seat)), self.look, self._clock)
-
-    def _draw_call(self, surface: pygame.Surface) -> None:
-        show, event = self.show, self.show.event
-        call = self.narrator.call(event, show.before) if event else ""
-        seat = event.actor if event else None
-        if call and seat is not None and event is not None:
-            share, loud = 0.5 if show.playhead.still else show.share, isinstance(event, facts.Won)
-            own, colour = self.own_call(event), self.faces.who[seat].colour
-            position = self._position(seat)
-            at = callouts.place_of_call(show.frame, show.regions, position, loud=loud)
-            callouts.paint_call(
-                surface, at, own or call, share, self.look, loud=loud, colour=colour, form=call_of(event)
-            )
+    def _draw_call(self, surface: pygame.Surface, event: Event) -> None:
+        show, seat, call = self.show, event.actor, self.narrator.call(event, self.show.before)
+        if call and seat is not None:
+            form, share = call_of(event), 0.5 if show.playhead.still else show.share
+            at = callouts.place_of_call(show.frame, show.position(seat), loud=form == "win")
+            said, colour = self.own_call(event) or call, self.faces.who[seat].colour
+            callouts.paint_call(surface, at, said, share, self.look, colour, form)
 
     def own_call(self, event: Event | None) -> str:
         """Return what is called out in the player's own words; "" for the words of the table."""
-        seat = event.actor if event else None
-        if event is None or seat is None or not self.remarks:
+        if event is None or event.actor is None or not self.remarks:
             return ""
-        return self.faces.who[seat].call(event, self.show.playhead.index, self.look.words)
+        return self.faces.who[event.actor].says(call_of(event), self.show.playhead.index, self.look.words)
 
     def _draw_remark(self, surface: pygame.Surface) -> None:
-        show, n = self.show, self.show.playhead.index
-        found = remark(show.event, n, show.before, show.pause) if self.remarks and show.event is not None else None
-        if found is None or show.playhead.still:
+        show = self.show
+        found = remark(show) if self.remarks and not show.playhead.still else None
+        if found is None:
             return
         seat, what = found
-        words = self.faces.who[seat].says(what, n, self.look.words)
+        words = self.faces.who[seat].says(what, show.playhead.index, self.look.words)
         if words:
-            at = callouts.place_of_call(show.frame, show.regions, self._position(seat), loud=False)
+            at = callouts.place_of_call(show.frame, show.position(seat), loud=False)
             callouts.paint_remark(surface, at, words, show.share, self.look, self.faces.who[seat].colour)
 
-    def _draw_payment(self, surface: pygame.Surface) -> None:
-        show, event = self.show, self.show.event
-        if not isinstance(event, facts.Paid):
-            return
-        places = {seat: draw.to_rect(self.show.plate(seat)) for seat, points in enumerate(event.payments) if points}
+    def _draw_payment(self, surface: pygame.Surface, event: facts.Paid) -> None:
+        show = self.show
+        places = {seat: draw.to_rect(show.plate(seat)) for seat, points in enumerate(event.payments) if points}
         centres = {seat: box.center for seat, box in places.items()}
         unit, bank = show.frame.unit, show.frame.centre
         coins.paint_coins(surface, flying_coins.coins_at(event.payments, centres, bank, unit, show.share), unit)
@@ -325,7 +297,7 @@ class TableView:
         if until is not None:
             box.width = until - box.x
         box.x, box.width = box.x + after, box.width - after
-        paint_caption(surface, box, text, self.look, prompt=prompt)
+        callouts.paint_caption(surface, box, text, self.look, prompt=prompt)
 
 
 def _ringed(table: Table) -> Tile | None:

@@ -1,6 +1,7 @@
 """The places of cards over the table: beside their subject, off what must stay visible. Pure."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from itertools import product
 from math import sqrt
 from typing import NamedTuple
 
@@ -62,19 +63,16 @@ class Found(NamedTuple):
 
 def clear_of(size: Size, area: Rect, hard: Sequence[Rect], soft: Sequence[Rect], near: tuple[float, float]) -> Found:
     """Find the place of a speech, near a point: off what must be seen (`hard`) and, if it can, what is good to see."""
-    best: tuple[float, Found] | None = None
-    for rect in _tried(size, area):
-        covers = sum(_common(rect, other) for other in hard)
+
+    def cost(found: Found) -> float:
+        rect = found.rect
         x, y = rect.x + rect.w // 2 - near[0], rect.y + rect.h // 2 - near[1]
-        cost = _TOUCHED * covers + sum(_common(rect, other) for other in soft) + _FAR * sqrt(x * x + y * y) * size[0]
-        if best is None or cost < best[0]:
-            best = (cost, Found(rect, covers))
-    assert best is not None
-    return best[1]
+        good = sum(_common(rect, other) for other in soft)
+        return _TOUCHED * found.covers + good + _FAR * sqrt(x * x + y * y) * size[0]
 
-
-def _tried(size: Size, area: Rect) -> Iterable[Rect]:
     across, down = max(0, area.w - size[0]), max(0, area.h - size[1])
-    for row in range(_TRIES[1] + 1):
-        for column in range(_TRIES[0] + 1):
-            yield Rect(area.x + across * column // _TRIES[0], area.y + down * row // _TRIES[1], *size)
+    tried = (
+        Rect(area.x + across * column // _TRIES[0], area.y + down * row // _TRIES[1], *size)
+        for row, column in product(range(_TRIES[1] + 1), range(_TRIES[0] + 1))
+    )
+    return min((Found(one, sum(_common(one, other) for other in hard)) for one in tried), key=cost)

@@ -5,14 +5,13 @@ from zlib import crc32
 
 from game.engine.table import Thrown
 from game.gui.table.place.frame import BLOCKS, ROW_PITCH, Frame
-from game.gui.table.place.seating import SIDES
+from game.gui.table.place.seating import RINGS, SIDES
 from game.gui.table.place.spots import RATIO, Rect, Spot
 from game.tiles.kinds import Tile
 
-_ACROSS = (12, 2)  # tiles in a row and rows, of one who sits below or above
-_PAIR = (18, 2)  # where two sit opposite and nobody beside them
-_WIDE_MIDDLE, _WIDE_SIDE = (6, 3), (6, 4)  # where six sit
-_THREE_OWN = (12, 3)  # where three sit
+#: Tiles in a row and rows, of one who sits below or above, by how many sit there.
+_SHAPES = {2: (18, 2), 3: (12, 3), 4: (12, 2), 6: (6, 3)}
+_WIDE_SIDE = (6, 4)  # at the sides where six sit
 _TILT = 0.8  # degrees, at most
 _STEPS = 25  # sizes that are tried for a pile that has no room, from one to the next
 _SMALLER = 0.96
@@ -20,50 +19,26 @@ _SMALLER = 0.96
 
 def mat(frame: Frame, position: int) -> Rect:
     """Return the rectangle of the screen that belongs to a pile: as wide as what lies on it when it is full."""
-    disc, gap, panel = frame.discard, frame.px(BLOCKS), frame.panel
+    disc, gap, side, seats = frame.discard, frame.px(BLOCKS), SIDES[position], frame.seating.seats
     pitch, (cx, cy) = ROW_PITCH * disc, frame.centre
-    side = SIDES[position]
-    if frame.seating.is_wide:
-        return _wide_mat(frame, position)
-    if frame.seating.seats == 2:
-        wide, high = _PAIR[0] * disc, _PAIR[1] * pitch
-        return Rect(cx - wide / 2, panel.bottom + gap if side == 0 else panel.y - gap - high, wide, high)
-    across, beside = _THREE_OWN if frame.seating.seats == 3 else _ACROSS, frame.beside_rows
-    half = beside[1] * pitch / 2
+    row, rows = _SHAPES[seats]
+    half = (frame.panel.h if seats in (2, 6) else frame.beside_rows[1] * pitch) / 2  # of what is between two piles
     if side % 2 == 0:
-        high = across[1] * pitch
-        return Rect(
-            cx - across[0] * disc / 2, cy + half + gap if side == 0 else cy - half - gap - high, across[0] * disc, high
-        )
-    wide, away = beside[0] * disc, panel.w / 2 + gap
+        wide, high = row * disc, rows * pitch
+        return Rect(cx - wide / 2, cy + half + gap if side == 0 else cy - half - gap - high, wide, high)
+    if seats == 6:  # in the outer ones of three columns the player above, the ghost below
+        wide, high = _WIDE_SIDE[0] * disc, min(_WIDE_SIDE[1] * pitch, (frame.field.h - gap) / 2)
+        x = cx + wide / 2 + gap if side == 1 else cx - 1.5 * wide - gap
+        return Rect(x, cy + gap / 2 if position >= len(set(SIDES)) else cy - gap / 2 - high, wide, high)
+    wide, away = frame.beside_rows[0] * disc, frame.panel.w / 2 + gap
     return Rect(cx + away if side == 1 else cx - away - wide, cy - half, wide, 2 * half)
-
-
-def _wide_mat(frame: Frame, position: int) -> Rect:
-    """Six piles in three columns: in the outer ones the player above, the ghost below."""
-    disc, gap, panel = frame.discard, frame.px(BLOCKS), frame.panel
-    pitch, (cx, cy) = ROW_PITCH * disc, frame.centre
-    wide, side = _WIDE_MIDDLE[0] * disc, SIDES[position]
-    if side % 2 == 0:
-        high = _WIDE_MIDDLE[1] * pitch
-        return Rect(cx - wide / 2, panel.bottom + gap if side == 0 else panel.y - gap - high, wide, high)
-    high = min(_WIDE_SIDE[1] * pitch, (frame.field.h - gap) / 2)
-    x = cx + wide / 2 + gap if side == 1 else cx - 1.5 * wide - gap
-    return Rect(x, cy + gap / 2 if position >= len(set(SIDES)) else cy - gap / 2 - high, wide, high)
 
 
 def block(frame: Frame) -> Rect:
     """Return the rectangle round all piles."""
-    mats = [mat(frame, position) for position in (*range(4), *((4, 5) if frame.seating.is_wide else ()))]
-    if frame.seating.seats < 4:
-        mats = [mat(frame, position) for position in ((0, 2) if frame.seating.seats == 2 else (0, 1, 3))]
+    mats = [mat(frame, position) for position in RINGS[frame.seating.seats]]
     left, top = min(box.x for box in mats), min(box.y for box in mats)
     return Rect(left, top, max(box.right for box in mats) - left, max(box.bottom for box in mats) - top)
-
-
-def tilt_of(tile: Tile) -> float:
-    """Return the slight tilt of a thrown tile: always the same for the same tile."""
-    return round(_TILT * (crc32(str(tile).encode()) % 201 - 100) / 100, 1)
 
 
 def pile(
@@ -77,7 +52,8 @@ def pile(
     for number, tile in (*enumerate(left), *((last - at, tile) for at, tile in enumerate(shown))):
         row, column = divmod(number, per_row)
         x, y = place.x + (column + 0.5) * width, place.y + row * ROW_PITCH * width + RATIO / 2 * width
-        yield tile, Spot(x, y, width, z=y, tilt=tilt_of(tile) if tilted else 0.0)
+        slant = round(_TILT * (crc32(str(tile).encode()) % 201 - 100) / 100, 1)  # always the same for the same tile
+        yield tile, Spot(x, y, width, z=y, tilt=slant if tilted else 0.0)
 
 
 def _fit(frame: Frame, place: Rect, count: int) -> tuple[int, int, int]:

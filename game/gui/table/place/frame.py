@@ -8,7 +8,6 @@ A position is a place at a side of the screen (see `seating`). In the local coor
 right of one who sits there and `out` from the middle of the table towards him.
 """
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -21,7 +20,7 @@ _WIDTH, _HEIGHT = 1280, 800  # from here on all in design pixels
 _WIDEST = 1.8  # the most of the table's width, in heights
 MARGIN = 18  # what stays free at the left, the right and above
 _FOOT = 14  # below one's own hand
-_OWN, _MELD, _DISCARD, _RIVAL, _OPEN = 64, 46, 40, 28, 34
+_OWN, _MELD, _DISCARD, _RIVAL, _BESIDE, _OPEN = 64, 46, 40, 28, 22, 34
 HAND_LEFT = 182  # where one's own hand begins at the soonest
 WHOLE_HAND = 14.35  # the tiles of a whole hand with the gap before the last, in widths
 _LIFT = 0.24  # how far a tile that is chosen stands out, in widths
@@ -45,118 +44,110 @@ _GROWS_UNTIL, _GROWN = 150, 0.15  # with letters so large one's own tiles are la
 _FOUR = Seating()
 
 
-@dataclass(frozen=True, slots=True)
 class Frame:
-    """
-    The measures of one window.
+    """The measures of one window."""
 
-    `unit` is what tiles and all else grow from, `words` the unit of letters that are wished for; `field` has the wall,
-    the discards and the panel in the middle, `row` the sentence and the buttons. Of the tiles those of one's `own` hand
-    and the `discard`s are what most depends on. `wall` is how thick the wall is, 0 where it is set aside;
-    `beside_rows` how many discards lie in a row and in how many rows before one who sits at a side.
-    """
+    def __init__(
+        self,
+        size: tuple[int, int],
+        footer: float = 0.0,
+        seating: Seating = _FOUR,
+        percent: float = USUAL,
+        tiles: float = USUAL,
+        *,
+        head: float = 0.0,
+        walled: bool = True,
+        wall_open: bool = False,
+    ) -> None:
+        """
+        Divide a window; `head` pixels at its upper edge and `footer` pixels at its lower edge stay free.
 
-    size: tuple[int, int]
-    seating: Seating
-    unit: float
-    words: float
-    area: Rect
-    field: Rect
-    row: Rect
-    own: int
-    discard: int
-    wall: float = WALL
-    beside_rows: tuple[int, int] = (8, 3)
+        Words are `percent` as large as is usual for the window where they have room, one's own tiles and the discards
+        `tiles` percent; without the wall (`walled`) there is more room for both, and less where it is turned up.
+        """
+        self.size, self.seating = size, seating
+        width, height = size[0], max(1.0, size[1] - head - footer)
+        #: What tiles and all else grow from, and the unit of letters that are wished for.
+        self.unit = min(width / _WIDTH, height / _HEIGHT) * UNIT
+        self.words = self.unit * percent / USUAL
+        self._d = d = self.unit / UNIT  # a design pixel
+        wide = min(width, max(_WIDTH * d, _WIDEST * height))
+        self.area = Rect((width - wide) / 2, head, wide, height)
+        #: How thick the wall is, 0 where it is set aside.
+        self.wall = _OPEN_WALL if wall_open else WALL if walled else 0
+        letters = max(1.0, percent / USUAL)
+        larger = max(tiles / USUAL, 1 + _GROWN * min(1.0, (letters - 1) / (_GROWS_UNTIL / USUAL - 1)))
+        usual: Frame | None = frame_for(size, footer, seating, head=head, wall_open=wall_open) if larger > 1 else None
+        for tried in _STEPS:  # first the letters give way, then one's own tiles
+            #: The width of a tile of one's own hand.
+            self.own = self._own(1 + (larger - 1) * min(1.0, 2 * tried))
+            #: The place of the sentence and the buttons; that of the wall, the discards and the panel in the middle.
+            self.row = self._row(1 + (letters - 1) * max(0.0, 2 * tried - 1))
+            self.field = self._field()
+            #: The width of a discard; how many lie in a row and in how many rows before one who sits at a side.
+            self.discard, self.beside_rows = self._discards(larger)
+            if usual is None or self.discard >= usual.discard:
+                break
+        self._measure()
+
+    def _measure(self) -> None:
+        """Measure what follows from the division."""
+        #: The free margin of the window, and how much larger than usual the letters are wished for.
+        self.margin, self.grown = self.px(MARGIN), max(1.0, self.words / self.unit)
+        #: The widths of tiles in the rack above, in a rack at the side, and in a hand and melds that lie open above.
+        self.rival, self.beside, self.open = (max(3, round(self.px(wide))) for wide in (_RIVAL, _BESIDE, _OPEN))
+        #: The width of a tile in one's own melds.
+        self.meld = max(3, round(self.own * _MELD / _OWN))
+        #: The middle of the table, and how far from it what moves over the table goes.
+        self.centre = self.field.centre[0], self.field.centre[1] - _TAIL * self.discard / 2
+        if self.seating.seats == 3:  # nobody sits above
+            self.centre = self.field.centre[0], self.field.y + 2 * ROW_PITCH * self.discard
+        self.reach = min(self.field.w, self.field.h) / 2
+        wide, high, (x, y) = self.px(PANEL[0]), self.px(PANEL[1]), self.centre
+        if self.grown > 1 and self.seating.seats in (3, 4):  # where piles lie beside it, not above and below
+            high = min(high * self.grown, 3 * ROW_PITCH * self.discard)
+        #: The place of the panel in the middle.
+        self.panel = Rect(x - wide / 2, y - high / 2, wide, high)
+        #: The middle of the faces of one's own hand, and its left end: in the middle of the window, if there is room.
+        self.hand_y = self.area.bottom - self.px(_FOOT) - self.own * RATIO / 2
+        left = self.area.centre[0] - WHOLE_HAND / 2 * self.own
+        self.hand_left = round(max(self.area.x + self.px(HAND_LEFT), left))
+
+    def _own(self, larger: float) -> int:
+        """Return the width of a tile of one's own hand, so much larger than usual where it has room."""
+        return round(min(_OWN * self._d * larger, (self.area.w - (HAND_LEFT + MARGIN) * self._d) / WHOLE_HAND))
+
+    def _row(self, letters: float) -> Rect:
+        foot = self.area.bottom - _FOOT * self._d - self.own * (RATIO + TOP_EDGE + _LIFT * 0.8)
+        high, left = _ROW * self._d * letters, HAND_LEFT * self._d
+        return Rect(self.area.x + left, foot - high, self.area.w - 2 * left, high)
+
+    def _field(self) -> Rect:
+        seats, area = self.seating.seats, self.area
+        ends = (self.wall + 2 * GAP if self.wall else GAP) * self._d  # between the field and the piles
+        top = area.y + (_NOBODY if seats == 3 else ABOVE[not self.seating.is_wide]) * self._d + ends
+        aside = (_ALONE if seats == 2 else BESIDE) * self._d + ends
+        return Rect(area.x + aside, top, area.w - 2 * aside, max(1.0, self.row.y - ends - top))
+
+    def _discards(self, larger: float) -> tuple[int, tuple[int, int]]:
+        wish, field = _DISCARD * self._d * max(larger, _LARGEST), self.field
+        sizes = []
+        for way in _piles(self.seating):
+            high = (field.h - way.between * self._d) / (way.rows * ROW_PITCH + _TAIL)
+            sizes.append((int(min(wish, high, (field.w - way.beside * self._d) / way.across)), way))
+        best, way = max(sizes, key=lambda found: found[0] if found is not sizes[0] else found[0] * _WIDER)
+        return max(3, best), way.at_side
 
     def px(self, length: float) -> float:
         """Return a length of design pixels in real ones."""
         return length * self.unit / UNIT
 
-    @property
-    def grown(self) -> float:
-        """How much larger than usual the letters are wished for."""
-        return max(1.0, self.words / self.unit)
-
-    @property
-    def rival(self) -> int:
-        """The width of a tile that stands in the rack of the one above."""
-        return max(3, round(self.px(_RIVAL)))
-
-    @property
-    def beside(self) -> int:
-        """The width of a tile that stands in a rack at the side."""
-        return max(3, round(self.px(22)))
-
-    @property
-    def open(self) -> int:
-        """The width of a tile of a hand that lies open above, and of the melds there."""
-        return max(3, round(self.px(_OPEN)))
-
-    @property
-    def meld(self) -> int:
-        """The width of a tile in one's own melds."""
-        return max(3, round(self.own * _MELD / _OWN))
-
-    @property
-    def flower(self) -> int:
-        """The width of a flower or joker that was shown, and of melds at the sides."""
-        return max(3, self.discard)
-
-    @property
-    def panel(self) -> Rect:
-        """The place of the panel in the middle."""
-        high = self.px(PANEL[1])
-        if self.grown > 1 and self.seating.seats in (3, 4):  # where piles lie beside it, not above and below
-            high = min(high * self.grown, 3 * ROW_PITCH * self.discard)
-        wide, (x, y) = self.px(PANEL[0]), self.centre
-        return Rect(x - wide / 2, y - high / 2, wide, high)
-
-    @property
-    def centre(self) -> tuple[float, float]:
-        """The middle of the table."""
-        x, y = self.field.centre
-        y -= _TAIL * self.discard / 2
-        if self.seating.seats == 3:  # nobody sits above
-            y = self.field.y + 2 * ROW_PITCH * self.discard
-        return x, y
-
-    @property
-    def box(self) -> float:
-        """Half the height of the panel in the middle."""
-        return self.px(PANEL[1]) / 2
-
-    @property
-    def reach(self) -> float:
-        """How far from the middle what moves over the table goes."""
-        return min(self.field.w, self.field.h) / 2
-
-    @property
-    def margin(self) -> float:
-        """The free margin of the window."""
-        return self.px(MARGIN)
-
-    @property
-    def hand_y(self) -> float:
-        """The middle of the faces of one's own hand."""
-        return self.area.bottom - self.px(_FOOT) - self.own * RATIO / 2
-
-    @property
-    def hand_left(self) -> float:
-        """The left end of the own hand: centred in the window, if there is room."""
-        return round(max(self.area.x + self.px(HAND_LEFT), self.area.centre[0] - WHOLE_HAND / 2 * self.own))
-
-    @property
-    def rival_y(self) -> float:
-        """The middle of the hand above, where it stands."""
-        return self.area.y + self.px(14) + TOP_EDGE * self.rival + self.rival * RATIO / 2
-
     def position(self, seat: int, front: int) -> int:
         """Return the position of a seat on the screen."""
         return self.seating.position(seat, front)
 
-    def at(self, position: int, along: float, out: float) -> tuple[float, float]:
-        """Return the point of the screen for local coordinates."""
-        return turned(self.centre, position, along, out)
+
+frame_for = lru_cache(maxsize=64)(Frame)
 
 
 def turned(centre: tuple[float, float], position: int, along: float, out: float) -> tuple[float, float]:
@@ -186,83 +177,3 @@ def _piles(seating: Seating) -> tuple[_Piles, ...]:
     else:
         others, shapes = 4, [(8, 3), (7, 3), (6, 4), (5, 5)]
     return tuple(_Piles(others + rows, 2 * BLOCKS, 2 * row, PANEL[0] + 2 * BLOCKS, (row, rows)) for row, rows in shapes)
-
-
-@lru_cache(maxsize=64)
-def frame_for(
-    size: tuple[int, int],
-    footer: float = 0.0,
-    seating: Seating = _FOUR,
-    percent: float = USUAL,
-    tiles: float = USUAL,
-    *,
-    head: float = 0.0,
-    walled: bool = True,
-    wall_open: bool = False,
-) -> Frame:
-    """
-    Divide a window; `head` pixels at its upper edge and `footer` pixels at its lower edge stay free.
-
-    Words are `percent` as large as is usual for the window where they have room, one's own tiles and the discards
-    `tiles` percent; without the wall (`walled`) there is more room for both, and less where it is turned up.
-    """
-    width, height = size[0], max(1.0, size[1] - head - footer)
-    unit = min(width / _WIDTH, height / _HEIGHT) * UNIT
-    d = unit / UNIT
-    wide = min(width, max(_WIDTH * d, _WIDEST * height))
-    wall = _OPEN_WALL if wall_open else WALL if walled else 0
-    measures = _Measures(Rect((width - wide) / 2, head, wide, height), d, seating, wall)
-    letters = max(1.0, percent / USUAL)
-    larger = max(tiles / USUAL, 1 + _GROWN * min(1.0, (letters - 1) / (_GROWS_UNTIL / USUAL - 1)))
-    least = frame_for(size, footer, seating, head=head, wall_open=wall_open).discard if larger > 1 else 0
-    words = unit * percent / USUAL
-    for tried in _STEPS:  # first the letters give way, then one's own tiles
-        own = measures.own(1 + (larger - 1) * min(1.0, 2 * tried))
-        row = measures.row(own, 1 + (letters - 1) * max(0.0, 2 * tried - 1))
-        field = measures.field(row)
-        discard, at_side = measures.discard(field, larger)
-        if discard >= least:
-            break
-    return Frame(size, seating, unit, words, measures.area, field, row, own, discard, wall, at_side)
-
-
-class _Measures(NamedTuple):
-    """The division of a window: the area of the table, the size of a design pixel, and the regions."""
-
-    area: Rect
-    d: float
-    seating: Seating
-    wall: float
-
-    @property
-    def ends(self) -> float:
-        """The gap between the field and the piles."""
-        return (self.wall + 2 * GAP if self.wall else GAP) * self.d
-
-    def own(self, larger: float) -> int:
-        """Return the width of a tile of one's own hand, so much larger than usual where it has room."""
-        return round(min(_OWN * self.d * larger, (self.area.w - (HAND_LEFT + MARGIN) * self.d) / WHOLE_HAND))
-
-    def row(self, own: int, letters: float) -> Rect:
-        """Return the row of sentences and buttons, above one's own hand."""
-        foot = self.area.bottom - _FOOT * self.d - own * (RATIO + TOP_EDGE + _LIFT * 0.8)
-        high, left = _ROW * self.d * letters, HAND_LEFT * self.d
-        return Rect(self.area.x + left, foot - high, self.area.w - 2 * left, high)
-
-    def field(self, row: Rect) -> Rect:
-        """Return the place of all piles and of the wall round them."""
-        seats, area = self.seating.seats, self.area
-        above = _NOBODY if seats == 3 else ABOVE[not self.seating.is_wide]
-        top = area.y + above * self.d + self.ends
-        aside = (_ALONE if seats == 2 else BESIDE) * self.d + self.ends
-        return Rect(area.x + aside, top, area.w - 2 * aside, max(1.0, row.y - self.ends - top))
-
-    def discard(self, field: Rect, larger: float) -> tuple[int, tuple[int, int]]:
-        """Return the width of a discard, and in which rows they lie at a side."""
-        wish, d = _DISCARD * self.d * max(larger, _LARGEST), self.d
-        sizes = []
-        for way in _piles(self.seating):
-            high = (field.h - way.between * d) / (way.rows * ROW_PITCH + _TAIL)
-            sizes.append((int(min(wish, high, (field.w - way.beside * d) / way.across)), way))
-        best, way = max(sizes, key=lambda found: found[0] if found is not sizes[0] else found[0] * _WIDER)
-        return max(3, best), way.at_side

@@ -5,9 +5,8 @@ from dataclasses import dataclass, replace
 
 from game.engine.table import Phase, Place, Table
 from game.gui.table.place.discards import pile
-from game.gui.table.place.frame import Frame
-from game.gui.table.place.ghosts import drawn_point, drawn_width
-from game.gui.table.place.racks import Hand, Rack, meld_pieces
+from game.gui.table.place.frame import PANEL, Frame, turned
+from game.gui.table.place.racks import Hand, Rack, ghost_drawn, meld_pieces
 from game.gui.table.place.spots import EDGE, Spot
 from game.gui.table.place.walls import wall_spots
 from game.rules.conduct import Conduct
@@ -49,19 +48,18 @@ class Sight:
 
 def place(table: Table, sight: Sight, frame: Frame, conduct: Conduct = _USUAL) -> Spots:
     """Return the spot of every tile on the table."""
-    aside = not frame.wall and any(mine.thrown for mine in table.places)
-    on_next = conduct.etiquette
-    spots = dict(wall_spots(table, frame, sight.front, face_up=sight.wall_open, back_on_next=on_next))
-    if aside:  # what is drawn comes out of the panel in the middle
-        x, y = frame.centre
+    polite = conduct.etiquette
+    spots = dict(wall_spots(table, frame, sight.front, face_up=sight.wall_open, back_on_next=polite))
+    if not frame.wall and any(mine.thrown for mine in table.places):
+        x, y = frame.centre  # what is drawn comes out of the panel in the middle
         spots = {tile: replace(spot, x=x, y=y, width=0.0) for tile, spot in spots.items()}
     for seat, mine in enumerate(table.places):
         if seat in frame.seating.ghosts:
             spots.update(_ghost_spots(sight, frame, seat, mine))
         else:
             secret = conduct.kongs_hidden and not table.ended  # hidden until the end (decisions C10)
-            spots.update(_player_spots(table, sight, frame, seat, secret=secret, middle=conduct.etiquette))
-            if conduct.etiquette:
+            spots.update(_player_spots(table, sight, frame, seat, secret=secret, middle=polite))
+            if polite:
                 spots.update(_won_across(table, seat, spots))
     return spots
 
@@ -69,9 +67,8 @@ def place(table: Table, sight: Sight, frame: Frame, conduct: Conduct = _USUAL) -
 def _ghost_spots(sight: Sight, frame: Frame, seat: int, mine: Place) -> Iterator[tuple[Tile, Spot]]:
     """A ghost holds only the tile that it has drawn and is about to throw; what it shows lies by its discards."""
     position = frame.position(seat, sight.front)
-    x, y = drawn_point(frame, position)
     for tile in mine.hand:
-        yield tile, Spot(x, y, drawn_width(frame), face_up=False, z=y)
+        yield tile, ghost_drawn(frame, position)
     shown = [entry.tile for entry in mine.shown]
     yield from pile(frame, position, mine.thrown, tilted=sight.tilted, shown=shown)
 
@@ -99,26 +96,17 @@ def _player_spots(
 ) -> Iterator[tuple[Tile, Spot]]:
     mine, position = table.places[seat], frame.position(seat, sight.front)
     seen = is_open(table, sight, seat)
-    down = secret and not seen
-    seats = table.seats
-    steps = [_steps(frame, seat, meld.source) for meld in mine.melds]
-    if position == 2:  # his left is at the right of the screen
-        steps = [-number % seats for number in steps]
-    melds = [
-        meld_pieces(meld, number, seats, secret=down, chow_in_middle=middle)
-        for meld, number in zip(mine.melds, steps, strict=True)
-    ]
+    melds = []
+    for meld in mine.melds:
+        steps = 0 if meld.source is None else frame.seating.steps(seat, meld.source)
+        if position == 2:  # his left is at the right of the screen
+            steps = -steps % table.seats
+        melds.append(meld_pieces(meld, steps, table.seats, secret=secret and not seen, chow_in_middle=middle))
     lies = seen and (position != 0 or mine.lies_open or table.win_of(seat) is not None)
-    order = sight.order if seat == sight.front else ()
-    apart = tile_apart(table, seat, mine, order)
-    row = ordered(mine.hand, apart, order, seen=seen)
+    row, apart = _row(table, sight, seat)
     hand = Hand(len(mine.hand), row, apart, face_up=seen, standing=not lies)
-    yield from Rack(frame, position, hand, mine, melds).spots()
+    yield from Rack(frame, position, hand, [entry.tile for entry in mine.shown], melds).spots()
     yield from pile(frame, position, mine.thrown, tilted=sight.tilted)
-
-
-def _steps(frame: Frame, seat: int, source: int | None) -> int:
-    return 0 if source is None else frame.seating.steps(seat, source)
 
 
 def is_open(table: Table, sight: Sight, seat: int) -> bool:
@@ -126,8 +114,9 @@ def is_open(table: Table, sight: Sight, seat: int) -> bool:
     return seat in sight.shown or table.places[seat].lies_open or table.win_of(seat) is not None
 
 
-def tile_apart(table: Table, seat: int, mine: Place, order: Sequence[Tile] = ()) -> Tile | None:
+def tile_apart(table: Table, seat: int, order: Sequence[Tile] = ()) -> Tile | None:
     """Return the tile that stands apart: the one just drawn (unless it was put into the row), or the one that won."""
+    mine = table.places[seat]
     counts = all(len(meld.tiles) < _FIVE for meld in mine.melds)  # else how many there are says nothing
     if (counts and len(mine.hand) % 3 != 2) or (table.phase is Phase.DEAL and len(mine.hand) < _FULL):
         return None
@@ -137,25 +126,27 @@ def tile_apart(table: Table, seat: int, mine: Place, order: Sequence[Tile] = ())
     return table.drawn if table.turn == seat and table.drawn in mine.hand and table.drawn not in order else None
 
 
-def ordered(hand: Sequence[Tile], apart: Tile | None, order: Sequence[Tile] = (), *, seen: bool) -> list[Tile]:
+def _row(table: Table, sight: Sight, seat: int) -> tuple[list[Tile], Tile | None]:
     """
-    Return a hand from left to right: sorted where it is seen, else as its tiles came (which gives nothing away).
+    Return a hand from left to right, and the tile that stands apart at its end.
 
-    Where its owner has put it in `order`, what is new stands at the right end.
+    It is sorted where it is seen, else as its tiles came (which gives nothing away). Where its owner has put it in
+    order, what is new stands at the right end.
     """
-    rest = [tile for tile in hand if tile != apart]
+    order = sight.order if seat == sight.front else ()
+    apart = tile_apart(table, seat, order)
+    rest = [tile for tile in table.places[seat].hand if tile != apart]
+    seen = is_open(table, sight, seat)
     if seen and order:
         rest.sort(key=lambda tile: order.index(tile) if tile in order else len(order))
     elif seen:
         rest.sort()
-    return rest if apart is None else [*rest, apart]
+    return rest if apart is None else [*rest, apart], apart
 
 
 def own_row(table: Table, sight: Sight) -> list[Tile]:
     """Return the hand in front from left to right."""
-    mine = table.places[sight.front]
-    apart = tile_apart(table, sight.front, mine, sight.order)
-    return ordered(mine.hand, apart, sight.order, seen=is_open(table, sight, sight.front))
+    return _row(table, sight, sight.front)[0]
 
 
 def place_winds(winds: Sequence[Tile | None], sight: Sight, frame: Frame) -> Spots:
@@ -165,7 +156,7 @@ def place_winds(winds: Sequence[Tile | None], sight: Sight, frame: Frame) -> Spo
         if tile is None:  # a ghost draws no seat
             continue
         position = frame.position(seat, sight.front)
-        x, y = frame.at(position, 0.0, frame.box + 1.4 * frame.own)
+        x, y = turned(frame.centre, position, 0.0, frame.px(PANEL[1]) / 2 + 1.4 * frame.own)
         spots[tile] = Spot(x, y, _WIND * frame.own, z=y)
     return spots
 
@@ -176,7 +167,7 @@ def shuffled_winds(winds: Sequence[Tile | None], frame: Frame) -> Spots:
     spots = {}
     drawn = sorted((tile for tile in winds if tile is not None), key=lambda tile: -tile.kind)
     for place, tile in enumerate(drawn):
-        x, y = frame.at(0, (place - (len(drawn) - 1) / 2) * 1.15 * width, 0.0)
+        x, y = frame.centre[0] + (place - (len(drawn) - 1) / 2) * 1.15 * width, frame.centre[1]
         spots[tile] = Spot(x, y, width, 0, face_up=False, z=y)
     return spots
 

@@ -1,12 +1,15 @@
-"""A player's rack: where his hand, his melds with the called tile turned, his flowers and jokers lie. Pure."""
+"""
+A player's rack: where his hand, his melds with the called tile turned, his flowers and jokers lie. Pure.
+
+A ghost has no rack, only a small plate and the tile it draws.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.engine.table import Place
 from game.gui.table.place.frame import ABOVE, MARGIN, WHOLE_HAND, Frame
-from game.gui.table.place.ghosts import corner_top
+from game.gui.table.place.seating import SIDES
 from game.gui.table.place.spots import EDGE, RATIO, TOP_EDGE, Rect, Spot
 from game.tiles.kinds import Tile
 from game.tiles.melds import CHOW, Meld
@@ -20,9 +23,12 @@ _ACROSS = (490, 162)  # what lies before the one above: from the middle of a win
 _ACROSS_SHOWN = 242  # where its second row ends
 _ABOVE = (14, 67)  # its two rows
 OWN_SHOWN = (162, 136)  # what one's own shown tiles have at the right of the hand
+_GHOST = (152, 42)  # a ghost's plate
+_GHOST_TOP, _GHOST_SIDE_TOP = 18, 114  # where it begins above, and at a side
+_GHOST_LOW = 262  # where those in the lower corners end, from the lower edge
+_GHOST_TILE = 30  # the tile that it draws
 # In widths of a tile:
-_STEP = 1.0  # from tile to tile in a hand or meld
-_SIDE_STEP = 1.03  # the same in a rack at a side
+_SIDE_STEP = 1.03  # from tile to tile in a rack at a side
 _APART = 0.34  # the gap before the tile just drawn
 _BETWEEN = 0.3  # between melds
 _LINE = 1.4  # from line to line: a line hides the thickness of the one behind it
@@ -39,7 +45,7 @@ def column(frame: Frame, position: int) -> Rect:
     wide, top = frame.px(_COLUMN), frame.area.y + frame.px(COLUMN_TOP)
     end = frame.area.bottom - frame.px(COLUMN_END[position])
     if frame.seating.is_wide:
-        end = min(end, corner_top(frame) - frame.px(6))
+        end = min(end, ghost_plate(frame, 4).y - frame.px(6))
     x = frame.area.x + frame.px(MARGIN) if position == 3 else frame.area.right - frame.px(MARGIN) - wide
     return Rect(x, top, wide, max(1.0, end - top))
 
@@ -48,23 +54,36 @@ def rail(frame: Frame, position: int) -> Rect:
     """Return the place of the rack of another player, in which his hand stands."""
     w = frame.beside
     if position == 2:
-        return Rect(
-            across_left(frame), frame.rival_y - frame.rival * RATIO / 2, 14.4 * frame.rival, frame.rival * RATIO
-        )
+        top = frame.area.y + frame.px(_ABOVE[0]) + TOP_EDGE * frame.rival
+        return Rect(_across_left(frame), top, 14.4 * frame.rival, frame.rival * RATIO)
     long = (14 * _SIDE_STEP + _APART + 0.4) * w
     away = frame.px(_RACK)
     x = frame.area.x + away if position == 3 else frame.area.right - away
     return Rect(x - 0.37 * w, frame.area.y + frame.px(COLUMN_TOP), 0.74 * w, long)
 
 
-def across_left(frame: Frame) -> float:
+def _across_left(frame: Frame) -> float:
     """Return where the hand of the one above begins."""
     return frame.area.centre[0] + frame.px(_ACROSS[0] - 640)
 
 
-def across_right(frame: Frame) -> float:
-    """Return the end of the shown tiles, where the small buttons begin."""
-    return frame.area.right - frame.px(_ACROSS[1])
+def ghost_plate(frame: Frame, position: int) -> Rect:
+    """Return the place of a ghost's plate."""
+    (wide, high), side = map(frame.px, _GHOST), SIDES[position]
+    if side % 2 == 0:
+        return Rect(frame.area.centre[0] - wide / 2, frame.area.y + frame.px(_GHOST_TOP), wide, high)
+    low = frame.area.bottom - frame.px(_GHOST_LOW + _GHOST[1])
+    y = low if position >= len(set(SIDES)) else frame.area.y + frame.px(_GHOST_SIDE_TOP)
+    left, right = frame.area.x + frame.margin, frame.area.right - frame.margin
+    return Rect(right - wide if side == 1 else left, y, wide, high)
+
+
+def ghost_drawn(frame: Frame, position: int) -> Spot:
+    """Return where a ghost's drawn tile lies until it is thrown: beside its plate."""
+    plate, width = ghost_plate(frame, position), max(3, round(frame.px(_GHOST_TILE)))
+    x = plate.x - width * 0.56 if SIDES[position] == 1 else plate.right + width * 0.56
+    y = plate.centre[1] - 0.05 * width * RATIO
+    return Spot(x, y, width, face_up=False, z=y)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +109,8 @@ def meld_pieces(
     """
     if meld.called is None or meld.source is None:
         hidden = range(4) if secret else (0, 3)
-        flat = tuple(Piece(t, (n + 0.5) * _STEP, face_up=n not in hidden) for n, t in enumerate(meld.tiles))
-        return flat, len(flat) * _STEP
+        flat = tuple(Piece(tile, n + 0.5, face_up=n not in hidden) for n, tile in enumerate(meld.tiles))
+        return flat, float(len(flat))
     rest = [tile for tile in meld.tiles if tile not in (meld.called, meld.added)]
     slot, turn = _slot(steps, players, len(rest))
     if chow_in_middle and meld.shape == CHOW:
@@ -100,7 +119,7 @@ def meld_pieces(
     pieces: list[Piece] = []
     at = 0.0
     for tile in order:
-        wide = RATIO if tile == meld.called else _STEP
+        wide = RATIO if tile == meld.called else 1.0
         pieces.append(Piece(tile, at + wide / 2, turn if tile == meld.called else 0))
         at += wide
     if meld.added is not None:
@@ -134,12 +153,6 @@ def _meld_spots(melds: Melds, x: float, foot: float, width: float) -> Placed:
         x += (length + _BETWEEN) * width
 
 
-def _row(tiles: Sequence[Tile], x: float, y: float, width: float) -> Placed:
-    """Yield open tiles beside one another, by the middle of the first surface's left edge."""
-    for number, tile in enumerate(tiles):
-        yield tile, Spot(x + (number + 0.5) * width, y, width, z=y)
-
-
 class Hand(NamedTuple):
     """A hand of so many tiles from left to right, the one at its end that stands apart, and how it is seen."""
 
@@ -152,7 +165,7 @@ class Hand(NamedTuple):
     @property
     def long(self) -> float:
         """How long it is, in widths, with room for a tile that stands apart where one may: it tells nothing."""
-        return self.number * _STEP + (_APART if self.apart is not None or self.number % 3 == 2 else 0.0)
+        return self.number + (_APART if self.apart is not None or self.number % 3 == 2 else 0.0)
 
     @property
     def reserved(self) -> float:
@@ -160,13 +173,14 @@ class Hand(NamedTuple):
         return max(self.long, self.number + 1 + _APART if self.number % 3 == 1 else 0.0)
 
 
-class Rack:
-    """Places what belongs to one player on his side of the screen."""
+class Rack(NamedTuple):
+    """Places what belongs to one player on his side of the screen; `melds` are their pieces and lengths in widths."""
 
-    def __init__(self, frame: Frame, position: int, hand: Hand, place: Place, melds: Melds) -> None:
-        """Take what lies there; `melds` are their pieces and lengths in widths."""
-        self.frame, self.position, self.hand, self.melds = frame, position, hand, melds
-        self.shown = [entry.tile for entry in place.shown]
+    frame: Frame
+    position: int
+    hand: Hand
+    shown: Sequence[Tile]
+    melds: Melds
 
     def spots(self) -> Placed:
         """Return the spot of every tile."""
@@ -177,9 +191,7 @@ class Rack:
         for tile in self.hand.tiles:
             x += _APART * width if tile == self.hand.apart else 0.0
             yield tile, Spot(x + width / 2, y, width, 0, self.hand.face_up, self.hand.standing, z=y)
-            x += _STEP * width
-
-    # --- below ---------------------------------------------------------------------------------------------------
+            x += width
 
     def _below(self) -> Placed:
         frame, start = self.frame, self.frame.hand_left
@@ -202,32 +214,31 @@ class Rack:
         rows = -(-len(self.shown) // max(1, columns))
         for row in range(rows):
             tiles = self.shown[row * columns : (row + 1) * columns]
-            y = foot - (EDGE + RATIO / 2 + (rows - 1 - row) * _LINE) * flower
-            yield from _row(tiles, end - len(tiles) * flower, y, flower)
+            low = foot - (EDGE + (rows - 1 - row) * _LINE) * flower
+            yield from _meld_spots([_flat(tiles)], end - len(tiles) * flower, low, flower)
 
     def _own_shown(self) -> tuple[int, float]:
         """Return in how many columns one's own shown tiles lie, and how wide they are: at the right of the hand."""
         room, high = self.frame.px(OWN_SHOWN[0]), self.frame.px(OWN_SHOWN[1])
         ways = ((-(-len(self.shown) // rows), rows) for rows in (2, 3, 4))
-        most = float(self.frame.flower)
+        most = float(self.frame.discard)
         sizes = [(min(most, room / max(1, n), high / (rows * _LINE + _TAIL)), -n, n) for n, rows in ways]
         width, _, columns = max(sizes)
         return columns, width
 
-    # --- above ---------------------------------------------------------------------------------------------------
-
     def _above(self) -> Placed:
         frame, hand = self.frame, self.hand
-        left, room = across_left(frame), across_right(frame) - across_left(frame)
+        left = _across_left(frame)
+        room = frame.area.right - frame.px(_ACROSS[1]) - left  # as far as the small buttons
         top, second = (frame.area.y + frame.px(row) for row in _ABOVE)
-        flower = min(float(frame.flower), (frame.area.y + frame.px(ABOVE[True]) - second) / (RATIO + EDGE))
+        flower = min(float(frame.discard), (frame.area.y + frame.px(ABOVE[True]) - second) / (RATIO + EDGE))
         flower = min(flower, (frame.area.right - frame.px(_ACROSS_SHOWN) - left) / max(1, len(self.shown)))
         parts = [*self.melds, *([_flat(self.shown)] if self.shown else [])]
-        width, small = self._in_one_row(parts, room, frame.flower)
+        width, small = self._in_one_row(parts, room, frame.discard)
         if self.shown and small < flower:  # so much lies there that it takes a second row
             parts = list(self.melds)
             width, small = self._in_one_row(parts, room, frame.open)
-            yield from _row(self.shown, left, second + flower * RATIO / 2, flower)
+            yield from _meld_spots([_flat(self.shown)], left, second + flower * RATIO, flower)
         y = top + width * RATIO / 2 + (TOP_EDGE * width if hand.standing else 0.0)
         yield from self._standing(left, y, width)
         yield from _meld_spots(parts, left + hand.reserved * width + _BETWEEN * small, top + RATIO * small, small)
@@ -242,8 +253,6 @@ class Rack:
             usual = small = min(usual, room / (hand.reserved + rest))
         return usual, small
 
-    # --- at a side -----------------------------------------------------------------------------------------------
-
     def _beside(self) -> Placed:
         opened = self.hand.face_up or not self.hand.standing
         if not opened:
@@ -253,23 +262,23 @@ class Rack:
             more = frame.px(26)
             box = box._replace(x=box.x - more * (self.position == 1), w=box.w + more)
         for step in range(_TRIES):
-            width = max(2.0, frame.flower * _SMALLER**step)
+            width = max(2.0, frame.discard * _SMALLER**step)
             lines = list(self._lines(box.w / width, opened=opened))
-            widest = max((line.long for line in lines), default=0.0)
-            high = sum(line.high for line in lines) + _TAIL - (lines[0].above if lines else 0.0)
+            widest = max((_length(line.melds) for line in lines), default=0.0)
+            high = sum(_LINE + line.above for line in lines) + _TAIL - (lines[0].above if lines else 0.0)
             if high * width <= box.h + 1 and widest * width <= box.w + 1:
                 break
         y = box.y - (lines[0].above * width if lines else 0.0)
         for line in lines:
-            y += (line.high - _LINE) * width
-            x = box.right - line.long * width if self.position == 1 else box.x
+            y += line.above * width
+            x = box.right - _length(line.melds) * width if self.position == 1 else box.x
             yield from _meld_spots(line.melds, x, y + RATIO * width, width)
             y += _LINE * width
 
     def _lines(self, room: float, *, opened: bool) -> Iterator["_Line"]:
         """Yield what lies in each line, so many widths long: what was shown, melds, then the hand where it is open."""
-        for at, tiles in enumerate(_parts(self.shown, int(room + 1e-6))):
-            yield _Line([_flat(tiles)], 0.0 if at else _SECTION)
+        most = max(1, int(room + 1e-6))
+        yield from _flat_lines(self.shown, most)
         line: list[tuple[tuple[Piece, ...], float]] = []
         for meld in self.melds:
             if line and _length([*line, meld]) > room:
@@ -278,8 +287,8 @@ class Rack:
             line.append(meld)
         if line:
             yield _Line(line, _SECTION)
-        for at, tiles in enumerate(_parts(self.hand.tiles, int(room + 1e-6))) if opened else ():
-            yield _Line([_flat(tiles)], 0.0 if at else _SECTION)
+        if opened:
+            yield from _flat_lines(self.hand.tiles, most)
 
     def _in_rack(self) -> Placed:
         """The hand stands in its rack, from the player's left on: at the left from above, at the right from below."""
@@ -288,13 +297,9 @@ class Rack:
         y = box.y + 0.2 * width if down > 0 else box.bottom - 0.5 * width
         for tile in self.hand.tiles:
             y += down * _APART * width if tile == self.hand.apart else 0.0
-            spot = Spot(box.x + box.w / 2, y + down * width / 2, width, 90 * self.position, face_up=False)
-            yield tile, _stood(spot)
+            x, middle = box.centre[0], y + down * width / 2
+            yield tile, Spot(x, middle, width, 90 * self.position, face_up=False, standing=True, z=middle)
             y += down * _SIDE_STEP * width
-
-
-def _stood(spot: Spot) -> Spot:
-    return Spot(spot.x, spot.y, spot.width, spot.rotation, face_up=False, standing=True, z=spot.y)
 
 
 class _Line(NamedTuple):
@@ -303,18 +308,10 @@ class _Line(NamedTuple):
     melds: Melds
     above: float
 
-    @property
-    def long(self) -> float:
-        return _length(self.melds)
 
-    @property
-    def high(self) -> float:
-        return _LINE + self.above
-
-
-def _parts(tiles: Sequence[Tile], most: int) -> Iterator[Sequence[Tile]]:
-    for at in range(0, len(tiles), max(1, most)):
-        yield tiles[at : at + max(1, most)]
+def _flat_lines(tiles: Sequence[Tile], most: int) -> Iterator[_Line]:
+    for at in range(0, len(tiles), most):
+        yield _Line([_flat(tiles[at : at + most])], 0.0 if at else _SECTION)
 
 
 def _flat(tiles: Sequence[Tile]) -> tuple[tuple[Piece, ...], float]:

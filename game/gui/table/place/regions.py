@@ -1,12 +1,10 @@
 """The places of everything but tiles: plates, portraits, buttons, sentences. Pure."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from game.gui.table.place.discards import mat
 from game.gui.table.place.frame import BLOCKS, GAP, HAND_LEFT, MARGIN, Frame
-from game.gui.table.place.ghosts import ghost_plate
-from game.gui.table.place.racks import OWN_SHOWN, rail
+from game.gui.table.place.racks import OWN_SHOWN, ghost_plate, rail
 from game.gui.table.place.seating import SIDES
 from game.gui.table.place.spots import RATIO, TOP_EDGE, Rect
 
@@ -23,87 +21,68 @@ _ASKS = (154, 80)
 _CALLS = 172  # the height of four buttons
 _AWAY = 4
 _BUTTONS, _OVER_BUTTONS = 46, 10  # the height of the row of buttons, and of what is over them
-_MOST_GROWN = 1.5  # how much buttons grow with letters at most
+_MOST_GROWN = 1.5  # how much buttons grow with letters at most: the table has no more room
 OVER_HAND = 0.55  # the height of the bars above one's own hand, in widths of its tiles
 _NARROW, _FLAT = 110, 40  # a narrower cell is no place for words where there is one so high below the discards
 
 
-@dataclass(frozen=True, slots=True)
 class Regions:
-    """
-    Rectangles for what is not a tile.
+    """Rectangles for what is not a tile, in what the tiles leave free; those of the seats by position."""
 
-    By position there are `plates`, `portraits`, `ghosts` (the plates of those), `badges` (what they go for) and `chips`
-    (what that is worth which they have shown).
-    A portrait is square; it stands on the left part of its plate, one's own above it. `hand` is for one's own tiles,
-    `strip` for a hint and `buttons` for what may be done, both above the bars over the hand, `actions` for other words,
-    `corner` and `helps` for the small buttons at the right and at the left above, `asks` for the two that ask for
-    advice, `calls` for those that are there whatever may be done, `note` for what is said of a
-    moment where nobody is asked anything, `cells` for what is said for a while: at the left and at the right of one's
-    own discards.
-    """
+    def __init__(self, frame: Frame) -> None:
+        """Divide a window."""
+        px, area, row = frame.px, frame.area, frame.row
+        left, right = area.x + frame.margin, area.right - frame.margin
+        foot = frame.hand_y + frame.own * RATIO / 2
+        split = row.x + row.w * 0.36
+        own = Rect(left, foot - px(_OWN_PLATE), px(HAND_LEFT - MARGIN - 12), px(_OWN_PLATE))
+        wide, high = px(_PLATE[0]), px(_PLATE[1])
+        above = Rect(area.centre[0] + px(_PLATE_ABOVE[0] - 640), area.y + px(_PLATE_ABOVE[1]), wide, high)
+        y = area.y + px(_PLATE_TOP)
+        self.plates = own, Rect(right - wide, y, wide, high), above, Rect(left, y, wide, high)
+        #: Squares: on the left part of a plate, one's own above it.
+        self.portraits = _portraits(frame, self.plates)
+        #: The plates of ghosts.
+        self.ghosts = tuple(ghost_plate(frame, position) for position in range(len(SIDES)))
+        #: What players go for, and what the tiles are worth that they have shown: on the lower edge of the plate.
+        self.badges = tuple(_badge(frame, plate, self.portraits[at], at) for at, plate in enumerate(self.plates))
+        own_chip = Rect(right - px(_CHIP[0]), foot - px(OWN_SHOWN[1] + _CHIP[1] + 1), px(_CHIP[0]), px(_CHIP[1]))
+        self.chips = (
+            own_chip,
+            *(
+                Rect(plate.right - own_chip.w - px(6), plate.bottom - own_chip.h / 2, own_chip.w, own_chip.h)
+                for plate in self.plates[1:]
+            ),
+        )
+        #: The panel in the middle.
+        self.box = frame.panel
+        self.caption = Rect(row.x, row.y, split - row.x - px(10), row.h)
+        #: Words beside the caption.
+        self.actions = Rect(split, row.y, row.right - split, row.h)
+        #: What is free for a hint, and the place of what may be done: both above the bars over the hand.
+        self.strip = _strip(frame)
+        buttons = min(
+            px(_BUTTONS) * min(_MOST_GROWN, frame.grown), self.strip.bottom - frame.field.bottom
+        )  # they cover no discard
+        self.buttons = Rect(split, self.strip.bottom - buttons, row.right - split, buttons)
+        #: One's own tiles.
+        self.hand = Rect(
+            frame.hand_left, frame.hand_y - frame.own * RATIO / 2, right - frame.hand_left, frame.own * RATIO
+        )
+        #: The small buttons at the right and at the left above.
+        self.corner = Rect(right - px(_CORNER[0]), area.y + px(MARGIN), px(_CORNER[0]), px(_CORNER[1]))
+        helps_end = above.x - px(_BEFORE) if frame.seating.seats != 3 else frame.field.x - px(GAP + frame.wall + GAP)
+        self.helps = Rect(left, self.corner.y, helps_end - left, self.corner.h)
+        #: The two buttons that ask for advice, and those that are there whatever may be done.
+        self.asks = Rect(right - px(_ASKS[0]), own_chip.y - px(2 * _AWAY + _ASKS[1]), px(_ASKS[0]), px(_ASKS[1]))
+        self.calls = Rect(own.x, self.badges[0].y - px(_AWAY + _CALLS), own.w, px(_CALLS))
+        #: What is said of a moment where nobody is asked anything.
+        self.note = Rect(split, row.y, row.right - split, foot - frame.own * (RATIO + 0.22) - row.y)
+        #: What is said for a while: at the left and at the right of one's own discards.
+        self.cells = _cells(frame, self.portraits[0])
 
-    plates: tuple[Rect, ...]
-    portraits: tuple[Rect, ...]
-    ghosts: tuple[Rect, ...]
-    badges: tuple[Rect, ...]
-    chips: tuple[Rect, ...]
-    box: Rect
-    caption: Rect
-    actions: Rect
-    buttons: Rect
-    strip: Rect
-    hand: Rect
-    corner: Rect
-    helps: Rect
-    asks: Rect
-    calls: Rect
-    note: Rect
-    cells: tuple[Rect, Rect]
 
-
-@lru_cache(maxsize=32)
-def regions(frame: Frame) -> Regions:
-    """Divide what the tiles leave free."""
-    px, area, row = frame.px, frame.area, frame.row
-    left, right = area.x + frame.margin, area.right - frame.margin
-    corner = Rect(right - px(_CORNER[0]), area.y + px(MARGIN), px(_CORNER[0]), px(_CORNER[1]))
-    foot = frame.hand_y + frame.own * RATIO / 2
-    own = Rect(left, foot - px(_OWN_PLATE), px(HAND_LEFT - MARGIN - 12), px(_OWN_PLATE))
-    wide, high = px(_PLATE[0]), px(_PLATE[1])
-    above = Rect(area.centre[0] + px(_PLATE_ABOVE[0] - 640), area.y + px(_PLATE_ABOVE[1]), wide, high)
-    y = area.y + px(_PLATE_TOP)
-    plates = (own, Rect(right - wide, y, wide, high), above, Rect(left, y, wide, high))
-    portraits = _portraits(frame, plates)
-    chips_top = foot - px(OWN_SHOWN[1] + _CHIP[1] + 1)
-    helps_end = above.x - px(_BEFORE) if frame.seating.seats != 3 else frame.field.x - px(GAP + frame.wall + GAP)
-    own_chip = Rect(right - px(_CHIP[0]), chips_top, px(_CHIP[0]), px(_CHIP[1]))
-    asks_end = own_chip.y - 2 * px(_AWAY)
-    split = row.x + row.w * 0.36
-    badges = tuple(_badge(frame, plate, portraits[at], at) for at, plate in enumerate(plates))
-    calls_end = badges[0].y - px(_AWAY)
-    strip = _strip(frame)
-    buttons = min(px(_BUTTONS) * _growth(frame), strip.bottom - frame.field.bottom)  # they cover no discard
-    note = Rect(split, row.y, row.right - split, foot - frame.own * (RATIO + 0.22) - row.y)
-    return Regions(
-        plates=plates,
-        portraits=portraits,
-        ghosts=tuple(ghost_plate(frame, position) for position in range(len(SIDES))),
-        badges=badges,
-        chips=(own_chip, *(_chip(frame, plate) for plate in plates[1:])),
-        box=frame.panel,
-        caption=Rect(row.x, row.y, split - row.x - px(10), row.h),
-        actions=Rect(split, row.y, row.right - split, row.h),
-        buttons=Rect(split, strip.bottom - buttons, row.right - split, buttons),
-        strip=strip,
-        hand=Rect(frame.hand_left, frame.hand_y - frame.own * RATIO / 2, right - frame.hand_left, frame.own * RATIO),
-        corner=corner,
-        helps=Rect(left, corner.y, helps_end - left, corner.h),
-        asks=Rect(right - px(_ASKS[0]), asks_end - px(_ASKS[1]), px(_ASKS[0]), px(_ASKS[1])),
-        calls=Rect(own.x, calls_end - px(_CALLS), own.w, px(_CALLS)),
-        note=note,
-        cells=_corner_cells(frame, portraits[0]) if frame.seating.is_wide else _cells(frame),
-    )
+regions = lru_cache(maxsize=32)(Regions)
 
 
 def _strip(frame: Frame) -> Rect:
@@ -111,13 +90,10 @@ def _strip(frame: Frame) -> Rect:
     row, top = frame.row, frame.field.bottom + frame.px(1)
     bars = frame.hand_y - frame.own * (RATIO / 2 + TOP_EDGE + OVER_HAND)
     bottom = bars - frame.px(3)
-    top = min(top, bottom - frame.px(_BUTTONS) * _growth(frame) - frame.px(_OVER_BUTTONS))  # large letters need more
+    top = min(
+        top, bottom - frame.px(_BUTTONS) * min(_MOST_GROWN, frame.grown) - frame.px(_OVER_BUTTONS)
+    )  # large letters need more
     return Rect(row.x, top, row.w, bottom - top)
-
-
-def _growth(frame: Frame) -> float:
-    """Return how much larger than usual controls are where letters are: not as much, for the table has no more room."""
-    return min(_MOST_GROWN, frame.grown)
 
 
 def _portraits(frame: Frame, plates: tuple[Rect, ...]) -> tuple[Rect, ...]:
@@ -129,12 +105,6 @@ def _portraits(frame: Frame, plates: tuple[Rect, ...]) -> tuple[Rect, ...]:
     return Rect(own.centre[0] - mine / 2, own.y - mine + px(4), mine, mine), *on_plates
 
 
-def _chip(frame: Frame, plate: Rect) -> Rect:
-    """Return the place of what a player's shown tiles are worth: on the lower edge of the plate."""
-    wide, high = (frame.px(length) for length in _CHIP)
-    return Rect(plate.right - wide - frame.px(6), plate.bottom - high / 2, wide, high)
-
-
 def _badge(frame: Frame, plate: Rect, portrait: Rect, position: int) -> Rect:
     """Return the place of a badge: one's own above the portrait, another's on the upper edge of his plate."""
     px = frame.px
@@ -144,16 +114,13 @@ def _badge(frame: Frame, plate: Rect, portrait: Rect, position: int) -> Rect:
     return Rect(left, plate.y - px(_BADGE - 12), plate.right - left, px(_BADGE))
 
 
-def _corner_cells(frame: Frame, portrait: Rect) -> tuple[Rect, Rect]:
-    """Return the same where six sit: above one's own portrait."""
-    above = ghost_plate(frame, 5)
-    top = above.bottom + frame.px(_AWAY)
-    cell = Rect(above.x, top, above.w, max(1.0, portrait.y - frame.px(8) - top))
-    return cell, cell
-
-
-def _cells(frame: Frame) -> tuple[Rect, Rect]:
-    """Return what is free at both sides of one's own discards, inside the wall."""
+def _cells(frame: Frame, portrait: Rect) -> tuple[Rect, Rect]:
+    """Return what is free at both sides of one's own discards, inside the wall; where six sit, above one's portrait."""
+    if frame.seating.is_wide:
+        above = ghost_plate(frame, 5)
+        top = above.bottom + frame.px(_AWAY)
+        cell = Rect(above.x, top, above.w, max(1.0, portrait.y - frame.px(8) - top))
+        return cell, cell
     own, gap = mat(frame, 0), frame.px(BLOCKS)
     edge = frame.px(GAP + frame.wall + 2 * GAP) if frame.wall else frame.px(GAP)
     sides = (mat(frame, 3), mat(frame, 1)) if frame.seating.seats > 2 else (own, own)

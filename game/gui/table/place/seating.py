@@ -6,7 +6,8 @@ from game.rules.ruleset import Ruleset
 
 #: The sides of the screen at which the positions lie: 0 below, 1 right, 2 above, 3 left; 4 and 5 are its lower corners.
 SIDES = (0, 1, 2, 3, 1, 3)
-_RINGS = {2: (0, 2), 3: (0, 1, 3), 4: (0, 1, 2, 3), 6: (0, 4, 1, 2, 3, 5)}
+#: The positions of a table of so many seats, counter-clockwise.
+RINGS = {2: (0, 2), 3: (0, 1, 3), 4: (0, 1, 2, 3), 6: (0, 4, 1, 2, 3, 5)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,7 @@ class Seating:
     @property
     def is_wide(self) -> bool:
         """True if two sit at the right side and two at the left one."""
-        return self.seats > len(_RINGS[4])
+        return self.seats > len(RINGS[4])
 
     def steps(self, seat: int, other: int) -> int:
         """Return how many places further counter-clockwise on the screen another sits."""
@@ -41,7 +42,7 @@ class Seating:
 
     def position(self, seat: int, front: int) -> int:
         """Return the position of a seat when `front` is below."""
-        return _RINGS[self.seats][self.steps(front, seat)]
+        return RINGS[self.seats][self.steps(front, seat)]
 
     def ghost_positions(self, front: int) -> frozenset[int]:
         """Return the positions at which nobody sits."""

@@ -11,10 +11,8 @@ EDGE = 0.2  # how much of the thickness is seen below a lying tile, in widths
 TOP_EDGE = 0.2  # the same above a standing one
 SIDE = 0.74  # how thick a tile is that stands at the side, in widths
 SIDE_RISE = 0.3  # how much of its narrow side is seen below
-FLAT = (
-    0.34,
-    0.6,
-)  # how much of a tile of the wall is seen from low down: its height above and below, its width at a side
+#: How much of a tile of the wall is seen from low down: its height above and below, its width at a side.
+FLAT = (0.34, 0.6)
 FLAT_RISE = (0.18, 0.15)  # how much higher the upper one of a stack is seen there
 
 
@@ -44,11 +42,6 @@ class Rect(NamedTuple):
     def holds(self, point: tuple[float, float]) -> bool:
         """Return True if a point lies in it."""
         return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
-
-
-def in_pixels(rect: Rect) -> Rect:
-    """Return a rectangle in whole pixels."""
-    return Rect(*map(round, rect))
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,10 +108,8 @@ def tile_at(spots: Mapping[Tile, Spot], point: tuple[float, float]) -> Tile | No
 def tile_near(spots: Mapping[Tile, Spot], tiles: Iterable[Tile], point: tuple[float, float]) -> Tile | None:
     """Return the one of some tiles at a point, the thin gaps between them counted to the left one."""
     for tile in tiles:
-        spot = spots.get(tile)
-        if spot is None:
-            continue
-        x, y, w, h = extent(spot)
-        if Rect(x, y, w + 0.05 * spot.width, h).holds(point):
-            return tile
+        if tile in spots:
+            box = extent(spots[tile])
+            if box._replace(w=box.w + 0.05 * spots[tile].width).holds(point):
+                return tile
     return None

@@ -6,14 +6,13 @@ The wall is drawn low from the side, so that it is thin; turned up, its tiles ar
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from game.engine.table import Table
 from game.gui.table.place.discards import block
 from game.gui.table.place.frame import GAP, WALL, Frame, turned
 from game.gui.table.place.spots import EDGE, FLAT_RISE, Rect, Spot
 from game.tiles.kinds import Tile
-from game.tiles.wall import Wall
 
 _LONG, _HIGH = 520, 420  # of a wall of twenty stacks, in design pixels
 _NEAR = 0.97  # the width of a tile, of the room from stack to stack
@@ -35,52 +34,43 @@ def pitch(frame: Frame, position: int, per_side: int) -> float:
 
 def stack_point(frame: Frame, position: int, stack: int, per_side: int) -> tuple[float, float]:
     """Return the middle of a stack, counted from 0 at its owner's right."""
-    ring, step = _ring(frame), pitch(frame, position, per_side)
-    along = step * (per_side / 2 - stack - 0.5)
+    return wall_point(frame, position, pitch(frame, position, per_side) * (per_side / 2 - stack - 0.5))
+
+
+def wall_point(frame: Frame, position: int, along: float = 0.0) -> tuple[float, float]:
+    """Return a point of a side, so far from its middle."""
+    ring = _ring(frame)
     return turned(ring.centre, position, along, (ring.h if position % 2 == 0 else ring.w) / 2)
 
 
-def wall_point(frame: Frame, position: int) -> tuple[float, float]:
-    """Return the middle of a side."""
-    ring = _ring(frame)
-    return turned(ring.centre, position, 0.0, (ring.h if position % 2 == 0 else ring.w) / 2)
-
-
-def side_of_place(table: Table, frame: Frame, front: int, place: int, per_side: int) -> int:
-    """Return the side of the screen on which a wall place lies: the dealer's wall first, then clockwise."""
-    dealer = frame.position(table.dealer, front)
-    return (dealer - place // (2 * per_side)) % 4
-
-
-def wall_spot(table: Table, wall: Wall, frame: Frame, front: int, place: int, *, face_up: bool = False) -> Spot:
+def _spot(frame: Frame, dealer: int, place: int, per_side: int, *, face_up: bool) -> Spot:
     """Return the spot of a wall place; the upper tile of a stack is seen a little higher."""
-    per_side = wall.stacks_per_side
-    position = side_of_place(table, frame, front, place, per_side)
+    position = (dealer - place // (2 * per_side)) % 4  # clockwise from the dealer's wall
     stack, lower = divmod(place % (2 * per_side), 2)
     x, y = stack_point(frame, position, stack, per_side)
-    step = pitch(frame, position, per_side)
+    width = _NEAR * pitch(frame, position, per_side)
     if face_up:
-        width, turn = _NEAR * step, 90 * position if position % 2 else 0
+        turn = 90 * position if position % 2 else 0
         return Spot(x, y - EDGE * (1.5 - lower) * width, width, turn, face_up=True, z=y, layer=1 - lower)
-    width, up = _NEAR * step, FLAT_RISE[position % 2] * _NEAR * step
+    up = FLAT_RISE[position % 2] * width
     y += up / 2 if lower else -up / 2
     return Spot(x, y, width, 90 * position, face_up=False, z=y + (0.0 if lower else up), layer=1 - lower, flat=True)
 
 
 def wall_spots(
-    table: Table, frame: Frame, front: int, *, face_up: bool = False, back_on_next: bool = False
+    table: Table, frame: Frame, front: int, *, face_up: bool, back_on_next: bool
 ) -> Iterator[tuple[Tile, Spot]]:
     """Yield the tiles that are still in the wall; with `back_on_next` the first pair of its back lies on the next."""
     wall = table.wall
     if wall is None:
         return
+    spot_of = partial(_spot, frame, frame.position(table.dealer, front), per_side=wall.stacks_per_side, face_up=face_up)
     places = wall.remaining() if wall.start >= 0 else range(len(wall.tiles))
     first = frozenset(wall.back_pair) if back_on_next and wall.start >= 0 else frozenset()
     for place in places:
-        spot = wall_spot(table, wall, frame, front, place, face_up=face_up)
+        spot = spot_of(place)
         if place in first:
-            following = [(other - 2) % len(wall.tiles) for other in wall.back_pair]
-            upper, lower = (wall_spot(table, wall, frame, front, other, face_up=face_up) for other in following)
+            upper, lower = (spot_of((other - 2) % len(wall.tiles)) for other in wall.back_pair)
             under, rise = (upper, lower.y - upper.y) if place == wall.back_pair[0] else (lower, lower.y - upper.y)
             top = max(upper.z, lower.z) + rise * (2 if under is upper else 1)
             spot = replace(under, y=under.y - 2 * rise, z=top, layer=1)

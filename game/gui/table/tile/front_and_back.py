@@ -1,7 +1,5 @@
 """The body of a tile: ivory on a lacquered back, its thickness seen a little from the south."""
 
-import hashlib
-
 import pygame
 
 from game.gui.kit import draw
@@ -14,41 +12,41 @@ _ROUND = 0.12  # the corners of a face, in widths
 _IVORY_SIDE = ("#efe3c2", "#c9b68a")
 _BACK_SIDE = ("#17655f", "#06302f")
 _EDGE_SHARE = 0.55  # how much of the thickness is ivory
-_Slab = tuple[float, float, float, float, float, tuple[str, str]]  # x, y, w, h, radius, its two colours
+_Slab = tuple[int, tuple[str, str]]  # how far down it begins, its two colours
 
 
 @cached
 def face(code: str, width: int) -> pygame.Surface:
     """Return the picture of a face (or of the back), rastered at exactly this width."""
-    size = (width, round(width * RATIO))
-    picture = draw.from_svg(worn_faces.drawing(code) or _plain_face(code, size), size)
+    picture = draw.from_svg(worn_faces.drawing(code), (width, round(width * RATIO)))
     worn_faces.write_on(picture, code)
     return picture
 
 
-def _plain_face(code: str, size: tuple[int, int]) -> str:
-    """Stand in for a face that is not drawn yet: ivory with a spot of its own colour."""
-    hue = int(hashlib.sha256(code.encode()).hexdigest()[:6], 16)
-    w, h = size
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}"><rect width="{w}" height="{h}" '
-        f'rx="{w * _ROUND}" fill="#f6ecd2"/><circle cx="{w / 2}" cy="{h / 2}" r="{w / 3}" fill="#{hue:06x}"/></svg>'
-    )
-
-
-def _slab(x: float, y: float, w: float, h: float, radius: float, colours: tuple[str, str]) -> str:
+def _slab(y: int, w: int, h: int, radius: float, colours: tuple[str, str]) -> str:
     name = f"g{round(y * 100)}"
     return (
         f'<defs><linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="0" y1="{y + h * 0.6}" x2="0" '
         f'y2="{y + h}"><stop offset="0" stop-color="{colours[0]}"/><stop offset="1" stop-color="{colours[1]}"/>'
-        f'</linearGradient></defs><rect x="{x}" y="{y}" width="{w}" height="{h}" rx="{radius}" fill="url(#{name})"/>'
+        f'</linearGradient></defs><rect x="0" y="{y}" width="{w}" height="{h}" rx="{radius}" fill="url(#{name})"/>'
     )
 
 
 @cached
-def _slabs(size: tuple[int, int], *slabs: _Slab) -> pygame.Surface:
+def _slabs(size: tuple[int, int], radius: float, deep: int, *slabs: _Slab) -> pygame.Surface:
     """Return what lies under a face: the same for all faces of a size."""
-    return _svg(size, *(_slab(*slab) for slab in slabs))
+    w, h = size
+    return _svg((w, h + deep), *(_slab(y, w, h, radius, colours) for y, colours in slabs))
+
+
+def _body(picture: pygame.Surface, width: int, top: int, deep: int, *slabs: _Slab, has_rim: bool) -> pygame.Surface:
+    """Lay a picture on slabs, `top` pixels down: they stand out by `deep` pixels."""
+    size, radius = picture.get_size(), width * _ROUND
+    body = _slabs(size, radius, deep, *slabs).copy()
+    body.blit(picture, (0, top))
+    if has_rim:
+        body.blit(_rim(size, radius, max(1.0, width / 26)), (0, top))
+    return body
 
 
 def _svg(size: tuple[int, int], *parts: str) -> pygame.Surface:
@@ -61,16 +59,10 @@ def lying(kind: Kind, width: int, rotation: int, *, face_up: bool) -> pygame.Sur
     """Return a tile that lies on the table; do not draw on it."""
     picture = face(str(kind) if face_up else "back", width)
     picture = pygame.transform.rotate(picture, rotation)
-    w, h = picture.get_size()
     deep = max(2, round(EDGE * width))
     upper, lower = (_IVORY_SIDE, _BACK_SIDE) if face_up else (_BACK_SIDE, _IVORY_SIDE)
     middle = round(deep * (_EDGE_SHARE if face_up else 1 - _EDGE_SHARE))
-    radius = width * _ROUND
-    body = _slabs((w, h + deep), (0, deep, w, h, radius, lower), (0, middle, w, h, radius, upper)).copy()
-    body.blit(picture, (0, 0))
-    if not face_up:
-        body.blit(_rim((w, h), radius, max(1.0, width / 26)), (0, 0))
-    return body
+    return _body(picture, width, 0, deep, (deep, lower), (middle, upper), has_rim=not face_up)
 
 
 @cached
@@ -90,17 +82,11 @@ def _rim(size: tuple[int, int], radius: float, thick: float) -> pygame.Surface:
 
 def standing(kind: Kind, width: int, *, face_up: bool) -> pygame.Surface:
     """Return a tile that stands and shows its front: the face to its owner, the back to those across."""
-    picture = face(str(kind) if face_up else "back", width)
-    w, h = picture.get_size()
     deep = max(2, round(TOP_EDGE * width))
     near, far = (("#fffaea", "#f3e8cc"), ("#1f7d74", "#125650")) if face_up else (_BACK_SIDE, ("#fff8e4", "#efe3c2"))
     middle = round(deep * (_EDGE_SHARE if face_up else 1 - _EDGE_SHARE))
-    radius = width * _ROUND
-    body = _slabs((w, h + deep), (0, 0, w, h, radius, far), (0, deep - middle, w, h, radius, near)).copy()
-    body.blit(picture, (0, deep))
-    if not face_up:
-        body.blit(_rim((w, h), radius, max(1.0, width / 26)), (0, deep))
-    return body
+    picture = face(str(kind) if face_up else "back", width)
+    return _body(picture, width, deep, deep, (0, far), (deep - middle, near), has_rim=not face_up)
 
 
 def sideways(width: int, *, face_right: bool) -> pygame.Surface:

@@ -9,7 +9,7 @@ from game.gui.kit import draw
 from game.gui.kit.picture_cache import cached
 from game.gui.table.place.spots import EDGE, RATIO, Spot
 from game.gui.table.tile import front_and_back
-from game.gui.table.tile.joker_label import paint_label
+from game.gui.table.tile.rings_and_discs import paint_label
 from game.tiles.kinds import Kind
 
 if TYPE_CHECKING:

@@ -27,6 +27,10 @@ class Sprite(NamedTuple):
     dx: int
     dy: int
 
+    def at(self, x: float, y: float) -> tuple[pygame.Surface, tuple[int, int]]:
+        """Return the picture and where it is drawn for a spot whose centre is there."""
+        return self.picture, (round(x) + self.dx, round(y) + self.dy)
+
 
 class _Pose(NamedTuple):
     """How a tile is seen, wherever it is; all tiles whose back is up are of one kind."""
@@ -41,9 +45,7 @@ class _Pose(NamedTuple):
 class TileArt:
     """Pictures of tiles by spot; `widths` are those of lying tiles, from which moving ones are scaled."""
 
-    def __init__(self) -> None:
-        """Know no widths yet."""
-        self.widths: tuple[int, ...] = ()
+    widths: tuple[int, ...] = ()
 
     def settle(self, widths: Iterable[float]) -> None:
         """Take the widths of lying tiles."""
@@ -68,8 +70,7 @@ class TileArt:
         """Yield jobs in the order in which a hand needs them: backs that turn in the wash, then faces at each width."""
         for angle in range(-180, 181, _SPIN):
             yield partial(self.sprite, Kind(0), Spot(0, 0, frame.unit, face_up=False, layer=2, tilt=angle))
-        own, discard = round(frame.own), round(frame.discard)
-        for width in (own, discard * _SMOOTH, frame.open, round(frame.flower), discard, round(frame.meld)):
+        for width in (frame.own, frame.discard * _SMOOTH, frame.open, frame.discard, frame.meld):
             for kind in KINDS:
                 yield partial(front_and_back.face, str(kind), width)
 
@@ -110,17 +111,16 @@ def _shadow(size: tuple[int, int], width: float, lift: float, standing: bool) ->
 
 
 def _upright(pose: _Pose, width: int) -> Sprite:
+    above = below = 0  # how much is seen of the thickness
     if pose.flat:
         picture = front_and_back.low(width, sideways=bool(pose.rotation % 180))
-        return Sprite(picture, -(picture.get_width() // 2), -(picture.get_height() // 2))
-    if not pose.standing:
+    elif not pose.standing:
         picture = front_and_back.lying(pose.kind, width, pose.rotation, face_up=pose.face_up)
-        w, h = picture.get_width(), picture.get_height() - max(2, round(EDGE * width))
-        return Sprite(picture, -(w // 2), -(h // 2))
-    if pose.rotation % 180:
+        below = max(2, round(EDGE * width))
+    elif pose.rotation % 180:
         picture = front_and_back.sideways(width, face_right=pose.rotation == 90)
-        w, h = picture.get_width(), picture.get_height() - round(SIDE_RISE * width)
-        return Sprite(picture, -(w // 2), -(h // 2))
-    picture = front_and_back.standing(pose.kind, width, face_up=pose.face_up)
-    deep = max(2, round(TOP_EDGE * width))
-    return Sprite(picture, -(picture.get_width() // 2), -((picture.get_height() - deep) // 2) - deep)
+        below = round(SIDE_RISE * width)
+    else:
+        picture = front_and_back.standing(pose.kind, width, face_up=pose.face_up)
+        above = max(2, round(TOP_EDGE * width))
+    return Sprite(picture, -(picture.get_width() // 2), -((picture.get_height() - above - below) // 2) - above)

@@ -25,10 +25,6 @@ class FaceSeen:
     gaze: str
     box: pygame.Rect
 
-    def __hash__(self) -> int:
-        """Tell portraits apart, the place too."""
-        return hash((self.who, self.mood, self.gaze, tuple(self.box)))
-
 
 class Faces:
     """The portraits of a table."""
@@ -47,22 +43,19 @@ class Faces:
             return FaceSeen(who, moods.CALM, "straight", box)
         show = self._show
         mood = moods.mood(show.timeline.events, show.reached, show.table, seat)
-        return FaceSeen(who, mood, _FIXED.get(mood) or self._gaze(seat), box)
-
-    def _gaze(self, seat: int) -> str:
-        goal = moods.looked_at(self._show.table)
-        return moods.gaze(self._eye(seat), None if goal is None else self._eye(goal), own=goal == seat)
+        goal = moods.looked_at(show.table)
+        gaze = moods.gaze(self._eye(seat), None if goal is None else self._eye(goal), own=goal == seat)
+        return FaceSeen(who, mood, _FIXED.get(mood, gaze), box)
 
     def _eye(self, seat: int) -> tuple[float, float]:
         """Return where one looks from, and where others look at: the portrait, or the plate where there is none."""
         place = self._show.portrait(seat) or self._show.plate(seat)
-        return place.x + place.w / 2, place.y + place.h / 2
+        return place.centre
 
     def paint(self, target: pygame.Surface, face: FaceSeen, name: str, look: Look) -> None:
         """Draw a portrait; initials are those of the name."""
         real = look.at(1.0)  # the place is in real pixels
-        picture = portrait(real, face.who.shown, face.mood, face.box.width, gaze=face.gaze, name=name)
-        target.blit(picture, face.box)
+        target.blit(portrait(real, face.who.shown, face.mood, face.box.width, gaze=face.gaze, name=name), face.box)
 
     def ahead(self, look: Look) -> Iterator[Callable[[], object]]:
         """Yield jobs that make the portraits that will be needed, the most likely ones first."""

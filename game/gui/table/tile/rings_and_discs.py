@@ -1,4 +1,8 @@
-"""Overlays of a tile: the ring of the last discard, corners, numbers and signs in small discs."""
+"""
+Overlays of a tile: the ring of the last discard, corners, numbers and signs in small discs, the label of a joker.
+
+The label says what the joker stands for: by a Han glyph, or beside large faces by a letter or a shape.
+"""
 
 from collections.abc import Iterable, Mapping
 
@@ -6,29 +10,39 @@ import pygame
 
 from game.gui.kit import draw, fonts
 from game.gui.kit.picture_cache import cached
-from game.gui.kit.theme import BLOSSOM, GOLD_LIGHT, GOLDEN, Colour
-from game.gui.table.place.spots import Spot, extent
-from game.gui.table.tile.joker_label import LABEL
-from game.tiles.kinds import Tile
+from game.gui.kit.theme import BLOSSOM, GOLD, GOLD_LIGHT, GOLDEN, LACQUER, LACQUER_DEEP, TEXT, Colour, Skin
+from game.gui.table.place.spots import Spot, extent, surface
+from game.gui.table.tile import worn_faces
+from game.gui.table.tile.worn_faces import glyph
+from game.tiles.kinds import Kind, Tile
+
+LABEL = Skin(LACQUER, LACQUER_DEEP, GOLD, TEXT)
+_SUITS = {"m": "萬", "p": "筒", "s": "索"}
+_HONORS = "東南西北白發中"
+_SHAPES = {  # as on the large faces: a seal, a coin, a stick
+    "m": '<rect x="4.5" y="4.5" width="15" height="15" rx="1.5" fill="none" stroke="{}" stroke-width="5"/>',
+    "p": '<circle cx="12" cy="12" r="7.5" fill="none" stroke="{}" stroke-width="6"/>',
+    "s": '<rect x="7.5" y="1" width="9" height="22" rx="3" fill="{}"/>',
+}
 
 
 def paint_ring(target: pygame.Surface, spot: Spot, colour: Colour = BLOSSOM) -> None:
     """Draw a glowing ring round a tile."""
     thick = max(2, round(spot.width * 0.1))
     box = draw.to_rect(extent(spot)).inflate(2 * thick, 2 * thick)
-    target.blit(_halo(box.size, thick, colour), (box.x - 3 * thick, box.y - 3 * thick))
+    target.blit(halo(box.size, 2 * thick, 3 * thick, thick, colour), (box.x - 3 * thick, box.y - 3 * thick))
     target.blit(draw.ring(box.size, round(spot.width * 0.2), colour, thick), box)
 
 
 @cached
-def _halo(size: tuple[int, int], thick: int, colour: Colour) -> pygame.Surface:
+def halo(size: tuple[int, int], radius: int, line: int, thick: int, colour: Colour) -> pygame.Surface:
+    """Return the glow of a ring that is `thick`; it stands out by three times as much on each side."""
     margin = 3 * thick
     sheet = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
-    sheet.blit(draw.ring(size, 2 * thick, colour, 3 * thick), (margin, margin))
-    soft = pygame.transform.gaussian_blur(sheet, max(1, thick))
+    sheet.blit(draw.ring(size, radius, colour, line), (margin, margin))
+    soft = pygame.transform.gaussian_blur(sheet, thick)
     soft.blit(soft, (0, 0))
-    inner = pygame.Rect(margin, margin, *size).inflate(-thick, -thick)
-    soft.fill((0, 0, 0, 0), inner)
+    soft.fill((0, 0, 0, 0), pygame.Rect(margin, margin, *size).inflate(-thick, -thick))
     return soft
 
 
@@ -53,29 +67,22 @@ def paint_corners(target: pygame.Surface, box: pygame.Rect, colour: Colour) -> N
             target.fill(colour, (x, y - (long - thick) * low, thick, long))
 
 
-def paint_copy(target: pygame.Surface, spot: Spot) -> None:
-    """Mark another copy of the inspected tile."""
-    paint_corners(target, draw.to_rect(extent(spot)), GOLD_LIGHT)
-
-
-def paint_passed(target: pygame.Surface, spot: Spot) -> None:
-    """Mark a discard that was let go by: a small disc with a bar through it, on its upper corner."""
-    side = max(8, round(spot.width * 0.36))
-    box = draw.to_rect(extent(spot))
-    disc = pygame.Rect(0, 0, side, side)
-    disc.center = (box.right - side // 3, box.top + side // 3)
-    target.blit(draw.rounded(disc.size, side // 2, LABEL, max(1, side // 8)), disc)
-    bar = max(1, side // 6)
-    target.fill(GOLD_LIGHT, (disc.x + side // 4, disc.centery - bar // 2, side - 2 * (side // 4), bar))
+def paint_all_passed(target: pygame.Surface, spots: Mapping[Tile, Spot], tiles: Iterable[Tile]) -> None:
+    """Mark discards that were let go by: a small disc with a bar through it, on their upper corner."""
+    for spot in (spots[tile] for tile in tiles if tile in spots):
+        side = max(8, round(spot.width * 0.36))
+        box, bar = draw.to_rect(extent(spot)), max(1, side // 6)
+        disc = pygame.Rect(0, 0, side, side)
+        disc.center = (box.right - side // 3, box.top + side // 3)
+        target.blit(draw.rounded(disc.size, side // 2, LABEL, max(1, side // 8)), disc)
+        target.fill(GOLD_LIGHT, (disc.x + side // 4, disc.centery - bar // 2, side - 2 * (side // 4), bar))
 
 
 def paint_scores(target: pygame.Surface, spot: Spot) -> None:
     """Mark a shown tile that scores for its owner: a golden disc with a star, on its lower edge."""
-    side = max(8, round(spot.width * 0.42))
-    box = draw.to_rect(extent(spot))
-    disc = pygame.Rect(0, 0, side, side)
-    disc.center = (box.centerx, box.bottom - side // 3)
-    target.blit(_star(side), disc)
+    side, box = max(8, round(spot.width * 0.42)), draw.to_rect(extent(spot))
+    star = _star(side)
+    target.blit(star, star.get_rect(center=(box.centerx, box.bottom - side // 3)))
 
 
 @cached
@@ -87,8 +94,37 @@ def _star(side: int) -> pygame.Surface:
     return sign
 
 
-def paint_all_passed(target: pygame.Surface, spots: Mapping[Tile, Spot], tiles: Iterable[Tile]) -> None:
-    """Mark those of some tiles that lie on the table."""
-    for tile in tiles:
-        if tile in spots:
-            paint_passed(target, spots[tile])
+def paint_label(target: pygame.Surface, spot: Spot, stands: Kind) -> None:
+    """Draw what a joker stands for, upright, over the lower part of its tile."""
+    face = surface(spot)
+    picture = _label(stands, max(10, round(min(face.w, face.h) * 0.46)))
+    x = face.x + (face.w - picture.get_width()) / 2
+    target.blit(picture, (round(x), round(face.bottom - picture.get_height() * 0.86)))
+
+
+@cached
+def _label(stands: Kind, height: int) -> pygame.Surface:
+    parts = face_signs(stands, round(height * 0.72), TEXT, GOLD_LIGHT)
+    gap = max(1, height // 12)
+    width = sum(part.get_width() for part in parts) + gap * (len(parts) - 1) + round(height * 0.5)
+    sheet = draw.rounded((max(width, height), height), height // 2, LABEL, max(1, height // 14)).copy()
+    x = (sheet.get_width() - width) // 2 + round(height * 0.25)
+    for part in parts:
+        sheet.blit(part, (x, (height - part.get_height()) // 2))
+        x += part.get_width() + gap
+    return sheet
+
+
+def face_signs(kind: Kind, size: int, text: Colour, colour: Colour) -> list[pygame.Surface]:
+    """Return what a small label says of a face: its number, if it has one, and its sign."""
+    if not (kind.is_suited or kind.is_honor):
+        return []
+    if worn_faces.worn().face != "large":
+        sign = glyph(_SUITS[kind.family] if kind.is_suited else _HONORS[kind.number - 1], round(size * 1.02), colour)
+    elif kind.is_honor:
+        sign = fonts.line(worn_faces.letter(str(kind)), size, True, colour)
+    else:
+        side, shape = max(6, round(size * 0.86)), _SHAPES[kind.family].format(draw.hexed(colour))
+        markup = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24">{shape}</svg>'
+        sign = draw.from_svg(markup, (side, side))
+    return [fonts.line(str(kind.number), size, True, text), sign] if kind.is_suited else [sign]

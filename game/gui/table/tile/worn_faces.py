@@ -77,9 +77,9 @@ def letter(code: str) -> str:
 
 
 def drawing(code: str) -> str:
-    """Return the drawing of a face or of the back, "" where there is none; without an index it stands in the middle."""
+    """Return the drawing of a face or of the back; without an index it stands in the middle."""
     path = resource(f"{_FOLDERS['traditional' if code == _BACK else _worn.face]}/{code}.svg")
-    markup = path.read_text(encoding="utf-8") if path.exists() else ""
+    markup = path.read_text(encoding="utf-8")
     return _ALONE.sub(r'<g transform="translate(\1)">', markup) if _worn.indices == "none" else markup
 
 
@@ -87,38 +87,26 @@ def write_on(picture: pygame.Surface, code: str) -> None:
     """Write what the drawing of a face leaves out."""
     writing = None if code == _BACK else _writing(code)
     if writing is not None and writing.text:
-        _write(picture, writing)
+        scale = picture.get_width() / _DESIGN
+        if writing.lip is not None:
+            _put(picture, writing, writing.lip, (3 * scale, 4 * scale), scale)
+        _put(picture, writing, writing.colour, (0, 0), scale)
 
 
 def _writing(code: str) -> Writing | None:
     face = kind(code)
-    if not (face.is_suited or face.is_honor):
-        return None
     if _worn.face == "traditional":
-        return None if _worn.indices == "none" else _corner(code)
-    return _large(code) if face.is_honor else None
-
-
-def _corner(code: str) -> Writing:
-    suited = code[1] in _SUITS
-    colour = _SUITS[code[1]] if suited else _DRAGONS.get(code, _INK)
-    text = code[0] if suited else letter(code)
-    return Writing(text, colour, (26, 54), 58, 110, is_index=True)
-
-
-def _large(code: str) -> Writing:
+        if _worn.indices == "none" or not (face.is_suited or face.is_honor):
+            return None
+        colour = _SUITS[code[1]] if face.is_suited else _DRAGONS.get(code, _INK)
+        return Writing(code[0] if face.is_suited else letter(code), colour, (26, 54), 58, 110, is_index=True)
+    if not face.is_honor:
+        return None
     if code not in _DRAGONS:
         return Writing(letter(code), _INK, (150, 125), 194, 252, _IVORY)
     if code == "5z":
         return Writing(letter(code), _INDIGO, (150, 200), 128, 168)
     return Writing(letter(code), _IVORY, (150, 200), 112, 168)
-
-
-def _write(picture: pygame.Surface, writing: Writing) -> None:
-    scale = picture.get_width() / _DESIGN
-    if writing.lip is not None:
-        _put(picture, writing, writing.lip, (3 * scale, 4 * scale), scale)
-    _put(picture, writing, writing.colour, (0, 0), scale)
 
 
 def _put(picture: pygame.Surface, writing: Writing, colour: RGB, aside: tuple[float, float], scale: float) -> None:

@@ -49,25 +49,21 @@ class Chapters:
 
     def place(self, hand: int, event: int) -> int | None:
         """Return the place at which a fact was shown last; None where there is no such hand or fact."""
-        if hand == 0:
-            first = self.starts[0] if self.starts else self.count
-            return event + 1 if 0 <= event < first else None
-        if hand not in self._numbers:
-            return None
-        at = self._numbers.index(hand)
-        after = self.starts[at + 1] if at + 1 < len(self.starts) else self.count
-        fact = self.starts[at] + event
-        return fact + 1 if event >= 0 and fact < after else None
+        begin, end = self._span(hand)
+        return begin + event + 1 if 0 <= event < end - begin else None
+
+    def _span(self, hand: int) -> tuple[int, int]:
+        """Return where the facts of a hand begin and end; hand 0 is what comes before the first one."""
+        bounds = 0, *self.starts, self.count
+        if hand and hand not in self._numbers:
+            return (self.count, self.count) if hand > 0 else (0, 0)
+        at = self._numbers.index(hand) + 1 if hand else 0
+        return bounds[at], bounds[at + 1]
 
     def nearest(self, hand: int, event: int) -> int:
         """Return the place of a fact, or the nearest one that there is."""
         found = self.place(hand, event)
-        if found is not None:
-            return found
-        if hand not in self._numbers:
-            return self.count if hand > 0 else 0
-        at = self._numbers.index(hand)
-        return self.starts[at + 1] if at + 1 < len(self.starts) else self.count
+        return found if found is not None else self._span(hand)[1] if hand else 0
 
     def read(self, text: str) -> int | None:
         """Read an address such as `3:41`, or `3` for the start of a hand; None for anything else."""

@@ -7,7 +7,7 @@ from game.gui.table.place.frame import Frame, turned
 from game.gui.table.time.motion import STACK_STEP, WALL_STEP
 
 _ROLL = 0.72  # the share of the time in which the dice still tumble
-_BEFORE = 0.7  # how far before a player his dice lie where all roll, of the way to his wall
+BEFORE = 0.7  # how far before a player his dice lie where all roll, of the way to his wall
 _FACES = ((1, 3, 6, 4), (2, 6, 5, 1), (4, 5, 3, 2))  # what each shows while it tumbles
 
 
@@ -23,18 +23,12 @@ class Die:
     lift: float
 
 
-def dice_thrown(dice: tuple[int, ...], frame: Frame, position: int, share: float) -> tuple[Die, ...]:
-    """Return the dice `share` (0 to 1) of the way from the dealer's hand to the middle."""
-    return tuple(_thrown(n, pips, len(dice), frame, position, share) for n, pips in enumerate(dice))
+def dice_thrown(dice: tuple[int, ...], frame: Frame, position: int, share: float, far: float = 0.0) -> tuple[Die, ...]:
+    """Return the dice `share` (0 to 1) of the way from a hand to where they rest, `far` before it or in the middle."""
+    return tuple(_thrown(n, pips, len(dice), frame, position, share, far) for n, pips in enumerate(dice))
 
 
-def dice_before(dice: tuple[int, ...], frame: Frame, position: int, share: float) -> tuple[Die, ...]:
-    """Return a player's rolling dice between hand and cloth, beside those of the others."""
-    return tuple(_thrown(n, pips, len(dice), frame, position, share, _BEFORE) for n, pips in enumerate(dice))
-
-
-def _thrown(n: int, pips: int, count: int, frame: Frame, position: int, share: float, far: float = 0.0) -> Die:
-    """Return a die that comes to rest so far before its player, in shares of the way from the middle to the walls."""
+def _thrown(n: int, pips: int, count: int, frame: Frame, position: int, share: float, far: float) -> Die:
     roll = min(1.0, share / _ROLL)
     eased = 1 - (1 - roll) ** 2.4
     width = 1.7 * frame.unit

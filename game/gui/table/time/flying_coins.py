@@ -37,11 +37,12 @@ class Sum:
     risen: float
 
 
-def sums_at(payments: Sequence[int], share: float) -> tuple[Sum, ...]:
-    """Return what is written at a share of the time; payers come first, winners when the coins are there."""
-    late = {True: 0.0, False: LANDED - _RISE}
-    found = (Sum(seat, points, (share - late[points < 0]) / _RISE) for seat, points in enumerate(payments) if points)
-    return tuple(Sum(one.seat, one.points, min(1.0, one.risen)) for one in found if one.risen > 0)
+def sums_at(payments: Sequence[int], share: float) -> Iterator[Sum]:
+    """Yield what is written at a share of the time; payers come first, winners when the coins are there."""
+    for seat, points in enumerate(payments):
+        risen = (share - (0.0 if points < 0 else LANDED - _RISE)) / _RISE
+        if points and risen > 0:
+            yield Sum(seat, points, min(1.0, risen))
 
 
 def coins_at(
@@ -52,11 +53,8 @@ def coins_at(
     winners = [(places[seat], points) for seat, points in enumerate(payments) if points > 0]
     for goal, won in winners:
         for source, paid in payers or [(bank, won)]:
-            yield from _flight(source, goal, _count(min(paid, won)), unit, share * _SECONDS)
-
-
-def _count(points: int) -> int:
-    return max(_FEWEST, min(_MOST, points.bit_length() - 3))
+            count = max(_FEWEST, min(_MOST, min(paid, won).bit_length() - 3))
+            yield from _flight(source, goal, count, unit, share * _SECONDS)
 
 
 def _flight(source: Point, goal: Point, count: int, unit: float, seconds: float) -> Iterator[Coin]:

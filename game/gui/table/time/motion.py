@@ -6,7 +6,7 @@ and in which order those tiles move that lie elsewhere afterwards.
 """
 
 import math
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from zlib import crc32
 
@@ -19,6 +19,7 @@ from game.tiles.kinds import Tile
 
 Ease = Callable[[float], float]
 _THIN = 0.12  # a tile seen on edge while it turns over
+_AIR = 2  # the layer of what moves, which is painted above what lies
 #: Seconds at normal speed that a fact takes when no tile moves, or at least.
 LENGTHS: dict[type[Event], float] = {
     facts.SeatsDrawn: 3.4,
@@ -99,16 +100,11 @@ class Move:
         return self.end if u >= 1 else _between(self.start, self.end, self.ease(u), u, self.arc)
 
 
-def _turn(start: Spot, end: Spot) -> float:
-    """Return how far a tile still has to turn, the shorter way."""
-    return (start.rotation + start.tilt - end.rotation - end.tilt + 180) % 360 - 180
-
-
 def _between(start: Spot, end: Spot, eased: float, u: float, arc: float) -> Spot:
     nearer = end if u >= 0.5 else start
     rise = arc * math.sin(math.pi * u)
     width = start.width + (end.width - start.width) * eased
-    turn = _turn(start, end) * (1 - eased) + end.tilt
+    turn = (start.rotation + start.tilt - end.rotation - end.tilt + 180) % 360 - 180  # the shorter way
     squeeze = max(_THIN, abs(math.cos(math.pi * u))) if start.face_up != end.face_up else 1.0
     return Spot(
         x=start.x + (end.x - start.x) * eased,
@@ -118,8 +114,8 @@ def _between(start: Spot, end: Spot, eased: float, u: float, arc: float) -> Spot
         face_up=nearer.face_up,
         standing=nearer.standing,
         z=max(start.z, end.z) + (start.layer + end.layer) * 0.01 + rise,
-        layer=2,
-        tilt=turn,
+        layer=_AIR,
+        tilt=turn * (1 - eased) + end.tilt,
         lift=rise + min(start.lift, end.lift),
         squeeze=squeeze,
     )
@@ -140,21 +136,6 @@ class Motion:
     def at(self, t: float) -> dict[Tile, Spot]:
         """Return where the moving tiles are at `t` seconds."""
         return {move.tile: spot for move in self.moves if (spot := move.at(t)) is not None}
-
-    def spots(self, before: Mapping[Tile, Spot], after: Mapping[Tile, Spot], t: float) -> dict[Tile, Spot]:
-        """Return every tile's spot at `t` seconds: exactly `before` at the start, exactly `after` at the end."""
-        if t <= 0:
-            return dict(before)
-        if t >= self.seconds:
-            return dict(after)
-        moving = self.moving
-        still = {tile: spot for tile, spot in after.items() if tile not in moving}
-        return still | self.at(t)
-
-
-def raised(spot: Spot) -> Spot:
-    """Return the spot on the layer of what moves, so that it is painted above what lies."""
-    return replace(spot, layer=2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,8 +195,8 @@ def plan(before: Spots, after: Spots, event: Event, frame: Frame, dice: tuple[in
 
 
 def _join(before: Spots, after: Spots, event: Event) -> Iterator[Move]:
-    chief = _manner(event)
-    travellers = _travellers(event)
+    chief = _MANNERS.get(type(event), _SHIFT if type(event) in LENGTHS else _MOVED)
+    travellers = tiles_of(event)  # all others only make room
     number = 0
     for tile, end in sorted(after.items(), key=lambda item: (item[1].x, item[1].y)):
         start = before.get(tile)
@@ -228,25 +209,6 @@ def _join(before: Spots, after: Spots, event: Event) -> Iterator[Move]:
             yield Move(tile, start, end, 0.0, _SHIFT.span)
 
 
-def _manner(event: Event) -> _Manner:
-    return _MANNERS.get(type(event), _SHIFT if type(event) in LENGTHS else _MOVED)
-
-
-def _travellers(event: Event) -> frozenset[Tile]:
-    """Return the tiles that the fact is about; all others only make room."""
-    match event:
-        case facts.Dealt() | facts.Melded() | facts.KongDeclared():
-            return frozenset(event.tiles)
-        case facts.FlowerShown() | facts.JokerShown() | facts.Replaced() | facts.Drew() | facts.Discarded():
-            return frozenset({event.tile})
-        case facts.TookLate():
-            return frozenset({event.tile})
-        case facts.JokerRedeemed():
-            return frozenset({event.tile, event.joker})
-        case _:
-            return frozenset() if type(event) in LENGTHS else frozenset(tiles_of(event))
-
-
 def scattered(tile: Tile, frame: Frame) -> Spot:
     """Return where a tile lies, face down, while the tiles are washed in the middle."""
     chance = crc32(f"wash {tile}".encode())
@@ -254,7 +216,7 @@ def scattered(tile: Tile, frame: Frame) -> Spot:
     reach = 0.72 * frame.reach * far
     x, y = frame.centre[0] + reach * math.cos(angle), frame.centre[1] + reach * math.sin(angle)
     turn = (chance >> 24) % 60 * 6 - 180
-    return Spot(x, y, frame.unit, 0, face_up=False, z=y, layer=2, tilt=float(turn))
+    return Spot(x, y, frame.unit, 0, face_up=False, z=y, layer=_AIR, tilt=float(turn))
 
 
 def _build(after: Spots, event: facts.WallBuilt, frame: Frame, seconds: float) -> Iterator[Move]:
@@ -277,7 +239,7 @@ def _draw_seats(before: Spots, after: Spots, event: facts.SeatsDrawn) -> Iterato
     for player, tile in enumerate(seated):
         if tile in before:
             late = 0.7 + 0.32 * asked.index(player) if player in asked else 0.7
-            yield Move(tile, raised(before[tile]), after[tile], late, 0.6, 0.8, land)
+            yield Move(tile, replace(before[tile], layer=_AIR), after[tile], late, 0.6, 0.8, land)
 
 
 def _open(before: Spots, after: Spots, event: facts.Won) -> Iterator[Move]:
@@ -291,7 +253,7 @@ def _open(before: Spots, after: Spots, event: facts.Won) -> Iterator[Move]:
         if start is None:
             continue
         if tile == event.tile:
-            yield Move(tile, raised(start), end, 0.0, _STRIKE, 2.4, toss)
+            yield Move(tile, replace(start, layer=_AIR), end, 0.0, _STRIKE, 2.4, toss)
         elif start != end:
             yield Move(tile, start, end, turns.get(tile, last), _MANNERS[facts.Won].span, 0.5, toss)
 
@@ -301,4 +263,4 @@ def _wash(before: Spots, after: Spots, frame: Frame, seconds: float) -> Iterator
     for tile, start in before.items():
         if tile not in after:
             late = crc32(str(tile).encode()) % 100 / 100 * (seconds - 0.75)
-            yield Move(tile, raised(start), scattered(tile, frame), late, 0.65)
+            yield Move(tile, replace(start, layer=_AIR), scattered(tile, frame), late, 0.65)

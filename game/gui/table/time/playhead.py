@@ -40,17 +40,13 @@ class Playhead:
         """True if everything that there is has been shown."""
         return self.index >= self.end
 
-    @property
-    def length(self) -> float:
-        """The seconds of the fact that is being shown; 0 at the end."""
-        return 0.0 if self.at_end else self._lengths(self.index)
-
     def advance(self, dt: float) -> int:
         """Advance the time; return the number of finished facts."""
         before = self.index
         while not self.at_end:
             speed = self.own_speed(self.index) or self.speed
-            missing = 0.0 if speed is Speed.INSTANT else max(0.0, self._length() - self.time) / _RATES[speed]
+            hurried = speed is Speed.INSTANT or (self._until is not None and self.index < self._until)
+            missing = 0.0 if hurried else max(0.0, self._lengths(self.index) - self.time) / _RATES[speed]
             if missing > dt:
                 self.time += dt * _RATES[speed]
                 break
@@ -59,10 +55,6 @@ class Playhead:
         if self.at_end:
             self.time = 0.0
         return self.index - before
-
-    def _length(self) -> float:
-        hurried = self._until is not None and self.index < self._until
-        return 0.0 if hurried else self._lengths(self.index)
 
     def hurry(self, until: int) -> None:
         """Show everything up to a fact at once."""

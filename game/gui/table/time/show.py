@@ -1,6 +1,9 @@
 """The show: what is to be seen of a timeline where the playhead stands, and where every tile is. Pure."""
 
+from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
+from zlib import crc32
 
 from game.engine import facts
 from game.engine.facts import Event
@@ -10,9 +13,8 @@ from game.gui.table.place.frame import USUAL, Frame, frame_for
 from game.gui.table.place.layout import Sight, Spots, is_open, place, place_winds, shuffled_winds
 from game.gui.table.place.regions import Regions, regions
 from game.gui.table.place.seating import seating_of
-from game.gui.table.place.spots import Rect, in_pixels
+from game.gui.table.place.spots import Rect
 from game.gui.table.time.motion import Motion, length, plan
-from game.gui.table.time.pace import pause
 from game.gui.table.time.phases import BREAK, DEAL, FLOWERS, SEATS, WALL, phase_of
 from game.gui.table.time.playhead import Playhead, Speed
 from game.record.timeline import Timeline
@@ -25,6 +27,26 @@ _KEPT = 8  # tables whose spots are kept
 _DEALING = (Phase.DEAL, Phase.FLOWERS)
 _CEREMONY = (SEATS, WALL, BREAK, DEAL, FLOWERS)
 _WAITS = (Speed.SLOW, Speed.NORMAL)
+_SLOW = 0.9  # seconds that a slow player thinks
+_QUICK = -0.2  # of the moment in which a discard that has landed is looked at
+_CHANGING = (0.0, 0.0, 0.3, 0.7, 1.4)
+
+
+def pause(event: Event, n: int, paces: Mapping[int | None, str]) -> float:
+    """
+    Return the seconds that the fact of number `n` takes more (or less than 0), by the paces of the players.
+
+    They have nothing to do with the play: the engine has long decided, and the record does not hold them. What changes
+    does so by the number of the fact, so that the same game always goes at the same pace.
+    """
+    match event, paces.get(event.actor, ""):
+        case facts.Drew() | facts.Replaced(), "slow":
+            return _SLOW
+        case facts.Drew() | facts.Replaced(), "changing":
+            return _CHANGING[crc32(f"pace {n}".encode()) % len(_CHANGING)]
+        case facts.Discarded(), "quick":
+            return _QUICK
+    return 0.0
 
 
 class Show:
@@ -41,14 +63,12 @@ class Show:
         self.rules = rules
         self.seating = seating_of(rules)
         self.playhead = Playhead(self.length)
-        self.playhead.own_speed = self._own_speed
+        self.playhead.own_speed = lambda index: self.speed_of(self.phase(index))
         self.speeds: dict[str, Speed] = {}
         #: How long players think on the screen, by player: one of the paces of the agents.
         self.paces: dict[int | None, str] = {}
         #: Whether the points of a win fly elsewhere, over its score sheet.
         self.pays_elsewhere = False
-        self._frames: dict[bool, Frame] = {}  # by whether the wall is turned up
-        self._seated: dict[tuple[bool, tuple[int, ...]], Frame] = {}  # the same by who sits where
         self._spots: dict[tuple[int, Sight], Spots] = {}
         self._motion: tuple[int, Sight, Motion] | None = None
         self._view: tuple[Table, View] | None = None
@@ -71,11 +91,7 @@ class Show:
         The wall is set aside while one plays where it is not `walled`, and where letters or tiles are large.
         """
         walled = walled and percent <= USUAL and tiles <= USUAL
-        self._frames = {
-            turned: frame_for(size, footer, self.seating, percent, tiles, head=head, walled=walled, wall_open=turned)
-            for turned in (False, True)
-        }
-        self._seated.clear()
+        self._divide = partial(frame_for, size, footer, percent=percent, tiles=tiles, head=head, walled=walled)
         self._spots.clear()
         self._motion = None
 
@@ -85,28 +101,28 @@ class Show:
         return self._frame(self.table)
 
     def _frame(self, table: Table) -> Frame:
-        key = self.sight.wall_open, table.order
-        if key not in self._seated:
-            seating = replace(self.seating, order=table.order)
-            self._seated[key] = replace(self._frames[key[0]], seating=seating)
-        return self._seated[key]
+        seating = replace(self.seating, order=table.order) if table.order else self.seating
+        return self._divide(seating=seating, wall_open=self.sight.wall_open)
 
     @property
     def regions(self) -> Regions:
         """The places of everything but tiles."""
         return regions(self.frame)
 
+    def position(self, seat: int) -> int:
+        """Return the position of a seat on the screen."""
+        return self.frame.position(seat, self.sight.front)
+
     def plate(self, seat: int) -> Rect:
         """Return the place of a player's name plate, in whole pixels."""
         plates = self.regions.ghosts if seat in self.seating.ghosts else self.regions.plates
-        return in_pixels(plates[self.frame.position(seat, self.sight.front)])
+        return Rect(*map(round, plates[self.position(seat)]))
 
     def portrait(self, seat: int) -> Rect | None:
         """Return the place of a player's portrait, in whole pixels; None where there is none."""
         if seat in self.seating.ghosts:
             return None
-        place = self.regions.portraits[self.frame.position(seat, self.sight.front)]
-        return in_pixels(place) if place.w else None
+        return Rect(*map(round, self.regions.portraits[self.position(seat)]))
 
     def length(self, index: int) -> float:
         """Return how many seconds the fact at an index takes at normal speed."""
@@ -132,9 +148,6 @@ class Show:
         if not self.paces or phase in _CEREMONY or self.speed_of(phase) not in _WAITS:
             return 0.0
         return pause(self.timeline.events[index], index, self.paces)
-
-    def _own_speed(self, index: int) -> Speed | None:
-        return self.speed_of(self.phase(index)) if self.speeds else None
 
     def phase(self, index: int) -> str:
         """Return the phase to which the fact at an index belongs."""
@@ -182,16 +195,14 @@ class Show:
     def seen(self) -> Table:
         """The table that the front seat may hear about: its view, and the hands open at the end or by choice."""
         if self._seen is None or self._seen[0] is not self.table or self._seen[1] != self.sight:
-            self._seen = (self.table, self.sight, self._see(self.table))
+            table = self.table
+            hands = [seat for seat in range(table.seats) if is_open(table, self.sight, seat)]
+            seen = view(table, self.sight.front, self.rules, hands).table
+            if table.ended:
+                both = zip(seen.places, table.places, strict=True)
+                seen = replace(seen, places=tuple(replace(known, melds=lies.melds) for known, lies in both))
+            self._seen = (table, self.sight, seen)
         return self._seen[2]
-
-    def _see(self, table: Table) -> Table:
-        hands = [seat for seat in range(table.seats) if is_open(table, self.sight, seat)]
-        seen = view(table, self.sight.front, self.rules, hands).table
-        if not table.ended:
-            return seen
-        both = zip(seen.places, table.places, strict=True)
-        return replace(seen, places=tuple(replace(known, melds=lies.melds) for known, lies in both))
 
     @property
     def share(self) -> float:
@@ -203,9 +214,8 @@ class Show:
     @property
     def in_ceremony(self) -> bool:
         """True if the draw for seats, the wall, the dice, the deal or the first flowers are being shown."""
-        if self.event is None:
-            return False
-        return isinstance(self.event, facts.SeatsDrawn | facts.HandStarted) or self.table.phase in _DEALING
+        opens = isinstance(self.event, facts.SeatsDrawn | facts.HandStarted)
+        return opens or (self.event is not None and self.table.phase in _DEALING)
 
     def ceremony_end(self) -> int:
         """Return the number of facts after which the ceremony under way is over, as far as is known."""
@@ -237,21 +247,12 @@ class Show:
         if event is None or self.playhead.still:
             return Motion(0.0)
         if self._motion is None or self._motion[:2] != (index, self.sight):
-            self._motion = (index, self.sight, self._plan(event, index))
+            before = self.spots(index)
+            if isinstance(event, facts.SeatsDrawn):
+                before = shuffled_winds(event.winds, self.frame)
+            planned = plan(before, self.spots(index + 1), event, self.frame, self.before.dice)
+            self._motion = (index, self.sight, planned)
         return self._motion[2]
-
-    def _plan(self, event: Event, index: int) -> Motion:
-        before, after = self.spots(index), self.spots(index + 1)
-        if isinstance(event, facts.SeatsDrawn):
-            before = shuffled_winds(event.winds, self.frame)
-        return plan(before, after, event, self.frame, self.timeline.table(index).dice)
-
-    def now(self) -> Spots:
-        """Return where every tile is at this moment."""
-        motion = self.motion()
-        if not motion.moves:
-            return self.spots(self.reached)
-        return motion.spots(self.spots(self.playhead.index), self.spots(self.reached), self.time)
 
     def resting(self) -> Spots:
         """Return the tiles that do not move now."""

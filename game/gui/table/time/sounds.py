@@ -49,27 +49,17 @@ def cues(event: Event, dice: tuple[int, ...] = ()) -> tuple[Cue, ...]:
                 (0.0, "wash"),
                 *((first + way + step * n, "draw") for n in range(len(event.asked) - event.asked.count(None))),
             )
-        case facts.WallBuilt():
-            return _building(event)
-        case facts.WallBroken():
-            return _counting(sum(dice))
+        case facts.WallBuilt():  # every stack clicks into its place
+            stacks, (first, rest) = max(1, len(event.tiles) // 8), _WALL
+            step = (LENGTHS[facts.WallBuilt] - first - rest) / stacks
+            return tuple((first + n * step, "stack") for n in range(stacks))
+        case facts.WallBroken():  # a finger taps on wall after wall, then on stack after stack, and the wall is parted
+            total, walls = sum(dice), sum(dice) * WALL_STEP
+            taps = [*(n * WALL_STEP for n in range(total)), *(walls + n * STACK_STEP for n in range(total))]
+            return *((at, "count") for at in taps), (walls + total * STACK_STEP, "lay")
     usual = _CUES.get(type(event), ((0.0, "declare"),) if event.is_said else ())
     quiet = isinstance(event, facts.Won) and is_little(event.sheet.rows)
     return usual[:-1] if quiet else usual  # a little hand has no fanfare
-
-
-def _building(event: facts.WallBuilt) -> tuple[Cue, ...]:
-    """Every stack clicks into its place."""
-    stacks, (first, rest) = max(1, len(event.tiles) // 8), _WALL
-    step = (LENGTHS[facts.WallBuilt] - first - rest) / stacks
-    return tuple((first + n * step, "stack") for n in range(stacks))
-
-
-def _counting(total: int) -> tuple[Cue, ...]:
-    """The finger taps on wall after wall, then on stack after stack, and the wall is parted."""
-    walls = total * WALL_STEP
-    taps = [*(n * WALL_STEP for n in range(total)), *(walls + n * STACK_STEP for n in range(total))]
-    return (*((at, "count") for at in taps), (walls + total * STACK_STEP, "lay"))
 
 
 class Ear:
@@ -108,21 +98,17 @@ class Ear:
         if self._event is not None:
             dice = self._show.before.dice
             self._cues = cues(self._event, dice)
-            taken = self._show.length(index) - self._show.pause(
-                index
-            )  # with less motion a fact is shorter than its sounds suppose
+            # with less motion a fact is shorter than its sounds suppose
+            taken = self._show.length(index) - self._show.pause(index)
             self._pace = length(self._event, dice) / taken if taken else 1.0
-
-    def _begins_aloud(self) -> bool:
-        event, before = self._show.event, self._show.before
-        return event is not None and any(at == 0.0 for at, _ in cues(event, before.dice))
 
     def _leap(self, index: int, play: Callable[[str], None]) -> None:
         """Sound once for what was passed without being heard; at the very beginning nothing was."""
+        show, events = self._show, self._show.timeline.events
         first = self._index + (1 if self._heard else 0)
-        if self._index < 0 or self._rest > 0 or self._begins_aloud():
+        aloud = show.event is not None and any(at == 0.0 for at, _ in cues(show.event, show.before.dice))
+        if self._index < 0 or self._rest > 0 or aloud:
             return
-        events, show = self._show.timeline.events, self._show
         for at in range(index - 1, max(first, index - _LOOK_BACK) - 1, -1):
             passed = cues(events[at], show.timeline.table(at).dice)
             if passed and show.length(at):

@@ -1,10 +1,8 @@
 """Captions: the sentence for what happens on the table, the count along the walls, and the log of the hand. Pure."""
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.engine import facts
-from game.engine.facts import Event
 from game.engine.table import Table
 from game.gui.table.time.dice import count_at
 from game.gui.table.time.show import Show
@@ -48,28 +46,15 @@ class LogLine:
     own: bool = False
 
 
-def hand_lines(show: Show, narrator: Narrator) -> tuple[LogLine, ...]:
+def hand_lines(show: Show, narrator: Narrator) -> list[LogLine]:
     """Return the sentences of the hand under way up to what has been shown, as the one in front sees it."""
-    return tuple(_lines(show, narrator))
-
-
-def _lines(show: Show, narrator: Narrator) -> Iterator[LogLine]:
-    events, end = show.timeline.events, show.playhead.index
+    events, end, found = show.timeline.events, show.playhead.index, []
     for at in range(hand_start(events, end) or 0, end):
-        event = events[at]
-        if _is_told(event, show.sight.shown) and not _is_thrown_at_once(event, events[at + 1 : min(at + 2, end)]):
-            text = _caption(narrator, show, at)
-            if text:
-                yield LogLine(text, event.actor == show.sight.front)
-
-
-def _is_told(event: Event, shown: frozenset[int]) -> bool:
-    """True if a fact is worth a sentence: what another is dealt or draws says nothing, as its tiles are not seen."""
-    hidden = isinstance(event, facts.Dealt | facts.Drew) and event.seat not in shown
-    return not hidden
-
-
-def _is_thrown_at_once(event: Event, later: Sequence[Event]) -> bool:
-    """Return True if a tile is drawn that goes at once: the sentence of its discard tells both."""
-    following = next(iter(later), None)
-    return isinstance(event, facts.Drew) and isinstance(following, facts.Discarded) and following.from_draw
+        event, following = events[at], events[at + 1] if at + 1 < end else None
+        # What another is dealt or draws says nothing; of a tile that goes at once the sentence of its discard tells.
+        hidden = isinstance(event, facts.Dealt | facts.Drew) and event.seat not in show.sight.shown
+        goes = isinstance(event, facts.Drew) and isinstance(following, facts.Discarded) and following.from_draw
+        text = "" if hidden or goes else _caption(narrator, show, at)
+        if text:
+            found.append(LogLine(text, event.actor == show.sight.front))
+    return found

@@ -63,7 +63,7 @@ class Choices:
 
 def sort_out(question: Question) -> Choices:
     """Sort legal actions for the screen."""
-    found: dict[str, list[Action]] = {}
+    found: dict[str, dict[object, Action]] = {}  # other copies of the same faces look the same: the first is taken
     discards: dict[Tile, Action] = {}
     for action in question.actions:
         if action.by_clock:
@@ -72,19 +72,9 @@ def sort_out(question: Question) -> Choices:
             discards[action.tile] = action
         else:
             name = wish.name(action)
-            found.setdefault("kong" if name in _KONGS else name, []).append(action)
-    groups = tuple(Group(name, tuple(_different(found[name]))) for name in buttons(found) if name in found)
+            found.setdefault("kong" if name in _KONGS else name, {}).setdefault(_look(action), action)
+    groups = tuple(Group(name, tuple(found[name].values())) for name in buttons(found) if name in found)
     return Choices(groups, discards, question.several)
-
-
-def _different(actions: Iterable[Action]) -> Iterable[Action]:
-    """Leave out actions that look the same on the table: other copies of the same faces."""
-    seen = set()
-    for action in actions:
-        look = _look(action)
-        if look not in seen:
-            seen.add(look)
-            yield action
 
 
 def _look(action: Action) -> object:

@@ -12,8 +12,7 @@ from game.engine.facts import Event
 from game.gui.table.place.layout import stand_ins
 from game.gui.table.place.spots import Rect, extent, tile_at
 from game.gui.table.time.show import Show
-from game.gui.table.told.tile_count import TileCount
-from game.record.timeline import Timeline
+from game.gui.table.told.counts import TileCount
 from game.session.game import hand_start
 from game.tiles.kinds import Kind, Tile
 from game.words.narrate import Narrator
@@ -54,9 +53,9 @@ def subject_of(show: Show, tile: Tile) -> Subject | None:
 def holder(show: Show, tile: Tile) -> int | None:
     """Return the player before whom a tile lies, in whatever way; None for a tile of the wall."""
     for seat, place in enumerate(show.table.places):
-        own = (place.hand, (one.tile for one in place.shown), *(meld.tiles for meld in place.melds))
         thrown = (one.tile for one in place.thrown if one.taken_by is None)
-        if any(tile in tiles for tiles in own) or tile in thrown:
+        melds = (other for meld in place.melds for other in meld.tiles)
+        if tile in {*place.hand, *(one.tile for one in place.shown), *melds, *thrown}:
             return seat
     return None
 
@@ -87,8 +86,6 @@ def nearest(subjects: list[Subject], here: Subject, way: tuple[int, int]) -> Sub
     return subjects[min(found)[1]] if found else here
 
 
-# --- what was let go by ----------------------------------------------------------------------------------------------
-
 #: For each discard the names of the calls that were possible, each once, as the terms are called.
 PassedUp = Mapping[Tile, tuple[str, ...]]
 
@@ -112,24 +109,6 @@ def passed_up(events: Sequence[Event], seat: int, n: int) -> PassedUp:
     return found
 
 
-class Passed:
-    """Keeps what was passed up at the moment that is shown."""
-
-    def __init__(self, timeline: Timeline) -> None:
-        """Take the facts."""
-        self._timeline = timeline
-        self._kept: tuple[tuple[int, int], PassedUp] | None = None
-
-    def at(self, seat: int, n: int) -> PassedUp:
-        """Return what a player has passed up."""
-        if self._kept is None or self._kept[0] != (seat, n):
-            self._kept = ((seat, n), passed_up(self._timeline.events, seat, n))
-        return self._kept[1]
-
-
-# --- the card --------------------------------------------------------------------------------------------------------
-
-
 @dataclass(frozen=True, slots=True)
 class Card:
     """A title, the face that is drawn large (None for no tile), and sentences."""
@@ -146,7 +125,6 @@ class Explainer:
         """Take what is shown, and the commitment to the seed (or its beginning)."""
         self._show, self._seal = show, seal
         self.counter = TileCount(show)
-        self.passed = Passed(show.timeline)
 
     def card(self, subject: Subject, narrator: Narrator) -> Card:
         """Return the card of something."""
@@ -164,6 +142,6 @@ class Explainer:
 
     def _facts(self, tile: Tile, seat: int | None) -> TileFacts:
         show, counter, face = self._show, self.counter, tile.kind
-        passed = self.passed.at(show.sight.front, show.reached).get(tile, ())
+        passed = passed_up(show.timeline.events, show.sight.front, show.reached).get(tile, ())
         left = counter.left()[face] if show.seen.hand and counter.whole[face] else 0
         return TileFacts(seat, stand_ins(show.seen).get(tile), counter.whole[face], left, passed)

@@ -1,12 +1,13 @@
 """The log of the table: each fact that a player saw, one sentence a line, in files of bounded size."""
 
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import paths
 
 if TYPE_CHECKING:
-    from game.gui.table.told.quiet_handler import QuietHandler
+    from logging.handlers import RotatingFileHandler
 
 NAME = "table.log"
 LONGEST = 1024 * 1024  # bytes of a file, about ten matches
@@ -19,30 +20,36 @@ class EventLog:
     def __init__(self, folder: Path | None = None) -> None:
         """Take a folder (the usual one if none is given); nothing is made before the first sentence."""
         self.file = (folder or paths.log_folder()) / NAME
-        self._handler: QuietHandler | None = None
+        self._handler: RotatingFileHandler | None = None
         self._fails = False
 
     def __call__(self, sentence: str) -> None:
         """Write a sentence, with the time before it."""
-        handler = self._handler = self._handler or self._open()
-        if handler is not None:
-            handler.write(sentence)
+        from logging import INFO, LogRecord  # noqa: PLC0415  (start-up time)
 
-    def _open(self) -> "QuietHandler | None":
-        if self._fails:
-            return None
-        from game.gui.table.told.quiet_handler import QuietHandler  # noqa: PLC0415  (start-up time)
+        if self._handler is None and not self._fails:
+            self._open()
+        if self._handler is not None:
+            self._handler.handle(LogRecord("table", INFO, "", 0, sentence, None, None))
+
+    def _open(self) -> None:
+        from logging import Formatter  # noqa: PLC0415  (start-up time)
+        from logging.handlers import RotatingFileHandler  # noqa: PLC0415  (start-up time)
 
         try:
             self.file.parent.mkdir(parents=True, exist_ok=True)
-            handler = QuietHandler(self.file, longest=LONGEST, old=_OLD)
+            handler = RotatingFileHandler(self.file, maxBytes=LONGEST, backupCount=_OLD, encoding="utf-8")
         except OSError:
             self._fails = True
-            return None
-        return handler
+            return
+        handler.setFormatter(Formatter("%(asctime)s  %(message)s", "%Y-%m-%d %H:%M:%S"))
+        # a disk that fails costs the log, never the game, nor a word on the terminal
+        handler.handleError = lambda _: None  # type: ignore[method-assign, assignment]
+        self._handler = handler
 
     def close(self) -> None:
-        """Close the file."""
+        """Close the file; sentences that a full disk refused are lost."""
         if self._handler is not None:
-            self._handler.close()
+            with suppress(OSError):
+                self._handler.close()
             self._handler = None

@@ -12,10 +12,8 @@ from game.engine import facts
 from game.engine.facts import Event
 from game.engine.table import Phase, Table
 
-CALM, THINKING, PLEASED, WORRIED, SIGHING, WINNING = (
-    *("calm", "thinking", "pleased"),
-    *("worried", "sighing", "winning"),
-)
+CALM, THINKING, PLEASED = "calm", "thinking", "pleased"
+WORRIED, SIGHING, WINNING = "worried", "sighing", "winning"
 #: What only one or two players know of.
 _HIDDEN = facts.Offered | facts.Declined | facts.Warned
 _PLAYED = (Phase.TURN, Phase.CLAIM, Phase.ROB)
@@ -33,7 +31,8 @@ def mood(events: Sequence[Event], n: int, table: Table, seat: int) -> str:
         winners = {one.winner for one in (table.outcome, *table.others)}
         return WINNING if seat in winners else SIGHING
     thinks = THINKING if table.acting == seat and table.phase in _ACTING else ""
-    return _reaction(_last_told(events, n), seat) or thinks or _expects(table, seat)
+    told = next((events[at] for at in range(n - 1, -1, -1) if not isinstance(events[at], _HIDDEN)), None)
+    return _reaction(told, seat) or thinks or _expects(table, seat)
 
 
 def _expects(table: Table, seat: int) -> str:
@@ -43,11 +42,6 @@ def _expects(table: Table, seat: int) -> str:
     if any(_threatens(table, other) for other in range(len(table.places)) if other != seat):
         return WORRIED
     return PLEASED if _threatens(table, seat) else CALM
-
-
-def _last_told(events: Sequence[Event], n: int) -> Event | None:
-    """Return the last fact that everybody has seen."""
-    return next((events[at] for at in range(n - 1, -1, -1) if not isinstance(events[at], _HIDDEN)), None)
 
 
 def _reaction(event: Event | None, seat: int) -> str:

@@ -1,17 +1,23 @@
-"""The face of each seat: a persona's face, words and pace, or initials."""
+"""The face of each seat: a persona's face, words and pace, or initials; and when it makes a remark."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from zlib import crc32
 
 from game import paths
 from game.engine import facts
 from game.engine.facts import Event
+from game.engine.facts.win import WIN
+from game.gui.table.time.show import Show
 from game.record.header import Seat
 from game.record.lines import PERSON
 from game.session.opponents.persona import Persona
 from game.session.opponents.personas import Personas, personas
 from game.words.lookup import Words
 from game.words.terms import AUTO, set_of
+
+_LONG = 0.7  # seconds of thinking on the screen
+_OF_DEAL_INS, _OF_THOUGHTS = 2, 6  # one in so many is spoken of
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +33,6 @@ class SeatFace:
     persona: Persona | None = field(default=None, compare=False)
     colour: tuple[int, int, int] | None = None
     pace: str = ""
-
-    def call(self, event: Event, n: int, words: Words) -> str:
-        """Return what the player says at a call, the fact of number n, in words of his own; "" for the table's."""
-        return self.says(call_of(event), n, words)
 
     def says(self, call: str, n: int, words: Words) -> str:
         """Return what the player says (`persona.CALLS`) at the fact of number n; "" for no words of his own."""
@@ -49,6 +51,20 @@ def call_of(event: Event) -> str:
         case facts.Won():
             return "win"
     return ""
+
+
+def remark(show: Show) -> tuple[int, str] | None:
+    """Return who says what (`deal_in`, `thought`) at the fact that is under way, None for nobody."""
+    n, before = show.playhead.index, show.before
+    drawn = crc32(f"remark {n}".encode())
+    match show.event:
+        case facts.Paid(reason=reason) if reason == WIN and drawn % _OF_DEAL_INS == 0:
+            unpaid = [one for one in (before.outcome, *before.others) if one is not None and not one.payments]
+            source = unpaid[0].source if unpaid else None
+            return None if source is None else (source, "deal_in")
+        case facts.Drew(seat=seat) | facts.Replaced(seat=seat) if drawn % _OF_THOUGHTS == 0 and show.pause(n) >= _LONG:
+            return seat, "thought"
+    return None
 
 
 def seat_faces(seats: Iterable[Seat], known: Personas | None = None) -> tuple[SeatFace, ...]:

@@ -10,8 +10,8 @@ from game.gui.table.paint.view import TableView
 from game.gui.table.place.layout import Sight
 from game.gui.table.place.spots import Spot, size
 from game.gui.table.tile.pictures_and_shadows import TileArt
+from game.gui.table.told.counts import shown_worth
 from game.gui.table.told.explain_card import MIDDLE, all_subjects
-from game.gui.table.told.worth import shown_worth
 from game.record.timeline import Timeline
 from game.rules.games.catalogue import DEFAULT, ruleset
 from game.tiles.kinds import Tile, kind

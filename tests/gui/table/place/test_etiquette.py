@@ -7,7 +7,7 @@ from game.engine.games.mums_malaysian import RolledForChong
 from game.gui.table.place.frame import frame_for
 from game.gui.table.place.layout import Sight, place
 from game.gui.table.place.spots import RATIO
-from game.gui.table.time.dice import dice_before
+from game.gui.table.time.dice import BEFORE, dice_thrown
 from game.gui.table.time.motion import length
 from game.gui.table.time.phases import SEATS, phase_of
 from game.gui.table.time.show import Show
@@ -75,8 +75,8 @@ def test_all_roll_before_their_seats_and_the_dice_lie_apart():
     show = Show(timeline, Sight(0, frozenset({0})), ruleset(GAME))
     assert show.rolled(event) == {0: (6, 6, 6), 1: (1, 1, 1), 2: (1, 1, 1), 3: (1, 1, 1)}
     frame = frame_for((1280, 800))
-    dice = [die for position in range(4) for die in dice_before((1, 2, 3), frame, position, 1.0)]
+    dice = [die for position in range(4) for die in dice_thrown((1, 2, 3), frame, position, 1.0, BEFORE)]
     assert all(abs(a.x - b.x) + abs(a.y - b.y) > a.width for a in dice for b in dice if a is not b)
-    half = frame.box + dice[0].width / 4
+    half = frame.panel.h / 2 + dice[0].width / 4
     assert all(abs(d.x - frame.centre[0]) > half or abs(d.y - frame.centre[1]) > half for d in dice)
     assert (phase_of(event, "start"), length(event)) == (SEATS, 1.9)

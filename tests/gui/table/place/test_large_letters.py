@@ -56,7 +56,6 @@ def test_letters_grow_and_no_tile_is_smaller_for_them(size, seating):
         assert frame.words == pytest.approx(percent / 100 * usual.unit)
         assert frame.unit == usual.unit
         assert frame.discard >= usual.discard
-        assert frame.flower >= usual.flower
         assert frame.own >= usual.own * (1.1 if percent >= 150 else 1)
         assert frame.row.h >= usual.row.h - 0.01
 

@@ -7,8 +7,9 @@ import pytest
 from driver import app
 
 from game.gui.setup.settings import SettingsScene
+from game.gui.table.paint import plates
 from game.gui.table.place.spots import Spot
-from game.gui.table.tile import front_and_back, joker_label, loose_tiles, wind_medal, worn_faces
+from game.gui.table.tile import front_and_back, loose_tiles, rings_and_discs, worn_faces
 from game.gui.table.tile.pictures_and_shadows import TileArt
 from game.settings import SETTINGS
 from game.settings_file import load
@@ -117,14 +118,14 @@ def test_every_face_is_drawn_at_every_width(width):
 
 def test_large_labels_and_winds_need_no_han():
     wear()
-    han = [pygame.image.tobytes(wind_medal.wind_sign(at, 20, (0, 0, 0)), "RGBA") for at in range(4)]
+    han = [pygame.image.tobytes(plates.wind_sign(at, 20, (0, 0, 0)), "RGBA") for at in range(4)]
     wear("large")
-    plain = [pygame.image.tobytes(wind_medal.wind_sign(at, 20, (0, 0, 0)), "RGBA") for at in range(4)]
+    plain = [pygame.image.tobytes(plates.wind_sign(at, 20, (0, 0, 0)), "RGBA") for at in range(4)]
     assert len({*han, *plain}) == 8
     ink = (255, 255, 255)
-    signs = [joker_label.face_signs(kind(code), 20, ink, ink)[-1] for code in ("5m", "5p", "5s", "1z", "5z")]
+    signs = [rings_and_discs.face_signs(kind(code), 20, ink, ink)[-1] for code in ("5m", "5p", "5s", "1z", "5z")]
     assert len({pygame.image.tobytes(sign, "RGBA") for sign in signs}) == 5
-    assert not joker_label.face_signs(kind("1f"), 20, ink, ink)
+    assert not rings_and_discs.face_signs(kind("1f"), 20, ink, ink)
 
 
 def test_a_setting_takes_effect_at_once_and_is_kept():

@@ -41,6 +41,6 @@ def test_sums_of_payers_come_first_and_all_stay_to_the_end():
 
 @pytest.mark.parametrize("payments", [(0, 0, 0, 0), ()])
 def test_where_nobody_pays_nothing_flies_and_nobody_waits(payments):
-    assert not flying_coins.sums_at(payments, 1.0)
+    assert not list(flying_coins.sums_at(payments, 1.0))
     assert not coins(payments, 0.5)
     assert motion.length(facts.Paid(payments, "drawn")) < motion.length(facts.Paid((1,), "drawn"))

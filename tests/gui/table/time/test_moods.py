@@ -18,11 +18,10 @@ from game.gui.kit.portrait.portraits import FACES, GAZES
 from game.gui.play.scene import PlayScene
 from game.gui.table.paint.view import TableView
 from game.gui.table.place.layout import Sight
-from game.gui.table.time.pace import pause
 from game.gui.table.time.playhead import Speed
-from game.gui.table.time.show import Show
+from game.gui.table.time.show import Show, pause
 from game.gui.table.told import moods
-from game.gui.table.told.seat_faces import SeatFace, seat_faces
+from game.gui.table.told.seat_faces import SeatFace, call_of, seat_faces
 from game.record.header import Seat
 from game.record.timeline import Timeline
 from game.rules.games.catalogue import ruleset
@@ -224,10 +223,10 @@ def test_calls_are_said_in_own_words_in_the_terms_of_the_language_only():
     _, n = after(facts.Melded)
     event = played("south_vietnamese").timeline.events[n - 1]
     for language in ("vi", "en"):
-        assert cat.call(event, 0, Words(language)) == shipped()["cat"].says(event.meld, language)
-        assert cat.call(event, 0, Words(language, terms="cantonese")) == ""
-    assert cat.call(played("south_vietnamese").timeline.events[0], 0, Words("vi")) == ""
-    assert seat_faces(SEATS, KNOWN)[0].call(event, 0, Words("vi")) == ""
+        assert cat.says(call_of(event), 0, Words(language)) == shipped()["cat"].says(event.meld, language)
+        assert cat.says(call_of(event), 0, Words(language, terms="cantonese")) == ""
+    assert cat.says(call_of(played("south_vietnamese").timeline.events[0]), 0, Words("vi")) == ""
+    assert seat_faces(SEATS, KNOWN)[0].says(call_of(event), 0, Words("vi")) == ""
 
 
 def test_who_has_several_texts_says_one_after_the_other():

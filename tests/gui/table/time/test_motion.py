@@ -1,6 +1,7 @@
 """How tiles move: exactly from the one table to the other, whatever happens."""
 
 import math
+from dataclasses import replace
 
 import pytest
 from scripted import game, tables
@@ -20,13 +21,23 @@ SPOTS = [place(table, Sight(), FRAME) for table in TABLES]
 def between(before, after, event, share):
     """Spot of every tile at a share of the way."""
     motion = plan(before, after, event, FRAME)
-    return motion.spots(before, after, share * motion.seconds if share < 1 else motion.seconds)
+    still = {tile: spot for tile, spot in after.items() if tile not in motion.moving}
+    return still | motion.at(share * motion.seconds)
+
+
+def seen(spot):
+    """What is seen of a spot, on whatever layer it is painted."""
+    return replace(spot, z=0.0, layer=0)
 
 
 def test_every_motion_begins_before_and_ends_after():
     for at, event in enumerate(EVENTS):
-        assert between(SPOTS[at], SPOTS[at + 1], event, 0.0) == SPOTS[at]
-        assert between(SPOTS[at], SPOTS[at + 1], event, 1.0) == SPOTS[at + 1]
+        before, after = SPOTS[at], SPOTS[at + 1]
+        first, last = (between(before, after, event, share) for share in (0.0, 1.0))
+        assert first.keys() >= before.keys()
+        assert all(seen(first[tile]) == seen(spot) for tile, spot in before.items())
+        assert last.keys() >= after.keys()
+        assert all(last[tile] == spot for tile, spot in after.items())
 
 
 def test_on_the_way_every_tile_that_stays_is_there_and_in_sight():
