@@ -14,13 +14,13 @@ from game.gui.door import Door, DoorButton, Paint
 from game.gui.door_pictures import paint_fan, paint_lessons, paint_week
 from game.gui.kit import materials, ornaments
 from game.gui.kit.look import Look
-from game.gui.kit.theme import DESIGN_HEIGHT, GAP, GAP_SMALL, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import DESIGN_HEIGHT, GAP, GAP_SMALL, PRIMARY, QUIET, TEXT_GOLD, Style
 from game.gui.next_lesson import LessonShelf, first_to_do
 from game.gui.program.dialog import Dialog
 from game.gui.program.scene import App, LeftGame
 from game.gui.program.screen import FRAME, Screen
 from game.gui.setup.opponents.face import Face
-from game.gui.widgets import Button, Choice, Column, Flow, Padded, Paragraph, Picture, Row, Scroll, Spacer, Widget
+from game.gui.widgets import Button, Choice, Column, Flow, Paragraph, Picture, Row, Scroll, Spacer, Widget
 from game.session.daily.kept import Day, streak
 from game.words.home import greeting_line, hello, next_lesson, open_match
 from game.words.lookup import LANGUAGES
@@ -90,7 +90,7 @@ class Home(Screen):
             for door in self.doors:
                 door.flat = True
             rest = Flow(*self._quiet(icons=True), height=_QUIET)
-            return Scroll(Padded(Column(*self.doors, rest, self._languages(), gap=GAP), GAP_SMALL))
+            return Scroll(Column(*self.doors, rest, self._languages()), pad=GAP_SMALL)
         doors = Row(*(door.growing() for door in self.doors), gap=_BETWEEN)
         return Column(self._head(), doors.growing(), self._foot(), gap=_GAP)
 
@@ -314,7 +314,7 @@ class OpenMatches(Dialog):
         say = self.app.words.say
         lines = [self._line(number, match) for number, match in enumerate(self.matches)]
         head = self.head(say("home.open_title"), "play")
-        return self.board(head, Scroll(Column(*lines, gap=GAP)), self.foot(), width=_BOARD)
+        return self.board(head, Scroll(Column(*lines)), self.foot(), width=_BOARD)
 
     def _line(self, number: int, match: LeftGame) -> Widget:
         words, app = self.app.words, self.app
@@ -328,4 +328,4 @@ class OpenMatches(Dialog):
             key=f"match {number}",
         )
         told = open_match(words, match.game, match.hand, match.hands, match.names)
-        return Row(Paragraph(told, Style.BODY, TEXT_SOFT).growing(), go_on, gap=GAP_SMALL, align="center")
+        return Row(Paragraph(told).growing(), go_on, gap=GAP_SMALL, align="center")

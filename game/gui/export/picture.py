@@ -12,7 +12,7 @@ from game.gui.export.job import Job, at_once
 from game.gui.export.stretch import Shot
 from game.gui.export.subject import Subject
 from game.gui.kit.look import Look
-from game.gui.kit.theme import GOLD_DEEP, LACQUER_DEEP, TEXT, TEXT_GOLD, Style
+from game.gui.kit.theme import GOLD_DEEP, LACQUER_DEEP, TEXT_GOLD, Style
 from game.gui.table.paint import note_marks
 from game.gui.table.paint.note_marks import paint_badge
 from game.gui.table.paint.view import TableView
@@ -130,7 +130,7 @@ def _paint_band(surface: pygame.Surface, words: Words, said: Sequence[tuple[str,
             box.y = row.bottom
         first, *more = look.wrap(" ".join(text[:_MOST].split()), box.width, Style.BODY)
         row = pygame.Rect(box.x, box.y, box.width, look.line_height(Style.BODY))
-        look.write(surface, first, row, Style.BODY, TEXT, may_cut=True)
+        look.write(surface, first, row, may_cut=True)
         if more:
             second = f"{more[0]} …" if len(more) > 1 else more[0]
-            look.write(surface, second, row.move(0, row.height), Style.BODY, TEXT, may_cut=True)
+            look.write(surface, second, row.move(0, row.height), may_cut=True)

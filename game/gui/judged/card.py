@@ -49,7 +49,7 @@ def _parts(words: Words, one: Judgement, agent: str, ago: int) -> Iterator[Widge
         lit = _SURE.index(sure)
         pips = Picture((4 * (_PIP[0] + 4), _DISC), lambda surface, box, look: _pips(surface, box, look, lit))
         yield Row(Label(sure_sentence(words, one), Style.SMALL, TEXT_SOFT), pips, gap=8, align="center")
-    yield Paragraph(advice_sentence(words, agent, one.advice), Style.SMALL, TEXT_SOFT)
+    yield Paragraph(advice_sentence(words, agent, one.advice), Style.SMALL)
 
 
 def _chosen(words: Words, heading: str, action: Action, ink: Colour, points: str) -> Widget:

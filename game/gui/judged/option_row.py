@@ -76,8 +76,6 @@ class OptionRow(Button):
         return room, max(text, round(look.px(_TILE) * (RATIO + EDGE))) + look.px(2 * pad)
 
     def spoken(self, say: Say) -> str:
-        """Return all of it in words."""
-        del say
         return self.told.spoken
 
     def _draw_content(self, surface: pygame.Surface, face: pygame.Rect) -> None:

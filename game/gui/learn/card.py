@@ -6,7 +6,7 @@ import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.look import Look
-from game.gui.kit.theme import GAP, GOLDEN, PLAIN, TEXT, TEXT_GOLD, TEXT_SOFT, Skin, Style
+from game.gui.kit.theme import GAP, GOLDEN, PLAIN, TEXT_GOLD, TEXT_SOFT, Skin, Style
 from game.gui.widgets import Button
 from game.gui.widgets.base import Size
 
@@ -36,7 +36,6 @@ class LearnCard(Button):
         return max(look.px(120), room - aside)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the height of its words."""
         lines = len(look.wrap(self._about, self._text_room(look, room), Style.SMALL))
         high = look.line_height(Style.STRONG) + lines * look.line_height(Style.SMALL) + look.px(18)
         return room, max(look.px(_CARD), high)
@@ -59,5 +58,5 @@ class LearnCard(Button):
         room, upper = self._text_room(look, face.width), look.line_height(Style.STRONG)
         lines = len(look.wrap(self._about, room, Style.SMALL)) * look.line_height(Style.SMALL)
         box = pygame.Rect(disc.right + look.px(GAP), face.centery - (upper + lines) // 2, room, upper)
-        look.write(surface, self.label, box, Style.STRONG, TEXT)
+        look.write(surface, self.label, box, Style.STRONG)
         look.paragraph(surface, self._about, pygame.Rect(box.x, box.bottom, room, lines), Style.SMALL, TEXT_SOFT)

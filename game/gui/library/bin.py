@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pygame
 
-from game.gui.kit.theme import DANGER, GAP, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import DANGER, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.library.game_list import write_lines
 from game.gui.program.message import Answer, Message
 from game.gui.program.scene import App
@@ -56,7 +56,7 @@ class BinScene(Screen):
 
     def build(self) -> Widget:
         say = self.app.words.say
-        about = Paragraph(say("library.bin_sentence"), Style.SMALL, TEXT_SOFT)
+        about = Paragraph(say("library.bin_sentence"), Style.SMALL)
         title = say("library.bin_title")
         foot = Label(self.notice, Style.BODY, TEXT_GOLD, may_cut=True)
         if not self.games:
@@ -75,7 +75,6 @@ class BinScene(Screen):
             foot.growing(),
             Button(say("library.bin_clear"), self._ask, icon="trash", skin=DANGER, key="clear"),
             self.enter_button(say("library.restore"), self.restore, icon="reset", key="restore"),
-            gap=GAP,
             align="center",
         )
         return self.page(title, about, box, buttons)
@@ -101,7 +100,6 @@ class BinScene(Screen):
         self.app.push(Message(say("library.bin_ask_title"), sentence, answers, icon="trash"))
 
     def _paint(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
-        del chosen
         look, game = self.app.look, self.games[index]
         day, time = saved_games.day_and_time(look.words, game.at.timestamp())
         deleted = look.say("library.deleted_at", time=time)

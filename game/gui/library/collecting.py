@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from game.gui.kit.theme import BAD, DANGER, GAP, GAP_SMALL, QUIET, TEXT_SOFT, Style
+from game.gui.kit.theme import BAD, DANGER, GAP_SMALL, QUIET, Style
 from game.gui.library.dialogs import Field, Form
 from game.gui.program.dialog import NameDialog
 from game.gui.program.message import Answer, Message
-from game.gui.widgets import Button, Column, Divider, Padded, Paragraph, Row, Scroll, Spacer, Toggle, Widget
+from game.gui.widgets import Button, Column, Divider, Paragraph, Row, Scroll, Spacer, Toggle, Widget
 from game.record.index.game import Game
 from game.record.saved.collections import Collection, Collections
 from game.record.small_files import LONGEST_NAME
@@ -40,10 +40,10 @@ class Collecting(NameDialog):
         begin = Button(say("library.collect_begin"), self._begin, icon="tag", key="begin")
         return self.board(
             self.head(say("library.collect"), "tag"),
-            Paragraph(about or say("library.collect_none"), Style.SMALL, TEXT_SOFT),
-            Scroll(Padded(Column(*rows, gap=GAP_SMALL), _RING), key="collections"),
+            Paragraph(about or say("library.collect_none"), Style.SMALL),
+            Scroll(Column(*rows, gap=GAP_SMALL), pad=_RING, key="collections"),
             Divider(),
-            Row(field.growing(), begin, gap=GAP, align="center"),
+            Row(field.growing(), begin, align="center"),
             *self.trouble(),
             Row(Spacer(grow=1), self.close_button()),
             width=_WIDTH,
@@ -66,7 +66,6 @@ class Collecting(NameDialog):
 
     def _turn(self, one: Collection, there: bool) -> None:
         """Put the game in, or take it out."""
-        del there
         self._do(lambda: self._shelf.keep(one.turned(self._game.facts.replay), one.name), f"in {one.name}")
 
     def _begin(self) -> None:

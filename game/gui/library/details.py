@@ -58,7 +58,7 @@ def _head(words: Words, game: Game, query: str) -> Iterator[Widget]:
     badges = saved_games.badges(words, game)
     if badges:
         yield Flow(*(Badge(kind, text) for kind, text in badges), height=20)
-    yield Paragraph(saved_games.date(words, game), Style.SMALL, TEXT_SOFT)
+    yield Paragraph(saved_games.date(words, game), Style.SMALL)
     if game.noted.tags:
         yield Flow(*(Badge("tag", tag, query) for tag in saved_games.tags(words, game)), height=20)
 
@@ -121,7 +121,7 @@ def _rules(words: Words, facts: Facts) -> Iterator[Widget]:
         short = saved_games.house_short(words, facts)
         yield Label(words.say("library.house", house=short), Style.SMALL_STRONG, TEXT_GOLD)
     for rule in rules:
-        yield Row(Spacer(GAP / 2), Paragraph(rule, Style.SMALL, TEXT_SOFT).growing())
+        yield Row(Spacer(GAP / 2), Paragraph(rule, Style.SMALL).growing())
 
 
 def _rows(words: Words, facts: Facts, query: str) -> Iterator[Widget]:

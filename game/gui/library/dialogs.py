@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from game.gui.kit.theme import GAP_SMALL, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import GAP_SMALL, TEXT_GOLD, Style
 from game.gui.program.dialog import Dialog
 from game.gui.widgets import Button, Choice, Column, Label, Paragraph, Row, Spacer, TextField, Widget
 from game.record.header import Header
@@ -48,7 +48,7 @@ class Form(Dialog):
 
     def build(self) -> Widget:
         buttons = self.foot(self.enter_button(self._go, self._enter, icon=self._icon))
-        about = [Paragraph(self.about, Style.SMALL, TEXT_SOFT)] if self.about and not self.problem else []
+        about = [Paragraph(self.about, Style.SMALL)] if self.about and not self.problem else []
         fields = [self._field(field) for field in self.fields]
         head = self.head(self.title, self._icon)
         return self.board(head, *self.trouble(), self.scrolling(*about, *fields), Spacer(2), buttons, width=_WIDTH)
@@ -85,7 +85,7 @@ class SeatChoice(Dialog):
         ]
         self.first_focus = "cancel"  # nobody begins a match by pressing one key twice
         head = self.head(say("library.seat_title"), "seat")
-        about = Paragraph(say("library.seat_sentence"), Style.SMALL, TEXT_SOFT)
+        about = Paragraph(say("library.seat_sentence"), Style.SMALL)
         return self.board(head, about, *buttons, self.foot(), width=_NARROW)
 
     def label(self, seat: int) -> str:

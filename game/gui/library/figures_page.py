@@ -136,15 +136,15 @@ class FiguresScene(LooksIntoFiles):
         title, waiting = self._say("title"), self.app.games.library.waiting
         if waiting or self._taking:
             count = waiting or len(self.app.games.library.games(Wanted(sample=False))) - len(self._played)
-            return self.page(title, self._filters(), Paragraph(self._say("reading", count=max(1, count)), Style.BODY))
+            return self.page(title, self._filters(), Paragraph(self._say("reading", count=max(1, count))))
         if not self.figures.matches:
-            none = Paragraph(self._say("none"), Style.BODY, TEXT_SOFT)
+            none = Paragraph(self._say("none"))
             return self.page(title, self._filters(), none, Spacer(grow=1))
         left = Column(*self._numbers(), gap=4)
-        right = Column(*self._over_time(), *self._best_hand(), *self._behind(), gap=GAP)
+        right = Column(*self._over_time(), *self._best_hand(), *self._behind())
         if self.narrow:
             return self.page(title, self.scrolling(self._filters(), left, right))
-        both = Row(Panel(Scroll(Padded(left, 4), key="numbers"), width=_LEFT), Panel(right).growing(), gap=GAP)
+        both = Row(Panel(Scroll(left, pad=4, key="numbers"), width=_LEFT), Panel(right).growing())
         return self.page(title, self._filters(), both.growing())
 
     def _filters(self) -> Widget:
@@ -157,7 +157,7 @@ class FiguresScene(LooksIntoFiles):
             Dropdown(self._houses(), self.house, lambda key: self._choose(house=key), key="house"),
             Dropdown(kinds, self.against, lambda key: self._choose(against=key), key="against"),
         )
-        return Column(*chosen, gap=GAP) if self.narrow else Row(*chosen, Spacer(grow=1), gap=GAP)
+        return Column(*chosen) if self.narrow else Row(*chosen, Spacer(grow=1))
 
     def _houses(self) -> list[tuple[str, str]]:
         """Return the house rules by which was played, each in a few words."""
@@ -202,7 +202,7 @@ class FiguresScene(LooksIntoFiles):
         skin = GOLDEN if key == self.shown else QUIET
         name, show = self._name(key), partial(self._show, key)
         button = Button(name, show, skin=skin, style=Style.SMALL, height=_LINE, align="left", key=f"figure {key}")
-        told = Padded(Label(value, Style.SMALL_STRONG, TEXT, align="right"), 0, width=wide)
+        told = Padded(Label(value, Style.SMALL_STRONG, align="right"), 0, width=wide)
         return Row(button.growing(), told, gap=GAP_SMALL, align="center")
 
     def _show(self, key: str) -> None:
@@ -241,7 +241,6 @@ class FiguresScene(LooksIntoFiles):
         return [title, Padded(box, 0) if self.narrow else box]
 
     def _paint(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
-        del chosen
         look, key, one = self.app.look, self.shown, self._matches[index]
         if key.startswith(LOST):
             told = self._each(self.figures.cost(one), key)

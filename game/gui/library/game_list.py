@@ -139,7 +139,6 @@ class GameList(ListBox):
 
     def _paint_game(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
         """Paint a game into its box: when it was, who played, what the person has made of it."""
-        del chosen
         look, game = self.look, self._found.game(index)
         left, right, gap = look.px(_LEFT), look.px(_RIGHT), look.px(_GAP)
         if game.depth:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from game.errors import GameError, Unreadable
 from game.gui.export.asking.folders import typed, usual_folder
-from game.gui.kit.theme import PRIMARY, QUIET, TEXT_SOFT, Style
+from game.gui.kit.theme import PRIMARY, QUIET, Style
 from game.gui.library.dialogs import Field, Form
 from game.gui.program.choosing import choose
 from game.gui.program.dialog import Dialog
@@ -138,7 +138,7 @@ class TakingIn(Dialog):
     def build(self) -> Widget:
         say = self.app.words.say
         head = self.head(say("library.taking_in"), "import")
-        self._name = Paragraph(self._file(), Style.SMALL, TEXT_SOFT)
+        self._name = Paragraph(self._file(), Style.SMALL)
         self._bar = Progress(0.0, key="bar")
         stop = Button(say("library.stop"), self.back, icon="cross", hint=say("key.esc"), skin=QUIET, key="close")
         return self.board(head, self._name, self._bar, Spacer(2), Row(Spacer(grow=1), stop), width=_WIDTH)

@@ -154,7 +154,7 @@ class LibraryScene(LooksIntoFiles):
             skin = GOLDEN if self.filters.narrowed else PLAIN
             search = [self.field, self._button("filters", self._show_filters, "list", skin)]
             body = self._shelf(shown=shown)
-        keys = [Paragraph(self._say("keys"), Style.TINY, TEXT_SOFT, align="center")] if shown else []
+        keys = [Paragraph(self._say("keys"), Style.TINY, align="center")] if shown else []
         ways = (
             self._button("figures", self.app.show.figures, "plot"),
             self._button("import", partial(ask_for_files, self.app), "import"),
@@ -186,7 +186,7 @@ class LibraryScene(LooksIntoFiles):
         self._fill()
         if self.narrow:
             return [*bar, *hint, self.list, self._panel]
-        return [*bar, *hint, Row(self.list, Padded(self._panel, 0, width=_DETAILS), gap=GAP).growing()]
+        return [*bar, *hint, Row(self.list, Padded(self._panel, 0, width=_DETAILS)).growing()]
 
     def _invitation(self) -> Widget:
         """Return the board of a library without any game, with a button that begins one."""
@@ -197,7 +197,7 @@ class LibraryScene(LooksIntoFiles):
         body = Column(
             Picture((_EMPTY, _BLOSSOM + 4), _bloom),
             Label(say("replays.empty"), Style.SUBHEADING, TEXT_GOLD, align="center"),
-            Paragraph(say("library.empty"), Style.BODY, TEXT_SOFT, align="center"),
+            Paragraph(say("library.empty"), align="center"),
             Spacer(GAP),
             Row(Spacer(grow=1), button, Spacer(grow=1)),
         )
@@ -231,7 +231,7 @@ class LibraryScene(LooksIntoFiles):
         if self._binned is not None:
             undo, style = self._say("undo"), Style.SMALL_STRONG
             end = Button(undo, self._undo, icon="reset", style=style, height=30, hint="Ctrl+Z", key="undo")
-        return Row(self._status.growing(), end, gap=GAP, align="center")
+        return Row(self._status.growing(), end, align="center")
 
     def status(self) -> str:
         """Return what was done, or how many games were looked for and found."""
@@ -252,7 +252,7 @@ class LibraryScene(LooksIntoFiles):
         words, query, library, game = self.app.words, self.list.query, self.app.games.library, self.chosen
         if game is None:
             title = Label(self._say("none"), Style.SUBHEADING, TEXT_GOLD)
-            empty = Column(title, Paragraph(self._say("none_sentence"), Style.BODY, TEXT_SOFT), gap=GAP)
+            empty = Column(title, Paragraph(self._say("none_sentence")))
             self._panel.child = Column(empty, Spacer(grow=1))
             return
         said = library.said_in(game.path) if query else ""
@@ -261,7 +261,7 @@ class LibraryScene(LooksIntoFiles):
         told_of = details(words, game, said, query, self.give_stars, within)
         does = buttons(words, game, self.do, slim=self.narrow)
         parts = (does, told_of) if self.narrow else (Scroll(told_of, key="details"), does)
-        self._panel.child = Column(*parts, gap=GAP)
+        self._panel.child = Column(*parts)
 
     def _show(self) -> None:
         """Show another list or another choice; field, filters and focus stay as they are."""

@@ -6,7 +6,7 @@ import pygame
 
 from game.gui.keymap.commands import COMMANDS
 from game.gui.kit.pressed import pressed
-from game.gui.kit.theme import GAP, GAP_LARGE, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import GAP, GAP_LARGE, PRIMARY, TEXT_GOLD, Style
 from game.gui.program.dialog import Dialog
 from game.gui.setup.match_form import teacher_degrees
 from game.gui.widgets import Beside, Button, Choice, Column, Divider, Label, Middle, Padded, Panel, Paragraph, Widget
@@ -45,7 +45,6 @@ class PauseMenu(Dialog):
         self._asks, self._on_review = asks, on_review
 
     def build(self) -> Widget:
-        """Return the board in the middle."""
         say, key, rules = self.app.words.say, self.app.look.key(self._command), self._rules
         resume = Button(say("table.menu.resume"), self.back, icon="play", hint=key, skin=PRIMARY, key="resume")
         review = self._on_review
@@ -55,18 +54,18 @@ class PauseMenu(Dialog):
             *([Button(say("table.menu.review"), review, icon="check", key="review")] if review else ()),
             Button(say("table.menu.rules"), lambda: self.app.show.rules(rules), icon="help", key="rules"),
             Button(say("action.settings"), self.app.show.settings, icon="settings", key="settings"),
-            Paragraph(say(self._keys), Style.SMALL, TEXT_SOFT),
+            Paragraph(say(self._keys), Style.SMALL),
         )
         style = Style.SUBHEADING if self.narrow else Style.HEADING
         title = Label(say("table.menu.title"), style, TEXT_GOLD, align="center")
         leave = Button(say("table.menu.leave"), self._on_leave, icon="home", key="leave")
-        kept = Paragraph(say(self._kept), Style.SMALL, TEXT_SOFT, align="center")
+        kept = Paragraph(say(self._kept), Style.SMALL, align="center")
         # the way on and the way out are always seen, however large the letters
-        board = Column(title, Divider(), resume, body, Divider(), leave, kept, gap=GAP)
+        board = Column(title, Divider(), resume, body, Divider(), leave, kept)
         return Middle(Panel(Padded(board, 6), width=_WIDTH, pad=GAP if self.narrow else GAP_LARGE))
 
     def _asked(self, name: str) -> Widget:
-        label = Label(self.app.words.say(f"table.menu.{name}"), Style.STRONG, TEXT)
+        label = Label(self.app.words.say(f"table.menu.{name}"), Style.STRONG)
         return Beside(label, self._choice(name), share=_WORDS[name])
 
     def _choice(self, name: str) -> Widget:

@@ -76,7 +76,6 @@ class PlayScene(DeskOwner):
         self._rest = _DEMO_REST
 
     def lay_out(self) -> None:
-        """Place everything for the window."""
         self.alone = not self.has_person and self.app.games.on_over is not None
         self.lay_table()
         self._follow()

@@ -39,7 +39,6 @@ class Choosing(Dialog):
         self.chooser, self._chosen, self._otherwise = chooser, chosen, otherwise
 
     def build(self) -> Widget:
-        """Return the board in the middle."""
         say = self.app.words.say
         kind = Button(say("chooser.type"), self.closing(self._otherwise), icon="pen", key="type")
         about = Paragraph(say("chooser.about"), Style.BODY, TEXT)

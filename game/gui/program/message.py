@@ -34,7 +34,6 @@ class Message(Dialog):
         self.title, self.sentence, self.answers, self.icon, self.main = title, sentence, tuple(answers), icon, main
 
     def build(self) -> Widget:
-        """Return the board in the middle."""
         answers = self.answers or (Answer(self.app.words.say("action.ok"), skin=PRIMARY),)
         buttons = [
             Button(answer.label, partial(self._take, answer), icon=answer.icon, skin=answer.skin, key=f"answer {n}")
@@ -45,7 +44,7 @@ class Message(Dialog):
         room = look.px(_WIDTH - 2 * PAD)
         wide = sum(button.wish(look, room)[0] for button in buttons) + (len(buttons) - 1) * look.px(GAP)
         beside = wide <= min(room, self.app.size[0] - look.px(2 * PAD + 2 * GAP))
-        row = Row(Spacer(grow=1), *buttons, gap=GAP) if beside else Column(*buttons, gap=GAP_SMALL)
+        row = Row(Spacer(grow=1), *buttons) if beside else Column(*buttons, gap=GAP_SMALL)
         return self.board(
             self.head(self.title, self.icon, side=26),
             Divider(),

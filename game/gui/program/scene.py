@@ -62,7 +62,6 @@ class Scene:
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Answer an event; return True if it was used up."""
-        del event
         return False
 
     def update(self, dt: float) -> None:
@@ -87,7 +86,6 @@ class Scene:
 
     def show_game(self, path: Path, sentence: str) -> bool:
         """Show a game that came in while nothing else is under way here; return True if that is so."""
-        del path, sentence
         return False
 
     @property

@@ -170,7 +170,6 @@ class Screen(Scene):
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Answer a key that no widget used."""
-        del event
         return False
 
     def update(self, dt: float) -> None:
@@ -184,7 +183,6 @@ class Screen(Scene):
         return self._moving or self._guard > 0
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the ground and the widgets."""
         self.ground(surface)
         self.ring.draw(surface)
 
@@ -193,9 +191,9 @@ class Screen(Scene):
         say = self.app.words.say
         if self.narrow:
             back = Button("", self.back, icon="back", key="back")
-            return Row(back, Paragraph(title, Style.SUBHEADING, TEXT_GOLD).growing(), gap=GAP, align="center")
+            return Row(back, Paragraph(title, Style.SUBHEADING, TEXT_GOLD).growing(), align="center")
         back = Button(say("action.back"), self.back, icon="back", hint="Esc", key="back")
-        return Row(back, Spacer(GAP), Label(title, Style.HEADING, TEXT_GOLD), gap=GAP, align="center")
+        return Row(back, Spacer(GAP), Label(title, Style.HEADING, TEXT_GOLD), align="center")
 
     def page(self, title: str, *body: Widget) -> Widget:
         """Return a page: the header and what stands below, with a margin, no wider than is good to read."""
@@ -205,13 +203,13 @@ class Screen(Scene):
     def scrolling(self, *body: Widget, gap: float = GAP) -> Widget:
         """Return what stands between head and foot of a board one below the other; in large letters it scrolls."""
         column = Column(*body, gap=gap)
-        return Scroll(Padded(column, _RING), key="body") if self.narrow else column
+        return Scroll(column, pad=_RING, key="body") if self.narrow else column
 
     def foot(self, *buttons: Widget, left: Widget | None = None) -> Row:
         """Return the lower row of a dialog: a button that changes nothing, and those that do something."""
         say = self.app.words.say
         cancel = Button(say("action.cancel"), self.back, hint=say("key.esc"), skin=QUIET, key="cancel")
-        return Row(*([left] if left else []), Spacer(grow=1), cancel, *buttons, gap=GAP, align="center")
+        return Row(*([left] if left else []), Spacer(grow=1), cancel, *buttons, align="center")
 
     def enter_button(
         self,

@@ -77,7 +77,6 @@ class HouseRuleRow(Arranged):
         return room, super().wish(look, room - 2 * look.px(_PAD))[1] + 2 * look.px(_ABOVE)
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
-        """Place everything in the frame."""
         super().place(look, rect.inflate(-2 * look.px(_PAD), -2 * look.px(_ABOVE)))
         self.rect = rect
 

@@ -221,7 +221,6 @@ class SavePreset(NameDialog):
         self.name, self._presets, self._save = name, presets, save
 
     def build(self) -> Widget:
-        """Return the board in the middle."""
         say = self.app.words.say
         field = self.name_field(say("house.save_placeholder"), self._enter)
         self._about = self.told(self._sentence())

@@ -80,5 +80,4 @@ class _Line(Holder):
         return ()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw both."""
         self.child.draw(surface)

@@ -49,7 +49,6 @@ class KeysScene(Screen):
     # --- what it looks like --------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """Return the page."""
         foot = self._complaint or self._say("keys.about")
         about = Paragraph(foot, Style.SMALL, BAD if self._complaint else TEXT_SOFT)
         usual, changed = self._say("keys.all_usual"), bool(self.app.keymap.chosen)
@@ -170,7 +169,6 @@ class NextKey(Dialog):
         self.refused = ""
 
     def build(self) -> Widget:
-        """Return the board in the middle."""
         say, now = self.app.words.say, shown(self.app.keymap.key(self._command), self.app.words.say)
         asks = Paragraph(say("keys.press_new"), Style.BODY, TEXT_GOLD)
         told = [Paragraph(self.refused, Style.BODY, BAD)] if self.refused else []

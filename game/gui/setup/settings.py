@@ -213,11 +213,9 @@ class SampleTiles(Widget):
         return max(10, min(look.px(_TILE), room // len(self.tiles) - look.px(_TILE_GAP)))
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the room of one line."""
         width = self._width(look, room)
         return len(self.tiles) * (width + look.px(_TILE_GAP)), loose_tiles.height(width) + look.px(_TILE_GAP)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the tiles."""
         width, gap = self._width(self.look, self.rect.width), self.look.px(_TILE_GAP)
         loose_tiles.line_of(surface, self.tiles, self.rect.x, self.rect.y + gap, width, gap=gap)

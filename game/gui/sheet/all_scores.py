@@ -45,10 +45,10 @@ class AllScores(Dialog):
         rows = Column(*(PlaceRow(self.result, player) for player in self.result.standing), gap=GAP_SMALL)
         by_hand = Label(say("standing.by_hand"), Style.STRONG, TEXT_GOLD)
         chart = Column(by_hand, Picture(_CHART, self._plot), gap=GAP_SMALL)
-        both = Column(rows, chart, gap=GAP) if self.narrow else Row(rows.growing(6), chart.growing(7), gap=GAP_LARGE)
+        both = Column(rows, chart) if self.narrow else Row(rows.growing(6), chart.growing(7), gap=GAP_LARGE)
         body = Scroll(both).growing() if self.narrow else both
         foot = Row(Spacer(grow=1), self.close_button())
-        return self.board(self.head(say("standing.all_scores"), "plot"), body, foot, width=_WIDTH, gap=GAP)
+        return self.board(self.head(say("standing.all_scores"), "plot"), body, foot, width=_WIDTH)
 
     def _plot(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         plot.scores(surface, rect, look, len(self.result.standing), self.result.lines)
@@ -66,11 +66,9 @@ class PlaceRow(Widget):
         self.colour = plot.LINES[result.line_of(player) % len(plot.LINES)]
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return its height."""
         return room, look.px(_PLACE_ROW)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it."""
         look = self.look
         if self.rank == 0 or self.is_own:
             skin = Skin((96, 40, 30), (72, 26, 22), GOLD_LIGHT if self.is_own else GOLD_DEEP, TEXT)
@@ -92,7 +90,7 @@ class PlaceRow(Widget):
         tag = look.say("standing.you") if self.is_own and self.name != look.say("name.you") else ""
         wide = look.text_width(tag, Style.SMALL_STRONG) + look.px(GAP) if tag else 0
         upper.width -= wide
-        written = look.write(surface, self.name, upper, Style.SUBHEADING, TEXT, may_cut=True)
+        written = look.write(surface, self.name, upper, Style.SUBHEADING, may_cut=True)
         if tag:
             beside = pygame.Rect(written.right + look.px(GAP_SMALL), upper.y, wide, upper.height)
             look.write(surface, tag, beside, Style.SMALL_STRONG, TEXT_GOLD)

@@ -7,18 +7,7 @@ import pygame
 from game.engine.actions import Action
 from game.gui.kit import draw
 from game.gui.kit.look import Look
-from game.gui.kit.theme import (
-    BAD,
-    GAP_SMALL,
-    GOLD_DEEP,
-    GOLD_LIGHT,
-    QUIET,
-    RADIUS_SMALL,
-    TEXT,
-    TEXT_SOFT,
-    Colour,
-    Style,
-)
+from game.gui.kit.theme import BAD, GAP_SMALL, GOLD_DEEP, GOLD_LIGHT, QUIET, RADIUS_SMALL, TEXT_SOFT, Colour, Style
 from game.gui.table.tile import loose_tiles
 from game.gui.widgets import Button
 from game.gui.widgets.base import Say, Size
@@ -44,7 +33,6 @@ class CostlyCard(Button):
 
     def spoken(self, say: Say) -> str:
         """Return what was played, what was better, and what it cost."""
-        del say
         return ". ".join(self.tip)
 
     def wish(self, look: Look, room: int) -> Size:
@@ -83,7 +71,7 @@ def _option(surface: pygame.Surface, look: Look, box: pygame.Rect, action: Actio
     """Draw the first tile of an option, or its name where it has none."""
     kind = next((piece.kind for piece, _ in tiles_of(action)), None)
     if kind is None:
-        look.write(surface, name, box, Style.SMALL_STRONG, TEXT, align="center", may_cut=True)
+        look.write(surface, name, box, Style.SMALL_STRONG, align="center", may_cut=True)
         return
     picture = loose_tiles.tile(kind, look.px(_TILE))
     place = picture.get_rect(center=box.center)

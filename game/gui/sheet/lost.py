@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.gui.kit.theme import GAP, GOLDEN, RED_DEEP, TEXT_GOLD, Style
+from game.gui.kit.theme import GOLDEN, RED_DEEP, TEXT_GOLD, Style
 from game.gui.program.screen import Screen
 from game.gui.widgets import Button, Paragraph, Row, Widget
 from game.session.review.lost import Lost, LostOf, not_looked_at
@@ -29,7 +29,7 @@ class LostScreen(Screen):
             return [told]
         label = self.app.words.say("lost.see", count=len(lost.choices or ()))
         see = Button(label, lead, icon="check", hint="L", skin=GOLDEN, key="see lost")
-        return [Row(told.growing(), see, gap=GAP, align="center")]
+        return [Row(told.growing(), see, align="center")]
 
     @property
     def _leads(self) -> Callable[[], object] | None:
@@ -52,5 +52,4 @@ class LostScreen(Screen):
 
     @property
     def busy(self) -> bool:
-        """True if it is still to come."""
         return (self._built_with is not None and self._built_with.choices is None) or super().busy

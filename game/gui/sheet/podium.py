@@ -69,7 +69,6 @@ class Podium(Widget):
 
     def spoken(self, say: Say) -> str:
         """Return every place with its points, the best first."""
-        del say
         result = self.result
         return places(
             (result.rank_of(player) + 1, self._name(player), result.scores[player]) for player in result.standing
@@ -83,7 +82,6 @@ class Podium(Widget):
         return min(3, self.result.rank_of(player))
 
     def wish(self, look: Look, room: int) -> Size:
-        """Ask for all the width."""
         return room, look.px(_HIGH)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -150,7 +148,7 @@ class Podium(Widget):
             look.write(surface, points, line, number, colour, align="right")
             beside = pygame.Rect(line)
             beside.width -= look.text_width(points, number) + look.px(6)
-            look.write(surface, called, beside, Style.STRONG, TEXT, may_cut=True)
+            look.write(surface, called, beside, Style.STRONG, may_cut=True)
         else:
             align, ink = "center", TEXT_GOLD if player == result.you else TEXT
             look.write(surface, called, line, name, ink, align=align, may_cut=True)
@@ -163,7 +161,7 @@ class Podium(Widget):
         below.y += below.height + look.px(4)
         if not self._rank(player) and self._said and below.bottom <= last:
             quoted = look.say("standing.said", said=self._said)
-            look.write(surface, quoted, below, small, TEXT, align="center", may_cut=True)
+            look.write(surface, quoted, below, small, align="center", may_cut=True)
 
 
 def paint_medal(surface: pygame.Surface, look: Look, box: pygame.Rect, rank: int, style: Style) -> None:

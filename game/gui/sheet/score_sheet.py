@@ -81,11 +81,8 @@ class ScoreSheet(LostScreen):
         self._on_continue()
 
     def build(self) -> Widget:
-        """Return the paper sheet in the middle."""
         body = self._won() if self.sheets else self._drawn()
-        return Middle(
-            Panel(Column(*body, self._foot(), gap=GAP), skin=SHEET, pad=10 if self.narrow else 20, width=_WIDTH)
-        )
+        return Middle(Panel(Column(*body, self._foot()), skin=SHEET, pad=10 if self.narrow else 20, width=_WIDTH))
 
     # --- the foot ------------------------------------------------------------------------------------------------
 
@@ -93,7 +90,7 @@ class ScoreSheet(LostScreen):
         usual = "sheet.see_standing" if self.result.last else "sheet.next_hand"
         label = self.app.words.say("sheet.next_winner" if self._follows else self._go_on or usual)
         button = self.enter_button(label, self.back, icon="play", style=Style.SUBHEADING, key="continue")
-        return Row(*self._readings(), button, gap=GAP, align="center")
+        return Row(*self._readings(), button, align="center")
 
     def _readings(self) -> list[Widget]:
         """Return which reading this is, and the buttons that lead to the others."""

@@ -80,7 +80,6 @@ class ScoreRow(Widget):
         return not self.tiles or words + tiles <= self._words_room(look, room)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it."""
         look, rect, tile = self.look, self.rect, self.look.px(_PROOF)
         room, (high, below, rule) = self._words_room(look, rect.width), self._heights(look, rect.width)
         upper = pygame.Rect(rect.x, rect.y, rect.width, high)
@@ -113,12 +112,10 @@ class JokerLine(Widget):
         return max(1, (room - look.text_width(self.label) - look.px(GAP)) // self._step(look))
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return as many lines as are needed."""
         lines = -(-len(self.jokers) // self._per_line(look, room))
         return room, lines * look.px(_ROW)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw each joker, an arrow, and its tile."""
         look, width = self.look, self.look.px(_PROOF)
         line = pygame.Rect(self.rect.x, self.rect.y, self.rect.width, look.px(_ROW))
         look.write(surface, self.label, line, Style.BODY, TEXT_DARK_SOFT)
@@ -208,4 +205,4 @@ class Banner(Widget):
         lower = pygame.Rect(inner.x, upper.bottom, inner.width, inner.bottom - upper.bottom)
         high = high_of(look, self.sentence, lower.width, Style.BODY)
         lower.y, lower.height = lower.y + max(0, lower.height - high) // 2, high
-        look.paragraph(surface, self.sentence, lower, Style.BODY, TEXT)
+        look.paragraph(surface, self.sentence, lower)

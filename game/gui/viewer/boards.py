@@ -14,7 +14,7 @@ from game.gui.keymap.names import split
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import pressed
-from game.gui.kit.theme import BAD, LACQUER_DEEP, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import BAD, LACQUER_DEEP, PRIMARY, QUIET, TEXT_GOLD, Style
 from game.gui.play.shown_table import ShownTable
 from game.gui.program import aloud
 from game.gui.program.scene import App, Scene
@@ -217,7 +217,7 @@ class BoardsScene(Scene):
         inner = room.inflate(-2 * pad, 0)
         box = self._branches.choosing(look, _NAME, self.chosen, number, self._choose)
         line = pygame.Rect(inner.x, inner.y + look.px(6), min(inner.width, look.px(_NAME + 60)), look.px(38))
-        told = Paragraph(self._came_of(number), Style.TINY, TEXT_SOFT)
+        told = Paragraph(self._came_of(number), Style.TINY)
         return [(box, line), (told, pygame.Rect(inner.x, line.bottom + look.px(2), inner.width, look.px(30)))]
 
     def _choose(self, _: str) -> None:
@@ -260,7 +260,7 @@ class BoardsScene(Scene):
         row = Row(Spacer().growing(), *steps, AtRight(close).growing(), gap=_GAP, align="center")
         line = pygame.Rect(pad, high - side - look.px(8), wide - 2 * pad, side)
         left = (line.width - len(steps) * (side + look.px(_GAP))) // 2 - pad
-        where = Paragraph(self._where(), Style.TINY, TEXT_SOFT)
+        where = Paragraph(self._where(), Style.TINY)
         return [(slider, bar), (where, pygame.Rect(line.x, line.y + look.px(4), left, side)), (row, line)]
 
     def _where(self) -> str:

@@ -6,7 +6,7 @@ import pygame
 
 from game.engine import facts
 from game.gui.judged.signs import paint_sign, sign_of
-from game.gui.kit.theme import TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.viewer.opened.side_panel import Tab
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.review.review_tab import ReviewTab
@@ -62,7 +62,7 @@ class EventsTab(Tab):
         lines, step = self._lines(n, box.width), look.line_height(Style.TINY)
         place = pygame.Rect(box.x, box.centery - step * len(lines) // 2, box.width, step)
         for line in lines:
-            look.write(surface, line, place, Style.TINY, TEXT, may_cut=True)
+            look.write(surface, line, place, Style.TINY, may_cut=True)
             place.y += step
 
     def _lines(self, n: int, room: int) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from itertools import groupby
 import pygame
 
 from game.errors import GameError
-from game.gui.kit.theme import BAD, GAP, GOOD, PAD, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
+from game.gui.kit.theme import BAD, GOOD, PAD, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.program.dialog import Dialog
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.widgets import Button, Column, Divider, Label, Panel, Paragraph, Row, Scroll, Spacer, Widget
@@ -82,24 +82,23 @@ class Fairness(Dialog):
         commitment = " ".join(header.commitment[at : at + 8] for at in range(0, len(header.commitment), 8))
         steps = (step(self.app.words, n, f"fair.step{n}", len(rules.tiles)) for n in range(1, _STEPS + 1))
         body = (
-            Paragraph(say("fair.about"), Style.SMALL, TEXT_SOFT),
+            Paragraph(say("fair.about"), Style.SMALL),
             Paragraph(say("fair.seed", seed=header.seed), Style.SMALL, TEXT),
             Paragraph(say("fair.commitment", code=commitment), Style.SMALL, TEXT),
             Divider(),
             Label(say("fair.how"), Style.SMALL_STRONG, TEXT_GOLD),
             *(Paragraph(text, Style.SMALL, TEXT) for text in steps),
-            Paragraph(say("fair.order", tiles=_spelled(rules.tiles)), Style.TINY, TEXT_SOFT),
+            Paragraph(say("fair.order", tiles=_spelled(rules.tiles)), Style.TINY),
         )
         buttons = Row(
             Label(say("fair.copied") if self.copied else "", Style.SMALL, GOOD).growing(),
             Button(say("fair.copy"), self.copy, icon="copy", skin=PRIMARY, key="copy"),
             Button(say("action.back"), self.back, hint=say("key.esc"), skin=QUIET, key="close"),
-            gap=GAP,
             align="center",
         )
         sentence, colour = self.sentence()
         head = (self.head(say("fair.title")), Paragraph(sentence, Style.STRONG, colour), Divider())
-        panel = Panel(Column(*head, Scroll(Column(*body, gap=7)).growing(), buttons, gap=GAP), width=_WIDTH, pad=PAD)
+        panel = Panel(Column(*head, Scroll(Column(*body, gap=7)).growing(), buttons), width=_WIDTH)
         return Column(Spacer(0), panel.growing(), Spacer(0), gap=0)
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -135,7 +135,6 @@ class ScrubBar(Widget):
             self._go(min(self._choices, key=lambda one: abs(self._x(one.n) - point[0])).n)
 
     def wheel(self, steps: float) -> bool:
-        """Go step by step."""
         self._step_to(self._where() - steps)
         return True
 

@@ -125,7 +125,7 @@ class SeeingTab(Tab):
             yield Paragraph(offered(words, question, self.looking.name(question.seat)), Style.SMALL, TEXT)
             if question.chosen is not None:
                 done = self.say("seeing.done", action=action_words(words, question.chosen))
-                yield Paragraph(done, Style.SMALL, TEXT_SOFT)
+                yield Paragraph(done, Style.SMALL)
 
     # --- each seat's hand ----------------------------------------------------------------------------------------
 
@@ -146,7 +146,7 @@ class SeeingTab(Tab):
     def _told(self, found: Hint) -> Iterator[Widget]:
         best = found.best
         if found.wins:
-            yield Label(self.say("seeing.wins"), Style.SMALL, TEXT)
+            yield Label(self.say("seeing.wins"), Style.SMALL)
         elif best is None:
             yield Label(self.say("seeing.no_hand"), Style.SMALL, TEXT_SOFT)
         else:
@@ -155,7 +155,7 @@ class SeeingTab(Tab):
                 useful = sorted(((face, left) for face, left in best.useful if left), key=lambda one: (-one[1], one[0]))
                 yield Strip(useful)
         if found.pursuit is not None:
-            yield Paragraph(pursuit_sentence(self.words, found.pursuit), Style.TINY, TEXT_SOFT)
+            yield Paragraph(pursuit_sentence(self.words, found.pursuit), Style.TINY)
 
     def _wall(self) -> Iterator[Widget]:
         wall = self.looking.view.show.table.wall

@@ -19,7 +19,6 @@ class Spacer(Widget):
         self._length, self.grow = length, grow
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return its length both ways."""
         return (look.px(self._length),) * 2
 
 
@@ -45,7 +44,6 @@ class Several(Widget):
         self.items = list(items)
 
     def children(self) -> Sequence[Widget]:
-        """Return the widgets."""
         return self.items
 
 
@@ -75,12 +73,10 @@ class Column(_Line):
     """Children from top to bottom."""
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the widest child's width and all heights."""
         sizes = [child.wish(look, room) for child in self.items]
         return max((w for w, _ in sizes), default=0), sum(h for _, h in sizes) + self._gaps(look)
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
-        """Set every child's height."""
         super().place(look, rect)
         wishes = [child.wish(look, rect.width) for child in self.items]
         room = rect.height - self._gaps(look)
@@ -101,14 +97,12 @@ class Row(_Line):
         return shares(wishes, [child.grow for child in self.items], room)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return all widths and the tallest child's height."""
         widths = self._widths(look, room)
         heights = [child.wish(look, width)[1] for child, width in zip(self.items, widths, strict=True)]
         total = room if any(child.grow for child in self.items) else sum(widths) + self._gaps(look)
         return total, max(heights, default=0)
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
-        """Set every child's width."""
         super().place(look, rect)
         widths = self._widths(look, rect.width)
         x = rect.x + self._before(look, rect.width - self._gaps(look) - sum(widths), rect.width)
@@ -130,7 +124,6 @@ class Arranged(Several):
         return room, self.arrangement(look, room).wish(look, room)[1]
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
-        """Place the widgets as they are arranged."""
         super().place(look, rect)
         self.arrangement(look, rect.width).place(look, rect)
 
@@ -204,7 +197,6 @@ class Flow(Several):
         return room, max((box.bottom for _, box in self._places(look, room)), default=0)
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
-        """Place the widgets line by line."""
         super().place(look, rect)
         for item, box in self._places(look, rect.width):
             item.place(look, box.move(rect.topleft))
@@ -223,7 +215,6 @@ class AtPlaces(Several):
         self._boxes = [box for _, box in placed]
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
-        """Place each where it belongs."""
         super().place(look, rect)
         for widget, box in zip(self.items, self._boxes, strict=True):
             widget.place(look, box)

@@ -55,7 +55,6 @@ class Button(Widget):
         self.skin, self.style, self.height, self.align = skin, style, height, align
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the room of icon, label and hint."""
         height = look.px(self.height)
         if not (self.label or self.hint):
             return height, height
@@ -93,15 +92,12 @@ class Button(Widget):
         return look.text_width(hint, Style.TINY) + look.px(10)
 
     def press(self, point: Point) -> None:
-        """Sink."""
         self.down = True
 
     def drag(self, point: Point) -> None:
-        """Raise the button when the mouse leaves it."""
         self.down = self.rect.collidepoint(point)
 
     def release(self, point: Point) -> None:
-        """Do it, if the mouse is still here."""
         self.down = False
         if self.enabled and self.rect.collidepoint(point):
             self._do()
@@ -111,14 +107,12 @@ class Button(Widget):
         self.on_press()
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """Do it with Enter or Space."""
         if event.key in PRESS_KEYS and self.enabled and not event.mod & pygame.KMOD_ALT:
             self._do()
             return True
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the face, then what stands on it."""
         look = self.look
         radius = look.px(RADIUS_SMALL)
         skin = lit(self.skin, self.glow, down=self.down, enabled=self.enabled)

@@ -59,7 +59,6 @@ class Toggle(Widget):
         return beside + text, max(look.px(CONTROL), len(lines) * look.line_height())
 
     def spoken(self, say: Say) -> str:
-        """Return the label, and whether it is on."""
         return switch(say, self.label, on=self.on)
 
     def flip(self) -> None:
@@ -68,12 +67,10 @@ class Toggle(Widget):
         self.on_change(self.on)
 
     def release(self, point: Point) -> None:
-        """Change over, if the mouse is still here."""
         if self.rect.collidepoint(point):
             self.flip()
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """Change over with Enter or Space."""
         if event.key in PRESS_KEYS:
             self.flip()
             return True
@@ -86,7 +83,6 @@ class Toggle(Widget):
         return super().update(dt) or self._knob != goal
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw track, knob and label."""
         px = self.look.px
         track = pygame.Rect(0, 0, px(_TRACK[0]), px(_TRACK[1]))
         track.midleft = self.rect.midleft
@@ -134,7 +130,6 @@ class OneOf(Widget, Generic[T]):
         return self.index
 
     def spoken(self, say: Say) -> str:
-        """Return that entry and its place."""
         if self.at < 0:
             return ""
         return say("text.entry", name=self.entries[self.at][1], place=self.at + 1, count=len(self.entries))
@@ -158,13 +153,11 @@ class Laid(OneOf[T]):
         raise NotImplementedError
 
     def press(self, point: Point) -> None:
-        """Choose what is under the mouse."""
         hit = next((n for n, box in enumerate(self.boxes()) if box.collidepoint(point)), None)
         if hit is not None:
             self.choose(hit)
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """Choose with the keys."""
         at, last = self.index, len(self.entries) - 1
         to = keyed(event, left=at - 1, right=at + 1, home=0, end=last)
         if event.key in self.next_keys:
@@ -198,7 +191,6 @@ class Cells(Laid[T]):
         return room, rows * (self.high(look, room) + gap) - gap
 
     def boxes(self) -> list[pygame.Rect]:
-        """Return the place of each cell."""
         look, gap, (left, top, room, _) = self.look, self.look.px(GAP_SMALL), self.rect
         columns, high = self.columns(look, room), self.high(look, room)
         spare = (room + gap) % columns if self.equal else 0
@@ -235,7 +227,6 @@ class Choice(Laid[T]):
     """One of a few, side by side, in several lines where one has no room."""
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return equal room for every entry."""
         in_line, lines = self._grid(look, room)
         return (self._widest(look) + look.px(28)) * in_line, look.px(CONTROL) * lines
 
@@ -249,7 +240,6 @@ class Choice(Laid[T]):
         return -(-len(self.entries) // lines), lines
 
     def boxes(self) -> list[pygame.Rect]:
-        """Return the place of each entry."""
         inner = self.rect.inflate(-self.look.px(6), -self.look.px(6))
         in_line, lines = self._grid(self.look, self.rect.width)
         xs = [inner.x + inner.width * n // in_line for n in range(in_line + 1)]

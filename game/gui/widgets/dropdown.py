@@ -38,7 +38,6 @@ class Dropdown(OneOf[T]):
         return self._mark if self._open else self.index
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return room for the longest entry."""
         widest = max((look.text_width(label) for _, label in self.entries), default=0)
         return widest + look.px(2 * _PAD + CONTROL * 0.6), look.px(CONTROL)
 
@@ -94,7 +93,6 @@ class Dropdown(OneOf[T]):
             self.choose(chosen)
 
     def drag(self, point: Point) -> None:
-        """Mark what is under the mouse."""
         over = self._at(point) if self._open else None
         if over is not None:
             self._mark = over
@@ -111,7 +109,6 @@ class Dropdown(OneOf[T]):
         self._open = self._open and gained
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """Open, run through the entries, choose and close."""
         if not self._open:
             if event.key in PRESS_KEYS:
                 self.press(self.rect.center)
@@ -129,7 +126,6 @@ class Dropdown(OneOf[T]):
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the closed part."""
         look = self.look
         radius, pad = look.px(RADIUS_SMALL), look.px(_PAD)
         surface.blit(draw.rounded(self.rect.size, radius, lit(FIELD, self.glow), look.px(1.5)), self.rect)
@@ -142,7 +138,6 @@ class Dropdown(OneOf[T]):
         self.draw_focus(surface, radius)
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """Draw the open list."""
         if not self._open:
             return
         look, box = self.look, self._list_rect()

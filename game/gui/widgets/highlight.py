@@ -102,13 +102,11 @@ class Highlighted(Widget):
         return look.wrap(self.words, room - self._indent(look), self.style)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the size of its lines."""
         lines = self._lines(look, room)
         wide = max((look.text_width(line, self.style) for line in lines), default=0)
         return wide + self._indent(look), len(lines) * look.line_height(self.style)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Write it."""
         look, indent = self.look, self._indent(self.look)
         if self.bullet:
             centre = (self.rect.x + indent // 3, self.rect.y + look.line_height(self.style) // 2)

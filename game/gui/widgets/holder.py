@@ -24,15 +24,12 @@ class Holder(Widget):
         self.child = child
 
     def children(self) -> tuple[Widget, ...]:
-        """Return the widget."""
         return (self.child,)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return what the widget wishes."""
         return self.child.wish(self.own_look or look, room)
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
-        """Place the widget."""
         super().place(look, rect)
         self.child.place(self.own_look or look, self.inside(look, rect))
 
@@ -45,7 +42,6 @@ class Middle(Holder):
     """In the middle, as wide as the place, as high as it wishes but never higher than the place."""
 
     def inside(self, look: Look, rect: pygame.Rect) -> pygame.Rect:
-        """Return the middle."""
         height = min(rect.height, self.wish(look, rect.width)[1])
         return pygame.Rect(rect.x, rect.y + (rect.height - height) // 2, rect.width, height)
 
@@ -59,7 +55,6 @@ class AtRight(Holder):
         return min(room, wide), high
 
     def inside(self, look: Look, rect: pygame.Rect) -> pygame.Rect:
-        """Return the right end."""
         width = self.wish(look, rect.width)[0]
         return pygame.Rect(rect.right - width, rect.y, width, rect.height)
 
@@ -73,7 +68,6 @@ class AtLeast(Holder):
         self.width = width
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the width, or what the widget wishes."""
         wide, high = self.child.wish(look, room)
         return min(room, max(wide, look.px(self.width))), high
 
@@ -90,13 +84,11 @@ class Padded(Holder):
         return min(room, look.px(self.width)) if self.width else room
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the child's size and the margin."""
         pad, room = 2 * look.px(self.pad), self._room(look, room)
         wide, high = self.child.wish(look, room - pad)
         return (room if self.width else wide + pad), high + pad
 
     def inside(self, look: Look, rect: pygame.Rect) -> pygame.Rect:
-        """Return what is inside the margin."""
         pad, width = look.px(self.pad), self._room(look, rect.width)
         left = rect.x + (rect.width - width) // 2
         return pygame.Rect(left + pad, rect.y + pad, width - 2 * pad, rect.height - 2 * pad)
@@ -116,7 +108,6 @@ class Panel(Padded):
         super().place(look, pygame.Rect(rect.x + (rect.width - width) // 2, rect.y, width, rect.height))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the board, then the child."""
         px = self.look.px
         draw.panel(surface, self.rect, px(RADIUS), self.skin, border=px(1.5), blur=px(SHADOW))
         super().draw(surface)
@@ -137,7 +128,6 @@ class Steady(Holder):
         self._drawn = False
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return what the widget wishes."""
         asked = (id(look), room)
         if asked not in self._sizes:
             self._sizes[asked] = self.child.wish(look, room)

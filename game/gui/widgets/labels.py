@@ -21,12 +21,10 @@ class Label(Widget):
         self.words, self.style, self.colour, self.align, self.may_cut = text, style, colour, align, may_cut
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the size of the line."""
         wide = look.text_width(self.words, self.style)
         return (min(wide, room) if self.may_cut else wide), look.line_height(self.style)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Write it."""
         self.look.write(surface, self.words, self.rect, self.style, self.colour, align=self.align, may_cut=self.may_cut)
 
 
@@ -41,13 +39,11 @@ class Paragraph(Widget):
         self.words, self.style, self.colour, self.align = text, style, colour, align
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the size of its lines."""
         lines = look.wrap(self.words, room, self.style)
         wide = max((look.text_width(line, self.style) for line in lines), default=0)
         return wide, len(lines) * look.line_height(self.style)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Write it."""
         self.look.paragraph(surface, self.words, self.rect, self.style, self.colour, align=self.align)
 
 
@@ -60,11 +56,9 @@ class Icon(Widget):
         self.name, self.size, self.colour = name, size, colour
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return a square."""
         return (look.px(self.size),) * 2
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it."""
         side = self.look.px(self.size)
         box = pygame.Rect(0, 0, side, side)
         box.center = self.rect.center
@@ -80,11 +74,9 @@ class Picture(Widget):
         self.size, self._paint = size, paint
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the size in real pixels."""
         return min(room, look.px(self.size[0])), look.px(self.size[1])
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Call the drawing function."""
         self._paint(surface, self.rect, self.look)
 
 
@@ -101,7 +93,6 @@ class Divider(Widget):
         return room, look.px(1)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it."""
         surface.fill(self.colour, self.rect)
 
 
@@ -114,11 +105,9 @@ class Tag(Widget):
         self.words = text
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the room of the word."""
         return look.text_width(self.words, Style.TINY) + look.px(14), look.line_height(Style.TINY) + look.px(2)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it."""
         look = self.look
         surface.blit(draw.rounded(self.rect.size, look.px(5), GOLDEN, 1), self.rect)
         look.write(surface, self.words, self.rect, Style.TINY, GOLDEN.ink, align="center")
@@ -133,7 +122,6 @@ class Progress(Widget):
         self.share = share
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return all the width that there is."""
         return room, look.px(12)
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -48,7 +48,6 @@ class ListBox(Widget):
         return room, look.px(self._height) + 2 * look.px(_PAD)
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
-        """Take a place, the chosen entry in view."""
         super().place(look, rect)
         self._show(self.chosen)
 
@@ -105,13 +104,11 @@ class ListBox(Widget):
             self._on_open(row)
 
     def wheel(self, steps: float) -> bool:
-        """Scroll."""
         before = self.offset
         self.offset = max(0, min(self._most, self.offset - round(steps * self._step)))
         return self.offset != before
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """Move the choice, or open it."""
         at, page = self.chosen, max(1, self._inner.height // self._step)
         to = keyed(event, up=at - 1, down=at + 1, pageup=at - page, pagedown=at + page, home=0, end=self.count - 1)
         if event.key in ENTER_KEYS and self.count:
@@ -124,7 +121,6 @@ class ListBox(Widget):
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the entries that are seen."""
         look, inner = self.look, self._inner
         draw.panel(surface, self.rect, look.px(RADIUS), FIELD, border=look.px(1.5))
         first = self.offset // self._step

@@ -81,7 +81,6 @@ class Scroll(Holder):
         return self.offset != before
 
     def wheel(self, steps: float) -> bool:
-        """Move with the wheel."""
         return self.scroll_to(self.offset - round(steps * self.look.px(_WHEEL)))
 
     def reveal(self, rect: pygame.Rect) -> None:

@@ -52,7 +52,6 @@ class Slider(Widget):
         self.on_change, self.on_rest, self._text = on_change, on_rest, text
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return room for track and number."""
         return min(room, look.px(_WIDTH) + self._number_width(look)), look.px(self._height)
 
     def _number_width(self, look: Look) -> int:
@@ -75,20 +74,16 @@ class Slider(Widget):
         return track
 
     def press(self, point: Point) -> None:
-        """Move the knob under the mouse."""
         self.drag(point)
 
     def drag(self, point: Point) -> None:
-        """Move the knob with the mouse."""
         track = self._track()
         self.set(self.low + (self.high - self.low) * (point[0] - track.x) / max(1, track.width))
 
     def release(self, point: Point) -> None:
-        """Release the knob, wherever the mouse is."""
         self.on_rest(self.value)
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """Move with the keys."""
         at, step = self.value, self.step
         goals = {"left": at - step, "right": at + step, "pagedown": at - 10 * step, "pageup": at + 10 * step}
         to = keyed(event, **goals, home=self.low, end=self.high)

@@ -99,7 +99,6 @@ class TextArea(Writing):
         return self.look.line_height(self.style)
 
     def wheel(self, steps: float) -> bool:
-        """Scroll."""
         before, step = self._top, self.step()
         most = max(0, step * len(self.rows()) - self.inner().height)
         self._top = max(0, min(most, self._top - round(steps * step)))

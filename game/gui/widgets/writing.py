@@ -206,11 +206,9 @@ class Writing(Widget):
         return start + min(range(len(line) + 1), key=lambda n: abs(self._width(line[:n]) - x))
 
     def press(self, point: Point) -> None:
-        """Put the caret under the mouse."""
         self.line = self.line.to(self.place_at(point), mark=False)
 
     def drag(self, point: Point) -> None:
-        """Mark up to the mouse."""
         self.line = self.line.to(self.place_at(point), mark=True)
 
     # --- drawing -------------------------------------------------------------------------------------------------
@@ -278,7 +276,6 @@ class TextField(Writing):
         self.take(EditedText(text, len(text), len(text)))
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return its usual width."""
         return min(room, look.px(self._wide)), look.px(CONTROL)
 
     def clean(self, text: str) -> str:

@@ -17,7 +17,7 @@ from game.gui.export.asking.folders import free_stem, open_folder, opener, typed
 from game.gui.export.asking.make import BUNDLE, check_target, read, save
 from game.gui.export.asking.plan import KINDS, PACES, STRETCHES, WIDTHS, Plan
 from game.gui.export.asking.worker import FileWorker
-from game.gui.kit.theme import BAD, DANGER, GAP, GAP_SMALL, PAD, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import BAD, DANGER, GAP_SMALL, PAD, QUIET, TEXT, TEXT_GOLD, Style
 from game.gui.program import choosing, file_chooser
 from game.gui.program.dialog import Dialog
 from game.gui.program.file_chooser import Wish
@@ -68,7 +68,6 @@ class ExportDialog(Dialog):
         self.occupied: Path | None = None  # a file that is there already, and that was told
 
     def lay_out(self) -> None:
-        """Begin in the usual folder."""
         self.folder = self.folder or str(usual_folder(self.app.settings.export_folder))
         super().lay_out()
 
@@ -87,8 +86,8 @@ class ExportDialog(Dialog):
     def build(self) -> Widget:
         head = self.head(self.app.words.say("export.title"), "export")
         body = Column(*self._choices(), Divider(), *self._place(), gap=GAP_SMALL)
-        board = Column(head, Scroll(body, key="choices"), *self.trouble(), self._buttons(), gap=GAP)
-        return Panel(board, width=_WIDTH, pad=PAD)
+        board = Column(head, Scroll(body, key="choices"), *self.trouble(), self._buttons())
+        return Panel(board, width=_WIDTH)
 
     def area(self) -> pygame.Rect:
         return self.board_area(_WIDTH)
@@ -96,7 +95,7 @@ class ExportDialog(Dialog):
     def _choices(self) -> Iterator[Widget]:
         say, plan = self.app.words.say, self.plan
         yield self._list("kind", self._entries("kind", KINDS), plan.kind)
-        yield Paragraph(say(f"export.about.{plan.kind}"), Style.SMALL, TEXT_SOFT)
+        yield Paragraph(say(f"export.about.{plan.kind}"), Style.SMALL)
         if plan.moves:
             yield self._list("stretch", self._entries("stretch", STRETCHES), plan.stretch)
             yield self._list("pace", self._entries("pace", PACES), plan.pace)
@@ -108,7 +107,7 @@ class ExportDialog(Dialog):
             yield self._switch("caption", on=plan.caption)
         yield self._switch("notes", on=plan.notes)
         if not plan.is_file:
-            yield Paragraph(self._seen(), Style.SMALL, TEXT_SOFT)
+            yield Paragraph(self._seen(), Style.SMALL)
 
     def _seen(self) -> str:
         """Return in words with whose eyes the game is shown."""
@@ -236,7 +235,7 @@ class Signing(Dialog):
         without = Button(say("export.sign_not"), lambda: self._go_on(name_asked=True), key="without")
         return self.board(
             self.head(say("export.sign_title"), "pen"),
-            Paragraph(say("export.sign_about"), Style.SMALL, TEXT_SOFT),
+            Paragraph(say("export.sign_about"), Style.SMALL),
             field,
             *self.trouble(),
             self.foot(without, self.enter_button(say("export.sign_go"), self._sign)),
@@ -315,7 +314,7 @@ class Writing(Dialog):
         if self.problem:
             return [Paragraph(self.problem, Style.BODY, BAD)]
         if not self.is_done:
-            return [Paragraph(self.target.name, Style.SMALL, TEXT_SOFT), self._bar]
+            return [Paragraph(self.target.name, Style.SMALL), self._bar]
         said: list[Widget] = [Paragraph(say("export.is_at", path=self.target), Style.BODY, TEXT)]
         return said + ([Paragraph(self.notice, Style.SMALL, TEXT_GOLD)] if self.notice else [])
 
@@ -328,7 +327,7 @@ class Writing(Dialog):
         if self.is_done:
             word, icon = ("open_folder", "export") if opener() else ("copy_path", "copy")
             show = [Button(say(f"export.{word}"), self._show, icon=icon, key="open")]
-        return Row(Spacer(grow=1), *show, self.close_button(), gap=GAP)
+        return Row(Spacer(grow=1), *show, self.close_button())
 
     def _show(self) -> None:
         """Open the folder of the file; copy its path where nothing can open folders."""

@@ -65,7 +65,7 @@ class Page:
             Picture(_RULE, _paint_rule),
         ]
         body = self.body(chapter) or Page(self.says).body(chapter)
-        return Column(Column(*head, gap=2), *body, Spacer(GAP_LARGE), gap=GAP)
+        return Column(Column(*head, gap=2), *body, Spacer(GAP_LARGE))
 
     def body(self, chapter: Chapter) -> list[Widget]:
         """Return the parts of a chapter that have the words that are looked for."""
@@ -134,7 +134,7 @@ class Page:
     def _end(self, source: str, gap: float) -> Iterator[Widget]:
         """Yield the source of an entry, and a rule across."""
         yield Highlighted(self.says.source(source), Style.TINY, TEXT_DARK_SOFT)
-        yield from (Spacer(gap), Divider(GOLD_DEEP), Spacer(gap))
+        yield from (Spacer(gap), Divider(), Spacer(gap))
 
 
 def _paint_rule(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
@@ -146,7 +146,7 @@ def _paired(parts: Iterable[Widget]) -> list[Widget]:
     placed: list[Widget] = []
     for are_strips, found in groupby(parts, lambda part: isinstance(part, TileStrip)):
         some = list(found)
-        placed += [Grid(*some, columns=2, gap=GAP)] if are_strips else some
+        placed += [Grid(*some, columns=2)] if are_strips else some
     return placed
 
 
@@ -163,18 +163,15 @@ class Entry(Column):
         self._ready = False
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return its size, reckoned once for a width."""
         known = (look.scale, room)
         if known not in self._sizes:
             self._sizes[known] = super().wish(look, room)
         return self._sizes[known]
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
-        """Take a place."""
         self.look, self.rect, self._ready = look, pygame.Rect(rect), False
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it if any of it is seen."""
         if not surface.get_clip().colliderect(self.rect):
             return
         if not self._ready:
@@ -223,7 +220,7 @@ class Heading(Widget):
         seal = pygame.Rect((0, 0), self._badge_size(look))
         seal.topright = self.rect.topright
         surface.blit(draw.rounded(seal.size, seal.height // 2, _ABSENT if self.quiet else _SEAL, look.px(1)), seal)
-        look.write(surface, self.badge, seal.inflate(2, 0), Style.STRONG, TEXT, align="center")
+        look.write(surface, self.badge, seal.inflate(2, 0), Style.STRONG, align="center")
         note = pygame.Rect(seal.bottomleft, (self._side(look), look.line_height(Style.SMALL)))
         note.right = self.rect.right
         look.write(surface, self.note, note, Style.SMALL, TEXT_DARK_SOFT, align="right")

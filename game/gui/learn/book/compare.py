@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
-from game.gui.kit.theme import GAP, GAP_SMALL, GOLD_DEEP, RED_DEEP, SHEET, TEXT_DARK, TEXT_GOLD, Style
+from game.gui.kit.theme import GAP_SMALL, GOLD_DEEP, RED_DEEP, SHEET, TEXT_DARK, TEXT_GOLD, Style
 from game.gui.learn.book.tables import Table
 from game.gui.program.screen import Screen
 from game.gui.widgets import Column, Dropdown, Label, Panel, Paragraph, Row, Scroll, Widget
@@ -38,10 +38,9 @@ class CompareGames(Screen):
             Dropdown(entries, self.game, partial(self._take, "game"), key="game").growing(),
             Label(say("rules.against"), Style.STRONG, TEXT_GOLD),
             Dropdown(entries, self.other, partial(self._take, "other"), key="other").growing(),
-            gap=GAP,
             align="center",
         )
-        self.text = Scroll(Column(*self._tables(), gap=GAP), key="text")
+        self.text = Scroll(Column(*self._tables()), key="text")
         return self.page(say("rules.compare"), games, Panel(self.text, skin=SHEET, pad=_PAD).growing())
 
     def _tables(self) -> Iterator[Widget]:

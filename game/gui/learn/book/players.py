@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.agents.levels.catalogue import OFFERED
-from game.gui.kit.theme import GAP, GAP_SMALL, GOLD_DEEP, RED_DEEP, SHEET, TEXT_DARK, TEXT_DARK_SOFT, Style
+from game.gui.kit.theme import GAP_SMALL, GOLD_DEEP, RED_DEEP, SHEET, TEXT_DARK, TEXT_DARK_SOFT, Style
 from game.gui.program.screen import Screen
 from game.gui.setup.opponents.face import Face
 from game.gui.setup.opponents.people import shown
@@ -29,8 +29,7 @@ class WhoPlays(Screen):
         self.game = game
 
     def build(self) -> Widget:
-        """Return the page."""
-        self.text = Scroll(Column(*self._parts(), gap=GAP), key="text")
+        self.text = Scroll(Column(*self._parts()), key="text")
         return self.page(self.app.words.say("rules.players_title"), Panel(self.text, skin=SHEET, pad=_PAD).growing())
 
     def _parts(self) -> Iterator[Widget]:
@@ -44,12 +43,12 @@ class WhoPlays(Screen):
             player = of_persona(persona)
             name = persona_line(words, persona, player.agent)
             about = self._about(name, persona.sentence(words.language), player.way).growing()
-            yield Row(Face(shown(persona), persona.name, _FACE), about, gap=GAP, align="center")
+            yield Row(Face(shown(persona), persona.name, _FACE), about, align="center")
         yield Paragraph(fair_sentences(words, CHECK), Style.SMALL, GOLD_DEEP)
 
     def _heading(self, key: str) -> Widget:
         heading = Paragraph(self.app.words.say(key), Style.SUBHEADING, RED_DEEP)
-        return Column(Divider(GOLD_DEEP), heading, gap=GAP_SMALL)
+        return Column(Divider(), heading, gap=GAP_SMALL)
 
     def _about(self, name: str, sentence: str, way: str) -> Widget:
         """Return a name, how it plays, and how strong that way was measured to be, in this game where it was."""

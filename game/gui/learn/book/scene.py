@@ -90,7 +90,6 @@ class RulesScene(Screen):
     # --- what is seen --------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """Return contents, search and paper."""
         say = self.app.words.say
         self._says = BookWords(self.book, self.app.words)
         self._look_for()
@@ -124,13 +123,13 @@ class RulesScene(Screen):
             return self._one_column(games)
         self.contents = None
         paper = Panel(self.text, skin=SHEET, pad=26)
-        keys = Paragraph(say("rules.keys"), Style.TINY, TEXT_SOFT, align="center").growing()
-        foot = Row(*self._more(), self._before, keys, self._after, gap=GAP, align="center")
+        keys = Paragraph(say("rules.keys"), Style.TINY, align="center").growing()
+        foot = Row(*self._more(), self._before, keys, self._after, align="center")
         left = Padded(self.list, 0, width=_CONTENTS)
-        both = Row(left, Column(paper.growing(), foot, gap=GAP).growing(), gap=GAP * 1.5)
+        both = Row(left, Column(paper.growing(), foot).growing(), gap=GAP * 1.5)
         header = self.header(say("rules.title")).growing()
-        top = Row(header, Padded(games, 0, width=_GAMES), self.field, gap=GAP, align="center")
-        return Padded(Column(top, both.growing(), gap=GAP), PAD + FRAME, width=_WIDTH)
+        top = Row(header, Padded(games, 0, width=_GAMES), self.field, align="center")
+        return Padded(Column(top, both.growing()), PAD + FRAME, width=_WIDTH)
 
     def _one_column(self, games: Dropdown[str]) -> Widget:
         """Return the page in large letters: the contents are a list that opens, above the paper."""
@@ -166,7 +165,6 @@ class RulesScene(Screen):
             return Column(
                 Label(say("rules.nothing"), Style.SUBHEADING, TEXT_DARK),
                 Paragraph(say("rules.nothing_sentence"), Style.BODY, TEXT_DARK_SOFT),
-                gap=GAP,
             )
         return Page(self._says, self.query).build(self.book.chapters[self.chapter], self.chapter + 1)
 

@@ -73,12 +73,10 @@ class Table(Widget):
             yield cells, style, broken, max(words, tiles) + 2 * look.px(_PAD_Y)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the size of all lines."""
         widths = self._widths(look, room)
         return sum(widths), sum(height for *_, height in self._rows(look, widths))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the head, then line after line."""
         look, widths = self.look, self._widths(self.look, self.rect.width)
         row = pygame.Rect(self.rect.topleft, (sum(widths), 0))
         for number, (cells, style, broken, height) in enumerate(self._rows(look, widths)):
@@ -147,7 +145,6 @@ class TileStrip(Widget):
         return room, words + loose_tiles.height(self._tile(look, room)) + look.px(8)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw words and tiles."""
         look = self.look
         lines = look.wrap(self.caption, self.rect.width, Style.SMALL_STRONG)
         paint(surface, look, lines, self.rect, Style.SMALL_STRONG, RED_DEEP, self.query)

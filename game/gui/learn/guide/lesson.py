@@ -83,7 +83,6 @@ class LessonScene(DeskOwner):
         self._since_end = 0.0  # seconds since the end of the hand is seen
 
     def lay_out(self) -> None:
-        """Place everything anew."""
         self.lay_table()
         self.desk.lay_out()
         self.coach.hide()
@@ -242,7 +241,6 @@ class LessonScene(DeskOwner):
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the table, then the speech."""
         self.speaks = self.coach.seen
         self.kit.draw(surface)
         self.coach.draw(surface, self.app.look)

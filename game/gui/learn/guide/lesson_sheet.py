@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.gui.kit.theme import GAP
 from game.gui.learn.guide.coach import Around, Coach
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.widgets import Row, Scroll, Spacer, Widget
@@ -26,7 +25,6 @@ class LessonSheet(ScoreSheet):
         self.coach = Coach(coach.match, coach.names, {"next": self.back, "help": self.back, "list": coach.acts["list"]})
 
     def lay_out(self) -> None:
-        """Place everything anew."""
         super().lay_out()
         self.coach.hide()
         self._revealed = -1
@@ -46,7 +44,7 @@ class LessonSheet(ScoreSheet):
 
     def _foot(self) -> Row:
         """Return the foot without its button: the speech has the one that goes on."""
-        return Row(*self._readings(), gap=GAP, align="center")
+        return Row(*self._readings(), align="center")
 
     def boxes(self) -> list[pygame.Rect]:
         """Return the rectangles of what the step points at."""
@@ -101,6 +99,5 @@ class LessonSheet(ScoreSheet):
         return self.coach.handle(event) or super().handle(event)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the sheet, then the speech."""
         super().draw(surface)
         self.coach.draw(surface, self.app.look)

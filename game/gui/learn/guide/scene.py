@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from game.gui.kit.theme import GAP, PLAIN, PRIMARY, TEXT_SOFT, Style
+from game.gui.kit.theme import GAP, PLAIN, PRIMARY
 from game.gui.learn.card import LearnCard
 from game.gui.learn.guide.lesson import LessonScene
 from game.gui.program.message import Answer, Message
@@ -51,15 +51,14 @@ class GuideScene(Screen):
         return self.lessons[self._first()]
 
     def build(self) -> Widget:
-        """Return the page."""
         self.first_focus = f"lesson {self._first()}"
         say = self.app.words.say
         cards = [self._card(number, lesson) for number, lesson in enumerate(self.lessons)]
-        about = Paragraph(say("guide.about"), Style.BODY, TEXT_SOFT)
+        about = Paragraph(say("guide.about"))
         head = Row(about.growing(2), Spacer(grow=1))  # on the right hangs the branch
         games = Choice([(game, say(f"ruleset.{game}")) for game in LESSONS], self.game, self._choose, key="game")
         lessons = Scroll(Column(*cards, gap=GAP * 0.75))
-        return self.page(say("guide.title"), Column(head, games, *self._basics(), lessons, gap=GAP).growing())
+        return self.page(say("guide.title"), Column(head, games, *self._basics(), lessons).growing())
 
     def _card(self, number: int, lesson: Lesson) -> LearnCard:
         say, done = self.app.words.say, self.is_done(lesson)
@@ -74,7 +73,7 @@ class GuideScene(Screen):
             return
         say = self.app.words.say
         go = Button(say("guide.basics"), lambda: self._choose(DEFAULT), icon="help", key="basics")
-        yield Row(Paragraph(say("guide.basics_about"), Style.BODY).growing(), go, gap=GAP, align="center")
+        yield Row(Paragraph(say("guide.basics_about")).growing(), go, align="center")
 
     def _choose(self, game: str) -> None:
         self.game = game

@@ -13,7 +13,6 @@ from game.gui.kit.theme import (
     GOLD_LIGHT,
     GOLDEN,
     PANEL,
-    PLAIN,
     QUIET,
     TEXT,
     TEXT_GOLD,
@@ -61,8 +60,6 @@ class Dots(Widget):
         self.step, self.steps = step, steps
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return a row of dots."""
-        del room
         return self.steps * look.px(_DOT * 1.6), look.px(_DOT * 1.5)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -167,9 +164,9 @@ def _buttons(said: Said, look: Look, acts: Acts) -> Row:
     back = Button(say("guide.list"), acts["list"], hint=say("key.esc"), skin=QUIET, height=_BUTTON, key="list")
     if not said.do:
         go_on = Button(say("guide.next"), acts["next"], hint=enter, skin=GOLDEN, height=_BUTTON, key="next")
-        return Row(back, Spacer(grow=1), go_on, gap=GAP)
+        return Row(back, Spacer(grow=1), go_on)
     key = look.key("lesson_help")
-    more = [Button(say("guide.help"), acts["help"], hint=key, skin=PLAIN, height=_BUTTON, key="help")]
+    more = [Button(say("guide.help"), acts["help"], hint=key, height=_BUTTON, key="help")]
     if said.note:
         more.append(Button(say("guide.again"), acts["again"], hint=enter, skin=GOLDEN, height=_BUTTON, key="again"))
-    return Row(back, Spacer(grow=1), *more, gap=GAP)
+    return Row(back, Spacer(grow=1), *more)

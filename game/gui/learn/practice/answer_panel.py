@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from game.gui.judged.option_row import option_rows
 from game.gui.kit.look import Look
-from game.gui.kit.theme import BAD, GAP, GAP_SMALL, GOOD, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
-from game.gui.widgets import Button, Column, Divider, Icon, Padded, Paragraph, Row, Scroll, Spacer, Widget
+from game.gui.kit.theme import BAD, GAP, GAP_SMALL, GOOD, PRIMARY, QUIET, TEXT, TEXT_GOLD, Colour, Style
+from game.gui.widgets import Button, Column, Divider, Icon, Paragraph, Row, Scroll, Spacer, Widget
 from game.session.practice.answers import Answer
 from game.words.judged import practised
 from game.words.lookup import Words
@@ -16,7 +16,7 @@ _ICONS = {"next": "play", "look": "eye", "skip": "step_forward", "leave": "back"
 
 def panel(title: str, body: Iterable[Widget], buttons: Sequence[Button]) -> Widget:
     """Return the whole panel: the text scrolls, the buttons stay."""
-    text = Scroll(Padded(Column(*body, gap=8), 3), key="practice told")
+    text = Scroll(Column(*body, gap=8), pad=3, key="practice told")
     head = Paragraph(title, Style.SUBHEADING, TEXT_GOLD)
     return Column(head, Divider(), text.growing(), *buttons, gap=GAP_SMALL + 2)
 
@@ -53,11 +53,11 @@ def judged(
     """Yield the verdict, what the player of that name did, the options by their points, and the lines below."""
     colour: Colour = GOOD if answer.is_right else TEXT_GOLD if answer.is_fine else BAD
     verdict = Paragraph(practised.verdict(words, answer), Style.STRONG, colour).growing()
-    yield Row(Icon("check" if answer.is_fine else "cross", 22, colour), verdict, gap=GAP, align="start")
-    yield Paragraph(practised.as_played(words, answer, name), Style.SMALL, TEXT_SOFT)
+    yield Row(Icon("check" if answer.is_fine else "cross", 22, colour), verdict, align="start")
+    yield Paragraph(practised.as_played(words, answer, name), Style.SMALL)
     yield Divider()
     options, chosen, played = answer.judged.options, answer.chosen, answer.recorded
     yield Column(*option_rows(words, options, stake, lambda _: look(), chosen=chosen, played=played), gap=3)
-    yield Paragraph(words.say("practice.legend"), Style.TINY, TEXT_SOFT)
+    yield Paragraph(words.say("practice.legend"), Style.TINY)
     yield Divider()
-    yield from (Paragraph(line, Style.SMALL, TEXT_SOFT) for line in notes)
+    yield from (Paragraph(line, Style.SMALL) for line in notes)

@@ -7,19 +7,7 @@ import pygame
 
 from game.gui.keymap.commands import PRACTICE, TABLE
 from game.gui.kit.pressed import ENTER_KEYS, pressed
-from game.gui.kit.theme import (
-    BAD,
-    DANGER,
-    GAP,
-    GOLDEN,
-    GOOD,
-    JADE_SKIN,
-    PLAIN,
-    QUIET,
-    TEXT_GOLD,
-    TEXT_SOFT,
-    Style,
-)
+from game.gui.kit.theme import BAD, DANGER, GOLDEN, GOOD, JADE_SKIN, PLAIN, QUIET, TEXT_GOLD, Style
 from game.gui.learn.practice.asker import Asker
 from game.gui.learn.practice.tick import Tick
 from game.gui.program.screen import Screen
@@ -116,7 +104,7 @@ class DrillPage(Screen):
 
     def _foot(self) -> Widget:
         done = self.marked is not None
-        told = Paragraph(" · ".join(self._told), Style.SMALL, TEXT_SOFT).growing()
+        told = Paragraph(" · ".join(self._told), Style.SMALL).growing()
         go = self.enter_button(
             self.say("next") if done else self.say("answer"),
             self.answer,
@@ -127,10 +115,10 @@ class DrillPage(Screen):
             enabled=done or self.may_answer,
         )
         if done:
-            return Row(told, go, gap=GAP, align="center")
+            return Row(told, go, align="center")
         key = self.app.look.key("practice_skip")
         skip = Button(self.say("skip"), self._asker.skip, hint=key, skin=QUIET, height=_BUTTON, key="skip")
-        return Row(told, skip, go, gap=GAP, align="center")
+        return Row(told, skip, go, align="center")
 
     def tick_of(self, number: int, name: str, key: str, face: Kind | None = None) -> Tick:
         """Return an entry by its number: whether it is ticked, and after the answer whether that was right."""

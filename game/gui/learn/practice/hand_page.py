@@ -7,7 +7,6 @@ import pygame
 
 from game.gui.kit.pressed import pressed
 from game.gui.kit.theme import (
-    GAP,
     GAP_LARGE,
     GAP_SMALL,
     GOLDEN,
@@ -76,14 +75,14 @@ class HandPage(DrillPage):
         hand = to_read(words, self.drill.example)
         yield Panel(Column(hand, Paragraph(lines, Style.BODY, TEXT_DARK), gap=GAP_SMALL), skin=SHEET, pad=16)
         rows = [self.tick_of(number, words.row(row), f"row {row}") for number, row in enumerate(self.entries)]
-        left = Column(self.verdict(), Grid(*rows, columns=1, gap=GAP_SMALL), gap=GAP)
+        left = Column(self.verdict(), Grid(*rows, columns=1, gap=GAP_SMALL))
         right = self._totals() if self.marked is None else self._sheet()
         if self.narrow:
             yield left
             yield right
         else:
             beside = right if self.marked is not None else Padded(right, 5)
-            yield Row(Scroll(Padded(left, 5), key="rows").growing(), beside.growing(), gap=GAP_LARGE).growing()
+            yield Row(Scroll(left, pad=5, key="rows").growing(), beside.growing(), gap=GAP_LARGE).growing()
 
     def _totals(self) -> Widget:
         found = []
@@ -93,7 +92,7 @@ class HandPage(DrillPage):
             name, act = self.app.words.worth(total), partial(self.choose, place)
             found.append(Tick(name, act, skin, sign, ticked=chosen, hint=_TOTAL_KEYS[place], key=f"total {place}"))
         head = Paragraph(self.say("worth.total"), Style.BODY, TEXT_GOLD)
-        return Column(head, Grid(*found, columns=2, gap=GAP_SMALL), gap=GAP)
+        return Column(head, Grid(*found, columns=2, gap=GAP_SMALL))
 
     def _sheet(self) -> Widget:
         """Return the rows of the sheet with their rules, the total, and the chosen one where that was wrong."""
@@ -106,9 +105,9 @@ class HandPage(DrillPage):
         )
         chosen = "" if self.marked.worth else self.say("worth.you_said", worth=words.worth(said))
         whole = Button(self.say("worth.sheet"), self._show_sheet, icon="list", style=Style.SMALL_STRONG, key="sheet")
-        below = Row(Paragraph(chosen, Style.SMALL, TEXT_DARK_SOFT).growing(), whole, gap=GAP, align="center")
+        below = Row(Paragraph(chosen, Style.SMALL, TEXT_DARK_SOFT).growing(), whole, align="center")
         body = Column(*score_rows(words, sheet, sheet.jokers), total, below, gap=GAP_SMALL)
-        return Panel(body if self.narrow else Scroll(Padded(body, 4), key="sheet rows"), skin=SHEET, pad=14)
+        return Panel(body if self.narrow else Scroll(body, pad=4, key="sheet rows"), skin=SHEET, pad=14)
 
     def _show_sheet(self) -> None:
         result = scored(self.drill.example.finish, self.drill.sheet, wind_names(self.app.words))

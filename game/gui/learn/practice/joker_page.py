@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.gui.kit.theme import GAP, GAP_SMALL, SHEET, TEXT_DARK, TEXT_DARK_SOFT, TEXT_SOFT, Style
+from game.gui.kit.theme import GAP_SMALL, SHEET, TEXT_DARK, TEXT_DARK_SOFT, Style
 from game.gui.learn.example_strip import large, to_read
 from game.gui.learn.practice.asker import Asker
 from game.gui.learn.practice.drill_page import DrillPage
@@ -33,13 +33,13 @@ class JokerPage(DrillPage):
         asks = Paragraph(self.say(f"joker.{drill.way}", joker=joker), Style.STRONG, TEXT_DARK)
         if drill.way == IN_A_HAND and drill.example is not None:
             told = Paragraph(circumstances(words, drill.example), Style.SMALL, TEXT_DARK_SOFT)
-            picture = Column(asks, to_read(words, drill.example), told, gap=GAP)
+            picture = Column(asks, to_read(words, drill.example), told)
         else:
-            picture = Column(asks, large(drill.tiles), gap=GAP)
+            picture = Column(asks, large(drill.tiles))
         yield Panel(picture, skin=SHEET, pad=18)
         yield self.verdict()
         faces = enumerate(drill.offered)
         tiles = [self.tick_of(number, words.tile(face), f"tile {face}", face) for number, face in faces]
         yield Grid(*tiles, columns=3 if self.narrow else len(tiles), gap=GAP_SMALL)
         if self.marked is not None:
-            yield Paragraph(joker_explained(words, drill, joker), Style.BODY, TEXT_SOFT)
+            yield Paragraph(joker_explained(words, drill, joker))

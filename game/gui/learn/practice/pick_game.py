@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.gui.kit.theme import GAP, TEXT, TEXT_SOFT, Style
+from game.gui.kit.theme import TEXT_SOFT, Style
 from game.gui.program.screen import Screen
 from game.gui.widgets import Choice, ListBox, Padded, Paragraph, Row, Spacer, Widget
 from game.record.header import Header, header_of
@@ -38,7 +38,6 @@ class PickGame(Screen):
         self.app.attempt(lambda: self.app.show.guess(self._games[self.chosen].path, self.seat))
 
     def build(self) -> Widget:
-        """Return the page."""
         say = self.app.words.say
         box = ListBox(
             len(self._games),
@@ -49,10 +48,10 @@ class PickGame(Screen):
             on_open=lambda _: self.begin(),
             key="games",
         )
-        about = Paragraph(say("practice.guess.pick"), Style.BODY, TEXT_SOFT)
+        about = Paragraph(say("practice.guess.pick"))
         label, style = say("practice.guess.begin"), Style.SUBHEADING
         go = self.enter_button(label, self.begin, icon="play", style=style, key="begin")
-        foot = Row(Spacer(grow=1), go, gap=GAP, align="center")
+        foot = Row(Spacer(grow=1), go, align="center")
         return self.page(say("practice.guess.title"), about, Padded(box, 0).growing(), *self._seats(), foot)
 
     def _seats(self) -> tuple[Widget, ...]:
@@ -68,10 +67,9 @@ class PickGame(Screen):
         return (Choice(names, str(self.seat), self._sit, key="seat"),)
 
     def _paint(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
-        del chosen
         look, game = self.app.look, self._games[index]
         high, low = look.line_height(Style.STRONG), look.line_height(Style.SMALL)
         upper = pygame.Rect(row.x, row.centery - (high + low) // 2, row.width, high)
         lower = pygame.Rect(row.x, upper.bottom, row.width, low)
-        look.write(surface, heading(look.words, game), upper, Style.STRONG, TEXT, may_cut=True)
+        look.write(surface, heading(look.words, game), upper, Style.STRONG, may_cut=True)
         look.write(surface, about_players(look.words, game), lower, Style.SMALL, TEXT_SOFT, may_cut=True)

@@ -212,7 +212,6 @@ class PositionScene(DeskOwner):
         return self.ring.handle(event) or self.ring.turn_page(event.key) or self.kit.fingers.handle(event)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the table and what stands beside it."""
         self.kit.draw(surface)
         surface.fill(tuple(LACQUER_DEEP), self.box)
         self.ring.draw(surface)

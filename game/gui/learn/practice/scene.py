@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from game.gui.kit.theme import BAD, GAP, GAP_LARGE, PLAIN, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Skin, Style
+from game.gui.kit.theme import BAD, GAP, GAP_LARGE, PLAIN, PRIMARY, TEXT, TEXT_GOLD, Skin, Style
 from game.gui.learn.card import LearnCard
 from game.gui.learn.practice.judges import Judges
 from game.gui.learn.practice.pick_game import PickGame
@@ -111,19 +111,18 @@ class PracticeScene(LooksIntoFiles):
         return self.app.words.say(f"practice.{key}", **parameters)
 
     def build(self) -> Widget:
-        """Return the page."""
         cards = Column(*self._cards(), gap=GAP * 0.75)
         games = [(key, self.app.words.say(f"ruleset.{key}")) for key in GAMES]
         chosen = Dropdown(games, self.game, self._choose_game, key="game")
-        about = Paragraph(self._say("about"), Style.SMALL, TEXT_SOFT)
+        about = Paragraph(self._say("about"), Style.SMALL)
         if self.narrow:
             body = self.scrolling(chosen, about, cards, *self._progress())
             return self.page(self._say("title"), body.growing())
         told = Padded(about, 0, width=_ABOUT)  # it leaves the branch its room
         head = Row(Padded(chosen, 0, width=_GAMES), told, Spacer(grow=1), gap=GAP_LARGE, align="center")
         right = Panel(Column(*self._progress(), gap=8), width=_RIGHT, pad=16)
-        both = Row(Scroll(Padded(cards, 5), key="cards").growing(), right, gap=GAP, align="start")
-        return self.page(self._say("title"), Column(head, both.growing(), gap=GAP).growing())
+        both = Row(Scroll(cards, pad=5, key="cards").growing(), right, align="start")
+        return self.page(self._say("title"), Column(head, both.growing()).growing())
 
     def _cards(self) -> Iterator[Widget]:
         waiting = len(self.due)
@@ -151,7 +150,7 @@ class PracticeScene(LooksIntoFiles):
             time = minutes(self.app.words, done.seconds)
             yield Paragraph(say("today", count=done.asked, right=done.right, minutes=time), Style.BODY, TEXT)
         else:
-            yield Paragraph(say("not_today"), Style.BODY, TEXT_SOFT)
+            yield Paragraph(say("not_today"))
         streak = progress.streak(today)
         if streak > 1:
             yield Paragraph(say("streak", count=streak), Style.BODY, TEXT_GOLD)

@@ -7,7 +7,7 @@ import pygame
 
 from game.gui.kit import draw, plot
 from game.gui.kit.look import Look
-from game.gui.kit.theme import FIELD, GAP, GAP_SMALL, GOOD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import FIELD, GAP_SMALL, GOOD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.screen import Screen
 from game.gui.widgets import Column, Divider, Label, Middle, Panel, Paragraph, Picture, Row, Spacer, Widget
 from game.session.practice.progress import PracticeDay, Progress
@@ -35,7 +35,6 @@ class Summary(Screen):
         self.sitting, self.progress, self.today, self.game, self._lines = sitting, progress, today, game, tuple(lines)
 
     def build(self) -> Widget:
-        """Return the panel in the middle."""
         say = self.app.words.say
         done = self.enter_button(say("practice.done"), self.back, icon="check", style=Style.SUBHEADING, key="done")
         body = Column(
@@ -48,7 +47,7 @@ class Summary(Screen):
         )
         scrolled = self.scrolling(body)
         foot = Row(Spacer(grow=1), done)
-        return Middle(Panel(Column(scrolled.growing() if self.narrow else scrolled, foot, gap=GAP), width=_WIDTH))
+        return Middle(Panel(Column(scrolled.growing() if self.narrow else scrolled, foot), width=_WIDTH))
 
     def _told(self) -> Iterator[Widget]:
         say = self.app.words.say
@@ -57,12 +56,12 @@ class Summary(Screen):
             count, good = self.sitting.count(kind)
             if count:
                 line = say("practice.of", right=good, asked=count)
-                name = Label(say(f"practice.{kind}.title"), Style.BODY, TEXT, may_cut=True)
-                yield Row(name.growing(), Label(line, Style.BODY, GOOD if good == count else TEXT_SOFT), gap=GAP)
+                name = Label(say(f"practice.{kind}.title"), may_cut=True)
+                yield Row(name.growing(), Label(line, Style.BODY, GOOD if good == count else TEXT_SOFT))
         for line in self._lines:
-            yield Paragraph(line, Style.BODY, TEXT_SOFT)
+            yield Paragraph(line)
         if self.sitting.lost:
-            yield Paragraph(lost_sentence(self.app.words, self.sitting), Style.BODY, TEXT_SOFT)
+            yield Paragraph(lost_sentence(self.app.words, self.sitting))
         streak = self.progress.streak(self.today)
         if streak > 1:
             yield Paragraph(say("practice.streak", count=streak), Style.BODY, TEXT_GOLD)
@@ -88,5 +87,5 @@ def _legend(name: str, number: int) -> Widget:
     def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         pygame.draw.circle(surface, tuple(plot.LINES[number]), rect.center, look.px(5))
 
-    label = Label(name, Style.SMALL, TEXT, may_cut=True).growing()
+    label = Label(name, Style.SMALL, may_cut=True).growing()
     return Row(Picture((16, 18), paint), label, gap=GAP_SMALL, align="center")

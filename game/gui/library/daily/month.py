@@ -54,7 +54,6 @@ class Month(Widget):
         self._best = {one.day for one in won[:_BEST]}
 
     def spoken(self, say: Say) -> str:
-        del say
         return day_spoken(self.look.words, self.chosen, _stamp(self._days.get(self.chosen, Day(self.chosen))))
 
     def wish(self, look: Look, room: int) -> Size:

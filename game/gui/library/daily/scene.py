@@ -101,7 +101,7 @@ class DailyScene(Screen):
         if self.narrow:
             return self.page(say("daily.title"), self.scrolling(board, streaks, month))
         people = [self._people()] if self.app.size[1] >= self.app.look.px(_TALL) else []
-        right = Column(streaks, board, Spacer(grow=1), *people, gap=GAP)
+        right = Column(streaks, board, Spacer(grow=1), *people)
         return self.page(say("daily.title"), Row(month.growing(5), right.growing(6), gap=GAP * 1.5).growing())
 
     def _people(self) -> Widget:
@@ -109,7 +109,7 @@ class DailyScene(Screen):
         words, known, cells = self.app.words, shipped(), []
         for player in opponents_of(self.chosen.day):
             persona = known[player.persona]
-            name = Label(persona.name, Style.STRONG, TEXT, align="center")
+            name = Label(persona.name, Style.STRONG, align="center")
             level = Label(agent_name(words, player.agent), Style.SMALL, TEXT_SOFT, align="center")
             cells.append(Column(Face(shown(persona), persona.name, _FACE), name, level, gap=0).growing())
         return Panel(Row(*cells, gap=GAP_SMALL), pad=GAP_SMALL)
@@ -121,9 +121,9 @@ class DailyScene(Screen):
         told = streak_notes(self.app.words, row, most, ahead=any(day > self.today for day in self.days))
         title = say("daily.streak", count=row) if row else say("daily.week")
         texts: list[Widget] = [Label(title, Style.SUBHEADING, TEXT_GOLD)]
-        texts += [Paragraph(told, Style.SMALL, TEXT_SOFT)] if told else []
+        texts += [Paragraph(told, Style.SMALL)] if told else []
         bars = Picture((_BARS, _BAR_HIGH), self._draw_week)
-        return Panel(Row(Column(*texts, gap=0).growing(), bars, gap=GAP, align="center"), pad=GAP)
+        return Panel(Row(Column(*texts, gap=0).growing(), bars, align="center"), pad=GAP)
 
     def _draw_week(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         """Draw a bar for each of the last seven days: golden where the deal was played on its day."""
@@ -147,7 +147,7 @@ class DailyScene(Screen):
             yield from self._result(one)
         else:
             yield Paragraph(day_about(words, rules_of(one.day), names_of(one.day)), Style.BODY, TEXT)
-            yield Paragraph(say("daily.rules" if one.day == self.today else "daily.late"), Style.SMALL, TEXT_SOFT)
+            yield Paragraph(say("daily.rules" if one.day == self.today else "daily.late"), Style.SMALL)
         yield Flow(*self._buttons(one), height=_BUTTON)
         if self.notice:
             yield Paragraph(self.notice, Style.SMALL, TEXT_GOLD)
@@ -163,9 +163,9 @@ class DailyScene(Screen):
         yield Paragraph(score_words(words, one.points, one.pars), Style.SUBHEADING, TEXT)
         pairs = enumerate(zip(one.points, one.pars, strict=False), 1)
         lines = (hand_line(words, hand, own, par) for hand, (own, par) in pairs)
-        yield Grid(*(Paragraph(line, Style.SMALL, TEXT_SOFT) for line in lines), columns=2, gap=GAP_SMALL)
+        yield Grid(*(Paragraph(line, Style.SMALL) for line in lines), columns=2, gap=GAP_SMALL)
         if not one.on_time:
-            yield Paragraph(say("daily.not_on_time"), Style.SMALL, TEXT_SOFT)
+            yield Paragraph(say("daily.not_on_time"), Style.SMALL)
 
     def _buttons(self, one: Day) -> Iterator[Widget]:
         file = self.app.games.daily.file(one.day)

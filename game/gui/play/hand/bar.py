@@ -68,7 +68,6 @@ class GroupButton(Button):
 
     def spoken(self, say: Say) -> str:
         """Return the name, the tiles that it would use, and its key."""
-        del say
         names = [self.look.words.tile(tile.kind, stands) for tile, stands in self.tiles]
         return ", ".join(filter(None, [self.label, *names, self.hint]))
 

@@ -14,20 +14,7 @@ from game.engine.actions import Action
 from game.gui.kit import draw
 from game.gui.kit.fit import fitting
 from game.gui.kit.look import Look
-from game.gui.kit.theme import (
-    GAP,
-    GAP_SMALL,
-    GOLD,
-    PANEL,
-    QUIET,
-    RADIUS_SMALL,
-    SHEET,
-    TEXT_DARK_SOFT,
-    TEXT_GOLD,
-    Skin,
-    Style,
-    mix,
-)
+from game.gui.kit.theme import GAP_SMALL, GOLD, QUIET, RADIUS_SMALL, SHEET, TEXT_DARK_SOFT, TEXT_GOLD, Skin, Style, mix
 from game.gui.sheet.draft.palette import Palette
 from game.gui.table.place.spots import EDGE, RATIO, Spot
 from game.gui.table.tile import front_and_back
@@ -73,7 +60,6 @@ class MeldCard(Button):
 
     def spoken(self, say: Say) -> str:
         """Return the number that chooses it, its tiles, and what jokers stand for."""
-        del say
         return numbered_meld(self.look.words, self._number, self.tiles, self._note(self.look))
 
     def _note(self, look: Look) -> str:
@@ -81,8 +67,6 @@ class MeldCard(Button):
         return self._name or meld_note(look.words, self.tiles, self._plain)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the room of tiles and note."""
-        del room
         note = self._note(look).split("\n")
         text = max(look.text_width(line, Style.SMALL) for line in note)
         tiles = round(len(self.tiles) * look.px(_TILE) * 1.06)
@@ -91,7 +75,6 @@ class MeldCard(Button):
         return wide, round(look.px(_TILE) * (RATIO + EDGE)) + below + 2 * look.px(_PAD)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the card."""
         look, radius = self.look, self.look.px(RADIUS_SMALL)
         skin = _BRIGHT if self.glow > 0.4 else Skin(SHEET.top, SHEET.bottom, mix(GOLD, (0, 0, 0), 0.25), SHEET.ink)
         face = self.rect.move(0, look.px(1) if self.down else 0)
@@ -134,7 +117,7 @@ def chooser(
         for n, action in enumerate(group.actions, 1)
     ]
     per_row = 1 if group.actions and about(group.actions[0]) else _PER_ROW
-    rows = [Row(*cards[at : at + per_row], gap=GAP, justify="center") for at in range(0, len(cards), per_row)]
+    rows = [Row(*cards[at : at + per_row], justify="center") for at in range(0, len(cards), per_row)]
     key = f"table.choose.{group.name}"
     words = look.say(key if look.words.has(key) else "table.choose.other")
 
@@ -178,7 +161,7 @@ def _board(
         Button(look.say("action.cancel"), close, hint=look.say("key.esc"), skin=QUIET, height=34, key="cancel"),
         align="center",
     )
-    panel = Panel(Column(head, *rows, gap=GAP), skin=PANEL, pad=_PANEL_PAD)
+    panel = Panel(Column(head, *rows), pad=_PANEL_PAD)
     room = bar.width, bar.y - 2 * look.px(GAP_SMALL)
     own = fitting(look, lambda tried: (wide(tried), panel.wish(tried, wide(tried))[1]), room)
     width = round(min(most, wide(own)))

@@ -53,7 +53,6 @@ class DeskOwner(Scene):
 
     def holds_back(self, action: Action) -> bool:
         """Return True where an answer does not go to the match now: it waits, or is none that the scene takes."""
-        del action
         return False
 
     def deeds(self) -> Mapping[str, Callable[[], object]]:

@@ -84,12 +84,9 @@ class Slot(Button):
         return say("tray.empty") if self._tile is None else self.look.words.tile(self._tile.kind)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Ask for the room of a tile."""
-        del room
         return look.px(_TILE), round(look.px(_TILE) * (RATIO + EDGE))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the tile, or a dashed place."""
         if self._tile is None:
             surface.blit(draw.rounded(self.rect.size, self.look.px(8), FIELD, 1), self.rect)
             draw.dashed(surface, self.rect, GOLD_DEEP)
@@ -130,14 +127,13 @@ class Tray(Panel):
             Picture((_WIDE, _DISC), self._draw_passes),
             Label(self.spoken(say), Style.SUBHEADING, GOLD_LIGHT, align="center", may_cut=True),
             Row(*slots, gap=2 * _GAP, justify="center"),
-            Paragraph(self._note(several, several.number - len(gathered)), Style.SMALL, TEXT_SOFT, align="center"),
+            Paragraph(self._note(several, several.number - len(gathered)), Style.SMALL, align="center"),
             Row(give, justify="center"),
         )
         super().__init__(Column(*parts, gap=_GAP), skin=_WOOD, pad=_PAD, width=_WIDE)
         self.key = "tray"
 
     def spoken(self, say: Say) -> str:
-        """Return in words to whom the tiles go."""
         return say(f"tray.to_{PASSES[_pass(self._view)][0]}", player=self._player)
 
     def _note(self, several: Several, missing: int) -> str:

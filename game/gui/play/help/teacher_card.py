@@ -49,11 +49,10 @@ class TeacherCard(Dialog):
         return pygame.Rect(0, 0, self.app.size[0], round(self.app.size[1] * 0.84))
 
     def build(self) -> Widget:
-        """Return the board in the middle."""
         say, costs = self.app.words.say, self.costs
         lost = rounded(self.app.words, costs.lost)
         title = Paragraph(say("teacher.title", lost=lost), Style.HEADING, TEXT_GOLD)
-        head = Column(title, Paragraph(say(f"teacher.sure.{costs.sure}"), Style.BODY, TEXT_SOFT), gap=4)
+        head = Column(title, Paragraph(say(f"teacher.sure.{costs.sure}")), gap=4)
         share = self._seen.shares.get(sense_of(costs.action), 0.0)
         mine = self._box("chosen", costs.action, rounded_loss(self.app.words, costs.lost), BAD, Bar(share))
         better = self._box("better", costs.best, say("teacher.best"), GOOD, Bar(1.0, best=True))
@@ -62,7 +61,7 @@ class TeacherCard(Dialog):
         go_on = Button(say("teacher.go_on"), self._go_on, hint="T", height=46, key="go on")
         return self.board(
             Row(Picture((_FACE - _OUT, _FACE - 2 * _OUT), self._draw_face), head.growing(), align="center"),
-            Row(mine.growing(), Label("→", Style.HEADING, TEXT_GOLD), better.growing(), gap=GAP, align="center"),
+            Row(mine.growing(), Label("→", Style.HEADING, TEXT_GOLD), better.growing(), align="center"),
             Paragraph(self.reason(), Style.BODY, TEXT),
             Row(again.growing(), go_on.growing(), gap=2 * GAP),
             width=_WIDTH,
@@ -92,7 +91,7 @@ class TeacherCard(Dialog):
             text = pygame.Rect(left, box.y + pad, place.x - look.px(6) - left, look.line_height(Style.BODY))
             look.write(surface, title, text, Style.BODY, TEXT_SOFT)
             text.y, text.height = text.bottom, 2 * look.line_height(Style.STRONG)
-            look.paragraph(surface, name, text, Style.STRONG, TEXT)
+            look.paragraph(surface, name, text, Style.STRONG)
             foot = pygame.Rect(left, 0, text.width, look.line_height(Style.HEADING))
             foot.bottom = box.bottom - pad // 2
             look.write(surface, amount, foot, Style.HEADING, colour)

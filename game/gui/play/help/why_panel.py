@@ -31,7 +31,6 @@ class WhyPanel(Dialog):
         self.verdicts, self.note = verdicts, note
 
     def build(self) -> Widget:
-        """Return the board in the middle."""
         say = self.app.words.say
         head = Row(
             Icon("help", 26, TEXT_GOLD),
@@ -54,7 +53,7 @@ class WhyPanel(Dialog):
             can_by = say("why.can", letter=self.app.look.key(command)) if command else say("why.can_press")
             text = Paragraph(can_by, Style.BODY, GOOD)
         else:
-            text = Paragraph(reason_sentence(self.app.words, reason), Style.BODY, TEXT_SOFT)
+            text = Paragraph(reason_sentence(self.app.words, reason))
         icon = Icon("check" if can else "cross", 18, GOOD if can else TEXT_SOFT)
         return Row(icon, Padded(label, 0, width=_NAME), text.growing(), gap=GAP_SMALL, align="center")
 

@@ -72,7 +72,6 @@ class TilesLeft(Widget):
 
     def wish(self, look: Look, room: int) -> Size:
         """Return the room of the rows with a heading."""
-        del room
         wide = max(len(row) for row in self.rows) * look.px(_STEP) - look.px(_STEP - _COUNTED)
         title = look.text_width(look.say("left.title"), Style.STRONG)
         head = look.line_height(Style.STRONG) + look.line_height(Style.SMALL) + look.px(6)
@@ -83,7 +82,6 @@ class TilesLeft(Widget):
         return round(look.px(_COUNTED) * (RATIO + EDGE)) + round(_DIGITS * look.line_height(Style.SMALL)) + look.px(2)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the board with its rows."""
         look = self.look
         line = paint_board(surface, look, self.rect, "left.title")
         line.y, line.height = line.bottom, look.line_height(Style.SMALL)
@@ -144,7 +142,6 @@ class CardBoard(Widget):
 
     def wish(self, look: Look, room: int) -> Size:
         """Return the room of the rows with a heading."""
-        del room
         wide = _TILES * look.px(_TILE) + (_GROUPS - 1) * look.px(_BETWEEN)
         high = look.line_height(Style.STRONG) + look.px(_HEAD) + _ROWS * self._row_height(look)
         return wide + 2 * look.px(_PAD), high + 2 * look.px(_PAD)
@@ -153,7 +150,6 @@ class CardBoard(Widget):
         return round(look.px(_TILE) * (RATIO + EDGE)) + look.line_height(Style.SMALL) + look.px(_GAP)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the board with its rows."""
         look, pad = self.look, self.look.px(_PAD)
         line = paint_board(surface, look, self.rect, "named.title", may_cut=True)
         self._draw_legend(surface, line)
@@ -184,7 +180,7 @@ class CardBoard(Widget):
         away = look.say("named.missing", count=one.missing) if one.missing else look.say("named.whole")
         look.write(surface, away, row, Style.SMALL, GOOD if one.missing <= 1 else TEXT_SOFT, align="right")
         before = pygame.Rect(row.x, row.y, row.width - look.text_width(away, Style.SMALL) - look.px(_PAD), row.height)
-        look.write(surface, self._name(one, before.width), before, Style.SMALL, TEXT, may_cut=True)
+        look.write(surface, self._name(one, before.width), before, Style.SMALL, may_cut=True)
         x, width = row.x, look.px(_TILE)
         for group in one.groups:
             for face, lies in group:

@@ -100,7 +100,6 @@ class CardSheet(Widget):
         return room, title + longest + 2 * look.px(_PAD)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the paper and what stands on it."""
         look = self.look
         draw.panel(surface, self.rect, look.px(10), SHEET, border=look.px(1.5))
         inner = self.rect.inflate(-2 * look.px(_PAD), -2 * look.px(_PAD))

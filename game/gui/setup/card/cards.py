@@ -128,7 +128,6 @@ class CardsScene(Screen):
     # --- what is seen --------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """Return the page."""
         self._read()
         self._is_known = self._look_on(_AT_ONCE)
         self._waits = self.entry.text not in self._whole
@@ -281,7 +280,6 @@ class PathDialog(Dialog):
         self.path, self._title, self._sentence, self._act = path, title, sentence, act
 
     def build(self) -> Widget:
-        """Return the board in the middle."""
         take = partial(setattr, self, "path")
         field = TextField(self.path, take, longest=LONGEST_FOLDER, on_enter=self._enter, key="path")
         buttons = self.foot(self.enter_button(self.app.words.say("action.ok"), self._enter))

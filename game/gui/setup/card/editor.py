@@ -314,7 +314,6 @@ class CardEditor(Screen):
 
     @property
     def busy(self) -> bool:
-        """True if something has still to be kept."""
         return (self.file.pending and not self.file.problem) or super().busy
 
     def back(self) -> None:

@@ -28,11 +28,9 @@ class Face(Widget):
         self.shown, self.name, self.size, self.mood = shown, name, size, mood
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return a square."""
         return (look.px(self.size),) * 2
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it in the middle of its place."""
         picture = portrait(self.look, self.shown, self.mood, self.size, name=self.name)
         surface.blit(picture, picture.get_rect(center=self.rect.center))
 
@@ -58,15 +56,12 @@ class FaceButton(_Faced):
     """A face that can be pressed: one's own."""
 
     def spoken(self, say: Say) -> str:
-        """Return what it is for."""
         return say("opponents.own_face")
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return a square."""
         return (look.px(LARGE),) * 2
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the portrait."""
         self.paint_face(surface, LARGE, center=self.rect.center)
         self.draw_focus(surface, self.rect.height // 2)
 
@@ -81,11 +76,9 @@ class SeatCell(_Faced):
         self.pips = people.pips(place)
 
     def spoken(self, say: Say) -> str:
-        """Return the name, the manner and the level."""
         return ", ".join(filter(None, (self.label, self.motto, self.level)))
 
     def wish(self, look: Look, room: int) -> Size:
-        """Ask for all the width."""
         return room, look.px(CELL)
 
     def _draw_content(self, surface: pygame.Surface, face: pygame.Rect) -> None:
@@ -127,7 +120,6 @@ class SeatCard(_Faced):
         self.plays = plays
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return all the width."""
         return room, look.px(_CARD)
 
     def _draw_content(self, surface: pygame.Surface, face: pygame.Rect) -> None:

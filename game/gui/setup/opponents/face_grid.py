@@ -77,7 +77,6 @@ class OwnFace(Dialog):
         self.people = people
 
     def build(self) -> Widget:
-        """Return the board in the middle."""
         say = self.app.words.say
         faces = [
             Entry(one.key, shown(one), one.name if one.own else say(f"animal.{one.animal}"))

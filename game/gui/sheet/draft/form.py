@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
-from game.gui.kit.theme import BAD, GAP, GAP_SMALL, TEXT_SOFT, Style
+from game.gui.kit.theme import BAD, GAP_SMALL, TEXT_SOFT, Style
 from game.gui.sheet.draft.draft import Draft
 from game.gui.sheet.draft.verdict import possible_how
 from game.gui.widgets import Choice, Column, Dropdown, Label, Paragraph, Row, Toggle, Widget
@@ -49,7 +49,7 @@ class Form(Column):
                 continue
             name = self._say("count" if key == "from" and not draft.needs_tile else key)
             caption = AtLeast(Label(name, Style.SMALL, TEXT_SOFT), _LABEL)  # all of them are equally wide
-            yield Row(caption, control.growing(), gap=GAP, align="center")
+            yield Row(caption, control.growing(), align="center")
             if problem(key):
                 yield Paragraph(problem(key), Style.SMALL, BAD)
 

@@ -77,7 +77,6 @@ class TileGroups(TilePicker):
         self.takes_focus = bool(self._cells)
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """Delete and Backspace erase what is marked."""
         if event.key in _ERASE and self._cells:
             cell = self._cells[self.at][1]
             if cell.face is not None:
@@ -117,11 +116,9 @@ class TileGroups(TilePicker):
             x += span + look.px(_GROUP_GAP)
 
     def boxes(self) -> list[pygame.Rect]:
-        """Return every place of every group."""
         return [box for _, _, boxes in self._places() for box in boxes]
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw captions, tiles and empty places."""
         look = self.look
         if not self.groups:
             look.paragraph(surface, self._hint, self.rect.inflate(-look.px(8), 0), Style.SMALL, TEXT_SOFT)

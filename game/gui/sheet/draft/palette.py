@@ -78,11 +78,9 @@ class Palette(TilePicker):
         return loose_tiles.height(width) + look.px(5)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the rows of tiles."""
         return room, len(self._lines) * self._step(look, self._width(look, room))
 
     def boxes(self) -> list[pygame.Rect]:
-        """Return the place of every face."""
         width = self._width(self.look, self.rect.width)
         high, step, gap = loose_tiles.height(width), self._step(self.look, width), self.look.px(1)
         second = 9 * (width + gap) + self.look.px(_GROUP_GAP)

@@ -6,7 +6,7 @@ import pygame
 
 from game.errors import GameError
 from game.gui.kit.pressed import ENTER_KEYS
-from game.gui.kit.theme import BAD, GAP, GAP_SMALL, GOOD, TEXT_GOLD, TEXT_SOFT, Colour, Style
+from game.gui.kit.theme import BAD, GAP_SMALL, GOOD, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.program.chosen_rules import game_of
 from game.gui.program.scene import App
 from game.gui.program.screen import FRAME, Screen
@@ -162,17 +162,16 @@ class ScoreHand(Screen):
         comes_to = Paragraph(words, Style.BODY, colour)
         if self.narrow:
             top = Row(Button("", self.back, icon="back", key="back"), games.growing(), gap=GAP_SMALL, align="center")
-            body = Scroll(Column(tiles, palette, Panel(self._form(), pad=14), gap=GAP), key="page").growing()
+            body = Scroll(Column(tiles, palette, Panel(self._form(), pad=14)), key="page").growing()
             foot = Flow(sample, clear, score.growing(), height=_SCORE)
             return Padded(Column(top, body, comes_to, foot, gap=GAP_SMALL), FRAME + GAP_SMALL, width=_WIDTH)
         header = self.header(self._say("title")).growing()
-        left = Column(tiles.growing(), palette, gap=GAP)
-        both = Row(left.growing(9), Panel(self._form(), pad=12).growing(5), gap=GAP)
+        left = Column(tiles.growing(), palette)
+        both = Row(left.growing(9), Panel(self._form(), pad=12).growing(5))
         page = Column(
-            Row(header, Padded(games, 0, width=_GAMES), gap=GAP, align="center"),
+            Row(header, Padded(games, 0, width=_GAMES), align="center"),
             Scroll(Column(both.growing(), gap=0)),
-            Row(sample, clear, comes_to.growing(), score, gap=GAP, align="center"),
-            gap=GAP,
+            Row(sample, clear, comes_to.growing(), score, align="center"),
         )
         return Padded(page, FRAME + _MARGIN, width=_WIDTH)
 
@@ -194,9 +193,9 @@ class ScoreHand(Screen):
         words, rules = self.app.words, len(self.draft.options)
         tabs = Choice([(tab, self._say(f"tab_{tab}")) for tab in (FORM, TEXT)], self.tab, self.show_tab, key="tab")
         told_rules = self._say("house_rules" if rules else "house_default", count=rules)
-        house = Paragraph(told_rules, Style.SMALL, TEXT_SOFT, align="right")
+        house = Paragraph(told_rules, Style.SMALL, align="right")
         if self.tab == TEXT:
-            about = Paragraph(self._say("text"), Style.SMALL, TEXT_SOFT)
+            about = Paragraph(self._say("text"), Style.SMALL)
             wrong = [Paragraph(told(words, self.text_problem), Style.SMALL, BAD)] if self.text_problem else []
             return Column(tabs, about, self.text.growing(), *wrong, house, gap=GAP_SMALL)
         fields = Form(words, self.draft, lambda draft: self._change(draft, self.slot), self.problem_at)

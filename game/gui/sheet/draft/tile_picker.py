@@ -35,7 +35,6 @@ class TilePicker(Widget):
         return hit >= 0
 
     def press(self, point: Point) -> None:
-        """Pick what is under the mouse."""
         if self.point_at(point):
             self.on_pick(self.at)
 

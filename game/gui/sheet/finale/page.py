@@ -7,7 +7,7 @@ import pygame
 from game.gui.kit.fit import largest
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import is_modifier
-from game.gui.kit.theme import CLOTH_DEEP, GAP, GAP_LARGE, GAP_SMALL, QUIET, SHEET, TEXT_DARK, TEXT_SOFT, Style
+from game.gui.kit.theme import CLOTH_DEEP, GAP_LARGE, GAP_SMALL, QUIET, SHEET, TEXT_DARK, TEXT_SOFT, Style
 from game.gui.program.scene import App
 from game.gui.sheet.finale import splendour
 from game.gui.sheet.finale.counting import Counting, swell
@@ -99,11 +99,11 @@ class Finale(LostScreen):
         total = TotalBand(words.say("sheet.total"), words.worth(self.sheet.total), self.running)
         won_plate, *payers = self._plates()
         besides = besides_of(words, result)
-        told = [*([Paragraph(besides, Style.SMALL, TEXT_SOFT)] if besides else []), *self.lost_lines()]
+        told = [*([Paragraph(besides, Style.SMALL)] if besides else []), *self.lost_lines()]
         if self.narrow:
             paper = Panel(Column(*rows, total, gap=0), skin=SHEET, pad=10)
-            body = Scroll(Column(*head, winner, self._hand, paper, won_plate, *payers, *told, gap=GAP))
-            return Padded(Column(body, Row(*self._buttons(), gap=GAP), gap=GAP), 8)
+            body = Scroll(Column(*head, winner, self._hand, paper, won_plate, *payers, *told))
+            return Padded(Column(body, Row(*self._buttons())), 8)
         half = len(rows) if len(rows) <= _ROWS_IN_A_COLUMN else (len(rows) + 1) // 2
         columns = [Column(*part, gap=0).growing() for part in (rows[:half], rows[half:]) if part]
         self._scroll = Scroll(Row(*columns, gap=GAP_LARGE, align="start"), key="rows")
@@ -112,12 +112,12 @@ class Finale(LostScreen):
             steps = Column(*(Paragraph(sentence, Style.SMALL, TEXT_DARK) for sentence in reckoned), gap=2)
             sums.append(Later(steps, self.running))
         board = Panel(Column(*sums, gap=GAP_SMALL), skin=SHEET, pad=14)
-        right = Column(*head, self._hand, Spacer(2), board, gap=GAP)
+        right = Column(*head, self._hand, Spacer(2), board)
         upper = Row(Column(winner).growing(4), right.growing(9), gap=GAP_LARGE, align="center")
-        paid = Row(*(plate.growing() for plate in payers), gap=GAP)
+        paid = Row(*(plate.growing() for plate in payers))
         lower = Row(won_plate.growing(4), paid.growing(9), gap=GAP_LARGE, align="stretch")
-        feet = Row(Column(*told, gap=2).growing(), *self._buttons(), gap=GAP, align="center")
-        page = Column(upper, lower, feet, gap=GAP)
+        feet = Row(Column(*told, gap=2).growing(), *self._buttons(), align="center")
+        page = Column(upper, lower, feet)
         return Padded(self._no_higher(page, upper, right, board), 26, width=_WIDTH)
 
     def _no_higher(self, page: Column, upper: Row, right: Column, board: Panel) -> Widget:
@@ -231,7 +231,6 @@ class Finale(LostScreen):
 
     @property
     def busy(self) -> bool:
-        """True if it counts, or petals fall."""
         return not self.running.done or super().busy
 
     # --- what is seen --------------------------------------------------------------------------------------------
@@ -248,7 +247,6 @@ class Finale(LostScreen):
         surface.blit(self._ground, (0, 0))
 
     def lay_out(self) -> None:
-        """Place everything anew, the ground too."""
         self._ground = None
         super().lay_out()
 

@@ -51,12 +51,10 @@ class WinnerFace(Widget):
         return min(look.px(self.side), room)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the room of portrait, name and sentence."""
         words = round(look.px(self._letters) * 1.5) + high_of(look, self.sentence, room, Style.BODY) + look.px(GAP)
         return room, self._side(look, room) + words
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it in the middle of its width."""
         look, rect = self.look, self.rect
         side = self._side(look, rect.width)
         face = portrait(look.at(1.0), self.shown, "winning", side, name=self.name)
@@ -67,7 +65,7 @@ class WinnerFace(Widget):
         line = pygame.Rect(rect.x, box.bottom, rect.width, round(look.px(self._letters) * 1.5))
         surface.blit(words, words.get_rect(center=line.center))
         below = pygame.Rect(rect.x, line.bottom, rect.width, max(0, rect.bottom - line.bottom))
-        look.paragraph(surface, self.sentence, below, Style.BODY, TEXT, align="center")
+        look.paragraph(surface, self.sentence, below, align="center")
 
 
 class CountedRow(ScoreRow):
@@ -80,7 +78,6 @@ class CountedRow(ScoreRow):
         self.running, self.number = running, number
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it as far as it has come."""
         share, look = self.running.row(self.number), self.look
         if not share:
             return
@@ -104,15 +101,13 @@ class TotalBand(Widget):
         self.label, self.total, self._running = label, total, running
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return its height."""
         return room, look.px(56)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the band, and the sum on it."""
         look, rect = self.look, self.rect
         draw.panel(surface, rect, look.px(RADIUS_SMALL), PRIMARY, border=look.px(1.5))
         inner = rect.inflate(-2 * look.px(20), 0)
-        look.write(surface, self.label, inner, Style.SUBHEADING, TEXT)
+        look.write(surface, self.label, inner, Style.SUBHEADING)
         share = self._running.total
         if not share:
             return

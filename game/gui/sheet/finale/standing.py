@@ -8,7 +8,7 @@ import pygame
 from game.gui.kit import ornaments
 from game.gui.kit.look import Look
 from game.gui.kit.portrait.portraits import adviser_beside, portrait
-from game.gui.kit.theme import GAP, GAP_LARGE, GAP_SMALL, PRIMARY, TEXT, Style
+from game.gui.kit.theme import GAP_LARGE, GAP_SMALL, PRIMARY, TEXT, Style
 from game.gui.program.screen import FRAME
 from game.gui.sheet.all_scores import AllScores
 from game.gui.sheet.costly import CostlyCard
@@ -76,10 +76,10 @@ class Standing(LostScreen):
         lost = [*self.lost_lines(), *self._dearest()]
         cost: list[Widget] = [Panel(Column(*lost, gap=GAP_SMALL), pad=12)] if lost else []
         if self.narrow:
-            page = Column(self.scrolling(title, *decided, self.podium, *best, *cost), self._buttons(), gap=GAP)
+            page = Column(self.scrolling(title, *decided, self.podium, *best, *cost), self._buttons())
             return Padded(page, FRAME + GAP_SMALL)
         below = [Row(*(one.growing() for one in (*best, *cost)), gap=GAP_LARGE)] if best or cost else []
-        body = Column(title, *decided, self.podium.growing(), *below, self._buttons(), gap=GAP)
+        body = Column(title, *decided, self.podium.growing(), *below, self._buttons())
         return Padded(body, 42, width=1240)
 
     def _buttons(self) -> Widget:
@@ -112,7 +112,7 @@ class Standing(LostScreen):
         if lost.choices is None:
             return [Picture((_ADVISER, _ADVISER), self._adviser)]
         cards = [CostlyCard(self.app.words, one, partial(look_at, one.n)) for one in lost.dearest]
-        return [Row(*(card.growing() for card in cards), gap=GAP)] if cards else []
+        return [Row(*(card.growing() for card in cards))] if cards else []
 
     def _review(self) -> None:
         if self._on_review is not None:

@@ -115,7 +115,7 @@ def explain(surface: pygame.Surface, hanging: pygame.Rect, badge: Badge, look: L
     draw.panel(surface, box, look.px(10), PANEL, border=look.px(1.5), blur=look.px(10))
     line = pygame.Rect(box.x + pad, box.y + pad, width, title)
     look.write(surface, look.words.goal(badge.goal, "name"), line, Style.STRONG, TEXT_GOLD)
-    look.paragraph(surface, words, pygame.Rect(line.x, line.bottom + look.px(4), width, lines), Style.SMALL, TEXT)
+    look.paragraph(surface, words, pygame.Rect(line.x, line.bottom + look.px(4), width, lines), Style.SMALL)
 
 
 class Badges:

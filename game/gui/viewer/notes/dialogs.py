@@ -7,7 +7,7 @@ import pygame
 
 from game.errors import GameError
 from game.gui.kit.pressed import ENTER_KEYS
-from game.gui.kit.theme import GAP, GAP_SMALL, GOLDEN, PAD, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import GOLDEN, PAD, QUIET, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.dialog import Dialog
 from game.gui.viewer.opened.notebook import Notebook
 from game.gui.viewer.opened.viewed_game import ViewedGame
@@ -85,9 +85,9 @@ class AuthorDialog(Dialog):
         field = TextField(self._name, take, longest=LONGEST_NAME, on_enter=self.keep, width=wide, key="name")
         return self.board(
             self.head(say("notes.author")),
-            Paragraph(say("notes.author_about"), Style.SMALL, TEXT_SOFT),
+            Paragraph(say("notes.author_about"), Style.SMALL),
             field,
-            Flow(*self._known(), height=34, gap=GAP_SMALL),
+            Flow(*self._known(), height=34),
             *self.trouble(),
             self.foot(self.enter_button(say("action.ok"), self.keep, key="keep")),
             width=_AUTHOR,
@@ -145,8 +145,8 @@ class FindDialog(Dialog):
         )
         found = Label(say("notes.found", count=len(self.found)) if self.query.strip() else "", Style.SMALL, TEXT_SOFT)
         go = self.enter_button(say("viewer.jump"), self.go, enabled=bool(self.found))
-        body = Column(self.head(say("notes.find")), field, box, self.foot(go, left=found), gap=GAP)
-        return Panel(body, width=_FIND, pad=PAD)
+        body = Column(self.head(say("notes.find")), field, box, self.foot(go, left=found))
+        return Panel(body, width=_FIND)
 
     def area(self) -> pygame.Rect:
         look, (width, height) = self.app.look, self.app.size
@@ -187,7 +187,6 @@ class FindDialog(Dialog):
         return False
 
     def _paint(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
-        del chosen
         look = self.app.look
         number, moment = self.found[index]
         upper = pygame.Rect(row.x, row.y + look.px(6), row.width, look.line_height(Style.SMALL))
@@ -195,4 +194,4 @@ class FindDialog(Dialog):
         branch = "" if number is None else self._notes.branches[number].name
         where = note_line(look.words, moment, branch)
         look.write(surface, where, upper, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
-        look.write(surface, " ".join(moment.comment.split()), lower, Style.SMALL, TEXT, may_cut=True)
+        look.write(surface, " ".join(moment.comment.split()), lower, Style.SMALL, may_cut=True)

@@ -8,7 +8,7 @@ import pygame
 from game.gui.kit import draw
 from game.gui.kit.draw import to_rect
 from game.gui.kit.look import Look
-from game.gui.kit.theme import PANEL, TEXT, TEXT_GOLD, Style
+from game.gui.kit.theme import PANEL, TEXT_GOLD, Style
 from game.gui.table.paint.note_marks import paint_badge
 from game.gui.table.paint.view import TableView
 from game.gui.table.place.spots import Rect, extent
@@ -111,4 +111,4 @@ def _paint(surface: pygame.Surface, look: Look, card: _Card) -> None:
         paint_badge(surface, look, card.moment.glyph, (box.right - look.px(20), head.centery))
     for number, line in enumerate(card.lines):
         place = pygame.Rect(box.x + look.px(12), box.y + look.px(28) + number * step, room, step)
-        look.write(surface, line, place, Style.SMALL, TEXT, may_cut=True)
+        look.write(surface, line, place, Style.SMALL, may_cut=True)

@@ -119,7 +119,7 @@ class NotesTab(Tab):
         title = own_half(words, book.now.title) or self.say("notes.no_title")
         yield Paragraph(title, Style.STRONG, TEXT_GOLD if book.now.title else TEXT_SOFT)
         yield Row(
-            Paragraph(tag_line(words, book.now.tags), Style.TINY, TEXT_SOFT).growing(),
+            Paragraph(tag_line(words, book.now.tags), Style.TINY).growing(),
             self._small("tag", self.about),
             self._small("search", self.find),
             self._small("undo", book.undo, enabled=bool(kept.history.past)),
@@ -132,7 +132,7 @@ class NotesTab(Tab):
         if kept.aside:
             yield Paragraph(self.say("notes.aside", file=kept.aside.name), Style.SMALL, BAD)
         if not kept.writable:
-            yield Paragraph(self.say("notes.read_only"), Style.SMALL, TEXT_SOFT)
+            yield Paragraph(self.say("notes.read_only"), Style.SMALL)
             yield self.button("notes.copy", self.copy, "copy", "copy")
 
     def _small(self, icon: str, act: Callable[[], object], *, enabled: bool = True) -> Button:
@@ -152,7 +152,7 @@ class NotesTab(Tab):
         yield from self._links(text, author)
         signs = (_GlyphButton(one, self.glyph, chosen=one == mine.glyph, enabled=writes) for one in GLYPHS)
         yield Row(*(button.growing() for button in signs), gap=3)
-        yield Paragraph(self.say(f"glyph.{mine.glyph}" if mine.glyph else "notes.signs"), Style.TINY, TEXT_SOFT)
+        yield Paragraph(self.say(f"glyph.{mine.glyph}" if mine.glyph else "notes.signs"), Style.TINY)
         if writes:
             yield self._pens(bool(mine.marks))
             yield Paragraph(self.say("notes.marks_by_keys" if self._marking.by_keys else "notes.marks"), Style.TINY)
@@ -208,7 +208,7 @@ class NotesTab(Tab):
         along, book = self.looking.along, self.looking.notebook
         if along is not None and book.number is None and book.kept.writable:
             keep = partial(along.game.notebook.attempt, lambda notes: with_kept(notes, along.branch))
-            yield Paragraph(self.say("branch.unkept"), Style.SMALL, TEXT_SOFT)
+            yield Paragraph(self.say("branch.unkept"), Style.SMALL)
             yield self.button("branch.keep", keep, "save", "keep this")
 
     def _kept_branches(self) -> Iterator[Widget]:
@@ -218,7 +218,7 @@ class NotesTab(Tab):
             yield Divider()
             yield Label(self.say("branch.kept"), Style.SMALL_STRONG, TEXT_GOLD)
             yield from tree_rows(branches, self.open_branch)
-            yield Paragraph(self.say("branch.tree_legend"), Style.TINY, TEXT_SOFT)
+            yield Paragraph(self.say("branch.tree_legend"), Style.TINY)
             yield self.button("branch.compare", lambda: self.compare(*branches.pair()), "plot", "compare")
             yield self.button("branch.boards", branches.lay_pair, "boards", "boards")
 

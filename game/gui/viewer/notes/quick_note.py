@@ -3,7 +3,7 @@
 from functools import partial
 from pathlib import Path
 
-from game.gui.kit.theme import TEXT_SOFT, Style
+from game.gui.kit.theme import Style
 from game.gui.program.dialog import Dialog
 from game.gui.viewer.opened.notebook import KeptNotes, Notebook
 from game.gui.widgets import Paragraph, TextField, Widget
@@ -38,7 +38,7 @@ class QuickNote(Dialog):
         field = TextField(self.text, take, longest=_LONGEST, on_enter=self.keep, width=_WIDTH, key="line")
         field.placeholder = say("notes.write")
         buttons = self.foot(self.enter_button(say("action.ok"), self.keep, key="keep"))
-        about = Paragraph(say("notes.quick", hand=self._at.hand, event=self._at.event), Style.SMALL, TEXT_SOFT)
+        about = Paragraph(say("notes.quick", hand=self._at.hand, event=self._at.event), Style.SMALL)
         return self.board(self.head(say("viewer.tab.notes")), about, field, *self.trouble(), buttons, width=_WIDTH)
 
     def keep(self) -> None:

@@ -74,7 +74,7 @@ class Tab:
 
     def scrolled(self, *items: Widget, gap: float = 8, goal: Widget | None = None) -> Widget:
         """Return items one below the other, which are scrolled where there are many, so that `goal` is seen."""
-        scroll = Scroll(Padded(Column(*items, gap=gap), 3), key=f"scroll {self.name}")
+        scroll = Scroll(Column(*items, gap=gap), pad=3, key=f"scroll {self.name}")
         scroll.goal = goal
         return scroll.growing()
 

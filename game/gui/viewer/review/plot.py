@@ -6,7 +6,7 @@ import pygame
 
 from game.gui.kit import draw, plot
 from game.gui.kit.look import Look
-from game.gui.kit.theme import FIELD, GAP_SMALL, TEXT, TEXT_GOLD, Style
+from game.gui.kit.theme import FIELD, GAP_SMALL, TEXT_GOLD, Style
 from game.gui.widgets import Label, Picture, Row, Widget
 from game.session.review.summary import PlotStep
 from game.words.lookup import Words
@@ -46,7 +46,7 @@ def legend(name: str, last: str, number: int) -> Widget:
     def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         pygame.draw.circle(surface, tuple(colour), rect.center, look.px(5))
 
-    label = Label(name, Style.SMALL, TEXT, may_cut=True).growing()
+    label = Label(name, Style.SMALL, may_cut=True).growing()
     return Row(
         Picture((16, 18), paint), label, Label(last, Style.SMALL_STRONG, TEXT_GOLD), gap=GAP_SMALL, align="center"
     )

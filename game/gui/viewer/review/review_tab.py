@@ -10,7 +10,7 @@ from game.errors import GameError
 from game.gui.judged.card import judged_card
 from game.gui.judged.option_row import option_rows
 from game.gui.judged.signs import sign_of
-from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Skin, Style
+from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, PRIMARY, QUIET, TEXT_GOLD, Skin, Style
 from game.gui.table.paint.bars import Bar, paint_bar
 from game.gui.table.place.spots import extent
 from game.gui.viewer.opened.side_panel import SMALL, Tab
@@ -189,7 +189,7 @@ class ReviewTab(Tab):
             seat, one = self._whose(review), self.judged()
             if one is None:
                 none_yet = self.say("review.none_yet", name=self.looking.name(seat))
-                pinned = [Paragraph(none_yet, Style.SMALL, TEXT_SOFT), Divider()]
+                pinned = [Paragraph(none_yet, Style.SMALL), Divider()]
             else:
                 pinned = [judged_card(self.words, one, review.agent, self.looking.place - one.n), Divider()]
                 items += self._options(one)
@@ -289,7 +289,7 @@ class ReviewTab(Tab):
             hand, hands = min(work.done // len(work.seats) + 1, len(work.hands)), len(work.hands)
             at_hand = "review.at_hand" if seconds is None else "review.at_hand_in"
             yield Progress(self._running.share, key="review progress")
-            yield Paragraph(self.say(at_hand, hand=hand, hands=hands, seconds=seconds), Style.SMALL, TEXT_SOFT)
+            yield Paragraph(self.say(at_hand, hand=hand, hands=hands, seconds=seconds), Style.SMALL)
             yield self.button("review.stop", self.stop, "cross", "review stop")
             return
         if not self._can_work:
@@ -299,7 +299,7 @@ class ReviewTab(Tab):
             yield Paragraph(self.say("review.about"), Style.SMALL)
             yield self._asks("usual", "review.begin", PRIMARY)
         else:
-            yield Paragraph(reviewed_by(self.words, review), Style.SMALL, TEXT_SOFT)
+            yield Paragraph(reviewed_by(self.words, review), Style.SMALL)
             if len(review.parts) < len(hands_of(self.looking)) * len(review.seats):
                 others = not set(review.seats) <= set(seats_of(self.looking.header))
                 yield self._asks(review.depth.key, "review.go_on", PRIMARY, everybody=others)
@@ -336,7 +336,7 @@ class ReviewTab(Tab):
                 verdict_line(self.words, one, sign_of(one)), act, skin=QUIET, height=SMALL, align="left", key=key
             )
             go.style = Style.SMALL_STRONG
-            yield Column(go, Paragraph(played_instead(self.words, one), Style.TINY, TEXT_SOFT), gap=2)
+            yield Column(go, Paragraph(played_instead(self.words, one), Style.TINY), gap=2)
         yield from luck_and_skill(self.words, review.steps(seat))
 
     def _kinds(self, review: Review, seat: int) -> Iterator[Widget]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from game.errors import GameError
-from game.gui.kit.theme import DANGER, GAP, PAD, TEXT, TEXT_GOLD, Style
+from game.gui.kit.theme import DANGER, PAD, TEXT, TEXT_GOLD, Style
 from game.gui.program.dialog import Dialog
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.what_if.box_plot import box_plots
@@ -56,7 +56,7 @@ class BranchDialog(Dialog):
         if self.narrow:  # in large letters in as many rows as they need
             foot: Widget = Flow(*(button.growing() for button in (delete, *others)))
         else:
-            foot = Row(delete, Spacer(grow=1), *others, gap=GAP)
+            foot = Row(delete, Spacer(grow=1), *others)
         title = self.head(say("branch.title", at=self.branch.at))
         return self.board(title, self.scrolling(name, comment, Divider(), *self._found()), foot, width=_WIDTH)
 

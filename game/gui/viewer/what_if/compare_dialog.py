@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.errors import GameError
-from game.gui.kit.theme import BAD, GAP, GAP_SMALL, PAD, TEXT, TEXT_SOFT, Style
+from game.gui.kit.theme import BAD, GAP_SMALL, TEXT, Style
 from game.gui.program.dialog import Dialog
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.what_if.box_plot import box_plots
 from game.gui.viewer.what_if.branches import Branches, Way
-from game.gui.widgets import Button, Column, Divider, Padded, Panel, Paragraph, Row, Scroll, Spacer, Widget
+from game.gui.widgets import Button, Column, Divider, Panel, Paragraph, Row, Scroll, Spacer, Widget
 from game.record.notes.branch import Result
 from game.session.branch.kept_branches import SAME_WALL, place_of_branch
 from game.session.branch.line import Line
@@ -85,13 +85,13 @@ class CompareDialog(Dialog):
         if self.narrow:  # with large letters everything scrolls
             body: tuple[Widget, ...] = (self.scrolling(*lists, Divider(), *told, gap=GAP_SMALL),)
         else:
-            row = Row(Spacer().growing(_LABEL), *(one.growing(_CELL) for one in lists), gap=GAP, align="center")
-            body = row, Divider(), Scroll(Padded(Column(*told, gap=GAP_SMALL), 3), key="compared")
+            row = Row(Spacer().growing(_LABEL), *(one.growing(_CELL) for one in lists), align="center")
+            body = row, Divider(), Scroll(Column(*told, gap=GAP_SMALL), pad=3, key="compared")
         can_lay = not any(side.problem for side in sides) and self.chosen[0] != self.chosen[1]
         boards = Button(self.app.words.say("branch.boards"), self._lay, icon="boards", key="boards")
-        foot = Row(*([boards] if can_lay else []), Spacer(grow=1), self.close_button(), gap=GAP)
+        foot = Row(*([boards] if can_lay else []), Spacer(grow=1), self.close_button())
         title = self.head(self.app.words.say("branch.compare_title"))
-        return Panel(Column(title, *body, foot, gap=GAP), width=_WIDTH, pad=PAD)
+        return Panel(Column(title, *body, foot), width=_WIDTH)
 
     def _lay(self) -> None:
         self.back()
@@ -116,11 +116,11 @@ class CompareDialog(Dialog):
     def _row(self, key: str, *facts: str) -> Widget:
         words, goal = self.app.words, key.removeprefix(GOAL)
         name = words.say(f"branch.row.{key}") if goal == key else words.goal(goal, "to_the_end")
-        label = Paragraph(name, Style.SMALL, TEXT_SOFT)
+        label = Paragraph(name, Style.SMALL)
         cells = [Paragraph(fact, Style.SMALL, TEXT).growing(_CELL) for fact in facts]
         if self.narrow:
-            return Column(label, Row(*cells, gap=GAP, align="start"), gap=0)
-        return Row(label.growing(_LABEL), *cells, gap=GAP, align="start")
+            return Column(label, Row(*cells, align="start"), gap=0)
+        return Row(label.growing(_LABEL), *cells, align="start")
 
     def _parting_sentence(self, one: Side, other: Side) -> str:
         """Return in words where two ways part and what happens then on each; "" where one of them is no line."""

@@ -93,7 +93,6 @@ class TileButton(Button):
         self.face, self.played = face, played
 
     def wish(self, look: Look, room: int) -> Size:
-        del room
         return look.px(38), look.px(50)
 
     def draw(self, surface: pygame.Surface) -> None:

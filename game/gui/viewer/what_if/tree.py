@@ -99,7 +99,6 @@ class ChipButton(Button):
 
     def spoken(self, say: object) -> str:
         """Return the whole name and what came of it."""
-        del say
         return ", ".join(filter(None, (self.label, self.told)))
 
     def _draw_content(self, surface: pygame.Surface, face: pygame.Rect) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 from game.engine.actions import Discard
 from game.errors import GameError
 from game.gui.judged.option_row import option_rows
-from game.gui.kit.theme import BAD, GAP_SMALL, PRIMARY, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import BAD, GAP_SMALL, PRIMARY, TEXT_GOLD, Style
 from game.gui.viewer.opened.goals import Goals
 from game.gui.viewer.opened.side_panel import Tab
 from game.gui.viewer.opened.viewed_game import ViewedGame
@@ -150,7 +150,7 @@ class WhatIfTab(Tab):
             after = button("branch.next", partial(self._goals.go, 1, "choice"), "chevron_right", "next choice")
             ways = Row(last.growing(), after.growing(), gap=GAP_SMALL)
             return self.scrolled(Paragraph(self.say("branch.nobody"), Style.SMALL), ways)
-        items = [*other_choices(self.looking, trial), Paragraph(self.say("branch.click"), Style.TINY, TEXT_SOFT)]
+        items = [*other_choices(self.looking, trial), Paragraph(self.say("branch.click"), Style.TINY)]
         items += [Divider(), *self._tries()]
         if self.looking.sit is not None:
             items.append(button("branch.play_on", self._play_on, "seat", "play on"))
@@ -238,7 +238,7 @@ class WhatIfTab(Tab):
         assert question is not None
         yield from option_rows(self.words, ranking, stake, trial.choose, chosen=trial.action, played=question.chosen)
         player = self.looking.name(question.seat)
-        yield Paragraph(self.say("branch.ranked_legend", player=player), Style.TINY, TEXT_SOFT)
+        yield Paragraph(self.say("branch.ranked_legend", player=player), Style.TINY)
 
     # --- watching and keeping it ---------------------------------------------------------------------------------
 
