@@ -15,9 +15,10 @@ def pytest_addoption(parser):
 
 def pytest_configure(config):
     """Compile once what hundreds of programs import, also where nothing compiled may lie beside its source."""
-    if sys.dont_write_bytecode and os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
+    cache = getattr(config, "cache", None)
+    if cache and sys.dont_write_bytecode and os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
         sys.dont_write_bytecode = False
-        sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(config.cache.mkdir("compiled"))
+        sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(cache.mkdir("compiled"))
 
 
 @pytest.fixture(scope="session", autouse=True)
