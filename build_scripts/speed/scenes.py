@@ -36,6 +36,7 @@ from game.gui.learn.book.compare import CompareGames
 from game.gui.library.figures_page import FiguresScene
 from game.gui.play.scene import PlayScene
 from game.gui.program.program import Program, sweep_seldom
+from game.gui.viewer.dialogs import ask_to_export
 from game.gui.viewer.scene import ViewerScene
 from game.record.lines import PERSON
 from game.record.replay import load
@@ -266,7 +267,7 @@ def exporting(watch: Watch) -> None:
     watch.act("open the viewer", lambda: watch.app.push(scene))
     watch.app.settings = replace(watch.app.settings, name="Ánh", export_folder=str(watch.folder))
     for kind in KINDS:
-        watch.act(f"ask for {kind}", scene.dialogs.export, 0.3)
+        watch.act(f"ask for {kind}", lambda: ask_to_export(scene.looking), 0.3)
         dialog = watch.app.top
         assert isinstance(dialog, ExportDialog)
         dialog.plan.kind = kind
