@@ -103,8 +103,7 @@ class Paws:
         """Take the next step home; note where it was impossible."""
         if self._steps == 0:
             self._from = type(top).__name__
-        guard = getattr(top, "guard", None)
-        self._steps += not (guard is not None and guard.up)  # for half a second nothing is heard there, on purpose
+        self._steps += not getattr(top, "_guard", 0.0)  # for half a second nothing is heard there, on purpose
         if len(self.app.scenes) == 1 or self._steps > _STUCK:
             if self._steps > _STUCK:
                 self.stuck = f"{type(top).__name__} (from {self._from})"
