@@ -123,7 +123,7 @@ class Program:
         """Begin the fade to another scene, which finds the keyboard as it is for playing: no repeats, no composing."""
         pygame.key.set_repeat(0, 0)
         pygame.key.stop_text_input()
-        if self.scenes and not self.look.reduced_motion:
+        if self.scenes and not self.look.reduced_motion and not self._slices:  # or nothing was shown yet
             self._fade.begin()
         self._slices = 1  # to lay a scene out is enough for a turn
 

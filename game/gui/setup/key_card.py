@@ -30,14 +30,15 @@ class KeyCard(Dialog):
         """Return the columns of keys, in large letters below one another."""
         say, cards = self.app.words.say, CARDS[self._card]
         wide, keys = _WIDTHS[1 if self.narrow else len(cards)]
-        columns = [Column(*(_Line(*self._told(one), keys) for one in card), gap=4) for card in cards]
+        columns: list[Widget] = [Column(*(_Line(*self._told(one), keys) for one in card), gap=4) for card in cards]
         mouse = [Paragraph(say("viewer.key.mouse"), Style.SMALL)] if self._card == "viewer" else []
-        beside = Row(*(column.growing() for column in columns), gap=GAP_LARGE, align="start")
+        if not self.narrow:
+            columns = [Row(*(column.growing() for column in columns), gap=GAP_LARGE, align="start")]
         change = Button(say("keys.change"), lambda: self.app.push(KeysScene()), icon="pen", height=38, key="change")
         return self.board(
             self.head(say(f"keys.title.{self._card}")),
             Divider(),
-            Scroll(Column(*(columns if self.narrow else [beside]), *mouse)),
+            Scroll(Column(*columns, *mouse)),
             Row(Spacer(grow=1), change, self.close_button(height=38)),
             width=wide,
         )

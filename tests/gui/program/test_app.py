@@ -123,6 +123,17 @@ def test_one_scene_melts_into_the_next():
     assert scene.calls.count("draw") < 12
 
 
+def test_what_lies_over_home_from_the_beginning_does_not_melt_out_of_the_dark():
+    made, above = app(), Probe()
+    made.push(Probe())
+    made.push(above)
+    made.step(0.01)
+    made.window.surface.fill("white")
+    made.redraw()
+    made.step(0.01)
+    assert made.window.surface.get_at((5, 5)).r == 255
+
+
 def test_a_new_size_lays_everything_out():
     made, scene = app(), Probe()
     made.push(scene)

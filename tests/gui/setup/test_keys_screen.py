@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from driver import app, key
+from driver import app, key, widget
 from table_support import match
 
 from game import settings_file
@@ -237,3 +237,11 @@ def test_every_card_fits(card, size, language):
     made.step(0.5)
     press(made, pygame.K_TAB)
     assert made.look.spills == []
+
+
+@pytest.mark.parametrize("card", ["table", "viewer"])
+def test_a_card_of_keys_keeps_the_largest_letters_and_scrolls(card):
+    made = app((1280, 800), ui_scale=200)
+    made.push(KeyCard(card))
+    assert made.look.percent == 200
+    assert widget(made.top, "scroll").takes_focus
