@@ -49,7 +49,7 @@ def screen() -> Iterator[str]:
         yield os.environ["DISPLAY"]
         return
     read, write = os.pipe()
-    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", _SCREEN]
+    command = ["Xvfb", "-noreset", "-displayfd", str(write), "-screen", "0", _SCREEN]
     with ExitStack() as stack:
         started = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
         stack.callback(_end, started)

@@ -63,7 +63,7 @@ def real_screen(*prefix: str) -> Iterator[RealScreen]:
     with tempfile.TemporaryDirectory() as folder:
         read, write = os.pipe()
         size = f"{WIDTH}x{HEIGHT}x24"
-        command = [*prefix, "Xvfb", "-displayfd", str(write), "-screen", "0", size, "-fbdir", folder]
+        command = [*prefix, "Xvfb", "-noreset", "-displayfd", str(write), "-screen", "0", size, "-fbdir", folder]
         server = subprocess.Popen([*command, "-nolisten", "tcp"], pass_fds=[write], stderr=subprocess.DEVNULL)
         os.close(write)
         try:
