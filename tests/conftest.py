@@ -4,9 +4,17 @@ import os
 import sys
 from pathlib import Path
 
+import hypothesis
 import pytest
 
 GOLDEN = Path(__file__).parent / "golden"
+
+
+# Properties are about the program: a slow machine fails none, and every machine tries the same examples.
+hypothesis.settings.register_profile(
+    "patient", deadline=None, database=None, derandomize=True, suppress_health_check=[hypothesis.HealthCheck.too_slow]
+)
+hypothesis.settings.load_profile("patient")
 
 
 def pytest_addoption(parser):

@@ -23,7 +23,7 @@ from game.record.notes.yaml_text import to_text
 from game.record.safe_yaml import parse_yaml
 
 GAME = "ab" * 32
-QUICK = settings(max_examples=100, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+QUICK = settings(max_examples=100, suppress_health_check=list(HealthCheck))
 HEAD = "format: mat-chuoc-notes\nversion: 1\n"
 
 

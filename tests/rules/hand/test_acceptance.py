@@ -47,14 +47,14 @@ def drawn(draw, full):
     return counts, [min(n, SET[face] - counts[face]) for face, n in enumerate(unseen)], melds
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=250)
 @given(drawn(full=0), SHAPES)
 def test_acceptance_is_what_the_loop_finds(hand, shapes):
     counts, left, melds = hand
     assert answer(acceptance(counts, left, melds, shapes)) == naive(counts, left, melds, shapes)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(drawn(full=1), SHAPES)
 def test_discards_are_what_the_loop_finds(hand, shapes):
     counts, left, melds = hand
