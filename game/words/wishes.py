@@ -9,12 +9,13 @@ from game.words.lookup import Words
 
 
 def action_words(words: Words, action: Action) -> str:
-    """Return the name of a choice with its tiles."""
+    """Return the name of a choice with its tiles; tiles that are all alike are named once."""
     if isinstance(action, wish.Discard):
         return words.say("branch.discard", tile=words.tile(action.tile.kind))
     name = words.say(f"term.{wish.name(action)}")
-    tiles = ", ".join(words.tile(tile.kind, stands) for tile, stands in tiles_of(action))
-    return f"{name}: {tiles}" if tiles else name
+    tiles = [words.tile(tile.kind, stands) for tile, stands in tiles_of(action)]
+    named = tiles[:1] if len(set(tiles)) == 1 else tiles
+    return f"{name}: {', '.join(named)}" if named else name
 
 
 def short_words(words: Words, action: Action) -> str:
