@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 import pygame
 
 from game.gui.kit import draw
+from game.gui.kit.kept import Kept
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLD_LIGHT, GOOD, PANEL, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.table.place.spots import EDGE, RATIO, Spot
@@ -109,7 +110,7 @@ class CardBoard(Widget):
         """Take what is shown, and what tells which tiles of the hand are chosen to be given away."""
         super().__init__(key="tiles left")
         self._show, self._given = show, given
-        self._kept: tuple[object, tuple[NamedHand, ...]] | None = None
+        self._nearest = Kept[tuple[NamedHand, ...]]()
         self._rows: list[tuple[pygame.Rect, NamedHand]] = []  # as they were drawn
 
     def hit(self, point: Point) -> Widget | None:
@@ -131,14 +132,15 @@ class CardBoard(Widget):
 
     def hands(self) -> tuple[NamedHand, ...]:
         """Return the nearest hands, without the tiles that are chosen to be given away."""
-        given = frozenset(self._given())
-        key = (self._show.reached, self._show.sight, given)
-        if self._kept is None or self._kept[0] != key:
-            place = self._show.table.places[self._show.sight.front]
-            seen = self._show.sight.front in self._show.sight.shown and HIDDEN not in place.hand
+        show, given = self._show, frozenset(self._given())
+
+        def nearest() -> tuple[NamedHand, ...]:
+            place = show.table.places[show.sight.front]
+            seen = show.sight.front in show.sight.shown and HIDDEN not in place.hand
             counts = tally(tile.kind for tile in place.hand if tile not in given) if seen else tally(())
-            self._kept = (key, self._show.rules.named_hands(counts, place.melds)[:_MOST])
-        return self._kept[1]
+            return show.rules.named_hands(counts, place.melds)[:_MOST]
+
+        return self._nearest.get((show.reached, show.sight, given), nearest)
 
     def wish(self, look: Look, room: int) -> Size:
         """Return the room of the rows with a heading."""
