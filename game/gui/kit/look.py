@@ -148,6 +148,14 @@ class Look:
             self.spills.append(Spill(text, len(lines) * step, box.height))
         return len(lines) * step
 
+    def lines(self, surface: pygame.Surface, box: pygame.Rect, *lines: tuple[str, Style, Colour]) -> None:
+        """Write lines below one another into the middle of a box; what is too long is cut."""
+        y = box.centery - sum(self.line_height(style) for _, style, _ in lines) // 2
+        for text, style, colour in lines:
+            line = pygame.Rect(box.x, y, box.width, self.line_height(style))
+            self.write(surface, text, line, style, colour, may_cut=True)
+            y = line.bottom
+
     def icon(self, surface: pygame.Surface, name: str, box: pygame.Rect, colour: Colour = TEXT) -> None:
         """Draw an icon in the middle of a box, as large as fits; a missing one draws nothing."""
         side = min(box.size)

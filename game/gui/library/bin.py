@@ -6,7 +6,6 @@ from pathlib import Path
 import pygame
 
 from game.gui.kit.theme import DANGER, TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.library.game_list import write_lines
 from game.gui.program.message import Answer, Message
 from game.gui.program.scene import App
 from game.gui.program.screen import Screen
@@ -106,5 +105,5 @@ class BinScene(Screen):
         name, who = saved_games.in_bin(look.words, _look_at(game))
         left = pygame.Rect(row.topleft, (look.px(_DATE), row.height))
         right = pygame.Rect(left.topright, (row.right - left.right, row.height))
-        write_lines(surface, look, left, (day, Style.STRONG, TEXT), (deleted, Style.SMALL, TEXT_SOFT))
-        write_lines(surface, look, right, (name, Style.STRONG, TEXT_GOLD), (who, Style.SMALL, TEXT_SOFT))
+        look.lines(surface, left, (day, Style.STRONG, TEXT), (deleted, Style.SMALL, TEXT_SOFT))
+        look.lines(surface, right, (name, Style.STRONG, TEXT_GOLD), (who, Style.SMALL, TEXT_SOFT))

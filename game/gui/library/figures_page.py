@@ -9,15 +9,14 @@ import pygame
 
 from game.agents.levels.catalogue import OFFERED
 from game.errors import GameError
-from game.gui.kit import draw, fonts, plot
-from game.gui.kit.look import Look
-from game.gui.kit.theme import FIELD, GAP, GAP_SMALL, GOLDEN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit import fonts
+from game.gui.kit.theme import GAP, GAP_SMALL, GOLDEN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.library import deeds
 from game.gui.library.figures import KEYS, Figures, Played, counter, figures_of, houses_of, played_in
-from game.gui.library.game_list import write_lines
 from game.gui.program.looking_in import LooksIntoFiles
 from game.gui.sheet.hand_strip import best_hand
-from game.gui.widgets import Button, Column, Label, Padded, Panel, Paragraph, Picture, Row, Scroll, Spacer, Widget
+from game.gui.widgets import Button, Column, Label, Padded, Panel, Paragraph, Row, Scroll, Spacer, Widget
+from game.gui.widgets.chart import chart
 from game.gui.widgets.dropdown import Dropdown
 from game.gui.widgets.listing import ListBox
 from game.record.files import review_path
@@ -211,14 +210,9 @@ class FiguresScene(LooksIntoFiles):
 
     def _over_time(self) -> list[Widget]:
         history = [[points] for points in self.figures.over_time(self.shown)]
-
-        def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-            surface.blit(draw.rounded(rect.size, look.px(8), FIELD, look.px(1)), rect)
-            plot.scores(surface, rect.inflate(-look.px(12), -look.px(8)), look, 1, history)
-
         name = self._name("points" if self.shown == "mean" else self.shown)
         title = Label(over_time(self.app.words, self.shown, name), Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
-        return [title, Picture((1000, _PLOT), paint)]
+        return [title, chart(1, history, _PLOT)]
 
     def _best_hand(self) -> list[Widget]:
         behind = self.figures.behind("best")
@@ -249,7 +243,7 @@ class FiguresScene(LooksIntoFiles):
         left = row.copy()
         left.width -= look.text_width(told, Style.STRONG) + look.px(GAP)
         name, about = saved_games.heading(look.words, one.game), saved_games.about(look.words, one.game)
-        write_lines(surface, look, left, (name, Style.STRONG, TEXT), (about, Style.SMALL, TEXT_SOFT))
+        look.lines(surface, left, (name, Style.STRONG, TEXT), (about, Style.SMALL, TEXT_SOFT))
         look.write(surface, told, row, Style.STRONG, TEXT_GOLD, align="right")
 
 

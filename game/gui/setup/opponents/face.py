@@ -130,9 +130,5 @@ class SeatCard(_Faced):
         sign.midright = (face.right - pad, face.centery)
         look.icon(surface, "chevron_right", sign, TEXT_SOFT)
         left = face.x + side + 2 * pad
-        room = sign.x - pad - left
-        high, low = look.line_height(Style.STRONG), look.line_height(Style.SMALL)
-        name = pygame.Rect(left, face.centery - (high + low) // 2, room, high)
-        plays = pygame.Rect(left, name.bottom, room, low)
-        look.write(surface, self.label, name, Style.STRONG, may_cut=True)
-        look.write(surface, self.plays, plays, Style.SMALL, TEXT_SOFT, may_cut=True)
+        box = pygame.Rect(left, face.y, sign.x - pad - left, face.height)
+        look.lines(surface, box, (self.label, Style.STRONG, TEXT), (self.plays, Style.SMALL, TEXT_SOFT))
