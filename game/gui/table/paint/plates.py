@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.gui.kit import draw, fonts
-from game.gui.kit.fit import largest
+from game.gui.kit.fit import largest, shrunk
 from game.gui.kit.look import Look
 from game.gui.kit.theme import (
     BAD,
@@ -188,8 +188,7 @@ def _ghost(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) 
     look.icon(surface, "ghost", sign, _PALE.ink)
     left = sign.right + look.px(6)
     words = pygame.Rect(left, box.y, box.right - round(box.height * 0.3) - left, box.height)
-    tried = (look.at(look.scale * _SMALLER**step) for step in range(_TRIES))
-    own = largest(tried, lambda one: one.text_width(plate.name, Style.SMALL_STRONG) <= words.width)
+    own = shrunk(look, lambda one: one.text_width(plate.name, Style.SMALL_STRONG) <= words.width)
     own.write(surface, plate.name, words, Style.SMALL_STRONG, _PALE.ink, may_cut=True)
 
 
