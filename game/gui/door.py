@@ -138,8 +138,7 @@ class Door(Widget):
         high = look.line_height(Style.HEADING)
         head = pygame.Rect(box.x, box.y, box.width, high)
         look.write(surface, self.title, head, Style.HEADING, TEXT if self.is_lit else TEXT_GOLD)
-        cap = pygame.Rect(0, 0, look.px(24), look.px(24))
-        cap.midright = head.midright
+        cap = pygame.Rect(0, 0, look.px(24), look.px(24)).move_to(midright=head.midright)
         surface.blit(draw.rounded(cap.size, look.px(5), lit(QUIET, 0.0), look.px(1)), cap)
         look.write(surface, self.cap, cap, Style.SMALL_STRONG, TEXT_SOFT, align="center")
         below = pygame.Rect(box.x, head.bottom + look.px(4), box.width, box.bottom - head.bottom - look.px(4))

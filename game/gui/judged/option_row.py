@@ -90,8 +90,7 @@ class OptionRow(Button):
         points = max(look.text_width(text, Style.SMALL_STRONG) for text in (self.told.points, "−00.0"))
         right = inner.right - points - look.px(_GAP)
         wide = min(look.px(_WIDE), round((1 if self._brief else _SHARE) * (right - left)))
-        bar = pygame.Rect(0, 0, wide, look.px(_BAR))
-        bar.midright = (right, inner.centery)
+        bar = pygame.Rect(0, 0, wide, look.px(_BAR)).move_to(midright=(right, inner.centery))
         if self._brief and self.told.deed:
             until = inner.right - look.text_width(self.told.points, Style.SMALL_STRONG) - look.px(_CLOSE)
             line = pygame.Rect(left, face.y + look.px(_CLOSE), until - left, look.line_height(Style.TINY))

@@ -42,8 +42,7 @@ class LearnCard(Button):
 
     def _draw_content(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         look, edge = self.look, self.look.px(GAP * 1.2)
-        disc = pygame.Rect(face.x + edge, 0, look.px(_DISC), look.px(_DISC))
-        disc.centery = face.centery
+        disc = pygame.Rect(face.x + edge, 0, look.px(_DISC), look.px(_DISC)).move_to(centery=face.centery)
         skin: Skin = GOLDEN if self.done else PLAIN
         surface.blit(draw.rounded(disc.size, disc.width // 2, skin, look.px(2)), disc)
         if self.done:

@@ -55,8 +55,7 @@ class CostlyCard(Button):
         best.right = upper.right
         _option(surface, look, played, self._one.played, self._told.played, BAD)
         _option(surface, look, best, self._one.best, self._told.best, GOLD_LIGHT)
-        arrow = pygame.Rect(0, 0, look.px(_ARROW), look.px(_ARROW))
-        arrow.center = upper.center
+        arrow = pygame.Rect(0, 0, look.px(_ARROW), look.px(_ARROW)).move_to(center=upper.center)
         look.icon(surface, "chevron_right", arrow, GOLD_DEEP)
         gap, wide = look.px(GAP_SMALL), look.text_width(self._told.points, Style.SUBHEADING)
         points.x += max(0, (points.width - wide - gap - look.text_width(self._told.hand, Style.SMALL)) // 2)

@@ -84,8 +84,7 @@ class Toggle(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         px = self.look.px
-        track = pygame.Rect(0, 0, px(_TRACK[0]), px(_TRACK[1]))
-        track.midleft = self.rect.midleft
+        track = pygame.Rect(0, 0, px(_TRACK[0]), px(_TRACK[1])).move_to(midleft=self.rect.midleft)
         skin = lit(_ON if self.on else FIELD, self.glow, enabled=self.enabled)
         surface.blit(draw.rounded(track.size, track.height // 2, skin, px(1.5)), track)
         side = track.height - 2 * px(4)

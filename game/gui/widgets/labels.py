@@ -60,8 +60,7 @@ class Icon(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         side = self.look.px(self.size)
-        box = pygame.Rect(0, 0, side, side)
-        box.center = self.rect.center
+        box = pygame.Rect(0, 0, side, side).move_to(center=self.rect.center)
         self.look.icon(surface, self.name, box, self.colour)
 
 

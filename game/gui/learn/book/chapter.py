@@ -217,8 +217,7 @@ class Heading(Widget):
             left = self.rect.x + look.text_width(lines[-1], Style.SUBHEADING) + look.px(GAP_SMALL)
             box = pygame.Rect(left, self.rect.y + (len(lines) - 1) * step, look.px(_STAR), step)
             look.icon(surface, "star", box, GOLD_DEEP)
-        seal = pygame.Rect((0, 0), self._badge_size(look))
-        seal.topright = self.rect.topright
+        seal = pygame.Rect((0, 0), self._badge_size(look)).move_to(topright=self.rect.topright)
         surface.blit(draw.rounded(seal.size, seal.height // 2, _ABSENT if self.quiet else _SEAL, look.px(1)), seal)
         look.write(surface, self.badge, seal.inflate(2, 0), Style.STRONG, align="center")
         note = pygame.Rect(seal.bottomleft, (self._side(look), look.line_height(Style.SMALL)))

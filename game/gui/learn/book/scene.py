@@ -175,8 +175,7 @@ class RulesScene(Screen):
         words = pygame.Rect(figure.right, box.y, box.width - figure.width, box.height)
         if self.query:
             words.width -= look.px(34)
-            chip = pygame.Rect(0, 0, look.px(28), look.px(20))
-            chip.midright = box.midright
+            chip = pygame.Rect(0, 0, look.px(28), look.px(20)).move_to(midright=box.midright)
             surface.blit(draw.rounded(chip.size, chip.height // 2, _COUNT, look.px(1)), chip)
             look.write(surface, str(self._hits[number]), chip, Style.SMALL_STRONG, TEXT_DARK, align="center")
         title = self._says.title(self.book.chapters[number])

@@ -134,8 +134,7 @@ class CardSheet(Widget):
             box = pygame.Rect(right - look.px(_SHARE), row.y, look.px(_SHARE), row.height)
             look.write(surface, percent(look.words, share, 1), box, Style.SMALL, TEXT_DARK_SOFT, align="right")
             wide = round(look.px(_BAR) * min(1.0, share / _MOST))
-            bar = pygame.Rect(box.x - look.px(_BAR), 0, wide, look.px(7))
-            bar.centery = row.centery
+            bar = pygame.Rect(box.x - look.px(_BAR), 0, wide, look.px(7)).move_to(centery=row.centery)
             surface.fill((206, 184, 146), (box.x - look.px(_BAR), bar.y, look.px(_BAR), bar.height))
             surface.fill((168, 108, 44), bar)
             right -= look.px(_SHARE + _BAR + 10)

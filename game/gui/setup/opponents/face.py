@@ -126,8 +126,7 @@ class SeatCard(_Faced):
         look = self.look
         side, pad = look.px(_SMALL), look.px(_PAD)
         self.paint_face(surface, _SMALL, midleft=(face.x + pad // 2, face.centery))
-        sign = pygame.Rect(0, 0, look.px(20), look.px(20))
-        sign.midright = (face.right - pad, face.centery)
+        sign = pygame.Rect(0, 0, look.px(20), look.px(20)).move_to(midright=(face.right - pad, face.centery))
         look.icon(surface, "chevron_right", sign, TEXT_SOFT)
         left = face.x + side + 2 * pad
         box = pygame.Rect(left, face.y, sign.x - pad - left, face.height)

@@ -133,8 +133,7 @@ def rack(frame: Frame, position: int, *, stands: bool) -> Sticker:
 def ghost_sign(frame: Frame, position: int, discards: Iterable[Spot]) -> Sticker:
     """Return the sign of the ghost at a position, whose discards lie there."""
     side = round(_GHOST * frame.unit)
-    box = pygame.Rect(0, 0, side, side)
-    box.center = draw.to_rect(mat(frame, position)).center
+    box = pygame.Rect(0, 0, side, side).move_to(center=draw.to_rect(mat(frame, position)).center)
     free = not any(draw.to_rect(extent(spot)).colliderect(box) for spot in discards)
 
     def paint(target: pygame.Surface) -> None:

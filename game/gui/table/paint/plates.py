@@ -168,8 +168,7 @@ def paint_medal(surface: pygame.Surface, box: pygame.Rect, wind: int | None, loo
     """Draw the medallion with the seat wind; on the dealer's it is red."""
     skin = _SEAL if deals else _DISC
     side = min(box.size)
-    place = pygame.Rect(0, 0, side, side)
-    place.center = box.center
+    place = pygame.Rect(0, 0, side, side).move_to(center=box.center)
     surface.blit(draw.rounded(place.size, side // 2, skin, look.px(1.6)), place)
     if wind is not None:
         picture = wind_sign(wind, round(side * 0.66), skin.ink)
@@ -195,8 +194,7 @@ def _ghost(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) 
 def paint_thinking(surface: pygame.Surface, box: pygame.Rect, look: Look, seconds: float) -> None:
     """Draw three dots that swell one after the other, on the edge of a plate."""
     radius = look.px(3.2)
-    chip = pygame.Rect(0, 0, look.px(44), look.px(18))
-    chip.center = (box.x + round(box.width * 0.34), box.bottom)
+    chip = pygame.Rect(0, 0, look.px(44), look.px(18)).move_to(center=(box.x + round(box.width * 0.34), box.bottom))
     skin = Skin(LACQUER, LACQUER_DEEP, GOLD_DEEP, TEXT)
     surface.blit(draw.rounded(chip.size, chip.height // 2, skin, look.px(1.2)), chip)
     for n in range(_DOTS):

@@ -72,8 +72,7 @@ def paint_all_passed(target: pygame.Surface, spots: Mapping[Tile, Spot], tiles: 
     for spot in (spots[tile] for tile in tiles if tile in spots):
         side = max(8, round(spot.width * 0.36))
         box, bar = draw.to_rect(extent(spot)), max(1, side // 6)
-        disc = pygame.Rect(0, 0, side, side)
-        disc.center = (box.right - side // 3, box.top + side // 3)
+        disc = pygame.Rect(0, 0, side, side).move_to(center=(box.right - side // 3, box.top + side // 3))
         target.blit(draw.rounded(disc.size, side // 2, LABEL, max(1, side // 8)), disc)
         target.fill(GOLD_LIGHT, (disc.x + side // 4, disc.centery - bar // 2, side - 2 * (side // 4), bar))
 
