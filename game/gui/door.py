@@ -126,10 +126,8 @@ class Door(Widget):
         if self.picture.height >= px(_LEAST_PICTURE) - px(_EDGE) and not self.flat:
             box = self.picture.move(0, up)
             draw.panel(surface, box, px(RADIUS - 2), CLOTH_SKIN, border=px(1))
-            clip = surface.get_clip()
-            surface.set_clip(box.clip(clip))
-            self._paint(surface, box, look)
-            surface.set_clip(clip)
+            with draw.within(surface, box):
+                self._paint(surface, box, look)
         self._write(surface, self.said.move(0, up))
         super().draw(surface)
 

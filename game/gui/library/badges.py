@@ -44,7 +44,5 @@ class Badge(Widget):
         return min(room, badge_width(look, self.words)), look.line_height(Style.TINY) + look.px(4)
 
     def draw(self, surface: pygame.Surface) -> None:
-        clip = surface.get_clip()
-        surface.set_clip(self.rect.clip(clip))
-        badge(surface, self.look, self.kind, self.words, self.rect.midleft, self.query)
-        surface.set_clip(clip)
+        with draw.within(surface, self.rect):
+            badge(surface, self.look, self.kind, self.words, self.rect.midleft, self.query)

@@ -49,10 +49,7 @@ def paint_board(
 
 def _paint_tile(surface: pygame.Surface, face: Kind, width: int, at: tuple[int, int], alpha: int) -> None:
     picture = front_and_back.lying(face, width, 0, face_up=True)
-    if alpha < 255:
-        picture = picture.copy()
-        picture.set_alpha(alpha)
-    surface.blit(picture, at)
+    surface.blit(draw.faint(picture, alpha) if alpha < 255 else picture, at)
 
 
 def rows_of(faces: Sequence[Kind], flowers: Collection[Kind] = ()) -> list[list[Kind]]:

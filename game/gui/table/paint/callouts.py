@@ -154,8 +154,7 @@ def _paint(surface: pygame.Surface, centre: tuple[float, float], sign: pygame.Su
         sign = pygame.transform.rotozoom(sign, 0, max(0.3, grown))
     fade = 1.0 if share < _OUT else max(0.0, (1 - share) / (1 - _OUT))
     if fade < 1:
-        sign = sign.copy()
-        sign.set_alpha(round(255 * fade))
+        sign = draw.faint(sign, round(255 * fade))
     box = sign.get_rect(center=(round(centre[0]), round(centre[1])))
     surface.blit(sign, box.clamp(surface.get_rect()))
 

@@ -85,18 +85,15 @@ def _inlay(sheet: pygame.Surface, frame: Frame, position: int) -> None:
     shade = pygame.Surface(box.size, pygame.SRCALPHA)
     radius = round(frame.px(8))
     pygame.draw.rect(shade, (2, 26, 22, 46), shade.get_rect(), border_radius=radius)
-    line = draw.ring(box.size, radius, GOLD, max(1, round(frame.px(1)))).copy()
-    line.set_alpha(33)
-    shade.blit(line, (0, 0))
+    shade.blit(draw.faint(draw.ring(box.size, radius, GOLD, max(1, round(frame.px(1)))), 33), (0, 0))
     sheet.blit(shade, box)
 
 
 def _mat(sheet: pygame.Surface, frame: Frame, position: int) -> None:
     """Lay a pale cloth under the discards of a ghost."""
     box, unit = draw.to_rect(mat(frame, position)), frame.unit
-    cloth = draw.rounded(box.size, round(0.4 * unit), _PALE, max(1, round(unit / 22))).copy()
-    cloth.set_alpha(_FAINT)
-    sheet.blit(cloth, box)
+    cloth = draw.rounded(box.size, round(0.4 * unit), _PALE, max(1, round(unit / 22)))
+    sheet.blit(draw.faint(cloth, _FAINT), box)
 
 
 def _ledge(sheet: pygame.Surface, places: Regions, unit: float) -> None:
@@ -139,9 +136,7 @@ def ghost_sign(frame: Frame, position: int, discards: Iterable[Spot]) -> Sticker
     def paint(target: pygame.Surface) -> None:
         picture = draw.icon("ghost", side, _GHOST_INK)
         if free and picture is not None:
-            faint = picture.copy()
-            faint.set_alpha(_GHOST_FAINT)
-            target.blit(faint, faint.get_rect(center=box.center))
+            target.blit(draw.faint(picture, _GHOST_FAINT), picture.get_rect(center=box.center))
 
     return Sticker((free, *box), box, paint)
 

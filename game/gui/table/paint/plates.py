@@ -179,9 +179,8 @@ def _ghost(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) 
     """Draw the pale plate of a seat at which nobody sits: its sign and its name."""
     if plate.acts:
         shine(surface, box, box.height // 2, look.px(10), 190, _PALE.top)
-    sheet = draw.rounded(box.size, box.height // 2, _PALE, look.px(1.6)).copy()
-    sheet.set_alpha(255 if plate.acts else _DIMMED)
-    surface.blit(sheet, box)
+    sheet = draw.rounded(box.size, box.height // 2, _PALE, look.px(1.6))
+    surface.blit(sheet if plate.acts else draw.faint(sheet, _DIMMED), box)
     side = round(box.height * 0.66)
     sign = pygame.Rect(box.x + round(box.height * 0.3), box.centery - side // 2, side, side)
     look.icon(surface, "ghost", sign, _PALE.ink)
