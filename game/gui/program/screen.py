@@ -33,6 +33,7 @@ class Screen(Scene):
     """
 
     first_focus = ""  # the key of the widget that has the focus in the beginning
+    word_keys = ""  # with what the keys of its words begin
     reads_all = False  # whether all its words are told to who listens, not its title only
     margin: float = 0  # what stays free at its left and right, in design pixels
     widest: float = PAGE_WIDTH  # design pixels that a page has at most
@@ -57,6 +58,10 @@ class Screen(Scene):
     def swallows(self, event: pygame.event.Event) -> bool:
         """Return True if an event is ignored, because it was meant for what was there before."""
         return self._guard > 0 and event.type in _MEANT
+
+    def say(self, key: str, **parameters: object) -> str:
+        """Return words of this screen."""
+        return self.app.words.say(f"{self.word_keys}.{key}", **parameters)
 
     def build(self) -> Widget:
         """Return the widgets."""
