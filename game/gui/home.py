@@ -252,7 +252,6 @@ class Home(Screen):
 
     @property
     def busy(self) -> bool:
-        """Return True if petals fall, a widget moves, or the lessons are still to come."""
         falls = not self.app.look.reduced_motion and self._still_for < _PETALS_REST
         return falls or not self._had_lessons or super().busy
 

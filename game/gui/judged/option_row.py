@@ -70,7 +70,6 @@ class OptionRow(Button):
             self.tip = told.tip
 
     def wish(self, look: Look, room: int) -> Size:
-        """Ask for the lines of text, or a tile."""
         text = look.line_height(Style.SMALL) + (0 if self._brief else look.line_height(Style.TINY))
         pad = _CLOSE if self._brief else _PAD
         return room, max(text, round(look.px(_TILE) * (RATIO + EDGE))) + look.px(2 * pad)

@@ -141,7 +141,6 @@ class Screen(Scene):
 
     @property
     def focus_ring(self) -> FocusRing:
-        """The focus ring that gets the keys."""
         return self.ring
 
     def aloud(self) -> tuple[str, ...]:
@@ -178,7 +177,6 @@ class Screen(Scene):
         return False
 
     def update(self, dt: float) -> None:
-        """Advance the widgets."""
         self._guard = max(0.0, self._guard - dt)
         self._moving = self.ring.update(dt)
 

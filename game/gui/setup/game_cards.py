@@ -90,17 +90,14 @@ class GameCards(Cells[tuple[str, str]]):
         return 1, _STYLES[0]
 
     def columns(self, look: Look, room: int) -> int:
-        """Return the number of cards in a row."""
         return self._layout(look, room)[0]
 
     def high(self, look: Look, room: int) -> int:
-        """Return the height of all cards."""
         name, line = self._layout(look, room)[1]
         words = _MOST_LINES * look.line_height(name) + look.line_height(line)
         return look.px(_PICTURE + 2 * _PAD + GAP_SMALL) + words
 
     def draw_cell(self, surface: pygame.Surface, box: pygame.Rect, index: int, *, over: bool) -> None:
-        """Draw a card, the chosen one in gold."""
         card, chosen = self.cards[index], index == self.index
         look, px, (_, (name_style, line_style)) = self.look, self.look.px, self._layout(self.look, self.rect.width)
         skin = GOLDEN if chosen else lit(PANEL, self.glow if over else 0.0)

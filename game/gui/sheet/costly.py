@@ -36,12 +36,10 @@ class CostlyCard(Button):
         return ". ".join(self.tip)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Ask for the room of two tiles over two lines."""
         lines = look.line_height(Style.SUBHEADING) + look.line_height(Style.SMALL)
         return min(room, look.px(_WIDE)), max(look.px(_HIGH), look.px(_TILE * 1.5) + lines + 3 * look.px(GAP_SMALL))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the card: the tiles over the points, and below how sure that is."""
         look, radius = self.look, self.look.px(RADIUS_SMALL)
         face = self.rect.move(0, look.px(1) if self.down else 0)
         draw.panel(surface, face, radius, lit(self.skin, self.glow, down=self.down), border=look.px(1.5))

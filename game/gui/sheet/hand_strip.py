@@ -82,13 +82,11 @@ class HandStrip(Widget):
         return look.px(_RING if self._above else GAP_SMALL)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return one line of tiles with the words below."""
         around = look.px(self._above + 2) if self._above else 0
         words = 0 if self._bare else look.line_height(Style.TINY)
         return room, around + loose_tiles.height(self._tile(look, room)) + self._below(look) + words
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw every group as far as it has come, from the left."""
         look, width = self.look, self._tile(self.look, self.rect.width)
         bottom = self.rect.y + look.px(self._above) + loose_tiles.height(width)
         long = self._gaps(look) + sum(len(one.group.pieces) * int(one.size * width) for one in self.groups)

@@ -59,7 +59,6 @@ class ScoreRow(Widget):
         self.name, self.worth, self.count, self.tiles, self.rule = name, worth, count, tiles, rule
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the height of the words, of the tiles where both do not stand on one line, and of the rule."""
         return room, sum(self._heights(look, room))
 
     def _heights(self, look: Look, room: int) -> tuple[int, int, int]:
@@ -154,7 +153,6 @@ class PaymentLine(Widget):
         self.colour = GAIN if points > 0 else LOSS if points < 0 else TEXT_DARK_SOFT
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the height of two lines, or of more where the note is long."""
         words = look.line_height(Style.STRONG) + high_of(look, self.note, self._words_room(look, room))
         return room, max(look.px(_PAYMENT), words + look.px(GAP_SMALL))
 
@@ -162,7 +160,6 @@ class PaymentLine(Widget):
         return room - look.px(_WIND) - 2 * look.px(GAP) - look.text_width(self.points, Style.SUBHEADING)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the wind, the name and the points; below, how they add up."""
         look, rect, width = self.look, self.rect, self.look.px(_WIND)
         loose_tiles.line_of(surface, (WINDS[self.wind],), rect.x, rect.centery - loose_tiles.height(width) // 2, width)
         room, high = self._words_room(look, rect.width), look.line_height(Style.STRONG)
@@ -185,13 +182,11 @@ class Banner(Widget):
         self.title, self.sentence, self.tile = title, sentence, tile
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return its height, which grows with the lines of its sentence."""
         beside = 2 * look.px(24) + (look.px(48) + look.px(GAP) if self.tile is not None else 0)
         words = high_of(look, self.sentence, room - beside, Style.BODY)
         return room, look.px(96) + words - look.line_height(Style.BODY)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the band, the words on it, the tile at its end."""
         look = self.look
         surface.blit(draw.rounded(self.rect.size, look.px(10), _BADGE, look.px(1.5)), self.rect)
         inner = self.rect.inflate(-2 * look.px(24), -2 * look.px(8))

@@ -77,7 +77,6 @@ class Toggle(Widget):
         return False
 
     def update(self, dt: float) -> bool:
-        """Advance the knob."""
         goal = float(self.on)
         self._knob += max(-_SLIDE * dt, min(_SLIDE * dt, goal - self._knob))
         return super().update(dt) or self._knob != goal
@@ -185,7 +184,6 @@ class Cells(Laid[T]):
         raise NotImplementedError
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return all the width, and the height of the rows."""
         rows, gap = -(-len(self.entries) // self.columns(look, room)), look.px(GAP_SMALL)
         return room, rows * (self.high(look, room) + gap) - gap
 
@@ -199,7 +197,6 @@ class Cells(Laid[T]):
 
     @property
     def looked_at(self) -> pygame.Rect:
-        """The chosen cell."""
         return self.boxes()[self.index] if self.index >= 0 else self.rect
 
     def key_down(self, event: pygame.event.Event) -> bool:
@@ -251,7 +248,6 @@ class Choice(Laid[T]):
         return cells[: len(self.entries)]
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the groove, the chosen entry raised in it, and the labels."""
         look = self.look
         radius = look.px(RADIUS_SMALL)
         surface.blit(draw.rounded(self.rect.size, radius, lit(FIELD, self.glow), look.px(1.5)), self.rect)

@@ -201,13 +201,11 @@ class Heading(Widget):
         return look.wrap(self.name, room - self._side(look) - star, Style.SUBHEADING)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the height of the name, or of badge and note."""
         name = len(self._lines(look, room)) * look.line_height(Style.SUBHEADING)
         note = look.line_height(Style.SMALL) if self.note else 0
         return room, max(name, self._badge_size(look)[1] + note)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the name, the star, the badge and the note."""
         look = self.look
         lines = self._lines(look, self.rect.width)
         colour = TEXT_DARK_SOFT if self.quiet else RED_DEEP

@@ -139,7 +139,6 @@ class TileStrip(Widget):
         return min(look.px(_STRIP_TILE), room // max(1, len(self.faces)))
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the height of the words and the tiles."""
         lines = look.wrap(self.caption, room, Style.SMALL_STRONG)
         words = len(lines) * look.line_height(Style.SMALL_STRONG) + look.px(4)
         return room, words + loose_tiles.height(self._tile(look, room)) + look.px(8)

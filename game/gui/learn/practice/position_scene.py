@@ -64,7 +64,6 @@ class PositionScene(DeskOwner):
     # --- where it stands -----------------------------------------------------------------------------------------
 
     def lay_out(self) -> None:
-        """Place the table, and the panel beside or below it."""
         self.lay_table()
         self.desk.lay_out()
         self._build()
@@ -169,7 +168,6 @@ class PositionScene(DeskOwner):
         self.app.attempt(lambda: self.app.push(self.app.games.open(self.task.game.path, (at.hand, at.event))))
 
     def leave(self) -> None:
-        """Close the scene."""
         self.asker.closed()
 
     @property

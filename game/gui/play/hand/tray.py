@@ -144,7 +144,6 @@ class Tray(Panel):
         return say("tray.missing", count=missing) if missing else say("tray.whole")
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the board, and an arrow to who gets the tiles."""
         super().draw(surface)
         self._draw_way(surface)
 

@@ -98,7 +98,6 @@ class HandLog(Widget):
         self.up = max(0, min(self._high - self._view().height, self.up))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the board, and the rows that are seen."""
         self._measure()
         look, view = self.look, self._view()
         paint_board(surface, look, self.rect, "log.title")

@@ -69,7 +69,6 @@ class TilesLeft(Widget):
         self.rows = rows_of(counter.faces, counter.flowers)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the room of the rows with a heading."""
         wide = max(len(row) for row in self.rows) * look.px(_STEP) - look.px(_STEP - _COUNTED)
         title = look.text_width(look.say("left.title"), Style.STRONG)
         head = look.line_height(Style.STRONG) + look.line_height(Style.SMALL) + look.px(6)
@@ -140,7 +139,6 @@ class CardBoard(Widget):
         return self._nearest.get((show.reached, show.sight, given), nearest)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the room of the rows with a heading."""
         wide = _TILES * look.px(_TILE) + (_GROUPS - 1) * look.px(_BETWEEN)
         high = look.line_height(Style.STRONG) + look.px(_HEAD) + _ROWS * self._row_height(look)
         return wide + 2 * look.px(_PAD), high + 2 * look.px(_PAD)

@@ -94,7 +94,6 @@ class CardSheet(Widget):
         return heads + lines * look.px(_ROW)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return all the width, and the height of the longer column."""
         title = look.line_height(Style.SUBHEADING) + look.px(8)
         longest = max(self._height(look, part) for part in self._columns(look, room))
         return room, title + longest + 2 * look.px(_PAD)

@@ -112,7 +112,6 @@ class CardsScene(Screen):
 
     @property
     def busy(self) -> bool:
-        """True if lines are still looked at, or something moves."""
         return not self._is_known or super().busy
 
     def resume(self) -> None:

@@ -92,7 +92,6 @@ class Palette(TilePicker):
         return found
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw every face with what is left of it."""
         for face, box in zip(self.faces, self.boxes(), strict=True):
             edge = loose_tiles.margin(box.width)
             picture = loose_tiles.tile(face, box.width)

@@ -134,7 +134,6 @@ class SharePlate(Widget):
         self.whose, self._running = whose, running
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the height of the face, or of the words where they are higher."""
         return room, max(look.px(_FACE), self._high(look, room)) + 2 * look.px(_PLATE)
 
     def _high(self, look: Look, room: int) -> int:
@@ -164,7 +163,6 @@ class SharePlate(Widget):
         return self.rect.x + self._side(self.look, self.rect.width) / 2, float(self.rect.centery)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the plate, the face, the words, and the points as far as they have come."""
         look, rect, pad = self.look, self.rect, self.look.px(GAP_SMALL)
         skin = {WINNER: PRIMARY, OWN: replace(QUIET, edge=GOLD_LIGHT)}.get(self.whose, QUIET)
         draw.panel(surface, rect, look.px(RADIUS_SMALL), skin, border=look.px(2 if self.whose == OWN else 1))
