@@ -87,6 +87,10 @@ class Look:
         """Return how wide a line is in real pixels."""
         return fonts.width(text, self.px(style.size), style.bold)
 
+    def text_height(self, text: str, room: int, style: Style = Style.BODY) -> int:
+        """Return how high a text is whose lines may be `room` real pixels wide; 0 for none."""
+        return len(self.wrap(text, room, style)) * self.line_height(style) if text else 0
+
     def line_height(self, style: Style = Style.BODY) -> int:
         """Return the distance between lines in real pixels."""
         return fonts.height(self.px(style.size), style.bold)

@@ -112,7 +112,7 @@ class GameCards(Cells[tuple[str, str]]):
                 surface.blit(tile, tile.get_rect(center=centre))
         high = _MOST_LINES * look.line_height(name_style)
         room = pygame.Rect(picture.x, picture.bottom + px(GAP_SMALL / 2), picture.width, high)
-        lines = len(look.wrap(card.name, room.width, name_style)) * look.line_height(name_style)
+        lines = look.text_height(card.name, room.width, name_style)
         name = pygame.Rect(room.x, room.y + (room.height - lines) // 2, room.width, lines)
         look.paragraph(surface, card.name, name, name_style, TEXT_DARK if chosen else TEXT_GOLD, align="center")
         below = pygame.Rect(room.x, room.bottom, room.width, look.line_height(line_style))

@@ -40,11 +40,6 @@ LOSS = (150, 28, 24)
 _HAIRLINE = tone(TEXT_DARK_SOFT, (246, 234, 208), 0.7)
 
 
-def high_of(look: Look, text: str, room: int, style: Style = Style.SMALL) -> int:
-    """Return the height of a text that is broken into lines; 0 for none."""
-    return len(look.wrap(text, room, style)) * look.line_height(style) if text else 0
-
-
 def ink_of(points: int) -> Colour:
     """Return the colour of points on a dark ground."""
     return GOOD if points > 0 else BAD if points < 0 else TEXT_SOFT
@@ -63,9 +58,10 @@ class ScoreRow(Widget):
 
     def _heights(self, look: Look, room: int) -> tuple[int, int, int]:
         """Return how high the words stand, the tiles below them (0: beside), and the rule."""
-        words = high_of(look, self._title(look), self._words_room(look, room), Style.STRONG) + look.px(10)
+        words = look.text_height(self._title(look), self._words_room(look, room), Style.STRONG) + look.px(10)
         tiles = 0 if self._on_one_line(look, room) else look.px(_ROW - 8)
-        return max(look.px(_ROW), words), tiles, high_of(look, self.rule, room) + look.px(7) if self.rule else 0
+        rule = look.text_height(self.rule, room, Style.SMALL) + look.px(7) if self.rule else 0
+        return max(look.px(_ROW), words), tiles, rule
 
     def _title(self, look: Look) -> str:
         return counted(look.words, self.name, self.count)
@@ -82,7 +78,7 @@ class ScoreRow(Widget):
         look, rect, tile = self.look, self.rect, self.look.px(_PROOF)
         room, (high, below, rule) = self._words_room(look, rect.width), self._heights(look, rect.width)
         upper = pygame.Rect(rect.x, rect.y, rect.width, high)
-        lines = high_of(look, self._title(look), room, Style.STRONG)
+        lines = look.text_height(self._title(look), room, Style.STRONG)
         words = pygame.Rect(upper.x, upper.centery - lines // 2, room, lines)
         look.paragraph(surface, self._title(look), words, Style.STRONG, TEXT_DARK)
         look.write(surface, self.worth, upper, Style.STRONG, RED_DEEP, align="right")
@@ -153,8 +149,8 @@ class PaymentLine(Widget):
         self.colour = GAIN if points > 0 else LOSS if points < 0 else TEXT_DARK_SOFT
 
     def wish(self, look: Look, room: int) -> Size:
-        words = look.line_height(Style.STRONG) + high_of(look, self.note, self._words_room(look, room))
-        return room, max(look.px(_PAYMENT), words + look.px(GAP_SMALL))
+        note = look.text_height(self.note, self._words_room(look, room), Style.SMALL)
+        return room, max(look.px(_PAYMENT), look.line_height(Style.STRONG) + note + look.px(GAP_SMALL))
 
     def _words_room(self, look: Look, room: int) -> int:
         return room - look.px(_WIND) - 2 * look.px(GAP) - look.text_width(self.points, Style.SUBHEADING)
@@ -163,7 +159,7 @@ class PaymentLine(Widget):
         look, rect, width = self.look, self.rect, self.look.px(_WIND)
         loose_tiles.line_of(surface, (WINDS[self.wind],), rect.x, rect.centery - loose_tiles.height(width) // 2, width)
         room, high = self._words_room(look, rect.width), look.line_height(Style.STRONG)
-        low = high_of(look, self.note, room)
+        low = look.text_height(self.note, room, Style.SMALL)
         upper = pygame.Rect(rect.x + width + look.px(GAP), rect.centery - (high + low) // 2, room, high)
         look.write(surface, self.name, upper, Style.STRONG, TEXT_DARK, may_cut=True)
         if self.note:
@@ -183,7 +179,7 @@ class Banner(Widget):
 
     def wish(self, look: Look, room: int) -> Size:
         beside = 2 * look.px(24) + (look.px(48) + look.px(GAP) if self.tile is not None else 0)
-        words = high_of(look, self.sentence, room - beside, Style.BODY)
+        words = look.text_height(self.sentence, room - beside)
         return room, look.px(96) + words - look.line_height(Style.BODY)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -198,6 +194,6 @@ class Banner(Widget):
         upper = pygame.Rect(inner.x, inner.y, inner.width, look.line_height(Style.HEADING))
         look.write(surface, self.title, upper, Style.HEADING, (255, 232, 170), may_cut=True)
         lower = pygame.Rect(inner.x, upper.bottom, inner.width, inner.bottom - upper.bottom)
-        high = high_of(look, self.sentence, lower.width, Style.BODY)
+        high = look.text_height(self.sentence, lower.width)
         lower.y, lower.height = lower.y + max(0, lower.height - high) // 2, high
         look.paragraph(surface, self.sentence, lower)

@@ -93,7 +93,7 @@ class Toggle(Widget):
         surface.blit(knob, (x, track.centery - side // 2))
         left = track.right + px(GAP)
         words = pygame.Rect(left, 0, self.rect.right - left, 0)
-        words.height = len(self.look.wrap(self.label, words.width)) * self.look.line_height() if self.label else 0
+        words.height = self.look.text_height(self.label, words.width)
         words.centery = self.rect.centery
         self.look.paragraph(surface, self.label, words)
         self.draw_focus(surface, track.height // 2, track)

@@ -107,7 +107,7 @@ def explain(surface: pygame.Surface, hanging: pygame.Rect, badge: Badge, look: L
     words, pad = sentence(badge, look, name), look.px(_PAD)
     width = look.px(_EXPLAINED)
     title = look.line_height(Style.STRONG)
-    lines = len(look.wrap(words, width, Style.SMALL)) * look.line_height(Style.SMALL)
+    lines = look.text_height(words, width, Style.SMALL)
     size = (width + 2 * pad, title + lines + 2 * pad + look.px(4))
     box = draw.to_rect(cards.above(size, Rect(*hanging), Rect(*surface.get_rect()), look.px(6)))
     draw.panel(surface, box, look.px(10), PANEL, border=look.px(1.5), blur=look.px(10))
