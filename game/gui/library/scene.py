@@ -10,6 +10,7 @@ import pygame
 
 from game.gui.kit import ornaments
 from game.gui.kit.look import Look
+from game.gui.kit.pressed import pressed
 from game.gui.kit.theme import GAP, GOLDEN, PAD, PLAIN, PRIMARY, TEXT_GOLD, TEXT_SOFT, Skin, Style
 from game.gui.library import deeds
 from game.gui.library.bin import BinScene, taken_out
@@ -47,15 +48,8 @@ _DETAILS = 340
 _SEARCH, _SLIM_SEARCH, _ROOMY = 196, 130, 1180  # of the field, and of a window in which it has all its room
 _LIST = 0.52  # of the window's height: the list on a page in large letters
 _EMPTY, _BLOSSOM = 600, 72  # the board of a library without any game, and the blossom on it
-_CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
-_STARS = {getattr(pygame, f"K_{pad}{digit}"): digit for digit in range(6) for pad in ("", "KP")}
-_KEYS = {
-    pygame.K_DELETE: "delete",
-    pygame.K_c: "collect",
-    pygame.K_g: "go_on",
-    pygame.K_r: "again",
-    pygame.K_s: "seat",
-}
+_STARS = tuple("012345")
+_KEYS = {"delete": "delete", "c": "collect", "g": "go_on", "r": "again", "s": "seat"}
 
 
 class LibraryScene(LooksIntoFiles):
@@ -368,34 +362,32 @@ class LibraryScene(LooksIntoFiles):
 
     def _key_even_in_search(self, event: pygame.event.Event) -> bool:
         """Answer the keys that work even where one types; Esc leaves the search before the library."""
-        acts: dict[int, Callable[[], object]] = {
-            pygame.K_f: self.to_search,
-            pygame.K_e: self.do("export"),
-            pygame.K_d: self.do("copy"),
-            pygame.K_i: partial(ask_for_files, self.app),
-            pygame.K_b: self._open_bin,
-            pygame.K_z: self._undo,
+        acts: dict[str, Callable[[], object]] = {
+            "ctrl+f": self.to_search,
+            "ctrl+e": self.do("export"),
+            "ctrl+d": self.do("copy"),
+            "ctrl+i": partial(ask_for_files, self.app),
+            "ctrl+b": self._open_bin,
+            "ctrl+z": self._undo,
+            "f2": self.do("edit"),
         }
-        act = acts.get(event.key) if event.mod & _CTRL else None
-        if event.key == pygame.K_F2:
-            act = self.do("edit")
-        elif event.key == pygame.K_ESCAPE and self.found.total and (self.filters.query or self.field.focused):
-            act = partial(self.field.set, "") if self.filters.query else self.to_list
+        if self.found.total and (self.filters.query or self.field.focused):
+            acts["esc"] = partial(self.field.set, "") if self.filters.query else self.to_list
+        act = acts.get(pressed(event))
         if act is not None:
             act()
         return act is not None
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Answer the keys of the chosen game, where nobody types."""
-        if event.mod & (_CTRL | pygame.KMOD_ALT):
-            return False
-        if event.key in _KEYS:
-            self.do(_KEYS[event.key])()
+        key = pressed(event)
+        if key in _KEYS:
+            self.do(_KEYS[key])()
             return True
-        stars = _STARS.get(event.key)
-        if stars is not None:
-            self.give_stars(stars)
-        return stars is not None
+        rates = key in _STARS
+        if rates:
+            self.give_stars(int(key))
+        return rates
 
 
 def _bloom(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
