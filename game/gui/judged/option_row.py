@@ -10,8 +10,7 @@ from game.engine.actions import Action, Discard
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLDEN, QUIET, TEXT_SOFT, Style
 from game.gui.table.paint.bars import Bar, paint_bar
-from game.gui.table.place.spots import EDGE, RATIO
-from game.gui.table.tile import front_and_back
+from game.gui.table.tile import front_and_back, loose_tiles
 from game.gui.widgets import Button
 from game.gui.widgets.base import Say, Size
 from game.session.judge.alike import sense_of
@@ -72,7 +71,7 @@ class OptionRow(Button):
     def wish(self, look: Look, room: int) -> Size:
         text = look.line_height(Style.SMALL) + (0 if self._brief else look.line_height(Style.TINY))
         pad = _CLOSE if self._brief else _PAD
-        return room, max(text, round(look.px(_TILE) * (RATIO + EDGE))) + look.px(2 * pad)
+        return room, max(text, loose_tiles.height(look.px(_TILE))) + look.px(2 * pad)
 
     def spoken(self, say: Say) -> str:
         return self.told.spoken
@@ -83,7 +82,7 @@ class OptionRow(Button):
         ink, soft = self.skin.ink, self.skin.ink if self.skin is GOLDEN else TEXT_SOFT
         left = inner.x
         if self.told.tile is not None:
-            tile = front_and_back.lying(self.told.tile, look.px(_TILE), 0, face_up=True)
+            tile = front_and_back.lying(self.told.tile, look.px(_TILE))
             surface.blit(tile, tile.get_rect(midleft=(left, inner.centery)))
             left += look.px(_TILE + _GAP)
         points = max(look.text_width(text, Style.SMALL_STRONG) for text in (self.told.points, "−00.0"))

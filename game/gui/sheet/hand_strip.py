@@ -152,7 +152,7 @@ def _paint(surface: pygame.Surface, one: Laid, x: int, y: int, width: int) -> No
     """Paint tiles side by side; the hidden ones show their backs, and round the first one may be a ring."""
     for at, piece in enumerate(one.group.pieces):
         if at in one.group.hidden:
-            surface.blit(front_and_back.lying(piece.face, width, 0, face_up=False), (x + at * width, y))
+            surface.blit(front_and_back.lying(piece.face, width, face_up=False), (x + at * width, y))
         else:
             loose_tiles.pieces_of(surface, (piece,), x + at * width, y, width)
     if one.ringed:

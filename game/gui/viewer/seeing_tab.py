@@ -49,7 +49,7 @@ class Strip(Widget):
             most = max(1, min(_MOST_SHOWN, (rect.width - round(_NUMBER * step)) // step))
         for n, (face, count) in enumerate(self.useful[:most]):
             x = rect.x + n * step
-            surface.blit(front_and_back.lying(face, width, 0, face_up=True), (x, rect.y))
+            surface.blit(front_and_back.lying(face, width), (x, rect.y))
             below = pygame.Rect(x, rect.y + high, width, look.line_height(Style.SMALL)).inflate(look.px(6), 0)
             look.write(surface, f"×{count}", below, Style.SMALL, TEXT_SOFT, align="center")
         if (others := len(self.useful) - most) > 0:

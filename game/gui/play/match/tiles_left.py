@@ -8,8 +8,8 @@ from game.gui.kit import draw
 from game.gui.kit.kept import Kept
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLD_LIGHT, GOOD, PANEL, TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.table.place.spots import EDGE, RATIO, Spot
-from game.gui.table.tile import front_and_back
+from game.gui.table.place.spots import RATIO, Spot
+from game.gui.table.tile import front_and_back, loose_tiles
 from game.gui.table.tile.rings_and_discs import paint_label
 from game.gui.table.time.show import Show
 from game.gui.table.told.counts import TileCount
@@ -48,7 +48,7 @@ def paint_board(
 
 
 def _paint_tile(surface: pygame.Surface, face: Kind, width: int, at: tuple[int, int], alpha: int) -> None:
-    picture = front_and_back.lying(face, width, 0, face_up=True)
+    picture = front_and_back.lying(face, width)
     surface.blit(draw.faint(picture, alpha) if alpha < 255 else picture, at)
 
 
@@ -76,7 +76,7 @@ class TilesLeft(Widget):
         return max(wide, title) + 2 * look.px(_PAD), high + 2 * look.px(_PAD)
 
     def _row_height(self, look: Look) -> int:
-        return round(look.px(_COUNTED) * (RATIO + EDGE)) + round(_DIGITS * look.line_height(Style.SMALL)) + look.px(2)
+        return loose_tiles.height(look.px(_COUNTED)) + round(_DIGITS * look.line_height(Style.SMALL)) + look.px(2)
 
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look
@@ -90,7 +90,7 @@ class TilesLeft(Widget):
 
     def _draw_row(self, surface: pygame.Surface, row: Sequence[Kind], left: Sequence[int], y: int) -> None:
         look, width = self.look, self.look.px(_COUNTED)
-        high = round(width * (RATIO + EDGE))
+        high = loose_tiles.height(width)
         for n, face in enumerate(row):
             x, count = self.rect.x + look.px(_PAD) + n * look.px(_STEP), max(0, left[face])
             _paint_tile(surface, face, width, (x, y), 255 if count else _GONE)
@@ -144,7 +144,7 @@ class CardBoard(Widget):
         return wide + 2 * look.px(_PAD), high + 2 * look.px(_PAD)
 
     def _row_height(self, look: Look) -> int:
-        return round(look.px(_TILE) * (RATIO + EDGE)) + look.line_height(Style.SMALL) + look.px(_GAP)
+        return loose_tiles.height(look.px(_TILE)) + look.line_height(Style.SMALL) + look.px(_GAP)
 
     def draw(self, surface: pygame.Surface) -> None:
         look, pad = self.look, self.look.px(_PAD)

@@ -56,7 +56,7 @@ def paint_tiles(
     x = right - sum(len(group) for group in groups) * width - (len(groups) - 1) * between
     for group in groups:
         for face, _ in group:
-            picture = front_and_back.lying(face, width, 0, face_up=True)
+            picture = front_and_back.lying(face, width)
             surface.blit(picture, (x, middle - picture.get_height() // 2))
             x += width
         x += between
