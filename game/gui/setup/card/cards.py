@@ -12,7 +12,7 @@ from game.gui.kit.theme import BAD, DANGER, GAP_LARGE, GAP_SMALL, PRIMARY, TEXT,
 from game.gui.program.choosing import choose
 from game.gui.program.dialog import Dialog
 from game.gui.program.file_chooser import Wish
-from game.gui.program.message import Answer, Message
+from game.gui.program.message import Answer, ask
 from game.gui.program.screen import Screen
 from game.gui.setup.card.card_picture import CardSheet
 from game.gui.setup.card.draft_file import DraftFile
@@ -211,12 +211,8 @@ class CardsScene(Screen):
         say, own = self.app.words.say, self.entry.own
         if own is None:
             return
-        answers = (
-            Answer(say("action.delete"), partial(self._delete, own), DANGER, "trash"),
-            Answer(say("action.cancel")),
-        )
-        title, sentence = self.say("delete_title"), self.say("delete_sentence", name=own.name)
-        self.app.push(Message(title, sentence, answers, icon="trash"))
+        delete = Answer(say("action.delete"), partial(self._delete, own), DANGER, "trash")
+        ask(self.app, self.say("delete_title"), self.say("delete_sentence", name=own.name), delete)
 
     def _delete(self, own: OwnText) -> None:
         self.app.attempt(lambda: own_texts.delete(own))
