@@ -8,16 +8,13 @@ from game.gui.kit.theme import (
     BAD,
     GAP,
     GAP_SMALL,
-    GOLD,
     GOOD,
     RED_DEEP,
-    RED_LIGHT,
-    TEXT,
+    SEAL,
     TEXT_DARK,
     TEXT_DARK_SOFT,
     TEXT_SOFT,
     Colour,
-    Skin,
     Style,
     tone,
 )
@@ -34,7 +31,6 @@ _PROOF = 26
 _ROW = 44
 _PAYMENT = 58
 _WIND = 30
-_BADGE = Skin(RED_LIGHT, RED_DEEP, GOLD, TEXT)
 GAIN = (22, 104, 62)
 LOSS = (150, 28, 24)
 _HAIRLINE = tone(TEXT_DARK_SOFT, (246, 234, 208), 0.7)
@@ -184,7 +180,7 @@ class Banner(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look
-        surface.blit(draw.rounded(self.rect.size, look.px(10), _BADGE, look.px(1.5)), self.rect)
+        surface.blit(draw.rounded(self.rect.size, look.px(10), SEAL, look.px(1.5)), self.rect)
         inner = self.rect.inflate(-2 * look.px(24), -2 * look.px(8))
         if self.tile is not None:
             width = look.px(48)

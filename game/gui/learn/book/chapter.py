@@ -16,10 +16,9 @@ from game.gui.kit.theme import (
     GAP,
     GAP_LARGE,
     GAP_SMALL,
-    GOLD,
     GOLD_DEEP,
     RED_DEEP,
-    RED_LIGHT,
+    SEAL,
     TEXT,
     TEXT_DARK,
     TEXT_DARK_SOFT,
@@ -40,7 +39,6 @@ from game.words.options import group_name, option_name, option_sentence, value_n
 
 _T = TypeVar("_T")
 _RULE = (360, 12)
-_SEAL = Skin(RED_LIGHT, RED_DEEP, GOLD, TEXT)
 _ABSENT = Skin((170, 146, 116), (140, 116, 90), GOLD_DEEP, TEXT)
 _STAR = 16
 
@@ -216,7 +214,7 @@ class Heading(Widget):
             box = pygame.Rect(left, self.rect.y + (len(lines) - 1) * step, look.px(_STAR), step)
             look.icon(surface, "star", box, GOLD_DEEP)
         seal = pygame.Rect((0, 0), self._badge_size(look)).move_to(topright=self.rect.topright)
-        surface.blit(draw.rounded(seal.size, seal.height // 2, _ABSENT if self.quiet else _SEAL, look.px(1)), seal)
+        surface.blit(draw.rounded(seal.size, seal.height // 2, _ABSENT if self.quiet else SEAL, look.px(1)), seal)
         look.write(surface, self.badge, seal.inflate(2, 0), Style.STRONG, align="center")
         note = pygame.Rect(seal.bottomleft, (self._side(look), look.line_height(Style.SMALL)))
         note.right = self.rect.right

@@ -17,6 +17,7 @@ from game.gui.kit.theme import (
     IVORY,
     LACQUER,
     LACQUER_DEEP,
+    PALE,
     PANEL,
     RED,
     RED_DEEP,
@@ -36,7 +37,6 @@ from game.words.numbers import signed
 from game.words.spoken import seat_wind
 
 _LIT = Skin(tone(PANEL.top, RED, 0.45), tone(PANEL.bottom, RED_DEEP, 0.35), GOLD_LIGHT, TEXT)
-_PALE = Skin((222, 232, 228), (180, 200, 196), (240, 246, 243), (30, 56, 52))
 _DIMMED = 178  # how much of a ghost's plate is seen while it does nothing, of 255
 _DOTS = 3
 _WINDS, _GLYPHS = ("east", "south", "west", "north"), "東南西北"
@@ -178,16 +178,16 @@ def paint_medal(surface: pygame.Surface, box: pygame.Rect, wind: int | None, loo
 def _ghost(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -> None:
     """Draw the pale plate of a seat at which nobody sits: its sign and its name."""
     if plate.acts:
-        shine(surface, box, box.height // 2, look.px(10), 190, _PALE.top)
-    sheet = draw.rounded(box.size, box.height // 2, _PALE, look.px(1.6))
+        shine(surface, box, box.height // 2, look.px(10), 190, PALE.top)
+    sheet = draw.rounded(box.size, box.height // 2, PALE, look.px(1.6))
     surface.blit(sheet if plate.acts else draw.faint(sheet, _DIMMED), box)
     side = round(box.height * 0.66)
     sign = pygame.Rect(box.x + round(box.height * 0.3), box.centery - side // 2, side, side)
-    look.icon(surface, "ghost", sign, _PALE.ink)
+    look.icon(surface, "ghost", sign, PALE.ink)
     left = sign.right + look.px(6)
     words = pygame.Rect(left, box.y, box.right - round(box.height * 0.3) - left, box.height)
     own = shrunk(look, lambda one: one.text_width(plate.name, Style.SMALL_STRONG) <= words.width)
-    own.write(surface, plate.name, words, Style.SMALL_STRONG, _PALE.ink, may_cut=True)
+    own.write(surface, plate.name, words, Style.SMALL_STRONG, PALE.ink, may_cut=True)
 
 
 def paint_thinking(surface: pygame.Surface, box: pygame.Rect, look: Look, seconds: float) -> None:
