@@ -7,7 +7,7 @@ import pygame
 
 from game.gui.widgets.base import ARROW_KEYS, Point, Widget, ancestors, walk
 
-_PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
+PAGE_KEYS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 _SIDEWAYS = 2.5  # how much farther a widget counts that lies beside the way of an arrow key
 _REPEAT = (380, 40)  # milliseconds until a held key repeats, and between two
 
@@ -176,7 +176,7 @@ class FocusRing:
     def turn_page(self, key: int) -> bool:
         """Scroll what the focus lies in, or else the first that scrolls, so that one can read what has no controls."""
         around = reversed(ancestors(self.root, self.focus)) if self.focus else ()
-        return any(one.turn_page(_PAGES[key]) for one in (*around, *walk(self.root))) if key in _PAGES else False
+        return any(one.turn_page(PAGE_KEYS[key]) for one in (*around, *walk(self.root))) if key in PAGE_KEYS else False
 
     def _step(self, step: int) -> bool:
         stops = self.stops()

@@ -40,6 +40,7 @@ from game.gui.widgets import (
     Widget,
 )
 from game.gui.widgets.highlight import ON_PAPER
+from game.gui.widgets.ring import PAGE_KEYS
 from game.rules.book.book import Book
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.ruleset import Ruleset
@@ -55,7 +56,6 @@ _PAD_SLIM = 12
 _GAMES = 240
 _COUNT = Skin(ON_PAPER.colour, ON_PAPER.colour, GOLD_DEEP, TEXT_DARK)
 _TURNS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
-_PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 
 
 class RulesScene(Screen):
@@ -253,8 +253,8 @@ class RulesScene(Screen):
         if event.key == pygame.K_ESCAPE and self.query:
             self.field.set("")
             return True
-        if event.key in _PAGES:
-            return self.text.key_down(event) or self._turn_page(_PAGES[event.key])
+        if event.key in PAGE_KEYS:
+            return self.text.key_down(event) or self._turn_page(PAGE_KEYS[event.key])
         plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
         if event.key in _TURNS and plain and self.ring.focus in (None, self.list, self.contents, self.text):
             return self._turn(_TURNS[event.key])

@@ -16,7 +16,7 @@ from game.gui.table.place.regions import Regions, regions
 from game.gui.table.place.seating import seating_of
 from game.gui.table.place.spots import Rect
 from game.gui.table.time.motion import Motion, length, plan
-from game.gui.table.time.phases import BREAK, DEAL, FLOWERS, SEATS, WALL, phase_of
+from game.gui.table.time.phases import BREAK, DEAL, FLOWERS, OPENING, SEATS, WALL, phase_of
 from game.gui.table.time.playhead import Playhead, Speed
 from game.record.timeline import Timeline
 from game.rules.ruleset import Ruleset
@@ -25,7 +25,6 @@ from game.tiles.kinds import Tile
 _CALM = 0.75  # with reduced motion a fact takes this share of its time
 BRISK = 0.47  # and so does all of the ceremony before the first decision, unless one wants it slow
 _KEPT = 8  # tables whose spots are kept
-_DEALING = (Phase.DEAL, Phase.FLOWERS)
 _CEREMONY = (SEATS, WALL, BREAK, DEAL, FLOWERS)
 _WAITS = (Speed.SLOW, Speed.NORMAL)
 _SLOW = 0.9  # seconds that a slow player thinks
@@ -213,12 +212,12 @@ class Show:
     def in_ceremony(self) -> bool:
         """True if the draw for seats, the wall, the dice, the deal or the first flowers are being shown."""
         opens = isinstance(self.event, facts.SeatsDrawn | facts.HandStarted)
-        return opens or (self.event is not None and self.table.phase in _DEALING)
+        return opens or (self.event is not None and self.table.phase in OPENING)
 
     def ceremony_end(self) -> int:
         """Return the number of facts after which the ceremony under way is over, as far as is known."""
         index = self.playhead.index
-        while index < len(self.timeline) and self.timeline.table(index + 1).phase in (Phase.IDLE, *_DEALING):
+        while index < len(self.timeline) and self.timeline.table(index + 1).phase in (Phase.IDLE, *OPENING):
             if isinstance(self.timeline.events[index], facts.HandEnded):
                 break
             index += 1
