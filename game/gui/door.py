@@ -126,10 +126,8 @@ class Door(Widget):
         if self.picture.height >= px(_LEAST_PICTURE) - px(_EDGE) and not self.flat:
             box = self.picture.move(0, up)
             draw.panel(surface, box, px(RADIUS - 2), CLOTH_SKIN, border=px(1))
-            clip = surface.get_clip()
-            surface.set_clip(box.clip(clip))
-            self._paint(surface, box, look)
-            surface.set_clip(clip)
+            with draw.within(surface, box):
+                self._paint(surface, box, look)
         self._write(surface, self.said.move(0, up))
         super().draw(surface)
 
@@ -138,8 +136,7 @@ class Door(Widget):
         high = look.line_height(Style.HEADING)
         head = pygame.Rect(box.x, box.y, box.width, high)
         look.write(surface, self.title, head, Style.HEADING, TEXT if self.is_lit else TEXT_GOLD)
-        cap = pygame.Rect(0, 0, look.px(24), look.px(24))
-        cap.midright = head.midright
+        cap = pygame.Rect(0, 0, look.px(24), look.px(24)).move_to(midright=head.midright)
         surface.blit(draw.rounded(cap.size, look.px(5), lit(QUIET, 0.0), look.px(1)), cap)
         look.write(surface, self.cap, cap, Style.SMALL_STRONG, TEXT_SOFT, align="center")
         below = pygame.Rect(box.x, head.bottom + look.px(4), box.width, box.bottom - head.bottom - look.px(4))

@@ -19,7 +19,7 @@ from game import paths
 from game.errors import Broken, GameError, NotAllowed, Unreadable
 from game.gui.left_matches import LeftMatches, Place
 from game.gui.program.saved.daily_games import DailyGames
-from game.gui.program.scene import App, LeftGame, NewGame, Scene
+from game.gui.program.scene import App, Games, LeftGame, NewGame, Scene
 from game.local_time import local_now
 from game.record.lines import GHOST, PERSON
 from game.record.locks import InUse, hold_match
@@ -41,7 +41,7 @@ _Way = tuple[str, str, Callable[[App], object]]  # a way to go on: its key in th
 _SEED_BYTES = 8
 
 
-class PlayerGames:
+class PlayerGames(Games):
     """Everything that scenes ask about games."""
 
     def __init__(
@@ -55,13 +55,11 @@ class PlayerGames:
         self._behind: list[Match] = []
         #: The file of the match that was begun or gone on with last.
         self.path: Path | None = None
-        #: What is done in place of the standing when a match is over (`play --exit`).
         self.on_over: Callable[[], object] | None = None
         self.daily = DailyGames(self.folder, clock)
 
     @cached_property
     def library(self) -> "Library":
-        """The saved games."""
         from game.gui.program.saved.library import Library  # noqa: PLC0415  (start-up time)
 
         return Library(self.folder, (paths.resource("saves"),))
@@ -79,20 +77,12 @@ class PlayerGames:
     # --- the match that was left ---------------------------------------------------------------------------------
 
     def left(self) -> LeftGame | None:
-        """Return the newest match of a person that can be gone on with."""
         return self._left.newest()
 
     def open_matches(self) -> Sequence[LeftGame]:
-        """Return all matches of a person that can be gone on with, the one that was left last first."""
         return self._left.all()
 
     def go_on(self, path: Path | None = None) -> Scene:
-        """
-        Go on with a match, the one that was left last if none is named.
-
-        Where it is under way in another window, give a question what to do. Raises GameError where nothing can be done;
-        what is damaged does not stand in the way of an older match the next time.
-        """
         place = self._left.find() if path is None else None
         file = place.path if place is not None else path
         if file is None:
@@ -154,13 +144,11 @@ class PlayerGames:
     # --- beginning a match ---------------------------------------------------------------------------------------
 
     def kinds(self) -> Sequence[str]:
-        """Return the keys of the agents that can be played against."""
         from game.agents.levels.catalogue import OFFERED  # noqa: PLC0415  (start-up time)
 
         return OFFERED
 
     def new_seed(self) -> str:
-        """Return a fresh seed: 16 random hex digits."""
         return secrets.token_hex(_SEED_BYTES)
 
     def names_for(self, players: "Sequence[Player]", person: str) -> list[str]:
@@ -173,13 +161,11 @@ class PlayerGames:
         return [you if player.agent == PERSON else next(others) for player in players]
 
     def personas(self) -> "Personas":
-        """Return the personas that there are, as their files say now."""
         from game.session.opponents.personas import personas  # noqa: PLC0415  (start-up time)
 
         return personas(paths.personas_folder())
 
     def start(self, game: NewGame) -> Scene:
-        """Begin the match that was asked for; return the table, or where a match is open a question what to do."""
         left = self.left()
         return self._started(game) if left is None else self._beside(left, lambda: self._started(game))
 
@@ -224,12 +210,6 @@ class PlayerGames:
         return match
 
     def play_day(self, day: date, name: str, face: str) -> Scene:
-        """
-        Begin the match of a day, or go on with it; return the table.
-
-        Raises NotAllowed for a day without a deal, or a day to come. A deal that was played already is played once
-        more, and its first result stays.
-        """
         file = self.daily.under_way(day)
         if file is not None:
             return self.go_on(file)
@@ -240,7 +220,6 @@ class PlayerGames:
         return scene
 
     def play_again(self, header: "Header") -> Scene:
-        """Begin another match with the same house rules and players; return the table."""
         from game.session.opponents.player import player_at  # noqa: PLC0415  (start-up time)
 
         seats = [seat for seat in header.seats if seat.agent != GHOST]
@@ -248,7 +227,6 @@ class PlayerGames:
         return self.sit(self.begin(header.rules, players, names, self.new_seed()))
 
     def deal_again(self, path: Path, seat: int | None = None) -> Scene:
-        """Return the table of a new match with the deal of a saved game, the person at a seat (None: the same)."""
         from game.record.header import header_of  # noqa: PLC0415  (start-up time)
         from game.session.redeal import from_seat, same_deal  # noqa: PLC0415  (start-up time)
 
@@ -267,13 +245,11 @@ class PlayerGames:
         return PlayScene(match)
 
     def note(self, header: "Header", path: Path, at: "At") -> Scene:
-        """Return the dialog in which one writes about a moment of a match."""
         from game.gui.viewer.notes.quick_note import QuickNote  # noqa: PLC0415  (start-up time)
 
         return QuickNote(header, path, at)
 
     def ended(self, match: "Match") -> date | None:
-        """Keep what was reached in the deal of a day, and tag its game; return the day, None for any other match."""
         path = self._path_of(match)
         day = None if path is None else self.daily.ended(match, path)
         if path is not None and day is not None:
@@ -282,7 +258,6 @@ class PlayerGames:
         return day
 
     def keep_review(self, match: "Match", part: "Part") -> None:
-        """Keep the review of a hand beside its match; one that cannot be written is made anew when it is asked for."""
         from game.agents.levels.catalogue import strongest  # noqa: PLC0415  (start-up time)
         from game.gui.play.help.weigher import DEPTH  # noqa: PLC0415  (start-up time)
         from game.record.files import review_path  # noqa: PLC0415  (start-up time)
@@ -312,12 +287,6 @@ class PlayerGames:
         return viewer
 
     def review(self, path: Path, end: int | None = None, at: int | None = None) -> "ViewerScene":
-        """
-        Return the viewer with the review of a game, which begins by itself and goes to the first costly choice.
-
-        It stays at the choice after `at` facts where one is given.
-        Of a match under way, which is shown up to the fact number `end`, these are the choices of its last hand.
-        """
         from game.session.review.hand_review import hands_of  # noqa: PLC0415  (start-up time)
 
         viewer = self.open(path, beside="review", end=end)
@@ -327,14 +296,12 @@ class PlayerGames:
         return viewer
 
     def watch(self, path: Path) -> Scene:
-        """Return the viewer, which plays a match from where there is something to be seen: before its first discard."""
         viewer = self.open(path)
         viewer.begin_at(viewer.chapters.first_turn)
         viewer.travel.toggle()
         return viewer
 
     def open_copy(self, path: Path, at: tuple[int, int] | None = None) -> Scene:
-        """Copy a game to one's own folder, and return the viewer of the copy."""
         from game.record.files import load_bytes  # noqa: PLC0415  (start-up time)
         from game.record.journal import create  # noqa: PLC0415  (start-up time)
         from game.record.replay import read  # noqa: PLC0415  (start-up time)
@@ -345,7 +312,6 @@ class PlayerGames:
     # --- leaving it ----------------------------------------------------------------------------------------------
 
     def let_go(self, path: Path) -> None:
-        """Close the journal of a match that is going to be moved, deleted or gone on with."""
         if self._running is not None and self._path_of(self._running) == path:
             self._close_journal()
         for match in [match for match in self._behind if self._path_of(match) == path]:

@@ -29,8 +29,8 @@ class Balloon(Widget):
     def wish(self, look: Look, room: int) -> Size:
         wide = min(room, look.px(_WIDTH))
         inner = wide - 2 * look.px(_PAD) - look.px(_TAIL)
-        lines = len(look.wrap(self.title, inner, Style.SUBHEADING)) * look.line_height(Style.SUBHEADING)
-        return wide, lines + len(look.wrap(self.words, inner)) * look.line_height() + 2 * look.px(GAP)
+        lines = look.text_height(self.title, inner, Style.SUBHEADING) + look.text_height(self.words, inner)
+        return wide, lines + 2 * look.px(GAP)
 
     def draw(self, surface: pygame.Surface) -> None:
         look, px = self.look, self.look.px

@@ -12,7 +12,7 @@ import pygame
 from game.gui import greeting
 from game.gui.door import Door, DoorButton, Paint
 from game.gui.door_pictures import paint_fan, paint_lessons, paint_week
-from game.gui.kit import materials, ornaments
+from game.gui.kit import draw, materials, ornaments
 from game.gui.kit.look import Look
 from game.gui.kit.theme import DESIGN_HEIGHT, GAP, GAP_SMALL, PRIMARY, QUIET, TEXT_GOLD, Style
 from game.gui.next_lesson import LessonShelf, first_to_do
@@ -252,7 +252,6 @@ class Home(Screen):
 
     @property
     def busy(self) -> bool:
-        """Return True if petals fall, a widget moves, or the lessons are still to come."""
         falls = not self.app.look.reduced_motion and self._still_for < _PETALS_REST
         return falls or not self._had_lessons or super().busy
 
@@ -260,12 +259,10 @@ class Home(Screen):
         look = self.app.look
         materials.spread(surface, look.px(FRAME))
         inner = surface.get_rect().inflate(-2 * look.px(FRAME), -2 * look.px(FRAME))
-        clip = surface.get_clip()
-        surface.set_clip(inner)
-        bough = ornaments.branch(round(0.7 * self.branch_width()))
-        surface.blit(bough, bough.get_rect(topright=inner.topright))
-        self._draw_petals(surface, inner)
-        surface.set_clip(clip)
+        with draw.within(surface, inner):
+            bough = ornaments.branch(round(0.7 * self.branch_width()))
+            surface.blit(bough, bough.get_rect(topright=inner.topright))
+            self._draw_petals(surface, inner)
 
     def _draw_petals(self, surface: pygame.Surface, inner: pygame.Rect) -> None:
         seconds = 0.0 if self.app.look.reduced_motion else self._seconds

@@ -66,7 +66,7 @@ def _chosen(words: Words, heading: str, action: Action, ink: Colour, points: str
     kind = action.tile.kind
 
     def paint(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
-        tile = front_and_back.lying(kind, look.px(_TILE), 0, face_up=True)
+        tile = front_and_back.lying(kind, look.px(_TILE))
         surface.blit(tile, tile.get_rect(midtop=box.midtop))
 
     return Row(Picture((_TILE, _TILE * (RATIO + EDGE)), paint), column, gap=8)

@@ -10,8 +10,7 @@ from game.engine.actions import Action, Discard
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLDEN, QUIET, TEXT_SOFT, Style
 from game.gui.table.paint.bars import Bar, paint_bar
-from game.gui.table.place.spots import EDGE, RATIO
-from game.gui.table.tile import front_and_back
+from game.gui.table.tile import front_and_back, loose_tiles
 from game.gui.widgets import Button
 from game.gui.widgets.base import Say, Size
 from game.session.judge.alike import sense_of
@@ -70,10 +69,9 @@ class OptionRow(Button):
             self.tip = told.tip
 
     def wish(self, look: Look, room: int) -> Size:
-        """Ask for the lines of text, or a tile."""
         text = look.line_height(Style.SMALL) + (0 if self._brief else look.line_height(Style.TINY))
         pad = _CLOSE if self._brief else _PAD
-        return room, max(text, round(look.px(_TILE) * (RATIO + EDGE))) + look.px(2 * pad)
+        return room, max(text, loose_tiles.height(look.px(_TILE))) + look.px(2 * pad)
 
     def spoken(self, say: Say) -> str:
         return self.told.spoken
@@ -84,14 +82,13 @@ class OptionRow(Button):
         ink, soft = self.skin.ink, self.skin.ink if self.skin is GOLDEN else TEXT_SOFT
         left = inner.x
         if self.told.tile is not None:
-            tile = front_and_back.lying(self.told.tile, look.px(_TILE), 0, face_up=True)
+            tile = front_and_back.lying(self.told.tile, look.px(_TILE))
             surface.blit(tile, tile.get_rect(midleft=(left, inner.centery)))
             left += look.px(_TILE + _GAP)
         points = max(look.text_width(text, Style.SMALL_STRONG) for text in (self.told.points, "−00.0"))
         right = inner.right - points - look.px(_GAP)
         wide = min(look.px(_WIDE), round((1 if self._brief else _SHARE) * (right - left)))
-        bar = pygame.Rect(0, 0, wide, look.px(_BAR))
-        bar.midright = (right, inner.centery)
+        bar = pygame.Rect(0, 0, wide, look.px(_BAR)).move_to(midright=(right, inner.centery))
         if self._brief and self.told.deed:
             until = inner.right - look.text_width(self.told.points, Style.SMALL_STRONG) - look.px(_CLOSE)
             line = pygame.Rect(left, face.y + look.px(_CLOSE), until - left, look.line_height(Style.TINY))

@@ -2,8 +2,8 @@
 
 import pygame
 
-from game.gui.kit import draw, fonts
 from game.gui.kit.theme import Colour, Skin
+from game.gui.table.tile import rings_and_discs
 from game.session.review.judgement import BLUNDER, INACCURACY, MISTAKE, Judgement
 
 #: The signs, the worst first.
@@ -22,7 +22,4 @@ def sign_of(one: Judgement) -> str:
 def paint_sign(surface: pygame.Surface, centre: tuple[int, int], side: int, sign: str) -> None:
     """Draw a sign in a disc so many pixels wide."""
     colour = COLOURS[sign]
-    disc = draw.rounded((side, side), side // 2, Skin(colour, colour, colour, _INK), 1)
-    surface.blit(disc, disc.get_rect(center=centre))
-    text = fonts.line(sign, round(side * 0.66), True, _INK)
-    surface.blit(text, text.get_rect(center=centre))
+    rings_and_discs.paint_sign(surface, centre, side, sign, Skin(colour, colour, colour, _INK), edge=1)

@@ -38,6 +38,13 @@ def within(surface: pygame.Surface, box: pygame.Rect) -> Iterator[None]:
         surface.set_clip(before)
 
 
+def faint(picture: pygame.Surface, alpha: int) -> pygame.Surface:
+    """Return a copy of a picture of which so much is seen, of 255."""
+    copy = picture.copy()
+    copy.set_alpha(alpha)
+    return copy
+
+
 def from_svg(markup: str, size: tuple[int, int]) -> pygame.Surface:
     """Raster SVG text at an exact size."""
     return pygame.image.load_sized_svg(io.BytesIO(markup.encode()), size).convert_alpha()

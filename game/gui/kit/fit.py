@@ -8,6 +8,7 @@ if TYPE_CHECKING:
 
 _T = TypeVar("_T")
 _LESS = 0.96  # of the scale, from one try to the next
+_SMALLER, _TRIES = 0.95, 30  # where letters may be as small as they must
 
 
 def largest(tried: Iterable[_T], fits: Callable[[_T], bool]) -> _T:
@@ -29,6 +30,11 @@ def fitting(look: "Look", wish: "Callable[[Look], tuple[int, int]]", room: tuple
         return wide <= room[0] and high <= room[1]
 
     return largest(_smaller(look, usual), fits)
+
+
+def shrunk(look: "Look", fits: "Callable[[Look], bool]") -> "Look":
+    """Return the largest look, from the one that is wanted far down, at which something fits."""
+    return largest((look.at(look.scale * _SMALLER**step) for step in range(_TRIES)), fits)
 
 
 def _smaller(look: "Look", least: float) -> "Iterator[Look]":

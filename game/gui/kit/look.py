@@ -87,6 +87,10 @@ class Look:
         """Return how wide a line is in real pixels."""
         return fonts.width(text, self.px(style.size), style.bold)
 
+    def text_height(self, text: str, room: int, style: Style = Style.BODY) -> int:
+        """Return how high a text is whose lines may be `room` real pixels wide; 0 for none."""
+        return len(self.wrap(text, room, style)) * self.line_height(style) if text else 0
+
     def line_height(self, style: Style = Style.BODY) -> int:
         """Return the distance between lines in real pixels."""
         return fonts.height(self.px(style.size), style.bold)
@@ -147,6 +151,14 @@ class Look:
         if text and len(lines) * step > box.height:
             self.spills.append(Spill(text, len(lines) * step, box.height))
         return len(lines) * step
+
+    def lines(self, surface: pygame.Surface, box: pygame.Rect, *lines: tuple[str, Style, Colour]) -> None:
+        """Write lines below one another into the middle of a box; what is too long is cut."""
+        y = box.centery - sum(self.line_height(style) for _, style, _ in lines) // 2
+        for text, style, colour in lines:
+            line = pygame.Rect(box.x, y, box.width, self.line_height(style))
+            self.write(surface, text, line, style, colour, may_cut=True)
+            y = line.bottom
 
     def icon(self, surface: pygame.Surface, name: str, box: pygame.Rect, colour: Colour = TEXT) -> None:
         """Draw an icon in the middle of a box, as large as fits; a missing one draws nothing."""

@@ -6,8 +6,7 @@ from pathlib import Path
 import pygame
 
 from game.gui.kit.theme import DANGER, TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.library.game_list import write_lines
-from game.gui.program.message import Answer, Message
+from game.gui.program.message import Answer, ask
 from game.gui.program.scene import App
 from game.gui.program.screen import Screen
 from game.gui.widgets import Button, Label, ListBox, Paragraph, Row, Spacer, Widget
@@ -95,9 +94,8 @@ class BinScene(Screen):
             self.lay_out()
 
         say = self.app.words.say
-        answers = (Answer(say("library.bin_clear"), clear, DANGER, "trash"), Answer(say("action.cancel")))
         sentence = say("library.bin_ask", count=len(self.games))
-        self.app.push(Message(say("library.bin_ask_title"), sentence, answers, icon="trash"))
+        ask(self.app, say("library.bin_ask_title"), sentence, Answer(say("library.bin_clear"), clear, DANGER, "trash"))
 
     def _paint(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
         look, game = self.app.look, self.games[index]
@@ -106,5 +104,5 @@ class BinScene(Screen):
         name, who = saved_games.in_bin(look.words, _look_at(game))
         left = pygame.Rect(row.topleft, (look.px(_DATE), row.height))
         right = pygame.Rect(left.topright, (row.right - left.right, row.height))
-        write_lines(surface, look, left, (day, Style.STRONG, TEXT), (deleted, Style.SMALL, TEXT_SOFT))
-        write_lines(surface, look, right, (name, Style.STRONG, TEXT_GOLD), (who, Style.SMALL, TEXT_SOFT))
+        look.lines(surface, left, (day, Style.STRONG, TEXT), (deleted, Style.SMALL, TEXT_SOFT))
+        look.lines(surface, right, (name, Style.STRONG, TEXT_GOLD), (who, Style.SMALL, TEXT_SOFT))

@@ -6,7 +6,7 @@ from functools import partial
 from game.gui.kit.theme import BAD, DANGER, GAP_SMALL, QUIET, Style
 from game.gui.library.dialogs import Field, Form
 from game.gui.program.dialog import NameDialog
-from game.gui.program.message import Answer, Message
+from game.gui.program.message import Answer, ask
 from game.gui.widgets import Button, Column, Divider, Paragraph, Row, Scroll, Spacer, Toggle, Widget
 from game.record.index.game import Game
 from game.record.saved.collections import Collection, Collections
@@ -98,6 +98,5 @@ class Collecting(NameDialog):
         def delete() -> None:
             self._do(lambda: self._shelf.forget(one), "name")
 
-        answers = (Answer(say("library.collect_delete"), delete, DANGER, "trash"), Answer(say("action.cancel")))
-        sentence = say("library.collect_delete_sentence", name=one.name)
-        self.app.push(Message(say("library.collect_delete_title"), sentence, answers, icon="trash"))
+        title, sentence = say("library.collect_delete_title"), say("library.collect_delete_sentence", name=one.name)
+        ask(self.app, title, sentence, Answer(say("library.collect_delete"), delete, DANGER, "trash"))

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from game.errors import GameError, NotAllowed, Unreadable
 from game.gui.library.dialogs import Field, Form, SeatChoice
-from game.gui.program.message import Answer, Message
+from game.gui.program.message import Answer, ask
 from game.gui.program.scene import App
 from game.record.files import stem_of
 from game.record.header import header_of
@@ -47,8 +47,8 @@ def _deal_again(app: App, game: Game) -> None:
     def begin() -> None:
         app.attempt(lambda: app.push(app.games.deal_again(game.path)))
 
-    answers = (Answer(say("library.again_begin"), begin, icon="dice"), Answer(say("action.cancel")))
-    app.push(Message(say("library.again_title"), say("library.again_sentence"), answers, icon="dice"))
+    answer = Answer(say("library.again_begin"), begin, icon="dice")
+    ask(app, say("library.again_title"), say("library.again_sentence"), answer)
 
 
 def _ask_for_seat(app: App, game: Game) -> None:

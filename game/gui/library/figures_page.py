@@ -9,15 +9,14 @@ import pygame
 
 from game.agents.levels.catalogue import OFFERED
 from game.errors import GameError
-from game.gui.kit import draw, fonts, plot
-from game.gui.kit.look import Look
-from game.gui.kit.theme import FIELD, GAP, GAP_SMALL, GOLDEN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit import fonts
+from game.gui.kit.theme import GAP, GAP_SMALL, GOLDEN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.library import deeds
 from game.gui.library.figures import KEYS, Figures, Played, counter, figures_of, houses_of, played_in
-from game.gui.library.game_list import write_lines
 from game.gui.program.looking_in import LooksIntoFiles
 from game.gui.sheet.hand_strip import best_hand
-from game.gui.widgets import Button, Column, Label, Padded, Panel, Paragraph, Picture, Row, Scroll, Spacer, Widget
+from game.gui.widgets import Button, Column, Label, Padded, Panel, Paragraph, Row, Scroll, Spacer, Widget
+from game.gui.widgets.chart import chart
 from game.gui.widgets.dropdown import Dropdown
 from game.gui.widgets.listing import ListBox
 from game.record.files import review_path
@@ -50,6 +49,7 @@ class FiguresScene(LooksIntoFiles):
     """All matches of the person, or those of one game or against one kind of opponent."""
 
     first_focus = "figure hands"
+    word_keys = "figures"
     _taking = False  # whether matches are still to be taken
     _working = False  # whether there is a step to come
 
@@ -129,16 +129,13 @@ class FiguresScene(LooksIntoFiles):
 
     # --- what it looks like --------------------------------------------------------------------------------------
 
-    def _say(self, key: str, **parameters: object) -> str:
-        return self.app.words.say(f"figures.{key}", **parameters)
-
     def build(self) -> Widget:
-        title, waiting = self._say("title"), self.app.games.library.waiting
+        title, waiting = self.say("title"), self.app.games.library.waiting
         if waiting or self._taking:
             count = waiting or len(self.app.games.library.games(Wanted(sample=False))) - len(self._played)
-            return self.page(title, self._filters(), Paragraph(self._say("reading", count=max(1, count))))
+            return self.page(title, self._filters(), Paragraph(self.say("reading", count=max(1, count))))
         if not self.figures.matches:
-            none = Paragraph(self._say("none"))
+            none = Paragraph(self.say("none"))
             return self.page(title, self._filters(), none, Spacer(grow=1))
         left = Column(*self._numbers(), gap=4)
         right = Column(*self._over_time(), *self._best_hand(), *self._behind())
@@ -150,8 +147,8 @@ class FiguresScene(LooksIntoFiles):
     def _filters(self) -> Widget:
         say = self.app.words.say
         games = [("", say("library.game_any")), *((key, say(f"ruleset.{key}")) for key in GAMES)]
-        against = ((key, self._say("against", kind=say(f"kind.{key}"))) for key in OFFERED)
-        kinds = [("", self._say("against_any")), *against]
+        against = ((key, self.say("against", kind=say(f"kind.{key}"))) for key in OFFERED)
+        kinds = [("", self.say("against_any")), *against]
         chosen = (
             Dropdown(games, self.ruleset, lambda key: self._choose(ruleset=key, house=""), key="game"),
             Dropdown(self._houses(), self.house, lambda key: self._choose(house=key), key="house"),
@@ -162,7 +159,7 @@ class FiguresScene(LooksIntoFiles):
     def _houses(self) -> list[tuple[str, str]]:
         """Return the house rules by which was played, each in a few words."""
         words, look = self.app.words, self.app.look
-        found = [("", self._say("house_any"))]
+        found = [("", self.say("house_any"))]
         for key, facts in self._played_by.items():
             label = saved_games.house_label(words, facts, with_game=not self.ruleset)
             found.append((key, fonts.cut(label, look.px(_HOUSE), look.px(Style.BODY.size), Style.BODY.bold)))
@@ -186,7 +183,7 @@ class FiguresScene(LooksIntoFiles):
         costs = {key: self._each(lost, key) for key in kinds}
         rows = {f"{ROW}{key}": str(count) for key, count in figures.rows[:_MOST_ROWS]}
         wide = max(look.text_width(value, Style.SMALL_STRONG) for value in hands.values()) / look.scale + 1
-        heads = "", self._say("lost_in", count=len(figures.reviewed)), self._say("rows")
+        heads = "", self.say("lost_in", count=len(figures.reviewed)), self.say("rows")
         found: list[Widget] = []
         for head, values in zip(heads, (hands, costs, rows), strict=True):
             if head and values:
@@ -211,14 +208,9 @@ class FiguresScene(LooksIntoFiles):
 
     def _over_time(self) -> list[Widget]:
         history = [[points] for points in self.figures.over_time(self.shown)]
-
-        def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-            surface.blit(draw.rounded(rect.size, look.px(8), FIELD, look.px(1)), rect)
-            plot.scores(surface, rect.inflate(-look.px(12), -look.px(8)), look, 1, history)
-
         name = self._name("points" if self.shown == "mean" else self.shown)
         title = Label(over_time(self.app.words, self.shown, name), Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
-        return [title, Picture((1000, _PLOT), paint)]
+        return [title, chart(1, history, _PLOT)]
 
     def _best_hand(self) -> list[Widget]:
         behind = self.figures.behind("best")
@@ -236,7 +228,7 @@ class FiguresScene(LooksIntoFiles):
             deeds.attempt(self.app, self._matches[index].game, "open", deeds.DEEDS["open"])
 
         box = ListBox(len(self._matches), self._paint, height=_ROW, on_open=open_match, key="matches")
-        told = self._say("behind", name=self._name(self.shown), count=len(self._matches))
+        told = self.say("behind", name=self._name(self.shown), count=len(self._matches))
         title = Label(told, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
         return [title, Padded(box, 0) if self.narrow else box]
 
@@ -249,7 +241,7 @@ class FiguresScene(LooksIntoFiles):
         left = row.copy()
         left.width -= look.text_width(told, Style.STRONG) + look.px(GAP)
         name, about = saved_games.heading(look.words, one.game), saved_games.about(look.words, one.game)
-        write_lines(surface, look, left, (name, Style.STRONG, TEXT), (about, Style.SMALL, TEXT_SOFT))
+        look.lines(surface, left, (name, Style.STRONG, TEXT), (about, Style.SMALL, TEXT_SOFT))
         look.write(surface, told, row, Style.STRONG, TEXT_GOLD, align="right")
 
 

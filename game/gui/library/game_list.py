@@ -7,7 +7,7 @@ from math import copysign
 import pygame
 
 from game.gui.kit.look import Look
-from game.gui.kit.theme import BAD, GOLD_LIGHT, GOOD, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
+from game.gui.kit.theme import BAD, GOLD_LIGHT, GOOD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.library.badges import badge, badge_width
 from game.gui.library.search import FoundGames
 from game.gui.library.stars import draw_stars, star_at
@@ -39,15 +39,6 @@ def stars_box(look: Look, row: pygame.Rect) -> pygame.Rect:
     box = pygame.Rect(0, 0, look.px(_STARS[0]), look.px(_STARS[1]))
     box.bottomright = (row.right, row.bottom - look.px(12))
     return box
-
-
-def write_lines(surface: pygame.Surface, look: Look, box: pygame.Rect, *lines: tuple[str, Style, Colour]) -> None:
-    """Write lines below one another into the middle of a box; what is too long is cut."""
-    y = box.centery - sum(look.line_height(style) for _, style, _ in lines) // 2
-    for text, style, colour in lines:
-        line = pygame.Rect(box.x, y, box.width, look.line_height(style))
-        look.write(surface, text, line, style, colour, may_cut=True)
-        y = line.bottom
 
 
 class GameList(ListBox):
@@ -167,7 +158,7 @@ class GameList(ListBox):
         lines: list[_Line] = [(look.line_height(Style.STRONG), lambda box: self._head(surface, box, game))]
         if facts.problem:
             sentence = saved_games.trouble(look.words, facts)
-            lines.append((small, lambda box: write_lines(surface, look, box, (sentence, Style.SMALL, BAD))))
+            lines.append((small, lambda box: look.lines(surface, box, (sentence, Style.SMALL, BAD))))
         seats, one_line = range(len(facts.names)), room >= look.px(_NARROW)
         rows = [seats] if one_line or len(seats) <= 2 else [seats[:2], seats[2:]]
         lines += [(small, partial(self._players, surface, facts, row)) for row in rows]
@@ -181,7 +172,7 @@ class GameList(ListBox):
         day, time = saved_games.day_and_time(look.words, game.at) if game.has_day else ("", "")
         length = saved_games.length(look.words, game.facts)
         told = ((day, Style.STRONG, TEXT), (time, Style.SMALL, TEXT_SOFT), (length, Style.SMALL, TEXT_SOFT))
-        write_lines(surface, look, box, *(line for line in told if line[0]))
+        look.lines(surface, box, *(line for line in told if line[0]))
 
     def _head(self, surface: pygame.Surface, box: pygame.Rect, game: Game) -> None:
         """Write title, game, house rules and badges, from left to right."""

@@ -10,6 +10,7 @@ import pygame
 
 from game.gui.kit import ornaments
 from game.gui.kit.look import Look
+from game.gui.kit.pressed import pressed
 from game.gui.kit.theme import GAP, GOLDEN, PAD, PLAIN, PRIMARY, TEXT_GOLD, TEXT_SOFT, Skin, Style
 from game.gui.library import deeds
 from game.gui.library.bin import BinScene, taken_out
@@ -47,15 +48,8 @@ _DETAILS = 340
 _SEARCH, _SLIM_SEARCH, _ROOMY = 196, 130, 1180  # of the field, and of a window in which it has all its room
 _LIST = 0.52  # of the window's height: the list on a page in large letters
 _EMPTY, _BLOSSOM = 600, 72  # the board of a library without any game, and the blossom on it
-_CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
-_STARS = {getattr(pygame, f"K_{pad}{digit}"): digit for digit in range(6) for pad in ("", "KP")}
-_KEYS = {
-    pygame.K_DELETE: "delete",
-    pygame.K_c: "collect",
-    pygame.K_g: "go_on",
-    pygame.K_r: "again",
-    pygame.K_s: "seat",
-}
+_STARS = tuple("012345")
+_KEYS = {"delete": "delete", "c": "collect", "g": "go_on", "r": "again", "s": "seat"}
 
 
 class LibraryScene(LooksIntoFiles):
@@ -67,6 +61,7 @@ class LibraryScene(LooksIntoFiles):
     """
 
     first_focus = "games"
+    word_keys = "library"
     at_once, in_a_frame = 0.015, 0.008
     _binned: Binned | None = None  # what was put into the bin last, as long as it can be undone
 
@@ -94,9 +89,6 @@ class LibraryScene(LooksIntoFiles):
     def chosen(self) -> Game | None:
         """The game that is chosen, None where the list is empty."""
         return self.found.chosen
-
-    def _say(self, key: str, **parameters: object) -> str:
-        return self.app.words.say(f"library.{key}", **parameters)
 
     # --- which games ---------------------------------------------------------------------------------------------
 
@@ -143,7 +135,7 @@ class LibraryScene(LooksIntoFiles):
     # --- what is seen --------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        title, some = self._say("title"), bool(self.found.total)
+        title, some = self.say("title"), bool(self.found.total)
         self.first_focus = "games" if some else "new_game"
         self._status = Label(self._told(), Style.BODY, TEXT_GOLD if self.notice else TEXT_SOFT, may_cut=True)
         shown = some and (self.shows_filters or self.filters.narrowed)
@@ -154,7 +146,7 @@ class LibraryScene(LooksIntoFiles):
             skin = GOLDEN if self.filters.narrowed else PLAIN
             search = [self.field, self._button("filters", self._show_filters, "list", skin)]
             body = self._shelf(shown=shown)
-        keys = [Paragraph(self._say("keys"), Style.TINY, align="center")] if shown else []
+        keys = [Paragraph(self.say("keys"), Style.TINY, align="center")] if shown else []
         ways = (
             self._button("figures", self.app.show.figures, "plot"),
             self._button("import", partial(ask_for_files, self.app), "import"),
@@ -173,7 +165,7 @@ class LibraryScene(LooksIntoFiles):
         """Return the filters if they are shown, and the list with the chosen game beside it or below it."""
         library = self.app.games.library
         bar = [filter_bar(self.app.words, self.filters, self.change, library)] if shown else []
-        hint = [] if self.found.own else [Paragraph(self._say("only_samples"), Style.SMALL, TEXT_GOLD)]
+        hint = [] if self.found.own else [Paragraph(self.say("only_samples"), Style.SMALL, TEXT_GOLD)]
         self.list = GameList(
             self.found,
             searched(self.filters.query, self.app.words),
@@ -204,7 +196,7 @@ class LibraryScene(LooksIntoFiles):
         return Panel(Padded(body, 12), width=_EMPTY)
 
     def _button(self, label: str, act: Callable[[], object], icon: str, skin: Skin = PLAIN, key: str = "") -> Button:
-        return Button(self._say(label), act, icon=icon, style=Style.SMALL_STRONG, skin=skin, key=key or label)
+        return Button(self.say(label), act, icon=icon, style=Style.SMALL_STRONG, skin=skin, key=key or label)
 
     def _show_filters(self) -> None:
         """Show the filters, or take them and what they leave out away."""
@@ -218,7 +210,7 @@ class LibraryScene(LooksIntoFiles):
         return TextField(
             self.filters.query,
             self.search,
-            placeholder=self._say("search"),
+            placeholder=self.say("search"),
             on_enter=self.to_list,
             width=_SEARCH if self.app.size[0] >= self.app.look.px(_ROOMY) else _SLIM_SEARCH,
             longest=100,
@@ -229,7 +221,7 @@ class LibraryScene(LooksIntoFiles):
         """Return the last line: what was done or found, and the way to undo a deletion."""
         end: Widget = Spacer(30)
         if self._binned is not None:
-            undo, style = self._say("undo"), Style.SMALL_STRONG
+            undo, style = self.say("undo"), Style.SMALL_STRONG
             end = Button(undo, self._undo, icon="reset", style=style, height=30, hint="Ctrl+Z", key="undo")
         return Row(self._status.growing(), end, align="center")
 
@@ -242,17 +234,17 @@ class LibraryScene(LooksIntoFiles):
         if self.notice:
             return self.notice
         if library.waiting:
-            return self._say("reading", count=library.waiting)
+            return self.say("reading", count=library.waiting)
         if self.filters.are_set:
-            return self._say("found", count=len(found.games), total=found.total)
-        return self._say("count", count=found.total, own=found.own) if found.total else ""
+            return self.say("found", count=len(found.games), total=found.total)
+        return self.say("count", count=found.total, own=found.own) if found.total else ""
 
     def _fill(self) -> None:
         """Tell of the chosen game beside the list, or below it."""
         words, query, library, game = self.app.words, self.list.query, self.app.games.library, self.chosen
         if game is None:
-            title = Label(self._say("none"), Style.SUBHEADING, TEXT_GOLD)
-            empty = Column(title, Paragraph(self._say("none_sentence")))
+            title = Label(self.say("none"), Style.SUBHEADING, TEXT_GOLD)
+            empty = Column(title, Paragraph(self.say("none_sentence")))
             self._panel.child = Column(empty, Spacer(grow=1))
             return
         said = library.said_in(game.path) if query else ""
@@ -339,16 +331,16 @@ class LibraryScene(LooksIntoFiles):
 
     def _edited(self, path: Path) -> None:
         """Close the dialog over the library, and show the game there."""
-        self.found.path, self.notice = path, self._say("saved")
+        self.found.path, self.notice = path, self.say("saved")
         self.app.pop()
 
     def _copy(self, app: App, game: Game) -> None:
         path = app.games.library.copy(game.path)
-        self.show_game(path, self._say("copied", name=path.stem))
+        self.show_game(path, self.say("copied", name=path.stem))
 
     def _delete(self, app: App, game: Game) -> None:
         self._binned = deeds.delete(app, game)
-        self.go_to(None, self._say("deleted"))
+        self.go_to(None, self.say("deleted"))
 
     def _undo(self) -> None:
         """Take back what was put into the bin last."""
@@ -370,34 +362,32 @@ class LibraryScene(LooksIntoFiles):
 
     def _key_even_in_search(self, event: pygame.event.Event) -> bool:
         """Answer the keys that work even where one types; Esc leaves the search before the library."""
-        acts: dict[int, Callable[[], object]] = {
-            pygame.K_f: self.to_search,
-            pygame.K_e: self.do("export"),
-            pygame.K_d: self.do("copy"),
-            pygame.K_i: partial(ask_for_files, self.app),
-            pygame.K_b: self._open_bin,
-            pygame.K_z: self._undo,
+        acts: dict[str, Callable[[], object]] = {
+            "ctrl+f": self.to_search,
+            "ctrl+e": self.do("export"),
+            "ctrl+d": self.do("copy"),
+            "ctrl+i": partial(ask_for_files, self.app),
+            "ctrl+b": self._open_bin,
+            "ctrl+z": self._undo,
+            "f2": self.do("edit"),
         }
-        act = acts.get(event.key) if event.mod & _CTRL else None
-        if event.key == pygame.K_F2:
-            act = self.do("edit")
-        elif event.key == pygame.K_ESCAPE and self.found.total and (self.filters.query or self.field.focused):
-            act = partial(self.field.set, "") if self.filters.query else self.to_list
+        if self.found.total and (self.filters.query or self.field.focused):
+            acts["esc"] = partial(self.field.set, "") if self.filters.query else self.to_list
+        act = acts.get(pressed(event))
         if act is not None:
             act()
         return act is not None
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Answer the keys of the chosen game, where nobody types."""
-        if event.mod & (_CTRL | pygame.KMOD_ALT):
-            return False
-        if event.key in _KEYS:
-            self.do(_KEYS[event.key])()
+        key = pressed(event)
+        if key in _KEYS:
+            self.do(_KEYS[key])()
             return True
-        stars = _STARS.get(event.key)
-        if stars is not None:
-            self.give_stars(stars)
-        return stars is not None
+        rates = key in _STARS
+        if rates:
+            self.give_stars(int(key))
+        return rates
 
 
 def _bloom(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.gui.kit.fit import largest
+from game.gui.kit.fit import shrunk
 from game.gui.kit.look import Look
 from game.gui.kit.theme import PRIMARY, QUIET, Style
 from game.gui.widgets import Button, Placed
@@ -17,7 +17,6 @@ _LEAST = 0.85  # how much smaller than usual words may be; else there are icons 
 _GAP = 4
 _ROWS = 2  # of buttons with words
 _MOST = 1.5  # how much icons grow with letters at most
-_SMALLER, _TRIES = 0.95, 30  # of the letters, from one try to the next
 
 
 class Small(NamedTuple):
@@ -63,8 +62,7 @@ def placed(corners: Sequence[Corner], look: Look, unit: Look, *, words: bool) ->
     gap = unit.px(_GAP)
     if words:
         cells = [cell for corner in corners for cell in _cells(corner, look, gap)]
-        tried = (look.at(look.scale * _SMALLER**step) for step in range(_TRIES))
-        own = largest(tried, lambda one: _fit(one, cells))
+        own = shrunk(look, lambda one: _fit(one, cells))
         if own.scale >= _LEAST * unit.scale:
             return [(Fitted(button, own), box) for button, box in cells]
     side = min(round(min(_MOST, look.scale / unit.scale) * unit.px(_ICON)), *(_most(corner, gap) for corner in corners))

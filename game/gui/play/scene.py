@@ -288,7 +288,6 @@ class PlayScene(DeskOwner):
             self.desk.say(self.app.words.say("table.by_hand"))
 
     def why(self) -> None:
-        """Explain for everything that one might want to do why it cannot be done now."""
         self.desk.notice.close()
         note = self.view.badges.own_sentence(self.view.look, self.view.names[self.view.show.sight.front])
         worth = with_ways(self.view.show.view, self.match.rules)
@@ -342,7 +341,6 @@ class PlayScene(DeskOwner):
             self.app.push(self.app.games.note(self.match.header, self._file, at))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the table and the desk, and the time that runs out beside their buttons."""
         self.kit.draw(surface)
         buttons = self.desk.buttons()
         if self.countdown.running and buttons is not None:

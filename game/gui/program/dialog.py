@@ -30,9 +30,7 @@ class Dialog(Screen):
         margin = look.px(_MARGIN)
         wide = min(look.px(width), size[0] - margin)
         high = min(self.build().wish(look, wide)[1] + look.px(4), size[1] - margin)
-        box = pygame.Rect(0, 0, wide, high)
-        box.center = (size[0] // 2, size[1] // 2)
-        return box
+        return pygame.Rect(0, 0, wide, high).move_to(center=(size[0] // 2, size[1] // 2))
 
     def head(self, title: str, icon: str = "", *, side: float = 24) -> Widget:
         """Return what stands at the top of a board, after an icon of a side in design pixels."""

@@ -12,7 +12,6 @@ class LooksIntoFiles(Screen):
     _has_shown = False  # whether the last frame showed what had been found
 
     def enter(self, app: App) -> None:
-        """Look which files there are."""
         super().enter(app)
         library = app.games.library
         library.look_again()
@@ -52,5 +51,4 @@ class LooksIntoFiles(Screen):
 
     @property
     def busy(self) -> bool:
-        """True if files are still looked into, or a widget moves."""
         return self.app.games.library.waiting > 0 or super().busy

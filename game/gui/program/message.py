@@ -6,6 +6,7 @@ from functools import partial
 
 from game.gui.kit.theme import GAP, GAP_LARGE, GAP_SMALL, PAD, PLAIN, PRIMARY, TEXT, Skin, Style
 from game.gui.program.dialog import Dialog
+from game.gui.program.scene import App
 from game.gui.widgets import Button, Column, Divider, Paragraph, Row, Spacer, Widget
 
 _WIDTH = 520
@@ -62,3 +63,8 @@ class Message(Dialog):
     def back(self) -> None:
         """Take the last answer, which is the one that changes nothing."""
         self._take(self.answers[-1] if self.answers else Answer(""))
+
+
+def ask(app: App, title: str, sentence: str, answer: Answer) -> None:
+    """Ask whether to do something; the other answer changes nothing."""
+    app.push(Message(title, sentence, (answer, Answer(app.words.say("action.cancel"))), icon=answer.icon))

@@ -53,7 +53,7 @@ def sweep_seldom() -> None:
     gc.set_threshold(young, middle, _SWEEP)
 
 
-class Program:
+class Program(App):
     """The window, look, words, settings and games; it takes events, lets time go by and shows frames until it ends."""
 
     def __init__(
@@ -78,7 +78,7 @@ class Program:
         picture_cache.make_room(self.size)
         self.sounds = Sounds(on=settings.sound)
         self.sounds.take(settings, self.words)
-        self.log: Callable[[str], object] = bool  # gets each fact of the table as a sentence
+        self.log: Callable[[str], object] = bool
         self._heard = Heard()
         self.look = self._wanted = self._look()
         self.scenes: list[Scene] = []
@@ -96,7 +96,6 @@ class Program:
         return Look(self.words, scale, still, play=play, keymap=self.keymap, percent=percent, heard=self._heard)
 
     def looks(self) -> Iterator[Look]:
-        """Yield the look with the chosen text size, then smaller ones that a scene may take where that has no room."""
         if self.settings.ui_scale > USUAL_SCALE:
             self._wanted.spills.clear()  # those of another scene
         self.look = self._wanted
@@ -111,12 +110,10 @@ class Program:
 
     @property
     def size(self) -> tuple[int, int]:
-        """The size of the window in real pixels."""
         return self.window.size
 
     @property
     def top(self) -> Scene:
-        """The scene that gets the events."""
         return self.scenes[-1]
 
     def _hand_over(self) -> None:
@@ -128,7 +125,6 @@ class Program:
         self._slices = 1  # to lay a scene out is enough for a turn
 
     def push(self, scene: Scene) -> None:
-        """Put a scene over the others."""
         self._hand_over()
         self.scenes.append(scene)
         self.look = self._wanted
@@ -138,7 +134,6 @@ class Program:
         self.redraw()
 
     def pop(self) -> None:
-        """Close the scene on top; without a scene the program ends."""
         self._hand_over()
         self.scenes.pop().leave()
         if self.scenes:
@@ -147,13 +142,11 @@ class Program:
             self.quit()
 
     def swap(self, scene: Scene) -> None:
-        """Put a scene in the place of the one on top."""
         self._hand_over()
         self.scenes.pop().leave()
         self.push(scene)
 
     def home(self) -> None:
-        """Close every scene but the first."""
         self._hand_over()
         while len(self.scenes) > 1:
             self.scenes.pop().leave()
@@ -167,7 +160,6 @@ class Program:
         self.redraw()
 
     def speak(self) -> None:
-        """Take the words of the language, and of the game that the scene on top is about."""
         game = next((scene.game for scene in reversed(self.scenes) if scene.game), "")
         self.words = self._words(game)
         self.look.words = self._wanted.words = self.words
@@ -179,7 +171,6 @@ class Program:
         return Words(self.settings.language, game, self.settings.terms, self.keymap.names(plain.say))
 
     def attempt(self, act: Callable[[], object]) -> bool:
-        """Call a function; a GameError becomes a dialog. Return True if it succeeded."""
         try:
             act()
         except GameError as error:
@@ -188,19 +179,15 @@ class Program:
         return True
 
     def tell(self, sentence: str, title: str = "") -> None:
-        """Show a sentence in a dialog."""
         self.push(Message(title or self.words.say("error.title"), sentence))
 
     def quit(self) -> None:
-        """End the program after this frame."""
         self.running = False
 
     def redraw(self) -> None:
-        """Ask for a frame although nothing moves."""
         self._stale = True
 
     def change(self, **values: object) -> str:
-        """Change settings, at once and in the file; return the sentence why the file could not be written, or ""."""
         self.settings = replace(self.settings, **values)  # type: ignore[arg-type]
         if "keys" in values:
             self.keymap = Keymap(self.settings.keys)
@@ -217,7 +204,6 @@ class Program:
         worn_faces.wear(self.settings.tile_face, self.settings.indices, self.words)
 
     def toggle_fullscreen(self) -> None:
-        """Change between full screen and a window."""
         self.window.toggle_fullscreen()
         self.change(fullscreen=self.window.fullscreen)
 

@@ -133,19 +133,18 @@ class LeftGame:
 class Games(Protocol):
     """Saved, left and new games. Everything that can fail raises a GameError with one sentence."""
 
+    daily: "DailyGames"  # the deals of the day
+    on_over: Callable[[], object] | None  # what is done in place of the standing when a match is over (`play --exit`)
+
     @property
     def library(self) -> "Library":
         """The saved games."""
 
-    @property
-    def daily(self) -> "DailyGames":
-        """The deals of the day."""
-
     def left(self) -> LeftGame | None:
-        """Return the match that can be gone on with."""
+        """Return the newest match of a person that can be gone on with."""
 
     def open_matches(self) -> Sequence[LeftGame]:
-        """Return all matches that can be gone on with, the one that was left last first."""
+        """Return all matches of a person that can be gone on with, the one that was left last first."""
 
     def kinds(self) -> Sequence[str]:
         """Return the keys of the agents that can be played against."""
@@ -157,13 +156,25 @@ class Games(Protocol):
         """Return a fresh seed: 16 random hex digits."""
 
     def start(self, game: NewGame) -> Scene:
-        """Begin a match; return the table."""
+        """Begin the match that was asked for; return the table, or where a match is open a question what to do."""
 
     def go_on(self, path: Path | None = None) -> Scene:
-        """Go on with a match, the one that was left last if none is named; return the table."""
+        """
+        Go on with a match, the one that was left last if none is named; return the table.
+
+        Where it is under way in another window, give a question what to do. Raises GameError where nothing can be done;
+        what is damaged does not stand in the way of an older match the next time.
+        """
+        ...
 
     def play_day(self, day: date, name: str, face: str) -> Scene:
-        """Begin the match of the deal of a day, or go on with it; return the table."""
+        """
+        Begin the match of the deal of a day, or go on with it; return the table.
+
+        Raises NotAllowed for a day without a deal, or a day to come. A deal that was played already is played once
+        more, and its first result stays.
+        """
+        ...
 
     def deal_again(self, path: Path, seat: int | None = None) -> Scene:
         """Return the table of a new match with the deal of a saved game, the person at a seat (None: the same)."""
@@ -173,14 +184,15 @@ class Games(Protocol):
 
     def review(self, path: Path, end: int | None = None, at: int | None = None) -> Scene:
         """
-        Return the viewer with the review of a game, which begins by itself.
+        Return the viewer with the review of a game, which begins by itself and goes to the first costly choice.
 
-        Of a match under way it shows `end` facts; `at` tells after how many facts it stands.
+        It stays at the choice after `at` facts where one is given.
+        Of a match under way, which is shown up to the fact number `end`, these are the choices of its last hand.
         """
         ...
 
     def watch(self, path: Path) -> Scene:
-        """Return the viewer, which plays a game from its first turn."""
+        """Return the viewer, which plays a match from where there is something to be seen: before its first discard."""
 
     def play_again(self, header: "Header") -> Scene:
         """Begin another match with the same house rules and players; return the table."""
@@ -189,20 +201,16 @@ class Games(Protocol):
         """Return the dialog in which one writes about a moment of a match."""
 
     def ended(self, match: "Match") -> date | None:
-        """Keep what comes of a match that is over; return the day of whose deal it was, if any."""
+        """Keep what was reached in the deal of a day, and tag its game; return the day, None for any other match."""
 
     def keep_review(self, match: "Match", part: "Part") -> None:
-        """Keep the review of a hand beside its match."""
+        """Keep the review of a hand beside its match; one that cannot be written is made anew when it is asked for."""
 
     def open_copy(self, path: Path, at: tuple[int, int] | None = None) -> Scene:
         """Copy a game to one's own folder; return the viewer of the copy."""
 
     def let_go(self, path: Path) -> None:
         """Close the journal of a match that is going to be moved, deleted or gone on with."""
-
-    @property
-    def on_over(self) -> Callable[[], object] | None:
-        """What is done in place of the standing when a match is over, if anything."""
 
 
 class ShowScene(Protocol):

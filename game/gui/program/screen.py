@@ -33,6 +33,7 @@ class Screen(Scene):
     """
 
     first_focus = ""  # the key of the widget that has the focus in the beginning
+    word_keys = ""  # with what the keys of its words begin
     reads_all = False  # whether all its words are told to who listens, not its title only
     margin: float = 0  # what stays free at its left and right, in design pixels
     widest: float = PAGE_WIDTH  # design pixels that a page has at most
@@ -57,6 +58,10 @@ class Screen(Scene):
     def swallows(self, event: pygame.event.Event) -> bool:
         """Return True if an event is ignored, because it was meant for what was there before."""
         return self._guard > 0 and event.type in _MEANT
+
+    def say(self, key: str, **parameters: object) -> str:
+        """Return words of this screen."""
+        return self.app.words.say(f"{self.word_keys}.{key}", **parameters)
 
     def build(self) -> Widget:
         """Return the widgets."""
@@ -136,7 +141,6 @@ class Screen(Scene):
 
     @property
     def focus_ring(self) -> FocusRing:
-        """The focus ring that gets the keys."""
         return self.ring
 
     def aloud(self) -> tuple[str, ...]:
@@ -173,7 +177,6 @@ class Screen(Scene):
         return False
 
     def update(self, dt: float) -> None:
-        """Advance the widgets."""
         self._guard = max(0.0, self._guard - dt)
         self._moving = self.ring.update(dt)
 

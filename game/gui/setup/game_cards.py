@@ -90,17 +90,14 @@ class GameCards(Cells[tuple[str, str]]):
         return 1, _STYLES[0]
 
     def columns(self, look: Look, room: int) -> int:
-        """Return the number of cards in a row."""
         return self._layout(look, room)[0]
 
     def high(self, look: Look, room: int) -> int:
-        """Return the height of all cards."""
         name, line = self._layout(look, room)[1]
         words = _MOST_LINES * look.line_height(name) + look.line_height(line)
         return look.px(_PICTURE + 2 * _PAD + GAP_SMALL) + words
 
     def draw_cell(self, surface: pygame.Surface, box: pygame.Rect, index: int, *, over: bool) -> None:
-        """Draw a card, the chosen one in gold."""
         card, chosen = self.cards[index], index == self.index
         look, px, (_, (name_style, line_style)) = self.look, self.look.px, self._layout(self.look, self.rect.width)
         skin = GOLDEN if chosen else lit(PANEL, self.glow if over else 0.0)
@@ -115,7 +112,7 @@ class GameCards(Cells[tuple[str, str]]):
                 surface.blit(tile, tile.get_rect(center=centre))
         high = _MOST_LINES * look.line_height(name_style)
         room = pygame.Rect(picture.x, picture.bottom + px(GAP_SMALL / 2), picture.width, high)
-        lines = len(look.wrap(card.name, room.width, name_style)) * look.line_height(name_style)
+        lines = look.text_height(card.name, room.width, name_style)
         name = pygame.Rect(room.x, room.y + (room.height - lines) // 2, room.width, lines)
         look.paragraph(surface, card.name, name, name_style, TEXT_DARK if chosen else TEXT_GOLD, align="center")
         below = pygame.Rect(room.x, room.bottom, room.width, look.line_height(line_style))

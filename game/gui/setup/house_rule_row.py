@@ -73,7 +73,6 @@ class HouseRuleRow(Arranged):
         return Column(upper, Row(control.growing(), Spacer(), self._reset, align="center"), gap=6)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return all the width, and the height of what is in the frame."""
         return room, super().wish(look, room - 2 * look.px(_PAD))[1] + 2 * look.px(_ABOVE)
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
@@ -141,7 +140,6 @@ class NumberControl(Row):
         super().__init__(self.field, self._said.growing(), align="center")
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the room of the field and of two lines of text."""
         return min(room, look.px(_CONTROL)), max(super().wish(look, room)[1], 2 * look.line_height(Style.SMALL))
 
     def _type(self, digits: str) -> None:

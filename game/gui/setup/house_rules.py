@@ -6,7 +6,7 @@ from functools import partial
 from game.gui.kit.theme import DANGER, GAP, GAP_SMALL, PLAIN, QUIET, RING, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program import chosen_rules
 from game.gui.program.dialog import NameDialog
-from game.gui.program.message import Answer, Message
+from game.gui.program.message import Answer, ask
 from game.gui.program.scene import App
 from game.gui.setup.house_rule_row import HouseRuleRow
 from game.gui.setup.searched import SearchedPage
@@ -196,8 +196,8 @@ class HouseRules(SearchedPage):
     def _ask_delete(self) -> None:
         say = self.app.words.say
         sentence = say("house.delete_sentence", name=self.house.preset.name)
-        answers = (Answer(say("action.delete"), self._delete, DANGER, "trash"), Answer(say("action.cancel")))
-        self.app.push(Message(say("house.delete_title"), sentence, answers, icon="trash"))
+        delete = Answer(say("action.delete"), self._delete, DANGER, "trash")
+        ask(self.app, say("house.delete_title"), sentence, delete)
 
     def _delete(self) -> None:
         def delete() -> None:

@@ -54,7 +54,6 @@ class KeyCard(Dialog):
         return " / ".join(shown(key, say) for key in keymap.keys(entry)), say(f"keys.do.{entry}")
 
     def area(self) -> pygame.Rect:
-        """Return the window with a margin."""
         return super().area().inflate(-self.app.look.px(PAD), -self.app.look.px(PAD))
 
     def shortcut(self, event: pygame.event.Event) -> bool:

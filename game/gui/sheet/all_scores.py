@@ -75,8 +75,7 @@ class PlaceRow(Widget):
             border = look.px(2.5 if self.is_own else 1)
             surface.blit(draw.rounded(self.rect.size, look.px(RADIUS_SMALL), skin, border), self.rect)
         inner = self.rect.inflate(-2 * look.px(14), 0)
-        medal = pygame.Rect(inner.x, 0, look.px(42), look.px(42))
-        medal.centery = inner.centery
+        medal = pygame.Rect(inner.x, 0, look.px(42), look.px(42)).move_to(centery=inner.centery)
         paint_medal(surface, look, medal, self.rank, Style.SUBHEADING)
         points, left = signed(self.points), medal.right + look.px(GAP)
         right = inner.right - look.text_width(points, Style.HEADING) - look.px(GAP)

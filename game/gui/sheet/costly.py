@@ -36,12 +36,10 @@ class CostlyCard(Button):
         return ". ".join(self.tip)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Ask for the room of two tiles over two lines."""
         lines = look.line_height(Style.SUBHEADING) + look.line_height(Style.SMALL)
         return min(room, look.px(_WIDE)), max(look.px(_HIGH), look.px(_TILE * 1.5) + lines + 3 * look.px(GAP_SMALL))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the card: the tiles over the points, and below how sure that is."""
         look, radius = self.look, self.look.px(RADIUS_SMALL)
         face = self.rect.move(0, look.px(1) if self.down else 0)
         draw.panel(surface, face, radius, lit(self.skin, self.glow, down=self.down), border=look.px(1.5))
@@ -55,8 +53,7 @@ class CostlyCard(Button):
         best.right = upper.right
         _option(surface, look, played, self._one.played, self._told.played, BAD)
         _option(surface, look, best, self._one.best, self._told.best, GOLD_LIGHT)
-        arrow = pygame.Rect(0, 0, look.px(_ARROW), look.px(_ARROW))
-        arrow.center = upper.center
+        arrow = pygame.Rect(0, 0, look.px(_ARROW), look.px(_ARROW)).move_to(center=upper.center)
         look.icon(surface, "chevron_right", arrow, GOLD_DEEP)
         gap, wide = look.px(GAP_SMALL), look.text_width(self._told.points, Style.SUBHEADING)
         points.x += max(0, (points.width - wide - gap - look.text_width(self._told.hand, Style.SMALL)) // 2)

@@ -82,13 +82,11 @@ class HandStrip(Widget):
         return look.px(_RING if self._above else GAP_SMALL)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return one line of tiles with the words below."""
         around = look.px(self._above + 2) if self._above else 0
         words = 0 if self._bare else look.line_height(Style.TINY)
         return room, around + loose_tiles.height(self._tile(look, room)) + self._below(look) + words
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw every group as far as it has come, from the left."""
         look, width = self.look, self._tile(self.look, self.rect.width)
         bottom = self.rect.y + look.px(self._above) + loose_tiles.height(width)
         long = self._gaps(look) + sum(len(one.group.pieces) * int(one.size * width) for one in self.groups)
@@ -154,7 +152,7 @@ def _paint(surface: pygame.Surface, one: Laid, x: int, y: int, width: int) -> No
     """Paint tiles side by side; the hidden ones show their backs, and round the first one may be a ring."""
     for at, piece in enumerate(one.group.pieces):
         if at in one.group.hidden:
-            surface.blit(front_and_back.lying(piece.face, width, 0, face_up=False), (x + at * width, y))
+            surface.blit(front_and_back.lying(piece.face, width, face_up=False), (x + at * width, y))
         else:
             loose_tiles.pieces_of(surface, (piece,), x + at * width, y, width)
     if one.ringed:

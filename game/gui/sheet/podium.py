@@ -62,7 +62,6 @@ class Podium(Widget):
         self.whole = len(self._order) * _RISE + _DROP + _ROLL
 
     def update(self, dt: float) -> bool:
-        """Advance the time; return True while something moves."""
         moving = self.seconds < self.whole
         self.seconds = min(self.whole, self.seconds + dt)
         return super().update(dt) or moving
@@ -85,7 +84,6 @@ class Podium(Widget):
         return room, look.px(_HIGH)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the board, and on it the blocks with their faces."""
         look, rect = self.look, self.rect
         scale = min(1.0, rect.height / look.px(_HIGH))
         floor = pygame.Rect(rect.x, rect.bottom - look.px(_FLOOR), rect.width, look.px(_FLOOR))

@@ -45,7 +45,6 @@ class ScoreSheet(LostScreen):
         self.reading = 0
 
     def area(self) -> pygame.Rect:
-        """Return the window with a margin."""
         margin = self.app.look.px(8 if self.narrow else 28)
         return super().area().inflate(-2 * margin, -2 * margin)
 
@@ -73,7 +72,6 @@ class ScoreSheet(LostScreen):
         return super().handle(event)
 
     def back(self) -> None:
-        """Close the sheet and go on, to the next winner if there is one."""
         if self._follows:
             self.app.swap(ScoreSheet(self.result.winners[1], self._on_continue, go_on=self._go_on))
             return

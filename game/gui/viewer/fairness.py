@@ -73,7 +73,6 @@ class Fairness(Dialog):
         self.checking = looking.path is not None
 
     def area(self) -> pygame.Rect:
-        """Return the window with a margin."""
         margin = self.app.look.px(2 * PAD)
         return super().area().inflate(-margin, -margin)
 

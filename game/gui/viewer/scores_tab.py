@@ -6,8 +6,8 @@ from functools import partial
 from game.engine import facts
 from game.gui.kit.theme import GAP_SMALL, QUIET, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.viewer.opened.side_panel import Tab
-from game.gui.viewer.review.plot import legend, plotted
 from game.gui.widgets import Button, Divider, Label, Padded, Paragraph, Row, Widget
+from game.gui.widgets.chart import chart, legend
 from game.words.numbers import signed
 
 _HIGH = 230
@@ -27,9 +27,9 @@ class ScoresTab(Tab):
         if not ends:
             return self.scrolled(Paragraph(self.say("scores.none"), Style.SMALL))
         now = looking.view.show.table.scores or (0,) * looking.rules.seats
-        legends = (legend(looking.name(seat), signed(now[seat]), n) for n, seat in enumerate(looking.players))
-        lines = plotted([[scores[seat] for seat in looking.players] for _, scores in ends], _HIGH)
-        return self.scrolled(lines, *legends, *self._hands(ends), gap=4)
+        legends = (legend(looking.name(seat), n, signed(now[seat])) for n, seat in enumerate(looking.players))
+        history = [[scores[seat] for seat in looking.players] for _, scores in ends]
+        return self.scrolled(chart(len(looking.players), history, _HIGH), *legends, *self._hands(ends), gap=4)
 
     def _hands(self, ends: list[tuple[int, tuple[int, ...]]]) -> Iterator[Widget]:
         """Yield a table: below the name of each player what each hand brought."""

@@ -163,8 +163,7 @@ class ScrubBar(Widget):
             foot, long = (self._x(place), track.bottom), look.px(5)
             pygame.draw.line(surface, tuple(GOLD_LIGHT), foot, (foot[0] + long, foot[1] + long), look.px(2))
         side = look.px(_KNOB)
-        knob = pygame.Rect(0, 0, side, side)
-        knob.center = (x, track.centery)
+        knob = pygame.Rect(0, 0, side, side).move_to(center=(x, track.centery))
         draw.panel(surface, knob, side // 2, GOLDEN, border=look.px(1.5), blur=look.px(4))
         self.draw_focus(surface, look.px(6))
 

@@ -8,6 +8,7 @@ import pygame
 
 from game.engine.facts.redact import view
 from game.engine.questions import NOTHING
+from game.gui.kit.kept import Kept
 from game.gui.kit.look import Look
 from game.gui.kit.theme import BAD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.table.tile import front_and_back, loose_tiles
@@ -49,7 +50,7 @@ class Strip(Widget):
             most = max(1, min(_MOST_SHOWN, (rect.width - round(_NUMBER * step)) // step))
         for n, (face, count) in enumerate(self.useful[:most]):
             x = rect.x + n * step
-            surface.blit(front_and_back.lying(face, width, 0, face_up=True), (x, rect.y))
+            surface.blit(front_and_back.lying(face, width), (x, rect.y))
             below = pygame.Rect(x, rect.y + high, width, look.line_height(Style.SMALL)).inflate(look.px(6), 0)
             look.write(surface, f"×{count}", below, Style.SMALL, TEXT_SOFT, align="center")
         if (others := len(self.useful) - most) > 0:
@@ -67,7 +68,7 @@ class SeeingTab(Tab):
         super().__init__(looking)
         self.drawn = True
         self.offers = self.aids = False
-        self._hints: tuple[int, dict[int, Hint]] = (-1, {})
+        self._hints = Kept[dict[int, Hint]]()  # of a place, by seat
 
     @property
     def state(self) -> object:
@@ -133,15 +134,14 @@ class SeeingTab(Tab):
         if not self.aids:
             return
         looking, place = self.looking, self.looking.place
-        if self._hints[0] != place:
-            self._hints = (place, {})
+        hints = self._hints.get(place, dict)
         for seat in sorted(looking.table.sight.shown):
             yield Label(looking.name(seat), Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
-            if seat not in self._hints[1]:
+            if seat not in hints:
                 seen = view(looking.timeline.table(place), seat, looking.rules)
                 question = next((one.asked for one in choices_at(looking, place) if one.seat == seat), NOTHING)
-                self._hints[1][seat] = hint(seen, question, looking.rules)
-            yield from self._told(self._hints[1][seat])
+                hints[seat] = hint(seen, question, looking.rules)
+            yield from self._told(hints[seat])
 
     def _told(self, found: Hint) -> Iterator[Widget]:
         best = found.best

@@ -120,7 +120,6 @@ class Arranged(Several):
         raise NotImplementedError
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return all the width, and the height of the arrangement."""
         return room, self.arrangement(look, room).wish(look, room)[1]
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
@@ -193,7 +192,6 @@ class Flow(Several):
                 x += wide + more + gap
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return all the width, and the height of the lines."""
         return room, max((box.bottom for _, box in self._places(look, room)), default=0)
 
     def place(self, look: Look, rect: pygame.Rect) -> None:

@@ -77,15 +77,13 @@ class Toggle(Widget):
         return False
 
     def update(self, dt: float) -> bool:
-        """Advance the knob."""
         goal = float(self.on)
         self._knob += max(-_SLIDE * dt, min(_SLIDE * dt, goal - self._knob))
         return super().update(dt) or self._knob != goal
 
     def draw(self, surface: pygame.Surface) -> None:
         px = self.look.px
-        track = pygame.Rect(0, 0, px(_TRACK[0]), px(_TRACK[1]))
-        track.midleft = self.rect.midleft
+        track = pygame.Rect(0, 0, px(_TRACK[0]), px(_TRACK[1])).move_to(midleft=self.rect.midleft)
         skin = lit(_ON if self.on else FIELD, self.glow, enabled=self.enabled)
         surface.blit(draw.rounded(track.size, track.height // 2, skin, px(1.5)), track)
         side = track.height - 2 * px(4)
@@ -95,7 +93,7 @@ class Toggle(Widget):
         surface.blit(knob, (x, track.centery - side // 2))
         left = track.right + px(GAP)
         words = pygame.Rect(left, 0, self.rect.right - left, 0)
-        words.height = len(self.look.wrap(self.label, words.width)) * self.look.line_height() if self.label else 0
+        words.height = self.look.text_height(self.label, words.width)
         words.centery = self.rect.centery
         self.look.paragraph(surface, self.label, words)
         self.draw_focus(surface, track.height // 2, track)
@@ -186,7 +184,6 @@ class Cells(Laid[T]):
         raise NotImplementedError
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return all the width, and the height of the rows."""
         rows, gap = -(-len(self.entries) // self.columns(look, room)), look.px(GAP_SMALL)
         return room, rows * (self.high(look, room) + gap) - gap
 
@@ -200,7 +197,6 @@ class Cells(Laid[T]):
 
     @property
     def looked_at(self) -> pygame.Rect:
-        """The chosen cell."""
         return self.boxes()[self.index] if self.index >= 0 else self.rect
 
     def key_down(self, event: pygame.event.Event) -> bool:
@@ -252,7 +248,6 @@ class Choice(Laid[T]):
         return cells[: len(self.entries)]
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the groove, the chosen entry raised in it, and the labels."""
         look = self.look
         radius = look.px(RADIUS_SMALL)
         surface.blit(draw.rounded(self.rect.size, radius, lit(FIELD, self.glow), look.px(1.5)), self.rect)

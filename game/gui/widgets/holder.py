@@ -5,12 +5,10 @@ from collections.abc import Sequence
 import pygame
 
 from game.gui.kit import draw
-from game.gui.kit.fit import largest
+from game.gui.kit.fit import shrunk
 from game.gui.kit.look import Look
 from game.gui.kit.theme import PAD, PANEL, RADIUS, SHADOW, Skin
 from game.gui.widgets.base import Size, Widget
-
-_SMALLER, _TRIES = 0.95, 30  # of the letters of a column, from one try to the next
 
 
 class Holder(Widget):
@@ -159,6 +157,6 @@ def in_column(
         sizes = (one.wish(tried, room.width) for one in made)
         return all(wide <= room.width and tall <= max(high, 1) + 2 for wide, tall in sizes)
 
-    own = largest((look.at(look.scale * _SMALLER**step) for step in range(_TRIES)), fits)
+    own = shrunk(look, fits)
     tops = (room.bottom - (len(made) - n) * (high + gap) + gap for n in range(len(made)))
     return [(Fitted(one, own), pygame.Rect(room.x, top, room.width, high)) for one, top in zip(made, tops, strict=True)]

@@ -60,8 +60,7 @@ class Icon(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         side = self.look.px(self.size)
-        box = pygame.Rect(0, 0, side, side)
-        box.center = self.rect.center
+        box = pygame.Rect(0, 0, side, side).move_to(center=self.rect.center)
         self.look.icon(surface, self.name, box, self.colour)
 
 
@@ -89,7 +88,6 @@ class Divider(Widget):
         self.colour = colour
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return all the width and one pixel of height."""
         return room, look.px(1)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -125,7 +123,6 @@ class Progress(Widget):
         return room, look.px(12)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the groove and what of it is full."""
         rect, look = self.rect, self.look
         radius = rect.height // 2
         surface.blit(draw.rounded(rect.size, radius, FIELD, look.px(1)), rect)

@@ -5,10 +5,9 @@ import math
 
 import pygame
 
-from game.gui.widgets.base import Point, Widget, ancestors, walk
+from game.gui.widgets.base import ARROW_KEYS, Point, Widget, ancestors, walk
 
-_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-_PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
+PAGE_KEYS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 _SIDEWAYS = 2.5  # how much farther a widget counts that lies beside the way of an arrow key
 _REPEAT = (380, 40)  # milliseconds until a held key repeats, and between two
 
@@ -170,14 +169,14 @@ class FocusRing:
             return True
         if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
             return self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-        if event.key in _ARROWS and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL | pygame.KMOD_META):
-            return self._arrow(_ARROWS[event.key])
+        if event.key in ARROW_KEYS and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL | pygame.KMOD_META):
+            return self._arrow(ARROW_KEYS[event.key])
         return False
 
     def turn_page(self, key: int) -> bool:
         """Scroll what the focus lies in, or else the first that scrolls, so that one can read what has no controls."""
         around = reversed(ancestors(self.root, self.focus)) if self.focus else ()
-        return any(one.turn_page(_PAGES[key]) for one in (*around, *walk(self.root))) if key in _PAGES else False
+        return any(one.turn_page(PAGE_KEYS[key]) for one in (*around, *walk(self.root))) if key in PAGE_KEYS else False
 
     def _step(self, step: int) -> bool:
         stops = self.stops()

@@ -100,7 +100,6 @@ class Scroll(Holder):
             self.scroll_to(self._most)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the part that is seen, and a bar where there is more."""
         room = self.look.px(_MARGIN)  # shadows and focus rings of what is inside may stand out at the sides
         view = self.rect.inflate(2 * room if not self._most else room, 0)
         if not self.offset:  # at an end nothing else comes into view

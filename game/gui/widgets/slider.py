@@ -93,7 +93,6 @@ class Slider(Widget):
         return to is not None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the track, filled up to the knob, and the number."""
         look, track = self.look, self._track()
         surface.blit(draw.rounded(track.size, track.height // 2, lit(FIELD, 0.0, enabled=self.enabled), 1), track)
         x = track.x + round(track.width * (self.value - self.low) / max(1, self.high - self.low))

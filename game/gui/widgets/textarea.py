@@ -40,7 +40,6 @@ class TextArea(Writing):
             self.line = EditedText(text)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return all the width and the height of its lines."""
         return room, self._lines * look.line_height(self.style) + 2 * look.px(self.pad[1])
 
     def clean(self, text: str) -> str:
@@ -74,7 +73,6 @@ class TextArea(Writing):
         return text.rfind("\n", 0, caret) + 1, len(text) if end < 0 else end
 
     def rows(self) -> list[tuple[int, str]]:
-        """Return the lines that are seen, each with the place in the text at which it begins."""
         rows, start = [], 0
         for line in self.line.text.split("\n"):
             rows += [(start + first, line[first:last]) for first, last in self._breaks(line)]
@@ -95,7 +93,6 @@ class TextArea(Writing):
         yield first, len(line)
 
     def step(self) -> int:
-        """Return the height of a line."""
         return self.look.line_height(self.style)
 
     def wheel(self, steps: float) -> bool:
@@ -105,7 +102,6 @@ class TextArea(Writing):
         return self._top != before
 
     def draw_resting(self, surface: pygame.Surface, inner: pygame.Rect) -> None:
-        """Draw the lines, or the words that stand in for them."""
         for row, (_, line) in enumerate(self.rows()):
             self.draw_row(surface, line, row)
         if not self.value:

@@ -16,10 +16,9 @@ from game.gui.kit.theme import (
     GAP,
     GAP_LARGE,
     GAP_SMALL,
-    GOLD,
     GOLD_DEEP,
     RED_DEEP,
-    RED_LIGHT,
+    SEAL,
     TEXT,
     TEXT_DARK,
     TEXT_DARK_SOFT,
@@ -40,7 +39,6 @@ from game.words.options import group_name, option_name, option_sentence, value_n
 
 _T = TypeVar("_T")
 _RULE = (360, 12)
-_SEAL = Skin(RED_LIGHT, RED_DEEP, GOLD, TEXT)
 _ABSENT = Skin((170, 146, 116), (140, 116, 90), GOLD_DEEP, TEXT)
 _STAR = 16
 
@@ -201,13 +199,11 @@ class Heading(Widget):
         return look.wrap(self.name, room - self._side(look) - star, Style.SUBHEADING)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the height of the name, or of badge and note."""
         name = len(self._lines(look, room)) * look.line_height(Style.SUBHEADING)
         note = look.line_height(Style.SMALL) if self.note else 0
         return room, max(name, self._badge_size(look)[1] + note)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the name, the star, the badge and the note."""
         look = self.look
         lines = self._lines(look, self.rect.width)
         colour = TEXT_DARK_SOFT if self.quiet else RED_DEEP
@@ -217,9 +213,8 @@ class Heading(Widget):
             left = self.rect.x + look.text_width(lines[-1], Style.SUBHEADING) + look.px(GAP_SMALL)
             box = pygame.Rect(left, self.rect.y + (len(lines) - 1) * step, look.px(_STAR), step)
             look.icon(surface, "star", box, GOLD_DEEP)
-        seal = pygame.Rect((0, 0), self._badge_size(look))
-        seal.topright = self.rect.topright
-        surface.blit(draw.rounded(seal.size, seal.height // 2, _ABSENT if self.quiet else _SEAL, look.px(1)), seal)
+        seal = pygame.Rect((0, 0), self._badge_size(look)).move_to(topright=self.rect.topright)
+        surface.blit(draw.rounded(seal.size, seal.height // 2, _ABSENT if self.quiet else SEAL, look.px(1)), seal)
         look.write(surface, self.badge, seal.inflate(2, 0), Style.STRONG, align="center")
         note = pygame.Rect(seal.bottomleft, (self._side(look), look.line_height(Style.SMALL)))
         note.right = self.rect.right

@@ -40,6 +40,7 @@ from game.gui.widgets import (
     Widget,
 )
 from game.gui.widgets.highlight import ON_PAPER
+from game.gui.widgets.ring import PAGE_KEYS
 from game.rules.book.book import Book
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.ruleset import Ruleset
@@ -55,7 +56,6 @@ _PAD_SLIM = 12
 _GAMES = 240
 _COUNT = Skin(ON_PAPER.colour, ON_PAPER.colour, GOLD_DEEP, TEXT_DARK)
 _TURNS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
-_PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 
 
 class RulesScene(Screen):
@@ -175,8 +175,7 @@ class RulesScene(Screen):
         words = pygame.Rect(figure.right, box.y, box.width - figure.width, box.height)
         if self.query:
             words.width -= look.px(34)
-            chip = pygame.Rect(0, 0, look.px(28), look.px(20))
-            chip.midright = box.midright
+            chip = pygame.Rect(0, 0, look.px(28), look.px(20)).move_to(midright=box.midright)
             surface.blit(draw.rounded(chip.size, chip.height // 2, _COUNT, look.px(1)), chip)
             look.write(surface, str(self._hits[number]), chip, Style.SMALL_STRONG, TEXT_DARK, align="center")
         title = self._says.title(self.book.chapters[number])
@@ -254,8 +253,8 @@ class RulesScene(Screen):
         if event.key == pygame.K_ESCAPE and self.query:
             self.field.set("")
             return True
-        if event.key in _PAGES:
-            return self.text.key_down(event) or self._turn_page(_PAGES[event.key])
+        if event.key in PAGE_KEYS:
+            return self.text.key_down(event) or self._turn_page(PAGE_KEYS[event.key])
         plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
         if event.key in _TURNS and plain and self.ring.focus in (None, self.list, self.contents, self.text):
             return self._turn(_TURNS[event.key])

@@ -6,7 +6,7 @@ import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.look import Look
-from game.gui.kit.theme import GOLD, PAPER, RED_DEEP, RED_LIGHT, TEXT, TEXT_DARK, Skin, Style, tone
+from game.gui.kit.theme import PAPER, RED_DEEP, SEAL, TEXT, TEXT_DARK, Style, tone
 from game.gui.table.tile import loose_tiles
 from game.gui.widgets.base import Size, Widget
 from game.gui.widgets.highlight import ON_PAPER, paint, write
@@ -18,7 +18,6 @@ _Line = tuple[tuple[tuple[Kind, ...], str], ...]  # of each cell its tiles and i
 _TILE = 30
 _STRIP_TILE = 36
 _PAD_X, _PAD_Y = 12, 7
-_HEAD = Skin(RED_LIGHT, RED_DEEP, GOLD, TEXT)
 _ZEBRA = tone(PAPER, (226, 196, 146), 0.45)
 _HAIRLINE = tone(PAPER, (158, 110, 40), 0.55)
 
@@ -82,7 +81,7 @@ class Table(Widget):
         for number, (cells, style, broken, height) in enumerate(self._rows(look, widths)):
             row.height = height
             if not number:
-                surface.blit(draw.rounded(row.size, look.px(6), _HEAD, look.px(1)), row)
+                surface.blit(draw.rounded(row.size, look.px(6), SEAL, look.px(1)), row)
             else:
                 if number % 2 == 0:
                     surface.fill(_ZEBRA, row)
@@ -139,7 +138,6 @@ class TileStrip(Widget):
         return min(look.px(_STRIP_TILE), room // max(1, len(self.faces)))
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the height of the words and the tiles."""
         lines = look.wrap(self.caption, room, Style.SMALL_STRONG)
         words = len(lines) * look.line_height(Style.SMALL_STRONG) + look.px(4)
         return room, words + loose_tiles.height(self._tile(look, room)) + look.px(8)

@@ -92,7 +92,6 @@ class LessonScene(DeskOwner):
         self.kit.lay()
 
     def corner(self) -> Placed:
-        """Return speed and pause."""
         return self.kit.small_buttons()
 
     def holds_back(self, action: Action) -> bool:
@@ -212,7 +211,6 @@ class LessonScene(DeskOwner):
         return self.kit.fingers.handle(event)
 
     def deeds(self) -> Mapping[str, Callable[[], object]]:
-        """Return what is done at the key of the pause."""
         return {"table_pause": self.pause}
 
     def _key_of_lesson(self, key: str) -> bool:

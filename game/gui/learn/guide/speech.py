@@ -21,10 +21,10 @@ from game.gui.kit.theme import (
     Style,
     tone,
 )
-from game.gui.sheet.draft.tile_picker import ARROW_KEYS, TilePicker
+from game.gui.sheet.draft.tile_picker import TilePicker
 from game.gui.table.tile import loose_tiles
 from game.gui.widgets import Button, Column, Icon, Label, Panel, Paragraph, Row, Spacer, Widget
-from game.gui.widgets.base import Size
+from game.gui.widgets.base import ARROW_KEYS, Size
 from game.tiles.notation import parse
 
 _DOT = 8  # design pixels
@@ -63,7 +63,6 @@ class Dots(Widget):
         return self.steps * look.px(_DOT * 1.6), look.px(_DOT * 1.5)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw those behind golden, this one larger, the others dim."""
         for number in range(self.steps):
             side = self.look.px(_DOT * (1.4 if number == self.step else 1))
             colour = GOLD_LIGHT if number <= self.step else _AHEAD
@@ -88,13 +87,11 @@ class TileRows(TilePicker):
         return max(10, min(look.px(_TILE), (room - (most - 1) * look.px(_TILE_GAP)) // most))
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the room of the rows and of two lines of words."""
         width, gap = self._width(look, room), look.px(_TILE_GAP)
         high = len(self.rows) * (loose_tiles.height(width) + gap) + 2 * look.line_height(Style.SMALL)
         return max(map(len, self.rows)) * (width + gap), high
 
     def boxes(self) -> list[pygame.Rect]:
-        """Return the places of all tiles, row by row."""
         width, gap = self._width(self.look, self.rect.width), self.look.px(_TILE_GAP)
         high, found = loose_tiles.height(width), []
         for number, row in enumerate(self.rows):
@@ -111,7 +108,6 @@ class TileRows(TilePicker):
         return super().key_down(event)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the tiles, a ring round the chosen one, and its name."""
         boxes = self.boxes()
         for face, box in zip(self.faces, boxes, strict=True):
             loose_tiles.line_of(surface, (face,), box.x, box.y, box.width)

@@ -24,6 +24,7 @@ class DrillPage(Screen):
 
     kind = ""  # of the drill, as its words are called
     reads_all = True
+    word_keys = "practice"
 
     def __init__(self, asker: Asker, entries: Sequence[str], right: Collection[str]) -> None:
         """Take the sitting, what can be ticked, by keys, and what of it is right."""
@@ -88,10 +89,6 @@ class DrillPage(Screen):
             self.app.redraw()
 
     # --- what it looks like --------------------------------------------------------------------------------------
-
-    def say(self, key: str, **parameters: object) -> str:
-        """Return words of practice."""
-        return self.app.words.say(f"practice.{key}", **parameters)
 
     def build(self) -> Widget:
         """Return the page: question, ticks, and after the answer the rule."""

@@ -46,12 +46,10 @@ class HandPage(DrillPage):
         self.total: int | None = None
 
     def mark(self) -> Marked:
-        """Return what is right."""
         return self.drill.mark(self.ticked, None if self.total is None else self.drill.totals[self.total])
 
     @property
     def may_answer(self) -> bool:
-        """True if a total was chosen."""
         return self.total is not None
 
     def choose(self, total: int) -> None:

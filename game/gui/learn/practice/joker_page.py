@@ -23,7 +23,6 @@ class JokerPage(DrillPage):
         self.drill, self.game = drill, game
 
     def mark(self) -> Marked:
-        """Return what is right."""
         return self.drill.mark(frozenset(face for face in self.drill.offered if str(face) in self.ticked))
 
     def body(self) -> Iterator[Widget]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.gui.kit.theme import TEXT_SOFT, Style
+from game.gui.kit.theme import TEXT, TEXT_SOFT, Style
 from game.gui.program.screen import Screen
 from game.gui.widgets import Choice, ListBox, Padded, Paragraph, Row, Spacer, Widget
 from game.record.header import Header, header_of
@@ -68,8 +68,5 @@ class PickGame(Screen):
 
     def _paint(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
         look, game = self.app.look, self._games[index]
-        high, low = look.line_height(Style.STRONG), look.line_height(Style.SMALL)
-        upper = pygame.Rect(row.x, row.centery - (high + low) // 2, row.width, high)
-        lower = pygame.Rect(row.x, upper.bottom, row.width, low)
-        look.write(surface, heading(look.words, game), upper, Style.STRONG, may_cut=True)
-        look.write(surface, about_players(look.words, game), lower, Style.SMALL, TEXT_SOFT, may_cut=True)
+        title, players = heading(look.words, game), about_players(look.words, game)
+        look.lines(surface, row, (title, Style.STRONG, TEXT), (players, Style.SMALL, TEXT_SOFT))

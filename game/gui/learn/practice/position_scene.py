@@ -6,7 +6,7 @@ import pygame
 
 from game.gui.keymap.commands import PRACTICE
 from game.gui.kit.fit import fitting
-from game.gui.kit.pressed import ENTER_KEYS, pressed
+from game.gui.kit.pressed import pressed
 from game.gui.kit.theme import GAP, LACQUER_DEEP
 from game.gui.learn.practice import answer_panel
 from game.gui.learn.practice.asker import Asker
@@ -18,6 +18,7 @@ from game.gui.play.match.live import Live
 from game.gui.play.table_kit import TableKit, view_of
 from game.gui.program import aloud
 from game.gui.widgets import FocusRing, Spacer
+from game.gui.widgets.button import PRESS_KEYS
 from game.session.game import address
 from game.session.judge.measured import stake_of
 from game.session.practice.answers import Answer, known_of
@@ -27,7 +28,6 @@ from game.session.review.results import hand_result
 from game.words.wishes import tiles_of
 
 _PAD = 10  # design pixels round the panel
-_NEXT_KEYS = (*ENTER_KEYS, pygame.K_SPACE)
 
 
 class PositionScene(DeskOwner):
@@ -64,7 +64,6 @@ class PositionScene(DeskOwner):
     # --- where it stands -----------------------------------------------------------------------------------------
 
     def lay_out(self) -> None:
-        """Place the table, and the panel beside or below it."""
         self.lay_table()
         self.desk.lay_out()
         self._build()
@@ -169,7 +168,6 @@ class PositionScene(DeskOwner):
         self.app.attempt(lambda: self.app.push(self.app.games.open(self.task.game.path, (at.hand, at.event))))
 
     def leave(self) -> None:
-        """Close the scene."""
         self.asker.closed()
 
     @property
@@ -206,7 +204,7 @@ class PositionScene(DeskOwner):
         if not self.is_told:
             return self.kit.fingers.handle(event)
         focus = self.ring.focus
-        if event.key in _NEXT_KEYS and (focus is None or not self.ring.by_keyboard):
+        if event.key in PRESS_KEYS and (focus is None or not self.ring.by_keyboard):
             self.asker.next()
             return True
         return self.ring.handle(event) or self.ring.turn_page(event.key) or self.kit.fingers.handle(event)

@@ -5,6 +5,7 @@ from datetime import datetime
 from pathlib import Path
 
 from game.errors import NotAllowed
+from game.gui.learn.practice.asker import Asker
 from game.gui.learn.practice.hand_page import HandPage
 from game.gui.learn.practice.joker_page import JokerPage
 from game.gui.learn.practice.judges import Judges
@@ -24,8 +25,8 @@ _MINUTE = 60
 Clock = Callable[[], datetime]
 
 
-class Practising:
-    """Begins with `begin`; as the `Asker` of its pages it goes on until there is no task, or the player leaves."""
+class Practising(Asker):
+    """Begins with `begin`, and goes on until there is no task, or the player leaves."""
 
     def __init__(self, app: App, practice: Practice, judges: Judges, now: Clock) -> None:
         """Take where it is shown, what is asked, who judges, and the player's local time."""
@@ -42,7 +43,6 @@ class Practising:
         return task is not None
 
     def next(self) -> None:
-        """Show the next task in the place of this one, or at the same table; at the end the summary."""
         task = self.practice.next(self.now())
         if task is None:
             self.app.swap(self._summary())
@@ -52,12 +52,10 @@ class Practising:
             self.app.swap(self._scene(task))
 
     def skip(self) -> None:
-        """Show the next task without an answer to this one."""
         self.practice.skip()
         self.next()
 
     def leave(self) -> None:
-        """End: with the summary where something was answered."""
         if self.practice.sitting.asked:
             self.app.swap(self._summary())
         else:
@@ -82,11 +80,9 @@ class Practising:
 
     @property
     def title(self) -> str:
-        """The title of the task."""
         return self.app.words.say(f"practice.{self.practice.kind}.title")
 
     def about(self) -> tuple[str, ...]:
-        """Return the question and its game where that is a position, and how far the sitting has come."""
         say, sitting, task = self.app.words.say, self.practice.sitting, self.practice.task
         found = []
         if isinstance(task, Seen):
@@ -100,7 +96,6 @@ class Practising:
         return tuple(found)
 
     def answered(self, said: Answer | Marked) -> Sequence[str]:
-        """Keep an answer; return when a costly choice comes back."""
         now, task = self.now(), self.practice.task
         self.practice.answer(said, now)
         if not isinstance(task, Seen) or task.own is None:
@@ -108,7 +103,6 @@ class Practising:
         return (practised.comes_back(self.app.words, self.practice.file.progress.cards[task.own.key], now),)
 
     def tick(self) -> None:
-        """Advance the time."""
         self.practice.tick(self.now())
 
 

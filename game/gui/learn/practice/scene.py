@@ -40,6 +40,7 @@ class PracticeScene(LooksIntoFiles):
     """The list of the drills."""
 
     first_focus = f"practice {TEN}"
+    word_keys = "practice"
 
     def __init__(self, file: PracticeFile, now: Clock = local_now) -> None:
         """Take the file in which it is kept, and the player's local time."""
@@ -97,37 +98,34 @@ class PracticeScene(LooksIntoFiles):
         material = Material(self._hands, self._costly, [game.path for game in self._games])
         course = Course(self.file, Sitting(kind), material, self.now())
         if not Practising(self.app, course, self._judges, self.now).begin():
-            self.app.tell(self._say(f"{kind}.nothing"), self.app.words.say("error.notice"))
+            self.app.tell(self.say(f"{kind}.nothing"), self.app.words.say("error.notice"))
 
     def _guess(self) -> None:
         if self._games:
             self.app.push(PickGame(self._games))
         else:
-            self.app.tell(self._say("throw.nothing"), self.app.words.say("error.notice"))
+            self.app.tell(self.say("throw.nothing"), self.app.words.say("error.notice"))
 
     # --- what it looks like --------------------------------------------------------------------------------------
-
-    def _say(self, key: str, **parameters: object) -> str:
-        return self.app.words.say(f"practice.{key}", **parameters)
 
     def build(self) -> Widget:
         cards = Column(*self._cards(), gap=GAP * 0.75)
         games = [(key, self.app.words.say(f"ruleset.{key}")) for key in GAMES]
         chosen = Dropdown(games, self.game, self._choose_game, key="game")
-        about = Paragraph(self._say("about"), Style.SMALL)
+        about = Paragraph(self.say("about"), Style.SMALL)
         if self.narrow:
             body = self.scrolling(chosen, about, cards, *self._progress())
-            return self.page(self._say("title"), body.growing())
+            return self.page(self.say("title"), body.growing())
         told = Padded(about, 0, width=_ABOUT)  # it leaves the branch its room
         head = Row(Padded(chosen, 0, width=_GAMES), told, Spacer(grow=1), gap=GAP_LARGE, align="center")
         right = Panel(Column(*self._progress(), gap=8), width=_RIGHT, pad=16)
         both = Row(Scroll(cards, pad=5, key="cards").growing(), right, align="start")
-        return self.page(self._say("title"), Column(head, both.growing()).growing())
+        return self.page(self.say("title"), Column(head, both.growing()).growing())
 
     def _cards(self) -> Iterator[Widget]:
         waiting = len(self.due)
         yield self._card(TEN, minutes(self.app.words, TEN_MINUTES), self.begin, PRIMARY)
-        told = self._say("back.due", count=waiting) if waiting else ""
+        told = self.say("back.due", count=waiting) if waiting else ""
         about = "back.about" if self._costly else "back.none"
         yield self._card(BACK, told, partial(self.begin, BACK), about=about)
         yield self._card(THROW, "", partial(self.begin, THROW))
@@ -137,11 +135,11 @@ class PracticeScene(LooksIntoFiles):
         yield self._card(GUESS, "", self._guess)
 
     def _card(self, key: str, right: str, act: Callable[[], object], skin: Skin = PLAIN, about: str = "") -> LearnCard:
-        words = (self._say(f"{key}.title"), self._say(about or f"{key}.about"))
+        words = (self.say(f"{key}.title"), self.say(about or f"{key}.about"))
         return LearnCard(f"practice {key}", _ICONS[key], words, right, act, skin=skin)
 
     def _progress(self) -> Iterator[Widget]:
-        progress, say = self.file.progress, self._say
+        progress, say = self.file.progress, self.say
         today = self.now().date()
         done = progress.days.get(today.isoformat(), PracticeDay())
         plotted = over_weeks(self.app.words, progress.weeks(today, WEEKS), _PLOT)

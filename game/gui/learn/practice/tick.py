@@ -37,7 +37,6 @@ class Tick(Button):
         self.ticked, self._face = ticked, face
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the room of the words, or of the tile and two lines of words."""
         if self._face is None:
             wide, high = super().wish(look, room)
             return min(wide, room), high

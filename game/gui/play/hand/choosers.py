@@ -16,8 +16,8 @@ from game.gui.kit.fit import fitting
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GAP_SMALL, GOLD, QUIET, RADIUS_SMALL, SHEET, TEXT_DARK_SOFT, TEXT_GOLD, Skin, Style, mix
 from game.gui.sheet.draft.palette import Palette
-from game.gui.table.place.spots import EDGE, RATIO, Spot
-from game.gui.table.tile import front_and_back
+from game.gui.table.place.spots import RATIO, Spot
+from game.gui.table.tile import front_and_back, loose_tiles
 from game.gui.table.tile.rings_and_discs import LABEL, paint_label
 from game.gui.table.told.choices import Group
 from game.gui.widgets import Button, Column, Label, Panel, Row
@@ -72,7 +72,7 @@ class MeldCard(Button):
         tiles = round(len(self.tiles) * look.px(_TILE) * 1.06)
         wide = max(tiles, text, look.px(120)) + 2 * look.px(_PAD)
         below = look.px(8) + len(note) * look.line_height(Style.SMALL) if any(note) else 0
-        return wide, round(look.px(_TILE) * (RATIO + EDGE)) + below + 2 * look.px(_PAD)
+        return wide, loose_tiles.height(look.px(_TILE)) + below + 2 * look.px(_PAD)
 
     def draw(self, surface: pygame.Surface) -> None:
         look, radius = self.look, self.look.px(RADIUS_SMALL)
@@ -85,10 +85,10 @@ class MeldCard(Button):
         top = face.y + look.px(_PAD)
         for n, (tile, stands) in enumerate(self.tiles):
             x = left + n * step
-            surface.blit(front_and_back.lying(tile.kind, width, 0, face_up=True), (x, top))
+            surface.blit(front_and_back.lying(tile.kind, width), (x, top))
             if tile.kind != stands:
                 paint_label(surface, Spot(x + width / 2, top + width * RATIO / 2, width), stands)
-        note = pygame.Rect(face.x, top + round(width * (RATIO + EDGE)) + look.px(8), face.width, face.height)
+        note = pygame.Rect(face.x, top + loose_tiles.height(width) + look.px(8), face.width, face.height)
         look.paragraph(surface, self._note(look), note, Style.SMALL, TEXT_DARK_SOFT, align="center")
         self.draw_focus(surface, radius)
         chip = pygame.Rect(0, 0, look.px(22), look.px(22))

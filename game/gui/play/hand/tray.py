@@ -25,8 +25,7 @@ from game.gui.kit.theme import (
     Style,
 )
 from game.gui.table.paint.view import TableView
-from game.gui.table.place.spots import EDGE, RATIO
-from game.gui.table.tile import front_and_back
+from game.gui.table.tile import front_and_back, loose_tiles
 from game.gui.widgets import Button, Column, Label, Panel, Paragraph, Picture, Placed, Row
 from game.gui.widgets.base import Say, Size
 from game.gui.widgets.holder import Fitted
@@ -84,14 +83,14 @@ class Slot(Button):
         return say("tray.empty") if self._tile is None else self.look.words.tile(self._tile.kind)
 
     def wish(self, look: Look, room: int) -> Size:
-        return look.px(_TILE), round(look.px(_TILE) * (RATIO + EDGE))
+        return look.px(_TILE), loose_tiles.height(look.px(_TILE))
 
     def draw(self, surface: pygame.Surface) -> None:
         if self._tile is None:
             surface.blit(draw.rounded(self.rect.size, self.look.px(8), FIELD, 1), self.rect)
             draw.dashed(surface, self.rect, GOLD_DEEP)
             return
-        picture = front_and_back.lying(self._tile.kind, self.rect.width, 0, face_up=True)
+        picture = front_and_back.lying(self._tile.kind, self.rect.width)
         surface.blit(picture, picture.get_rect(center=self.rect.center).move(0, -round(self.glow * self.look.px(4))))
         self.draw_focus(surface, self.look.px(8))
 
@@ -144,7 +143,6 @@ class Tray(Panel):
         return say("tray.missing", count=missing) if missing else say("tray.whole")
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the board, and an arrow to who gets the tiles."""
         super().draw(surface)
         self._draw_way(surface)
 

@@ -7,6 +7,7 @@ import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.fit import largest
+from game.gui.kit.kept import Kept
 from game.gui.kit.look import Look
 from game.gui.kit.portrait.portraits import drawn
 from game.gui.kit.theme import BAD, GOLD, GOLD_LIGHT, TEXT, Colour, Skin, Style
@@ -49,7 +50,7 @@ class Balloon(Widget):
         """Take what tells it; `side` is how large the face is, `room` how much stays free at the right."""
         super().__init__(key="hint")
         self.says, self._side, self._room = says, side, room
-        self._kept: tuple[Told, tuple[int, int], Laid] | None = None
+        self._laid = Kept[Laid]()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the balloon with its tail, the face over its left end, and the words."""
@@ -78,9 +79,7 @@ class Balloon(Widget):
     def _lines(self, told: Told) -> Laid:
         """Return the words in the largest letters with which they have room; the reason goes before they are small."""
         room = self.rect.width - self.beside(self.look), self.rect.height - self.look.px(4)
-        if self._kept is None or self._kept[:2] != (told, room):
-            self._kept = told, room, _laid(told, self.look, room)
-        return self._kept[2]
+        return self._laid.get((told, room), lambda: _laid(told, self.look, room))
 
     def _draw_tail(self, surface: pygame.Surface, x: int) -> None:
         wide, high = (self.look.px(length) for length in _TAIL)

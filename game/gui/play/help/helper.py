@@ -8,6 +8,7 @@ from game.engine.flow.reasons import Reason, why_not
 from game.engine.games.plays import play_of
 from game.engine.questions import NOTHING, Question
 from game.engine.table import Phase
+from game.gui.kit.kept import Kept
 from game.gui.play.help.weigher import Weigher
 from game.gui.play.match.live import Live
 from game.gui.table.told.choices import Group, buttons
@@ -69,7 +70,7 @@ class Helper:
     def __init__(self, live: Live, weigher: Weigher | None = None) -> None:
         """Take the match as it is shown, and who gives the options their points."""
         self._match, self._show, self._live, self._weigher = live.match, live.show, live, weigher
-        self._kept: tuple[tuple[int, bool, object], Hint] | None = None
+        self._hint = Kept[Hint]()
 
     @property
     def _seat(self) -> int:
@@ -133,6 +134,4 @@ class Helper:
         """Return a hint from what the person sees of the table as it is shown, ranked as soon as that is known."""
         asked, ranking = self._live.choices().any, self._judged().ranking
         key = (self._show.reached, asked, ranking)
-        if self._kept is None or self._kept[0] != key:
-            self._kept = (key, hint(self._show.view, self._question, self._match.rules, ranking))
-        return self._kept[1]
+        return self._hint.get(key, lambda: hint(self._show.view, self._question, self._match.rules, ranking))

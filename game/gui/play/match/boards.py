@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
+from game.gui.kit import draw
 from game.gui.kit.fit import fitting
 from game.gui.kit.look import Look
 from game.gui.kit.theme import TEXT, TEXT_GOLD, TEXT_SOFT, Style
@@ -97,19 +98,17 @@ class HandLog(Widget):
         self.up = max(0, min(self._high - self._view().height, self.up))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the board, and the rows that are seen."""
         self._measure()
         look, view = self.look, self._view()
         paint_board(surface, look, self.rect, "log.title")
         top = max(0, self._high - view.height) - self.up
-        clip = surface.get_clip()
-        surface.set_clip(view.clip(clip))
         step = look.line_height(Style.SMALL)
-        for y, text, own, newest in self._rows:
-            if top <= y <= top + view.height - step:  # a row that is cut could not be read
-                colour = TEXT_GOLD if newest else TEXT if own else TEXT_SOFT
-                look.write(surface, text, pygame.Rect(view.x, view.y + y - top, view.width, step), Style.SMALL, colour)
-        surface.set_clip(clip)
+        with draw.within(surface, view):
+            for y, text, own, newest in self._rows:
+                if top <= y <= top + view.height - step:  # a row that is cut could not be read
+                    colour = TEXT_GOLD if newest else TEXT if own else TEXT_SOFT
+                    row = pygame.Rect(view.x, view.y + y - top, view.width, step)
+                    look.write(surface, text, row, Style.SMALL, colour)
         paint_bar(surface, view, self._high, top, look.px(_BAR))
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from game.engine import facts
 from game.engine.actions import Action, Pass
 from game.engine.questions import NOTHING
+from game.gui.kit.kept import Kept
 from game.gui.table.time.show import Show
 from game.gui.table.told.choices import Choices, sort_out
 from game.session.match import Match
@@ -24,8 +25,7 @@ class Live:
         self.match, self.show = match, show
         self._scanned = 0  # facts among which ends of hands were looked for
         self._stop: int | None = None  # the end of a hand that was not looked at yet
-        self._asked_at = -1
-        self._choices = Choices()
+        self._choices = Kept[Choices]()  # by the number of facts
         self._answered_at = -1
 
     def work(self, clock: Callable[[], float], budget: float) -> None:
@@ -71,9 +71,7 @@ class Live:
         seat, at = self.match.person, len(self.match.timeline)
         if seat is None or not self.show.playhead.at_end or self._stop is not None or self._answered_at == at:
             return Choices()
-        if self._asked_at != at:
-            self._asked_at, self._choices = at, sort_out(self.match.asked().get(seat, NOTHING))
-        return self._choices
+        return self._choices.get(at, lambda: sort_out(self.match.asked().get(seat, NOTHING)))
 
     def answer(self, action: Action) -> None:
         """Submit what the person wants."""

@@ -5,10 +5,11 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 import pygame
 
 from game.gui.kit import draw
+from game.gui.kit.kept import Kept
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLD_LIGHT, GOOD, PANEL, TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.table.place.spots import EDGE, RATIO, Spot
-from game.gui.table.tile import front_and_back
+from game.gui.table.place.spots import RATIO, Spot
+from game.gui.table.tile import front_and_back, loose_tiles
 from game.gui.table.tile.rings_and_discs import paint_label
 from game.gui.table.time.show import Show
 from game.gui.table.told.counts import TileCount
@@ -47,11 +48,8 @@ def paint_board(
 
 
 def _paint_tile(surface: pygame.Surface, face: Kind, width: int, at: tuple[int, int], alpha: int) -> None:
-    picture = front_and_back.lying(face, width, 0, face_up=True)
-    if alpha < 255:
-        picture = picture.copy()
-        picture.set_alpha(alpha)
-    surface.blit(picture, at)
+    picture = front_and_back.lying(face, width)
+    surface.blit(draw.faint(picture, alpha) if alpha < 255 else picture, at)
 
 
 def rows_of(faces: Sequence[Kind], flowers: Collection[Kind] = ()) -> list[list[Kind]]:
@@ -71,7 +69,6 @@ class TilesLeft(Widget):
         self.rows = rows_of(counter.faces, counter.flowers)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the room of the rows with a heading."""
         wide = max(len(row) for row in self.rows) * look.px(_STEP) - look.px(_STEP - _COUNTED)
         title = look.text_width(look.say("left.title"), Style.STRONG)
         head = look.line_height(Style.STRONG) + look.line_height(Style.SMALL) + look.px(6)
@@ -79,7 +76,7 @@ class TilesLeft(Widget):
         return max(wide, title) + 2 * look.px(_PAD), high + 2 * look.px(_PAD)
 
     def _row_height(self, look: Look) -> int:
-        return round(look.px(_COUNTED) * (RATIO + EDGE)) + round(_DIGITS * look.line_height(Style.SMALL)) + look.px(2)
+        return loose_tiles.height(look.px(_COUNTED)) + round(_DIGITS * look.line_height(Style.SMALL)) + look.px(2)
 
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look
@@ -93,7 +90,7 @@ class TilesLeft(Widget):
 
     def _draw_row(self, surface: pygame.Surface, row: Sequence[Kind], left: Sequence[int], y: int) -> None:
         look, width = self.look, self.look.px(_COUNTED)
-        high = round(width * (RATIO + EDGE))
+        high = loose_tiles.height(width)
         for n, face in enumerate(row):
             x, count = self.rect.x + look.px(_PAD) + n * look.px(_STEP), max(0, left[face])
             _paint_tile(surface, face, width, (x, y), 255 if count else _GONE)
@@ -109,7 +106,7 @@ class CardBoard(Widget):
         """Take what is shown, and what tells which tiles of the hand are chosen to be given away."""
         super().__init__(key="tiles left")
         self._show, self._given = show, given
-        self._kept: tuple[object, tuple[NamedHand, ...]] | None = None
+        self._nearest = Kept[tuple[NamedHand, ...]]()
         self._rows: list[tuple[pygame.Rect, NamedHand]] = []  # as they were drawn
 
     def hit(self, point: Point) -> Widget | None:
@@ -131,23 +128,23 @@ class CardBoard(Widget):
 
     def hands(self) -> tuple[NamedHand, ...]:
         """Return the nearest hands, without the tiles that are chosen to be given away."""
-        given = frozenset(self._given())
-        key = (self._show.reached, self._show.sight, given)
-        if self._kept is None or self._kept[0] != key:
-            place = self._show.table.places[self._show.sight.front]
-            seen = self._show.sight.front in self._show.sight.shown and HIDDEN not in place.hand
+        show, given = self._show, frozenset(self._given())
+
+        def nearest() -> tuple[NamedHand, ...]:
+            place = show.table.places[show.sight.front]
+            seen = show.sight.front in show.sight.shown and HIDDEN not in place.hand
             counts = tally(tile.kind for tile in place.hand if tile not in given) if seen else tally(())
-            self._kept = (key, self._show.rules.named_hands(counts, place.melds)[:_MOST])
-        return self._kept[1]
+            return show.rules.named_hands(counts, place.melds)[:_MOST]
+
+        return self._nearest.get((show.reached, show.sight, given), nearest)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the room of the rows with a heading."""
         wide = _TILES * look.px(_TILE) + (_GROUPS - 1) * look.px(_BETWEEN)
         high = look.line_height(Style.STRONG) + look.px(_HEAD) + _ROWS * self._row_height(look)
         return wide + 2 * look.px(_PAD), high + 2 * look.px(_PAD)
 
     def _row_height(self, look: Look) -> int:
-        return round(look.px(_TILE) * (RATIO + EDGE)) + look.line_height(Style.SMALL) + look.px(_GAP)
+        return loose_tiles.height(look.px(_TILE)) + look.line_height(Style.SMALL) + look.px(_GAP)
 
     def draw(self, surface: pygame.Surface) -> None:
         look, pad = self.look, self.look.px(_PAD)

@@ -56,7 +56,7 @@ def paint_tiles(
     x = right - sum(len(group) for group in groups) * width - (len(groups) - 1) * between
     for group in groups:
         for face, _ in group:
-            picture = front_and_back.lying(face, width, 0, face_up=True)
+            picture = front_and_back.lying(face, width)
             surface.blit(picture, (x, middle - picture.get_height() // 2))
             x += width
         x += between
@@ -94,7 +94,6 @@ class CardSheet(Widget):
         return heads + lines * look.px(_ROW)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return all the width, and the height of the longer column."""
         title = look.line_height(Style.SUBHEADING) + look.px(8)
         longest = max(self._height(look, part) for part in self._columns(look, room))
         return room, title + longest + 2 * look.px(_PAD)
@@ -134,8 +133,7 @@ class CardSheet(Widget):
             box = pygame.Rect(right - look.px(_SHARE), row.y, look.px(_SHARE), row.height)
             look.write(surface, percent(look.words, share, 1), box, Style.SMALL, TEXT_DARK_SOFT, align="right")
             wide = round(look.px(_BAR) * min(1.0, share / _MOST))
-            bar = pygame.Rect(box.x - look.px(_BAR), 0, wide, look.px(7))
-            bar.centery = row.centery
+            bar = pygame.Rect(box.x - look.px(_BAR), 0, wide, look.px(7)).move_to(centery=row.centery)
             surface.fill((206, 184, 146), (box.x - look.px(_BAR), bar.y, look.px(_BAR), bar.height))
             surface.fill((168, 108, 44), bar)
             right -= look.px(_SHARE + _BAR + 10)

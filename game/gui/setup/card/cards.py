@@ -12,7 +12,7 @@ from game.gui.kit.theme import BAD, DANGER, GAP_LARGE, GAP_SMALL, PRIMARY, TEXT,
 from game.gui.program.choosing import choose
 from game.gui.program.dialog import Dialog
 from game.gui.program.file_chooser import Wish
-from game.gui.program.message import Answer, Message
+from game.gui.program.message import Answer, ask
 from game.gui.program.screen import Screen
 from game.gui.setup.card.card_picture import CardSheet
 from game.gui.setup.card.draft_file import DraftFile
@@ -50,6 +50,7 @@ class CardsScene(Screen):
     """A list, and the chosen card beside it."""
 
     first_focus = "cards"
+    word_keys = "cards"
 
     def __init__(self, of: TextShelf | None = None, chosen: int = 0) -> None:
         """Take another shelf than the player's own, and the card to begin at."""
@@ -64,9 +65,6 @@ class CardsScene(Screen):
         self._checked: dict[str, list[Checked]] = {}  # of each card, by its text, the lines that were looked at
         self._whole: dict[str, bool] = {}  # of each card that was looked at whether it can be played by
         self._looking: Iterator[int] = iter(())
-
-    def _say(self, key: str, **parameters: object) -> str:
-        return self.app.words.say(f"cards.{key}", **parameters)
 
     @property
     def entry(self) -> Entry:
@@ -114,7 +112,6 @@ class CardsScene(Screen):
 
     @property
     def busy(self) -> bool:
-        """True if lines are still looked at, or something moves."""
         return not self._is_known or super().busy
 
     def resume(self) -> None:
@@ -141,14 +138,14 @@ class CardsScene(Screen):
             key="cards",
         )
         problems = [Paragraph(problem, Style.SMALL, BAD) for problem in self._problems]
-        new = Button(self._say("new"), lambda: self._edit(Draft("")), icon="pen", key="new")
-        bring = Button(self._say("import"), self._ask_import, icon="import", key="import")
+        new = Button(self.say("new"), lambda: self._edit(Draft("")), icon="pen", key="new")
+        bring = Button(self.say("import"), self._ask_import, icon="import", key="import")
         deeds = Row(new.growing(), bring.growing(), gap=GAP_SMALL)
         legend = ["legend", "shares"] if self.shelf.kind.shares(self.entry.value) else ["legend"]
-        told = [Paragraph(self._say(word), Style.SMALL) for word in legend]
+        told = [Paragraph(self.say(word), Style.SMALL) for word in legend]
         left = Column(cards.growing(), *problems, deeds, *told, gap=GAP_SMALL)
         right = Column(Scroll(self._sheet(), key="sheet").growing(), self._deeds())
-        title = self._say("title")
+        title = self.say("title")
         if self.narrow:
             cards.grow = 0
             return self.page(title, Scroll(Column(left, self._sheet(), self._deeds())))
@@ -160,18 +157,18 @@ class CardsScene(Screen):
         wrong = sum(one.refused is not None for one in checked)
         parts: list[Widget] = [CardSheet(self.app.words, entry.name, checked, kind.shares(entry.value))]
         if wrong or not self._whole.get(entry.text, True):
-            parts.insert(0, Paragraph(self._say("unfinished", count=wrong), Style.SMALL, BAD))
+            parts.insert(0, Paragraph(self.say("unfinished", count=wrong), Style.SMALL, BAD))
         return Column(*parts, gap=GAP_SMALL)
 
     def _deeds(self) -> Widget:
         own = self.entry.own is not None
         whole = self._whole.get(self.entry.text, False)
         return Flow(
-            Button(self._say("edit"), self._open, icon="pen", key="edit", enabled=own),
-            Button(self._say("copy"), self._copy, icon="copy", key="copy"),
-            Button(self._say("export"), self._ask_export, icon="export", key="export"),
+            Button(self.say("edit"), self._open, icon="pen", key="edit", enabled=own),
+            Button(self.say("copy"), self._copy, icon="copy", key="copy"),
+            Button(self.say("export"), self._ask_export, icon="export", key="export"),
             Button(self.app.words.say("action.delete"), self._ask_delete, icon="trash", key="delete", enabled=own),
-            Button(self._say("play"), self._play, icon="play", skin=PRIMARY, key="play", enabled=whole),
+            Button(self.say("play"), self._play, icon="play", skin=PRIMARY, key="play", enabled=whole),
         )
 
     def _paint(self, surface: pygame.Surface, box: pygame.Rect, index: int, chosen: bool) -> None:
@@ -181,7 +178,7 @@ class CardsScene(Screen):
         look.write(surface, entry.name, upper, Style.STRONG, TEXT_GOLD if chosen else TEXT, may_cut=True)
         count = len(kind.draft(entry.text).lines)
         key = "of_game" if entry.own is None else "own" if self._whole.get(entry.text, True) else "own_unfinished"
-        look.write(surface, self._say(key, count=count), lower, Style.SMALL, TEXT_SOFT, may_cut=True)
+        look.write(surface, self.say(key, count=count), lower, Style.SMALL, TEXT_SOFT, may_cut=True)
 
     def _choose(self, index: int) -> None:
         if index != self.chosen:
@@ -204,7 +201,7 @@ class CardsScene(Screen):
     def _copy(self) -> None:
         """Begin a card of one's own from this one."""
         kind, entry = self.shelf.kind, self.entry
-        name = self._say("copy_of", name=entry.name)[: kind.longest_name].strip()
+        name = self.say("copy_of", name=entry.name)[: kind.longest_name].strip()
         self._edit(Draft(name, kind.draft(entry.text).lines))
 
     def _play(self) -> None:
@@ -214,12 +211,8 @@ class CardsScene(Screen):
         say, own = self.app.words.say, self.entry.own
         if own is None:
             return
-        answers = (
-            Answer(say("action.delete"), partial(self._delete, own), DANGER, "trash"),
-            Answer(say("action.cancel")),
-        )
-        title, sentence = self._say("delete_title"), self._say("delete_sentence", name=own.name)
-        self.app.push(Message(title, sentence, answers, icon="trash"))
+        delete = Answer(say("action.delete"), partial(self._delete, own), DANGER, "trash")
+        ask(self.app, self.say("delete_title"), self.say("delete_sentence", name=own.name), delete)
 
     def _delete(self, own: OwnText) -> None:
         self.app.attempt(lambda: own_texts.delete(own))
@@ -243,8 +236,8 @@ class CardsScene(Screen):
 
     def _ask_import(self) -> None:
         folder, kinds = _folder(self.app.settings.import_folder), (f"*{own_texts.suffix(self.shelf.kind)}", "*.txt")
-        wish = Wish(self._say("import_title"), folder, kinds=kinds, saves=False)
-        self._ask(wish, "", self._say("import_about"), self._take_in)
+        wish = Wish(self.say("import_title"), folder, kinds=kinds, saves=False)
+        self._ask(wish, "", self.say("import_about"), self._take_in)
 
     def _take_in(self, path: Path) -> Callable[[], object]:
         """Save a file as the player's own card; the editor shows its mistakes. Raises a GameError."""
@@ -263,10 +256,10 @@ class CardsScene(Screen):
 
         def write(path: Path) -> Callable[[], object]:
             own_texts.export(entry.text, path)
-            return lambda: self.app.tell(self._say("exported", name=path.name))
+            return lambda: self.app.tell(self.say("exported", name=path.name))
 
-        wish = Wish(self._say("export_title"), folder, name)
-        self._ask(wish, str(folder / name), self._say("export_about"), write)
+        wish = Wish(self.say("export_title"), folder, name)
+        self._ask(wish, str(folder / name), self.say("export_about"), write)
 
 
 class PathDialog(Dialog):

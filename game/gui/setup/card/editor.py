@@ -36,6 +36,7 @@ class CardEditor(Screen):
     """Types in a card; Enter in the tiles begins the next line."""
 
     first_focus = "tiles"
+    word_keys = "cards"
     reads_all = True
 
     def __init__(self, shelf: TextShelf, file: DraftFile, at: int = 0) -> None:
@@ -47,9 +48,6 @@ class CardEditor(Screen):
         if not file.now.lines:
             file.begin(DraftLine(shelf.kind.sections[0], ""))
             self.first_focus = "name"
-
-    def _say(self, key: str, **parameters: object) -> str:
-        return self.app.words.say(f"cards.{key}", **parameters)
 
     @property
     def draft(self) -> Draft:
@@ -71,7 +69,7 @@ class CardEditor(Screen):
     def build(self) -> Widget:
         """Return the page: the name, the lines, and the parts of one of them."""
         self.at = min(self.at, len(self.draft.lines) - 1)
-        say, key = self._say, self.app.look.key
+        say, key = self.say, self.app.look.key
         name = TextField(
             self.draft.name,
             self._name,
@@ -101,7 +99,7 @@ class CardEditor(Screen):
 
     def _strip(self) -> Widget:
         """Return the parts of the line that is being typed, and what is to be said of it."""
-        say, fields, kind = self._say, self.fields, self.shelf.kind
+        say, fields, kind = self.say, self.fields, self.shelf.kind
         sections = [(one, self.app.words.say(f"row.{one}")) for one in kind.sections]
         section = Dropdown(sections, self.line.section, self._section, key="section")
         self._tiles = TextField(
@@ -169,13 +167,13 @@ class CardEditor(Screen):
         if wants is not None:
             return self._reason(wants), BAD
         if wrong:
-            return self._say("unfinished", count=wrong), BAD
-        return self._say("whole", count=sum(one.hand is not None for one in self.checked)), GOOD
+            return self.say("unfinished", count=wrong), BAD
+        return self.say("whole", count=sum(one.hand is not None for one in self.checked)), GOOD
 
     def _of_line(self, one: Checked) -> tuple[str, Colour]:
         if one.refused is not None:
             return self._reason(one.refused), BAD
-        return self._say("about") if one.hand is None else stands_for(self.app.words, one.hands), TEXT_SOFT
+        return self.say("about") if one.hand is None else stands_for(self.app.words, one.hands), TEXT_SOFT
 
     # --- typing --------------------------------------------------------------------------------------------------
 
@@ -323,8 +321,8 @@ class CardEditor(Screen):
             return
         assert self.file.problem is not None
         sentence = told(self.app.words, self.file.problem)
-        answers = (Answer(self._say("leave_anyway"), self.app.pop), Answer(self._say("stay"), skin=PRIMARY))
-        self.app.push(Message(self._say("not_kept"), sentence, answers))
+        answers = (Answer(self.say("leave_anyway"), self.app.pop), Answer(self.say("stay"), skin=PRIMARY))
+        self.app.push(Message(self.say("not_kept"), sentence, answers))
 
     def leave(self) -> None:
         """Keep what is not kept yet."""

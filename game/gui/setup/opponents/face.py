@@ -126,13 +126,8 @@ class SeatCard(_Faced):
         look = self.look
         side, pad = look.px(_SMALL), look.px(_PAD)
         self.paint_face(surface, _SMALL, midleft=(face.x + pad // 2, face.centery))
-        sign = pygame.Rect(0, 0, look.px(20), look.px(20))
-        sign.midright = (face.right - pad, face.centery)
+        sign = pygame.Rect(0, 0, look.px(20), look.px(20)).move_to(midright=(face.right - pad, face.centery))
         look.icon(surface, "chevron_right", sign, TEXT_SOFT)
         left = face.x + side + 2 * pad
-        room = sign.x - pad - left
-        high, low = look.line_height(Style.STRONG), look.line_height(Style.SMALL)
-        name = pygame.Rect(left, face.centery - (high + low) // 2, room, high)
-        plays = pygame.Rect(left, name.bottom, room, low)
-        look.write(surface, self.label, name, Style.STRONG, may_cut=True)
-        look.write(surface, self.plays, plays, Style.SMALL, TEXT_SOFT, may_cut=True)
+        box = pygame.Rect(left, face.y, sign.x - pad - left, face.height)
+        look.lines(surface, box, (self.label, Style.STRONG, TEXT), (self.plays, Style.SMALL, TEXT_SOFT))

@@ -43,16 +43,13 @@ class FaceGrid(Cells[str]):
         self.faces = tuple(faces)
 
     def columns(self, look: Look, room: int) -> int:
-        """Return the number of faces in a row."""
         return max(1, (room + look.px(GAP_SMALL)) // (look.px(_CELL) + look.px(GAP_SMALL)))
 
     def high(self, look: Look, room: int) -> int:
-        """Return the height of a face with its words."""
         about = look.line_height(Style.TINY) if any(face.about for face in self.faces) else 0
         return look.px(_FACE) + look.line_height(Style.SMALL_STRONG) + about + 2 * look.px(_PAD)
 
     def draw_cell(self, surface: pygame.Surface, box: pygame.Rect, index: int, *, over: bool) -> None:
-        """Draw a face, the chosen one on gold."""
         look, entry, chosen = self.look, self.faces[index], index == self.index
         skin = GOLDEN if chosen else lit(FIELD, self.glow if over else 0.0)
         surface.blit(draw.rounded(box.size, look.px(RADIUS_SMALL), skin, look.px(1.5)), box)

@@ -92,7 +92,6 @@ class Palette(TilePicker):
         return found
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw every face with what is left of it."""
         for face, box in zip(self.faces, self.boxes(), strict=True):
             edge = loose_tiles.margin(box.width)
             picture = loose_tiles.tile(face, box.width)
@@ -111,7 +110,6 @@ class Palette(TilePicker):
 
     def _draw_left(self, surface: pygame.Surface, box: pygame.Rect, left: int) -> None:
         side, skin = self.look.line_height(Style.TINY), GOLDEN if left > 0 else _BADGE
-        badge = pygame.Rect(0, 0, side, side)
-        badge.bottomright = (box.right + self.look.px(2), box.bottom)
+        badge = pygame.Rect(0, 0, side, side).move_to(bottomright=(box.right + self.look.px(2), box.bottom))
         surface.blit(draw.rounded(badge.size, side // 2, skin, 1), badge)
         self.look.write(surface, str(max(0, left)), badge, Style.TINY, skin.ink, align="center")

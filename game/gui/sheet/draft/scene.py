@@ -60,6 +60,7 @@ class ScoreHand(Screen):
     """
 
     first_focus = "palette"
+    word_keys = "score_hand"
     reads_all = True
 
     def __init__(self, draft: Draft | None = None) -> None:
@@ -154,9 +155,9 @@ class ScoreHand(Screen):
         tiles, palette = Panel(board, pad=_PAD), Panel(self._palette(marks), pad=_PAD)
         names = [(key, self.app.words.say(f"ruleset.{key}")) for key in GAMES]
         games = Dropdown(names, self.game, self._choose_game, key="game")
-        sample = Button(self._say("example"), lambda: self.load(example(self.game)), icon="help", key="example")
-        clear = Button(self._say("clear"), self._clear, icon="trash", key="clear")
-        label, style = self._say("score"), Style.SUBHEADING
+        sample = Button(self.say("example"), lambda: self.load(example(self.game)), icon="help", key="example")
+        clear = Button(self.say("clear"), self._clear, icon="trash", key="clear")
+        label, style = self.say("score"), Style.SUBHEADING
         score = self.enter_button(label, self._show_sheet, icon="star", style=style, height=_SCORE, key="score")
         words, colour = self.outcome()
         comes_to = Paragraph(words, Style.BODY, colour)
@@ -165,7 +166,7 @@ class ScoreHand(Screen):
             body = Scroll(Column(tiles, palette, Panel(self._form(), pad=14)), key="page").growing()
             foot = Flow(sample, clear, score.growing(), height=_SCORE)
             return Padded(Column(top, body, comes_to, foot, gap=GAP_SMALL), FRAME + GAP_SMALL, width=_WIDTH)
-        header = self.header(self._say("title")).growing()
+        header = self.header(self.say("title")).growing()
         left = Column(tiles.growing(), palette)
         both = Row(left.growing(9), Panel(self._form(), pad=12).growing(5))
         page = Column(
@@ -175,9 +176,6 @@ class ScoreHand(Screen):
         )
         return Padded(page, FRAME + _MARGIN, width=_WIDTH)
 
-    def _say(self, key: str, **parameters: object) -> str:
-        return self.app.words.say(f"score_hand.{key}", **parameters)
-
     def _palette(self, marks: dict[str, int]) -> Palette:
         left, used = self.draft.left(), self.draft.used()
         return Palette(
@@ -185,17 +183,17 @@ class ScoreHand(Screen):
             lambda face: steps.may_add(self.draft, self.slot, face),
             lambda face: (left[face], left[face] + used[face]),
             extra=self.draft.rules.extra,
-            hint=self._say("keys"),
+            hint=self.say("keys"),
             at=marks.get("palette", 0),
         )
 
     def _form(self) -> Widget:
         words, rules = self.app.words, len(self.draft.options)
-        tabs = Choice([(tab, self._say(f"tab_{tab}")) for tab in (FORM, TEXT)], self.tab, self.show_tab, key="tab")
-        told_rules = self._say("house_rules" if rules else "house_default", count=rules)
+        tabs = Choice([(tab, self.say(f"tab_{tab}")) for tab in (FORM, TEXT)], self.tab, self.show_tab, key="tab")
+        told_rules = self.say("house_rules" if rules else "house_default", count=rules)
         house = Paragraph(told_rules, Style.SMALL, align="right")
         if self.tab == TEXT:
-            about = Paragraph(self._say("text"), Style.SMALL)
+            about = Paragraph(self.say("text"), Style.SMALL)
             wrong = [Paragraph(told(words, self.text_problem), Style.SMALL, BAD)] if self.text_problem else []
             return Column(tabs, about, self.text.growing(), *wrong, house, gap=GAP_SMALL)
         fields = Form(words, self.draft, lambda draft: self._change(draft, self.slot), self.problem_at)
@@ -210,7 +208,7 @@ class ScoreHand(Screen):
             return worth_line(words, verdict.sheet), GOOD
         assert verdict.problem is not None
         is_told = verdict.problem.where == "score" or verdict.waits
-        told_words = told(words, verdict.problem.error) if is_told else self._say("look")
+        told_words = told(words, verdict.problem.error) if is_told else self.say("look")
         return told_words, BAD if self._asked or not verdict.waits else TEXT_SOFT
 
     def problem_at(self, where: str) -> str:

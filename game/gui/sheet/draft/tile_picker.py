@@ -7,10 +7,7 @@ import pygame
 from game.gui.kit import draw
 from game.gui.kit.theme import GOLD_LIGHT
 from game.gui.widgets import Widget
-from game.gui.widgets.base import Point
-
-#: The keys that move the mark, and where to.
-ARROW_KEYS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+from game.gui.widgets.base import ARROW_KEYS, Point
 
 
 class TilePicker(Widget):

@@ -22,7 +22,7 @@ from game.gui.kit.theme import (
     Style,
 )
 from game.gui.sheet.finale.counting import Counting
-from game.gui.sheet.sheet_parts import ScoreRow, high_of, ink_of
+from game.gui.sheet.sheet_parts import ScoreRow, ink_of
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Size
 from game.gui.widgets.holder import Holder
@@ -51,7 +51,7 @@ class WinnerFace(Widget):
         return min(look.px(self.side), room)
 
     def wish(self, look: Look, room: int) -> Size:
-        words = round(look.px(self._letters) * 1.5) + high_of(look, self.sentence, room, Style.BODY) + look.px(GAP)
+        words = round(look.px(self._letters) * 1.5) + look.text_height(self.sentence, room) + look.px(GAP)
         return room, self._side(look, room) + words
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -134,13 +134,12 @@ class SharePlate(Widget):
         self.whose, self._running = whose, running
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the height of the face, or of the words where they are higher."""
         return room, max(look.px(_FACE), self._high(look, room)) + 2 * look.px(_PLATE)
 
     def _high(self, look: Look, room: int) -> int:
         style, names = self._names(look, room)
         lines = len(names) * look.line_height(style) + look.line_height(Style.HEADING)
-        return lines + high_of(look, self.notes, self._inner(look, room))
+        return lines + look.text_height(self.notes, self._inner(look, room), Style.SMALL)
 
     def _side(self, look: Look, room: int) -> int:
         return 0 if self.whose == WINNER else min(look.px(_FACE), room // 3) + look.px(GAP_SMALL)
@@ -164,7 +163,6 @@ class SharePlate(Widget):
         return self.rect.x + self._side(self.look, self.rect.width) / 2, float(self.rect.centery)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the plate, the face, the words, and the points as far as they have come."""
         look, rect, pad = self.look, self.rect, self.look.px(GAP_SMALL)
         skin = {WINNER: PRIMARY, OWN: replace(QUIET, edge=GOLD_LIGHT)}.get(self.whose, QUIET)
         draw.panel(surface, rect, look.px(RADIUS_SMALL), skin, border=look.px(2 if self.whose == OWN else 1))

@@ -149,7 +149,6 @@ class Standing(LostScreen):
 
     @property
     def busy(self) -> bool:
-        """True if the podium still rises, or petals fall."""
         rises = self.podium is not None and self.podium.seconds < self.podium.whole
         return rises or self._rejoices or super().busy
 

@@ -8,7 +8,7 @@ import pygame
 from game.engine.finishes import standings_of
 from game.engine.table import Phase, Table
 from game.gui.kit import draw
-from game.gui.kit.fit import largest
+from game.gui.kit.fit import shrunk
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLDEN, JADE_SKIN, LACQUER, PANEL, TEXT, TEXT_GOLD, Skin, Style, tone
 from game.gui.table.paint.baked import Sticker
@@ -22,7 +22,6 @@ _WAITING = Skin(tone(JADE_SKIN.top, LACQUER, 0.45), tone(JADE_SKIN.bottom, LACQU
 _QUIET = (Phase.IDLE, Phase.DEAL, Phase.WON, Phase.DRAWN, Phase.OVER)
 _EXPLAINED = 380  # design pixels
 _PAD, _HIGH = 12, 24  # the latter is how high a badge is
-_SMALLER, _TRIES = 0.95, 24  # of the letters, from one try to the next
 _LITTLE = 0.9  # of the letters of a chip, before a shorter text is taken
 
 
@@ -82,8 +81,7 @@ def paint(surface: pygame.Surface, box: pygame.Rect, badge: Badge, look: Look) -
     name = look.words.goal(badge.goal, "name")
     if look.text_width(name, Style.SMALL) > words.width:
         name = look.words.goal(badge.goal, "short")
-    tried = (look.at(look.scale * _SMALLER**step) for step in range(_TRIES))
-    own = largest(tried, lambda one: one.text_width(name, Style.SMALL) <= words.width)
+    own = shrunk(look, lambda one: one.text_width(name, Style.SMALL) <= words.width)
     own.write(surface, name, words, Style.SMALL, skin.ink)
 
 
@@ -109,7 +107,7 @@ def explain(surface: pygame.Surface, hanging: pygame.Rect, badge: Badge, look: L
     words, pad = sentence(badge, look, name), look.px(_PAD)
     width = look.px(_EXPLAINED)
     title = look.line_height(Style.STRONG)
-    lines = len(look.wrap(words, width, Style.SMALL)) * look.line_height(Style.SMALL)
+    lines = look.text_height(words, width, Style.SMALL)
     size = (width + 2 * pad, title + lines + 2 * pad + look.px(4))
     box = draw.to_rect(cards.above(size, Rect(*hanging), Rect(*surface.get_rect()), look.px(6)))
     draw.panel(surface, box, look.px(10), PANEL, border=look.px(1.5), blur=look.px(10))
@@ -164,8 +162,7 @@ def chip(place: Rect, look: Look, *texts: str) -> Sticker:
     room = draw.to_rect(place)
     pad = room.height // 2
     text = next((one for one in texts if _fits(look.at(look.scale * _LITTLE), one, room, pad)), texts[-1])
-    tried = (look.at(look.scale * _SMALLER**step) for step in range(_TRIES))
-    own = largest(tried, lambda one: _fits(one, text, room, pad))
+    own = shrunk(look, lambda one: _fits(one, text, room, pad))
     box = room.copy()
     box.width = min(room.width, own.text_width(text, Style.SMALL_STRONG) + 2 * pad)
     box.right = room.right

@@ -69,9 +69,7 @@ def ramp(share: float) -> RGB:
 
 @cached
 def _track(size: tuple[int, int]) -> pygame.Surface:
-    track = draw.rounded(size, min(size) // 2, Skin((0, 0, 0), (0, 0, 0), (0, 0, 0), TEXT), 0).copy()
-    track.set_alpha(_TRACK)
-    return track
+    return draw.faint(draw.rounded(size, min(size) // 2, Skin((0, 0, 0), (0, 0, 0), (0, 0, 0), TEXT), 0), _TRACK)
 
 
 @cached

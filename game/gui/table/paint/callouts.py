@@ -81,8 +81,7 @@ def paint_count(
             _light(surface, stack_point(frame, position, counted, stacks), size, frame.unit, strength)
     x, y = turned((x, y), position, 0, -1.4 * frame.unit)  # inward
     side = look.px(38 + 8 * count.fresh // 1)
-    box = pygame.Rect(0, 0, side, side)
-    box.center = (round(x), round(y))
+    box = pygame.Rect(0, 0, side, side).move_to(center=(round(x), round(y)))
     draw.panel(surface, box, side // 2, _CHIP, border=look.px(1.5), blur=look.px(6))
     text = fonts.line(str(count.number), look.px(20), True, _CHIP.ink)
     surface.blit(text, text.get_rect(center=box.center))
@@ -155,8 +154,7 @@ def _paint(surface: pygame.Surface, centre: tuple[float, float], sign: pygame.Su
         sign = pygame.transform.rotozoom(sign, 0, max(0.3, grown))
     fade = 1.0 if share < _OUT else max(0.0, (1 - share) / (1 - _OUT))
     if fade < 1:
-        sign = sign.copy()
-        sign.set_alpha(round(255 * fade))
+        sign = draw.faint(sign, round(255 * fade))
     box = sign.get_rect(center=(round(centre[0]), round(centre[1])))
     surface.blit(sign, box.clamp(surface.get_rect()))
 

@@ -16,6 +16,7 @@ from game.gui.kit.theme import (
     GOLD_LIGHT,
     LACQUER,
     LACQUER_DEEP,
+    PALE,
     TEXT,
     TEXT_GOLD,
     TEXT_SOFT,
@@ -37,11 +38,9 @@ from game.gui.table.place.spots import Spot, extent
 
 _RIM = 0.42  # the wooden frame, in units
 MIDDLE = Skin(tone(LACQUER, (0, 0, 0), 0.12), LACQUER_DEEP, GOLD_DEEP, (0, 0, 0))
-_PALE = Skin((222, 232, 228), (180, 200, 196), (240, 246, 243), (30, 56, 52))
 _FAINT = 26  # how much of the cloth below a ghost's discards is seen, of 255
 _LEDGE = Skin(tone(WOOD, WOOD_LIGHT, 0.35), WOOD_DARK, tone(WOOD, GOLD_DEEP, 0.35), (0, 0, 0))
 _GHOST = 2.0  # units
-_GHOST_INK = (222, 232, 228)
 _GHOST_FAINT = 78  # how much of it is seen, of 255
 _PAD = 0.06  # of the panel's width
 _LEAST = 0.4  # of the wished size letters may have on a very small picture
@@ -85,18 +84,15 @@ def _inlay(sheet: pygame.Surface, frame: Frame, position: int) -> None:
     shade = pygame.Surface(box.size, pygame.SRCALPHA)
     radius = round(frame.px(8))
     pygame.draw.rect(shade, (2, 26, 22, 46), shade.get_rect(), border_radius=radius)
-    line = draw.ring(box.size, radius, GOLD, max(1, round(frame.px(1)))).copy()
-    line.set_alpha(33)
-    shade.blit(line, (0, 0))
+    shade.blit(draw.faint(draw.ring(box.size, radius, GOLD, max(1, round(frame.px(1)))), 33), (0, 0))
     sheet.blit(shade, box)
 
 
 def _mat(sheet: pygame.Surface, frame: Frame, position: int) -> None:
     """Lay a pale cloth under the discards of a ghost."""
     box, unit = draw.to_rect(mat(frame, position)), frame.unit
-    cloth = draw.rounded(box.size, round(0.4 * unit), _PALE, max(1, round(unit / 22))).copy()
-    cloth.set_alpha(_FAINT)
-    sheet.blit(cloth, box)
+    cloth = draw.rounded(box.size, round(0.4 * unit), PALE, max(1, round(unit / 22)))
+    sheet.blit(draw.faint(cloth, _FAINT), box)
 
 
 def _ledge(sheet: pygame.Surface, places: Regions, unit: float) -> None:
@@ -133,16 +129,13 @@ def rack(frame: Frame, position: int, *, stands: bool) -> Sticker:
 def ghost_sign(frame: Frame, position: int, discards: Iterable[Spot]) -> Sticker:
     """Return the sign of the ghost at a position, whose discards lie there."""
     side = round(_GHOST * frame.unit)
-    box = pygame.Rect(0, 0, side, side)
-    box.center = draw.to_rect(mat(frame, position)).center
+    box = pygame.Rect(0, 0, side, side).move_to(center=draw.to_rect(mat(frame, position)).center)
     free = not any(draw.to_rect(extent(spot)).colliderect(box) for spot in discards)
 
     def paint(target: pygame.Surface) -> None:
-        picture = draw.icon("ghost", side, _GHOST_INK)
+        picture = draw.icon("ghost", side, PALE.top)
         if free and picture is not None:
-            faint = picture.copy()
-            faint.set_alpha(_GHOST_FAINT)
-            target.blit(faint, faint.get_rect(center=box.center))
+            target.blit(draw.faint(picture, _GHOST_FAINT), picture.get_rect(center=box.center))
 
     return Sticker((free, *box), box, paint)
 

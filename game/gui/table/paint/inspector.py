@@ -12,10 +12,10 @@ from game.gui.table.place.spots import extent
 from game.gui.table.tile import rings_and_discs
 from game.gui.table.time.show import Show
 from game.gui.table.told.explain_card import Explainer, Subject, all_subjects, nearest, subject_at, subject_of
+from game.gui.widgets.base import ARROW_KEYS
 from game.tiles.kinds import Tile
 from game.words.narrate import Narrator
 
-_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 _CLOSES = (pygame.K_ESCAPE, pygame.K_BACKSPACE)
 
 
@@ -75,8 +75,8 @@ class Inspector:
         """Go on to the next with the arrow keys, or leave (`closes`: by this key); return True if the key was used."""
         if self.chosen is None:
             return False
-        if event.key in _ARROWS:
-            self.chosen = nearest(all_subjects(self._show), self.chosen, _ARROWS[event.key])
+        if event.key in ARROW_KEYS:
+            self.chosen = nearest(all_subjects(self._show), self.chosen, ARROW_KEYS[event.key])
         elif closes or event.key in _CLOSES:
             self.chosen = None
         else:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.gui.kit import draw, fonts
-from game.gui.kit.fit import largest
+from game.gui.kit.fit import largest, shrunk
 from game.gui.kit.look import Look
 from game.gui.kit.theme import (
     BAD,
@@ -17,6 +17,7 @@ from game.gui.kit.theme import (
     IVORY,
     LACQUER,
     LACQUER_DEEP,
+    PALE,
     PANEL,
     RED,
     RED_DEEP,
@@ -36,7 +37,6 @@ from game.words.numbers import signed
 from game.words.spoken import seat_wind
 
 _LIT = Skin(tone(PANEL.top, RED, 0.45), tone(PANEL.bottom, RED_DEEP, 0.35), GOLD_LIGHT, TEXT)
-_PALE = Skin((222, 232, 228), (180, 200, 196), (240, 246, 243), (30, 56, 52))
 _DIMMED = 178  # how much of a ghost's plate is seen while it does nothing, of 255
 _DOTS = 3
 _WINDS, _GLYPHS = ("east", "south", "west", "north"), "東南西北"
@@ -168,8 +168,7 @@ def paint_medal(surface: pygame.Surface, box: pygame.Rect, wind: int | None, loo
     """Draw the medallion with the seat wind; on the dealer's it is red."""
     skin = _SEAL if deals else _DISC
     side = min(box.size)
-    place = pygame.Rect(0, 0, side, side)
-    place.center = box.center
+    place = pygame.Rect(0, 0, side, side).move_to(center=box.center)
     surface.blit(draw.rounded(place.size, side // 2, skin, look.px(1.6)), place)
     if wind is not None:
         picture = wind_sign(wind, round(side * 0.66), skin.ink)
@@ -179,25 +178,22 @@ def paint_medal(surface: pygame.Surface, box: pygame.Rect, wind: int | None, loo
 def _ghost(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -> None:
     """Draw the pale plate of a seat at which nobody sits: its sign and its name."""
     if plate.acts:
-        shine(surface, box, box.height // 2, look.px(10), 190, _PALE.top)
-    sheet = draw.rounded(box.size, box.height // 2, _PALE, look.px(1.6)).copy()
-    sheet.set_alpha(255 if plate.acts else _DIMMED)
-    surface.blit(sheet, box)
+        shine(surface, box, box.height // 2, look.px(10), 190, PALE.top)
+    sheet = draw.rounded(box.size, box.height // 2, PALE, look.px(1.6))
+    surface.blit(sheet if plate.acts else draw.faint(sheet, _DIMMED), box)
     side = round(box.height * 0.66)
     sign = pygame.Rect(box.x + round(box.height * 0.3), box.centery - side // 2, side, side)
-    look.icon(surface, "ghost", sign, _PALE.ink)
+    look.icon(surface, "ghost", sign, PALE.ink)
     left = sign.right + look.px(6)
     words = pygame.Rect(left, box.y, box.right - round(box.height * 0.3) - left, box.height)
-    tried = (look.at(look.scale * _SMALLER**step) for step in range(_TRIES))
-    own = largest(tried, lambda one: one.text_width(plate.name, Style.SMALL_STRONG) <= words.width)
-    own.write(surface, plate.name, words, Style.SMALL_STRONG, _PALE.ink, may_cut=True)
+    own = shrunk(look, lambda one: one.text_width(plate.name, Style.SMALL_STRONG) <= words.width)
+    own.write(surface, plate.name, words, Style.SMALL_STRONG, PALE.ink, may_cut=True)
 
 
 def paint_thinking(surface: pygame.Surface, box: pygame.Rect, look: Look, seconds: float) -> None:
     """Draw three dots that swell one after the other, on the edge of a plate."""
     radius = look.px(3.2)
-    chip = pygame.Rect(0, 0, look.px(44), look.px(18))
-    chip.center = (box.x + round(box.width * 0.34), box.bottom)
+    chip = pygame.Rect(0, 0, look.px(44), look.px(18)).move_to(center=(box.x + round(box.width * 0.34), box.bottom))
     skin = Skin(LACQUER, LACQUER_DEEP, GOLD_DEEP, TEXT)
     surface.blit(draw.rounded(chip.size, chip.height // 2, skin, look.px(1.2)), chip)
     for n in range(_DOTS):

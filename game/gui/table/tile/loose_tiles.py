@@ -21,7 +21,7 @@ _GROUND = 0.16  # how far the shadow of a lying tile is soft, in widths
 @cached
 def tile(face: Kind, width: int) -> pygame.Surface:
     """Return a tile that lies face up, its thickness and shadow with it; it stands out by `margin` on each side."""
-    body = front_and_back.lying(face, width, 0, face_up=True)
+    body = front_and_back.lying(face, width)
     edge = margin(width)
     picture = pygame.Surface((body.get_width() + 2 * edge, body.get_height() + 2 * edge), pygame.SRCALPHA)
     picture.blit(draw.shadow(body.get_size(), round(width * 0.14), edge, 110), (0, round(edge * 0.5)))

@@ -46,11 +46,13 @@ def halo(size: tuple[int, int], radius: int, line: int, thick: int, colour: Colo
     return soft
 
 
-def paint_sign(target: pygame.Surface, centre: tuple[int, int], side: int, sign: str) -> None:
-    """Draw a number or a letter in a golden disc."""
-    disc = draw.rounded((side, side), side // 2, GOLDEN, max(1, side // 14))
+def paint_sign(
+    target: pygame.Surface, centre: tuple[int, int], side: int, sign: str, skin: Skin = GOLDEN, edge: int = 0
+) -> None:
+    """Draw a number, a letter or a sign in a disc, with an edge of so many pixels (0: as wide as it should be)."""
+    disc = draw.rounded((side, side), side // 2, skin, edge or max(1, side // 14))
     target.blit(disc, disc.get_rect(center=centre))
-    text = fonts.line(sign, round(side * 0.66), True, GOLDEN.ink)
+    text = fonts.line(sign, round(side * 0.66), True, skin.ink)
     target.blit(text, text.get_rect(center=centre))
 
 
@@ -72,8 +74,7 @@ def paint_all_passed(target: pygame.Surface, spots: Mapping[Tile, Spot], tiles: 
     for spot in (spots[tile] for tile in tiles if tile in spots):
         side = max(8, round(spot.width * 0.36))
         box, bar = draw.to_rect(extent(spot)), max(1, side // 6)
-        disc = pygame.Rect(0, 0, side, side)
-        disc.center = (box.right - side // 3, box.top + side // 3)
+        disc = pygame.Rect(0, 0, side, side).move_to(center=(box.right - side // 3, box.top + side // 3))
         target.blit(draw.rounded(disc.size, side // 2, LABEL, max(1, side // 8)), disc)
         target.fill(GOLD_LIGHT, (disc.x + side // 4, disc.centery - bar // 2, side - 2 * (side // 4), bar))
 

@@ -23,7 +23,8 @@ _PHASES: Mapping[type[Event], str] = {
     facts.HandEnded: END,
     facts.MatchEnded: END,
 }
-_OPENING = (Phase.DEAL, Phase.FLOWERS)
+#: The phases of the engine before the first turn.
+OPENING = (Phase.DEAL, Phase.FLOWERS)
 
 
 def phase_of(event: Event, before: str) -> str:
@@ -36,7 +37,7 @@ def phase_of(event: Event, before: str) -> str:
         case facts.FlowerShown() | facts.JokerShown():
             opening = event.before_start
         case facts.Replaced() | facts.Offered() | facts.Declined():
-            opening = before in _OPENING
+            opening = before in OPENING
         case _:
             return SEATS if event.rolled else _PHASES.get(type(event), PLAY)
     return FLOWERS if opening else PLAY

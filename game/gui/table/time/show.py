@@ -9,13 +9,14 @@ from game.engine import facts
 from game.engine.facts import Event
 from game.engine.facts.redact import View, view
 from game.engine.table import Phase, Table
+from game.gui.kit.kept import Kept
 from game.gui.table.place.frame import USUAL, Frame, frame_for
 from game.gui.table.place.layout import Sight, Spots, is_open, place, place_winds, shuffled_winds
 from game.gui.table.place.regions import Regions, regions
 from game.gui.table.place.seating import seating_of
 from game.gui.table.place.spots import Rect
 from game.gui.table.time.motion import Motion, length, plan
-from game.gui.table.time.phases import BREAK, DEAL, FLOWERS, SEATS, WALL, phase_of
+from game.gui.table.time.phases import BREAK, DEAL, FLOWERS, OPENING, SEATS, WALL, phase_of
 from game.gui.table.time.playhead import Playhead, Speed
 from game.record.timeline import Timeline
 from game.rules.ruleset import Ruleset
@@ -24,7 +25,6 @@ from game.tiles.kinds import Tile
 _CALM = 0.75  # with reduced motion a fact takes this share of its time
 BRISK = 0.47  # and so does all of the ceremony before the first decision, unless one wants it slow
 _KEPT = 8  # tables whose spots are kept
-_DEALING = (Phase.DEAL, Phase.FLOWERS)
 _CEREMONY = (SEATS, WALL, BREAK, DEAL, FLOWERS)
 _WAITS = (Speed.SLOW, Speed.NORMAL)
 _SLOW = 0.9  # seconds that a slow player thinks
@@ -70,9 +70,7 @@ class Show:
         #: Whether the points of a win fly elsewhere, over its score sheet.
         self.pays_elsewhere = False
         self._spots: dict[tuple[int, Sight], Spots] = {}
-        self._motion: tuple[int, Sight, Motion] | None = None
-        self._view: tuple[Table, View] | None = None
-        self._seen: tuple[Table, Sight, Table] | None = None
+        self._motion, self._view, self._seen = Kept[Motion](), Kept[View](), Kept[Table]()
         self.lay_out((1280, 800))
 
     def lay_out(
@@ -93,7 +91,7 @@ class Show:
         walled = walled and percent <= USUAL and tiles <= USUAL
         self._divide = partial(frame_for, size, footer, percent=percent, tiles=tiles, head=head, walled=walled)
         self._spots.clear()
-        self._motion = None
+        self._motion = Kept()
 
     @property
     def frame(self) -> Frame:
@@ -187,22 +185,21 @@ class Show:
     def view(self) -> View:
         """The front seat's view of the shown table."""
         table, front = self.table, self.sight.front
-        if self._view is None or self._view[0] is not table or self._view[1].seat != front:
-            self._view = (table, view(table, front, self.rules))
-        return self._view[1]
+        return self._view.get((table, front), lambda: view(table, front, self.rules))
 
     @property
     def seen(self) -> Table:
         """The table that the front seat may hear about: its view, and the hands open at the end or by choice."""
-        if self._seen is None or self._seen[0] is not self.table or self._seen[1] != self.sight:
-            table = self.table
-            hands = [seat for seat in range(table.seats) if is_open(table, self.sight, seat)]
-            seen = view(table, self.sight.front, self.rules, hands).table
-            if table.ended:
-                both = zip(seen.places, table.places, strict=True)
-                seen = replace(seen, places=tuple(replace(known, melds=lies.melds) for known, lies in both))
-            self._seen = (table, self.sight, seen)
-        return self._seen[2]
+        table = self.table
+        return self._seen.get((table, self.sight), lambda: self._heard_of(table))
+
+    def _heard_of(self, table: Table) -> Table:
+        hands = [seat for seat in range(table.seats) if is_open(table, self.sight, seat)]
+        seen = view(table, self.sight.front, self.rules, hands).table
+        if table.ended:
+            both = zip(seen.places, table.places, strict=True)
+            seen = replace(seen, places=tuple(replace(known, melds=lies.melds) for known, lies in both))
+        return seen
 
     @property
     def share(self) -> float:
@@ -215,12 +212,12 @@ class Show:
     def in_ceremony(self) -> bool:
         """True if the draw for seats, the wall, the dice, the deal or the first flowers are being shown."""
         opens = isinstance(self.event, facts.SeatsDrawn | facts.HandStarted)
-        return opens or (self.event is not None and self.table.phase in _DEALING)
+        return opens or (self.event is not None and self.table.phase in OPENING)
 
     def ceremony_end(self) -> int:
         """Return the number of facts after which the ceremony under way is over, as far as is known."""
         index = self.playhead.index
-        while index < len(self.timeline) and self.timeline.table(index + 1).phase in (Phase.IDLE, *_DEALING):
+        while index < len(self.timeline) and self.timeline.table(index + 1).phase in (Phase.IDLE, *OPENING):
             if isinstance(self.timeline.events[index], facts.HandEnded):
                 break
             index += 1
@@ -246,13 +243,13 @@ class Show:
         event, index = self.event, self.playhead.index
         if event is None or self.playhead.still:
             return Motion(0.0)
-        if self._motion is None or self._motion[:2] != (index, self.sight):
-            before = self.spots(index)
-            if isinstance(event, facts.SeatsDrawn):
-                before = shuffled_winds(event.winds, self.frame)
-            planned = plan(before, self.spots(index + 1), event, self.frame, self.before.dice)
-            self._motion = (index, self.sight, planned)
-        return self._motion[2]
+        return self._motion.get((index, self.sight), lambda: self._planned(event, index))
+
+    def _planned(self, event: Event, index: int) -> Motion:
+        before = self.spots(index)
+        if isinstance(event, facts.SeatsDrawn):
+            before = shuffled_winds(event.winds, self.frame)
+        return plan(before, self.spots(index + 1), event, self.frame, self.before.dice)
 
     def resting(self) -> Spots:
         """Return the tiles that do not move now."""

@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from game.agents.unseen import unseen
 from game.engine.facts.redact import view
 from game.engine.table import Table
+from game.gui.kit.kept import Kept
 from game.gui.table.time.show import Show
 from game.rules.ruleset import Ruleset
 from game.session.so_far import SoFar, worth_so_far
@@ -17,7 +18,7 @@ class TileCount:
     def __init__(self, show: Show) -> None:
         """Take what is shown."""
         self._show = show
-        self._kept: tuple[object, Sequence[int]] | None = None
+        self._left = Kept[Sequence[int]]()
         self.whole = show.rules.set_counts
 
     @property
@@ -33,11 +34,12 @@ class TileCount:
     def left(self) -> Sequence[int]:
         """Count the unseen tiles of each kind."""
         show = self._show
-        key = (show.reached, show.sight)
-        if self._kept is None or self._kept[0] != key:
+
+        def count() -> Sequence[int]:
             seen = view(show.table, show.sight.front, show.rules, show.sight.shown).table
-            self._kept = (key, unseen(seen, show.rules, show.sight.shown))
-        return self._kept[1]
+            return unseen(seen, show.rules, show.sight.shown)
+
+        return self._left.get((show.reached, show.sight), count)
 
 
 def shown_worth(table: Table, seat: int, rules: Ruleset) -> Mapping[Tile, int]:
@@ -58,7 +60,7 @@ class OwnWorth:
     def __init__(self, show: Show) -> None:
         """Take what is shown."""
         self._show = show
-        self._kept: tuple[object, SoFar | None] | None = None
+        self._worth = Kept[SoFar | None]()
 
     def total(self) -> tuple[Mapping[str, int], Mapping[str, int]]:
         """
@@ -73,9 +75,7 @@ class OwnWorth:
         place = table.places[front]
         honors = tuple(sorted(tile.kind for tile in place.hand if tile.kind.is_honor))
         key = (table.hand, front, place.dealt, place.melds, place.shown, honors)
-        if self._kept is None or self._kept[0] != key:
-            self._kept = (key, worth_so_far(show.view, show.rules))
-        found = self._kept[1]
+        found = self._worth.get(key, lambda: worth_so_far(show.view, show.rules))
         if found is None:
             return {}, {}
         needed = {} if found.is_enough else {found.unit: found.least}

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.errors import GameError
+from game.gui.kit.kept import Kept
 from game.gui.program.scene import App
 from game.paths import resource
 from game.record.files import notes_path
@@ -83,7 +84,7 @@ class Notebook:
     def __init__(self, kept: KeptNotes, branch: Branch | None = None) -> None:
         """Take the notes of the game; of a line also the branch as it is kept or would be."""
         self.kept, self._branch = kept, branch
-        self._seen: tuple[Notes, Notes] | None = None
+        self._seen = Kept[Notes]()
         self._draft: tuple[At, str, str] | None = None
         self._failed: tuple[At, str, str] | None = None  # the draft that could not become a step
         self._rested = 0.0
@@ -91,12 +92,8 @@ class Notebook:
     @property
     def now(self) -> Notes:
         """The notes as they are seen along the line, without what is being typed."""
-        whole = self.kept.history.now
-        if self._branch is None:
-            return whole
-        if self._seen is None or self._seen[0] is not whole:
-            self._seen = whole, seen_along(whole, self._branch)
-        return self._seen[1]
+        whole, branch = self.kept.history.now, self._branch
+        return whole if branch is None else self._seen.get(whole, lambda: seen_along(whole, branch))
 
     @property
     def number(self) -> int | None:
