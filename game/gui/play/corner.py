@@ -1,4 +1,4 @@
-"""Small buttons in the upper corners of the table: the match at the right, help with the own hand at the left."""
+"""Small buttons in the upper corners of the table: the match at the right, help with the hand at the left."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple

@@ -250,7 +250,7 @@ class PlayScene(DeskOwner):
         """True if something moves or the match can go on without the person."""
         return self.kit.busy or self.weigher.is_busy or self.countdown.running
 
-    # --- what the person does ------------------------------------------------------------------------------------
+    # --- the person's actions ------------------------------------------------------------------------------------
 
     def left_buttons(self) -> Iterator[Button]:
         """Yield the button that takes back, or the one that shows that automatic passing is on."""

@@ -60,7 +60,7 @@ class TableKit:
         if len(self.match.timeline):
             live.skip_to(len(self.match.timeline))
 
-    # --- where it stands -----------------------------------------------------------------------------------------
+    # --- layout --------------------------------------------------------------------------------------------------
 
     def lay(self, beside: pygame.Rect | None = None) -> None:
         """Lay out the table over the window, or beside (or above) the dock `beside`."""
@@ -127,7 +127,7 @@ class TableKit:
             return True
         return not self.match.over and not self.live.choices().any
 
-    # --- what keys do beside the hand ----------------------------------------------------------------------------
+    # --- keys that do not concern the hand -----------------------------------------------------------------------
 
     def _deeds(self) -> Deeds:
         here = SPEEDS.index(self._owner.app.settings.speed)
@@ -159,7 +159,7 @@ class TableKit:
         """Open the key card."""
         self._owner.app.push(KeyCard(self._owner.keys))
 
-    # --- what is seen --------------------------------------------------------------------------------------------
+    # --- drawing -------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table and the desk."""

@@ -68,7 +68,7 @@ class Teller:
         for sentence in whole.sentences(row, self._seat):
             self.say(sentence)
 
-    # --- what happens --------------------------------------------------------------------------------------------
+    # --- facts ---------------------------------------------------------------------------------------------------
 
     def _facts(self) -> Iterator[str]:
         show = self._view.show
@@ -87,7 +87,7 @@ class Teller:
         elif isinstance(event, facts.MatchEnded) and self._seat is not None:
             yield self._view.look.say("text.after_match")
 
-    # --- what may be done ----------------------------------------------------------------------------------------
+    # --- questions, hints and the chosen tile --------------------------------------------------------------------
 
     def _question(self, choices: Choices, row: Sequence[Tile]) -> Iterator[str]:
         """Yield, once for each question, the question, the hand with the place of each tile, and the keys."""

@@ -55,7 +55,7 @@ class HouseRules(SearchedPage):
         """Save the house rules."""
         self.app.change(**chosen_rules.as_settings(self.app.settings, self.house))
 
-    # --- what it looks like --------------------------------------------------------------------------------------
+    # --- widgets -------------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
         """Return the page: preset above, groups and search on the left, options on the right."""
@@ -165,7 +165,7 @@ class HouseRules(SearchedPage):
     def _row(self, option: Option) -> HouseRuleRow:
         return HouseRuleRow(option, self.house, self.app.words, lambda house: self._take(house, option.key))
 
-    # --- what one does -------------------------------------------------------------------------------------------
+    # --- actions -------------------------------------------------------------------------------------------------
 
     def _take(self, house: House, focus: str) -> None:
         self.house = house

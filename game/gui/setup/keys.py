@@ -46,7 +46,7 @@ class KeysScene(Screen):
         """Sentence about why a key binding was not saved."""
         return self._complaint
 
-    # --- what it looks like --------------------------------------------------------------------------------------
+    # --- widgets -------------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
         foot = self._complaint or self._say("keys.about")
@@ -95,7 +95,7 @@ class KeysScene(Screen):
         names = Paragraph("  ".join(map(self._name, fixed.keys)), Style.SMALL_STRONG, align="center")
         return Row(words.growing(), AtLeast(names, _KEY), Spacer(_HEIGHT), gap=GAP_SMALL, align="center")
 
-    # --- what one does -------------------------------------------------------------------------------------------
+    # --- actions -------------------------------------------------------------------------------------------------
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Restore the usual key of the command with the focus."""

@@ -121,7 +121,7 @@ class BoardsScene(Scene):
         self.boards = tuple(Board(ShownTable.of(header, timeline, sight)) for timeline in self.both.timelines)
         self.go(0)
 
-    # --- going about ---------------------------------------------------------------------------------------------
+    # --- steps ---------------------------------------------------------------------------------------------------
 
     @property
     def last(self) -> int:
@@ -169,7 +169,7 @@ class BoardsScene(Scene):
         for board in self.boards:
             act(board.table)
 
-    # --- what it looks like --------------------------------------------------------------------------------------
+    # --- layout and drawing --------------------------------------------------------------------------------------
 
     def lay_out(self) -> None:
         for look in self.app.looks():

@@ -97,7 +97,7 @@ class ViewerScene(Scene):
         self._place = -1  # and the place
         self._moving = False
 
-    # --- what it looks like --------------------------------------------------------------------------------------
+    # --- layout and drawing --------------------------------------------------------------------------------------
 
     def enter(self, app: App) -> None:
         """Start where this game was last left, unless another place was asked for."""
@@ -251,7 +251,7 @@ class ViewerScene(Scene):
         moves = self.view.busy or self._moving or self.travel.playing or self._built != self._state
         return moves or self.looking.notebook.pending or self.what_if.working or self.review.working
 
-    # --- what one does -------------------------------------------------------------------------------------------
+    # --- commands ------------------------------------------------------------------------------------------------
 
     def _named_commands(self) -> Commands:
         """Return the commands by their names in the keymap and on the footer's buttons."""

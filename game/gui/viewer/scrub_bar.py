@@ -87,7 +87,7 @@ class ScrubBar(Widget):
         hand, event = self._chapters.address(round(self._where()))
         return say("text.moment" if hand else "text.moment_before", hand=hand, event=event)
 
-    # --- where everything is -------------------------------------------------------------------------------------
+    # --- layout --------------------------------------------------------------------------------------------------
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
         """Place the bar, and divide its width among the choices."""
@@ -121,7 +121,7 @@ class ScrubBar(Widget):
     def _x(self, place: float) -> int:
         return round(_between(self._knots, place))
 
-    # --- what one does -------------------------------------------------------------------------------------------
+    # --- the mouse -----------------------------------------------------------------------------------------------
 
     def press(self, point: Point) -> None:
         """Go to the mouse: to the nearest choice in the graph, to the step on the track."""
@@ -141,7 +141,7 @@ class ScrubBar(Widget):
     def _step_to(self, place: float) -> None:
         self._go(max(0, min(self._chapters.count, round(place))))
 
-    # --- what it looks like --------------------------------------------------------------------------------------
+    # --- drawing -------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the graph if there is one, the track, the marks, and the knob."""

@@ -110,7 +110,7 @@ class SeeingTab(Tab):
     def _turn_wall(self, on: bool) -> None:
         self.looking.table.sight = replace(self.looking.table.sight, wall_open=on)
 
-    # --- what was offered ----------------------------------------------------------------------------------------
+    # --- offers --------------------------------------------------------------------------------------------------
 
     def _offers(self) -> Iterator[Widget]:
         if not self.offers:

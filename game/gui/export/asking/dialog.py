@@ -81,7 +81,7 @@ class ExportDialog(Dialog):
     def _stem(self) -> str:
         return safe_stem(self.name.strip().removesuffix(self.plan.suffix))
 
-    # --- what it looks like --------------------------------------------------------------------------------------
+    # --- widgets -------------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
         head = self.head(self.app.words.say("export.title"), "export")
@@ -148,7 +148,7 @@ class ExportDialog(Dialog):
         over = Button(say("export.replace"), self.go, icon="export", hint=say("key.enter"), skin=DANGER, key="go")
         return self.foot(other, over)
 
-    # --- what is chosen ------------------------------------------------------------------------------------------
+    # --- choices -------------------------------------------------------------------------------------------------
 
     def _change(self, field: str, value: str | bool) -> None:
         setattr(self.plan, field, int(value) if field == "width" else value)
@@ -185,7 +185,7 @@ class ExportDialog(Dialog):
         self._typed = free_stem(Path(self.folder), self._stem(), self.plan.suffix)
         self._begin_anew("name")
 
-    # --- doing it ------------------------------------------------------------------------------------------------
+    # --- making the file -----------------------------------------------------------------------------------------
 
     def go(self) -> None:
         """Make the file; an existing file is replaced only on a second try."""
@@ -301,7 +301,7 @@ class Writing(Dialog):
     def busy(self) -> bool:
         return not self.is_over or super().busy
 
-    # --- what it looks like --------------------------------------------------------------------------------------
+    # --- widgets -------------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
         title = "export.done" if self.is_done else "export.failed" if self.problem else "export.working"

@@ -10,8 +10,8 @@ a key with a number belongs to that seat:
 - `S` scores, `T` the acting seat, `D` the dealer, `L` tiles left in the wall, `R` the round and `H` the hand in words,
   `X` the tile on offer or last discarded, `q` the dice, `c` seat and text of a call, `p` payments.
 
-A tile of a meld is its number, or `[number, turned by degrees, 1 up (2: only for who sees the hand), layer, code of the
-face that a joker stands for]`.
+A tile of a meld is its number, or `[number, turned by degrees, 1 up (2: only for viewers of the hand), layer, code of
+the face that a joker stands for]`.
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,1 +1,1 @@
-"""The own hand: choosing and discarding tiles, and the bar of options."""
+"""The person's hand: choosing and discarding tiles, and the bar of options."""

@@ -1,5 +1,5 @@
 """
-The bar above the own hand: a button for each option, as large as fits in one row.
+The bar above the hand in front: a button for each option, as large as fits in one row.
 
 The button of a call shows the tiles that it would meld, and what a joker stands for. If the call has several ways,
 the button shows their number and opens a chooser.

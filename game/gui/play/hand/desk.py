@@ -70,7 +70,7 @@ class Desk:
         self._said = pygame.Rect(0, 0, 0, 0)  # place of hints and notices
         self.dock = pygame.Rect(0, 0, 0, 0)  # place of the open boards beside the table
 
-    # --- where it stands -----------------------------------------------------------------------------------------
+    # --- layout --------------------------------------------------------------------------------------------------
 
     def lay_out(self) -> None:
         """Build the buttons for the current choices; the table makes room for open boards."""
@@ -206,7 +206,7 @@ class Desk:
         action = self._on_button()
         return frozenset() if action is None else frozenset(tile for tile, _ in tiles_of(action))
 
-    # --- what the person does ------------------------------------------------------------------------------------
+    # --- the person's actions ------------------------------------------------------------------------------------
 
     def press(self, group: Group) -> None:
         """Choose the option of a button, or open its chooser."""
@@ -371,7 +371,7 @@ class Desk:
         self.notice.close()
         self.row.sort()
 
-    # --- what is seen --------------------------------------------------------------------------------------------
+    # --- drawing -------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw caption, buttons, bars and the carried tile."""

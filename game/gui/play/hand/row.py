@@ -1,4 +1,4 @@
-"""The row of the own hand: its order, and the tile that is chosen or held by the mouse."""
+"""The row of the hand in front: its order, and the tile that is chosen or held by the mouse."""
 
 import math
 from dataclasses import replace
@@ -48,11 +48,11 @@ class HandRow:
         self._before: tuple[Tile, ...] = ()  # the order at that moment
 
     def tiles(self) -> list[Tile]:
-        """The own hand from left to right; empty while its faces are hidden."""
+        """The hand in front from left to right; empty while its faces are hidden."""
         table, sight = self._show.table, self._show.sight
         return own_row(table, sight) if is_open(table, sight, sight.front) else []
 
-    # --- which tile is chosen ------------------------------------------------------------------------------------
+    # --- the chosen tile -----------------------------------------------------------------------------------------
 
     @property
     def chosen(self) -> Tile | None:
@@ -92,7 +92,7 @@ class HandRow:
         """Choose a tile, or none; `ring` if the keyboard did."""
         self._view.hand.chosen, self._view.hand.ring = tile, ring
 
-    # --- in which order they stand -------------------------------------------------------------------------------
+    # --- the order of the row ------------------------------------------------------------------------------------
 
     def sort(self) -> None:
         """Sort the row by suit, and keep that order."""
@@ -126,7 +126,7 @@ class HandRow:
             self._show.sight = replace(self._show.sight, order=order)
         return changes
 
-    # --- the tile that the mouse or a finger holds ---------------------------------------------------------------
+    # --- the held tile -------------------------------------------------------------------------------------------
 
     def press(self, point: Point) -> bool:
         """Hold the tile at a point; return True if there is one."""
@@ -190,14 +190,14 @@ class HandRow:
             self._keep(self._sorted())
 
     def draw(self, surface: pygame.Surface, *, may_throw: bool, joker: pygame.Rect | None = None) -> None:
-        """Draw the carried tile and its target: the `joker` below it, or the own discards."""
+        """Draw the carried tile and its target: the `joker` below it, or the area of own discards."""
         if not self.carries or self.held is None:
             return
         look, (x, y) = self._view.look, self.point
         if joker is not None:
             box = joker.inflate(look.px(8), look.px(8))
             self._draw_goal(surface, box, (6, 4), "exchange", box.y - look.px(48))
-        elif may_throw:  # the area of the own discards
+        elif may_throw:  # the area of own discards
             box = draw.to_rect(mat(self._show.frame, 0))
             thick, words = (4, "release") if self._over_table else (2, "here")
             self._draw_goal(surface, box, (10, thick), words, box.bottom - look.px(10))

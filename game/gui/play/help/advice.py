@@ -110,10 +110,10 @@ class Advice:
         self.open = self._ripe = False
         self.numbers &= self.degree == FULL
 
-    # --- how much is advised -------------------------------------------------------------------------------------
+    # --- the degree of hints -------------------------------------------------------------------------------------
 
     def follow(self, degree: str) -> None:
-        """Set the degree of hints; without hints the badge of the own seat gives no advice either."""
+        """Set the degree of hints; without hints the badge of the seat in front gives no advice either."""
         self.view.badges.advises = degree != NONE
         if degree != self.degree:
             self.degree, self._question, self._ripe = degree, None, False

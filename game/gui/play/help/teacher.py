@@ -61,7 +61,7 @@ class Teacher:
         return self.waits and self._waited >= _PATIENCE
 
     def holds_back(self, action: Action) -> bool:
-        """Hold back the person's choice to weigh it; return False if it needs no check."""
+        """Hold back the person's choice to weigh it; return False if it is not checked."""
         self._waiting = None
         limit = self.limit
         if limit is None or isinstance(action, _FREE) or self._insisted == self._key(action):

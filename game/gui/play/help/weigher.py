@@ -181,7 +181,7 @@ class Weigher:
         """Return True if the ranking of the current question is pending."""
         return self._asked is not None and not self._asked.ranking.is_done
 
-    # --- what one option costs -----------------------------------------------------------------------------------
+    # --- the loss of one option ----------------------------------------------------------------------------------
 
     def ask_costs(self, action: Action, least: float) -> bool:
         """Request the loss of an action, to be stopped from `least` points; return True if an answer will come."""
@@ -219,7 +219,7 @@ class Weigher:
         costs = self._asked.costs if self._asked is not None else None
         return None if costs is None or not costs.is_done else self._result(costs)
 
-    # --- what a hand has lost -------------------------------------------------------------------------------------
+    # --- the review of a hand -------------------------------------------------------------------------------------
 
     def ask_lost(self, begin: int) -> bool:
         """Request the review of the finished hand that begins with fact `begin`; return True if an answer will come."""

@@ -17,7 +17,7 @@ Playing = Match | SeenAgain
 
 
 class Live:
-    """Sets how far the playhead may go: to the last fact, but not past a finished hand nobody has looked at."""
+    """Limits the playhead: to the last fact, but not past a finished hand that nobody has looked at."""
 
     def __init__(self, match: Playing, show: Show) -> None:
         """Start at the first fact of `match`, shown by `show`."""

@@ -29,7 +29,7 @@ from game.words.troubles import told
 
 _ROW = 58  # design pixels
 _DIALOG = 560
-#: Lines are checked in portions of so many hands, before the page is shown and in each frame after: some 10 µs a hand.
+#: Hands checked before the page is shown, and in each later frame; a hand takes some 10 µs.
 _AT_ONCE, _IN_A_FRAME = 2000, 500
 
 
@@ -125,7 +125,7 @@ class CardsScene(Screen):
         self.lay_out()
         super().resume()
 
-    # --- what is seen --------------------------------------------------------------------------------------------
+    # --- widgets -------------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
         self._read()
@@ -188,7 +188,7 @@ class CardsScene(Screen):
             self.chosen = index
             self.rebuild("cards")
 
-    # --- what one does -------------------------------------------------------------------------------------------
+    # --- actions -------------------------------------------------------------------------------------------------
 
     def _edit(self, draft: Draft, own: OwnText | None = None) -> None:
         self._written = DraftFile(self.shelf.kind, self.shelf.folder, draft, own)

@@ -66,7 +66,7 @@ class CardEditor(Screen):
         """The parts of that line."""
         return self.shelf.kind.fields(self.line.text)
 
-    # --- what is seen --------------------------------------------------------------------------------------------
+    # --- widgets -------------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
         """Return the page: the name, the lines, and the parts of the current one."""

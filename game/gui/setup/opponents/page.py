@@ -87,7 +87,7 @@ class OpponentPage(Screen):
         self._told = ""
         self.rebuild("face")
 
-    # --- who was chosen ------------------------------------------------------------------------------------------
+    # --- the chosen player ---------------------------------------------------------------------------------------
 
     def _card(self) -> Iterator[Widget]:
         words, people, player = self.app.words, self.people, self._player
@@ -144,7 +144,7 @@ class OpponentPage(Screen):
         small = partial(Button, skin=QUIET, style=Style.SMALL_STRONG, height=_LOW)
         return [small(say(f"opponents.{name}"), act, icon=name, key=name) for name, act in deeds]
 
-    # --- what one does -------------------------------------------------------------------------------------------
+    # --- actions -------------------------------------------------------------------------------------------------
 
     def _take_level(self, level: str) -> None:
         self.people.take_level(self.place, level)

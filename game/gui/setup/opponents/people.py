@@ -57,7 +57,7 @@ class People:
         """The other players at this table, as text."""
         return self.texts[: self.others]
 
-    # --- what they are called, and how they play -----------------------------------------------------------------
+    # --- names and manners ---------------------------------------------------------------------------------------
 
     def called(self, words: Words) -> list[str]:
         """Names of the other players."""

@@ -35,7 +35,7 @@ class Marking:
         self.start: Tile | None = None
         self._pressed: tuple[Tile, str] | None = None
 
-    # --- what there is to mark -----------------------------------------------------------------------------------
+    # --- tiles and marks -----------------------------------------------------------------------------------------
 
     def tiles(self) -> dict[Tile, Spot]:
         """Spots of the tiles that lie open and still."""

@@ -45,7 +45,7 @@ class NotesTab(Tab):
         self._marking, self._branches = marking, branches
         self._area: tuple[At, str, TextArea] | None = None
 
-    # --- what is done --------------------------------------------------------------------------------------------
+    # --- glyphs and typing ---------------------------------------------------------------------------------------
 
     def glyph(self, glyph: str) -> None:
         """Put a glyph on the moment, or on the fact being shown; the same glyph again, or "", removes it."""
@@ -73,7 +73,7 @@ class NotesTab(Tab):
         """The pen, and whether marking by keys is on."""
         return self._marking.pen, self._marking.by_keys
 
-    # --- what is opened ------------------------------------------------------------------------------------------
+    # --- dialogs -------------------------------------------------------------------------------------------------
 
     def about(self) -> None:
         """Ask for title, tags and stars."""
@@ -102,7 +102,7 @@ class NotesTab(Tab):
         """Compare two saved branches; None is the game as played."""
         self.looking.open(CompareDialog(self.looking, first, second, self._branches))
 
-    # --- what it looks like --------------------------------------------------------------------------------------
+    # --- widgets -------------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
         looking = self.looking

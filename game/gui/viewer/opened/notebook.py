@@ -35,7 +35,7 @@ class KeptNotes:
         self.history = History(self._file.load() if self._file else Notes(identity(header)))
         #: Why the file could not be read or written, or why a step was refused.
         self.problem: GameError | None = self._file.problem if self._file else None
-        #: Where an unreadable file was moved.
+        #: Path of a notes file that was set aside.
         self.aside: Path | None = None
         self.writable = path is None or _may_write_in(path.parent)
         self._in_file = self.history.now

@@ -169,7 +169,7 @@ class SidePanel:
         divisions = (self.divide(look, size, edges) for look in looks)
         return largest(divisions, lambda found: found.look.percent <= USUAL or found.is_readable(seating))
 
-    # --- what it looks like --------------------------------------------------------------------------------------
+    # --- widgets -------------------------------------------------------------------------------------------------
 
     def build(self) -> Widget | None:
         """Return the widgets of the panel, or None if it is closed."""

@@ -64,7 +64,7 @@ class ReviewTab(Tab):
         self._seat: int | None = None
         self._problem: Exception | None = None
         self._older = False
-        self._shows = False  # whether to go to the first costly choice from `_since` on once one is found
+        self._shows = False  # whether to go to the first costly choice from `_since` on, once found
         self._from = self._since = 0
         self._known_chances: tuple[object, Mapping[Kind, float]] = (None, {})
         self._kind = ""  # of the listed costly choices; "" lists all
@@ -98,7 +98,7 @@ class ReviewTab(Tab):
         ordered = tuple(found.parts[key] for key in sorted(found.parts))
         return Review(found.agent, found.depth, header, seats, ordered)
 
-    # --- working -------------------------------------------------------------------------------------------------
+    # --- starting and stopping -----------------------------------------------------------------------------------
 
     def begin(self, depth: str, *, everybody: bool = False) -> None:
         """Start the workers, or continue an earlier review of this depth."""
@@ -178,7 +178,7 @@ class ReviewTab(Tab):
         if review.parts and self.looking.notebook.kept.writable:
             self.looking.notebook.attempt(lambda notes: with_review(notes, review, say))
 
-    # --- what it looks like --------------------------------------------------------------------------------------
+    # --- widgets and bars ----------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
         """Return the card of the last choice, which stays in place, above the scrolling part."""

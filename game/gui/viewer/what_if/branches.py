@@ -38,7 +38,7 @@ class Branches:
         self._made: tuple[tuple[Branch, ...], tuple[Twig, ...]] | None = None
         self._addresses: dict[tuple[object, ...], At] = {}
 
-    # --- what there is -------------------------------------------------------------------------------------------
+    # --- the tree ------------------------------------------------------------------------------------------------
 
     @property
     def kept(self) -> tuple[Branch, ...]:
@@ -127,7 +127,7 @@ class Branches:
         way, key = chosen[number], f"way {number}"
         return Dropdown(entries, _PLAYED if way is None else str(way), choose, key=key)
 
-    # --- going along them ----------------------------------------------------------------------------------------
+    # --- saving and moving ---------------------------------------------------------------------------------------
 
     def keep(self, branch: Branch) -> None:
         """Save a branch in the notes, or only its result if it is already saved. Raises NotAllowed."""

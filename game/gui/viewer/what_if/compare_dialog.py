@@ -52,7 +52,7 @@ class CompareDialog(Dialog):
         self.chosen = [first, second]
         self._sides: dict[tuple[Way, Way], Side] = {}
 
-    # --- what is compared ----------------------------------------------------------------------------------------
+    # --- the two ways --------------------------------------------------------------------------------------------
 
     def side(self, place: int) -> Side:
         """Return one of the two ways."""
@@ -75,7 +75,7 @@ class CompareDialog(Dialog):
         hand = whole.timeline.table(place_of_branch(whole, branch)).hand
         return Side(name, dict(whole.branch_words.deals(hand, branch.result)), result=branch.result)
 
-    # --- what it looks like --------------------------------------------------------------------------------------
+    # --- widgets -------------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
         sides = [self.side(0), self.side(1)]

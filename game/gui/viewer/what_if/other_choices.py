@@ -28,7 +28,7 @@ _ROOM = 16  # above and below them
 
 
 def other_choices(looking: ViewedGame, trial: Trial) -> Iterator[Widget]:
-    """Yield the players who are asked, and a button for each option of the selected one."""
+    """Yield the asked players, and a button for each option of the selected player."""
     words, question = looking.app.words, trial.question
     assert question is not None
     names = [words.say("branch.asked", player=looking.name(one.seat)) for one in trial.questions]

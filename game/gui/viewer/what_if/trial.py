@@ -35,7 +35,7 @@ class Trial:
         self.found: WhatIf | None = None
         self.spreads: tuple[Spread, ...] = ()
         self.wanted = 0
-        #: All options known to the judge, the best first; `left` is about how many worlds remain.
+        #: The judge's ranking so far, the best first; `left` is about how many worlds remain.
         self.ranking: tuple[Weighed, ...] = ()
         self.left = 0
         self._steps, self._began, self._at_first = 0, 0.0, 0
@@ -69,7 +69,7 @@ class Trial:
         if self.question is not None and self.action is not None:
             self.found = what_if(self._looking, self.place, self.question.seat, self.action)
 
-    # --- what a worker does --------------------------------------------------------------------------------------
+    # --- jobs of the worker --------------------------------------------------------------------------------------
 
     @property
     def may_rank(self) -> bool:

@@ -141,7 +141,7 @@ class WhatIfTab(Tab):
                 self._branches.keep(self._branch_of_line(found))
             self._watch(found)
 
-    # --- what it looks like --------------------------------------------------------------------------------------
+    # --- widgets -------------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
         trial, button = self.trial, self.button
@@ -162,7 +162,7 @@ class WhatIfTab(Tab):
             self._awaited = ""
         return self.scrolled(*items, *found, goal=goal)
 
-    # --- trying --------------------------------------------------------------------------------------------------
+    # --- trials --------------------------------------------------------------------------------------------------
 
     def _tries(self) -> Iterator[Widget]:
         trial, action = self.trial, self.trial.action
@@ -205,7 +205,7 @@ class WhatIfTab(Tab):
 
         self._attempt(lambda: looking.app.push(sit(make)))
 
-    # --- what came of it -----------------------------------------------------------------------------------------
+    # --- results -------------------------------------------------------------------------------------------------
 
     def _found(self) -> Iterator[Widget]:
         """Yield the results: same wall, judge, and shuffled deals, each with its key."""
@@ -240,7 +240,7 @@ class WhatIfTab(Tab):
         player = self.looking.name(question.seat)
         yield Paragraph(self.say("branch.ranked_legend", player=player), Style.TINY)
 
-    # --- watching and keeping it ---------------------------------------------------------------------------------
+    # --- watching and saving -------------------------------------------------------------------------------------
 
     def _watch(self, found: WhatIf) -> None:
         self._branches.watch(self._way(found), self._branch_of_line(found), found.line.n)
