@@ -1,4 +1,4 @@
-"""The tab of what is seen: whose hands, the wall, what was offered; and for each hand what the rules say of it."""
+"""The seeing tab: which hands are open, the wall, offers; and hints for each open hand."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -28,14 +28,14 @@ from game.words.wishes import action_words, offered
 _NEXT = 9
 _MOST_SHOWN = 11  # useful tiles of a hand
 _TILE = 23  # design pixels
-_NUMBER = 1.2  # the room for how many others there are, in steps from tile to tile
+_NUMBER = 1.2  # width of the number of further tiles, in steps from tile to tile
 
 
 class Strip(Widget):
-    """Small tiles in a row, as many as have room, below each how many of it are unseen; then how many others."""
+    """A row of small tiles, each with its number of unseen copies, cut with the number of further tiles."""
 
     def __init__(self, useful: Sequence[tuple[Kind, int]]) -> None:
-        """Take the faces with their numbers."""
+        """`useful` has the faces with their numbers."""
         super().__init__()
         self.useful = useful
 
@@ -46,7 +46,7 @@ class Strip(Widget):
         look, rect, width = self.look, self.rect, self.look.px(_TILE)
         step, high = round(width * 1.3), loose_tiles.height(width)
         most = max(1, min(_MOST_SHOWN, rect.width // step))
-        if len(self.useful) > most:  # the number of the others has its room, too
+        if len(self.useful) > most:  # room for the number of further tiles
             most = max(1, min(_MOST_SHOWN, (rect.width - round(_NUMBER * step)) // step))
         for n, (face, count) in enumerate(self.useful[:most]):
             x = rect.x + n * step
@@ -59,12 +59,12 @@ class Strip(Widget):
 
 
 class SeeingTab(Tab):
-    """Switches, and below them the numbers of this moment; a failing computation shows its problem."""
+    """Switches, and below them the hints of this moment; a failing computation shows its problem."""
 
     name, icon = "seeing", "eye"
 
     def __init__(self, looking: ViewedGame) -> None:
-        """Take the viewed game; all extras are off at first."""
+        """All extras but the ring of the drawn tile are off at first."""
         super().__init__(looking)
         self.drawn = True
         self.offers = self.aids = False
@@ -76,7 +76,7 @@ class SeeingTab(Tab):
         return self.drawn, self.offers, self.aids
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Ring the tile on the table that was drawn last, while its owner still holds it."""
+        """Ring the tile that was drawn last, while its owner still holds it."""
         show = self.looking.view.show
         tile, spots = show.table.drawn, show.spots(show.reached)
         held = show.event is None and tile in show.table.places[show.table.turn].hand
@@ -111,7 +111,7 @@ class SeeingTab(Tab):
     def _turn_wall(self, on: bool) -> None:
         self.looking.table.sight = replace(self.looking.table.sight, wall_open=on)
 
-    # --- what was offered ----------------------------------------------------------------------------------------
+    # --- offers --------------------------------------------------------------------------------------------------
 
     def _offers(self) -> Iterator[Widget]:
         if not self.offers:

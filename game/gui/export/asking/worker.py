@@ -1,7 +1,7 @@
 """
-The process in which the file of an export is made: to paint and to pack a picture takes longer than a frame.
+The worker process that makes an exported file: painting and packing a picture takes longer than a frame.
 
-It gets the plan and what the tiles wear, and tells from time to time how far it is.
+It gets the plan and the tile design, and reports its progress from time to time.
 """
 
 from concurrent.futures.process import BrokenProcessPool
@@ -19,28 +19,28 @@ from game.settings import Settings
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
-_A_WHILE = 0.1  # seconds of work until the worker tells how far it is
-_Told = tuple[float, bytes | None]  # the share that is done, and the content of the file
+_A_WHILE = 0.1  # seconds of work between two reports
+_Told = tuple[float, bytes | None]  # finished share, and the content of the file once complete
 _job: Job | None = None  # in the worker
 
 
 class FileWorker:
-    """Makes the file of a plan in another process, looked in upon from frame to frame."""
+    """Makes the file of a plan in a worker process, polled once a frame."""
 
     workers: Workers = staticmethod(processes)
 
     def __init__(self, plan: Plan, settings: Settings) -> None:
-        """Take the plan, and the settings that tell how tiles and table look."""
-        self._given = replace(plan, subject=replace(plan.subject)), settings  # without what the subject remembers
+        """`settings` tell the design of tiles and table."""
+        self._given = replace(plan, subject=replace(plan.subject)), settings  # copied without cached properties
         self._staff = Staff(1, self.workers)
         self._told: Future[_Told] | None = None
-        #: How much is done, from 0 to 1.
+        #: Finished share, from 0 to 1.
         self.share = 0.0
-        #: What the file holds, None as long as it is made.
+        #: The content of the file, None until it is complete.
         self.content: bytes | None = None
 
     def look_in(self) -> bool:
-        """Return True if there is more to do. Raises what the work raises, NotAllowed where its process was killed."""
+        """Poll the worker; return True if it is still working. Raises its errors, NotAllowed if it was killed."""
         try:
             if self._told is None:
                 self._told = self._staff.submit(_begin, *self._given)
@@ -52,7 +52,7 @@ class FileWorker:
         return self.content is None
 
     def cancel(self) -> None:
-        """Stop; nothing was written."""
+        """Stop the worker; it writes no file."""
         self._staff.dismiss()
 
 
@@ -66,6 +66,6 @@ def _begin(plan: Plan, settings: Settings) -> _Told:
 
 def _go_on() -> _Told:
     if _job is None:
-        raise NotAllowed("export.killed")  # this process took the place of another
+        raise NotAllowed("export.killed")  # this process replaced one that died
     _job.work(_A_WHILE)
     return _job.share, _job.content

@@ -1,8 +1,8 @@
 """
-The weigher: a worker process that ranks the person's choices meanwhile.
+The weigher: a worker process that ranks the person's options while the person thinks.
 
-It gets the recorded match, and answers from the person's view. The window never waits for it: it
-looks in from frame to frame. A process that dies is replaced and does its work anew, until the third death.
+It gets the recorded match, and answers from the person's view. The window polls it once a frame and never waits. A
+process that dies is replaced and repeats its work, until the third death.
 """
 
 from collections.abc import Callable, Sequence
@@ -26,13 +26,13 @@ from game.session.review.lost import Lost, LostOf, lost, not_looked_at
 from game.session.workers import Staff, Workers, processes
 
 T = TypeVar("T")
-DEPTH = DEPTHS[USUAL]  # of the review of a hand that has just ended
+DEPTH = DEPTHS[USUAL]  # of the review of a finished hand
 _NOTHING = Judged()
 
 
 @dataclass(slots=True)
 class _Order(Generic[T]):
-    """A piece of work, and what comes of it: it can be handed out again when its worker has died."""
+    """A job and its future; it can be submitted again if its worker has died."""
 
     work: Callable[..., T]
     given: tuple[object, ...]
@@ -40,7 +40,7 @@ class _Order(Generic[T]):
 
     @property
     def is_lost(self) -> bool:
-        """Return True if the worker died before it had an answer."""
+        """Return True if the worker died before it answered."""
         future = self.future
         return future.done() and (future.cancelled() or isinstance(future.exception(), BrokenProcessPool))
 
@@ -52,41 +52,41 @@ class _Order(Generic[T]):
 
 @dataclass(slots=True)
 class _Asked:
-    """A request about a moment: the number of facts, and the pending answer."""
+    """A request about a moment: the number of facts, and the pending answers."""
 
     n: int
     moment: work.Moment
     ranking: _Order[Judged]
     costs: _Order[Costs | None] | None = None
-    settled: Judged | None = None  # what the ranking was found to be when something was stopped
-    seen: bool = False  # whether it was looked at since the ranking had come
+    settled: Judged | None = None  # the ranking once the costs of one option were found, too
+    seen: bool = False  # whether `look_in` has found the ranking done
 
     @property
     def orders(self) -> "tuple[_Order[Any], ...]":
-        """The work whose answer is wanted."""
+        """The jobs whose answers are wanted."""
         return (self.ranking,) if self.costs is None else (self.ranking, self.costs)
 
 
 class Weigher:
-    """Answers for one match; the worker starts with the first request."""
+    """Ranks options and reviews hands of one match; the worker starts with the first request."""
 
     workers: Workers = staticmethod(processes)
 
     def __init__(self, match: Match, keep: Callable[[Part], object] = bool) -> None:
-        """Take the match, and a function that keeps the review of a hand."""
+        """`keep` saves the review of a hand."""
         self._match, self._keep = match, keep
         self._staff: Staff | None = None
         self._asked: _Asked | None = None
-        self._lost: dict[int, _Order[Part]] = {}  # the reviews of hands, by the fact with which each begins
-        self._parts: dict[int, Part] = {}  # those that have come
-        self._failed = False  # whether a piece of work could not be done by a worker that lives
-        self._told = ""  # what the person knows of the workers
+        self._lost: dict[int, _Order[Part]] = {}  # reviews of hands, by the fact that begins the hand
+        self._parts: dict[int, Part] = {}  # finished reviews
+        self._failed = False  # whether a job failed in a live worker
+        self._told = ""  # the last news the person was told
         #: Whether enough was measured of this game to weigh anything.
         self.knows_game = is_measured(match.rules.key)
 
     @property
     def is_off(self) -> bool:
-        """Return True if the weigher has given up, because workers died or failed again and again."""
+        """Return True if the weigher has given up, because workers died or failed repeatedly."""
         return self._failed or (self._staff is not None and self._staff.is_gone)
 
     @property
@@ -95,7 +95,7 @@ class Weigher:
         return self.knows_game and not self.is_off
 
     def news(self) -> str:
-        """Return what the person must be told, each once: `again` for the first death, `off` in the end, or ""."""
+        """Return news for the person, each once: `again` after the first death, `off` when given up, or ""."""
         died = self._staff is not None and self._staff.deaths > 0
         now = "off" if self.is_off else "again" if died else ""
         if now == self._told:
@@ -104,13 +104,13 @@ class Weigher:
         return now
 
     def begin_again(self) -> None:
-        """Try new workers where the old ones were given up: the person has turned the teacher on."""
+        """Start new workers if the old ones were given up: the person has turned the teacher on."""
         if self.is_off:
             self.dismiss()
             self._failed, self._told = False, ""
 
     def _submit(self, deed: Callable[..., T], *given: object) -> _Order[T] | None:
-        """Hand out work. Returns None where nobody can do it."""
+        """Submit a job. Returns None if no worker can do it."""
         if self.is_off:
             return None
         self._staff = self._staff or Staff(1, self.workers)
@@ -120,7 +120,7 @@ class Weigher:
             return None
 
     def _revive(self) -> None:
-        """Hand out again what was lost with a dead worker; drop it where nobody can do it."""
+        """Submit jobs of a dead worker again; drop all jobs if no worker can do them."""
         asked = () if self._asked is None else self._asked.orders
         for order in (*asked, *self._lost.values()):
             if order.is_lost:
@@ -145,7 +145,7 @@ class Weigher:
         n, person = len(self._match.timeline), self._match.person
         if self._asked is not None and self._asked.n <= n:
             since = self._match.timeline.events[self._asked.n : n]
-            if all(isinstance(event, Warned) for event in since):  # the teacher has said something, and no more
+            if all(isinstance(event, Warned) for event in since):  # the teacher's warning changes nothing
                 return self._asked
         self.forget()
         if person is None or not self.works or person not in self._match.asked():
@@ -156,16 +156,16 @@ class Weigher:
         return self._asked
 
     def forget(self) -> None:
-        """Drop the requests about other moments."""
+        """Cancel the request about an older moment."""
         for order in () if self._asked is None else self._asked.orders:
             order.future.cancel()
         self._asked = None
 
     def judged(self) -> Judged:
         """
-        Return the ranking of the moment and what is to be said of it; empty as long as that is not known.
+        Return the ranking of the current question and its reasons; empty while they are unknown.
 
-        What was found since about one option, for the teacher, counts from then on.
+        Once the teacher has stopped an option, the ranking with its more exact loss replaces the first one.
         """
         asked = self._now()
         if asked is None or not asked.ranking.is_done:
@@ -178,13 +178,13 @@ class Weigher:
 
     @property
     def awaits_ranking(self) -> bool:
-        """Return True if the ranking of the moment is still to come."""
+        """Return True if the ranking of the current question is pending."""
         return self._asked is not None and not self._asked.ranking.is_done
 
-    # --- what one of them costs ----------------------------------------------------------------------------------
+    # --- the loss of one option ----------------------------------------------------------------------------------
 
     def ask_costs(self, action: Action, least: float) -> bool:
-        """Ask what an action costs, at least so many points; return True if there will be an answer."""
+        """Request the loss of an action, to be stopped from `least` points; return True if an answer will come."""
         asked = self._now()
         if asked is None:
             return False
@@ -193,11 +193,11 @@ class Weigher:
 
     @property
     def is_busy(self) -> bool:
-        """True if an answer about the moment is still to come, or has come and was not looked at yet."""
+        """True if an answer about the current question is pending, or `look_in` has not found it yet."""
         return self._asked is not None and (not self._asked.seen or self.is_weighing)
 
     def look_in(self) -> None:
-        """Look, once in each frame, whether the ranking or a review has come, and whether a worker has died."""
+        """Poll the worker, once a frame: ranking, reviews, deaths."""
         self._revive()
         for begin in sorted(self._lost.keys() - self._parts.keys()):
             order = self._lost[begin]
@@ -210,19 +210,19 @@ class Weigher:
 
     @property
     def is_weighing(self) -> bool:
-        """True if the answer about an action is still to come."""
+        """True if the loss of an action is pending."""
         costs = self._asked.costs if self._asked is not None else None
         return costs is not None and not costs.is_done
 
     def costs(self) -> Costs | None:
-        """Return the answer about the action that was asked about last; None if there is none."""
+        """Return the loss of the action requested last; None if there is none."""
         costs = self._asked.costs if self._asked is not None else None
         return None if costs is None or not costs.is_done else self._result(costs)
 
-    # --- what was lost ----------------------------------------------------------------------------------------------
+    # --- the review of a hand -------------------------------------------------------------------------------------
 
     def ask_lost(self, begin: int) -> bool:
-        """Request the review of the ended hand that begins with this fact; return True if an answer will come."""
+        """Request the review of the finished hand that begins with fact `begin`; return True if an answer will come."""
         person = self._match.person
         if begin not in self._lost and person is not None and self.works:
             number = [one.begin for one in hands_of(self._match)].index(begin)
@@ -232,14 +232,14 @@ class Weigher:
         return begin in self._lost
 
     def lost_of(self, ends: Sequence[int]) -> LostOf:
-        """Request the hands that end after so many facts; return the function that tells the progress."""
+        """Request reviews of the hands that end at `ends`; return the function that reports progress."""
         events = self._match.timeline.events
         begins = [begin for end in ends if (begin := hand_start(events, end)) is not None]
         if self._match.person is None or not begins or not all(self.ask_lost(begin) for begin in begins):
             return not_looked_at
 
         def lost_of() -> Lost | None:
-            self.look_in()  # the table below a score sheet does not
+            self.look_in()  # the table below a score sheet does not poll
             if self.is_off:
                 return None
             if not self._parts.keys() >= set(begins):

@@ -1,4 +1,4 @@
-"""The board of the tiles left, and in its place that of the hands that a game names."""
+"""The board of the tiles left; a game with named hands shows those instead."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 
@@ -22,24 +22,24 @@ from game.tiles.kinds import HIDDEN, Kind, Tile
 _PAD = 12  # design pixels of a board
 _COUNTED = 24  # a tile with its number
 _STEP = 33
-_DIGITS = 0.82  # of the height of a line: digits have nothing below it
-_GONE = 80  # of 255: how much is seen of a tile of which none is left
+_DIGITS = 0.82  # of a line's height: digits have no descenders
+_GONE = 80  # of 255: opacity of a face of which no tile is left
 _FAMILIES = ("m", "p", "s", "z", "fg", "kq", "j")  # the rows, by the letters of notation
 _TILE = 19  # a tile of a named hand
 _BETWEEN = 5  # groups
-_ROWS, _MOST = 8, 12  # beside the log, and where it has the place alone
+_ROWS, _MOST = 8, 12  # rows beside the log, and when the card is alone
 _GAP, _WIDE_GAP = 5, 18  # between rows
 _HEAD = 6  # below the title
-_PALE = 70  # of 255: how much is seen of a tile that is missing
+_PALE = 70  # of 255: opacity of a missing tile
 _TILES = 14
-_GEM = 3  # half the width of the mark on what a joker may stand for
+_GEM = 3  # half the width of the mark for a tile a joker may replace
 _GROUPS = 7
 
 
 def paint_board(
     surface: pygame.Surface, look: Look, rect: pygame.Rect, title: str, *, may_cut: bool = False
 ) -> pygame.Rect:
-    """Draw a board and its title; return the line of the title."""
+    """Draw a board and its title; return the rectangle of the title."""
     draw.panel(surface, rect, look.px(10), PANEL, border=look.px(1.5), blur=look.px(10))
     line = rect.inflate(-2 * look.px(_PAD), -2 * look.px(_PAD))
     line.height = look.line_height(Style.STRONG)
@@ -53,17 +53,17 @@ def _paint_tile(surface: pygame.Surface, face: Kind, width: int, at: tuple[int, 
 
 
 def rows_of(faces: Sequence[Kind], flowers: Collection[Kind] = ()) -> list[list[Kind]]:
-    """Return the faces in rows, each of one group; a joker that is among the flowers of the game lies with them."""
+    """Return the faces in rows, a family each; a joker that is a flower of the game joins the flowers."""
     group = {face: "q" if face.is_joker and face in flowers else face.family for face in faces}
     rows = ([face for face in faces if group[face] in letters] for letters in _FAMILIES)
     return [row for row in rows if row]
 
 
 class TilesLeft(Widget):
-    """Shows what the counter says."""
+    """Shows how many tiles of each face are left."""
 
     def __init__(self, counter: TileCount) -> None:
-        """Take the counter."""
+        """`counter` counts the tiles."""
         super().__init__(key="tiles left")
         self._counter = counter
         self.rows = rows_of(counter.faces, counter.flowers)
@@ -100,23 +100,23 @@ class TilesLeft(Widget):
 
 
 class CardBoard(Widget):
-    """Shows how near the one in front is to the named hands of his game."""
+    """Shows the nearest named hands of the game."""
 
     def __init__(self, show: Show, given: Callable[[], Iterable[Tile]]) -> None:
-        """Take what is shown, and what tells which tiles of the hand are chosen to be given away."""
+        """`given` returns the tiles of the hand chosen to be passed."""
         super().__init__(key="tiles left")
         self._show, self._given = show, given
         self._nearest = Kept[tuple[NamedHand, ...]]()
         self._rows: list[tuple[pygame.Rect, NamedHand]] = []  # as they were drawn
 
     def hit(self, point: Point) -> Widget | None:
-        """Return itself where the mouse is on the row of a hand, which is then explained."""
+        """Return the card if the mouse is on the row of a hand; the tooltip then explains that hand."""
         one = next((one for row, one in self._rows if row.collidepoint(point)), None)
         self.tip = () if one is None else self._told(one)
         return self if one is not None else None
 
     def _told(self, one: NamedHand) -> tuple[str, ...]:
-        """Return what a hand is called, what its section means, and what its signs mean."""
+        """Tooltip of a hand: its name, its section, and its signs."""
         words, lies = self.look.words, {lies for group in one.groups for _, lies in group}
         told = (
             words.say_or(f"rule.{one.row}"),
@@ -161,7 +161,7 @@ class CardBoard(Widget):
             self._draw_row(surface, one, row.copy())
 
     def _draw_legend(self, surface: pygame.Surface, line: pygame.Rect) -> None:
-        """Explain what the mark means, where there is room beside the title."""
+        """Explain the mark, if there is room beside the title."""
         look, told = self.look, self.look.say("named.joker_helps")
         wide = look.text_width(told, Style.SMALL)
         room = line.width - look.text_width(look.say("named.title"), Style.STRONG) - look.px(2 * _PAD + 2 * _GEM)
@@ -186,7 +186,7 @@ class CardBoard(Widget):
             x += look.px(_BETWEEN)
 
     def _name(self, one: NamedHand, room: int) -> str:
-        """Name a hand; all for which nothing may be called in fewer words where one of them has no room for more."""
+        """Name of a hand; all concealed hands use the short form if one of them lacks room."""
         if one.calls:
             return self.look.say("named.name", **self._named(one))
         long = [self.look.say("named.concealed", **self._named(other)) for other in self.hands() if not other.calls]

@@ -1,4 +1,4 @@
-"""The cards that there are, those of the game and one's own: one of them on paper, and what can be done with it."""
+"""The list of cards, those of the game and the player's own, with the chosen card on paper and its actions."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ from game.words.troubles import told
 
 _ROW = 58  # design pixels
 _DIALOG = 560
-#: For how many hands lines are looked at before the page is shown, and in every frame after that: some 10 µs a hand.
+#: Hands checked before the page is shown, and in each later frame; a hand takes some 10 µs.
 _AT_ONCE, _IN_A_FRAME = 2000, 500
 
 
@@ -38,7 +38,7 @@ Act = Callable[[Path], Callable[[], object]]
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A card in the list: its name, its text, and the file that it has or the value that comes with the game."""
+    """A card in the list: its name and text; a file for the player's own, a value for one of the game."""
 
     name: str
     text: str
@@ -47,23 +47,23 @@ class Entry:
 
 
 class CardsScene(Screen):
-    """A list, and the chosen card beside it."""
+    """The list of cards, with the chosen card beside it."""
 
     first_focus = "cards"
     word_keys = "cards"
 
     def __init__(self, of: TextShelf | None = None, chosen: int = 0) -> None:
-        """Take another shelf than the player's own, and the card to begin at."""
+        """`of` replaces the player's shelf; `chosen` is the index of the card to start with."""
         super().__init__()
         self.shelf = of or shelf()
         self.game = self.shelf.game
         self.chosen = chosen
-        self._path: Path | None = None  # of the card that is to be chosen next
+        self._path: Path | None = None  # of the card to choose next
         self._written: DraftFile | None = None
         self._is_known = self._waits = False
         self.entries: tuple[Entry, ...] = ()
-        self._checked: dict[str, list[Checked]] = {}  # of each card, by its text, the lines that were looked at
-        self._whole: dict[str, bool] = {}  # of each card that was looked at whether it can be played by
+        self._checked: dict[str, list[Checked]] = {}  # checked lines of each card, by its text
+        self._whole: dict[str, bool] = {}  # whether each checked card can be played by, by its text
         self._looking: Iterator[int] = iter(())
 
     @property
@@ -84,7 +84,7 @@ class CardsScene(Screen):
         self._looking = self._look()
 
     def _look(self) -> Iterator[int]:
-        """Look at the lines of all cards in small steps, the chosen one first; yield for how many hands each stands."""
+        """Check the lines of all cards step by step, the chosen card first; yield the number of hands of each line."""
         kind = self.shelf.kind
         for entry in (self.entry, *self.entries):
             if entry.text not in self._whole:
@@ -95,7 +95,7 @@ class CardsScene(Screen):
                 self._whole[entry.text] = kind.fits(entry.text)
 
     def _look_on(self, hands: int) -> bool:
-        """Look at lines that stand for so many hands; return True once all are known."""
+        """Check lines worth `hands` hands; return True once all cards are checked."""
         for number in self._looking:
             hands -= number
             if hands <= 0:
@@ -103,7 +103,7 @@ class CardsScene(Screen):
         return True
 
     def update(self, dt: float) -> None:
-        """Look at more lines, and show them when all of the chosen card are known."""
+        """Check more lines; rebuild when all lines of the chosen card are checked."""
         super().update(dt)
         if not self._is_known:
             self._is_known = self._look_on(_IN_A_FRAME)
@@ -115,14 +115,14 @@ class CardsScene(Screen):
         return not self._is_known or super().busy
 
     def resume(self) -> None:
-        """Look again: a card may have been written; then it is the chosen one."""
+        """Reload the list; a card that was just written is chosen."""
         if self._written is not None and self._written.own is not None:
             self._path = self._written.own.path
         self._written = None
         self.lay_out()
         super().resume()
 
-    # --- what is seen --------------------------------------------------------------------------------------------
+    # --- widgets -------------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
         self._read()
@@ -185,7 +185,7 @@ class CardsScene(Screen):
             self.chosen = index
             self.rebuild("cards")
 
-    # --- what one does -------------------------------------------------------------------------------------------
+    # --- actions -------------------------------------------------------------------------------------------------
 
     def _edit(self, draft: Draft, own: OwnText | None = None) -> None:
         self._written = DraftFile(self.shelf.kind, self.shelf.folder, draft, own)
@@ -199,7 +199,7 @@ class CardsScene(Screen):
             self._edit(self.shelf.kind.draft(own.text), own)
 
     def _copy(self) -> None:
-        """Begin a card of one's own from this one."""
+        """Start a card of the player's own from this one."""
         kind, entry = self.shelf.kind, self.entry
         name = self.say("copy_of", name=entry.name)[: kind.longest_name].strip()
         self._edit(Draft(name, kind.draft(entry.text).lines))
@@ -221,7 +221,7 @@ class CardsScene(Screen):
     # --- files ---------------------------------------------------------------------------------------------------
 
     def _ask(self, wish: Wish, path: str, about: str, act: Act) -> None:
-        """Let the player choose a file, or type where it is, and do something with it."""
+        """Let the player choose a file, or type its path, and call `act` with it."""
 
         def chosen(files: Sequence[Path]) -> None:
             def attempt() -> None:
@@ -263,12 +263,12 @@ class CardsScene(Screen):
 
 
 class PathDialog(Dialog):
-    """Asks for the place of a file; Enter takes what was typed, and a refusal stands below it."""
+    """Asks for the path of a file; Enter accepts it, and a refusal is shown below."""
 
     first_focus = "path"
 
     def __init__(self, title: str, sentence: str, path: str, act: Act) -> None:
-        """Take the words, a place to begin with, and what takes it (it may raise a GameError) and says what follows."""
+        """`act` is called with the path and returns what to do after closing; it may raise a GameError."""
         super().__init__()
         self.path, self._title, self._sentence, self._act = path, title, sentence, act
 

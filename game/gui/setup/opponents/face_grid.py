@@ -1,4 +1,4 @@
-"""All faces in rows, one of them chosen with mouse or keys, and the dialog in which one's own is chosen."""
+"""A grid of faces to choose from, and the dialog that chooses the person's own face."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -16,14 +16,14 @@ from game.gui.widgets.button import lit
 from game.gui.widgets.choices import Cells
 
 _FACE = 76
-_CELL = 104  # the least width
+_CELL = 104  # least width
 _PAD = 6
 _DIALOG = 836
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A face to choose: its key, what is shown, its name, and a word below."""
+    """A face to choose: its key, its picture (see `Face`), its name, and a word below."""
 
     key: str
     shown: str
@@ -32,12 +32,12 @@ class Entry:
 
 
 class FaceGrid(Cells[str]):
-    """One of many faces; the chosen one is pleased."""
+    """A choice of faces; the chosen one is pleased."""
 
     next_keys = ()
 
     def __init__(self, faces: Sequence[Entry], chosen: str, on_change: Callable[[str], object]) -> None:
-        """Take the faces, the key of the chosen one, and what learns of a change."""
+        """`on_change` is called with the key of the chosen face."""
         said = [(face.key, ", ".join(filter(None, (face.name, face.about)))) for face in faces]
         super().__init__(said, chosen, on_change, key="face")
         self.faces = tuple(faces)
@@ -64,12 +64,12 @@ class FaceGrid(Cells[str]):
 
 
 class OwnFace(Dialog):
-    """Lies over the page of a new game; a choice holds at once."""
+    """Chooses the person's own face; a choice applies immediately."""
 
     first_focus = "face"
 
     def __init__(self, people: People) -> None:
-        """Take the table."""
+        """`people` are the players of the new table."""
         super().__init__()
         self.people = people
 

@@ -1,4 +1,4 @@
-"""A review under way: other processes work at it, so that the window goes on; it can be left at any time."""
+"""A running review: worker processes make it while the window goes on; it can be stopped at any time."""
 
 import os
 from concurrent.futures.process import BrokenProcessPool
@@ -11,10 +11,10 @@ from game.session.workers import Staff, Workers
 
 
 class Running:
-    """The work of one review, looked in upon from frame to frame."""
+    """The work of one review, polled once a frame."""
 
     def __init__(self, work: ReviewWork, workers: Workers) -> None:
-        """Take the work, and hand it out."""
+        """Submit the work to `workers`."""
         self._began, self._done_before = perf_counter(), work.done
         self.work = work
         self.problem: Exception | None = None
@@ -25,22 +25,22 @@ class Running:
 
     @property
     def share(self) -> float:
-        """How much is done, from 0 to 1."""
+        """Share of finished work, from 0 to 1."""
         return self.work.done / max(1, self.work.pieces)
 
     @property
     def seconds(self) -> int | None:
-        """About how many seconds it still takes; None before the first hand is done."""
+        """Estimated seconds left; None before the first hand is done."""
         done = self.work.done - self._done_before
         return ceil((perf_counter() - self._began) / done * (self.work.pieces - self.work.done)) if done else None
 
     @property
     def over(self) -> bool:
-        """True if nothing more comes."""
+        """True if no more results will come."""
         return self._staff is None
 
     def look_in(self) -> bool:
-        """Take what has come; return True if there was anything."""
+        """Take finished results; return True if there were any."""
         came = [future for future in self._out if future.done()]
         for future in came:
             piece = self._out.pop(future)
