@@ -1,4 +1,4 @@
-"""The parts of a score sheet: its head, a row with its proof, a payment."""
+"""Parts of a score sheet: its head, a row with its proof, a payment."""
 
 import pygame
 
@@ -41,29 +41,29 @@ _HAIRLINE = tone(TEXT_DARK_SOFT, (246, 234, 208), 0.7)
 
 
 def high_of(look: Look, text: str, room: int, style: Style = Style.SMALL) -> int:
-    """Return the height of a text that is broken into lines; 0 for none."""
+    """Height of a wrapped text; 0 if it is empty."""
     return len(look.wrap(text, room, style)) * look.line_height(style) if text else 0
 
 
 def ink_of(points: int) -> Colour:
-    """Return the colour of points on a dark ground."""
+    """Colour of points on a dark ground."""
     return GOOD if points > 0 else BAD if points < 0 else TEXT_SOFT
 
 
 class ScoreRow(Widget):
-    """One row: what it is called, how often it holds, the tiles that prove it, what it is worth, and the rule."""
+    """One row: name, count, the tiles that prove it, worth, and rule."""
 
     def __init__(self, name: str, worth: str, count: int = 1, tiles: tuple[Kind, ...] = (), rule: str = "") -> None:
-        """Take the words and the tiles; `rule` is the sentence of the rules."""
+        """`rule` is the sentence of the rule book."""
         super().__init__()
         self.name, self.worth, self.count, self.tiles, self.rule = name, worth, count, tiles, rule
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the height of the words, of the tiles where both do not stand on one line, and of the rule."""
+        """Height of the words, of the tiles if they need their own line, and of the rule."""
         return room, sum(self._heights(look, room))
 
     def _heights(self, look: Look, room: int) -> tuple[int, int, int]:
-        """Return how high the words stand, the tiles below them (0: beside), and the rule."""
+        """Heights of the words, of the tiles below them (0: beside), and of the rule."""
         words = high_of(look, self._title(look), self._words_room(look, room), Style.STRONG) + look.px(10)
         tiles = 0 if self._on_one_line(look, room) else look.px(_ROW - 8)
         return max(look.px(_ROW), words), tiles, high_of(look, self.rule, room) + look.px(7) if self.rule else 0
@@ -101,7 +101,7 @@ class JokerLine(Widget):
     """The tile that each joker stands for."""
 
     def __init__(self, label: str, jokers: tuple[tuple[Kind, Kind], ...]) -> None:
-        """Take the label, and the jokers with what they stand for."""
+        """Each pair in `jokers` is a joker and the tile it stands for."""
         super().__init__()
         self.label, self.jokers = label, jokers
 
@@ -133,7 +133,7 @@ class JokerLine(Widget):
 
 
 def score_rows(words: Words, sheet: Sheet, jokers: tuple[tuple[Kind, Kind], ...]) -> list[Widget]:
-    """Return the rows of a sheet with their rules where there is one in words, and what the jokers stand for."""
+    """Rows of a sheet, with the rule if it is in words, and a line for the jokers."""
     found: list[Widget] = []
     for row in sheet.rows:
         rule = words.say_or(f"rule.{row.key}")
@@ -145,16 +145,16 @@ def score_rows(words: Words, sheet: Sheet, jokers: tuple[tuple[Kind, Kind], ...]
 
 
 class PaymentLine(Widget):
-    """One player's payment, and how it adds up."""
+    """One player's payment and how it adds up."""
 
     def __init__(self, name: str, wind: int, points: int, note: str) -> None:
-        """Take the words; `note` stands small below the name."""
+        """`note` is small text below the name."""
         super().__init__(key="payments")
         self.name, self.wind, self.points, self.note = name, wind, signed(points), note
         self.colour = GAIN if points > 0 else LOSS if points < 0 else TEXT_DARK_SOFT
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the height of two lines, or of more where the note is long."""
+        """Height of two lines, or more for a long note."""
         words = look.line_height(Style.STRONG) + high_of(look, self.note, self._words_room(look, room))
         return room, max(look.px(_PAYMENT), words + look.px(GAP_SMALL))
 
@@ -162,7 +162,7 @@ class PaymentLine(Widget):
         return room - look.px(_WIND) - 2 * look.px(GAP) - look.text_width(self.points, Style.SUBHEADING)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the wind, the name and the points; below, how they add up."""
+        """Draw wind, name and points, and the note below."""
         look, rect, width = self.look, self.rect, self.look.px(_WIND)
         loose_tiles.line_of(surface, (WINDS[self.wind],), rect.x, rect.centery - loose_tiles.height(width) // 2, width)
         room, high = self._words_room(look, rect.width), look.line_height(Style.STRONG)
@@ -177,21 +177,20 @@ class PaymentLine(Widget):
 
 
 class Banner(Widget):
-    """The red head of a sheet: who won, how, and the tile."""
+    """The red head of a sheet: the winner, how the hand was won, and the tile."""
 
     def __init__(self, title: str, sentence: str, tile: Kind | None) -> None:
-        """Take the words and the winning tile."""
         super().__init__()
         self.title, self.sentence, self.tile = title, sentence, tile
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return its height, which grows with the lines of its sentence."""
+        """Height, which grows with the lines of the sentence."""
         beside = 2 * look.px(24) + (look.px(48) + look.px(GAP) if self.tile is not None else 0)
         words = high_of(look, self.sentence, room - beside, Style.BODY)
         return room, look.px(96) + words - look.line_height(Style.BODY)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the band, the words on it, the tile at its end."""
+        """Draw the band, its words, and the tile at its end."""
         look = self.look
         surface.blit(draw.rounded(self.rect.size, look.px(10), _BADGE, look.px(1.5)), self.rect)
         inner = self.rect.inflate(-2 * look.px(24), -2 * look.px(8))
