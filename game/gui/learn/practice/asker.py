@@ -1,4 +1,4 @@
-"""The sitting as a page of it sees it."""
+"""A page's view of its sitting."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -8,23 +8,23 @@ from game.session.practice.drill import Marked
 
 
 class Asker(Protocol):
-    """Puts a task, gets its answer, and knows the next one."""
+    """Asks tasks one by one and receives the answers."""
 
     @property
     def title(self) -> str:
-        """The title of the task, in a word or two."""
+        """Title of the task, in a word or two."""
 
     def about(self) -> tuple[str, ...]:
-        """Return the lines about the task and the sitting."""
+        """Lines about the task and the sitting."""
 
     def answered(self, said: Answer | Marked) -> Sequence[str]:
-        """Keep an answer; return the lines below it."""
+        """Record an answer; return the lines to show below it."""
 
     def next(self) -> None:
         """Go on after an answer."""
 
     def skip(self) -> None:
-        """Go on without one."""
+        """Go on without an answer."""
 
     def leave(self) -> None:
         """End the sitting."""
@@ -33,4 +33,4 @@ class Asker(Protocol):
         """Advance the time."""
 
     def closed(self) -> None:
-        """Note that the table is closed."""
+        """Note that the table was closed."""
