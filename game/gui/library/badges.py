@@ -1,4 +1,4 @@
-"""The badges of a saved game: that it is a sample, unfinished or damaged, how well it is known, and its tags."""
+"""The badges of a saved game: sample, unfinished, damaged, origin, review, notes, collection, tags."""
 
 import pygame
 
@@ -17,7 +17,7 @@ _SKINS |= {"judged": _STUDY, "noted": _STUDY, "tag": _TAG}
 
 
 def badge(surface: pygame.Surface, look: Look, kind: str, text: str, at: tuple[int, int], query: str = "") -> int:
-    """Draw a badge with its left end at a place, in the middle of a line; return where it ends."""
+    """Draw a badge with its left end, vertically centred, at `at`; return its right end."""
     box = pygame.Rect(0, 0, badge_width(look, text), look.line_height(Style.TINY) + look.px(2))
     box.midleft = at
     skin, inner = _SKINS[kind], box.inflate(-look.px(16), 0)
@@ -29,15 +29,11 @@ def badge(surface: pygame.Surface, look: Look, kind: str, text: str, at: tuple[i
 
 
 def badge_width(look: Look, text: str) -> int:
-    """Return how wide a badge is."""
     return look.text_width(text, Style.TINY) + look.px(16)
 
 
 class Badge(Widget):
-    """A badge as a widget."""
-
     def __init__(self, kind: str, text: str, query: str = "") -> None:
-        """Take its kind, its words and the search text."""
         super().__init__()
         self.kind, self.words, self.query = kind, text, query
 
