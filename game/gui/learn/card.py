@@ -1,4 +1,4 @@
-"""A card in a list of what can be learnt or practised: its number or a tick, what it is called and about, how long."""
+"""A card in a list of lessons or drills: number or tick, title, summary, and duration."""
 
 from collections.abc import Callable
 
@@ -14,7 +14,7 @@ _CARD, _DISC = 72, 36  # design pixels
 
 
 class LearnCard(Button):
-    """A button with a sign in a disc, two lines of words, and a note at its right."""
+    """A button with a sign in a disc, two lines of text, and a note on the right."""
 
     def __init__(
         self,
@@ -27,7 +27,7 @@ class LearnCard(Button):
         skin: Skin = PLAIN,
         done: bool = False,
     ) -> None:
-        """Take what it says and does; the sign is a number or an icon, and a tick once it is done."""
+        """`sign` is a number or an icon name; a tick replaces it when `done`."""
         super().__init__(words[0], on_press, skin=skin, height=_CARD, key=key)
         self._sign, self._about, self._aside, self.done = sign, words[1], aside, done
 

@@ -1,4 +1,4 @@
-"""The badges of a saved game: that it is a sample, unfinished or damaged, how well it is known, and its tags."""
+"""The badges of a saved game: sample, unfinished, damaged, origin, review, notes, collection, tags."""
 
 import pygame
 
@@ -28,15 +28,11 @@ def badge(surface: pygame.Surface, look: Look, kind: str, text: str, at: tuple[i
 
 
 def badge_width(look: Look, text: str) -> int:
-    """Return how wide a badge is."""
     return look.text_width(text, Style.TINY) + look.px(16)
 
 
 class Badge(Widget):
-    """A badge as a widget."""
-
     def __init__(self, kind: str, text: str, query: str = "") -> None:
-        """Take its kind, its words and the search text."""
         super().__init__()
         self.kind, self.words, self.query = kind, text, query
 

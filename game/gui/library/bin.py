@@ -1,4 +1,4 @@
-"""The bin: deleted games can come back, or go for good."""
+"""The bin: deleted games can be restored, or deleted for good."""
 
 from functools import lru_cache, partial
 from pathlib import Path
@@ -23,20 +23,20 @@ _DATE = 150
 
 @lru_cache(maxsize=200)
 def _look_at(binned: Binned) -> Game:
-    """Look at a game in the bin; there its files do not change."""
+    """Read a game in the bin; cached, because its files never change there."""
     path, notes = binned.path, notes_path(binned.path)
     noted = look_at_notes(notes) if notes.is_file() else Noted()
     return Game(path, sample=False, size=0, changed=binned.at.timestamp(), facts=look_at(path), noted=noted)
 
 
 def taken_out(app: App, binned: Binned) -> tuple[Path, str]:
-    """Take a match out of the bin; return its file, and the sentence that it is back. Raises NotAllowed."""
+    """Restore a match from the bin; return its file and the sentence that says so. Raises NotAllowed."""
     name = saved_games.heading(app.words, _look_at(binned))
     return app.games.library.restore(binned), app.words.say("library.restored", name=name)
 
 
 class BinScene(Screen):
-    """A list, the last deleted first; Enter takes a game out."""
+    """A list, the last deleted first; Enter restores a game."""
 
     first_focus = "games"
     games: tuple[Binned, ...] = ()
@@ -50,7 +50,7 @@ class BinScene(Screen):
         super().lay_out()
 
     def status(self) -> str:
-        """Return what was taken out or thrown away, or that nothing is there."""
+        """The status line: games restored or deleted, or "empty"."""
         return self.notice if self.notice or self.games else self.app.words.say("library.bin_empty")
 
     def build(self) -> Widget:
@@ -79,7 +79,7 @@ class BinScene(Screen):
         return self.page(title, about, box, buttons)
 
     def restore(self) -> None:
-        """Take the chosen game out."""
+        """Restore the selected game."""
 
         def restore() -> None:
             _, self.notice = taken_out(self.app, self.games[self.chosen])

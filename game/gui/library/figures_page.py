@@ -1,4 +1,4 @@
-"""The page of one's own figures: every number is a button that shows the matches behind it."""
+"""The page of the player's statistics: each number is a button that shows the matches behind it."""
 
 from dataclasses import replace
 from functools import partial
@@ -39,14 +39,14 @@ _ROW = 58
 _LEFT = 430
 _LINE = 34
 _MOST_ROWS = 12
-_HOUSE = 300  # of the name of house rules
+_HOUSE = 300  # design pixels of a name of house rules
 _PLOT = 150
-_TAKING = 0.012  # seconds of a frame in which matches are taken
-_IN_A_FRAME = 100  # matches of which is looked in a frame whether they were reviewed
+_TAKING = 0.012  # seconds a frame for reading matches
+_IN_A_FRAME = 100  # matches checked for a review in one frame
 
 
 class FiguresScene(LooksIntoFiles):
-    """All matches of the person, or those of one game or against one kind of opponent."""
+    """All matches of the human player, or those of one game, house rules or kind of opponent."""
 
     first_focus = "figure hands"
     word_keys = "figures"
@@ -54,24 +54,23 @@ class FiguresScene(LooksIntoFiles):
     _working = False  # whether there is a step to come
 
     def __init__(self) -> None:
-        """Begin with all matches."""
         super().__init__()
         self.figures = Figures()
         self.ruleset, self.against, self.house, self.shown = "", "", "", KEYS[0]
         self._played: list[Played] = []
         self._played_by: dict[str, Facts] = {}
-        self._costs: dict[Path, CostsByKind] = {}  # of the matches that were reviewed
-        self._asked: set[Path] = set()  # matches of which it is known whether they were reviewed
+        self._costs: dict[Path, CostsByKind] = {}  # costs of reviewed matches
+        self._asked: set[Path] = set()  # matches already checked for a review
         self._best: tuple[Played, HandResult | None] | None = None
         self._steps: Iterator[bool] = iter(())
 
     def read(self) -> None:
-        """Begin to take all matches of the person; a few hundred are counted at once, more in the frames to come."""
+        """Start reading the player's matches. A few hundred are counted at once, more over the next frames."""
         self._steps = self._work()
         self._working = next(self._steps)
 
     def _work(self) -> "Iterator[bool]":
-        """Take the matches and count them, then look closer at some; a step takes a part of a frame."""
+        """Read and count the matches, then look closer at some; each step takes part of a frame."""
         self._played, self._taking = [], True
         until, at_once = perf_counter() + _TAKING, True
         for game in self.app.games.library.games(Wanted(sample=False)):
@@ -96,7 +95,7 @@ class FiguresScene(LooksIntoFiles):
         self.figures = replace(found, costs=self._costs)
 
     def _look_closer(self) -> "Iterator[bool]":
-        """Read the best win, so that it can be seen, then what the choices of each match cost."""
+        """Read the best win for its picture, then the costs of each match's choices."""
         behind = self.figures.behind("best")
         if behind and (self._best is None or self._best[0] != behind[0]):
             self._best = behind[0], _best_win(behind[0])
@@ -127,7 +126,7 @@ class FiguresScene(LooksIntoFiles):
     def busy(self) -> bool:
         return self._working or super().busy
 
-    # --- what it looks like --------------------------------------------------------------------------------------
+    # --- layout --------------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
         title, waiting = self.say("title"), self.app.games.library.waiting
@@ -157,7 +156,7 @@ class FiguresScene(LooksIntoFiles):
         return Column(*chosen) if self.narrow else Row(*chosen, Spacer(grow=1))
 
     def _houses(self) -> list[tuple[str, str]]:
-        """Return the house rules by which was played, each in a few words."""
+        """House rules of the matches, each in a few words."""
         words, look = self.app.words, self.app.look
         found = [("", self.say("house_any"))]
         for key, facts in self._played_by.items():
@@ -166,7 +165,7 @@ class FiguresScene(LooksIntoFiles):
         return found
 
     def _choose(self, **chosen: str) -> None:
-        """Count the matches of another game, by other house rules or against others."""
+        """Count the matches of another game, other house rules or other opponents."""
         for name, key in chosen.items():
             setattr(self, name, key)
         if not self._taking:
@@ -175,7 +174,7 @@ class FiguresScene(LooksIntoFiles):
         self.lay_out()
 
     def _numbers(self) -> list[Widget]:
-        """Return all figures: those of hands, what choices cost a hand, the dearest kind first, and of rows."""
+        """All figures: of hands, of lost points (the costliest kind first), and of rows."""
         look, figures = self.app.look, self.figures
         hands = {key: figure_value(look.words, key, figures.sum, counter(key)(figures.sum)) for key in KEYS}
         kinds = (LOST, *(f"{LOST}{kind}" for kind in figures.dearest)) if figures.reviewed else ()
@@ -195,7 +194,7 @@ class FiguresScene(LooksIntoFiles):
         return tenth(self.app.words, -costs.each(key.removeprefix(LOST)))
 
     def _figure(self, key: str, value: str, wide: float) -> Widget:
-        """Return the button of a figure, and in a column that is so wide what it comes to."""
+        """A figure's button, and its value in a column of this width."""
         skin = GOLDEN if key == self.shown else QUIET
         name, show = self._name(key), partial(self._show, key)
         button = Button(name, show, skin=skin, style=Style.SMALL, height=_LINE, align="left", key=f"figure {key}")
@@ -246,7 +245,7 @@ class FiguresScene(LooksIntoFiles):
 
 
 def _best_win(one: Played) -> HandResult | None:
-    """Return the best win of a match; what cannot be read is not shown."""
+    """The best win of a match; None if the file is unreadable."""
     try:
         replay = load(one.game.path)
         return won_hand(replay.timeline, one.did.best[1], tuple(seat.name for seat in replay.header.seats))

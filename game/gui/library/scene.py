@@ -1,4 +1,4 @@
-"""The library: all saved games, found, told and used."""
+"""The library: find, read and use all saved games."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -42,7 +42,7 @@ from game.gui.widgets import (
 from game.record.index.game import Game
 from game.record.saved.bin import Binned
 
-_SHOW_EVERY = 0.4  # seconds after which the list shows what has been found by then
+_SHOW_EVERY = 0.4  # seconds between two updates of the list while files are indexed
 _WIDTH = 1400
 _DETAILS = 340
 _SEARCH, _SLIM_SEARCH, _ROOMY = 196, 130, 1180  # of the field, and of a window in which it has all its room
@@ -54,23 +54,22 @@ _KEYS = {"delete": "delete", "c": "collect", "g": "go_on", "r": "again", "s": "s
 
 class LibraryScene(LooksIntoFiles):
     """
-    A list with search and filters, the chosen game beside it, and what can be done with it.
+    A list with search and filters, the selected game beside it, and its actions.
 
-    Files that the index does not know yet are looked into while the list is already shown. In its last line it tells
-    what was done.
+    Files missing from the index are read while the list is already shown. The last line reports the last action.
     """
 
     first_focus = "games"
     word_keys = "library"
     at_once, in_a_frame = 0.015, 0.008
-    _binned: Binned | None = None  # what was put into the bin last, as long as it can be undone
+    _binned: Binned | None = None  # the last deleted game, while that can be undone
 
     def __init__(self, path: Path | None = None, notice: str = "") -> None:
-        """Begin at the newest game, or at one with a sentence about it."""
+        """Select the newest game, or the one at `path`; `notice` is shown in the last line."""
         super().__init__()
         self.found, self.notice = FoundGames(path), notice
         self.field = TextField("", bool)
-        self.list: GameList  # there is one where any games are saved
+        self.list: GameList  # set once any game is saved
         self.shows_filters = False
         self._deeds: Mapping[str, Callable[[App, Game], object]] = {
             **deeds.DEEDS,
@@ -82,35 +81,35 @@ class LibraryScene(LooksIntoFiles):
 
     @property
     def filters(self) -> Filters:
-        """What is looked for."""
+        """The current search filters."""
         return self.found.filters
 
     @property
     def chosen(self) -> Game | None:
-        """The game that is chosen, None where the list is empty."""
+        """The selected game; None if the list is empty."""
         return self.found.chosen
 
     # --- which games ---------------------------------------------------------------------------------------------
 
     def enter(self, app: App) -> None:
-        """Look which files there are; what has been in the bin for long goes."""
+        """List the files; games that have been in the bin for long are deleted."""
         app.games.library.empty_bin(of_everything=False)
         super().enter(app)
 
     def resume(self) -> None:
-        """Look again: something may have changed."""
+        """Reload: something may have changed."""
         self.go_to(None, self.notice)
         super().resume()
 
     def go_to(self, path: Path | None, notice: str = "") -> None:
-        """Look again at the files, and choose a game if it is among those that are looked for."""
+        """Reload the files, and select a game if it matches the filters."""
         self.found.path, self.notice = path or self.found.path, notice
         self.app.games.library.catch_up(path)
         self.read()
         self.rebuild(self.ring.focused_key)
 
     def show_game(self, path: Path, sentence: str) -> bool:
-        """Choose a game that came in, even if that takes the filters away."""
+        """Select an imported game, and drop the filters if they hide it."""
         self.go_to(path, sentence)
         if self.chosen is None or self.chosen.path != path:
             self.found.filters = Filters(sort=self.filters.sort, backwards=self.filters.backwards)
@@ -132,7 +131,7 @@ class LibraryScene(LooksIntoFiles):
     def shows_now(self) -> bool:
         return perf_counter() - self.found.read_at > _SHOW_EVERY
 
-    # --- what is seen --------------------------------------------------------------------------------------------
+    # --- layout --------------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
         title, some = self.say("title"), bool(self.found.total)
@@ -162,7 +161,7 @@ class LibraryScene(LooksIntoFiles):
         return Padded(Column(top, *body, foot, *keys, gap=GAP * 0.8), PAD * 0.7 + FRAME, width=_WIDTH)
 
     def _shelf(self, *, shown: bool) -> list[Widget]:
-        """Return the filters if they are shown, and the list with the chosen game beside it or below it."""
+        """The filters if shown, and the list with the selected game beside or below it."""
         library = self.app.games.library
         bar = [filter_bar(self.app.words, self.filters, self.change, library)] if shown else []
         hint = [] if self.found.own else [Paragraph(self.say("only_samples"), Style.SMALL, TEXT_GOLD)]
@@ -181,7 +180,7 @@ class LibraryScene(LooksIntoFiles):
         return [*bar, *hint, Row(self.list, Padded(self._panel, 0, width=_DETAILS)).growing()]
 
     def _invitation(self) -> Widget:
-        """Return the board of a library without any game, with a button that begins one."""
+        """The board of an empty library, with a button that begins a game."""
         say = self.app.words.say
         button = Button(
             say("home.new_game"), lambda: self.app.swap(NewGameScene()), icon="dice", skin=PRIMARY, key="new_game"
@@ -199,7 +198,7 @@ class LibraryScene(LooksIntoFiles):
         return Button(self.say(label), act, icon=icon, style=Style.SMALL_STRONG, skin=skin, key=key or label)
 
     def _show_filters(self) -> None:
-        """Show the filters, or take them and what they leave out away."""
+        """Show the filters, or hide and reset them."""
         shown = self.shows_filters or self.filters.narrowed
         if self.filters.narrowed:
             self.change(**UNSET)
@@ -218,7 +217,7 @@ class LibraryScene(LooksIntoFiles):
         )
 
     def _foot(self) -> Widget:
-        """Return the last line: what was done or found, and the way to undo a deletion."""
+        """The last line: the status, and the button that undoes a deletion."""
         end: Widget = Spacer(30)
         if self._binned is not None:
             undo, style = self.say("undo"), Style.SMALL_STRONG
@@ -226,7 +225,7 @@ class LibraryScene(LooksIntoFiles):
         return Row(self._status.growing(), end, align="center")
 
     def status(self) -> str:
-        """Return what was done, or how many games were looked for and found."""
+        """The status line: the last action, or the number of games found."""
         return self._told() if self.notice or (self.filters.are_set and not self.app.games.library.waiting) else ""
 
     def _told(self) -> str:
@@ -240,7 +239,7 @@ class LibraryScene(LooksIntoFiles):
         return self.say("count", count=found.total, own=found.own) if found.total else ""
 
     def _fill(self) -> None:
-        """Tell of the chosen game beside the list, or below it."""
+        """Fill the panel of the selected game."""
         words, query, library, game = self.app.words, self.list.query, self.app.games.library, self.chosen
         if game is None:
             title = Label(self.say("none"), Style.SUBHEADING, TEXT_GOLD)
@@ -256,7 +255,7 @@ class LibraryScene(LooksIntoFiles):
         self._panel.child = Column(*parts)
 
     def _show(self) -> None:
-        """Show another list or another choice; field, filters and focus stay as they are."""
+        """Update list and selection; search field, filters and focus stay."""
         self.list.query = searched(self.filters.query, self.app.words)
         self.list.count, self.list.chosen = len(self.found.games), self.found.at
         self._status.words, self._status.colour = self._told(), TEXT_GOLD if self.notice else TEXT_SOFT
@@ -267,7 +266,7 @@ class LibraryScene(LooksIntoFiles):
             self.list.keep(offset)
         self.app.redraw()
 
-    # --- choosing ------------------------------------------------------------------------------------------------
+    # --- selection and search ------------------------------------------------------------------------------------
 
     def choose(self, index: int) -> None:
         if self.found.choose(index):
@@ -275,33 +274,33 @@ class LibraryScene(LooksIntoFiles):
             self._show()
 
     def search(self, query: str) -> None:
-        """Look for words."""
+        """Search for words."""
         self.found.filters, self.notice = replace(self.filters, query=query), ""
         self.found.search(self.app.games.library, self.app.words)
         self._show()
 
     def change(self, **values: object) -> None:
-        """Look for something else."""
+        """Change filters."""
         self.found.filters, self.notice = replace(self.filters, **values), ""  # type: ignore[arg-type]
         self.shows_filters = True
         self.read()
         self.rebuild(self.ring.focused_key)
 
     def to_list(self) -> None:
-        """Move the keyboard to the list."""
+        """Focus the list."""
         self.ring.by_keyboard = True
         self.ring.focus_on(self.list)
 
     def to_search(self) -> None:
-        """Move the keyboard to the search."""
+        """Focus the search field."""
         if self.found.total:
             self.ring.by_keyboard = True
             self.ring.focus_on(self.field)
 
-    # --- what is done with a game --------------------------------------------------------------------------------
+    # --- actions on a game ---------------------------------------------------------------------------------------
 
     def do(self, name: str) -> Callable[[], object]:
-        """Return the deed with the name of a button, to be done with what is chosen then."""
+        """Callback of a button: runs the action `name` on the game selected by then."""
 
         def act() -> None:
             game = self.chosen
@@ -311,7 +310,7 @@ class LibraryScene(LooksIntoFiles):
         return act
 
     def _star(self, index: int, star: int) -> bool:
-        """Rate a game with the stars up to one of them; return False for a game that nobody rates."""
+        """Rate a game by a clicked star; return False if the game cannot be rated."""
         game = self.found.game(index)
         if game.sample or game.facts.problem:
             return False
@@ -320,7 +319,7 @@ class LibraryScene(LooksIntoFiles):
         return True
 
     def give_stars(self, stars: int) -> None:
-        """Rate the chosen game with so many stars."""
+        """Set the selected game's rating."""
 
         def give(app: App, game: Game) -> None:
             deeds.give_stars(app, game, stars)
@@ -343,7 +342,7 @@ class LibraryScene(LooksIntoFiles):
         self.go_to(None, self.say("deleted"))
 
     def _undo(self) -> None:
-        """Take back what was put into the bin last."""
+        """Undo the last deletion."""
         binned, self._binned = self._binned, None
         if binned is not None:
             self.app.attempt(lambda: self.show_game(*taken_out(self.app, binned)))

@@ -1,4 +1,4 @@
-"""A costly choice as a card: what was played, what was better, the points, and how sure that is. It can be pressed."""
+"""A costly choice as a pressable card: what was played, what was better, the points, and how sure the judge is."""
 
 from collections.abc import Callable
 
@@ -22,17 +22,17 @@ _TILE, _ARROW, _PAD = 36, 18, 10
 
 
 class CostlyCard(Button):
-    """Leads to the moment of the choice."""
+    """Button that opens the moment of the choice."""
 
     def __init__(self, words: Words, one: Costly, act: Callable[[], object]) -> None:
-        """Take the words, the choice, and what pressing does."""
+        """`act` is called when the card is pressed."""
         self._told = costly_words(words, one)
         super().__init__(self._told.sentence, act, skin=QUIET, key=f"costly {one.n}")
         self.tip = self._told.tip
         self._one = one
 
     def spoken(self, say: Say) -> str:
-        """Return what was played, what was better, and what it cost."""
+        """The played choice, the better one, and the cost."""
         return ". ".join(self.tip)
 
     def wish(self, look: Look, room: int) -> Size:
@@ -65,7 +65,7 @@ class CostlyCard(Button):
 
 
 def _option(surface: pygame.Surface, look: Look, box: pygame.Rect, action: Action, name: str, edge: Colour) -> None:
-    """Draw the first tile of an option, or its name where it has none."""
+    """Draw the first tile of an option, or its name if it has no tile."""
     kind = next((piece.kind for piece, _ in tiles_of(action)), None)
     if kind is None:
         look.write(surface, name, box, Style.SMALL_STRONG, align="center", may_cut=True)

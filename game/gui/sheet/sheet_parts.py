@@ -1,4 +1,4 @@
-"""The parts of a score sheet: its head, a row with its proof, a payment."""
+"""Parts of a score sheet: its head, a row with its proof, a payment."""
 
 import pygame
 
@@ -37,15 +37,15 @@ _HAIRLINE = tone(TEXT_DARK_SOFT, (246, 234, 208), 0.7)
 
 
 def ink_of(points: int) -> Colour:
-    """Return the colour of points on a dark ground."""
+    """Colour of points on a dark ground."""
     return GOOD if points > 0 else BAD if points < 0 else TEXT_SOFT
 
 
 class ScoreRow(Widget):
-    """One row: what it is called, how often it holds, the tiles that prove it, what it is worth, and the rule."""
+    """One row: name, count, the tiles that prove it, worth, and rule."""
 
     def __init__(self, name: str, worth: str, count: int = 1, tiles: tuple[Kind, ...] = (), rule: str = "") -> None:
-        """Take the words and the tiles; `rule` is the sentence of the rules."""
+        """`rule` is the sentence of the rule book."""
         super().__init__()
         self.name, self.worth, self.count, self.tiles, self.rule = name, worth, count, tiles, rule
 
@@ -92,7 +92,7 @@ class JokerLine(Widget):
     """The tile that each joker stands for."""
 
     def __init__(self, label: str, jokers: tuple[tuple[Kind, Kind], ...]) -> None:
-        """Take the label, and the jokers with what they stand for."""
+        """Each pair in `jokers` is a joker and the tile it stands for."""
         super().__init__()
         self.label, self.jokers = label, jokers
 
@@ -124,7 +124,7 @@ class JokerLine(Widget):
 
 
 def score_rows(words: Words, sheet: Sheet, jokers: tuple[tuple[Kind, Kind], ...]) -> list[Widget]:
-    """Return the rows of a sheet with their rules where there is one in words, and what the jokers stand for."""
+    """Rows of a sheet, with the rule if it is in words, and a line for the jokers."""
     found: list[Widget] = []
     for row in sheet.rows:
         rule = words.say_or(f"rule.{row.key}")
@@ -136,10 +136,10 @@ def score_rows(words: Words, sheet: Sheet, jokers: tuple[tuple[Kind, Kind], ...]
 
 
 class PaymentLine(Widget):
-    """One player's payment, and how it adds up."""
+    """One player's payment and how it adds up."""
 
     def __init__(self, name: str, wind: int, points: int, note: str) -> None:
-        """Take the words; `note` stands small below the name."""
+        """`note` is small text below the name."""
         super().__init__(key="payments")
         self.name, self.wind, self.points, self.note = name, wind, signed(points), note
         self.colour = GAIN if points > 0 else LOSS if points < 0 else TEXT_DARK_SOFT
@@ -166,10 +166,9 @@ class PaymentLine(Widget):
 
 
 class Banner(Widget):
-    """The red head of a sheet: who won, how, and the tile."""
+    """The red head of a sheet: the winner, how the hand was won, and the tile."""
 
     def __init__(self, title: str, sentence: str, tile: Kind | None) -> None:
-        """Take the words and the winning tile."""
         super().__init__()
         self.title, self.sentence, self.tile = title, sentence, tile
 

@@ -1,4 +1,4 @@
-"""Tables on paper: words, numbers and tiles in columns, and strips of tiles with what they are called."""
+"""Tables on paper: words, numbers and tiles in columns, and strips of tiles with captions."""
 
 from collections.abc import Callable, Iterator
 
@@ -14,7 +14,7 @@ from game.rules.chapters import Atom, Cell, Grid, Strip
 from game.tiles.kinds import Kind
 
 Tell = Callable[[Cell], str]
-_Line = tuple[tuple[tuple[Kind, ...], str], ...]  # of each cell its tiles and its words
+_Line = tuple[tuple[tuple[Kind, ...], str], ...]  # tiles and words of each cell
 _TILE = 30
 _STRIP_TILE = 36
 _PAD_X, _PAD_Y = 12, 7
@@ -23,10 +23,10 @@ _HAIRLINE = tone(PAPER, (158, 110, 40), 0.55)
 
 
 class Table(Widget):
-    """A table; columns of numbers stand to the right, wide words are broken into lines."""
+    """A table. Columns of numbers are right-aligned, long words wrap."""
 
     def __init__(self, grid: Grid, tell: Tell, *, query: str = "") -> None:
-        """Take the table, the function that puts a cell into words, and the search text."""
+        """`tell` puts a cell into words; `query` is highlighted."""
         super().__init__()
         self.query = query
         self.head = tuple(tell(cell) for cell in grid.head)
@@ -35,7 +35,7 @@ class Table(Widget):
         self.right = tuple(all(isinstance(cell, int) and not isinstance(cell, Kind) for cell in c) for c in columns)
 
     def _widths(self, look: Look, room: int) -> list[int]:
-        """Return the columns' wished widths; where that is too much the widest give way, as far as no word is cut."""
+        """Column widths: as wished, or the widest shrink, if possible without cutting a word."""
         widths = self._measured(look, look.text_width)
         least = self._measured(look, lambda text, style: max(look.text_width(word, style) for word in text.split(" ")))
         over = sum(widths) - room
@@ -49,7 +49,7 @@ class Table(Widget):
         return widths
 
     def _measured(self, look: Look, width: Callable[[str, Style], int]) -> list[int]:
-        """Return how wide each column is with its tiles and what a function says of its texts."""
+        """Width of each column: its tiles plus the texts measured by `width`."""
         widths = [width(head, Style.SMALL_STRONG) for head in self.head]
         for line in self.lines:
             for at, (faces, words) in enumerate(line):
@@ -57,7 +57,7 @@ class Table(Widget):
         return [wide + 2 * look.px(_PAD_X) for wide in widths]
 
     def _rows(self, look: Look, widths: list[int]) -> Iterator[tuple[_Line, Style, list[tuple[str, ...]], int]]:
-        """Yield the head, then each line: its cells, its style, the words of each as they are broken, its height."""
+        """Yield the head, then each line: its cells, style, wrapped words, and height."""
         pad, high = 2 * look.px(_PAD_X), loose_tiles.height(look.px(_TILE))
         for style, cells in (
             (Style.SMALL_STRONG, tuple(((), head) for head in self.head)),
@@ -114,7 +114,7 @@ class Table(Widget):
 
 
 def _split(cell: Cell, tell: Tell) -> tuple[tuple[Kind, ...], str]:
-    """Return the tiles of a place and its words."""
+    """Split a cell into its tiles and its words."""
     atoms: tuple[Atom, ...] = cell if isinstance(cell, tuple) else (cell,)
     faces = tuple(atom for atom in atoms if isinstance(atom, Kind))
     rest = tuple(atom for atom in atoms if not isinstance(atom, Kind))
@@ -126,10 +126,9 @@ def _tiles(look: Look, faces: tuple[Kind, ...]) -> int:
 
 
 class TileStrip(Widget):
-    """Tiles side by side, with what they are called above them."""
+    """Tiles side by side with a caption above."""
 
     def __init__(self, strip: Strip, caption: str, *, query: str = "") -> None:
-        """Take the tiles, the words, and the search text."""
         super().__init__()
         self.faces = tuple(face for group in strip.groups for face in group)
         self.caption, self.query = caption, query

@@ -1,4 +1,4 @@
-"""The speech of a lesson: a panel with words, tiles, progress and buttons."""
+"""The speech of a lesson: a panel with text, tiles, progress and buttons."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -31,16 +31,16 @@ _DOT = 8  # design pixels
 _BUTTON = 38
 _PAD = 16
 _GAP = 9
-_TILE, _TILE_GAP = 52, 5  # design pixels; a tile is no wider
+_TILE, _TILE_GAP = 52, 5  # design pixels: most width of a tile, gap between tiles
 _AHEAD = tone(PANEL.top, GOLD_LIGHT, 0.3)
-#: What the buttons do: `next`, `list`, `help`, `again`.
+#: Callbacks of the buttons: `next`, `list`, `help`, `again`.
 Acts = Mapping[str, Callable[[], object]]
-IDLE: Acts = dict.fromkeys(("next", "list", "help", "again"), bool)  # of a speech that is only measured
+IDLE: Acts = dict.fromkeys(("next", "list", "help", "again"), bool)  # for a speech that is only measured
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """The content of a speech: title, words, the task (if any), tiles, and the number of the step."""
+    """Content of a speech: title, words, the task (if any), tiles, and the number of the step."""
 
     title: str
     words: str
@@ -48,14 +48,14 @@ class Said:
     tiles: str
     step: int
     steps: int
-    note: str = ""  # said in place of the words when something else was done
+    note: str = ""  # replaces the words after a refused action
 
 
 class Dots(Widget):
-    """How far one has come: a dot for each step."""
+    """Progress: a dot for each step."""
 
     def __init__(self, step: int, steps: int) -> None:
-        """Take the number of the step, from 0, and how many there are."""
+        """`step` counts from 0."""
         super().__init__()
         self.step, self.steps = step, steps
 
@@ -72,12 +72,12 @@ class Dots(Widget):
 
 
 class TileRows(TilePicker):
-    """Some tiles, and below them the name of one; with words under `lesson.face` what it is for, too."""
+    """Tiles with the name of the pointed one below, and its use if there are words for it (`lesson.face`)."""
 
-    cursor = Widget.cursor  # the mouse names a tile without a press
+    cursor = Widget.cursor  # the mouse names a tile without a click
 
     def __init__(self, text: str) -> None:
-        """Take the rows in notation, with “/” between them; none is chosen yet."""
+        """`text` is the rows in notation, separated by “/”. No tile is chosen at first."""
         self.rows = [parse(row) for row in text.split("/")]
         self.faces = [face for row in self.rows for face in row]
         super().__init__(lambda _: None, at=-1, key="tiles")
@@ -101,7 +101,7 @@ class TileRows(TilePicker):
         return found
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """Choose the next tile with the arrow keys; past an end they go on to the next widget."""
+        """Move along the tiles with the arrow keys; past an end the focus moves on."""
         if self.at < 0 and event.key in ARROW_KEYS:
             self.at = 0
             return True
@@ -132,7 +132,7 @@ class TileRows(TilePicker):
 
 
 def build(said: Said, look: Look, acts: Acts) -> Panel:
-    """Return the panel."""
+    """The panel of a speech."""
     parts: list[Widget] = [_head(said), Paragraph(said.note or said.words, Style.BODY, TEXT)]
     if said.tiles:
         parts.append(TileRows(said.tiles))
@@ -144,7 +144,7 @@ def build(said: Said, look: Look, acts: Acts) -> Panel:
 
 
 def narrowest(said: Said, look: Look) -> int:
-    """Return the width of a panel into which its title and its buttons just fit."""
+    """The least width of the panel that fits its title and its buttons."""
     rows = (_head(said), _buttons(said, look, IDLE))
     widths = [[item.wish(look, 0)[0] for item in row.items] for row in rows]
     return max(sum(wishes) + look.px(GAP) * (len(wishes) - 1) for wishes in widths) + 2 * look.px(_PAD)

@@ -1,4 +1,4 @@
-"""The sitting as a page of it sees it."""
+"""A page's view of its sitting."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -8,11 +8,11 @@ from game.session.practice.drill import Marked
 
 
 class Asker(Protocol):
-    """Puts a task, gets its answer, and knows the next one."""
+    """Asks tasks one by one and receives the answers."""
 
     @property
     def title(self) -> str:
-        """The title of the task, in a word or two."""
+        """Title of the task, in a word or two."""
 
     def about(self) -> tuple[str, ...]:
         """Return the question and its game where that is a position, and how far the sitting has come."""
@@ -33,4 +33,4 @@ class Asker(Protocol):
         """Advance the time."""
 
     def closed(self) -> None:
-        """Note that the table is closed."""
+        """Note that the table was closed."""

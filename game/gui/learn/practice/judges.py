@@ -1,4 +1,4 @@
-"""The judge of answers: a worker process, so that the window stays free."""
+"""Judges answers in a worker process, so that the window stays responsive."""
 
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING
@@ -16,34 +16,34 @@ from game.words.troubles import told
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
-#: How closely is looked: one waits for it.
+#: Depth of the judging: quick, because the player waits.
 DEPTH = "quick"
 
 
 class Judges:
-    """Judges choices of one game after the other; begun when first something is to be judged."""
+    """Judges choices of one game at a time; the worker starts with the first request."""
 
-    #: Who works; tests have others.
+    #: Factory of the workers; tests replace it.
     workers: Workers = staticmethod(processes)
 
     def __init__(self, words: Words) -> None:
-        """Start without a worker; failures are put into these words."""
+        """`words` are used for error messages."""
         self._words = words
         self._staff: Staff | None = None
         self._data = b""
-        #: By the number of facts before, the seat, and what is answered.
+        #: By number of facts before the choice, seat, and action.
         self._asked: dict[tuple[int, int, Action], Future[Judgement | None]] = {}
         self.problem = ""
 
     def look_at(self, data: bytes) -> None:
-        """Begin with another question of a game, given as its bytes; what was asked of another game is dropped."""
+        """Prepare for a game, given as bytes; pending requests for another game are cancelled."""
         self.problem = ""
         if data != self._data:
             self._forget()
             self._data = data
 
     def judged(self, question: Question, action: Action) -> Judgement | None:
-        """Return the judgement of a choice, as if it had been played; None while it is pending, and after a problem."""
+        """Judgement of a choice as if it had been played; None while pending and after a problem."""
         if self.problem:
             return None
         case = question.n, question.seat, action
@@ -70,7 +70,6 @@ class Judges:
         self._asked.clear()
 
     def close(self) -> None:
-        """Stop the worker."""
         self._forget()
         if self._staff is not None:
             self._staff.dismiss()

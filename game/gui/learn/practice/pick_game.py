@@ -1,4 +1,4 @@
-"""Which game's moves are to be guessed, and whose."""
+"""Choose whose moves of which game to guess."""
 
 from collections.abc import Sequence
 
@@ -16,12 +16,11 @@ _ROW = 58
 
 
 class PickGame(Screen):
-    """The games of the chosen kind, one's own and the samples; below them who sits where in the one that is chosen."""
+    """The player's own games and the samples of the chosen kind; below them the seats of the selected game."""
 
     first_focus = "games"
 
     def __init__(self, games: Sequence[Game]) -> None:
-        """Take the games."""
         super().__init__()
         self._games = games
         self.chosen, self.seat = 0, -1
@@ -34,7 +33,7 @@ class PickGame(Screen):
         self.seat = int(seat)
 
     def begin(self) -> None:
-        """Begin with the game that is chosen."""
+        """Begin with the selected game."""
         self.app.attempt(lambda: self.app.show.guess(self._games[self.chosen].path, self.seat))
 
     def build(self) -> Widget:
@@ -55,7 +54,7 @@ class PickGame(Screen):
         return self.page(say("practice.guess.title"), about, Padded(box, 0).growing(), *self._seats(), foot)
 
     def _seats(self) -> tuple[Widget, ...]:
-        """Return who can be sat in: the person first, where one played."""
+        """Choice of the seats, without ghosts; the human player is preselected."""
         found: list[Header] = []
         if not self.app.attempt(lambda: found.append(header_of(self._games[self.chosen].path))):
             return ()

@@ -1,4 +1,4 @@
-"""A sitting on the screen: page after page, and the summary at the end; also guessing the moves of a game."""
+"""A sitting on the screen: page after page, then the summary; also guessing the moves of a game."""
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
@@ -29,14 +29,14 @@ class Practising(Asker):
     """Begins with `begin`, and goes on until there is no task, or the player leaves."""
 
     def __init__(self, app: App, practice: Practice, judges: Judges, now: Clock) -> None:
-        """Take where it is shown, what is asked, who judges, and the player's local time."""
+        """`now` returns the player's local time."""
         self.app, self.practice, self.judges, self.now = app, practice, judges, now
-        self.table: PositionScene | None = None  # the last one
+        self.table: PositionScene | None = None  # the last one shown
 
-    # --- what comes next -----------------------------------------------------------------------------------------
+    # --- order of the tasks --------------------------------------------------------------------------------------
 
     def begin(self) -> bool:
-        """Show the first task over what is shown now; False where there is nothing to ask."""
+        """Show the first task on top of the current scene; return False if there is none."""
         task = self.practice.next(self.now())
         if task is not None:
             self.app.push(self._scene(task))
@@ -62,7 +62,7 @@ class Practising(Asker):
             self.app.pop()
 
     def closed(self) -> None:
-        """Do nothing: the page of practice has one judge for all tables."""
+        """Do nothing: the practice page owns the judge of all tables."""
 
     def _scene(self, task: Task) -> Scene:
         if isinstance(task, Seen):
@@ -76,7 +76,7 @@ class Practising(Asker):
         done, today = self.practice, self.now().date()
         return Summary(done.sitting, done.file.progress, today, game=done.ruleset, lines=lines)
 
-    # --- what is told, and kept ----------------------------------------------------------------------------------
+    # --- words and answers ---------------------------------------------------------------------------------------
 
     @property
     def title(self) -> str:
@@ -107,23 +107,23 @@ class Practising(Asker):
 
 
 class Guessing(Practising):
-    """The moves of a seat, one after the other at one table, and how they were guessed."""
+    """Guessing the moves of one seat at one table, with a score."""
 
     def __init__(self, app: App, guess: Guess, now: Clock) -> None:
-        """Take what is guessed; it has a judge of its own."""
+        """Creates a judge of its own."""
         super().__init__(app, guess, Judges(app.words), now)
         self.guess = guess
 
     def about(self) -> tuple[str, ...]:
-        """Return the question, and the score so far."""
+        """The question, and the score so far."""
         words = self.app.words
         name = self.guess.game.replay.header.seats[self.guess.seat].name
-        asked = self.table is not None and self.table.view.show.playhead.at_end  # until then one sees the others
+        asked = self.table is not None and self.table.view.show.playhead.at_end  # until then the others play
         asks = words.say(f"practice.guess.{'ask' if asked else 'watch'}", name=name)
         return (asks, practised.score(words, self.guess.score)) if self.guess.answers else (asks,)
 
     def closed(self) -> None:
-        """Stop the judging worker."""
+        """Stop the judge's worker."""
         self.judges.close()
 
     def _summary(self, lines: Sequence[str] = ()) -> Scene:
@@ -131,7 +131,7 @@ class Guessing(Practising):
 
 
 def guess(app: App, file: PracticeFile, path: Path, seat: int, n: int = 0, now: Clock = local_now) -> None:
-    """Begin guessing over what is shown now. Raises GameError where the game cannot be read or has nothing to guess."""
+    """Begin guessing on top of the current scene. Raises GameError if the game is unreadable or has no moves."""
     guessing = Guessing(app, Guess(file, GameFile.load(path), seat, n, now()), now)
     if not guessing.begin():
         raise NotAllowed("practice.no_guess")

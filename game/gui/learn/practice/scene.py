@@ -1,4 +1,4 @@
-"""The page of practice: ten minutes of all, or one kind alone; beside it how that goes over the weeks."""
+"""The practice page: ten minutes of everything, or one kind alone, and the progress over the weeks."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -37,51 +37,51 @@ _ICONS = {TEN: "play", BACK: "redo", THROW: "search", WORTH: "star", JOKER: "dic
 
 
 class PracticeScene(LooksIntoFiles):
-    """The list of the drills."""
+    """The list of drills."""
 
     first_focus = f"practice {TEN}"
     word_keys = "practice"
 
     def __init__(self, file: PracticeFile, now: Clock = local_now) -> None:
-        """Take the file in which it is kept, and the player's local time."""
+        """`file` keeps the progress; `now` returns the player's local time."""
         super().__init__()
         self.file, self.now = file, now
-        #: The hands that may be asked for.
+        #: The hands that drills can ask for; created when first needed.
         self._hands: HandDrills | None = None
 
-    # --- what there is -------------------------------------------------------------------------------------------
+    # --- games and positions -------------------------------------------------------------------------------------
 
     def enter(self, app: App) -> None:
-        """Look which games there are; those that are new are looked into by and by."""
+        """List the games; new ones are indexed step by step."""
         self.game = game_of(app.settings)
         super().enter(app)
         self.app.speak()
         self._judges = Judges(app.words)
 
     def read(self) -> None:
-        """Take the games of the chosen kind in which something was played, and what was costly in them."""
+        """Read the played games of the chosen kind, and the costly choices in them."""
         library = self.app.games.library
         found = library.games(Wanted(ruleset=self.game, broken=False))
         self._games = [game for game in found if game.facts.played]
         self._costly = costly_choices(library.folder)
 
     def resume(self) -> None:
-        """Count again what was done and comes back: guessing keeps the file on its own."""
+        """Reload the progress: guessing writes the file, too."""
         self.file.look_again()
         self.read()
         self.lay_out()
         super().resume()
 
     def leave(self) -> None:
-        """Stop the judging worker."""
+        """Stop the judge's worker."""
         self._judges.close()
 
     @property
     def due(self) -> tuple[Position, ...]:
-        """The costly choices that are to be asked now."""
+        """Costly choices to ask now."""
         return due(self._costly, self.file.progress, self.now())
 
-    # --- what one does -------------------------------------------------------------------------------------------
+    # --- actions -------------------------------------------------------------------------------------------------
 
     def _choose_game(self, game: str) -> None:
         self.game = game
@@ -90,9 +90,9 @@ class PracticeScene(LooksIntoFiles):
         self.rebuild("game")
 
     def begin(self, kind: str = "") -> None:
-        """Begin a sitting of one kind, or of all of them."""
+        """Begin a sitting of one kind, or of all kinds."""
         if self._hands is None or self._hands.rules.key != self.game:
-            house = house_rules(self.app.settings)  # of the game that was played the last time
+            house = house_rules(self.app.settings)  # of the last match
             same = house.game.key == self.game
             self._hands = HandDrills(make(house.game, house.from_default) if same else ruleset(self.game))
         material = Material(self._hands, self._costly, [game.path for game in self._games])
@@ -106,7 +106,7 @@ class PracticeScene(LooksIntoFiles):
         else:
             self.app.tell(self.say("throw.nothing"), self.app.words.say("error.notice"))
 
-    # --- what it looks like --------------------------------------------------------------------------------------
+    # --- layout --------------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
         cards = Column(*self._cards(), gap=GAP * 0.75)

@@ -1,4 +1,4 @@
-"""The end of a sitting: how much was right, what it cost, and how that goes on over the weeks."""
+"""The end of a sitting: how much was right, what it cost, and the progress over the weeks."""
 
 from collections.abc import Iterator, Sequence
 from datetime import date
@@ -19,7 +19,7 @@ _LINES = ("asked", "right")
 
 
 class Summary(Screen):
-    """Shown in the place of the last question; Enter and Esc go back to where practice began."""
+    """Replaces the last question. Enter and Esc return to where practice began."""
 
     first_focus = "done"
     reads_all = True
@@ -27,7 +27,7 @@ class Summary(Screen):
     def __init__(
         self, sitting: Sitting, progress: Progress, today: date, *, game: str = "", lines: Sequence[str] = ()
     ) -> None:
-        """Take the sitting, the whole progress, the day, the game, and more lines to show."""
+        """`lines` are extra lines to show."""
         super().__init__()
         self.sitting, self.progress, self.today, self.game, self._lines = sitting, progress, today, game, tuple(lines)
 
@@ -65,7 +65,7 @@ class Summary(Screen):
 
 
 def over_weeks(words: Words, weeks: Sequence[PracticeDay], high: float) -> list[Widget]:
-    """Return the plot with its legend, once there is something to show; the last week is the one that ends today."""
+    """The plot with its legend, or nothing before the first answer. The last week ends today."""
     if not any(week.asked for week in weeks):
         return []
     ends = (words.say("practice.weeks_ago", count=len(weeks) - 1), words.say("practice.this_week"))

@@ -1,4 +1,4 @@
-"""The page of the deal of the day: today's, the card to share, the streak, and the days before."""
+"""The page of the deal of the day: today's deal, the card to share, the streak, and earlier days."""
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
@@ -48,23 +48,23 @@ from game.words.troubles import told
 
 _WEEK, _BARS, _BAR_HIGH, _BAR_GAP = 7, 210, 40, 6  # days, and design pixels of their bars
 _BUTTON, _SIGN = 44, 34
-_FACE = 104  # of who else plays
-_TALL = 760  # design pixels of the window in which there is room for them
+_FACE = 104  # design pixels of the opponents' faces
+_TALL = 760  # least height of the window, in design pixels, that shows the opponents
 _SUFFIX = ".png"
 
 
 class DailyScene(Screen):
-    """A day is chosen in the month, today in the beginning."""
+    """A day is selected in the month, at first today."""
 
     first_focus = "play"
     reads_all = True
     workers: Workers = staticmethod(processes)
     notice = ""
     _staff: Staff | None = None
-    _pars: tuple[date, Future[tuple[int, ...]]] | None = None  # the day whose par is still to come
+    _pars: tuple[date, Future[tuple[int, ...]]] | None = None  # the day whose par is being computed
 
     def __init__(self, day: date | None = None) -> None:
-        """Begin at a day, today if none is named."""
+        """`day` is selected first; None means today."""
         super().__init__()
         self.day = day or date.max
 
@@ -76,22 +76,22 @@ class DailyScene(Screen):
         self._ask_par()
 
     def resume(self) -> None:
-        """Look again: a match may have been played."""
+        """Reload: a match may have been played."""
         self.lay_out()
         super().resume()
 
     def leave(self) -> None:
-        """Stop the worker that plays for the par."""
+        """Stop the worker that computes par."""
         if self._staff is not None:
             self._staff.dismiss()
             self._staff = None
 
     @property
     def chosen(self) -> Day:
-        """The result of the chosen day."""
+        """The result of the selected day."""
         return self.days.get(self.day, Day(self.day))
 
-    # --- what is there -------------------------------------------------------------------------------------------
+    # --- layout --------------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
         say = self.app.words.say
@@ -105,7 +105,7 @@ class DailyScene(Screen):
         return self.page(say("daily.title"), Row(month.growing(5), right.growing(6), gap=GAP * 1.5).growing())
 
     def _people(self) -> Widget:
-        """Show who else sits at the table of the chosen day."""
+        """The opponents at the table of the selected day."""
         words, known, cells = self.app.words, shipped(), []
         for player in opponents_of(self.chosen.day):
             persona = known[player.persona]
@@ -115,7 +115,7 @@ class DailyScene(Screen):
         return Panel(Row(*cells, gap=GAP_SMALL), pad=GAP_SMALL)
 
     def _streaks(self) -> Widget:
-        """Return how many days in a row were played, with a bar for each of the last seven."""
+        """The current and the longest streak, with a bar for each of the last seven days."""
         say = self.app.words.say
         row, most = streak(self.days, self.today), longest(self.days, self.today)
         told = streak_notes(self.app.words, row, most, ahead=any(day > self.today for day in self.days))
@@ -126,7 +126,7 @@ class DailyScene(Screen):
         return Panel(Row(Column(*texts, gap=0).growing(), bars, align="center"), pad=GAP)
 
     def _draw_week(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        """Draw a bar for each of the last seven days: golden where the deal was played on its day."""
+        """Draw a bar for each of the last seven days: golden if the deal was played on its day."""
         look.heard.note(look.say("daily.week"))
         gap = look.px(_BAR_GAP)
         wide = (rect.width - (_WEEK - 1) * gap) // _WEEK
@@ -140,7 +140,7 @@ class DailyScene(Screen):
                 draw.dashed(surface, bar, GOLD_DEEP)
 
     def _about(self) -> Iterator[Widget]:
-        """Tell of the chosen day: what is played, or how it went."""
+        """Yield what the selected day offers, or how it went."""
         words, say, one = self.app.words, self.app.words.say, self.chosen
         yield Paragraph(day_title(words, one.day, self.today), Style.SUBHEADING, TEXT)
         if one.is_played:
@@ -183,7 +183,7 @@ class DailyScene(Screen):
         label, style = self.app.words.say(f"daily.{key}"), Style.SMALL_STRONG
         return Button(label, act, icon=icon, style=style, skin=skin, height=_BUTTON, key=focus or key).growing()
 
-    # --- what is done --------------------------------------------------------------------------------------------
+    # --- actions -------------------------------------------------------------------------------------------------
 
     def _choose(self, day: date) -> None:
         self.day, self.notice = day, ""
@@ -204,12 +204,12 @@ class DailyScene(Screen):
         return DayCard(one.day, one.points, one.pars, one.signs, row)
 
     def _copy(self) -> None:
-        """Put the card on the clipboard."""
+        """Copy the card as text to the clipboard."""
         pygame.scrap.put_text(card_text(self.app.words, self._card()))
         self._tell(self.app.words.say("daily.copied"))
 
     def _save(self) -> None:
-        """Write the card as a picture where exports go."""
+        """Save the card as a picture in the export folder."""
         folder = usual_folder(self.app.settings.export_folder)
         stem = free_stem(folder, f"mat-chuoc-{self.chosen.day.isoformat()}", _SUFFIX)
         path = folder / f"{stem}{_SUFFIX}"
@@ -223,7 +223,7 @@ class DailyScene(Screen):
     # --- par -----------------------------------------------------------------------------------------------------
 
     def _ask_par(self) -> None:
-        """Start the worker for the par of the chosen day if it is unknown."""
+        """Start the worker if the par of the selected day is unknown."""
         one = self.chosen
         if not one.is_played or one.pars or (self._pars is not None and self._pars[0] == one.day):
             return
@@ -249,7 +249,7 @@ class DailyScene(Screen):
 
 
 def _draw_sign(sign: int, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-    """Draw the sign of a hand; who listens hears its letter."""
+    """Draw the sign of a hand; its letter is read aloud."""
     look.heard.note(SIGNS[sign])
     side = min(rect.size)
     paint_sign(surface, pygame.Rect(rect.x, rect.centery - side // 2, side, side), sign, COLOURS[sign])
