@@ -1,8 +1,8 @@
 """
-The games of this player: which lie open, beginning one, going on with one, looking at one.
+The player's games: unfinished ones, and how to start, resume and view a game.
 
-Rules, engine, agents and the scenes of a game come in when one is begun or opened: the home screen is to be there at
-once, and asks only for the match that was left.
+Rules, engine, agents and scenes are imported when a game is started or opened, because the home screen must open at
+once. It needs only the unfinished match.
 """
 
 import secrets
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from game.session.opponents.player import Player
     from game.session.review.hand_review import Part
 
-_Way = tuple[str, str, Callable[[App], object]]  # a way to go on: its key in the words, its icon, what it does
+_Way = tuple[str, str, Callable[[App], object]]  # an answer: word key, icon, action
 _SEED_BYTES = 8
 
 
@@ -51,9 +51,9 @@ class PlayerGames(Games):
         self.folder = folder or paths.data_folder()
         self._left = LeftMatches(self.folder)
         self._running: Match | None = None
-        #: Matches of which some could not be written yet; it is tried once more when the program ends.
+        #: Matches with facts that are not written yet; `close` tries once more.
         self._behind: list[Match] = []
-        #: The file of the match that was begun or gone on with last.
+        #: The file of the match that was started or resumed last.
         self.path: Path | None = None
         self.on_over: Callable[[], object] | None = None
         self.daily = DailyGames(self.folder, clock)
@@ -65,7 +65,7 @@ class PlayerGames(Games):
         return Library(self.folder, (paths.resource("saves"),))
 
     def put_in_order(self) -> None:
-        """See to what a kill or a power cut has left: among the games and among the small files."""
+        """Recover games and tidy small files after a kill or a power cut."""
         from game.record.saved.recovery import recover, tidy  # noqa: PLC0415  (start-up time)
 
         now = time.time()
@@ -98,7 +98,7 @@ class PlayerGames(Games):
         from game.record.journal import Journal  # noqa: PLC0415  (start-up time)
         from game.session.match import Match  # noqa: PLC0415  (start-up time)
 
-        held = hold_match(file)  # before it is read: nobody writes to it from here on
+        held = hold_match(file)  # lock before reading: nobody else writes from here on
         try:
             replay = load_to_go_on(file)
             match = Match(replay.header, events=replay.events) if can_go_on(replay) else None
@@ -116,7 +116,7 @@ class PlayerGames(Games):
         return self.sit(match)
 
     def _elsewhere(self, file: Path) -> Scene:
-        """Ask whether to watch a match that another window plays, or to begin another."""
+        """Return a dialog for a match that another window plays: watch it, or start a new one."""
         ways = (
             ("watch", "eye", lambda app: app.push(self.watch(file))),
             ("new_game", "dice", lambda app: app.show.new_game()),
@@ -124,7 +124,7 @@ class PlayerGames(Games):
         return self._question("elsewhere", "seat", ways)
 
     def _question(self, key: str, icon: str, ways: Sequence[_Way], *, main: int = -1, **told: str) -> Scene:
-        """Return a question with these ways to go on, which may fail, and one that changes nothing."""
+        """Return a dialog with these answers, which may raise GameError, and Cancel."""
         from game.gui.kit.theme import PLAIN, PRIMARY  # noqa: PLC0415  (start-up time)
         from game.gui.program.message import Answer, Message  # noqa: PLC0415  (start-up time)
 
@@ -152,7 +152,7 @@ class PlayerGames(Games):
         return secrets.token_hex(_SEED_BYTES)
 
     def names_for(self, players: "Sequence[Player]", person: str) -> list[str]:
-        """Name everybody in the order asked: the person by this name, personas by theirs, the others by another."""
+        """Return the names of `players` in order: the person's name, names of personas, names from the words."""
         from game.session.opponents.player import named  # noqa: PLC0415  (start-up time)
 
         names = [name.strip() for name in self._words().say("name.opponents").split(",")]
@@ -170,7 +170,7 @@ class PlayerGames(Games):
         return self._started(game) if left is None else self._beside(left, lambda: self._started(game))
 
     def _beside(self, left: LeftGame, begin: Callable[[], Scene]) -> Scene:
-        """Ask whether to begin a match although one is open: it stays, and is listed."""
+        """Return a dialog: start a match although another is unfinished (it stays listed), or resume that one."""
         from game.words.home import open_match  # noqa: PLC0415  (start-up time)
 
         match = open_match(self._words(), left.game, left.hand, left.hands, left.names)
@@ -193,9 +193,9 @@ class PlayerGames(Games):
 
     def begin(self, rules: "Ruleset", players: "Sequence[str | Player]", names: Sequence[str], seed: str) -> "Match":
         """
-        Begin a match and its journal: who plays, and by which names, in the order asked.
+        Start a match and its journal; `players` and `names` are in the same order.
 
-        Raises GameError where it cannot be played as asked.
+        Raises GameError if the match is impossible.
         """
         from game.session.opponents.simulate import seated  # noqa: PLC0415  (start-up time)
 
@@ -205,7 +205,7 @@ class PlayerGames(Games):
         from game.record.journal import Journal  # noqa: PLC0415  (start-up time)
         from game.session.match import Match  # noqa: PLC0415  (start-up time)
 
-        match = Match(header)  # first: where it cannot be played no file is begun
+        match = Match(header)  # first, so that an impossible match creates no file
         match.journal = Journal.start(self.folder, header)
         return match
 
@@ -236,7 +236,7 @@ class PlayerGames(Games):
     # --- at the table, and looking at it -------------------------------------------------------------------------
 
     def sit(self, match: "Match") -> Scene:
-        """Return the table of a match that has a journal."""
+        """Return the table of a match, which must have a journal."""
         from game.gui.play.scene import PlayScene  # noqa: PLC0415  (start-up time)
 
         assert match.journal is not None
@@ -272,9 +272,9 @@ class PlayerGames(Games):
         self, path: Path, at: tuple[int, int] | None = None, beside: str = "", end: int | None = None
     ) -> "ViewerScene":
         """
-        Open a saved game; return the viewer, at a hand and the number of a fact in it, with a tab beside the table.
+        Return the viewer of a saved game at the address `at` (hand, fact), with the tab `beside` open.
 
-        A match under way is shown up to the fact number `end`.
+        `end` limits the facts of a match under way.
         """
         from game.gui.viewer.scene import ViewerScene  # noqa: PLC0415  (start-up time)
         from game.record.replay import MOST_FACTS, load  # noqa: PLC0415  (start-up time)
@@ -331,9 +331,9 @@ class PlayerGames(Games):
 
     def close(self) -> GameError | None:
         """
-        Close the journals of the matches that were played, and the index.
+        Close the journals of all matches, and the index.
 
-        Return the sentence about a part of a match that could not be kept, or None.
+        Return the error about matches that could not be saved completely, or None.
         """
         self._close_journal()
         lost = [match for match in self._behind if not _close(match)]
@@ -355,14 +355,14 @@ class PlayerGames(Games):
 
 
 def _folders(folder: Path) -> Sequence[Path]:
-    """Return the folders in a folder; none where it cannot be read."""
+    """Return the subfolders of a folder; empty if it cannot be read."""
     with suppress(OSError):
         return [place for place in folder.iterdir() if place.is_dir()]
     return ()
 
 
 def _close(match: "Match") -> bool:
-    """Close the journal of a match; return True if all of the match is in it."""
+    """Close the journal of a match; return True if it is complete."""
     if match.journal is None:
         return True
     match.journal.close()

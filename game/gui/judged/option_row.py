@@ -1,4 +1,4 @@
-"""A row of a ranking: an option with its tile, how far it is behind the best as a bar and in points, and how sure."""
+"""A row of a ranking: an option with its tile, bar, points behind the best, and certainty."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -21,7 +21,7 @@ from game.words.judged.judgements import Ranked, ranked
 from game.words.lookup import Words
 
 _TILE, _BAR, _PAD, _CLOSE, _GAP, _WIDE = 24, 8, 5, 2, 8, 70  # design pixels
-_SHARE = 0.33  # the most of the room beside the tile that the bar takes where the name stands there, too
+_SHARE = 0.33  # maximal share of the bar in the room beside the tile, if the name needs room
 
 
 def option_rows(
@@ -36,9 +36,9 @@ def option_rows(
     brief: bool = False,
 ) -> "list[OptionRow]":
     """
-    Return a row for each option, the best first; pressing one passes its action to `press`.
+    Return a row for each option, the best first; pressing a row passes its action to `press`.
 
-    The `chosen` option is lit, the `played` one has a dot. `chances` says how likely somebody wins on a discard.
+    The `chosen` option is lit, the `played` one has a dot. `chances` holds the risk of dealing in by discarded kind.
     """
     full, rows = shares(ranking, stake), []
     for one in ranking:
@@ -52,15 +52,15 @@ def option_rows(
 
 
 class OptionRow(Button):
-    """An option that can be pressed."""
+    """A ranked option as a button."""
 
     def __init__(
         self, told: Ranked, action: Action, share: float, act: Callable[[], object], *, chosen: bool, brief: bool
     ) -> None:
         """
-        Take the texts, the action, how full the bar is from 0 to 1, and what pressing it does.
+        `share`, from 0 to 1, is the length of the bar; `act` is called when the row is pressed.
 
-        A brief row is low: a discard is its tile, another option has its kind above the bar.
+        A brief row is lower: a discard shows only its tile, another option its kind above the bar.
         """
         skin = GOLDEN if chosen else QUIET
         super().__init__(told.name, act, skin=skin, style=Style.SMALL, key=f"ranked {wish.write(action)}")

@@ -1,4 +1,4 @@
-"""The largest that fits: letters, frames and places, each as large as there is room for. Pure."""
+"""Search for the largest text scale or layout that fits. Pure."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, TypeVar
@@ -12,7 +12,7 @@ _SMALLER, _TRIES = 0.95, 30  # where letters may be as small as they must
 
 
 def largest(tried: Iterable[_T], fits: Callable[[_T], bool]) -> _T:
-    """Return the first that fits of several, which come from the largest down; the last where none does."""
+    """Return the first candidate that fits, or the last one; candidates come in descending order."""
     for one in tried:
         if fits(one):
             break
@@ -20,7 +20,7 @@ def largest(tried: Iterable[_T], fits: Callable[[_T], bool]) -> _T:
 
 
 def fitting(look: "Look", wish: "Callable[[Look], tuple[int, int]]", room: tuple[int, int]) -> "Look":
-    """Return the largest look, from the one that is wanted down to the usual one, at which something has its room."""
+    """Return the largest look at which the size `wish` fits `room`: from `look` down to the usual text size."""
     usual = look.scale * min(1.0, 100 / look.percent)
 
     def fits(tried: "Look") -> bool:
@@ -38,7 +38,7 @@ def shrunk(look: "Look", fits: "Callable[[Look], bool]") -> "Look":
 
 
 def _smaller(look: "Look", least: float) -> "Iterator[Look]":
-    """Yield a look, and smaller ones down to the least scale."""
+    """Yield a look, and smaller ones down to the scale `least`."""
     while look.scale > least:
         yield look
         look = look.at(max(least, look.scale * _LESS))

@@ -1,4 +1,4 @@
-"""What hangs on a plate: the badge of one who goes for something beside the usual hands, and the chip of a worth."""
+"""Badges and chips on name plates: a player's special goal, and the worth of shown tiles."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -25,16 +25,16 @@ _PAD, _HIGH = 12, 24  # the latter is how high a badge is
 _LITTLE = 0.9  # of the letters of a chip, before a shorter text is taken
 
 
-#: What stands for a goal where a player plays no more in this hand and has not won.
+#: Pseudo goal of a player who is out of this hand without a win.
 OUT = "out"
 
 
 @dataclass(frozen=True, slots=True)
 class Badge:
     """
-    The text of a goal's badge: `state` is `left`, `ready`, `may_tell` or, of what the table was told, `told`.
+    The text of a goal's badge: `state` is `left`, `ready`, `may_tell`, or `told` if declared to the table.
 
-    `count` is how many tiles of one's own hand must still go.
+    `count` is the number of tiles that must still leave the front seat's hand.
     """
 
     goal: str
@@ -44,9 +44,9 @@ class Badge:
 
 def badge_of(table: Table, rules: Ruleset, seat: int, sight: Sight, *, advises: bool = True) -> Badge | None:
     """
-    Return what may be told of a player: of one's own chances the first, of others only what they have declared.
+    Return the badge of a seat: the front seat's first chance, or what another player has declared.
 
-    Where nothing is advised, one's own chances are not told either.
+    Without `advises` the front seat, too, shows only declared goals.
     """
     place = table.places[seat] if table.places else None
     if place is None or table.phase in _QUIET or not place.dealt:
@@ -67,7 +67,7 @@ def badge_of(table: Table, rules: Ruleset, seat: int, sight: Sight, *, advises: 
 
 
 def paint(surface: pygame.Surface, box: pygame.Rect, badge: Badge, look: Look) -> None:
-    """Draw the badge: a flag, the name, and for oneself how many tiles must still go (a check when none)."""
+    """Draw the badge: a flag, the name, and for the front seat the count (a check mark for none)."""
     skin = JADE_SKIN if badge.state in ("ready", "told") else _WAITING
     look = look.at(min(look.scale, box.height / _HIGH))
     draw.panel(surface, box, box.height // 2, skin, border=look.px(1.4), blur=look.px(5))
@@ -98,12 +98,12 @@ def _count(surface: pygame.Surface, box: pygame.Rect, badge: Badge, look: Look) 
 
 
 def sentence(badge: Badge, look: Look, name: str) -> str:
-    """Return the sentence that explains a badge."""
+    """Return the explanation of a badge."""
     return look.words.goal(badge.goal, badge.state, count=badge.count, player=name)
 
 
 def explain(surface: pygame.Surface, hanging: pygame.Rect, badge: Badge, look: Look, name: str) -> None:
-    """Draw the explanation beside the badge, inside the window."""
+    """Draw the explanation of a badge above it, inside the window."""
     words, pad = sentence(badge, look, name), look.px(_PAD)
     width = look.px(_EXPLAINED)
     title = look.line_height(Style.STRONG)
@@ -117,15 +117,14 @@ def explain(surface: pygame.Surface, hanging: pygame.Rect, badge: Badge, look: L
 
 
 class Badges:
-    """The badges of a table: which there are, and which one is being explained."""
+    """The badges of a table, with their explanations."""
 
     def __init__(self, show: Show) -> None:
-        """Take what is shown."""
         self._show = show
-        self.advises = True  # whether it tells the one in front of his own chances
+        self.advises = True  # show the front seat's own chances
 
     def seen(self) -> dict[int, tuple[Badge, pygame.Rect]]:
-        """Return the badges that are to be seen, by player."""
+        """Return the visible badges with their places, by seat."""
         show, found = self._show, {}
         for seat in range(show.table.seats):
             badge = badge_of(show.seen, show.rules, seat, show.sight, advises=self.advises)
@@ -134,17 +133,17 @@ class Badges:
         return found
 
     def stickers(self, look: Look) -> list[Sticker]:
-        """Return what is baked: one sticker a player, empty where there is nothing to tell."""
+        """Return a sticker for each seat, empty without a badge."""
         every = self.seen()
         return [_sticker(*every[seat], look) if seat in every else Sticker() for seat in range(self._show.table.seats)]
 
     def own_sentence(self, look: Look, name: str) -> str:
-        """Return what one's own badge says in words, "" where there is none."""
+        """Return the explanation of the front seat's badge, or ""."""
         found = self.seen().get(self._show.sight.front)
         return sentence(found[0], look, name) if found else ""
 
     def draw(self, surface: pygame.Surface, look: Look, mouse: tuple[int, int] | None, names: Sequence[str]) -> bool:
-        """Explain the badge under the mouse; return True if there is one."""
+        """Draw the explanation of the badge under the mouse; return True if there is one."""
         for seat, (badge, box) in self.seen().items():
             if mouse and box.collidepoint(mouse):
                 explain(surface, box, badge, look, names[seat])
@@ -158,7 +157,7 @@ def _sticker(badge: Badge, box: pygame.Rect, look: Look) -> Sticker:
 
 
 def chip(place: Rect, look: Look, *texts: str) -> Sticker:
-    """Return the chip, as wide as its words, at the right end of its place: the first text with room, or the last."""
+    """Return a chip at the right end of `place`, with the first of the `texts` that fits, or the last."""
     room = draw.to_rect(place)
     pad = room.height // 2
     text = next((one for one in texts if _fits(look.at(look.scale * _LITTLE), one, room, pad)), texts[-1])

@@ -1,4 +1,4 @@
-"""The card that explains: a title, the tile large, and sentences; it never covers one's own hand or its buttons."""
+"""The tooltip card: a title, a large tile, and sentences."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ from game.gui.widgets.base import Size
 _TILE = 54  # design pixels
 _TEXT = 300
 _PAD = 10
-DELAY = 0.4  # seconds that the mouse must rest
+DELAY = 0.4  # seconds of rest or press before the card appears
 
 
 def paint(
@@ -29,7 +29,7 @@ def paint(
     room: pygame.Rect,
     avoid: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
-    """Draw the card beside something, inside a room and off what it is to avoid; return where it lies."""
+    """Draw the card inside `room`, beside its subject and off `avoid`; return its rectangle."""
     look = fitting(look, lambda tried: _size(tried, card), room.size)
     pad, tile = look.px(_PAD), look.px(_TILE) if card.face is not None else 0
     lines = [line for text in card.lines for line in look.wrap(text, look.px(_TEXT), Style.SMALL)]
@@ -53,7 +53,7 @@ def paint(
 
 
 def _size(look: Look, card: Card) -> Size:
-    """Return the room that a card takes at most."""
+    """Return the maximal size of a card."""
     lines = sum(len(look.wrap(text, look.px(_TEXT), Style.SMALL)) for text in card.lines)
     tile = look.px(_TILE) + look.px(_PAD) if card.face is not None else 0
     high = look.line_height(Style.STRONG) + lines * look.line_height(Style.SMALL)

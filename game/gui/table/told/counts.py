@@ -1,4 +1,4 @@
-"""What the shown table counts: the unseen tiles of each face, and the points that are visible during play."""
+"""Counts of the shown table: unseen tiles of each face, and points visible during play."""
 
 from collections.abc import Collection, Mapping, Sequence
 
@@ -13,26 +13,25 @@ from game.tiles.kinds import KINDS, Kind, Tile
 
 
 class TileCount:
-    """Counts for the one in front; where other hands lie open, their tiles are seen too."""
+    """Counts unseen tiles for the front seat; tiles of open hands count as seen."""
 
     def __init__(self, show: Show) -> None:
-        """Take what is shown."""
         self._show = show
         self._left = Kept[Sequence[int]]()
         self.whole = show.rules.set_counts
 
     @property
     def faces(self) -> tuple[Kind, ...]:
-        """The faces that the game has, in their order."""
+        """The faces of the game, in order."""
         return tuple(face for face in KINDS if self.whole[face])
 
     @property
     def flowers(self) -> Collection[Kind]:
-        """The faces that are laid beside the hand and replaced."""
+        """The faces that are shown beside the hand and replaced."""
         return self._show.rules.conduct.bonus
 
     def left(self) -> Sequence[int]:
-        """Count the unseen tiles of each kind."""
+        """Return the number of unseen tiles of each kind."""
         show = self._show
 
         def count() -> Sequence[int]:
@@ -43,7 +42,7 @@ class TileCount:
 
 
 def shown_worth(table: Table, seat: int, rules: Ruleset) -> Mapping[Tile, int]:
-    """Return the shown tiles that score for a player, with what each is worth in the small unit of the game."""
+    """Return the shown tiles that score for a player, each with its worth in the game's small unit."""
     if not table.hand or not table.places or seat in table.ghosts:
         return {}
     wind = table.wind_of(seat)
@@ -55,18 +54,17 @@ def shown_worth(table: Table, seat: int, rules: Ruleset) -> Mapping[Tile, int]:
 
 
 class OwnWorth:
-    """Knows what the hand in front is worth at the moment that is shown; thought of anew only where it has changed."""
+    """The worth of the front seat's hand so far; cached until the hand changes."""
 
     def __init__(self, show: Show) -> None:
-        """Take what is shown."""
         self._show = show
         self._worth = Kept[SoFar | None]()
 
     def total(self) -> tuple[Mapping[str, int], Mapping[str, int]]:
         """
-        Return the total of the hand so far, and what the table asks for where that is more.
+        Return the total of the hand so far, and the minimum of the table if that is higher.
 
-        The total is empty where the hand is not seen, and where any hand is worth as much.
+        The total is empty if the hand is hidden, or if every hand is worth as much.
         """
         show = self._show
         table, front = show.table, show.sight.front
