@@ -22,7 +22,7 @@ from game.rules.options import Value
 from game.session.arena.answer import answer
 from game.session.arena.contest import contest
 from game.session.arena.work import Work
-from game.session.workers import processes
+from game.session.workers import Staff
 
 SOUTH, HONG_KONG = "south_vietnamese", "hong_kong_old_style"
 #: For each setting its ends, where it is looked at, and the figure that it is to move. What is remembered matters most
@@ -49,7 +49,7 @@ def measure(level: str, setting: str, walls: int, seed: str, workers: int) -> tu
         if workers == 1:
             tally = Work(met).run()
         else:
-            with processes(workers) as executor:
+            with Staff(workers) as executor:
                 tally = Work(met).run(executor, workers=workers)
         ends.append(answer(met, tally)["agents"][0][figure])
     return figure, ends[0], ends[1]

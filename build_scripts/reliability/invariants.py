@@ -42,7 +42,7 @@ from game.rules.ruleset import MISNAME, Ruleset
 from game.session.match import Match
 from game.session.opponents.seldom_swept import seldom_swept
 from game.session.opponents.simulate import seated
-from game.session.workers import processes
+from game.session.workers import Staff
 from game.tiles.kinds import PLAIN, Tile
 from game.tiles.stream import Chance
 from game.tiles.wall import Wall
@@ -243,7 +243,7 @@ def main() -> int:
     shares = [given.hands // given.workers + (n < given.hands % given.workers) for n in range(given.workers)]
     for key in given.rules or GAMES:
         begun = time.monotonic()
-        with processes(given.workers) as pool:
+        with Staff(given.workers) as pool:
             tasks = [pool.submit(play, key, share, f"{given.seed} {n}") for n, share in enumerate(shares) if share]
             parts = [task.result() for task in tasks]
         counts = [sum(getattr(part, name) for part in parts) for name in ("hands", "facts", "decisions")]

@@ -71,7 +71,7 @@ from game.session.review.judgement import BLUNDER, Judgement
 from game.session.review.kinds import kind_of
 from game.session.review.summary import Review, answer
 from game.session.review.work import depth_of
-from game.session.workers import processes
+from game.session.workers import Staff
 from game.words import troubles
 from game.words.judged.review_text import as_text
 from game.words.lookup import LANGUAGES, Words
@@ -519,7 +519,7 @@ def main() -> None:
     begun, count = time.time(), Count()
     shares = [range(at, min(at + 100, asked.number)) for at in range(0, asked.number, 100)]
     tasks = [(share, asked.seed, asked.kind) for share in shares]
-    with processes(asked.workers) as pool:
+    with Staff(asked.workers) as pool:
         for part in pool.map(_share, tasks):
             count.add(part)
     print("\n".join(count.lines()))

@@ -26,6 +26,7 @@ import sys
 import tarfile
 import tempfile
 import time
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 
@@ -91,8 +92,9 @@ def family(process: subprocess.Popen[bytes]) -> list[Path]:
     while waiting:
         number = waiting.pop()
         found.append(Path(f"/proc/{number}"))
-        children = Path(f"/proc/{number}/task/{number}/children").read_text(encoding="ascii").split()
-        waiting += map(int, children)
+        for thread in Path(f"/proc/{number}/task").iterdir():  # each has the processes that it has started
+            with suppress(OSError):  # it has ended
+                waiting += map(int, (thread / "children").read_text(encoding="ascii").split())
     return found
 
 

@@ -10,10 +10,7 @@ from io import BytesIO
 
 import pygame
 import pytest
-from at_once import Here
 from idle_weigher import leave_idle
-
-from game.gui.export.asking.worker import FileWorker
 
 _draw = pygame.image.load_sized_svg
 
@@ -21,11 +18,6 @@ _draw = pygame.image.load_sized_svg
 @pytest.fixture(autouse=True)
 def _nobody_weighs(monkeypatch):
     leave_idle(monkeypatch)
-
-
-@pytest.fixture(autouse=True)
-def _files_are_made_here(monkeypatch):
-    monkeypatch.setattr(FileWorker, "workers", lambda *_: Here())
 
 
 @lru_cache(maxsize=4096)

@@ -143,11 +143,8 @@ class PlayScene(DeskOwner):
         self._count_down(dt)
 
     def _tell_of_weigher(self) -> None:
-        """Tell the person that a worker died; if it is not replaced, turn the teacher off."""
-        news = self.weigher.news()
-        if news == "again":
-            self.desk.say(self.app.words.say("weigher.replaced"))
-        elif news == "off":
+        """Tell that nobody weighs any more, and turn the teacher off."""
+        if self.weigher.has_news():
             self.app.change(teacher="none")
             self.app.tell(self.app.words.say("weigher.given_up"), self.app.words.say("error.notice"))
 

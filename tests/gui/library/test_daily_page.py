@@ -8,6 +8,7 @@ import pygame
 import pytest
 from at_once import AtOnce
 from driver import app, widget
+from killing import let_die
 from refusals import raises
 
 from game.errors import NotAllowed
@@ -22,6 +23,7 @@ from game.gui.widgets import Scroll
 from game.record.files import SUFFIX, notes_path
 from game.record.notes.file import read
 from game.session.daily.kept import Day, keep, streak
+from game.session.workers import Staff
 from game.words.lookup import Words
 from game.words.saved.daily import DayCard, card_text
 
@@ -103,7 +105,7 @@ def test_a_day_that_is_to_come_or_over_counts_for_no_streak(tmp_path):
 def test_the_page_tells_shares_and_fills_in_par(tmp_path, monkeypatch):
     made = app(export_folder=str(tmp_path))
     made.games.daily.reached = {TODAY: Day(TODAY, "a.mcr", REACHED.points, on_time=True)}
-    monkeypatch.setattr(DailyScene, "workers", staticmethod(lambda _: AtOnce()))
+    monkeypatch.setattr(Staff, "submit", AtOnce().submit)
     scene = DailyScene()
     made.push(scene)
     made.step(1 / 60)
@@ -125,6 +127,23 @@ def test_the_page_tells_shares_and_fills_in_par(tmp_path, monkeypatch):
     assert pygame.image.load(picture).get_size() == SIZE
     widget(scene, "again").on_press()
     assert made.games.daily.played == [TODAY]
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_when_the_process_that_plays_for_par_is_killed_twice_it_is_told_and_asked_again(monkeypatch, language):
+    made = app(language=language)
+    made.games.daily.reached = {TODAY: Day(TODAY, "a.mcr", REACHED.points, on_time=True)}
+    scene = DailyScene()
+    with monkeypatch.context() as while_they_die:
+        let_die(while_they_die)
+        made.push(scene)
+        made.step(1 / 60)
+    assert made.words.say("trouble.worker.killed")[1:] in scene.notice
+    assert not scene.busy
+    monkeypatch.setattr(Staff, "submit", AtOnce().submit)
+    scene.resume()
+    made.step(1 / 60)
+    assert made.games.daily.reached[TODAY].pars
 
 
 def test_the_month_is_gone_through_by_days_and_months_and_shows_what_was_reached():

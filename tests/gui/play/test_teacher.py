@@ -133,7 +133,7 @@ class Slow(AtOnce):
 def test_the_table_waits_a_second_and_then_goes_by_what_is_known(face, stops):
     made = app(teacher="small")
     scene, match = at_table(made)
-    scene.weigher.workers = lambda _: Slow()
+    scene.weigher.staff.submit = Slow().submit
     scene.weigher.dismiss()
     made.step(1 / 60)
     throw(made, scene, face)
@@ -168,7 +168,7 @@ def test_what_is_not_asked_for_or_as_good_goes_at_once(degree, face):
 def test_the_clock_stands_still_and_what_it_decides_is_not_stopped():
     made = app(teacher="small", call_clock="5")
     scene, match = at_table(made, southern_claim)
-    scene.weigher.workers = lambda _: Slow()
+    scene.weigher.staff.submit = Slow().submit
     scene.weigher.dismiss()
     assert scene.teacher.holds_back(next(one for one in match.asked()[1].actions if one.name == "pung"))
     left = scene.countdown.left

@@ -77,7 +77,7 @@ def _tried() -> Trial:
     """Try another choice, on the same wall and on others; cached, because it takes long."""
     looking = ViewedGame(_replay(), _NOTED)
     Goals(looking).go(1, "choice")
-    trial = Trial(looking, AtOnce().submit)
+    trial = Trial(looking, AtOnce())
     trial.choose(next(action for action in trial.question.actions if action != trial.question.chosen))
     trial.same_wall()
     trial.shuffled(_DEALS)
@@ -97,7 +97,7 @@ def _try(scene: ViewerScene) -> None:
 def _try_all(scene: ViewerScene) -> None:
     """Rank every choice of the same moment."""
     scene.looking.go(_tried().place)
-    scene.what_if.workers = lambda _: AtOnce()
+    scene.what_if.staff.submit = AtOnce().submit
     scene.side.open("what_if")
     scene.update(0.0)
     _press(scene, "rank")

@@ -1,7 +1,6 @@
 """The way from a table to the review of its hands: from the sheet after a hand, and from the menu of a pause."""
 
 import shutil
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -91,7 +90,6 @@ def test_what_a_hand_cost_is_its_review_which_is_kept_once_though_its_sheet_was_
 
 
 def test_the_review_of_a_match_under_way_ends_with_its_last_whole_hand(tmp_path, monkeypatch):
-    monkeypatch.setattr(ReviewTab, "workers", staticmethod(lambda _: ThreadPoolExecutor(1)))
     monkeypatch.setattr(ReviewTab, "begin", lambda *_, **__: None)
     path = tmp_path / "under way.mcr"
     path.write_bytes(text_of())

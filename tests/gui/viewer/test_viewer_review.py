@@ -6,13 +6,13 @@ from concurrent.futures import ThreadPoolExecutor
 import pygame
 import pytest
 from driver import widget
+from killing import Killer, let_die
 from reviewed_sample import review_of_sample
-from viewer_support import kept, viewer
+from viewer_support import kept, text_of, viewer
 
 from game.engine import actions as wish
 from game.engine.actions import Discard
 from game.gui.judged.signs import COLOURS, sign_of
-from game.gui.viewer.review.review_tab import ReviewTab
 from game.record.files import review_path
 from game.record.lines import to_line
 from game.record.notes.file import identity
@@ -22,6 +22,7 @@ from game.record.replay import load
 from game.session.judge.estimate import DEPTHS, Depth, Weighed
 from game.session.judge.reasons import chances_at
 from game.session.review import hand_review
+from game.session.workers import Staff
 from game.words.judged.judgements import ranked
 from game.words.lookup import Words
 from game.words.numbers import percent
@@ -30,7 +31,7 @@ from game.words.numbers import percent
 @pytest.fixture
 def slow_and_shallow(monkeypatch):
     """Use one thread as the worker, at a depth that takes no time."""
-    monkeypatch.setattr(ReviewTab, "workers", staticmethod(lambda _: ThreadPoolExecutor(1)))
+    monkeypatch.setattr(Staff, "submit", ThreadPoolExecutor(1).submit)
     depths = {key: Depth(key, 1.0, 4) for key in DEPTHS}
     monkeypatch.setattr("game.session.review.work.DEPTHS", depths)
     monkeypatch.setattr(hand_review.Reviewer, "questions", _few(hand_review.Reviewer.questions))
@@ -50,6 +51,33 @@ def wait(window, scene):
             return
         pygame.time.wait(10)
     raise AssertionError("the review does not end")
+
+
+def test_when_a_process_that_reviews_is_killed_others_go_on(path, slow_and_shallow, monkeypatch):
+    killer = Killer(monkeypatch)
+    path.write_bytes(text_of("simple"))
+    window, scene = viewer(path)
+    scene.review.begin("quick")
+    window.step(1 / 30)
+    killer.kill()
+    wait(window, scene)
+    assert scene.review.review.done
+    window.pop()
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_when_those_are_killed_too_it_is_told_and_one_may_go_on(path, slow_and_shallow, monkeypatch, language):
+    window, scene = viewer(path, language=language)
+    with monkeypatch.context() as while_they_die:
+        let_die(while_they_die)
+        window.press("r")
+        wait(window, scene)
+    window.step(1 / 30)
+    said = " ".join(getattr(one, "words", "") for one in scene.ring.widgets())
+    assert window.words.say("trouble.worker.killed")[1:] in said
+    widget(scene, "review usual").on_press()
+    wait(window, scene)
+    assert scene.review.review.done
 
 
 def test_a_review_is_asked_for_done_and_kept(path, slow_and_shallow):

@@ -1,21 +1,18 @@
 """What if: another choice on the same wall and over many deals; saved, opened again, played on."""
 
-from concurrent.futures import Executor, Future
-from concurrent.futures.process import BrokenProcessPool
-from time import sleep
-
 import pygame
+import pytest
 from driver import widget
+from killing import Killer, let_die, wait
 from viewer_support import at_a_choice, choose, kept, viewer
 
 from game.engine import actions as wish
 from game.gui.program.scene import Scene
 from game.gui.viewer.what_if.branch_dialog import BranchDialog
-from game.gui.viewer.what_if.what_if_tab import LINE, RANKING, SPREADS, WhatIfTab
+from game.gui.viewer.what_if.what_if_tab import LINE, RANKING, SPREADS
 from game.session.branch.many_deals import difference
 from game.session.judge.estimate import DECIDED
 from game.session.judge.measured import stake_of
-from game.session.workers import processes
 from game.words.numbers import decimal
 
 
@@ -153,7 +150,7 @@ def test_every_choice_is_ranked_by_the_judge_until_it_is_decided(path):
     assert trial.ranking == ranking
 
 
-def test_a_ranking_is_stopped_and_a_killed_worker_is_told(path):
+def test_a_ranking_is_stopped(path):
     window, scene, _ = at_a_choice(path)
     widget(scene, "rank").on_press()
     window.step(1 / 30)
@@ -161,35 +158,36 @@ def test_a_ranking_is_stopped_and_a_killed_worker_is_told(path):
     window.step(1 / 30)
     assert not scene.what_if.working
     assert scene.what_if.trial.ranking
-    scene.what_if.close()
-    scene.what_if.workers = lambda _: Killed()
-    widget(scene, "rank").on_press()
-    for _ in range(3):
-        window.step(1 / 30)
-    assert not scene.what_if.working
-    said = " ".join(getattr(one, "words", "") for one in scene.ring.widgets())
-    assert window.words.say("branch.killed") in said
 
 
-def test_the_worker_answers_from_a_process_of_its_own(path, monkeypatch):
-    monkeypatch.setattr(WhatIfTab, "workers", staticmethod(processes))
-    window, scene, _ = at_a_choice(path)
-    widget(scene, "rank").on_press()
+def test_when_the_process_that_tries_is_killed_another_one_finds_the_same(path, monkeypatch):
+    window, scene, action = at_a_choice(path)
+    choose(window, scene, action)
+    widget(scene, "deals 20").on_press()
     trial = scene.what_if.trial
-    for _ in range(6000):
-        window.step(1 / 30)
-        if trial.ranking:
-            break
-        sleep(0.01)
-    assert trial.ranking
+    wait(window, lambda: not trial.working)
+    found = trial.spreads
+    killer = Killer(monkeypatch)
+    widget(scene, "deals 20").on_press()
+    wait(window, lambda: trial.done)
+    killer.kill()
+    wait(window, lambda: not trial.working)
+    assert trial.spreads == found
     window.pop()
 
 
-class Killed(Executor):
-    """Everybody who works here is killed at once."""
-
-    def submit(self, fn, /, *args, **kwargs):
-        del fn, args, kwargs
-        future = Future()
-        future.set_exception(BrokenProcessPool())
-        return future
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_when_that_one_is_killed_too_it_is_told_and_one_may_try_again(path, monkeypatch, language):
+    window, scene, _ = at_a_choice(path)
+    window.change(language=language)
+    with monkeypatch.context() as while_they_die:
+        let_die(while_they_die)
+        widget(scene, "rank").on_press()
+        window.step(1 / 30)
+        window.step(1 / 30)
+    assert not scene.what_if.working
+    said = " ".join(getattr(one, "words", "") for one in scene.ring.widgets())
+    assert window.words.say("trouble.worker.killed")[1:] in said
+    widget(scene, "rank").on_press()
+    wait(window, lambda: not scene.what_if.working)
+    assert scene.what_if.trial.ranking

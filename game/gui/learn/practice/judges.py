@@ -1,15 +1,14 @@
 """Judges answers in a worker process, so that the window stays responsive."""
 
-from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING
 
 from game.engine.actions import Action
-from game.errors import GameError, NotAllowed
+from game.errors import GameError
 from game.session.choices import Question
 from game.session.review.hand_review import review_choice
 from game.session.review.judgement import Judgement
 from game.session.review.work import depth_of
-from game.session.workers import Staff, Workers, processes
+from game.session.workers import Staff
 from game.words.lookup import Words
 from game.words.troubles import told
 
@@ -23,13 +22,10 @@ DEPTH = "quick"
 class Judges:
     """Judges choices of one game at a time; the worker starts with the first request."""
 
-    #: Factory of the workers; tests replace it.
-    workers: Workers = staticmethod(processes)
-
     def __init__(self, words: Words) -> None:
         """`words` are used for error messages."""
         self._words = words
-        self._staff: Staff | None = None
+        self._staff = Staff(1)
         self._data = b""
         #: By number of facts before the choice, seat, and action.
         self._asked: dict[tuple[int, int, Action], Future[Judgement | None]] = {}
@@ -47,22 +43,18 @@ class Judges:
         if self.problem:
             return None
         case = question.n, question.seat, action
+        if case not in self._asked:
+            self._asked[case] = self._staff.submit(review_choice, self._data, "", depth_of(DEPTH), *case)
+        if not self._asked[case].done():
+            return None
         try:
-            if case not in self._asked:
-                self._staff = self._staff or Staff(1, self.workers)
-                self._asked[case] = self._staff.submit(review_choice, self._data, "", depth_of(DEPTH), *case)
-            if not self._asked[case].done():
-                return None
             found = self._asked[case].result()
         except GameError as error:
             self.problem = told(self._words, error)
-        except BrokenProcessPool:
-            self.problem = told(self._words, NotAllowed("review.killed"))
-            self.close()
-        else:
-            self.problem = "" if found is not None else self._words.say("practice.no_verdict")
-            return found
-        return None
+            self._forget()
+            return None
+        self.problem = "" if found is not None else self._words.say("practice.no_verdict")
+        return found
 
     def _forget(self) -> None:
         for future in self._asked.values():
@@ -71,6 +63,4 @@ class Judges:
 
     def close(self) -> None:
         self._forget()
-        if self._staff is not None:
-            self._staff.dismiss()
-        self._staff = None
+        self._staff.dismiss()

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
-from concurrent.futures.process import BrokenProcessPool
 from datetime import date, timedelta
 from functools import partial
 from pathlib import Path
@@ -40,7 +39,7 @@ from game.session.daily.day import names_of, opponents_of, rules_of
 from game.session.daily.kept import Day, longest, streak
 from game.session.judge import work
 from game.session.opponents.personas import shipped
-from game.session.workers import Staff, Workers, processes
+from game.session.workers import Staff
 from game.words.names import own_name
 from game.words.opponents import agent_name
 from game.words.saved.daily import SIGNS, DayCard, card_text, day_about, day_title, hand_line, score_words, streak_notes
@@ -58,15 +57,14 @@ class DailyScene(Screen):
 
     first_focus = "play"
     reads_all = True
-    workers: Workers = staticmethod(processes)
     notice = ""
-    _staff: Staff | None = None
-    _pars: tuple[date, Future[tuple[int, ...]]] | None = None  # the day whose par is being computed
+    _pars: tuple[date, Future[tuple[int, ...]]] | None = None  # the day whose par is still to come
 
     def __init__(self, day: date | None = None) -> None:
         """`day` is selected first; None means today."""
         super().__init__()
         self.day = day or date.max
+        self._staff = Staff(1)
 
     def lay_out(self) -> None:
         self.today, found = self.app.games.daily.today(), self.app.games.daily.found()
@@ -81,10 +79,8 @@ class DailyScene(Screen):
         super().resume()
 
     def leave(self) -> None:
-        """Stop the worker that computes par."""
-        if self._staff is not None:
-            self._staff.dismiss()
-            self._staff = None
+        """Stop the worker that plays for the par."""
+        self._staff.dismiss()
 
     @property
     def chosen(self) -> Day:
@@ -227,11 +223,7 @@ class DailyScene(Screen):
         one = self.chosen
         if not one.is_played or one.pars or (self._pars is not None and self._pars[0] == one.day):
             return
-        try:
-            self._staff = self._staff or Staff(1, self.workers)
-            self._pars = one.day, self._staff.submit(work.pars_of_day, one.day.isoformat())
-        except (BrokenProcessPool, OSError):
-            self._pars = None
+        self._pars = one.day, self._staff.submit(work.pars_of_day, one.day.isoformat())
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -239,8 +231,9 @@ class DailyScene(Screen):
             (day, future), self._pars = self._pars, None
             try:
                 self.app.games.daily.fill(day, future.result())
-            except (GameError, BrokenProcessPool) as error:
-                self.notice = told(self.app.words, error)
+            except GameError as error:
+                self._tell(told(self.app.words, error))
+                return
             self.lay_out()
 
     @property

@@ -31,7 +31,6 @@ from game.session.review.judgement import EQUAL, Judgement
 from game.session.review.kept import Kept, latest
 from game.session.review.summary import Review
 from game.session.review.work import ReviewWork, depth_of, seats_of
-from game.session.workers import Workers, processes
 from game.tiles.kinds import Kind
 from game.words.judged.judgements import (
     agreement_sentence,
@@ -53,8 +52,6 @@ class ReviewTab(Tab):
     """Starts and shows a review; worker processes make it, and its result is saved beside the notes and in them."""
 
     name, icon = "review", "check"
-    #: The kind of workers; tests replace them.
-    workers: Workers = staticmethod(processes)
 
     def __init__(self, looking: ViewedGame) -> None:
         """`looking` is the viewed game."""
@@ -112,7 +109,7 @@ class ReviewTab(Tab):
         try:
             work = ReviewWork(load_bytes(path), file, depth=depth_of(depth), seats=seats)
             self._problem = work.damage
-            self._running = Running(work, self.workers)
+            self._running = Running(work)
         except (GameError, OSError) as error:
             self._problem = error
             return
@@ -166,6 +163,7 @@ class ReviewTab(Tab):
     def _end(self) -> None:
         assert self._running is not None
         self._problem, self._found = self._running.problem or self._running.work.problem, self._running.work.review
+        self._shows = self._shows and self._running.problem is None  # it is not begun again by itself
         self._running = None
         self._note(self._found)
 

@@ -1,7 +1,6 @@
 """Another choice at a moment of a viewed game: tried on the same wall, weighed by the judge, or on shuffled deals."""
 
-from collections.abc import Callable
-from concurrent.futures import Future
+from concurrent.futures import Executor, Future
 from functools import cached_property
 from math import ceil
 from time import perf_counter
@@ -19,15 +18,17 @@ from game.session.judge.measured import is_measured
 from game.session.judge.weighing import Refined
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.session.judge.estimate import Weighed
 
 
 class Trial:
     """The trial of one place of the game; another place needs another trial. A worker does the slow parts."""
 
-    def __init__(self, looking: ViewedGame, hand_out: Callable[..., Future[Any]]) -> None:
-        """Find the open questions; `hand_out` submits a function with its arguments to a worker."""
-        self._looking, self._hand_out = looking, hand_out
+    def __init__(self, looking: ViewedGame, staff: Executor) -> None:
+        """Look which questions are open; `staff` does what takes long."""
+        self._looking, self._staff = looking, staff
         self.place = looking.place
         self.questions: tuple[Question, ...] = choices_at(looking, self.place)
         self.number = next((n for n, one in enumerate(self.questions) if one.seat == looking.front), 0)
@@ -140,11 +141,7 @@ class Trial:
         return sum(one.worlds for one in self.ranking), self.left
 
     def look_in(self) -> bool:
-        """
-        Take a finished answer, and submit the next job; return True if an answer came.
-
-        Raises NotAllowed if there is no answer, BrokenProcessPool if the worker was killed.
-        """
+        """Take what has come, and hand out what comes next; return whether anything came. Raises NotAllowed."""
         if self._future is None or not self._future.done():
             return False
         future, self._future = self._future, None
@@ -167,7 +164,7 @@ class Trial:
         return work.Moment(self._data, self.question.seat)
 
     def _refine(self) -> None:
-        self._future = self._hand_out(work.refine, self._moment, self._steps)
+        self._future = self._staff.submit(work.refine, self._moment, self._steps)
 
     def _ranked(self, found: Refined) -> None:
         self.ranking, self.left = found.ranking, found.left
@@ -179,7 +176,7 @@ class Trial:
 
     def _deal(self) -> None:
         texts = tuple(write(spread.action) for spread in self.spreads)
-        self._future = self._hand_out(work.deal, self._moment, texts, self.done + 1)
+        self._future = self._staff.submit(work.deal, self._moment, texts, self.done + 1)
 
     def _dealt(self, endings: tuple[Ending, ...]) -> None:
         self.spreads = tuple(one.with_ending(end) for one, end in zip(self.spreads, endings, strict=True))

@@ -1,12 +1,9 @@
 """The tab “What if”: the questions of the moment, another choice, and its result."""
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future
-from concurrent.futures.process import BrokenProcessPool
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from game.engine.actions import Discard
 from game.errors import GameError
@@ -33,7 +30,7 @@ from game.session.judge import work
 from game.session.judge.estimate import Weighed
 from game.session.judge.measured import stake_of
 from game.session.match import Match
-from game.session.workers import Staff, Workers, processes
+from game.session.workers import Staff
 from game.tiles.kinds import Tile
 from game.words.judged.branches import paired_sentence
 from game.words.troubles import told
@@ -47,22 +44,23 @@ class WhatIfTab(Tab):
     """Tries other choices; never changes the game, but saves branches in the notes."""
 
     name, icon = "what_if", "branch"
-    workers: Workers = staticmethod(processes)
 
     def __init__(self, looking: ViewedGame, goals: Goals, branches: Branches) -> None:
         """`goals` leads to the next choice if nobody is asked here."""
         super().__init__(looking)
         self._goals, self._branches = goals, branches
         self._trial: Trial | None = None
-        self._staff: Staff | None = None
-        self._problem = ""  # why a request failed
-        self._awaited = ""  # key of the result to scroll into view
+        #: Who does what takes long.
+        self.staff = Staff(1)
+        self._is_ready = False  # whether a worker was told to begin, which takes a moment
+        self._problem = ""  # why what was asked for could not be done
+        self._awaited = ""  # what was found and is to be moved into view
 
     @property
     def trial(self) -> Trial:
         """The trial of the current place."""
         if self._trial is None or self._trial.place != self.looking.place:
-            self._trial, self._problem, self._awaited = Trial(self.looking, self._hand_out), "", ""
+            self._trial, self._problem, self._awaited = Trial(self.looking, self.staff), "", ""
         return self._trial
 
     @property
@@ -78,8 +76,9 @@ class WhatIfTab(Tab):
     def update(self) -> bool:
         """Take the worker's results; return True while it works."""
         trial = self._trial
-        if trial is not None and trial.may_rank and self._staff is None:
-            self._hand_out(work.ready)  # start the worker early: starting takes a moment
+        if trial is not None and trial.may_rank and not self._is_ready:
+            self._is_ready = True
+            self.staff.submit(work.ready)
         if trial is None or not trial.working:
             return False
         if trial.place != self.looking.place:
@@ -96,13 +95,7 @@ class WhatIfTab(Tab):
     def close(self) -> None:
         """Stop the worker: the viewer closes."""
         self.leave()
-        if self._staff is not None:
-            self._staff.dismiss()
-            self._staff = None
-
-    def _hand_out(self, deed: Callable[..., Any], *given: object) -> Future[Any]:
-        self._staff = self._staff or Staff(1, self.workers)
-        return self._staff.submit(deed, *given)
+        self.staff.dismiss()
 
     def _attempt(self, act: Callable[[], object]) -> None:
         self._problem = ""
@@ -110,8 +103,6 @@ class WhatIfTab(Tab):
             act()
         except GameError as error:
             self._problem = told(self.words, error)
-        except BrokenProcessPool:
-            self._problem = self.say("branch.killed")
 
     def throw(self, tile: Tile) -> bool:
         """
