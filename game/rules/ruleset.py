@@ -82,7 +82,7 @@ class Ruleset:
         return self.values.get(READING.key, READING.default) == READING.default
 
     def __reduce__(self) -> tuple[type["Ruleset"], tuple[Mapping[str, Value]]]:
-        """Give another process the house rules, without what was found out from them."""
+        """Pickle the house rules only, without cached properties."""
         return type(self), (self.values,)
 
     def __getitem__(self, option: str) -> Value:
