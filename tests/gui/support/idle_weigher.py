@@ -1,4 +1,4 @@
-"""Teacher and hints have nobody who weighs for them: a test that does not ask for a process starts none."""
+"""Teacher and hints without a worker: a test that does not ask for a process starts none."""
 
 from concurrent.futures import Executor, Future
 
@@ -9,7 +9,7 @@ from game.session.judge.weighing import Judged
 
 
 class Nobody(Executor):
-    """Answers nothing to everything."""
+    """Answers every request with an empty result."""
 
     def submit(self, fn, /, *args, **kwargs):
         del args, kwargs
