@@ -1,4 +1,4 @@
-"""Practice in the window: by keys and mouse, from the seat's own view, and kept."""
+"""Practice in the window: by keys and mouse, from the seat's own view, and saved."""
 
 import re
 import shutil
@@ -77,13 +77,13 @@ class Clock:
         self.now = NOON
 
     def __call__(self):
-        self.now += timedelta(seconds=0.2)  # it is asked in every frame
+        self.now += timedelta(seconds=0.2)  # every frame asks for it
         return self.now
 
 
 @pytest.fixture
 def window(tmp_path, monkeypatch):
-    """The page of practice, with one reviewed game of the person in the library."""
+    """The practice page, with one reviewed game of the person in the library."""
     monkeypatch.setattr(Judges, "workers", staticmethod(lambda _: AtOnce()))
     path = tmp_path / sample().name
     shutil.copy(sample(), path)

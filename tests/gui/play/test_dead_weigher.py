@@ -1,4 +1,4 @@
-"""A process that weighs for teacher and hints dies: told once, another takes over; after three deaths all is off."""
+"""The worker for teacher and hints dies: reported once, a new one takes over; after three deaths help is off."""
 
 import multiprocessing
 import time
@@ -16,11 +16,11 @@ from game.gui.play.scene import PlayScene
 from game.gui.program.message import Message
 from game.session.workers import MOST_DEATHS, processes
 
-PATIENCE = 120  # seconds; a bound for a machine that hangs, not a measure
+PATIENCE = 120  # seconds; a limit for a hanging machine, not a measurement
 
 
 class Dying(Executor):
-    """A pool whose process dies at its first work, as the library tells of it."""
+    """A pool whose process dies at its first work, with the error of the library."""
 
     dead = False
 
@@ -34,7 +34,7 @@ class Dying(Executor):
 
 
 class Fleeting(Executor):
-    """A pool that works until another one stands in its place."""
+    """A pool that works until another one replaces it."""
 
     pool = AtOnce()
 
@@ -43,7 +43,7 @@ class Fleeting(Executor):
 
 
 def at_table(made, workers, story=malaysian_turn):
-    """Sit down with a process factory; return the table, the match, and the list of its messages."""
+    """Sit down with a factory of workers; return the table, the match, and the list of its messages."""
     match = match_of.__wrapped__(story())
     scene = PlayScene(match)
     scene.weigher.workers = workers

@@ -1,4 +1,4 @@
-"""The export from the viewer: what one sees becomes a file in another process, never over another one unasked."""
+"""The export from the viewer: the view becomes a file in another process, and overwrites no file unasked."""
 
 import io
 import multiprocessing
@@ -196,7 +196,7 @@ def test_a_process_that_is_killed_makes_no_file_and_that_is_told(asked, monkeypa
 
 
 def wait_for(window):
-    """Let time go by until the file is made or cannot be made."""
+    """Advance the time until the export succeeds or fails."""
     for _ in range(12_000):
         window.step(1 / 30)
         if window.top.is_over:
@@ -293,7 +293,7 @@ def test_the_system_may_be_asked_where_it_goes(asked, chosen, tmp_path):
     window.draw(window.window.surface)
     assert (wishes[0].folder, wishes[0].name) == (tmp_path / "out", "game.txt")
     window.step(1 / 30)
-    assert isinstance(window.top, Writing)  # the chooser has asked whether it may be replaced
+    assert isinstance(window.top, Writing)  # the chooser has asked whether the file may be replaced
     while not window.top.is_over:
         window.step(1 / 30)
     assert there.read_text(encoding="utf-8") != "old"

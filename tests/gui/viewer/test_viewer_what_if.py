@@ -186,7 +186,7 @@ def test_the_worker_answers_from_a_process_of_its_own(path, monkeypatch):
 
 
 class Killed(Executor):
-    """Everybody who works here is killed at once."""
+    """An executor whose workers are killed at once."""
 
     def submit(self, fn, /, *args, **kwargs):
         del fn, args, kwargs
