@@ -47,7 +47,7 @@ def test_nothing_is_drawn_after_a_claim_and_the_turn_goes_on_from_the_claimer():
     assert list(story.asked()) == ["west"]
     assert {text.split()[0] for text in story.may("west")} == {"discard"}
     story.throws("west", "5z")
-    assert list(story.asked()) == ["north"]  # South has lost his turn (L65)
+    assert list(story.asked()) == ["north"]  # South has lost the turn (L65)
 
 
 def test_honors_make_no_sequence():

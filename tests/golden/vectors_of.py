@@ -47,7 +47,7 @@ class Vectors:
         return {"rows": rows, "total": answer["total"], "payments": answer["payments"]}
 
     def check_cover(self, keys: set[str], losers: int) -> None:
-        """Check that payments sum to zero, that every row occurs often, and that so many hands do not win."""
+        """Check that payments sum to zero, that every row occurs often, and that at least `losers` hands do not win."""
         assert all(sum(answer["payments"].values()) == 0 for answer in self.answers)
         rows = Counter(key for answer in self.answers for key in answer["rows"])
         assert len(self.all) >= 150

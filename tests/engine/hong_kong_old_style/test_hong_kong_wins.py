@@ -81,7 +81,7 @@ SEVEN, EIGHT = "1234f 123g 258m 147p", "1234f 1234g 258m 14p"
 
 
 def with_bonus(south, **more):
-    """South shows so many flowers before the start; the rest of the hand is far from complete."""
+    """South shows these flowers before the start; the rest of the hand is far from complete."""
     story = Story(
         rules=RULES, east=EAST, back="1s 4s 7s 9s 1z 2z 4z 5z", front="7z", **(QUIET | {"south": south}), **more
     )

@@ -18,7 +18,7 @@ def told(**options):
 
 
 def after(seconds, clock="table", **options):
-    """Return the facts after so many seconds without input; `clock` is the person's setting, or two in turn."""
+    """Return the facts after `seconds` without input; `clock` is the person's setting, or two in turn."""
     made = app()
     first, *later = clock.split()
     made.change(call_clock=first)

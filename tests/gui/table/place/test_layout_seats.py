@@ -79,7 +79,7 @@ def test_regions_do_not_overlap(name, footer):
 
 
 def full(seating, thrown, flowers=0):
-    """A table with four kongs and so many discards before every player."""
+    """A table with four kongs and `thrown` discards before every player."""
     faces, places = iter(PLAIN), []
     bonus = [Tile(kind, copy) for copy in range(1, 6) for kind in FLOWERS[:8]]
     spare = [Tile(kind, copy) for kind in PLAIN for copy in range(11, 21)]
