@@ -7,7 +7,7 @@ from game.cli.entry import run
 
 @pytest.fixture
 def cli(capsys, monkeypatch, tmp_path):
-    """Call a command at a home of its own; give status, output and errors."""
+    """Run a command in a home of its own; return status, output and errors."""
     monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path / "home"))
 
     def call(*arguments):

@@ -1,8 +1,8 @@
 """
-No test of the window starts another process, unless it is about that: what a person may do is weighed only where a test
-lets it be, and a file is made in this process.
+No test of the window starts another process unless it is about that.
 
-Each test has a program of its own; what they all draw of the same text at the same size is drawn once.
+Choices are weighed only if a test asks for it, and exports are made in this process. Each test has a program of its
+own; pictures of equal texts and sizes are shared between them.
 """
 
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""Practice in the window: by keys and mouse, from the seat's own view, and kept."""
+"""Practice in the window: by keys and mouse, from the seat's own view, and saved."""
 
 import re
 import shutil
@@ -75,7 +75,7 @@ class Clock:
         self.now = NOON
 
     def __call__(self):
-        self.now += timedelta(seconds=0.2)  # it is asked in every frame
+        self.now += timedelta(seconds=0.2)  # every frame asks for it
         return self.now
 
 

@@ -1,4 +1,4 @@
-"""The deal of the day in the window: begun once, counted once, shared without its deal; whatever the clock says."""
+"""The deal of the day in the window: begun once, counted once, shared without its tiles; whatever the clock says."""
 
 from datetime import UTC, date, datetime, timedelta, timezone
 from functools import partial
@@ -28,7 +28,7 @@ from game.words.lookup import Words
 from game.words.saved.daily import DayCard, card_text
 
 DAY = date(2026, 11, 22)
-TODAY = date(2026, 2, 17)  # of the app that the tests share
+TODAY = date(2026, 2, 17)  # the day of the app that the tests share
 REACHED = Day(TODAY, "a.mcr", (30, -4, 0, 12), (12, -4, 8, 0), on_time=True)
 
 
@@ -38,7 +38,7 @@ def games(folder, clock):
 
 
 def played(games, scene):
-    """Finish a match with agents in the person's place, and look at its end."""
+    """Finish a match with agents in the person's place, and open its end."""
     made, match = app(speed="instant"), scene.match
     made.games = games
     while not match.over:
@@ -60,7 +60,7 @@ def test_it_is_begun_once_gone_on_with_and_counted_once(tmp_path):
     assert file is not None
     assert found.daily.found().days[DAY].file == file.name
     found.close()
-    again = games(tmp_path, noon)  # another window, another day: the match goes on
+    again = games(tmp_path, noon)  # another window on another day: the match continues
     scene = again.play_day(DAY, "Bạn", "")
     assert scene.match.journal.path == file
     played(again, scene)

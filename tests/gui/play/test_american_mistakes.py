@@ -69,7 +69,7 @@ def test_a_tile_that_is_dragged_onto_a_joker_takes_its_place():
     story.throws("east", str(story.table.drawn.kind))
     made = app(undo=0)
     scene = shown(made, story)
-    dragged(made, scene, "1m")  # which is not what the joker stands for: it is not thrown by mistake, either
+    dragged(made, scene, "1m")  # the joker stands for another tile: nothing is discarded by mistake, either
     assert not named(scene, facts.JokerRedeemed)
     look, two = scene.view.look, kind("2p")
     assert scene.desk.notice.sentence == look.say("table.joker_is_another", tile=look.words.tile(two))

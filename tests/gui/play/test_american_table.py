@@ -93,7 +93,7 @@ def test_the_card_shows_what_is_left_without_the_tiles_that_are_chosen():
     assert same.missing == nearest.missing + 1
     scene.desk.update(0.1)
     assert window.words.say("table.prompt.so_far", count=1) in scene.desk.asks()
-    assert scene.view.hand.gathered == {tile}  # ringed, whatever the mouse points at
+    assert scene.view.hand.gathered == {tile}  # ringed, wherever the mouse is
     scene.desk.throw(tile)  # another click takes it back
     assert board.hands()[0] == nearest
 
@@ -135,7 +135,7 @@ def test_the_tray_says_to_whom_the_tiles_go_and_gives_them_back():
         assert way in tray.spoken(say)
         if desk.choices.several.fewer:
             break
-        assert stop("give") is None  # nothing can be sent yet
+        assert stop("give") is None  # nothing can be passed yet
         takes(window, pygame.K_1, pygame.K_2, pygame.K_3)
         first, second, _ = desk.gathered
         assert stop("give").label == say("tray.send", player=player)
@@ -154,7 +154,7 @@ def test_the_tray_says_to_whom_the_tiles_go_and_gives_them_back():
 
 
 def balloon(window, scene):
-    """Words of the balloon that comes by itself."""
+    """Words of the balloon that opens by itself."""
     for _ in range(8):
         window.step(1 / 30)
     window.draw(window.window.surface)

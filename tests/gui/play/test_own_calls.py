@@ -1,4 +1,4 @@
-"""With mistakes allowed, the buttons of a win, a pong and a flower are always there, right or wrong."""
+"""If mistakes are allowed, the buttons of a win, a pong and a flower are always there, right or wrong."""
 
 import pytest
 from driver import app
@@ -11,7 +11,7 @@ from game.gui.play.scene import PlayScene
 from game.session.review.results import hand_result
 from game.words.table.won import besides_of
 
-#: South may win with the 5 dots, kong, pong and chi it: every button there is.
+#: South may win with the 5 dots, kong, pong and chi it: every possible button.
 MUCH = {"east": "5p 19m 147p 258s 123z", "south": "555p 46p 123m 789s 1z 1z"}
 HANDS = {"east": "5p 19m 147p 258s 123z", "south": "55p 147m 258s 11z 22z 3z", "west": "234m 68m 123p 77s 99s 1z"}
 
@@ -65,7 +65,7 @@ def test_a_wrong_one_costs_points_and_nothing_is_said_before():
     assert (last.reason, last.payments[scene.match.person]) == ("mistake_win", -300)
     for _ in range(3):
         made.step(1 / 60)
-    assert scene.live.choices().claiming or not scene.view.show.playhead.at_end  # he is still asked for the tile
+    assert scene.live.choices().claiming or not scene.view.show.playhead.at_end  # the tile is still on offer
 
 
 def test_a_flower_that_is_not_there_is_not_shown():
@@ -103,7 +103,7 @@ def test_nobody_says_that_a_tile_is_owed_and_who_throws_without_it_pays():
     result = hand_result(timeline, timeline.events.index(paid[0]) + 1, scene.match.names)
     assert result.besides == paid[0].payments
     assert all(result.names[seat] in besides_of(made.words, result) for seat, sum_ in enumerate(result.besides) if sum_)
-    assert hand_result(timeline, len(timeline), scene.match.names).besides == ()  # it came to nothing
+    assert hand_result(timeline, len(timeline), scene.match.names).besides == ()  # no payment was made
 
 
 def test_the_key_takes_the_tile_that_is_owed_and_costs_points_where_none_is():

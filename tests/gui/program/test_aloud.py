@@ -1,4 +1,4 @@
-"""Screens told to those who cannot see them: titles, the widget with the focus, dialogs; and the log of the table."""
+"""Screens read aloud: titles, the focused widget, dialogs; and the log of the table."""
 
 from logging import StreamHandler
 
@@ -24,7 +24,7 @@ def settings_of_its_own(monkeypatch, tmp_path):
 
 
 def opened(monkeypatch, scene, **settings):
-    """An app that has opened a scene, and what it says."""
+    """An app with a scene on top, and the list of its spoken texts."""
     said = []
     monkeypatch.setattr(program, "to_output", said.append)
     made = app(language="en", print_events=True, **settings)
@@ -72,7 +72,7 @@ def test_a_dialog_and_a_sheet_are_told_whole(monkeypatch):
     made.push(ScoreSheet(LONG_WON, lambda: None))
     made.step(0.05)
     assert any("Cô Ba" in line and "580" in line for line in said)
-    assert any("chicken" in line for line in said)  # below what is seen of the rows
+    assert any("chicken" in line for line in said)  # below the visible rows
 
 
 def test_what_a_page_has_found_is_told_with_its_title(monkeypatch):

@@ -1,4 +1,4 @@
-"""One driver for every test of the window: it does what a person does there, and tells what a person sees."""
+"""The driver of all tests of the window: it acts like a player, and reads what a player sees."""
 
 import os
 
@@ -24,18 +24,18 @@ _HELD = {"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pygame.K
 
 
 class Ground(Scene):
-    """An empty scene under the one that a test looks at: it is there when that one is closed."""
+    """An empty scene below the one under test, on top once that is closed."""
 
 
 class Driver(Program):
     """
-    The program on a dummy display, with a person before it.
+    The program on a dummy display, with a player before it.
 
-    A person types, clicks and waits: `press`, `write`, `click`, `wait`. At a table a person also throws and answers.
-    `expect` and `sees` read what stands on the screen, `widget` and `focused` find a control by its key.
+    The player types, clicks and waits: `press`, `write`, `click`, `wait`; at a table also `throw` and `answer`.
+    `expect` and `sees` read the screen, `widget` and `focused` find a control by its key.
     """
 
-    # --- what a person does --------------------------------------------------------------------------------------
+    # --- what a player does --------------------------------------------------------------------------------------
 
     def press(self, *keys: str | int) -> None:
         """Press keys one after the other, each followed by a frame: "i", "enter", "ctrl+z"."""
@@ -44,7 +44,7 @@ class Driver(Program):
             self.step(_FRAME)
 
     def write(self, text: str) -> None:
-        """Type a text, sign by sign."""
+        """Type a text, character by character."""
         for sign in text:
             self.handle(typed(sign))
 
@@ -54,12 +54,12 @@ class Driver(Program):
             self.handle(event)
 
     def focus(self, name: str) -> None:
-        """Bring the keyboard to the widget with this key."""
+        """Move the focus to the widget with this key."""
         self.top.focus_ring.focus_key(name)
         assert self.focused == name
 
     def fill(self, name: str, text: str) -> None:
-        """Write a text into the field with this key, in place of what stands there."""
+        """Replace the text of the field with this key."""
         self.focus(name)
         self.press("ctrl+a")
         self.write(text)
@@ -70,12 +70,12 @@ class Driver(Program):
         one.choose(list(one.values).index(value))
 
     def wait(self, seconds: float) -> None:
-        """Let time go by, frame by frame."""
+        """Advance the time, frame by frame."""
         for _ in range(max(1, round(seconds / _FRAME))):
             self.step(_FRAME)
 
     def until(self, holds: Callable[[], object], seconds: float = 100) -> None:
-        """Let time go by until something holds; it fails where that takes too long."""
+        """Advance the time until `holds` is true; fail after `seconds`."""
         for _ in range(round(seconds / _FRAME)):
             if holds():
                 return
@@ -85,7 +85,7 @@ class Driver(Program):
     # --- at a table ----------------------------------------------------------------------------------------------
 
     def sit(self, match: Any) -> PlayScene:
-        """Sit down at the table of a match, until the first frames were shown; return the table."""
+        """Sit down at the table of a match and draw the first frames; return the scene."""
         self.push(PlayScene(match))
         self.wait(0.1)
         return self.top
@@ -102,7 +102,7 @@ class Driver(Program):
         desk.press(desk.choices.group(name))
         self.wait(0.1)
 
-    # --- what a person sees --------------------------------------------------------------------------------------
+    # --- what a player sees --------------------------------------------------------------------------------------
 
     @property
     def widgets(self) -> Sequence[Any]:
@@ -119,41 +119,41 @@ class Driver(Program):
 
     @property
     def focused(self) -> str:
-        """The key of the widget that has the keyboard, or ""."""
+        """The key of the widget with the focus, or ""."""
         return self.top.focus_ring.focused_key
 
     @property
     def screen(self) -> str:
-        """Everything that is written on the screen, line after line, drawn anew."""
+        """All texts on the screen, drawn anew, one a line."""
         with self.look.heard.listening() as lines:
             self.draw(self.window.surface)
         return "\n".join(lines)
 
     def sees(self, text: str) -> bool:
-        """Return True if a text stands on the screen, in one line or broken into several."""
+        """Return True if the screen has a text, on one line or wrapped."""
         return text in self.screen.replace("\n", " ") or text in self.screen
 
     def expect(self, name: str, **fields: object) -> None:
-        """Check that a sentence stands on the screen, by its name in the words of the program."""
+        """Check that the screen has a sentence, given by its key in the words."""
         sentence = self.words.say(name, **fields)
         assert self.sees(sentence), f"“{sentence}” is not among:\n{self.screen}"
 
 
 def app(size: tuple[int, int] = (1280, 800), language: str = "vi", *, left: bool = False, **settings: object) -> Driver:
-    """Return a window over games that are only pretended, one of them left in the middle if that is wanted."""
+    """Return a window over stand-in games, with an unfinished match if `left`."""
     chosen = Settings(language=language, width=size[0], height=size[1], **settings)
     return Driver(chosen, StandIn(left_game=LEFT if left else None), Scenes)
 
 
 def table_app(size: tuple[int, int] = (1280, 800), language: str = "vi", **settings: object) -> Driver:
-    """Return a silent window with an empty scene, at whose tables nothing is taken back."""
+    """Return a silent window with an empty scene; discards at its tables cannot be taken back."""
     made = app(size, language, **{"sound": False, "undo": 0} | settings)
     made.push(Ground())
     return made
 
 
 def key(name: str | int, mod: int = 0, unicode: str = "") -> pygame.event.Event:
-    """Return the event of a key that is pressed: by its name in the keymap, or by its code with what is held."""
+    """Return the event of a pressed key: by its name in the keymap, or by its code and modifiers."""
     if isinstance(name, str):
         *held, base = name.split("+") if name != "+" else (name,)
         mod = sum(_HELD[one] for one in held)
@@ -162,12 +162,12 @@ def key(name: str | int, mod: int = 0, unicode: str = "") -> pygame.event.Event:
 
 
 def typed(text: str) -> pygame.event.Event:
-    """Return the event of a text that is entered at once."""
+    """Return the event of a text entered at once."""
     return pygame.event.Event(pygame.TEXTINPUT, text=text)
 
 
 def clicks(point: tuple[float, float]) -> list[pygame.event.Event]:
-    """Return the events of a click with the left button, where the mouse goes first."""
+    """Return the events of a click with the left button, after moving the mouse there."""
     at = (round(point[0]), round(point[1]))
     return [
         pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)),
@@ -182,5 +182,5 @@ def widget(scene: Any, name: str) -> Any:
 
 
 def words_of(scene: Any) -> list[str]:
-    """Return what is written on the widgets of a scene, "" for those that write nothing."""
+    """Return the texts of a scene's widgets, "" for widgets without a text."""
     return [getattr(one, "words", "") for one in scene.ring.widgets()]

@@ -1,4 +1,4 @@
-"""The export from the viewer: what one sees becomes a file in another process, never over another one unasked."""
+"""The export from the viewer: the view becomes a file in another process, and overwrites no file unasked."""
 
 import io
 import os
@@ -283,7 +283,7 @@ def test_the_system_may_be_asked_where_it_goes(asked, chosen, tmp_path):
     window.draw(window.window.surface)
     assert (wishes[0].folder, wishes[0].name) == (tmp_path / "out", "game.txt")
     window.step(1 / 30)
-    assert isinstance(window.top, Writing)  # the chooser has asked whether it may be replaced
+    assert isinstance(window.top, Writing)  # the chooser has asked whether the file may be replaced
     while not window.top.is_over:
         window.step(1 / 30)
     assert there.read_text(encoding="utf-8") != "old"

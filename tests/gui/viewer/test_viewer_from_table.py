@@ -1,4 +1,4 @@
-"""The way from a table to the review of its hands: from the sheet after a hand, and from the menu of a pause."""
+"""The way from a table to the review of its hands: from the score sheet after a hand, and from the pause menu."""
 
 import shutil
 from dataclasses import replace

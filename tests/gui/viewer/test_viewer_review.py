@@ -1,4 +1,4 @@
-"""The review beside the table: asked for, done by others, stopped, kept, and looked at moment by moment."""
+"""The review beside the table: requested, done by workers, stopped, stored, and viewed moment by moment."""
 
 import json
 from concurrent.futures import ThreadPoolExecutor

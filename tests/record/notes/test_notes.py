@@ -1,4 +1,4 @@
-"""Notes as values: what changes them, undo, finding, links."""
+"""Notes as values: changes, undo, search, links."""
 
 import unicodedata
 from dataclasses import replace

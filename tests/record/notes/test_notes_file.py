@@ -1,4 +1,4 @@
-"""Notes on the disk: they come back as they were, the same bytes for the same notes, and nothing is ever lost."""
+"""Notes on the disk: they are read back unchanged, equal notes give equal bytes, and nothing is ever lost."""
 
 import random
 from dataclasses import replace

@@ -18,7 +18,7 @@ SET = [SOUTH_VIETNAMESE_SET.get(face, 0) for face in KINDS]
 PIECES = [face for face in KINDS for _ in range(SET[face])]
 NATURALS = [face for face in PIECES if face < 34]
 SHAPES = st.builds(Shapes, *[st.booleans()] * 4)
-# half of the pieces from few faces, so that hands are often near
+# half of the pieces come from few faces, so that hands are often near
 DENSE = [face for face in PIECES if face < 6 or face in (8, 9, 17, 27, 31) or face >= 50]
 
 

@@ -1,4 +1,4 @@
-"""Practice below the screen: what comes back when, what gives trouble, the file, drills, and positions of games."""
+"""Practice without a screen: the schedule, troubles, the file, drills, and positions of games."""
 
 import json
 from datetime import UTC, date, datetime, timedelta
