@@ -22,6 +22,8 @@ from game.words.judged.judgements import Ranked, ranked
 from game.words.lookup import Words
 
 _TILE, _BAR, _PAD, _CLOSE, _GAP, _WIDE = 24, 8, 5, 2, 8, 70  # design pixels
+_LINE_TILE, _NEAR, _LEAST = 20, 6, 26  # in one line: the tile, the gaps, and how long the bar is at least
+_NOTHING = "0"  # points of the best
 _SHARE = 0.33  # the most of the room beside the tile that the bar takes where the name stands there, too
 
 
@@ -35,20 +37,26 @@ def option_rows(
     played: Action | None = None,
     chances: Mapping[Kind, float] | None = None,
     brief: bool = False,
+    helps: Mapping[Action, str] | None = None,
 ) -> "list[OptionRow]":
     """
     Return a row for each option, the best first; pressing one passes its action to `press`.
 
-    The `chosen` option is lit, the `played` one has a dot. `chances` says how likely somebody wins on a discard.
+    The `chosen` option is lit, the `played` one has a dot. `chances` says how likely somebody wins on a discard. With
+    `helps`, which tells how many tiles help after an option, a row is one line with columns, the same in all rows.
     """
-    full, rows = shares(ranking, stake), []
+    full, rows = shares(ranking, stake), list[OptionRow]()
     for one in ranking:
         sense, action = sense_of(one.action), one.action
         chance = None if chances is None or not isinstance(action, Discard) else chances[action.tile.kind]
         is_played = played is not None and sense == sense_of(played)
         told = ranked(words, one, ranking[0], played=is_played, chance=chance)
         lit = chosen is not None and sense == sense_of(chosen)
-        rows.append(OptionRow(told, action, full[sense], partial(press, action), chosen=lit, brief=brief))
+        if helps is None:
+            rows.append(OptionRow(told, action, full[sense], partial(press, action), chosen=lit, brief=brief))
+        else:
+            act = partial(press, action)
+            rows.append(OptionLine(told, action, full[sense], act, chosen=lit, helps=helps.get(action, ""), of=rows))
     return rows
 
 
@@ -108,3 +116,66 @@ class OptionRow(Button):
         look.write(surface, self.told.name if is_short else self.told.deed, name, Style.SMALL, ink, may_cut=True)
         below = pygame.Rect(name.x, inner.centery, name.width, look.line_height(Style.TINY))
         look.write(surface, self.told.sure, below, Style.TINY, soft, may_cut=True)
+
+
+class OptionLine(OptionRow):
+    """An option in one line: its tile, its name, its bar, how many tiles help, and the points."""
+
+    def __init__(
+        self,
+        told: Ranked,
+        action: Action,
+        share: float,
+        act: Callable[[], object],
+        *,
+        chosen: bool,
+        helps: str,
+        of: "Sequence[OptionRow]",
+    ) -> None:
+        """Take what a row takes, the words for the tiles that help, and all rows of the list."""
+        super().__init__(told, action, share, act, chosen=chosen, brief=True)
+        self.helps, self.points, self._of = helps, told.points or _NOTHING, of
+
+    def wish(self, look: Look, room: int) -> Size:
+        return room, max(look.line_height(Style.SMALL), _high(look)) + look.px(_CLOSE)
+
+    def spoken(self, say: Say) -> str:
+        return ", ".join(filter(None, (self.told.spoken, self.helps)))
+
+    def _draw_content(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        look, gap = self.look, self.look.px(_NEAR)
+        inner = face.inflate(-2 * look.px(_PAD), 0)
+        left = inner.x + look.px(_LINE_TILE) + gap
+        if self.told.tile is not None:
+            tile = front_and_back.lying(self.told.tile, look.px(_LINE_TILE), 0, face_up=True)
+            surface.blit(tile, tile.get_rect(midleft=(inner.x, inner.centery)))
+        lines = [row for row in self._of if isinstance(row, OptionLine)]
+        right = inner.right
+        for text, style, told in (
+            (self.points, Style.SMALL_STRONG, [line.points for line in lines]),
+            (self.helps, Style.SMALL, [line.helps for line in lines]),
+        ):
+            if wide := max(look.text_width(one, style) for one in told):
+                ink = self.skin.ink if style is Style.SMALL_STRONG or self.skin is GOLDEN else TEXT_SOFT
+                box = pygame.Rect(right - wide, inner.y, wide, inner.height)
+                look.write(surface, text, box, style, ink, align="right")
+                right = box.x - gap
+        room = right - left
+        names = max(look.text_width(line.label_for(room), Style.SMALL) for line in lines)
+        long = min(look.px(_WIDE), room - names - gap)
+        if long >= look.px(_LEAST):
+            bar = pygame.Rect(right - long, inner.centery - look.px(_BAR) // 2, long, look.px(_BAR))
+            paint_bar(surface, bar, Bar(self.share, best=not self.told.points and self.share >= 1))
+            right = bar.x - gap
+        name = pygame.Rect(left, inner.y, right - left, inner.height)
+        look.write(surface, self.label_for(room), name, Style.SMALL, self.skin.ink)
+
+    def label_for(self, room: int) -> str:
+        """Return its name; where that leaves no room for a bar, only what kind of option it is."""
+        name = self.told.name
+        is_short = not self.told.deed or self.look.text_width(name, Style.SMALL) <= room - self.look.px(_LEAST + _NEAR)
+        return name if is_short else self.told.deed
+
+
+def _high(look: Look) -> int:
+    return round(look.px(_LINE_TILE) * (RATIO + EDGE))

@@ -100,6 +100,13 @@ def _shape_words(words: Words, shapes: Sequence[Shape]) -> str:
     return words.say("review.shape.tiles", more=best.tiles, less=played.tiles)
 
 
+def help_words(words: Words, shape: Shape, best: Shape) -> str:
+    """Return how many tiles help after an option, or how much farther the hand is from ready than after the best."""
+    if (farther := shape.distance - best.distance) > 0:
+        return words.say("review.shape.farther", count=farther)
+    return words.say("review.shape.help", count=shape.tiles)
+
+
 def comment(words: Words, best: Action, lost: float, reasons: Iterable[str]) -> str:
     """Return the comment on a choice for its note: what was better, what it cost, and why."""
     parts = (_better(words, best), _lost(words, lost), reason_words(words, reasons))
@@ -246,12 +253,18 @@ def reviewed_by(words: Words, review: Review) -> str:
 
 def sum_sentence(words: Words, review: Review, seat: int, name: str) -> str:
     """Return in words what a seat was paid as a sum that closes: its tiles, its choices, and the others."""
-    steps, of = review.steps(seat), review.loss(seat)
+    points, parts = sum_parts(review, seat)
+    told = {key: signed(part) for key, part in parts.items()}
+    lost = told.pop("choices")
+    return words.say("review.adds_up", name=name, points=signed(points), lost=lost, **told)
+
+
+def sum_parts(review: Review, seat: int) -> tuple[int, dict[str, int]]:
+    """Return what a seat was paid, and the parts of it: its tiles (`luck`), its choices, and the others."""
+    steps = review.steps(seat)
     points = steps[-1].points if steps else 0
-    luck, lost = round(review.luck(seat)), round(of.points)
-    others = points - luck + lost
-    parts = {"points": signed(points), "luck": signed(luck), "lost": signed(-lost), "others": signed(others)}
-    return words.say("review.adds_up", name=name, **parts)
+    luck, lost = round(review.luck(seat)), round(review.loss(seat).points)
+    return points, {"luck": luck, "choices": -lost, "others": points - luck + lost}
 
 
 def agreement_sentence(words: Words, review: Review, seat: int) -> str:

@@ -83,15 +83,18 @@ class Show:
         tiles: int = USUAL,
         *,
         head: float = 0.0,
+        left: float = 0.0,
         walled: bool = True,
     ) -> None:
         """
-        Take the size of the window, of its letters and of its tiles; `head` and `footer` pixels stay free.
+        Take the size of the window, of its letters and of its tiles; `head`, `footer` and `left` pixels stay free.
 
         The wall is set aside while one plays where it is not `walled`, and where letters or tiles are large.
         """
         walled = walled and percent <= USUAL and tiles <= USUAL
-        self._divide = partial(frame_for, size, footer, percent=percent, tiles=tiles, head=head, walled=walled)
+        self._divide = partial(
+            frame_for, size, footer, percent=percent, tiles=tiles, head=head, left=left, walled=walled
+        )
         self._spots.clear()
         self._motion = None
 

@@ -95,6 +95,13 @@ class ViewedGame:
         return self.chapters.address(self.place)
 
     @property
+    def where(self) -> str:
+        """The words for the moment that is shown."""
+        hand, event = self.at
+        word = "viewer.where" if hand else "viewer.where_before"
+        return self.app.words.say(word, hand=hand, event=event, place=self.place, count=self.chapters.count)
+
+    @property
     def author(self) -> str:
         """The author of notes: the chosen name, else the player's."""
         return self.notebook.author(self.app)
