@@ -45,7 +45,7 @@ def option_rows(
     The `chosen` option is lit, the `played` one has a dot. `chances` says how likely somebody wins on a discard. With
     `helps`, which tells how many tiles help after an option, a row is one line with columns, the same in all rows.
     """
-    full, rows = shares(ranking, stake), list[OptionRow]()
+    full, rows, columns = shares(ranking, stake), list[OptionRow](), Columns()
     for one in ranking:
         sense, action = sense_of(one.action), one.action
         chance = None if chances is None or not isinstance(action, Discard) else chances[action.tile.kind]
@@ -56,7 +56,8 @@ def option_rows(
             rows.append(OptionRow(told, action, full[sense], partial(press, action), chosen=lit, brief=brief))
         else:
             act = partial(press, action)
-            rows.append(OptionLine(told, action, full[sense], act, chosen=lit, helps=helps.get(action, ""), of=rows))
+            help_words = helps.get(action, "")
+            rows.append(OptionLine(told, action, full[sense], act, chosen=lit, helps=help_words, columns=columns))
     return rows
 
 
@@ -118,6 +119,30 @@ class OptionRow(Button):
         look.write(surface, self.told.sure, below, Style.TINY, soft, may_cut=True)
 
 
+class Columns:
+    """The widths of the columns of a list, the same in all of its lines."""
+
+    def __init__(self) -> None:
+        """Hold no line yet."""
+        self.lines: list[OptionLine] = []
+        self._known: tuple[object, tuple[int, int, int]] = (None, (0, 0, 0))
+
+    def widths(self, look: Look, room: int) -> tuple[int, int, int]:
+        """Return how wide the names, the tiles that help, and the points are beside a tile, all in so much room."""
+        if self._known[0] != (look.scale, room):
+            points, helps = (
+                max(look.text_width(text, style) for text in texts)
+                for texts, style in (
+                    ([line.points for line in self.lines], Style.SMALL_STRONG),
+                    ([line.helps for line in self.lines], Style.SMALL),
+                )
+            )
+            left = room - points - helps - look.px((1 + bool(helps)) * _NEAR)
+            names = max(look.text_width(line.name_for(look, left), Style.SMALL) for line in self.lines)
+            self._known = (look.scale, room), (names, helps, points)
+        return self._known[1]
+
+
 class OptionLine(OptionRow):
     """An option in one line: its tile, its name, its bar, how many tiles help, and the points."""
 
@@ -130,52 +155,42 @@ class OptionLine(OptionRow):
         *,
         chosen: bool,
         helps: str,
-        of: "Sequence[OptionRow]",
+        columns: Columns,
     ) -> None:
-        """Take what a row takes, the words for the tiles that help, and all rows of the list."""
+        """Take what a row takes, the words for the tiles that help, and the columns of the list."""
         super().__init__(told, action, share, act, chosen=chosen, brief=True)
-        self.helps, self.points, self._of = helps, told.points or _NOTHING, of
+        self.helps, self.points, self._columns = helps, told.points or _NOTHING, columns
+        columns.lines.append(self)
 
     def wish(self, look: Look, room: int) -> Size:
-        return room, max(look.line_height(Style.SMALL), _high(look)) + look.px(_CLOSE)
+        return room, max(look.line_height(Style.SMALL), round(look.px(_LINE_TILE) * (RATIO + EDGE))) + look.px(_CLOSE)
 
     def spoken(self, say: Say) -> str:
         return ", ".join(filter(None, (self.told.spoken, self.helps)))
 
     def _draw_content(self, surface: pygame.Surface, face: pygame.Rect) -> None:
-        look, gap = self.look, self.look.px(_NEAR)
+        look, gap, ink = self.look, self.look.px(_NEAR), self.skin.ink
         inner = face.inflate(-2 * look.px(_PAD), 0)
-        left = inner.x + look.px(_LINE_TILE) + gap
         if self.told.tile is not None:
             tile = front_and_back.lying(self.told.tile, look.px(_LINE_TILE), 0, face_up=True)
             surface.blit(tile, tile.get_rect(midleft=(inner.x, inner.centery)))
-        lines = [row for row in self._of if isinstance(row, OptionLine)]
-        right = inner.right
-        for text, style, told in (
-            (self.points, Style.SMALL_STRONG, [line.points for line in lines]),
-            (self.helps, Style.SMALL, [line.helps for line in lines]),
-        ):
-            if wide := max(look.text_width(one, style) for one in told):
-                ink = self.skin.ink if style is Style.SMALL_STRONG or self.skin is GOLDEN else TEXT_SOFT
-                box = pygame.Rect(right - wide, inner.y, wide, inner.height)
-                look.write(surface, text, box, style, ink, align="right")
-                right = box.x - gap
-        room = right - left
-        names = max(look.text_width(line.label_for(room), Style.SMALL) for line in lines)
-        long = min(look.px(_WIDE), room - names - gap)
+        inner.left, inner.width = inner.x + look.px(_LINE_TILE) + gap, inner.width - look.px(_LINE_TILE) - gap
+        names, helps, points = self._columns.widths(look, inner.width)
+        look.write(surface, self.points, inner, Style.SMALL_STRONG, ink, align="right")
+        inner.width -= points + gap
+        if helps:
+            soft = ink if self.skin is GOLDEN else TEXT_SOFT
+            look.write(surface, self.helps, inner, Style.SMALL, soft, align="right")
+            inner.width -= helps + gap
+        name, long = self.name_for(look, inner.width), min(look.px(_WIDE), inner.width - names - gap)
         if long >= look.px(_LEAST):
-            bar = pygame.Rect(right - long, inner.centery - look.px(_BAR) // 2, long, look.px(_BAR))
+            bar = pygame.Rect(inner.right - long, inner.centery - look.px(_BAR) // 2, long, look.px(_BAR))
             paint_bar(surface, bar, Bar(self.share, best=not self.told.points and self.share >= 1))
-            right = bar.x - gap
-        name = pygame.Rect(left, inner.y, right - left, inner.height)
-        look.write(surface, self.label_for(room), name, Style.SMALL, self.skin.ink)
+            inner.width -= long + gap
+        look.write(surface, name, inner, Style.SMALL, ink)
 
-    def label_for(self, room: int) -> str:
+    def name_for(self, look: Look, room: int) -> str:
         """Return its name; where that leaves no room for a bar, only what kind of option it is."""
         name = self.told.name
-        is_short = not self.told.deed or self.look.text_width(name, Style.SMALL) <= room - self.look.px(_LEAST + _NEAR)
+        is_short = not self.told.deed or look.text_width(name, Style.SMALL) <= room - look.px(_LEAST + _NEAR)
         return name if is_short else self.told.deed
-
-
-def _high(look: Look) -> int:
-    return round(look.px(_LINE_TILE) * (RATIO + EDGE))

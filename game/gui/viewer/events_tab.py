@@ -16,7 +16,7 @@ from game.gui.kit.portrait.portraits import portrait
 from game.gui.kit.theme import BAD, GAP_SMALL, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.table.tile import front_and_back
 from game.gui.table.told import moods
-from game.gui.viewer.opened.side_panel import Tab, board, titled
+from game.gui.viewer.opened.side_panel import Board, Tab, titled
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.review.review_tab import ReviewTab
 from game.gui.viewer.seeing_tab import SeeingTab
@@ -68,7 +68,7 @@ class EventsTab(Tab):
     def boards(self) -> Sequence[Widget]:
         """Return the list below its title and the moment that is shown."""
         where = Label(self.looking.where, Style.SMALL, TEXT_SOFT, may_cut=True)
-        return (board(Column(titled(self), where, self.build().growing(), gap=GAP_SMALL)).growing(),)
+        return (Board(Column(titled(self), where, self.build().growing(), gap=GAP_SMALL)).growing(),)
 
     def _passed(self, one: Judgement) -> int:
         """Return the number of the fact that a player passed in a choice; -1 where it was another choice."""

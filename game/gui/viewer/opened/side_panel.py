@@ -13,11 +13,11 @@ import pygame
 from game.gui.kit import draw
 from game.gui.kit.fit import largest
 from game.gui.kit.look import Look
-from game.gui.kit.theme import GAP, GAP_SMALL, LACQUER_DEEP, PANEL, PLAIN, QUIET, TEXT_GOLD, Skin, Style
+from game.gui.kit.theme import GAP, GAP_SMALL, LACQUER_DEEP, PANEL, PLAIN, QUIET, RADIUS, TEXT_GOLD, Skin, Style
 from game.gui.table.place.frame import LEAST, USUAL, frame_for
 from game.gui.table.place.seating import Seating
 from game.gui.viewer.opened.viewed_game import ViewedGame
-from game.gui.widgets import Button, Column, Divider, Label, Padded, Panel, Row, Scroll, Widget
+from game.gui.widgets import Button, Column, Divider, Label, Padded, Row, Scroll, Widget
 from game.words.lookup import Words
 from game.words.spoken import with_key
 
@@ -77,7 +77,7 @@ class Tab:
 
     def boards(self) -> Sequence[Widget]:
         """Return its boards where it is one of three columns, from the top down."""
-        return (board(Column(titled(self), Divider(), self.build().growing(), gap=GAP_SMALL)).growing(),)
+        return (Board(Column(titled(self), Divider(), self.build().growing(), gap=GAP_SMALL)).growing(),)
 
     def button(
         self, word: str, act: Callable[[], object], icon: str, key: str, skin: Skin = PLAIN, **values: object
@@ -200,11 +200,11 @@ class SidePanel:
 
     def divide(self, look: Look, size: _Size, edges: Edges) -> Division:
         """Divide a window between its head and its foot for a look: the table shrinks beside the panel, or above it."""
-        (width, height), (head, foot) = size, edges(look, size, False)
         in_three = self._in_three(look, size, edges) if self.tab is not None else None
         self.is_double = self.is_in_three = in_three is not None
         if in_three is not None:
             return in_three
+        (width, height), (head, foot) = size, edges(look, size, False)
         if self.tab is None:
             return Division(look, pygame.Rect(width, 0, 0, 0), size, head, foot)
         if height > _TALL * width:
@@ -280,9 +280,17 @@ def _column(boards: Sequence[Widget]) -> Widget:
     return Column(*boards, gap=GAP)
 
 
-def board(child: Widget) -> Widget:
-    """Return a board of a column with something on it."""
-    return Panel(child, pad=_PAD)
+class Board(Padded):
+    """A board of a column with something on it; on the dark ground it needs no shadow."""
+
+    def __init__(self, child: Widget) -> None:
+        """Take what is on it."""
+        super().__init__(child, _PAD)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        draw.panel(surface, self.rect, look.px(RADIUS), PANEL, border=look.px(1.5))
+        super().draw(surface)
 
 
 def titled(tab: Tab) -> Widget:

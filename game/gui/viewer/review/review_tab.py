@@ -1,7 +1,7 @@
 """The review tab: the judgement of this moment, the cost of a seat's choices, and luck."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import cached_property, partial
 
 import pygame
 
@@ -14,7 +14,7 @@ from game.gui.kit.look import Look
 from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, PRIMARY, QUIET, TEXT_GOLD, Skin, Style
 from game.gui.table.paint.bars import Bar, paint_bar
 from game.gui.table.place.spots import extent
-from game.gui.viewer.opened.side_panel import SMALL, Tab, board
+from game.gui.viewer.opened.side_panel import SMALL, Board, Tab
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.review.costly_card import LowCard
 from game.gui.viewer.review.plot import luck_and_skill
@@ -73,6 +73,10 @@ class ReviewTab(Tab):
         self._from = self._since = 0
         self._known: tuple[object, Mapping[Kind, float], Mapping[Action, str]] = (None, {}, {})
         self._kind = ""  # of the costly choices that are listed; "" lists all
+
+    @cached_property
+    def _stake(self) -> float:
+        return stake_of(self.looking.rules)
 
     @property
     def state(self) -> object:
@@ -202,10 +206,10 @@ class ReviewTab(Tab):
         """Return the card of the last choice, and its options with what else there is below them."""
         review, one = self.review, self.judged()
         if not review.parts:
-            return (board(Column(*self._other(review), gap=8)),)
+            return (Board(Column(*self._other(review), gap=8)),)
         options = [] if one is None else list(self._options(one))
         below = self.scrolled(*options, *self._plot(review), Divider(), *self._other(review))
-        return board(self._pinned(review)), board(below).growing()
+        return Board(self._pinned(review)), Board(below).growing()
 
     def summary(self) -> Sequence[Widget]:
         """Return the board of a seat's sum, which stands above the list of moves in three columns."""
@@ -215,7 +219,7 @@ class ReviewTab(Tab):
         seat = self._whose(review)
         lines = sum_lines(self.words, review, seat, self.looking.name(seat))
         several = [Grid(*self._seats(review), gap=GAP_SMALL)] if len(review.seats) > 1 else []
-        return (board(Column(*several, *lines, *self._switches(review, seat, KindLine), gap=GAP_SMALL)),)
+        return (Board(Column(*several, *lines, *self._switches(review, seat, KindLine), gap=GAP_SMALL)),)
 
     def _pinned(self, review: Review) -> Widget:
         one = self.judged()
@@ -244,7 +248,7 @@ class ReviewTab(Tab):
         one, show = self.judged(), self.looking.view.show
         if one is None or one.n != self.looking.place or not show.playhead.at_end:
             return False
-        drawn, spots, full = False, show.spots(show.reached), shares(one.options, stake_of(self.looking.rules))
+        drawn, spots, full = False, show.spots(show.reached), shares(one.options, self._stake)
         throws = {each.action.tile.kind: each.action for each in one.options if isinstance(each.action, Discard)}
         for tile in show.table.places[one.seat].hand:
             spot, action = spots.get(tile), throws.get(tile.kind)
@@ -306,7 +310,7 @@ class ReviewTab(Tab):
         rows = option_rows(
             self.words,
             one.options,
-            stake_of(self.looking.rules),
+            self._stake,
             lambda _: self.looking.go_to(read_at(one.at)),
             chosen=one.played,
             played=one.played,
