@@ -18,11 +18,11 @@ from game.session.judge.alike import sense_of
 from game.session.judge.estimate import Weighed
 from game.session.judge.shares import shares
 from game.tiles.kinds import Kind
-from game.words.judged.judgements import Ranked, ranked
+from game.words.judged.judgements import HelpWords, Ranked, ranked
 from game.words.lookup import Words
 
 _TILE, _BAR, _PAD, _CLOSE, _GAP, _WIDE = 24, 8, 5, 2, 8, 70  # design pixels
-_LINE_TILE, _NEAR, _LEAST = 20, 6, 26  # in one line: the tile, the gaps, and how long the bar is at least
+_LINE_TILE, _NEAR, _LEAST = 18, 6, 26  # in one line: the tile, the gaps, and how long the bar is at least
 _NOTHING = "0"  # points of the best
 _SHARE = 0.33  # the most of the room beside the tile that the bar takes where the name stands there, too
 
@@ -37,7 +37,7 @@ def option_rows(
     played: Action | None = None,
     chances: Mapping[Kind, float] | None = None,
     brief: bool = False,
-    helps: Mapping[Action, str] | None = None,
+    helps: Mapping[Action, HelpWords] | None = None,
 ) -> "list[OptionRow]":
     """
     Return a row for each option, the best first; pressing one passes its action to `press`.
@@ -56,7 +56,7 @@ def option_rows(
             rows.append(OptionRow(told, action, full[sense], partial(press, action), chosen=lit, brief=brief))
         else:
             act = partial(press, action)
-            help_words = helps.get(action, "")
+            help_words = helps.get(action, HelpWords())
             rows.append(OptionLine(told, action, full[sense], act, chosen=lit, helps=help_words, columns=columns))
     return rows
 
@@ -154,19 +154,20 @@ class OptionLine(OptionRow):
         act: Callable[[], object],
         *,
         chosen: bool,
-        helps: str,
+        helps: HelpWords,
         columns: Columns,
     ) -> None:
         """Take what a row takes, the words for the tiles that help, and the columns of the list."""
         super().__init__(told, action, share, act, chosen=chosen, brief=True)
-        self.helps, self.points, self._columns = helps, told.points or _NOTHING, columns
+        self.helps, self.points, self._columns = helps.short, told.points or _NOTHING, columns
+        self.tip = (*told.tip, *filter(None, (helps.whole,)))
         columns.lines.append(self)
 
     def wish(self, look: Look, room: int) -> Size:
         return room, max(look.line_height(Style.SMALL), round(look.px(_LINE_TILE) * (RATIO + EDGE))) + look.px(_CLOSE)
 
     def spoken(self, say: Say) -> str:
-        return ", ".join(filter(None, (self.told.spoken, self.helps)))
+        return ", ".join((self.told.spoken, *self.tip[len(self.told.tip) :]))
 
     def _draw_content(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         look, gap, ink = self.look, self.look.px(_NEAR), self.skin.ink
@@ -182,7 +183,7 @@ class OptionLine(OptionRow):
             soft = ink if self.skin is GOLDEN else TEXT_SOFT
             look.write(surface, self.helps, inner, Style.SMALL, soft, align="right")
             inner.width -= helps + gap
-        name, long = self.name_for(look, inner.width), min(look.px(_WIDE), inner.width - names - gap)
+        name, long = self.name_for(look, inner.width), min(look.px(_WIDE), inner.width - names - 2 * gap)
         if long >= look.px(_LEAST):
             bar = pygame.Rect(inner.right - long, inner.centery - look.px(_BAR) // 2, long, look.px(_BAR))
             paint_bar(surface, bar, Bar(self.share, best=not self.told.points and self.share >= 1))
@@ -192,5 +193,5 @@ class OptionLine(OptionRow):
     def name_for(self, look: Look, room: int) -> str:
         """Return its name; where that leaves no room for a bar, only what kind of option it is."""
         name = self.told.name
-        is_short = not self.told.deed or look.text_width(name, Style.SMALL) <= room - look.px(_LEAST + _NEAR)
+        is_short = not self.told.deed or look.text_width(name, Style.SMALL) <= room - look.px(_LEAST + 2 * _NEAR)
         return name if is_short else self.told.deed

@@ -100,11 +100,18 @@ def _shape_words(words: Words, shapes: Sequence[Shape]) -> str:
     return words.say("review.shape.tiles", more=best.tiles, less=played.tiles)
 
 
-def help_words(words: Words, shape: Shape, best: Shape) -> str:
-    """Return how many tiles help after an option, or how much farther the hand is from ready than after the best."""
-    if (farther := shape.distance - best.distance) > 0:
-        return words.say("review.shape.farther", count=farther)
-    return words.say("review.shape.help", count=shape.tiles)
+class HelpWords(NamedTuple):
+    """The texts of a hand after an option: how many tiles help, and that with how far it is from ready."""
+
+    short: str = ""
+    whole: str = ""
+
+
+def help_words(words: Words, shape: Shape, best: Shape) -> HelpWords:
+    """Put a hand after an option into words; one that is farther from ready than after the best says that first."""
+    away = words.say("review.shape.away", count=shape.distance) if shape.distance else words.say("review.shape.ready")
+    helps, farther = words.say("review.shape.help", count=shape.tiles), shape.distance - best.distance
+    return HelpWords(words.say("review.shape.farther", count=farther) if farther > 0 else helps, f"{away} · {helps}")
 
 
 def comment(words: Words, best: Action, lost: float, reasons: Iterable[str]) -> str:

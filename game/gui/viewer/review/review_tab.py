@@ -37,6 +37,7 @@ from game.session.review.work import ReviewWork, depth_of, seats_of
 from game.session.workers import Workers, processes
 from game.tiles.kinds import Kind
 from game.words.judged.judgements import (
+    HelpWords,
     agreement_sentence,
     comment,
     help_words,
@@ -71,7 +72,7 @@ class ReviewTab(Tab):
         self._older = False
         self._shows = False  # whether the first costly choice since a fact is gone to, once one stands here
         self._from = self._since = 0
-        self._known: tuple[object, Mapping[Kind, float], Mapping[Action, str]] = (None, {}, {})
+        self._known: tuple[object, Mapping[Kind, float], Mapping[Action, HelpWords]] = (None, {}, {})
         self._kind = ""  # of the costly choices that are listed; "" lists all
 
     @cached_property
@@ -319,11 +320,11 @@ class ReviewTab(Tab):
             helps=helps if self.apart else None,
         )
         half = len(rows) if self.apart else (len(rows) + 1) // 2
-        parts = [Column(*part, gap=3).growing() for part in (rows[:half], rows[half:]) if part]
+        parts = [Column(*part, gap=2 if self.apart else 3).growing() for part in (rows[:half], rows[half:]) if part]
         yield Row(*parts, gap=6)
         yield Divider()
 
-    def _told_of(self, one: Judgement) -> tuple[Mapping[Kind, float], Mapping[Action, str]]:
+    def _told_of(self, one: Judgement) -> tuple[Mapping[Kind, float], Mapping[Action, HelpWords]]:
         """Return how likely somebody wins on each discard of a choice, and the words for the tiles that help then."""
         key = one.n, one.seat, self.apart, self.words
         if self._known[0] != key:
@@ -332,7 +333,7 @@ class ReviewTab(Tab):
             self._known = key, chances, self._helps(reasons, one) if self.apart else {}
         return self._known[1:]
 
-    def _helps(self, reasons: Reasons, one: Judgement) -> Mapping[Action, str]:
+    def _helps(self, reasons: Reasons, one: Judgement) -> Mapping[Action, HelpWords]:
         """Return the words for the tiles that help after each option; none where a review is of other tiles."""
         left = (each.action for each in one.options if not isinstance(each.action, DeclareWin))
         try:
