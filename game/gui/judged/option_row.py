@@ -188,10 +188,12 @@ class OptionLine(OptionRow):
             bar = pygame.Rect(inner.right - long, inner.centery - look.px(_BAR) // 2, long, look.px(_BAR))
             paint_bar(surface, bar, Bar(self.share, best=not self.told.points and self.share >= 1))
             inner.width -= long + gap
-        look.write(surface, name, inner, Style.SMALL, ink)
+        look.write(surface, name, inner, Style.SMALL, ink, may_cut=bool(self.told.deed))
 
     def name_for(self, look: Look, room: int) -> str:
-        """Return its name; where that leaves no room for a bar, only what kind of option it is."""
+        """Return its name; where that leaves no room for a bar, only what kind of option it is if that says enough."""
         name = self.told.name
+        if self.told.deed and sum(self.told[1:3] == line.told[1:3] for line in self._columns.lines) > 1:
+            return name
         is_short = not self.told.deed or look.text_width(name, Style.SMALL) <= room - look.px(_LEAST + 2 * _NEAR)
         return name if is_short else self.told.deed

@@ -22,7 +22,7 @@ from game.gui.viewer.review.review_tab import ReviewTab
 from game.gui.viewer.seeing_tab import SeeingTab
 from game.gui.widgets import Column, Label, ListBox, Widget
 from game.session.review.judgement import Judgement
-from game.tiles.kinds import Kind
+from game.tiles.kinds import Kind, Tile
 from game.words.narrate import Narrator
 from game.words.numbers import loss
 
@@ -116,20 +116,20 @@ class EventsTab(Tab):
         """Draw who it was, the tile, and the sign of a judged move; below the name what it was and what it cost."""
         look, n, gap = self.look, self.rows[index], self.look.px(_GAP)
         event, table, one = self.looking.timeline.events[n], self.looking.timeline.table(n), self._judged.get(n)
-        narrator, seat, faces = self.looking.view.narrator, event.actor, _faces(event)
+        narrator, seat, kind = self.looking.view.narrator, event.actor, _face(event)
         sentence = Narrator(self.words, self.looking.view.names).sentence(event, table)
         box = row.inflate(look.px(2 * _CLOSER), 0)
         if one is not None:
             side = look.px(_SIGN)
             paint_sign(surface, (box.right - side // 2, box.centery), side, sign_of(one))
             box.width -= side + gap
-        if seat is None or not (faces or one):
+        if seat is None or (kind is None and one is None):
             self._paint_lines(
                 surface, box, look.wrap(narrator.caption(event, table) or sentence, box.width, Style.TINY)
             )
             return
-        if faces:
-            tile = front_and_back.lying(faces[-1], look.px(_TILE), 0, face_up=True)
+        if kind is not None:
+            tile = front_and_back.lying(kind, look.px(_TILE), 0, face_up=True)
             surface.blit(tile, tile.get_rect(midright=(box.right, box.centery)))
             box.width -= tile.get_width() + gap
         name, who = self.looking.name(seat), self.looking.view.faces.who[seat]
@@ -154,7 +154,8 @@ class EventsTab(Tab):
             line.y += step
 
 
-def _faces(event: Event) -> list[Kind]:
-    """Return the faces of the tiles that a fact is about; of what was called that one alone."""
-    called = getattr(event, "called", None)
-    return [tile.kind for tile in ((called,) if called is not None else facts.tiles_of(event))]
+def _face(event: Event) -> Kind | None:
+    """Return the face of the tile that a move is about, of what was called and laid that one; None for another fact."""
+    laid = event.tiles[-1:] if isinstance(event, facts.KongDeclared) else (None,)
+    tile = getattr(event, "called", None) or getattr(event, "tile", None) or laid[0]
+    return tile.kind if isinstance(tile, Tile) else None

@@ -37,7 +37,7 @@ class LowCard(Button):
         super().__init__(
             played_instead(words, one), act, skin=_HERE if here else QUIET, key=f"costly {one.at} {one.seat}"
         )
-        self.tip = (played_instead(words, one), verdict_line(words, one, self._sign), sure_sentence(words, one))
+        self.tip = (verdict_line(words, one, self._sign), played_instead(words, one), sure_sentence(words, one))
 
     def spoken(self, say: Say) -> str:
         """Return what was played, what was better, and what it cost."""
