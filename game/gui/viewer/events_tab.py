@@ -138,9 +138,11 @@ class EventsTab(Tab):
         words = pygame.Rect(box.x + face.get_width() + gap, box.y, box.width - face.get_width() - gap, box.height)
         call = "" if isinstance(event, facts.Discarded) else narrator.call(event, table)
         cost = loss(self.words, one.lost) if one is not None and one.lost else ""
+        did = f"{call} {cost}".strip()
+        did = did if look.text_width(did, Style.TINY) <= words.width else cost or call
         look.heard.note(sentence)
         with look.heard.listening():  # the sentence says it all
-            self._paint_lines(surface, words, [name, *filter(None, [f"{call} {cost}".strip()])], cost=bool(cost))
+            self._paint_lines(surface, words, [name, *filter(None, [did])], cost=bool(cost))
 
     def _paint_lines(
         self, surface: pygame.Surface, box: pygame.Rect, lines: Sequence[str], *, cost: bool = False

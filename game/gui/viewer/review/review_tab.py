@@ -209,7 +209,8 @@ class ReviewTab(Tab):
         if not review.parts:
             return (Board(Column(*self._other(review), gap=8)),)
         options = [] if one is None else list(self._options(one))
-        below = self.scrolled(*options, *self._plot(review), Divider(), *self._other(review))
+        plot = list(self._plot(review))
+        below = self.scrolled(*options, *plot, *[Divider()][: bool(plot)], *self._other(review))
         return Board(self._pinned(review)), Board(below).growing()
 
     def summary(self) -> Sequence[Widget]:
@@ -218,7 +219,8 @@ class ReviewTab(Tab):
         if not review.parts:
             return ()
         seat = self._whose(review)
-        lines = sum_lines(self.words, review, seat, self.looking.name(seat))
+        is_known = any(part.seat == seat for part in review.parts)
+        lines = sum_lines(self.words, review, seat, self.looking.name(seat)) if is_known else ()
         several = [Grid(*self._seats(review), gap=GAP_SMALL)] if len(review.seats) > 1 else []
         return (Board(Column(*several, *lines, *self._switches(review, seat, KindLine), gap=GAP_SMALL)),)
 
