@@ -117,9 +117,7 @@ class Division(NamedTuple):
 
     @property
     def middle(self) -> pygame.Rect:
-        """The column of the table, without what stands beside it: that of its foot."""
-        if not self.is_in_three:  # the foot runs below the panel, too
-            return pygame.Rect(0, 0, self.panel.right or self.table[0], self.table[1])
+        """The column of the table and of its foot, between the other two."""
         return pygame.Rect(self.listed.right, 0, self.table[0] - self.listed.right, self.table[1])
 
     def inside(self, column: pygame.Rect) -> pygame.Rect:
