@@ -17,11 +17,13 @@ from game.session.judge.alike import sense_of
 from game.session.judge.estimate import Weighed
 from game.session.judge.shares import shares
 from game.tiles.kinds import Kind
-from game.words.judged.judgements import Ranked, ranked
+from game.words.judged.judgements import HelpWords, Ranked, ranked
 from game.words.lookup import Words
 
 _TILE, _BAR, _PAD, _CLOSE, _GAP, _WIDE = 24, 8, 5, 2, 8, 70  # design pixels
-_SHARE = 0.33  # maximal share of the bar in the room beside the tile, if the name needs room
+_LINE_TILE, _NEAR, _LEAST = 18, 6, 26  # in one line: the tile, the gaps, and how long the bar is at least
+_NOTHING = "0"  # points of the best
+_SHARE = 0.33  # the most of the room beside the tile that the bar takes where the name stands there, too
 
 
 def option_rows(
@@ -34,20 +36,27 @@ def option_rows(
     played: Action | None = None,
     chances: Mapping[Kind, float] | None = None,
     brief: bool = False,
+    helps: Mapping[Action, HelpWords] | None = None,
 ) -> "list[OptionRow]":
     """
     Return a row for each option, the best first; pressing a row passes its action to `press`.
 
-    The `chosen` option is lit, the `played` one has a dot. `chances` holds the risk of dealing in by discarded kind.
+    The `chosen` option is lit, the `played` one has a dot. `chances` says how likely somebody wins on a discard. With
+    `helps`, which tells how many tiles help after an option, a row is one line with columns, the same in all rows.
     """
-    full, rows = shares(ranking, stake), []
+    full, rows, columns = shares(ranking, stake), list[OptionRow](), Columns()
     for one in ranking:
         sense, action = sense_of(one.action), one.action
         chance = None if chances is None or not isinstance(action, Discard) else chances[action.tile.kind]
         is_played = played is not None and sense == sense_of(played)
         told = ranked(words, one, ranking[0], played=is_played, chance=chance)
         lit = chosen is not None and sense == sense_of(chosen)
-        rows.append(OptionRow(told, action, full[sense], partial(press, action), chosen=lit, brief=brief))
+        if helps is None:
+            rows.append(OptionRow(told, action, full[sense], partial(press, action), chosen=lit, brief=brief))
+        else:
+            act = partial(press, action)
+            help_words = helps.get(action, HelpWords())
+            rows.append(OptionLine(told, action, full[sense], act, chosen=lit, helps=help_words, columns=columns))
     return rows
 
 
@@ -105,3 +114,83 @@ class OptionRow(Button):
         look.write(surface, self.told.name if is_short else self.told.deed, name, Style.SMALL, ink, may_cut=True)
         below = pygame.Rect(name.x, inner.centery, name.width, look.line_height(Style.TINY))
         look.write(surface, self.told.sure, below, Style.TINY, soft, may_cut=True)
+
+
+class Columns:
+    """The widths of the columns of a list, the same in all of its lines."""
+
+    def __init__(self) -> None:
+        """Hold no line yet."""
+        self.lines: list[OptionLine] = []
+        self._known: tuple[object, tuple[int, int, int]] = (None, (0, 0, 0))
+
+    def widths(self, look: Look, room: int) -> tuple[int, int, int]:
+        """Return how wide the names, the tiles that help, and the points are beside a tile, all in so much room."""
+        if self._known[0] != (look.scale, room):
+            points, helps = (
+                max(look.text_width(text, style) for text in texts)
+                for texts, style in (
+                    ([line.points for line in self.lines], Style.SMALL_STRONG),
+                    ([line.helps for line in self.lines], Style.SMALL),
+                )
+            )
+            left = room - points - helps - look.px((1 + bool(helps)) * _NEAR)
+            names = max(look.text_width(line.name_for(look, left), Style.SMALL) for line in self.lines)
+            self._known = (look.scale, room), (names, helps, points)
+        return self._known[1]
+
+
+class OptionLine(OptionRow):
+    """An option in one line: its tile, its name, its bar, how many tiles help, and the points."""
+
+    def __init__(
+        self,
+        told: Ranked,
+        action: Action,
+        share: float,
+        act: Callable[[], object],
+        *,
+        chosen: bool,
+        helps: HelpWords,
+        columns: Columns,
+    ) -> None:
+        """Take what a row takes, the words for the tiles that help, and the columns of the list."""
+        super().__init__(told, action, share, act, chosen=chosen, brief=True)
+        self.helps, self.points, self._columns = helps.short, told.points or _NOTHING, columns
+        self.tip = (*told.tip, *filter(None, (helps.whole,)))
+        columns.lines.append(self)
+
+    def wish(self, look: Look, room: int) -> Size:
+        return room, max(look.line_height(Style.SMALL), round(look.px(_LINE_TILE) * (RATIO + EDGE))) + look.px(_CLOSE)
+
+    def spoken(self, say: Say) -> str:
+        return ", ".join((self.told.spoken, *self.tip[len(self.told.tip) :]))
+
+    def _draw_content(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        look, gap, ink = self.look, self.look.px(_NEAR), self.skin.ink
+        inner = face.inflate(-2 * look.px(_PAD), 0)
+        if self.told.tile is not None:
+            tile = front_and_back.lying(self.told.tile, look.px(_LINE_TILE), 0, face_up=True)
+            surface.blit(tile, tile.get_rect(midleft=(inner.x, inner.centery)))
+        inner.left, inner.width = inner.x + look.px(_LINE_TILE) + gap, inner.width - look.px(_LINE_TILE) - gap
+        names, helps, points = self._columns.widths(look, inner.width)
+        look.write(surface, self.points, inner, Style.SMALL_STRONG, ink, align="right")
+        inner.width -= points + gap
+        if helps:
+            soft = ink if self.skin is GOLDEN else TEXT_SOFT
+            look.write(surface, self.helps, inner, Style.SMALL, soft, align="right")
+            inner.width -= helps + gap
+        name, long = self.name_for(look, inner.width), min(look.px(_WIDE), inner.width - names - 2 * gap)
+        if long >= look.px(_LEAST):
+            bar = pygame.Rect(inner.right - long, inner.centery - look.px(_BAR) // 2, long, look.px(_BAR))
+            paint_bar(surface, bar, Bar(self.share, best=not self.told.points and self.share >= 1))
+            inner.width -= long + gap
+        look.write(surface, name, inner, Style.SMALL, ink, may_cut=bool(self.told.deed))
+
+    def name_for(self, look: Look, room: int) -> str:
+        """Return its name; where that leaves no room for a bar, only what kind of option it is if that says enough."""
+        name = self.told.name
+        if self.told.deed and sum(self.told[1:3] == line.told[1:3] for line in self._columns.lines) > 1:
+            return name
+        is_short = not self.told.deed or look.text_width(name, Style.SMALL) <= room - look.px(_LEAST + 2 * _NEAR)
+        return name if is_short else self.told.deed
