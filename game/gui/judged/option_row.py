@@ -7,6 +7,7 @@ import pygame
 
 from game.engine import actions as wish
 from game.engine.actions import Action, Discard
+from game.gui.kit.kept import Kept
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLDEN, QUIET, TEXT_SOFT, Style
 from game.gui.table.paint.bars import Bar, paint_bar
@@ -21,7 +22,7 @@ from game.words.judged.judgements import HelpWords, Ranked, ranked
 from game.words.lookup import Words
 
 _TILE, _BAR, _PAD, _CLOSE, _GAP, _WIDE = 24, 8, 5, 2, 8, 70  # design pixels
-_LINE_TILE, _NEAR, _LEAST = 18, 6, 26  # in one line: the tile, the gaps, and how long the bar is at least
+_LINE_TILE, _NEAR, _LEAST = 18, 6, 26  # in one line: tile, gaps, least length of the bar
 _NOTHING = "0"  # points of the best
 _SHARE = 0.33  # the most of the room beside the tile that the bar takes where the name stands there, too
 
@@ -41,8 +42,8 @@ def option_rows(
     """
     Return a row for each option, the best first; pressing a row passes its action to `press`.
 
-    The `chosen` option is lit, the `played` one has a dot. `chances` says how likely somebody wins on a discard. With
-    `helps`, which tells how many tiles help after an option, a row is one line with columns, the same in all rows.
+    The `chosen` option is lit, the `played` one has a dot. `chances` are the probabilities that somebody wins on a
+    discard. With `helps`, the words for the helping tiles after an option, a row is one line with aligned columns.
     """
     full, rows, columns = shares(ranking, stake), list[OptionRow](), Columns()
     for one in ranking:
@@ -117,31 +118,27 @@ class OptionRow(Button):
 
 
 class Columns:
-    """The widths of the columns of a list, the same in all of its lines."""
+    """Column widths of a list, equal in all its lines."""
 
     def __init__(self) -> None:
-        """Hold no line yet."""
+        """The lines join by themselves."""
         self.lines: list[OptionLine] = []
-        self._known: tuple[object, tuple[int, int, int]] = (None, (0, 0, 0))
+        self._widths = Kept[tuple[int, int, int]]()
 
     def widths(self, look: Look, room: int) -> tuple[int, int, int]:
-        """Return how wide the names, the tiles that help, and the points are beside a tile, all in so much room."""
-        if self._known[0] != (look.scale, room):
-            points, helps = (
-                max(look.text_width(text, style) for text in texts)
-                for texts, style in (
-                    ([line.points for line in self.lines], Style.SMALL_STRONG),
-                    ([line.helps for line in self.lines], Style.SMALL),
-                )
-            )
-            left = room - points - helps - look.px((1 + bool(helps)) * _NEAR)
-            names = max(look.text_width(line.name_for(look, left), Style.SMALL) for line in self.lines)
-            self._known = (look.scale, room), (names, helps, points)
-        return self._known[1]
+        """Return the widths of names, helping tiles and points; `room` is the width beside the tile."""
+        return self._widths.get((look.scale, room), lambda: self._measured(look, room))
+
+    def _measured(self, look: Look, room: int) -> tuple[int, int, int]:
+        points = max(look.text_width(line.points, Style.SMALL_STRONG) for line in self.lines)
+        helps = max(look.text_width(line.helps, Style.SMALL) for line in self.lines)
+        left = room - points - helps - look.px((1 + bool(helps)) * _NEAR)
+        names = max(look.text_width(line.name_for(look, left), Style.SMALL) for line in self.lines)
+        return names, helps, points
 
 
 class OptionLine(OptionRow):
-    """An option in one line: its tile, its name, its bar, how many tiles help, and the points."""
+    """A ranked option in one line: tile, name, bar, number of helping tiles, points."""
 
     def __init__(
         self,
@@ -154,14 +151,14 @@ class OptionLine(OptionRow):
         helps: HelpWords,
         columns: Columns,
     ) -> None:
-        """Take what a row takes, the words for the tiles that help, and the columns of the list."""
+        """`helps` are the words for the helping tiles; `columns` are those of the whole list."""
         super().__init__(told, action, share, act, chosen=chosen, brief=True)
         self.helps, self.points, self._columns = helps.short, told.points or _NOTHING, columns
         self.tip = (*told.tip, *filter(None, (helps.whole,)))
         columns.lines.append(self)
 
     def wish(self, look: Look, room: int) -> Size:
-        return room, max(look.line_height(Style.SMALL), round(look.px(_LINE_TILE) * (RATIO + EDGE))) + look.px(_CLOSE)
+        return room, max(look.line_height(Style.SMALL), loose_tiles.height(look.px(_LINE_TILE))) + look.px(_CLOSE)
 
     def spoken(self, say: Say) -> str:
         return ", ".join((self.told.spoken, *self.tip[len(self.told.tip) :]))
@@ -170,7 +167,7 @@ class OptionLine(OptionRow):
         look, gap, ink = self.look, self.look.px(_NEAR), self.skin.ink
         inner = face.inflate(-2 * look.px(_PAD), 0)
         if self.told.tile is not None:
-            tile = front_and_back.lying(self.told.tile, look.px(_LINE_TILE), 0, face_up=True)
+            tile = front_and_back.lying(self.told.tile, look.px(_LINE_TILE))
             surface.blit(tile, tile.get_rect(midleft=(inner.x, inner.centery)))
         inner.left, inner.width = inner.x + look.px(_LINE_TILE) + gap, inner.width - look.px(_LINE_TILE) - gap
         names, helps, points = self._columns.widths(look, inner.width)
@@ -188,7 +185,7 @@ class OptionLine(OptionRow):
         look.write(surface, name, inner, Style.SMALL, ink, may_cut=bool(self.told.deed))
 
     def name_for(self, look: Look, room: int) -> str:
-        """Return its name; where that leaves no room for a bar, only what kind of option it is if that says enough."""
+        """Return the name, or only the kind of option if the name leaves no room for a bar and the kind is unique."""
         name = self.told.name
         if self.told.deed and sum(self.told[1:3] == line.told[1:3] for line in self._columns.lines) > 1:
             return name

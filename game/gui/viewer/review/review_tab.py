@@ -17,10 +17,10 @@ from game.gui.table.place.spots import extent
 from game.gui.viewer.opened.side_panel import SMALL, Board, Tab
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.review.costly_card import LowCard
-from game.gui.viewer.review.plot import luck_and_skill
 from game.gui.viewer.review.running import Running
 from game.gui.viewer.review.summary import KindLine, sum_lines
 from game.gui.widgets import Button, Column, Divider, Flow, Grid, Label, Paragraph, Row, Scroll, Widget
+from game.gui.widgets.chart import chart, legend
 from game.gui.widgets.labels import Progress
 from game.record.files import load_bytes, review_path
 from game.record.notes.text import read_at
@@ -46,10 +46,12 @@ from game.words.judged.judgements import (
     sum_sentence,
     verdict_line,
 )
+from game.words.numbers import decimal, signed
 from game.words.troubles import told
 
 _LEAST = 110  # design pixels of what can be scrolled below the card
 _MOST, _CARDS = 12, 4  # costly choices that are listed, and that stand below the table
+_PLOT = 200  # design pixels: the height of the plot
 _NOWHERE = -1
 _LITTLE = 0.05  # points: kinds of choices that cost less are not shown
 
@@ -404,7 +406,17 @@ class ReviewTab(Tab):
             yield Column(go, Paragraph(played_instead(self.words, one), Style.TINY), gap=2)
 
     def _plot(self, review: Review) -> Iterator[Widget]:
-        yield from luck_and_skill(self.words, review.steps(self._whose(review)))
+        """Yield the plot of a seat's points, luck and losses, and the name and last value of each line."""
+        if not (steps := review.steps(self._whose(review))):
+            return
+        lines = (
+            ("points", [step.points for step in steps], signed(steps[-1].points)),
+            ("luck", [step.luck for step in steps], decimal(self.words, steps[-1].luck)),
+            ("skill", [-step.lost for step in steps], decimal(self.words, -steps[-1].lost)),
+        )
+        yield chart(len(lines), [[round(values[n]) for _, values, _ in lines] for n in range(len(steps))], _PLOT)
+        for number, (word, _, last) in enumerate(lines):
+            yield legend(self.words.say(f"review.line.{word}"), number, last)
 
     def _kinds(self, review: Review, seat: int) -> Iterator[Widget]:
         """Yield a button for each kind of choice that cost something, if any, in lines."""
