@@ -128,6 +128,8 @@ class Screen(Scene):
                 widget.offset = offsets.get(name, 0)
         root.place(self.app.look, self.area())
         self.ring.focus_key(focus or self.first_focus)
+        if not self.ring.focus:  # what had the focus is gone
+            self.ring.focus_key(self.first_focus)
         self.ring.aim(pygame.mouse.get_pos())
 
     def resume(self) -> None:

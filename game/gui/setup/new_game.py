@@ -117,7 +117,7 @@ class NewGameScene(Screen):
     def _unfold(self) -> None:
         """Show what else can be set in the place of the people, or the people again."""
         self.more = not self.more
-        self.rebuild("more")
+        self.lay_out()
 
     def _sentence(self) -> str:
         """Return how long it takes, what the house rules mean, and whether luck or skill counts for more."""

@@ -5,6 +5,7 @@ import math
 
 import pygame
 
+from game.gui.kit.pressed import ENTER_KEYS
 from game.gui.widgets.base import Point, Widget, ancestors, walk
 
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
@@ -60,11 +61,15 @@ class FocusRing:
 
     def _tell_of_enter(self, widget: Widget | None) -> None:
         """Tell every button whether Enter would press it, for its key badge."""
-        stops = self.stops()
-        named = any(getattr(stop, "names_enter", False) for stop in stops if hasattr(stop, "look"))
+        stops, named = self.stops(), self._named_enter() is not None
         taken = widget is not None and widget.enters and self.by_keyboard
         for stop in stops:
             stop.enter_is_named, stop.enter_is_elsewhere = named, taken and stop is not widget
+
+    def _named_enter(self) -> Widget | None:
+        """Return the button on which Enter stands, if there is one."""
+        placed = (stop for stop in self.stops() if hasattr(stop, "look"))
+        return next((stop for stop in placed if getattr(stop, "names_enter", False)), None)
 
     def _set_keyboard(self, widget: Widget | None) -> None:
         if widget and widget.types:
@@ -164,7 +169,10 @@ class FocusRing:
         return any(widget.wheel(steps) for widget in reversed(under))
 
     def _key(self, event: pygame.event.Event) -> bool:
-        if self.focus and self.focus.key_down(event):
+        target = self.focus
+        if target and target.enters and not self.by_keyboard and event.key in ENTER_KEYS:
+            target = self._named_enter() or target  # a click moves the focus, but not Enter
+        if target and target.key_down(event):
             if self.focus:
                 self._reveal(self.focus)
             return True
