@@ -93,7 +93,6 @@ GAP_LARGE: Final = 24
 PAD: Final = 24
 CONTROL: Final = 44  # the height of a button, a field, a list entry
 FOCUS: Final = 4.5  # the width of the focus ring
-RING: Final = 5  # room for it at the edges of what scrolls
 SHADOW: Final = 14
 
 

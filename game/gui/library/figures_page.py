@@ -144,7 +144,7 @@ class FiguresScene(LooksIntoFiles):
         right = Column(*self._over_time(), *self._best_hand(), *self._behind())
         if self.narrow:
             return self.page(title, self.scrolling(self._filters(), left, right))
-        both = Row(Panel(Scroll(left, pad=4, key="numbers"), width=_LEFT), Panel(right).growing())
+        both = Row(Panel(Scroll(left, key="numbers"), width=_LEFT), Panel(right).growing())
         return self.page(title, self._filters(), both.growing())
 
     def _filters(self) -> Widget:

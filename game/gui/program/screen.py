@@ -18,7 +18,6 @@ from game.settings import USUAL_SCALE
 FRAME = 22  # the width of the wooden frame, in design pixels
 PAGE_WIDTH = 1180
 _SIDE_BY_SIDE = 860  # design pixels that two columns need
-_RING = 5  # room for the focus ring
 GUARDED = 0.5  # seconds for which a screen that comes up by itself swallows keys and clicks
 _MEANT = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.TEXTINPUT)  # for what was there before
 _Name = tuple[str, int]
@@ -205,7 +204,7 @@ class Screen(Scene):
     def scrolling(self, *body: Widget, gap: float = GAP) -> Widget:
         """Return what stands between head and foot of a board one below the other; in large letters it scrolls."""
         column = Column(*body, gap=gap)
-        return Scroll(column, pad=_RING, key="body") if self.narrow else column
+        return Scroll(column, key="body") if self.narrow else column
 
     def foot(self, *buttons: Widget, left: Widget | None = None) -> Row:
         """Return the lower row of a dialog: a button that changes nothing, and those that do something."""

@@ -8,7 +8,7 @@ import pygame
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.portrait.portraits import portrait
-from game.gui.kit.theme import FIELD, GAP_SMALL, GOLDEN, RADIUS_SMALL, RING, TEXT, TEXT_DARK, TEXT_SOFT, Style
+from game.gui.kit.theme import FIELD, GAP_SMALL, GOLDEN, RADIUS_SMALL, TEXT, TEXT_DARK, TEXT_SOFT, Style
 from game.gui.program.dialog import Dialog
 from game.gui.setup.opponents.people import People, shown
 from game.gui.widgets import Paragraph, Row, Scroll, Spacer, Widget
@@ -86,7 +86,7 @@ class OwnFace(Dialog):
         return self.board(
             self.head(say("opponents.own_face")),
             Paragraph(say("opponents.own_face_sentence"), Style.SMALL),
-            Scroll(grid, pad=RING, key="faces"),
+            Scroll(grid, key="faces"),
             Row(Spacer(grow=1), self.close_button(key="done")),
             width=_DIALOG,
         )
