@@ -196,6 +196,21 @@ def test_a_cell_tells_the_face_the_manner_and_the_level(made):
     assert cell.pips[1] == len(catalogue.OFFERED)
 
 
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_the_whole_manner_of_a_player_stands_in_the_cell(language):
+    window = app((1280, 800), language, opponents=("cat", "buffalo", "pig"))
+    window.push(NewGameScene())
+    people = window.top.people
+    for place in range(3):
+        assert all(window.sees(word) for word in people.motto(place, language).split())
+
+
+def test_the_page_of_a_new_game_has_one_left_edge():
+    window = app((1366, 768), "en")
+    window.push(NewGameScene())
+    assert window.widget("back").rect.left == window.widget("game").rect.left
+
+
 def test_a_copy_is_written_and_sits_down(made):
     page = opened(made, 0)
     take(page, "cat")
