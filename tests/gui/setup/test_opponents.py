@@ -18,6 +18,7 @@ from game.gui.setup.new_game import NewGameScene
 from game.gui.setup.opponents.face_grid import OwnFace
 from game.gui.setup.opponents.kept_tables import KeptTables
 from game.gui.setup.opponents.page import OpponentPage
+from game.gui.setup.opponents.people import People
 from game.record.header import Seat
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
@@ -203,6 +204,12 @@ def test_the_whole_manner_of_a_player_stands_in_the_cell(language):
     people = window.top.people
     for place in range(3):
         assert all(window.sees(word) for word in people.motto(place, language).split())
+
+
+def test_ones_own_faces_stand_in_even_rows(made):
+    made.push(OwnFace(People(made.settings, made.games.kinds(), made.games.personas())))
+    grid = made.widget("face")
+    assert len(grid.faces) % grid.columns(made.look, grid.rect.width) == 0
 
 
 def test_the_page_of_a_new_game_has_one_left_edge():

@@ -43,8 +43,10 @@ class FaceGrid(Cells[str]):
         self.faces = tuple(faces)
 
     def columns(self, look: Look, room: int) -> int:
-        """Return the number of faces in a row."""
-        return max(1, (room + look.px(GAP_SMALL)) // (look.px(_CELL) + look.px(GAP_SMALL)))
+        """Return the number of faces in a row: as few as the rows that are needed allow, so that they are even."""
+        most = max(1, (room + look.px(GAP_SMALL)) // (look.px(_CELL) + look.px(GAP_SMALL)))
+        rows = -(-len(self.faces) // most)
+        return -(-len(self.faces) // rows)
 
     def high(self, look: Look, room: int) -> int:
         """Return the height of a face with its words."""
