@@ -11,7 +11,7 @@ from game.agents.levels.catalogue import OFFERED
 from game.errors import GameError
 from game.gui.kit import draw, fonts, plot
 from game.gui.kit.look import Look
-from game.gui.kit.theme import FIELD, GAP, GAP_SMALL, GOLDEN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import FIELD, GAP, GOLDEN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.library import deeds
 from game.gui.library.figures import KEYS, Figures, Played, counter, figures_of, houses_of, played_in
 from game.gui.library.game_list import write_lines
@@ -203,7 +203,7 @@ class FiguresScene(LooksIntoFiles):
         name, show = self._name(key), partial(self._show, key)
         button = Button(name, show, skin=skin, style=Style.SMALL, height=_LINE, align="left", key=f"figure {key}")
         told = Padded(Label(value, Style.SMALL_STRONG, align="right"), 0, width=wide)
-        return Row(button.growing(), told, gap=GAP_SMALL, align="center")
+        return Row(button.growing(), told, gap=GAP, align="center")
 
     def _show(self, key: str) -> None:
         self.shown = key
