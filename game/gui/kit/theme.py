@@ -89,9 +89,8 @@ GAP: Final = 12
 GAP_SMALL: Final = 6
 GAP_LARGE: Final = 24
 PAD: Final = 24
-CONTROL: Final = 44  # height of a button, a field, a list entry
-FOCUS: Final = 4.5  # width of the focus ring
-RING: Final = 5  # room for the focus ring at the edges of scroll views
+CONTROL: Final = 44  # the height of a button, a field, a list entry
+FOCUS: Final = 4.5  # the width of the focus ring
 SHADOW: Final = 14
 
 

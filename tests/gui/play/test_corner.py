@@ -51,3 +51,12 @@ def test_words_are_never_too_small_to_read(scale):
     found = [widget for widget in scene.desk.ring.stops() if widget.key in KEYS]
     usual = scene.view.show.frame.unit / UNIT
     assert all(not button.label or button.look.scale >= 0.85 * usual for button in found)
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_beside_a_board_words_are_as_large_as_without(language):
+    window, before = small_buttons(language=language)
+    window.top.desk.toggle(LOG)
+    window.step(1 / 30)
+    found = {widget.key: widget for widget in window.top.desk.ring.stops() if widget.key in KEYS}
+    assert all(found[key].label and found[key].look.scale >= 0.95 * before[key].look.scale for key in KEYS)

@@ -7,6 +7,7 @@ from table_support import match, my_turn, until
 
 from game.engine.actions import Chow, DeclareWin, Discard, Kong, Pass, ShowJoker
 from game.gui.kit import draw
+from game.gui.kit.look import Look
 from game.gui.play.help import advice
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
@@ -90,6 +91,27 @@ def test_without_hints_the_badge_tells_only_what_the_table_was_told():
     window.change(hints="ask")
     window.wait(0.1)
     assert bool(scene.view.badges.own_sentence(scene.view.look, "Ánh")) == (told is not None)
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_sentence_stands_above_the_bars(size, language, monkeypatch):
+    window, scene = table("signs", "pass", size, language)
+    until(window, scene, my_turn)
+    window.wait(0.2)
+    written, write = [], Look.write
+
+    def noted(look, surface, text, *arguments, **named):
+        box = write(look, surface, text, *arguments, **named)
+        written.append((text, box))
+        return box
+
+    monkeypatch.setattr(Look, "write", noted)
+    window.draw(window.window.surface)
+    asked = scene.desk.asks()
+    bottom = max(box.bottom for text, box in written if text and text in asked and len(text) > 9)
+    spots = scene.view.show.spots(scene.view.show.reached)
+    assert bottom <= min(scene.view.hand.bar_box(spots[tile]).top for tile in scene.desk.choices.discards)
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])
