@@ -9,9 +9,8 @@ import pygame
 
 from game.agents.levels.catalogue import OFFERED
 from game.errors import GameError
-from game.gui.kit import draw, fonts, plot
-from game.gui.kit.look import Look
-from game.gui.kit.theme import FIELD, GAP, GOLDEN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit import fonts
+from game.gui.kit.theme import GAP, GOLDEN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.library import deeds
 from game.gui.library.figures import KEYS, Figures, Played, counter, figures_of, houses_of, played_in
 from game.gui.program.looking_in import LooksIntoFiles

@@ -145,7 +145,7 @@ class LibraryScene(LooksIntoFiles):
             skin = GOLDEN if self.filters.narrowed else PLAIN
             search = [self.field, self._button("filters", self._show_filters, "list", skin)]
             body = self._shelf(shown=shown)
-        keys = [Paragraph(self._say("keys"), Style.TINY)] if shown else []
+        keys = [Paragraph(self.say("keys"), Style.TINY)] if shown else []
         ways = (
             self._button("figures", self.app.show.figures, "plot"),
             self._button("import", partial(ask_for_files, self.app), "import"),

@@ -28,7 +28,7 @@ class Small(NamedTuple):
     on: bool = False
 
     def button(self, look: Look, *, words: bool, large: bool) -> Button:
-        """Return the button, with words beside the icon or without, in large letters instead of it."""
+        """Return the button, with or without words beside the icon; `large` words replace the icon."""
         label = look.say(f"table.corner.{self.icon}") if words else ""
         is_large = words and large
         made = Button(
@@ -63,8 +63,7 @@ def placed(corners: Sequence[Corner], look: Look, unit: Look, *, words: bool) ->
     if words:
         large = look.scale > _LARGE * unit.scale
         cells = [cell for corner in corners for cell in _cells(corner, look, gap, large=large)]
-        tried = (look.at(look.scale * _SMALLER**step) for step in range(_TRIES))
-        own = largest(tried, lambda one: _fit(one, cells))
+        own = shrunk(look, lambda one: _fit(one, cells))
         if own.scale >= _LEAST * unit.scale:
             return [(Fitted(button, own), box) for button, box in cells]
     side = min(round(min(_MOST, look.scale / unit.scale) * unit.px(_ICON)), *(_most(corner, gap) for corner in corners))
@@ -75,7 +74,7 @@ def placed(corners: Sequence[Corner], look: Look, unit: Look, *, words: bool) ->
 def _cells(
     corner: Corner, look: Look, gap: int, side: int = 0, *, large: bool = False
 ) -> Iterator[tuple[Button, pygame.Rect]]:
-    """Yield buttons with words in two rows, or icons of a side in one."""
+    """Yield buttons with words in two rows, or icons of size `side` in one row."""
     room, count = corner.room, len(corner.buttons)
     columns = max(1, count if side else -(-count // _ROWS))
     wide = side or (room.width - gap * (columns - 1)) // columns

@@ -6,7 +6,7 @@ import math
 import pygame
 
 from game.gui.kit.pressed import ENTER_KEYS
-from game.gui.widgets.base import Point, Widget, ancestors, walk
+from game.gui.widgets.base import ARROW_KEYS, Point, Widget, ancestors, walk
 
 PAGE_KEYS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 _SIDEWAYS = 2.5  # how much farther a widget counts that lies beside the way of an arrow key

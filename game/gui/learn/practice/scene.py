@@ -120,7 +120,7 @@ class PracticeScene(LooksIntoFiles):
         head = Row(Padded(chosen, 0, width=_GAMES), told, Spacer(grow=1), gap=GAP_LARGE, align="center")
         right = Panel(Column(*self._progress(), gap=8), width=_RIGHT, pad=16)
         both = Row(Scroll(cards, key="cards").growing(), right, align="start")
-        return self.page(self._say("title"), Column(head, both.growing()).growing())
+        return self.page(self.say("title"), Column(head, both.growing()).growing())
 
     def _cards(self) -> Iterator[Widget]:
         waiting = len(self.due)

@@ -51,7 +51,7 @@ class CardsScene(Screen):
     """The list of cards, with the chosen card beside it."""
 
     first_focus = "cards"
-    widest = 1300
+    word_keys, widest = "cards", 1300
 
     def __init__(self, of: TextShelf | None = None, chosen: int = 0) -> None:
         """`of` replaces the player's shelf; `chosen` is the index of the card to start with."""
@@ -146,7 +146,7 @@ class CardsScene(Screen):
         told = [Paragraph(self.say(word), Style.SMALL) for word in legend]
         left = Column(cards.growing(), *problems, deeds, *told, gap=GAP_SMALL)
         sheet, troubles = self._sheet(), self._troubles()
-        title = self._say("title")
+        title = self.say("title")
         if self.narrow:
             cards.grow = 0
             paper = Panel(sheet, skin=SHEET, pad=_PAPER)
@@ -166,7 +166,7 @@ class CardsScene(Screen):
         wrong = sum(one.refused is not None for one in self._checked.get(text, []))
         if not wrong and self._whole.get(text, True):
             return []
-        return [Paragraph(self._say("unfinished", count=wrong), Style.SMALL, BAD)]
+        return [Paragraph(self.say("unfinished", count=wrong), Style.SMALL, BAD)]
 
     def _deeds(self) -> Widget:
         own = self.entry.own is not None
