@@ -33,7 +33,6 @@ _LONGEST_LABEL = 28  # letters of what a player wrote
 _LINE = 68  # the height of what stands in the lowest line
 _PANEL = 14
 _BETWEEN = 8
-_LOW = 36  # the height of a button beside a heading
 _HEADING, _CONTROL = 1, 2  # the shares of a heading and of the control beside it
 
 
