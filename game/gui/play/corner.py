@@ -16,7 +16,7 @@ _LARGE = 125  # percent of font size above which a button has no room for icon a
 _LEAST = 0.85  # smallest scale of words, relative to the usual one; below it only icons are shown
 _GAP = 4
 _ROWS = 2  # of buttons with words
-_MOST = 1.5  # how much icons grow with letters at most
+_MOST = 1.5  # largest scale of icons
 
 
 class Small(NamedTuple):
