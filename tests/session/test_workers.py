@@ -1,4 +1,4 @@
-"""Workers go quietly when they are dismissed, end with their program, and do again once what they lose by dying."""
+"""Workers end quietly when dismissed, end with their program, and repeat once what a dead one lost."""
 
 import multiprocessing
 import os
@@ -64,7 +64,7 @@ def test_nobody_is_there_before_there_is_work():
 
 
 def kill(staff):
-    """Kill a worker in the middle of its work; return what is to come of that, and of what follows."""
+    """Kill a worker during a job; return the futures of that job and of the next."""
     pid = staff.submit(os.getpid).result(120)
     futures = staff.submit(time.sleep, 2), staff.submit(len, "abc")
     os.kill(pid, signal.SIGTERM)

@@ -50,8 +50,8 @@ class FiguresScene(LooksIntoFiles):
 
     first_focus = "figure hands"
     word_keys = "figures"
-    _taking = False  # whether matches are still to be taken
-    _working = False  # whether there is a step to come
+    _taking = False  # whether matches are still being read
+    _working = False  # whether another step follows
 
     def __init__(self) -> None:
         super().__init__()

@@ -16,7 +16,7 @@ _LARGE = 1.16  # how much larger than usual at the table letters are large: word
 _LEAST = 0.85  # how much smaller than usual words may be; else there are icons alone
 _GAP = 4
 _ROWS = 2  # of buttons with words
-_MOST = 1.5  # how much icons grow with letters at most
+_MOST = 1.5  # largest scale of icons
 
 
 class Small(NamedTuple):

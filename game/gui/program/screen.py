@@ -31,13 +31,13 @@ class Screen(Scene):
     scale or size needs no extra code.
     """
 
-    first_focus = ""  # the key of the widget that has the focus in the beginning
-    word_keys = ""  # with what the keys of its words begin
-    reads_all = False  # whether all its words are told to who listens, not its title only
-    margin: float = 0  # what stays free at its left and right, in design pixels
-    widest: float = PAGE_WIDTH  # design pixels that a page has at most
-    _slim = False  # whether things do not fit side by side, although there seems to be room
-    _guard = 0.0  # seconds for which keys and clicks are still swallowed
+    first_focus = ""  # key of the initially focused widget
+    word_keys = ""  # prefix of the keys of its words
+    reads_all = False  # a screen reader reads all text, not only the title
+    margin: float = 0  # free space at the left and right, in design pixels
+    widest: float = PAGE_WIDTH  # maximal width of a page, in design pixels
+    _slim = False  # the wide layout does not fit, although the window seems wide enough
+    _guard = 0.0  # remaining seconds of swallowing input
     _moving = False
 
     def __init__(self) -> None:
@@ -58,7 +58,7 @@ class Screen(Scene):
         return self._guard > 0 and event.type in _MEANT
 
     def say(self, key: str, **parameters: object) -> str:
-        """Return words of this screen."""
+        """Return words of this screen; `key` follows `word_keys`."""
         return self.app.words.say(f"{self.word_keys}.{key}", **parameters)
 
     def build(self) -> Widget:

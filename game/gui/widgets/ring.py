@@ -9,8 +9,8 @@ from game.gui.kit.pressed import ENTER_KEYS
 from game.gui.widgets.base import ARROW_KEYS, Point, Widget, ancestors, walk
 
 PAGE_KEYS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
-_SIDEWAYS = 2.5  # how much farther a widget counts that lies beside the way of an arrow key
-_REPEAT = (380, 40)  # milliseconds until a held key repeats, and between two
+_SIDEWAYS = 2.5  # penalty factor for distance across the direction of an arrow key
+_REPEAT = (380, 40)  # milliseconds until a held key repeats, and between repeats
 
 
 class FocusRing:

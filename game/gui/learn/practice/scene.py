@@ -116,7 +116,7 @@ class PracticeScene(LooksIntoFiles):
         if self.narrow:
             body = self.scrolling(chosen, about, cards, *self._progress())
             return self.page(self.say("title"), body.growing())
-        told = Padded(about, 0, width=_ABOUT)  # it leaves the branch its room
+        told = Padded(about, 0, width=_ABOUT)  # leaves space for the branch
         head = Row(Padded(chosen, 0, width=_GAMES), told, Spacer(grow=1), gap=GAP_LARGE, align="center")
         right = Panel(Column(*self._progress(), gap=8), width=_RIGHT, pad=16)
         both = Row(Scroll(cards, key="cards").growing(), right, align="start")

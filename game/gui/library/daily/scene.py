@@ -58,7 +58,7 @@ class DailyScene(Screen):
     first_focus = "play"
     reads_all = True
     notice = ""
-    _pars: tuple[date, Future[tuple[int, ...]]] | None = None  # the day whose par is still to come
+    _pars: tuple[date, Future[tuple[int, ...]]] | None = None  # the day whose par is being computed
 
     def __init__(self, day: date | None = None) -> None:
         """`day` is selected first; None means today."""
@@ -79,7 +79,7 @@ class DailyScene(Screen):
         super().resume()
 
     def leave(self) -> None:
-        """Stop the worker that plays for the par."""
+        """Stop the worker that computes par."""
         self._staff.dismiss()
 
     @property

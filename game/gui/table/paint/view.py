@@ -87,7 +87,7 @@ class TableView:
         """
         Set the size of the table and its look; `whole` is the window size that determines the text scale.
 
-        `head` pixels at the upper edge, `footer` at the lower and `left` at the left one stay free.
+        `head`, `footer` and `left` are the free pixels at the upper, lower and left edge.
         """
         percent = look.percent
         if whole is not None:
