@@ -68,7 +68,6 @@ class _Worker(threading.Thread):
         self._process: tuple[BaseProcess, Connection, Connection] | None = None
         self._starting = threading.Lock()
         self._is_dismissed = False
-        self._has_lost = False  # whether the process replaces a dead one
 
     def run(self) -> None:
         """Do jobs until None comes."""
@@ -84,24 +83,23 @@ class _Worker(threading.Thread):
 
     def _result(self, work: _Work) -> object:
         """
-        Let the process do a job, or a new process if it dies.
+        Let the process do a job; if it dies, repeat the job once in a new process.
 
-        Raises the errors of the job, and NotAllowed if a process dies that already replaces a dead one.
+        Raises the errors of the job, and NotAllowed if both processes die.
         """
-        while True:
+        for is_last in (False, True):
             try:
                 works, results = self._pipes()
                 works.send(work)
                 found, problem = results.recv()
+                break
             except (EOFError, OSError) as error:
                 self._end()
-                self._has_lost = not self._has_lost
-                if not self._has_lost:
+                if is_last:
                     raise NotAllowed("worker.killed") from error
-            else:
-                if problem is not None:
-                    raise problem
-                return found
+        if problem is not None:
+            raise problem
+        return found
 
     def _pipes(self) -> tuple[Connection, Connection]:
         """Return the pipes to and from the process; start one if there is none."""
@@ -140,8 +138,8 @@ class Staff(Executor):
     """
     A pool of processes, which start when jobs need them.
 
-    A process that dies is replaced, and the lost job is repeated. If the replacement dies too, even during a later
-    job, that job fails with NotAllowed; the next job gets a new process.
+    A process that dies is replaced, and the lost job is repeated once. If the replacement dies during that job too, the
+    job fails with NotAllowed, and the next job gets a new process.
     """
 
     def __init__(self, number: int) -> None:
