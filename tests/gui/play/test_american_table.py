@@ -35,11 +35,11 @@ def at_table(language="en", hands=1, **settings):
     return window, scene
 
 
-def until_asked(window, scene):
+def until_asked(window, game):
     for _ in range(600):
         window.step(1 / 30)
-        if scene.desk.choices.any:
-            return scene.desk.choices
+        if window.asked.any:
+            return window.asked
     pytest.fail("the person was never asked")
 
 
@@ -57,7 +57,7 @@ def test_a_person_passes_tiles_and_plays_to_the_end(language):
         elif isinstance(window.top, Standing):
             break
         elif desk.choices.several is not None:
-            window.expect(f"table.prompt.at_{scene.view.show.table.phase}", count=desk.choices.several.number)
+            window.expect(f"table.prompt.at_{window.shown.table.phase}", count=desk.choices.several.number)
             asked.add((desk.choices.several.number, desk.choices.several.fewer))
             if desk.choices.several.fewer:
                 window.draw(window.window.surface)
@@ -77,31 +77,31 @@ def test_a_person_passes_tiles_and_plays_to_the_end(language):
     assert (3, 3) in asked
     assert window.words.say("table.give_none.at_courtesy") in buttons
     assert window.words.say("table.give_none.at_left") in buttons
-    assert verify(scene.match.text()).problem is None
+    assert verify(game.text()).problem is None
 
 
 def test_the_card_shows_what_is_left_without_the_tiles_that_are_chosen():
     window, scene = at_table()
-    until_asked(window, scene)
+    until_asked(window, game)
     assert LEFT in scene.desk.boards.open  # beside the table from the first question of a match on
     board = scene.desk.boards.left
     nearest = board.hands()[0]
     held = {face for group in nearest.groups for face, lies in group if lies is Lies.HELD}
-    tile = next(tile for tile in scene.desk.choices.several.among if tile.kind in held)
-    scene.desk.throw(tile)
+    tile = next(tile for tile in window.asked.several.among if tile.kind in held)
+    window.throw(tile)
     same = next(one for one in board.hands() if (one.row, one.number) == (nearest.row, nearest.number))
     assert same.missing == nearest.missing + 1
     scene.desk.update(0.1)
-    assert window.words.say("table.prompt.so_far", count=1) in scene.desk.asks()
+    assert window.words.say("table.prompt.so_far", count=1) in window.prompt
     assert scene.view.hand.gathered == {tile}  # ringed, whatever the mouse points at
-    scene.desk.throw(tile)  # another click takes it back
+    window.throw(tile)  # another click takes it back
     assert board.hands()[0] == nearest
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_a_hand_of_the_card_under_the_mouse_is_explained(language):
     window, scene = at_table(language)
-    until_asked(window, scene)
+    until_asked(window, game)
     window.draw(window.window.surface)
     board, words = scene.desk.boards.left, window.words
     shown = board.hands()
@@ -120,17 +120,17 @@ def test_a_hand_of_the_card_under_the_mouse_is_explained(language):
 
 def test_the_tray_says_to_whom_the_tiles_go_and_gives_them_back():
     window, scene = at_table()
-    until_asked(window, scene)
-    desk, names = scene.desk, [seat.name for seat in scene.match.header.seats]
+    until_asked(window, game)
+    desk, names = scene.desk, [seat.name for seat in game.header.seats]
     say = window.words.say
 
     def stop(key):
         return next((one for one in desk.ring.stops() if one.key == key), None)
 
     for way, steps in (("right", 1), ("opposite", 2), ("left", 3)):
-        until_asked(window, scene)
+        until_asked(window, game)
         tray = next(one for one in desk.ring.widgets() if isinstance(one, Tray))
-        player = names[(scene.match.person + steps) % 4]
+        player = names[(game.person + steps) % 4]
         assert player in tray.spoken(say)
         assert way in tray.spoken(say)
         if desk.choices.several.fewer:
@@ -150,10 +150,10 @@ def test_the_tray_says_to_whom_the_tiles_go_and_gives_them_back():
         given = desk.gathered
         stop("give").on_press()
         window.step(1 / 30)
-        assert not set(given) & set(scene.match.timeline.now.places[scene.match.person].hand)
+        assert not set(given) & set(game.timeline.now.places[game.person].hand)
 
 
-def balloon(window, scene):
+def balloon(window, game):
     """Words of the balloon that comes by itself."""
     for _ in range(8):
         window.step(1 / 30)
@@ -166,18 +166,18 @@ def test_the_balloon_advises_on_each_pass_and_on_the_second_charleston(language)
     window, scene = at_table(language, hints="full")
     nothing, advised = window.words.say("hint.nothing"), []
     for _ in range(3):
-        until_asked(window, scene)
-        advised.append(give_sentence(scene.view.look.words, scene.helper.hint()))
-        found = balloon(window, scene)
+        until_asked(window, game)
+        advised.append(give_sentence(window.words, scene.helper.hint()))
+        found = balloon(window, game)
         assert advised[-1] in found
         assert nothing not in found
         takes(window, pygame.K_1, pygame.K_2, pygame.K_3)
         window.press("enter")
-    until_asked(window, scene)
-    assert scene.desk.choices.group("second_charleston")
-    said = own_sentence(scene.view.look.words, scene.helper.hint())
+    until_asked(window, game)
+    assert window.asked.group("second_charleston")
+    said = own_sentence(window.words, scene.helper.hint())
     assert said
-    assert said in balloon(window, scene)
+    assert said in balloon(window, game)
 
 
 def test_the_second_charleston_has_buttons_and_all_of_it_is_told():
@@ -185,7 +185,7 @@ def test_the_second_charleston_has_buttons_and_all_of_it_is_told():
     said: list[str] = []
     scene.kit.teller.say = said.append
     for _ in range(12):
-        choices = until_asked(window, scene)
+        choices = until_asked(window, game)
         if choices.several is None:
             break
         if choices.several.fewer:
@@ -195,9 +195,9 @@ def test_the_second_charleston_has_buttons_and_all_of_it_is_told():
             window.press("enter")
     assert [group.name for group in choices.groups] == ["no_second_charleston", "second_charleston"]
     asked = window.words.say("table.prompt.second_charleston")
-    assert scene.desk.asks() == asked
+    assert window.prompt == asked
     window.step(1 / 30)
-    tell, events = scene.view.narrator, scene.match.timeline.events
+    tell, events = scene.view.narrator, game.timeline.events
     got = tell.tiles(tell.got(next(event for event in events if event.name == "tiles_passed")))
     wanted = ["table.prompt.at_deal", "table.prompt.at_across"]
     assert {window.words.say(key, count=3) for key in wanted} <= {*said}

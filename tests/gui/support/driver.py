@@ -6,17 +6,24 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import pygame
 from stand_ins import LEFT, StandIn
 
+from game.engine.actions import Action
 from game.gui.play.scene import PlayScene
 from game.gui.program.program import Program
 from game.gui.program.scene import Scene
 from game.gui.scenes import Scenes
+from game.gui.table.paint.badges import Badge
+from game.gui.table.paint.bars import Bar
+from game.gui.table.time.show import Show
+from game.gui.table.told.choices import Choices
+from game.gui.table.told.explain_card import Subject
 from game.settings import Settings
+from game.tiles.kinds import Tile
 
 _FRAME = 1 / 30  # seconds
 _CODES = {"enter": "RETURN", "esc": "ESCAPE", "page_up": "PAGEUP", "page_down": "PAGEDOWN"}
@@ -31,8 +38,9 @@ class Driver(Program):
     """
     The program on a dummy display, with a person before it.
 
-    A person types, clicks and waits: `press`, `write`, `click`, `wait`. At a table a person also throws and answers.
-    `expect` and `sees` read what stands on the screen, `widget` and `focused` find a control by its key.
+    A person types, clicks and waits: `press`, `write`, `click`, `wait`. At a table a person also throws and answers,
+    and looks at the `hand`, at what is `asked`, `said` and `lit`. `expect` and `sees` read what stands on the screen,
+    `widget` and `focused` find a control by its key, `cut` tells which texts had no room.
     """
 
     # --- what a person does --------------------------------------------------------------------------------------
@@ -84,23 +92,136 @@ class Driver(Program):
 
     # --- at a table ----------------------------------------------------------------------------------------------
 
-    def sit(self, match: Any) -> PlayScene:
-        """Sit down at the table of a match, until the first frames were shown; return the table."""
-        self.push(PlayScene(match))
+    def sit(self, match: Any, told: list[str] | None = None) -> PlayScene:
+        """Sit down at a match, until the first frames were shown; `told` gets what the table tells as text."""
+        table = PlayScene(match)
+        if told is not None:
+            table.kit.teller.say = told.append
+        self.push(table)
         self.wait(0.1)
-        return self.top
+        return table
 
-    def throw(self, face: str) -> None:
-        """Discard a tile of this face: "5p"."""
-        desk = self.top.desk
-        desk.throw(next(tile for tile in desk.choices.discards if str(tile.kind) == face))
+    def play(self, wanted: Callable[[Choices], object], seconds: float = 100) -> None:
+        """Play on, passing or throwing the last tile, until the person is asked for what is wanted."""
+        table = self.top
+        for _ in range(round(seconds / _FRAME)):
+            self.step(_FRAME)
+            if self.top is not table:
+                break
+            asked = self.asked
+            if asked.any and wanted(asked):
+                return
+            if asked.group("pass"):
+                self.answer("pass")
+            elif asked.any:
+                self.throw(self.hand[-1])
+            if self.has("take back"):
+                self.press("space")
+        raise AssertionError("it never came")
+
+    def throw(self, tile: Tile | str) -> None:
+        """Click on a tile of the hand, or on the first with this face: "5p"."""
+        self.click(self.where(tile))
         self.wait(0.1)
+
+    def drag(self, tile: Tile | str, *points: tuple[float, float]) -> None:
+        """Drag a tile of the hand over points to the last one."""
+        self.hold(tile)
+        for point in points:
+            self.handle(moved(point))
+            self.step(_FRAME)
+        self.draw(self.window.surface)
+        self.let_go(points[-1])
+
+    def hold(self, tile: Tile | str) -> None:
+        """Press the mouse down on a tile of the hand."""
+        for event in clicks(self.where(tile))[:-1]:
+            self.handle(event)
+
+    def let_go(self, point: tuple[float, float]) -> None:
+        """Let go of what the mouse holds."""
+        self.handle(clicks(point)[-1])
+        self.step(_FRAME)
 
     def answer(self, name: str) -> None:
         """Answer with the button of this name: "pass", "pung"."""
-        desk = self.top.desk
-        desk.press(desk.choices.group(name))
+        self.click(name)
         self.wait(0.1)
+
+    def do(self, wish: Action) -> None:
+        """Throw the tile or press the button of a wish, and choose the way where there are several."""
+        group = next((one for one in self.asked.groups if wish in one.actions), None)
+        if group is None:
+            self.throw(next(tile for tile, one in self.asked.discards.items() if one == wish))
+            return
+        self.answer(group.name)
+        if self.has("choice 1"):
+            self.answer(f"choice {group.actions.index(wish) + 1}")
+
+    @property
+    def _table(self) -> Any:
+        """The table, also where something lies over it."""
+        return next(scene for scene in reversed(self.scenes) if hasattr(scene, "view"))
+
+    @property
+    def asked(self) -> Choices:
+        """What the person may do now: the buttons, and the tiles that may go."""
+        return self._table.desk.choices
+
+    @property
+    def hand(self) -> list[Tile]:
+        """The own tiles, from left to right."""
+        return self._table.desk.row.tiles()
+
+    @property
+    def at_table(self) -> bool:
+        """True if nothing lies over the table."""
+        return isinstance(self.top, PlayScene)
+
+    def where(self, tile: Tile | str) -> tuple[float, float]:
+        """Return where a tile lies: of the hand, if it is named by its face."""
+        one = next(own for own in self.hand if str(own.kind) == tile) if isinstance(tile, str) else tile
+        spot = self.shown.spots(self.shown.reached)[one]
+        return spot.x, spot.y
+
+    @property
+    def shown(self) -> Show:
+        """The table as it is shown now."""
+        return self._table.view.show
+
+    @property
+    def explained(self) -> Subject | None:
+        """What a card on the table explains, None while there is no card."""
+        return self._table.view.inspector.subject()
+
+    def explain(self, subject: Subject) -> None:
+        """Have a thing on the table explained."""
+        self._table.view.inspector.chosen = subject
+
+    @property
+    def chosen(self) -> Tile | None:
+        """The tile of the hand that mouse or keys have come to."""
+        return self._table.view.hand.chosen
+
+    @property
+    def lit(self) -> frozenset[Tile]:
+        """The tiles of the hand that a hint lights."""
+        return self._table.view.hand.lit
+
+    @property
+    def badges(self) -> Mapping[int, tuple[Badge, pygame.Rect]]:
+        """What is told of a seat beside its name, and where."""
+        return self._table.view.badges.seen()
+
+    @property
+    def bars(self) -> Mapping[Tile, Bar]:
+        """The bars above the tiles of the hand: how good it is to throw each."""
+        return self._table.view.hand.bars
+
+    @property
+    def said(self) -> str:
+        """What is said for a moment above the hand, or ""."""
+        return self._table.desk.notice.sentence if self._table.desk.notice.seen else ""
 
     # --- what a person sees --------------------------------------------------------------------------------------
 
@@ -121,6 +242,12 @@ class Driver(Program):
     def focused(self) -> str:
         """The key of the widget that has the keyboard, or ""."""
         return self.top.focus_ring.focused_key
+
+    @property
+    def cut(self) -> list[str]:
+        """The texts that had no room where they were written."""
+        looks = [self.look, *(scene.view.look for scene in self.scenes if hasattr(scene, "view"))]
+        return [spill.text for look in looks for spill in look.spills]
 
     @property
     def screen(self) -> str:
@@ -170,10 +297,16 @@ def clicks(point: tuple[float, float]) -> list[pygame.event.Event]:
     """Return the events of a click with the left button, where the mouse goes first."""
     at = (round(point[0]), round(point[1]))
     return [
-        pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)),
+        moved(point),
         pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=pygame.BUTTON_LEFT),
         pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=pygame.BUTTON_LEFT),
     ]
+
+
+def moved(point: tuple[float, float]) -> pygame.event.Event:
+    """Return the event of a mouse that goes to a point."""
+    at = (round(point[0]), round(point[1]))
+    return pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))
 
 
 def widget(scene: Any, name: str) -> Any:
