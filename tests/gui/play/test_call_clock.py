@@ -24,12 +24,12 @@ def after(seconds, clock="table", **options):
     made.change(call_clock=first)
     scene = table(made, lambda: told(**options))
     scene.update(0.0)
-    before = len(scene.match.timeline)
+    before = len(match.timeline)
     for half in range(seconds * 2):
         if later and half == _SWITCH:
             made.change(call_clock=later[0])
         scene.update(0.5)
-    return [event for event in scene.match.timeline.events[before:] if isinstance(event, facts.Declined)]
+    return [event for event in match.timeline.events[before:] if isinstance(event, facts.Declined)]
 
 
 @pytest.mark.parametrize(("rule", "late"), [("late", True), ("late_or_passed", False)])

@@ -7,6 +7,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Executor
 from typing import Any
 
 import pygame
@@ -22,6 +23,7 @@ from game.gui.table.paint.bars import Bar
 from game.gui.table.time.show import Show
 from game.gui.table.told.choices import Choices
 from game.gui.table.told.explain_card import Subject
+from game.gui.widgets.holder import Fitted
 from game.settings import Settings
 from game.tiles.kinds import Tile
 
@@ -92,11 +94,19 @@ class Driver(Program):
 
     # --- at a table ----------------------------------------------------------------------------------------------
 
-    def sit(self, match: Any, told: list[str] | None = None) -> PlayScene:
-        """Sit down at a match, until the first frames were shown; `told` gets what the table tells as text."""
+    def sit(
+        self, match: Any, told: list[str] | None = None, workers: Callable[[int], Executor] | None = None
+    ) -> PlayScene:
+        """
+        Sit down at a match, until the first frames were shown; return the table.
+
+        `told` gets what the table tells as text; `workers` weigh for teacher and hints.
+        """
         table = PlayScene(match)
         if told is not None:
             table.kit.teller.say = told.append
+        if workers is not None:
+            table.weigher.workers = workers
         self.push(table)
         self.wait(0.1)
         return table
@@ -174,6 +184,11 @@ class Driver(Program):
         return self._table.desk.row.tiles()
 
     @property
+    def gathered(self) -> tuple[Tile, ...]:
+        """The tiles that are chosen for a question about several."""
+        return self._table.desk.gathered
+
+    @property
     def at_table(self) -> bool:
         """True if nothing lies over the table."""
         return isinstance(self.top, PlayScene)
@@ -232,7 +247,7 @@ class Driver(Program):
 
     def widget(self, name: str) -> Any:
         """Return the widget with this key on the scene on top."""
-        return next(one for one in self.widgets if one.key == name)
+        return next(one for one in self.widgets if one.key == name and not isinstance(one, Fitted))
 
     def has(self, name: str) -> bool:
         """Return True if the scene on top has a widget with this key."""
