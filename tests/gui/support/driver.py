@@ -24,6 +24,7 @@ from game.gui.table.time.show import Show
 from game.gui.table.told.choices import Choices
 from game.gui.table.told.explain_card import Subject
 from game.gui.widgets.holder import Fitted
+from game.record.notes.text import At
 from game.settings import Settings
 from game.tiles.kinds import Tile
 
@@ -67,6 +68,11 @@ class Driver(Program):
         """Bring the keyboard to the widget with this key."""
         self.top.focus_ring.focus_key(name)
         assert self.focused == name
+
+    def use(self, name: str) -> None:
+        """Bring the keyboard to the widget with this key, and press Enter."""
+        self.focus(name)
+        self.press("enter")
 
     def fill(self, name: str, text: str) -> None:
         """Write a text into the field with this key, in place of what stands there."""
@@ -238,12 +244,25 @@ class Driver(Program):
         """What is said for a moment above the hand, or ""."""
         return self._table.desk.notice.sentence if self._table.desk.notice.seen else ""
 
+    # --- in the viewer -------------------------------------------------------------------------------------------
+
+    @property
+    def place(self) -> int:
+        """How many facts the viewer shows."""
+        return self.top.looking.place
+
+    @property
+    def at(self) -> At:
+        """The moment that the viewer shows, as notes name it."""
+        return self.top.looking.at
+
     # --- what a person sees --------------------------------------------------------------------------------------
 
     @property
     def widgets(self) -> Sequence[Any]:
-        """Every widget of the scene on top."""
-        return self.top.focus_ring.widgets()
+        """Every widget of the scene on top, also those of a table whose lesson speaks."""
+        rings = dict.fromkeys([self.top.focus_ring, *([self.top.desk.ring] if hasattr(self.top, "desk") else [])])
+        return [one for ring in rings for one in ring.widgets()]
 
     def widget(self, name: str) -> Any:
         """Return the widget with this key on the scene on top."""

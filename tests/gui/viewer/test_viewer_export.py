@@ -121,7 +121,7 @@ def test_nothing_is_replaced_unasked(asked):
     assert window.top is dialog
     assert "already exists" in said(dialog.problem)
     window.draw(window.window.surface)
-    widget(dialog, "other").on_press()
+    window.use("other")
     assert (dialog.name, said(dialog.problem)) == ("mine-2", "")
     fill_in(dialog, name="mine")
     dialog.go()
@@ -214,7 +214,7 @@ def test_a_line_is_exported_as_it_is_seen(asked):
     scene.what_if.trial.choose(question.actions[-1])
     scene.what_if.trial.same_wall()
     window.step(1 / 30)
-    widget(scene, "watch line").on_press()
+    window.use("watch line")
     line = window.top
     window.press("ctrl+e")
     window.top.folder, window.top.plan.kind = dialog.folder, "txt"
@@ -288,7 +288,7 @@ def test_the_system_may_be_asked_where_it_goes(asked, chosen, tmp_path):
     there = tmp_path / "out" / "here already.txt"
     there.write_text("old", encoding="utf-8")
     files[:] = [there]
-    widget(dialog, "choose").on_press()
+    window.widget("choose").on_press()
     assert isinstance(window.top, Choosing)
     window.draw(window.window.surface)
     assert (wishes[0].folder, wishes[0].name) == (tmp_path / "out", "game.txt")
@@ -303,9 +303,9 @@ def test_the_system_may_be_asked_where_it_goes(asked, chosen, tmp_path):
 def test_who_leaves_the_chooser_is_back_where_one_types(asked, chosen):
     window, _, dialog = asked
     dialog.rebuild("go")
-    widget(dialog, "choose").on_press()
+    window.widget("choose").on_press()
     window.step(1 / 30)
     assert window.top is dialog
-    widget(dialog, "choose").on_press()
-    window.widget("type").on_press()
+    window.widget("choose").on_press()
+    window.use("type")
     assert window.top is dialog

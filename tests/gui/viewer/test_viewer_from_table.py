@@ -8,7 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 from at_once import weighing
-from driver import app, widget
+from driver import app
 from golden_tables import malaysian_turn, match_of, southern_won
 from reviewed_sample import review_of_sample
 from shown_scenes import MATCH, WON, costly
@@ -36,7 +36,7 @@ def test_the_line_after_a_hand_leads_to_the_choices_it_counts(way):
     sheet = ScoreSheet(replace(WON, lost_of=lambda: costly(12.0, 2.2), see_lost=lambda: led.append(1)), bool)
     made.push(sheet)
     if way == "button":
-        widget(sheet, "see lost").on_press()
+        made.use("see lost")
     else:
         made.press("l")
     assert led == [1]

@@ -2,7 +2,7 @@
 
 import pygame
 from driver import clicks as click
-from driver import table_app, widget
+from driver import table_app
 from refusals import said
 from viewer_support import kept, viewer
 
@@ -29,34 +29,34 @@ def test_a_comment_is_written_and_there_again(path):
     window.write("Đánh thế này là hỏng: xem @1:20")
     assert scene.timeline is scene.looking.timeline
     window.press("left")
-    assert scene.looking.at == At(1, 60), "the arrow keys move the caret, not the playhead"
+    assert window.at == At(1, 60), "the arrow keys move the caret, not the playhead"
     window.press("esc")
     window.pop()
     assert kept(path).moment(At(1, 60), "Bà Sáu").comment == "Đánh thế này là hỏng: xem @1:20"
     window, scene = viewer(path)
     window.press("n")
-    assert widget(scene, "comment").value == "Đánh thế này là hỏng: xem @1:20"
-    widget(scene, "link Bà Sáu 1:20").on_press()
-    assert scene.looking.at == At(1, 20)
+    assert window.widget("comment").value == "Đánh thế này là hỏng: xem @1:20"
+    window.use("link Bà Sáu 1:20")
+    assert window.at == At(1, 20)
 
 
 def test_typing_saves_by_itself_and_keeps_the_caret(path):
-    window, scene = viewer(path)
+    window, _ = viewer(path)
     window.press("c")
     window.write("một ")
     for _ in range(60):
         window.step(1 / 30)
     assert kept(path).moment(At(1, 60), "Bà Sáu").comment == "một"
     window.write("hai")
-    assert widget(scene, "comment").value == "một hai"
+    assert window.widget("comment").value == "một hai"
 
 
 def test_letters_are_composed(path):
-    window, scene = viewer(path)
+    window, _ = viewer(path)
     window.press("c")
     window.handle(pygame.event.Event(pygame.TEXTEDITING, text="e", start=0, length=1))
     window.write(["e\u0302\u0323", "ư", "đ"])
-    assert widget(scene, "comment").value == "ệưđ"
+    assert window.widget("comment").value == "ệưđ"
 
 
 def test_glyphs_come_and_go_by_number_keys(path):
@@ -77,17 +77,17 @@ def test_undo_and_redo(path):
     window.write("x")
     window.press("ctrl+z")
     assert scene.looking.notebook.now.moment(At(1, 60), "Bà Sáu").comment == ""
-    assert widget(scene, "comment").value == ""
+    assert window.widget("comment").value == ""
     window.press("ctrl+z")
     assert scene.looking.notebook.now.is_empty
     window.press("ctrl+y", "ctrl+y")
-    assert widget(scene, "comment").value == "x"
+    assert window.widget("comment").value == "x"
     assert scene.looking.notebook.now.moment(At(1, 60), "Bà Sáu").glyph == "mistake"
 
 
 def test_tiles_are_marked_with_the_right_button(path, monkeypatch):
     window, scene = viewer(path)
-    show = scene.view.show
+    show = window.shown
     first, second = min(show.own), sorted(show.own)[4]
     spots = show.spots(show.reached)
     points = [(round(spots[tile].x), round(spots[tile].y)) for tile in (first, second)]
@@ -133,9 +133,9 @@ def test_tiles_are_marked_by_keys(path):
 def test_a_pen_marks_with_the_left_button(path):
     window, scene = viewer(path)
     window.press("n")
-    widget(scene, "pen circle").on_press()
+    window.use("pen circle")
     window.step(1 / 30)
-    show, tile = scene.view.show, sorted(scene.view.show.own)[2]
+    show, tile = window.shown, sorted(window.shown.own)[2]
     spot = show.spots(show.reached)[tile]
     window.click((spot.x, spot.y))
     assert scene.looking.notebook.now.moment(At(1, 60), "Bà Sáu").marks == (Mark("circle", tile),)
@@ -151,13 +151,13 @@ def test_words_are_found_without_accents(path):
     window.draw(window.window.surface)
     window.press("enter")
     assert window.top is scene
-    assert scene.looking.at == At(1, 30)
+    assert window.at == At(1, 30)
     window.press("n")
     assert [widget.words for widget in scene.ring.widgets() if getattr(widget, "words", "") == "Phỗng sớm quá"]
     window.press("ctrl+right")
-    assert scene.looking.at == At(2, 4)
+    assert window.at == At(2, 4)
     window.press("ctrl+left")
-    assert scene.looking.at == At(1, 30)
+    assert window.at == At(1, 30)
 
 
 def test_title_tags_and_stars(path):
@@ -188,7 +188,7 @@ def test_a_folder_that_cannot_be_written(path, monkeypatch):
     window, scene = viewer(path)
     window.press("4", "n")
     assert scene.looking.notebook.now.is_empty
-    assert widget(scene, "copy")
+    assert window.widget("copy")
     window.pop()
     assert not notes_path(path).exists()
 
@@ -226,7 +226,7 @@ def test_a_line_is_written_while_playing(tmp_path):
         window.push(scene)
         for _ in range(30):
             window.step(1 / 30)
-        at = address(scene.match.timeline.events, scene.view.show.reached)
+        at = address(scene.match.timeline.events, window.shown.reached)
         window.press("f4")
         window.write("chờ Đông")
         window.draw(window.window.surface)
@@ -238,7 +238,7 @@ def test_a_line_is_written_while_playing(tmp_path):
 def test_a_button_is_pressed_although_what_stands_there_is_built_anew(path):
     window, scene = viewer(path)
     window.press("n")
-    down, up = click(widget(scene, "glyph lucky").rect.center)[1:]
+    down, up = click(window.widget("glyph lucky").rect.center)[1:]
     window.handle(down)
     for _ in range(5):
         scene.goals.change()
@@ -268,15 +268,15 @@ def test_notes_are_never_written_among_the_games_that_come_with_the_program(tmp_
 def test_the_name_of_the_author_is_chosen_and_stays(path):
     window, scene = viewer(path)
     window.press("n")
-    widget(scene, "notes pen").on_press()
+    window.use("notes pen")
     window.fill("name", "  Ông   Bảy ")
     window.press("enter")
     assert (scene.looking.author, window.settings.author) == ("Ông Bảy", "Ông Bảy")
     window.press("4")
     moment = scene.looking.notebook.now.moment(At(1, 60), "Ông Bảy")
     assert moment.glyph == "mistake"
-    widget(scene, "notes pen").on_press()
-    window.widget("author Bà Sáu").on_press()  # the player's own name needs no choice
+    window.use("notes pen")
+    window.use("author Bà Sáu")  # the player's own name needs no choice
     assert (scene.looking.author, window.settings.author) == ("Bà Sáu", "")
     assert scene.looking.player == "Bà Sáu"
 

@@ -5,7 +5,6 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pygame
 import pytest
-from driver import widget
 from reviewed_sample import review_of_sample
 from viewer_support import kept, viewer
 
@@ -59,7 +58,7 @@ def test_a_review_is_asked_for_done_and_kept(path, slow_and_shallow):
     scene.looking.notebook.did(scene.looking.notebook.now.with_moment(Moment(At(1, 1), "An", "begin", "good")))
     window.step(1 / 30)
     assert scene.busy, "it has begun by itself"
-    assert widget(scene, "review progress") is not None
+    assert window.widget("review progress") is not None
     window.draw(window.window.surface)
     wait(window, scene)
     review = scene.review.review
@@ -78,13 +77,13 @@ def test_a_review_is_stopped_and_what_is_done_stays(path, slow_and_shallow):
     window, scene = viewer(path)
     scene.side.open("review")
     window.step(1 / 30)
-    widget(scene, "review usual all").on_press()
+    window.use("review usual all")
     while scene.review.working and not scene.review.review.parts:
         window.step(1 / 30)
         pygame.time.wait(10)
     done = len(scene.review.review.parts)
     if scene.review.working:
-        widget(scene, "review stop").on_press()
+        window.use("review stop")
     assert not scene.review.working
     assert 0 < done <= len(scene.review.review.parts) <= 8
     scene.review.begin("usual", everybody=True)
@@ -98,40 +97,40 @@ def test_costly_choices_lead_to_their_moments(path):
     window.press("r")
     review = scene.review.review
     one = review.costly(scene.looking.front)[0]
-    widget(scene, f"costly {one.at} {one.seat}").on_press()
+    window.use(f"costly {one.at} {one.seat}")
     window.step(1 / 30)
-    assert scene.looking.at == read_at(one.at)
+    assert window.at == read_at(one.at)
     assert scene.app.words.say("review.card.better") in " ".join(scene.aloud())
     other = next(seat for seat in review.seats if seat != scene.looking.front)
-    widget(scene, f"review seat {other}").on_press()
+    window.use(f"review seat {other}")
     window.step(1 / 30)
     theirs = review.costly(other)[0]
-    assert widget(scene, f"costly {theirs.at} {other}") is not None
+    assert window.widget(f"costly {theirs.at} {other}") is not None
     window.draw(window.window.surface)
 
 
 def test_the_graph_of_points_lost_is_the_scrub_bar(path, monkeypatch):
     """A press in the graph leads to the nearest choice, one on the line below to the step, the wheel one step on."""
     plain, scene = viewer(path)
-    low = widget(scene, "scrub").rect.height
+    low = plain.widget("scrub").rect.height
     plain.pop()
     review_of_sample(path)
     window, scene = viewer(path)
-    box = widget(scene, "scrub").rect
+    box = window.widget("scrub").rect
     assert box.height > 2 * low
     choices = scene.review.review.of(scene.looking.front)
     seen = []
     for x in range(box.x + 62, box.right - 10, 9):
         window.click((x, box.y + 40))
-        seen.append(scene.looking.place)
+        seen.append(window.place)
     assert seen == sorted(seen)
     assert set(seen) == {one.n for one in choices}
     window.click((box.x + 90, box.bottom - 10))
-    here = scene.looking.place
+    here = window.place
     assert here < choices[1].n
     monkeypatch.setattr(pygame.mouse, "get_pos", lambda: box.center)
     window.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0))
-    assert scene.looking.place == here + 1
+    assert window.place == here + 1
     window.draw(window.window.surface)
 
 
@@ -146,13 +145,13 @@ def test_the_list_of_events_marks_what_cost_something(path):
         scene.looking.go(one.n + 1)
         window.step(1 / 30)
         window.draw(window.window.surface)
-        rows = window.window.surface.subsurface(widget(scene, "events").rect)
+        rows = window.window.surface.subsurface(window.widget("events").rect)
         colour = COLOURS[sign_of(one)]
         assert pygame.mask.from_threshold(rows, colour, (1, 1, 1, 255)).count() > 50
     scene.looking.go(0)
     window.step(1 / 30)
     window.draw(window.window.surface)
-    rows = window.window.surface.subsurface(widget(scene, "events").rect)
+    rows = window.window.surface.subsurface(window.widget("events").rect)
     assert not any(pygame.mask.from_threshold(rows, colour, (1, 1, 1, 255)).count() for colour in COLOURS.values())
 
 
@@ -172,11 +171,11 @@ def test_a_damaged_review_is_told_and_what_is_at_the_edge_of_its_range_is_shown(
     name = review_path(path).name
     assert any(f"“{name}.broken”" in words for words in scene.aloud())
     for key in [str(one.key) for one in scene.ring.widgets() if str(one.key).startswith("costly ")]:
-        widget(scene, key).on_press()
+        window.use(key)
         window.step(1 / 30)
         window.draw(window.window.surface)
     for seat in scene.review.review.seats:
-        widget(scene, f"review seat {seat}").on_press()
+        window.use(f"review seat {seat}")
         window.step(1 / 30)
         window.draw(window.window.surface)
 
@@ -207,12 +206,12 @@ def test_each_discard_tells_how_likely_somebody_wins_on_it(path):
     known = chances_at(scene.looking, one.n, one.seat, {each.action.tile.kind for each in discards(one)})
     assert len(set(known.values())) > 1
     for each in discards(one):
-        row = widget(scene, f"ranked {wish.write(each.action)}")
+        row = window.widget(f"ranked {wish.write(each.action)}")
         chance = known[each.action.tile.kind]
         told = window.words.say("review.risk", chance=percent(window.words, chance))
         assert row.tip[-1] == (told if chance >= 0.01 else window.words.say("review.risk_little"))
         assert row.tip[-1] in row.spoken(window.words.say)
-    row = widget(scene, f"ranked {wish.write(discards(one)[0].action)}")
+    row = window.widget(f"ranked {wish.write(discards(one)[0].action)}")
     plain = window.window.surface.copy()
     window.draw(plain)
     window.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=row.rect.center, rel=(0, 0), buttons=(0, 0, 0)))

@@ -2,7 +2,6 @@
 
 import pygame
 import pytest
-from driver import widget
 from viewer_support import text_of, viewer
 
 from game.gui.program.scene import Scene
@@ -27,7 +26,7 @@ def test_everything_can_be_switched_on_in_every_game(game, tmp_path):
             assert not [text for text in words if "cannot be told" in str(text)], (tab, place)
     scene.side.open("seeing")
     window.step(1 / 30)
-    widget(scene, "wall").on_change(True)
+    window.widget("wall").on_change(True)
     window.step(1 / 30)
     window.draw(window.window.surface)
 
@@ -67,7 +66,7 @@ def test_a_wide_window_has_the_events_beside_the_open_tab_and_the_review_beside_
         window.press(key)
         window.step(1 / 30)
         window.draw(window.window.surface)
-        assert window.look.spills == []
+        assert window.cut == []
         listed = any(widget.key == "events" for widget in scene.ring.widgets())
         assert listed == (beside or not is_second)
     window.press("esc")
@@ -76,12 +75,12 @@ def test_a_wide_window_has_the_events_beside_the_open_tab_and_the_review_beside_
 
 
 def test_hands_and_wall_are_turned(path):
-    window, scene = viewer(path)
+    window, _ = viewer(path)
     window.press("v")
-    widget(scene, "hand 2").on_change(False)
-    widget(scene, "wall").on_change(True)
+    window.widget("hand 2").on_change(False)
+    window.widget("wall").on_change(True)
     window.step(1 / 30)
-    show = scene.view.show
+    show = window.shown
     spots, table = show.spots(show.reached), show.table
     assert not any(spots[tile].face_up for tile in table.places[2].hand)
     assert all(spots[tile].face_up for tile in table.places[1].hand)
@@ -95,7 +94,7 @@ def test_an_aid_that_fails_leaves_the_table(path, monkeypatch):
     monkeypatch.setattr("game.gui.viewer.seeing_tab.hint", fails)
     window, scene = viewer(path, language="en")
     window.press("v")
-    widget(scene, "aids").on_change(True)
+    window.widget("aids").on_change(True)
     window.step(1 / 30)
     window.draw(window.window.surface)
     assert [widget for widget in scene.ring.widgets() if "no such hand" in str(getattr(widget, "words", ""))]
@@ -104,9 +103,9 @@ def test_an_aid_that_fails_leaves_the_table(path, monkeypatch):
 def test_the_list_of_events_goes_to_them(path):
     window, scene = viewer(path)
     window.press("l")
-    box = widget(scene, "events")
+    box = window.widget("events")
     box.choose(12)
-    assert scene.looking.place == scene.side.tab.rows[12] + 1
+    assert window.place == scene.side.tab.rows[12] + 1
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])
@@ -131,8 +130,7 @@ def test_nothing_is_cut(language, size, path):
         assert isinstance(window.top, shape)
         window.draw(window.window.surface)
         window.press("esc")
-    assert scene.view.look.spills == []
-    assert window.look.spills == []
+    assert window.cut == []
 
 
 def test_hidden_hands_are_hidden_in_the_panel_too(path):
@@ -157,14 +155,14 @@ def test_the_board_takes_the_whole_width_and_the_tab_comes_back(path):
     window, scene = viewer(path)
     window.press("l")
     window.step(1 / 30)
-    narrow = scene.view.show.regions.actions.right
+    narrow = window.shown.regions.actions.right
     window.press("f")
     window.step(1 / 30)
     assert not scene.side.name
-    assert scene.view.show.regions.actions.right > narrow
+    assert window.shown.regions.actions.right > narrow
     window.press("f")
     assert scene.side.name == "events"
-    widget(scene, "tab events").on_press()
+    window.use("tab events")
     assert not scene.side.name
 
 

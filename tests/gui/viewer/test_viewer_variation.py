@@ -1,6 +1,6 @@
 """A variation on the board: a tile of the hand is pressed; what is played on from there belongs to the study."""
 
-from driver import table_app, widget
+from driver import table_app
 from viewer_support import kept, viewer
 
 from game.engine.actions import Discard
@@ -69,11 +69,11 @@ def test_leaving_a_game_that_is_played_on_leads_back_and_it_is_no_match_that_was
     study.side.open("what_if")
     study.what_if.trial.choose(next(one for one in question.actions if isinstance(one, Discard)))
     window.step(1 / 30)
-    widget(study, "play on").on_press()
+    window.use("play on")
     table = window.top
     assert isinstance(table, PlayScene)
     window.press("esc")
-    window.widget("leave").on_press()
+    window.use("leave")
     assert window.top is study
     assert games.left() is None
     games.close()

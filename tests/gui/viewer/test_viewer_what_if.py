@@ -5,8 +5,7 @@ from concurrent.futures.process import BrokenProcessPool
 from time import sleep
 
 import pygame
-from driver import widget
-from viewer_support import at_a_choice, choose, kept, viewer
+from viewer_support import at_a_choice, choose, kept, viewer, work_on
 
 from game.engine import actions as wish
 from game.gui.program.scene import Scene
@@ -21,13 +20,13 @@ from game.words.numbers import decimal
 
 def test_a_branch_on_the_same_wall_is_kept_and_reopened(path):
     window, scene, action = at_a_choice(path)
-    choose(window, scene, action)
-    widget(scene, "same wall").on_press()
+    choose(window, action)
+    window.use("same wall")
     window.step(1 / 30)
     found = scene.what_if.trial.found
     assert found is not None
-    widget(scene, "keep line").on_press()
-    widget(scene, "watch line").on_press()
+    window.use("keep line")
+    window.use("watch line")
     assert window.top is not scene
     assert window.top.looking.banner
     assert window.top.timeline.events[found.line.n :] == list(found.line.events)
@@ -38,73 +37,69 @@ def test_a_branch_on_the_same_wall_is_kept_and_reopened(path):
     assert len(kept(path).branches) == 1
     window, scene = viewer(path)
     window.press("n")
-    widget(scene, "branch 0").on_press()
+    window.use("branch 0")
     dialog = window.top
     assert isinstance(dialog, BranchDialog)
     assert dialog.line.ending == found.line.ending
     window.draw(window.window.surface)
-    widget(dialog, "name").set("5 thùng giữ lại")
+    window.fill("name", "5 thùng giữ lại")
     window.press("esc")
     assert scene.looking.notebook.now.branches[0].name == "5 thùng giữ lại"
-    scene.notes.open_branch(0)
-    window.widget("delete").on_press()
+    window.use("branch 0")
+    window.use("delete")
     assert not scene.looking.notebook.now.branches
 
 
 def test_deals_come_one_by_one_and_are_cancelled(path):
     window, scene, action = at_a_choice(path)
-    choose(window, scene, action)
-    widget(scene, "deals 100").on_press()
+    choose(window, action)
+    window.use("deals 100")
     window.step(1 / 30)
     assert window.top.busy
     window.step(1 / 30)
     assert 0 < scene.what_if.trial.done < 100
-    widget(scene, "cancel deals").on_press()
+    window.use("cancel deals")
     done = scene.what_if.trial.done
     window.step(1 / 30)
-    assert not scene.what_if.working
+    assert not window.has("cancel deals")
     assert scene.what_if.trial.done == done
     window.draw(window.window.surface)
-    widget(scene, "keep deals").on_press()
+    window.use("keep deals")
     assert scene.looking.notebook.now.branches[0].result.deals == done
 
 
 def test_what_comes_of_another_choice_is_moved_into_view(path):
-    window, scene, action = at_a_choice(path)
-    choose(window, scene, action)
+    window, _, action = at_a_choice(path)
+    choose(window, action)
     window.handle(pygame.event.Event(pygame.VIDEORESIZE, size=(1024, 700), w=1024, h=700))
     for pressed, found in (("same wall", LINE), ("rank", RANKING), ("deals 20", SPREADS)):
-        widget(scene, pressed).on_press()
-        while scene.what_if.working:
-            window.step(1 / 30)
-        window.step(1 / 30)
-        seen = {widget.key: widget.rect for widget in scene.ring.widgets() if widget.key}
+        window.use(pressed)
+        work_on(window)
+        seen = {widget.key: widget.rect for widget in window.widgets if widget.key}
         shown = seen["scroll what_if"]
         assert shown.collidepoint(seen[found].x, seen[found].y), pressed
         assert shown.contains(seen[found]) or seen[found].height > shown.height, pressed
 
 
 def test_another_place_ends_the_deals(path):
-    window, scene, action = at_a_choice(path)
-    scene.what_if.trial.choose(action)
-    scene.what_if.trial.shuffled(100)
-    scene.looking.go(0)
+    window, _, action = at_a_choice(path)
+    choose(window, action)
+    window.use("deals 100")
+    assert window.has("cancel deals")
+    window.press("home")
     window.step(1 / 30)
-    assert not scene.what_if.working
+    assert not window.has("cancel deals")
 
 
 def test_what_met_the_same_deals_is_compared_in_a_sentence(path):
     window, scene, action = at_a_choice(path)
-    trial = scene.what_if.trial
-    trial.choose(action)
-    trial.shuffled(3)
-    while trial.working:
-        trial.look_in()
-    window.step(1 / 30)
-    found = difference(trial.spreads[1], trial.spreads[0])
+    choose(window, action)
+    window.use("deals 20")
+    work_on(window)
+    tried, played = scene.what_if.trial.spreads
+    found = difference(played, tried)
     points, error = decimal(window.words, found.mean), decimal(window.words, found.error).lstrip("+")
-    sentence = window.words.say("branch.paired", points=points, error=error, count=3)
-    assert any(getattr(one, "words", "") == sentence for one in scene.ring.widgets())
+    window.expect("branch.paired", points=points, error=error, count=20)
 
 
 def test_a_seat_is_taken_and_the_game_goes_on(path, tmp_path):
@@ -116,9 +111,8 @@ def test_a_seat_is_taken_and_the_game_goes_on(path, tmp_path):
         return Scene()
 
     scene.looking.sit = sit
-    scene.what_if.trial.choose(action)
-    window.step(1 / 30)
-    widget(scene, "play on").on_press()
+    choose(window, action)
+    window.use("play on")
     assert window.top is not scene
     assert made[0].header.branch_of["hand"] == 1
     assert made[0].journal.path.parent == tmp_path / "own"
@@ -127,7 +121,7 @@ def test_a_seat_is_taken_and_the_game_goes_on(path, tmp_path):
 
 def test_every_choice_is_ranked_by_the_judge_until_it_is_decided(path):
     window, scene, _ = at_a_choice(path)
-    widget(scene, "rank").on_press()
+    window.use("rank")
     window.step(1 / 30)
     trial = scene.what_if.trial
     assert trial.working
@@ -146,35 +140,34 @@ def test_every_choice_is_ranked_by_the_judge_until_it_is_decided(path):
     stake = stake_of(scene.looking.rules)
     for one in ranking[1:]:
         assert one.sure == "sure" or one.error <= 0.02 * stake or one.worlds >= DECIDED.most
-        assert widget(scene, f"ranked {wish.write(one.action)}") is not None
+        assert window.has(f"ranked {wish.write(one.action)}")
     window.draw(window.window.surface)
-    widget(scene, f"ranked {wish.write(ranking[1].action)}").on_press()
+    window.use(f"ranked {wish.write(ranking[1].action)}")
     assert trial.action == ranking[1].action
     assert trial.ranking == ranking
 
 
 def test_a_ranking_is_stopped_and_a_killed_worker_is_told(path):
     window, scene, _ = at_a_choice(path)
-    widget(scene, "rank").on_press()
+    window.use("rank")
     window.step(1 / 30)
-    widget(scene, "cancel deals").on_press()
+    window.use("cancel deals")
     window.step(1 / 30)
-    assert not scene.what_if.working
+    assert not window.has("cancel deals")
     assert scene.what_if.trial.ranking
     scene.what_if.close()
     scene.what_if.workers = lambda _: Killed()
-    widget(scene, "rank").on_press()
+    window.use("rank")
     for _ in range(3):
         window.step(1 / 30)
-    assert not scene.what_if.working
-    said = " ".join(getattr(one, "words", "") for one in scene.ring.widgets())
-    assert window.words.say("branch.killed") in said
+    assert not window.has("cancel deals")
+    window.expect("branch.killed")
 
 
 def test_the_worker_answers_from_a_process_of_its_own(path, monkeypatch):
     monkeypatch.setattr(WhatIfTab, "workers", staticmethod(processes))
     window, scene, _ = at_a_choice(path)
-    widget(scene, "rank").on_press()
+    window.use("rank")
     trial = scene.what_if.trial
     for _ in range(6000):
         window.step(1 / 30)
