@@ -6,7 +6,7 @@ from io import BytesIO
 
 import pygame
 import pytest
-from at_once import AtOnce
+from at_once import Given
 from driver import app, widget
 from refusals import raises
 
@@ -22,6 +22,7 @@ from game.gui.widgets import Scroll
 from game.record.files import SUFFIX, notes_path
 from game.record.notes.file import read
 from game.session.daily.kept import Day, keep, streak
+from game.session.judge.work import pars_of_day
 from game.words.lookup import Words
 from game.words.saved.daily import DayCard, card_text
 
@@ -103,12 +104,12 @@ def test_a_day_that_is_to_come_or_over_counts_for_no_streak(tmp_path):
 def test_the_page_tells_shares_and_fills_in_par(tmp_path, monkeypatch):
     made = app(export_folder=str(tmp_path))
     made.games.daily.reached = {TODAY: Day(TODAY, "a.mcr", REACHED.points, on_time=True)}
-    monkeypatch.setattr(DailyScene, "workers", staticmethod(lambda _: AtOnce()))
     scene = DailyScene()
+    scene.workers = lambda _: Given({pars_of_day: REACHED.pars})
     made.push(scene)
     made.step(1 / 60)
     pars = made.games.daily.reached[TODAY].pars
-    assert len(pars) == 4
+    assert pars == REACHED.pars
     assert not scene.busy
     copied = []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)

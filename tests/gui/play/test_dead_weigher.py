@@ -6,13 +6,14 @@ from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
 
 import pytest
-from at_once import AtOnce
+from at_once import AtOnce, Given
 from driver import app
 from golden_tables import malaysian_turn, match_of, southern_won
 
 from game.engine import facts
 from game.gui.play.help.teacher_card import TeacherCard
 from game.gui.program.message import Message
+from game.session.review.hand_review import Part, review_part
 from game.session.workers import MOST_DEATHS, processes
 
 PATIENCE = 120  # seconds; a bound for a machine that hangs, not a measure
@@ -49,9 +50,9 @@ def at_table(made, workers, story=malaysian_turn):
     return match, told
 
 
-def dying(deaths):
+def dying(deaths, then=AtOnce):
     pools = iter([Dying() for _ in range(deaths)])
-    return lambda _: next(pools, None) or AtOnce()
+    return lambda _: next(pools, None) or then()
 
 
 def thrown(match):
@@ -120,12 +121,12 @@ def test_who_turns_the_teacher_on_again_has_new_processes():
 
 
 def test_choices_are_looked_at_all_the_same():
-    made = app()
-    match, _ = at_table(made, dying(1), southern_won)
+    made, part = app(), Part(1, 1, 0.0, 0, ())
+    match, _ = at_table(made, dying(1, lambda: Given({review_part: part})), southern_won)
     end = next(n for n, event in enumerate(match.timeline.events, 1) if isinstance(event, facts.HandEnded))
-    lost_of = made.top.weigher.lost_of((end,))
-    lost_of()
-    assert isinstance(lost_of().choices, tuple)
+    lost_of = made.top.lost_of((end,))
+    made.until(lambda: lost_of().choices == ())
+    assert made.games.kept == [part]
 
 
 def test_a_real_process_is_killed_and_another_one_gives_the_points():

@@ -4,9 +4,10 @@ from concurrent.futures import Future
 from dataclasses import replace
 
 import pytest
-from at_once import AtOnce
+from at_once import AtOnce, Given
 from driver import app, widget
 from golden_tables import malaysian_turn, match_of, southern_claim, southern_won
+from reviewed_sample import part_of
 from shown_scenes import WON, costly
 
 from game.engine import facts
@@ -17,6 +18,7 @@ from game.gui.setup.new_game import NewGameScene
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.session.judge import work
 from game.session.judge.weighing import Costs
+from game.session.review.hand_review import hands_of, review_part
 from game.session.review.lost import Lost
 from game.words.judged.judgements import lost_sentence
 from game.words.narrate import Narrator
@@ -201,7 +203,9 @@ def test_what_choices_cost_is_put_in_when_it_has_come_and_who_wants_no_help_sees
     found.append(costly(12.0, 2.2))
     made.step(1 / 60)
     assert lost_sentence(made.words, found[-1].choices) in sheet.aloud()
-    scene, match = at_table(made, southern_won)
+    match = match_of.__wrapped__(southern_won())
+    part = part_of(match, hands_of(match)[0], match.person)
+    scene = made.sit(match, workers=lambda _: Given({review_part: part}))
     end = next(n for n, event in enumerate(match.timeline.events, 1) if isinstance(event, facts.HandEnded))
     seen = scene.lost_of((end,))()
     assert seen is not None

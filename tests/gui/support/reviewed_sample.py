@@ -21,20 +21,22 @@ _STAKE = 150.0
 def review_of_sample(path: Path) -> None:
     """Write a review of all seats: every fifth choice was better made otherwise."""
     replay = load(path)
-    parts = []
-    for stretch in hands_of(replay):
-        for seat in replay.timeline.now.players:
-            asked = [
-                question
-                for n in range(stretch.begin + 1, stretch.end)
-                for question in choices_at(replay, n)
-                if question.seat == seat and question.chosen is not None and len(question.actions) > 1
-            ]
-            judged = [judgement(replay, question, number) for number, question in enumerate(asked)]
-            luck, points = 7.5 * (seat - 1.4) * stretch.hand, replay.timeline.table(stretch.end).gains[seat]
-            parts.append(Part(stretch.hand, seat, luck, points, tuple(filter(None, judged))))
+    parts = [part_of(replay, hand, seat) for hand in hands_of(replay) for seat in replay.timeline.now.players]
     head = kept.head(identity(replay.header), "club", DEPTHS[USUAL])
     kept.write(review_path(path), head, parts)
+
+
+def part_of(game, stretch, seat: int) -> Part:
+    """Make up the review of a hand for a seat."""
+    asked = [
+        question
+        for n in range(stretch.begin + 1, stretch.end)
+        for question in choices_at(game, n)
+        if question.seat == seat and question.chosen is not None and len(question.actions) > 1
+    ]
+    judged = [judgement(game, question, number) for number, question in enumerate(asked)]
+    luck, points = 7.5 * (seat - 1.4) * stretch.hand, game.timeline.table(stretch.end).gains[seat]
+    return Part(stretch.hand, seat, luck, points, tuple(filter(None, judged)))
 
 
 def judgement(replay, question, number):

@@ -7,10 +7,10 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from at_once import weighing
+from at_once import Given, weighing
 from driver import app
 from golden_tables import malaysian_turn, match_of, southern_won
-from reviewed_sample import review_of_sample
+from reviewed_sample import part_of, review_of_sample
 from shown_scenes import MATCH, WON, costly
 from viewer_support import text_of
 
@@ -26,7 +26,7 @@ from game.gui.viewer.review.review_tab import ReviewTab
 from game.gui.viewer.scene import ViewerScene
 from game.paths import resource
 from game.record.replay import read
-from game.session.review.hand_review import review_part
+from game.session.review.hand_review import hands_of, review_part
 from game.session.review.lost import Lost, lost
 
 
@@ -76,17 +76,16 @@ def test_without_costly_choices_there_are_no_cards(found):
 
 def test_what_a_hand_cost_is_its_review_which_is_kept_once_though_its_sheet_was_closed_at_once():
     made, match = app(), match_of.__wrapped__(southern_won())
-    kept = made.games.kept
-    scene = weighing(PlayScene(match))
-    made.push(scene)
-    lost_of = scene.weigher.lost_of([n for n, one in enumerate(match.timeline.events, 1) if isinstance(one, HandEnded)])
+    kept, part = made.games.kept, part_of(match, hands_of(match)[0], match.person)
+    worker = Given({review_part: part})
+    scene = made.sit(match, workers=lambda _: worker)
+    lost_of = scene.lost_of([n for n, one in enumerate(match.timeline.events, 1) if isinstance(one, HandEnded)])
     assert not kept
-    scene.weigher.look_in()
-    (part,) = kept
-    assert part == review_part(match.text(), "", DEPTH, 0, match.person)
+    made.step(1 / 30)
+    assert (review_part, (match.text(), "", DEPTH, 0, match.person)) in worker.asked
     assert part.choices
-    scene.weigher.look_in()
     assert lost_of().choices == lost(part)
+    made.step(1 / 30)
     assert kept == [part]
 
 
