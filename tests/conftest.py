@@ -36,6 +36,20 @@ def _own_folders(request, tmp_path_factory, monkeypatch):
 
 
 @pytest.fixture
+def home(tmp_path, monkeypatch):
+    """The folder of a test is the person's own: settings, saved games, presets lie in it."""
+    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture
+def home_apart(tmp_path, monkeypatch):
+    """A folder in that of the test is the person's own, beside what the test puts there."""
+    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+@pytest.fixture
 def golden(request):
     """Compare a text with a file of `tests/golden`; a missing file fails, `--accept` writes it."""
 

@@ -6,9 +6,8 @@ from game.cli.entry import run
 
 
 @pytest.fixture
-def cli(capsys, monkeypatch, tmp_path):
+def cli(capsys, home_apart):
     """Call a command at a home of its own; give status, output and errors."""
-    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path / "home"))
 
     def call(*arguments):
         status = run(tuple(map(str, arguments)))

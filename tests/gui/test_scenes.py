@@ -616,9 +616,8 @@ def test_volumes_wait_for_the_sound_and_say_so():
     assert scene.ring.focused_key == "sound"
 
 
-def test_settings_that_cannot_be_saved_are_told(tmp_path, monkeypatch):
-    (tmp_path / "config").write_text("in the way")
-    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))
+def test_settings_that_cannot_be_saved_are_told(home):
+    (home / "config").write_text("in the way")
     made = app(language="en")
     scene = show(made, SettingsScene("sound"))
     scene.ring.focus_key("sound")

@@ -375,11 +375,10 @@ def test_with_less_motion_a_lesson_that_speaks_lets_the_machine_rest():
     assert lesson.busy
 
 
-def test_nothing_of_a_lesson_is_saved(tmp_path, monkeypatch):
-    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))
+def test_nothing_of_a_lesson_is_saved(home):
     made, _, _ = begin(1)
     play(made, by_keys, next_by_key)
-    assert [path.name for path in tmp_path.rglob("*") if path.is_file()] == ["settings.yaml"]
+    assert [path.name for path in home.rglob("*") if path.is_file()] == ["settings.yaml"]
 
 
 def test_the_language_may_change_in_the_middle():

@@ -101,7 +101,7 @@ def test_a_day_that_is_to_come_or_over_counts_for_no_streak(tmp_path):
     assert streak(found.daily.found().days, today) == 0
 
 
-def test_the_page_tells_shares_and_fills_in_par(tmp_path, monkeypatch):
+def test_the_page_tells_shares_and_fills_in_par(tmp_path, clipboard):
     made = app(export_folder=str(tmp_path))
     made.games.daily.reached = {TODAY: Day(TODAY, "a.mcr", REACHED.points, on_time=True)}
     scene = DailyScene()
@@ -111,11 +111,9 @@ def test_the_page_tells_shares_and_fills_in_par(tmp_path, monkeypatch):
     pars = made.games.daily.reached[TODAY].pars
     assert pars == REACHED.pars
     assert not scene.busy
-    copied = []
-    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
     scene.ring.root.place(made.look, scene.area())
     widget(scene, "play").on_press()
-    (text,) = copied
+    (text,) = clipboard
     told = scene.aloud()
     assert made.words.say("daily.copied") in told
     assert any(str(sum(REACHED.points)) in line for line in told), "who listens learns how it went"

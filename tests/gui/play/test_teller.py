@@ -216,17 +216,16 @@ def test_the_log_is_kept_whether_anybody_listens_or_not():
     assert any("discards" in line for line in log)
 
 
-def test_the_command_prints_sentences_and_json_stays_clean(monkeypatch, tmp_path, capsys):
-    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))
+def test_the_command_prints_sentences_and_json_stays_clean(monkeypatch, capsys, home):
     monkeypatch.setenv("LANG", "en_US.UTF-8")
     assert run([*DEMO, "--exit", "--text"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith("The winds choose the seats:")
     assert lines[-1].startswith("The match is over.")
-    (tmp_path / "config" / "settings.yaml").write_text("language: en\nprint_events: true\n", encoding="utf-8")
+    (home / "config" / "settings.yaml").write_text("language: en\nprint_events: true\n", encoding="utf-8")
     assert run([*DEMO, "--exit", "--text", "--json"]) == 0
     assert set(json.loads(capsys.readouterr().out)) == {"file"}
-    assert "print_events: true" in (tmp_path / "config" / "settings.yaml").read_text(encoding="utf-8")
+    assert "print_events: true" in (home / "config" / "settings.yaml").read_text(encoding="utf-8")
 
 
 def test_nobody_listens_any_more(monkeypatch):

@@ -17,10 +17,7 @@ from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.table.told.log_file import EventLog
 from game.rules.games.catalogue import ruleset
 
-
-@pytest.fixture(autouse=True)
-def settings_of_its_own(monkeypatch, tmp_path):
-    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def opened(monkeypatch, scene, **settings):
@@ -146,7 +143,6 @@ def test_a_log_that_cannot_be_written_is_none_and_says_nothing(tmp_path, capsys,
     assert capsys.readouterr() == ("", "")
 
 
-def test_the_help_says_where_the_log_lies(tmp_path, monkeypatch, capsys):
-    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))
+def test_the_help_says_where_the_log_lies(capsys, home):
     assert run(["--help"]) == 0
-    assert str(tmp_path / "log" / "table.log") in capsys.readouterr().out
+    assert str(home / "log" / "table.log") in capsys.readouterr().out

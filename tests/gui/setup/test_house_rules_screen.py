@@ -22,10 +22,7 @@ from game.settings import Chosen
 from game.words import options
 from game.words.lookup import LANGUAGES, Words
 
-
-@pytest.fixture(autouse=True)
-def _folders(tmp_path, monkeypatch):
-    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def opened(language="en", **settings):

@@ -20,8 +20,7 @@ from game.record.replay import Replay
 
 
 @pytest.fixture
-def window(tmp_path, monkeypatch):
-    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))
+def window(home):
     made = app(language="en", sound=False, undo=0, reduced_motion=True)
     made.push(Home())
     return made

@@ -1,17 +1,18 @@
 """A made-up review of a sample game, written beside it, so that tests need not wait for one."""
 
+from concurrent.futures import Executor, Future
 from pathlib import Path
 
 from game.record.files import review_path
 from game.record.notes.file import identity
-from game.record.replay import load
+from game.record.replay import load, read
 from game.session.choices import choices_at
 from game.session.game import address
 from game.session.judge.alike import distinct
 from game.session.judge.estimate import DEPTHS, USUAL, Weighed
 from game.session.judge.reasons import Shape
 from game.session.review import kept
-from game.session.review.hand_review import Part, hands_of
+from game.session.review.hand_review import Part, hands_of, review_part
 from game.session.review.judgement import Judgement, verdict_of
 from game.session.review.kinds import kind_of
 
@@ -68,3 +69,25 @@ def judgement(replay, question, number):
         ("speed",) if lost else (),
         (Shape(1, 61), Shape(1, 36)) if lost else (),
     )
+
+
+class Reviewers(Executor):
+    """Those who review hands: what they find is made up, and they do as many as they are told to."""
+
+    def __init__(self):
+        self._waiting = []
+
+    def submit(self, fn, /, *args, **kwargs):
+        del kwargs
+        assert fn is review_part
+        future = Future()
+        self._waiting.append((future, args))
+        return future
+
+    def do(self, count: int = 1000) -> None:
+        """Do so many of the hands that were handed out."""
+        self._waiting = [(future, args) for future, args in self._waiting if not future.cancelled()]
+        for future, (data, _agent, _depth, number, seat) in self._waiting[:count]:
+            replay = read(data)
+            future.set_result(part_of(replay, hands_of(replay)[number], seat))
+        del self._waiting[:count]

@@ -7,14 +7,13 @@ import time
 from pathlib import Path
 from types import SimpleNamespace
 
-import pygame
 import pytest
 from driver import widget
+from full_disk import no_room
 from PIL import Image
 from refusals import said
 from viewer_support import text_of, viewer
 
-from game.errors import NotAllowed
 from game.gui.export.asking import folders
 from game.gui.export.asking.dialog import ExportDialog, Writing
 from game.gui.export.asking.plan import KINDS, STRETCHES
@@ -147,13 +146,9 @@ def test_every_failure_is_one_sentence(asked, monkeypatch):
     assert "Pillow" in said(dialog.problem)
     dialog.plan.kind = "txt"
 
-    def full(_path, _content):
-        raise NotAllowed("folder.full")
-
-    monkeypatch.setattr("game.gui.export.asking.dialog.save", full)
     dialog.go()
-    while not window.top.is_over:
-        window.step(1 / 30)
+    with no_room():
+        window.until(lambda: window.top.is_over)
     assert "disk is full" in said(window.top.problem)
 
 
@@ -224,10 +219,10 @@ def test_a_line_is_exported_as_it_is_seen(asked):
     assert "Hand 2" not in text
 
 
-def test_the_folder_is_shown_or_its_path_copied(asked, monkeypatch):
+def test_the_folder_is_shown_or_its_path_copied(asked, monkeypatch, clipboard):
     window, _, dialog = asked
     dialog.plan.kind = "txt"
-    begun, board = [], []
+    begun = []
     monkeypatch.setattr(folders.shutil, "which", lambda name: f"/usr/bin/{name}")
 
     def begin(command, **_):
@@ -239,10 +234,9 @@ def test_the_folder_is_shown_or_its_path_copied(asked, monkeypatch):
     widget(done, "open").on_press()
     assert begun[0][1] == str(done.target.parent)
     monkeypatch.setattr(folders.shutil, "which", lambda _name: None)
-    monkeypatch.setattr(pygame.scrap, "put_text", board.append)
     done.rebuild("open")
     widget(done, "open").on_press()
-    assert board == [str(done.target)]
+    assert clipboard == [str(done.target)]
 
 
 def test_keys_alone_are_enough(asked):

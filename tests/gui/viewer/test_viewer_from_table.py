@@ -1,7 +1,6 @@
 """The way from a table to the review of its hands: from the sheet after a hand, and from the menu of a pause."""
 
 import shutil
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -10,7 +9,7 @@ import pytest
 from at_once import Given, weighing
 from driver import app
 from golden_tables import malaysian_turn, match_of, southern_won
-from reviewed_sample import part_of, review_of_sample
+from reviewed_sample import Reviewers, part_of, review_of_sample
 from shown_scenes import MATCH, WON, costly
 from viewer_support import text_of
 
@@ -22,7 +21,6 @@ from game.gui.program.scene import Scene
 from game.gui.sheet.costly import CostlyCard
 from game.gui.sheet.finale.standing import Standing
 from game.gui.sheet.score_sheet import ScoreSheet
-from game.gui.viewer.review.review_tab import ReviewTab
 from game.gui.viewer.scene import ViewerScene
 from game.paths import resource
 from game.record.replay import read
@@ -89,9 +87,7 @@ def test_what_a_hand_cost_is_its_review_which_is_kept_once_though_its_sheet_was_
     assert kept == [part]
 
 
-def test_the_review_of_a_match_under_way_ends_with_its_last_whole_hand(tmp_path, monkeypatch):
-    monkeypatch.setattr(ReviewTab, "workers", staticmethod(lambda _: ThreadPoolExecutor(1)))
-    monkeypatch.setattr(ReviewTab, "begin", lambda *_, **__: None)
+def test_the_review_of_a_match_under_way_ends_with_its_last_whole_hand(tmp_path):
     path = tmp_path / "under way.mcr"
     path.write_bytes(text_of())
     events = read(text_of()).events
@@ -100,6 +96,7 @@ def test_the_review_of_a_match_under_way_ends_with_its_last_whole_hand(tmp_path,
     made = app()
     games = PlayerGames(lambda: made.words, tmp_path / "own")
     study = games.review(path, end)
+    study.review.workers = lambda _: Reviewers()
     made.push(study)
     assert isinstance(study, ViewerScene)
     assert study.side.name == "review"
@@ -110,8 +107,7 @@ def test_the_review_of_a_match_under_way_ends_with_its_last_whole_hand(tmp_path,
 
 
 @pytest.mark.parametrize(("asked", "place"), [(None, None), (40, 40)])
-def test_a_review_begins_at_the_choice_asked_about_wherever_the_game_was_left(asked, place, tmp_path, monkeypatch):
-    monkeypatch.setattr(ReviewTab, "begin", lambda *_, **__: None)
+def test_a_review_begins_at_the_choice_asked_about_wherever_the_game_was_left(asked, place, tmp_path):
     path = tmp_path / "played.mcr"
     path.write_bytes(text_of())
     made = app()
@@ -120,7 +116,9 @@ def test_a_review_begins_at_the_choice_asked_about_wherever_the_game_was_left(as
     place = made.top.chapters.first_turn if place is None else place
     made.top.travel.go(25)
     made.pop()
-    made.push(games.review(path, None, asked))
+    study = games.review(path, None, asked)
+    study.review.workers = lambda _: Reviewers()
+    made.push(study)
     made.step(1.0)
     assert made.top.looking.place == place
     made.pop()

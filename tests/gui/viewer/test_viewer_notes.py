@@ -3,10 +3,10 @@
 import pygame
 from driver import clicks as click
 from driver import table_app
+from full_disk import no_room
 from refusals import said
 from viewer_support import kept, viewer
 
-from game.errors import NotAllowed
 from game.gui.games import PlayerGames
 from game.gui.viewer.notes.dialogs import FindDialog
 from game.gui.viewer.opened.notebook import KeptNotes, Notebook
@@ -193,16 +193,13 @@ def test_a_folder_that_cannot_be_written(path, monkeypatch):
     assert not notes_path(path).exists()
 
 
-def test_what_cannot_be_written_is_told_once(path, monkeypatch):
+def test_what_cannot_be_written_is_told_once(path):
     replay = load(path)
     book = Notebook(KeptNotes(replay.header, path))
 
-    def fails(*_):
-        raise NotAllowed("folder.full")
-
-    monkeypatch.setattr("game.gui.viewer.opened.notebook.NotesFile.save", fails)
     book.did(book.now.with_title("x"))
-    book.flush()
+    with no_room():
+        book.flush()
     assert book.kept.problem.key == "folder.full"
     assert not book.pending
     book.did(book.now.with_title("y"))

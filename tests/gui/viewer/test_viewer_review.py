@@ -1,93 +1,74 @@
 """The review beside the table: asked for, done by others, stopped, kept, and looked at moment by moment."""
 
 import json
-from concurrent.futures import ThreadPoolExecutor
 
 import pygame
 import pytest
-from reviewed_sample import review_of_sample
+from reviewed_sample import Reviewers, review_of_sample
 from viewer_support import kept, viewer
 
 from game.engine import actions as wish
 from game.engine.actions import Discard
 from game.gui.judged.signs import COLOURS, sign_of
-from game.gui.viewer.review.review_tab import ReviewTab
 from game.record.files import review_path
 from game.record.lines import to_line
 from game.record.notes.file import identity
 from game.record.notes.moment import Moment
 from game.record.notes.text import At, read_at
 from game.record.replay import load
-from game.session.judge.estimate import DEPTHS, Depth, Weighed
+from game.session.judge.estimate import Weighed
 from game.session.judge.reasons import chances_at
-from game.session.review import hand_review
 from game.words.judged.judgements import ranked
 from game.words.lookup import Words
 from game.words.numbers import percent
 
 
-@pytest.fixture
-def slow_and_shallow(monkeypatch):
-    """Use one thread as the worker, at a depth that takes no time."""
-    monkeypatch.setattr(ReviewTab, "workers", staticmethod(lambda _: ThreadPoolExecutor(1)))
-    depths = {key: Depth(key, 1.0, 4) for key in DEPTHS}
-    monkeypatch.setattr("game.session.review.work.DEPTHS", depths)
-    monkeypatch.setattr(hand_review.Reviewer, "questions", _few(hand_review.Reviewer.questions))
-
-
-def _few(questions):
-    def some(self, stretch, seat):
-        yield from list(questions(self, stretch, seat))[4:6]
-
-    return some
-
-
-def wait(window, scene):
-    for _ in range(3000):
-        window.step(1 / 30)
-        if not scene.review.working:
-            return
-        pygame.time.wait(10)
-    raise AssertionError("the review does not end")
-
-
-def test_a_review_is_asked_for_done_and_kept(path, slow_and_shallow):
+def asked(path):
+    """A viewer whose reviewers work when they are told to."""
     window, scene = viewer(path)
+    crew = Reviewers()
+    scene.review.workers = lambda _: crew
+    return window, scene, crew
+
+
+def test_a_review_is_asked_for_done_and_kept(path):
+    window, scene, crew = asked(path)
+    mine = Moment(At(1, 1), "An", "begin", "good")
+    scene.looking.notebook.did(scene.looking.notebook.now.with_moment(mine))
     window.press("r")
-    assert scene.side.name == "review"
-    scene.looking.notebook.did(scene.looking.notebook.now.with_moment(Moment(At(1, 1), "An", "begin", "good")))
-    window.step(1 / 30)
-    assert scene.busy, "it has begun by itself"
-    assert window.widget("review progress") is not None
+    assert window.top.busy, "it has begun by itself"
+    assert window.has("review progress")
     window.draw(window.window.surface)
-    wait(window, scene)
+    crew.do()
+    window.step(1 / 30)
+    assert not window.has("review progress")
     review = scene.review.review
     assert len(review.parts) == 2 * len(review.seats)
     assert review_path(path).exists()
     window.draw(window.window.surface)
     window.pop()
-    if any(one.verdict != "equal" for one in review.choices):
-        assert any(moment.author == review.agent for moment in kept(path).moments)
-    assert Moment(At(1, 1), "An", "begin", "good") in kept(path).moments
+    assert any(one.verdict != "equal" for one in review.choices)
+    assert any(moment.author == review.agent for moment in kept(path).moments)
+    assert mine in kept(path).moments
     window, scene = viewer(path)
     assert scene.review.review.parts == review.parts
 
 
-def test_a_review_is_stopped_and_what_is_done_stays(path, slow_and_shallow):
-    window, scene = viewer(path)
+def test_a_review_is_stopped_and_what_is_done_stays(path):
+    window, scene, crew = asked(path)
     scene.side.open("review")
     window.step(1 / 30)
     window.use("review usual all")
-    while scene.review.working and not scene.review.review.parts:
-        window.step(1 / 30)
-        pygame.time.wait(10)
-    done = len(scene.review.review.parts)
-    if scene.review.working:
-        window.use("review stop")
-    assert not scene.review.working
-    assert 0 < done <= len(scene.review.review.parts) <= 8
-    scene.review.begin("usual", everybody=True)
-    wait(window, scene)
+    crew.do(3)
+    window.step(1 / 30)
+    assert len(scene.review.review.parts) == 3
+    window.use("review stop")
+    assert not window.has("review progress")
+    assert len(scene.review.review.parts) == 3
+    window.use("review usual")  # goes on
+    crew.do()
+    window.step(1 / 30)
+    assert not window.has("review progress")
     assert len(scene.review.review.parts) == 8
 
 

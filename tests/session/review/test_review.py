@@ -7,6 +7,7 @@ from itertools import islice
 from types import SimpleNamespace
 
 import pytest
+from full_disk import no_room
 from played import game_of, text_of
 from refusals import raises, said
 
@@ -245,16 +246,13 @@ def test_work_that_is_stopped_keeps_what_is_done(tmp_path):
     assert ReviewWork(data, tmp_path / "one.mcr", depth=depth).done == 1
 
 
-def test_a_review_that_cannot_be_kept_is_made_all_the_same(tmp_path, monkeypatch):
+def test_a_review_that_cannot_be_kept_is_made_all_the_same(tmp_path):
     data, depth = text_of("simple", agents=("novice",)), replace(SHORT, most=4)
 
-    def fails(*_):
-        raise NotAllowed("folder.not_written", folder="/x", reason="Read-only file system")
-
-    monkeypatch.setattr("game.session.review.kept.write_atomic", fails)
     work = ReviewWork(data, tmp_path / "one.mcr", depth=depth, seats=(0,))
-    assert work.run().done
-    assert "Read-only file system" in said(work.problem)
+    with no_room():
+        assert work.run().done
+    assert "the disk is full" in said(work.problem)
 
 
 def test_whose_choices_are_looked_at_if_nobody_says_it():
