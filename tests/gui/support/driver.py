@@ -24,6 +24,7 @@ from game.gui.table.time.show import Show
 from game.gui.table.told.choices import Choices
 from game.gui.table.told.explain_card import Subject
 from game.gui.widgets.holder import Fitted
+from game.record.notes.model import Notes
 from game.record.notes.text import At
 from game.settings import Settings
 from game.tiles.kinds import Tile
@@ -255,6 +256,11 @@ class Driver(Program):
     def at(self) -> At:
         """The moment that the viewer shows, as notes name it."""
         return self.top.looking.at
+
+    @property
+    def notes(self) -> Notes:
+        """The notes of the game in the viewer."""
+        return self.top.looking.notebook.now
 
     # --- what a person sees --------------------------------------------------------------------------------------
 
