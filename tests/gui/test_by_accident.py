@@ -68,9 +68,12 @@ def test_r_asks_before_a_match_begins(library):
     assert len(library.games.opened) == 1
 
 
-def test_the_seat_is_asked_for_with_nothing_chosen(library, monkeypatch):
-    dealt = match().header
-    monkeypatch.setattr("game.gui.library.deeds.header_of", lambda _path: dealt)
+def test_the_seat_is_asked_for_with_nothing_chosen(library, tmp_path):
+    path = tmp_path / "game.mcr"
+    path.write_bytes(match().text())
+    (game,) = library.games.library.list
+    library.games.library.list = [replace(game, path=path)]
+    library.swap(LibraryScene(path))
     library.press("s")
     assert isinstance(library.top, SeatChoice)
     library.press("enter")

@@ -135,10 +135,9 @@ def test_rows_come_one_by_one_with_their_tiles_lit():
     assert [seen[n] for n in seen] == [row.tiles for row in scene.sheet.rows]
 
 
-def test_nothing_moves_for_those_who_want_less_motion_or_read_by_ear(monkeypatch):
+def test_nothing_moves_for_those_who_want_less_motion_or_read_by_ear():
     assert page(reduced_motion=True)[1].running.done
     assert page(speed="instant")[1].running.done
-    monkeypatch.setattr("game.gui.program.aloud.to_output", bool)
     assert page(print_events=True)[1].running.done
 
 

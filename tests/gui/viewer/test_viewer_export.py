@@ -3,6 +3,7 @@
 import io
 import multiprocessing
 import os
+import sys
 import time
 from pathlib import Path
 from types import SimpleNamespace
@@ -141,7 +142,7 @@ def test_every_failure_is_one_sentence(asked, monkeypatch):
     assert "never overwritten" in said(dialog.problem)
     fill_in(dialog, name="other")
     dialog.plan.kind = "gif"
-    monkeypatch.setattr("game.gui.export.asking.make.find_spec", lambda _name: None)
+    monkeypatch.setitem(sys.modules, "PIL", None)
     dialog.go()
     assert "Pillow" in said(dialog.problem)
     dialog.plan.kind = "txt"
