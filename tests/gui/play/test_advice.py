@@ -42,7 +42,7 @@ def test_the_letter_of_a_button_that_is_not_there_says_why():
         assert window.sees(window.said)
         assert "reason." not in window.said
         told.append(window.said)
-        window.wait(15)
+        window.step(15)
         assert not window.said
     assert len(set(told)) > 1
 

@@ -114,7 +114,7 @@ def test_what_is_said_for_a_moment_takes_the_place_of_hint_and_prompt(size, scal
         window.draw(window.window.surface)
     told = " ".join(texts.written)
     assert LONG in told
-    window.wait(10)
+    window.step(10)
     with Texts() as after:
         window.draw(window.window.surface)
     assert after.written == before.written

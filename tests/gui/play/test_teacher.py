@@ -142,6 +142,7 @@ def test_of_what_looks_bad_but_may_be_as_good_it_is_said_that_no_difference_is_c
     made = app(teacher="small")
     _, match = at_table(made, workers=lambda _: Unclear())
     made.throw("3p")
+    made.wait(0.1)
     assert len(thrown(match)) == 1
     made.expect("teacher.no_difference")
 
@@ -151,6 +152,7 @@ def test_what_is_not_asked_for_or_as_good_goes_at_once(degree, face):
     made = app(teacher=degree)
     _, match = at_table(made)
     made.throw(face)
+    made.wait(0.1)
     assert made.at_table
     assert len(thrown(match)) == 1
     assert not told(match)

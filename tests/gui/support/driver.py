@@ -139,7 +139,7 @@ class Driver(Program):
     def throw(self, tile: Tile | str) -> None:
         """Click on a tile of the hand, or on the first with this face: "5p"."""
         self.click(self.where(tile))
-        self.wait(0.1)
+        self.step(_FRAME)
 
     def drag(self, tile: Tile | str, *points: tuple[float, float]) -> None:
         """Drag a tile of the hand over points to the last one."""
@@ -163,7 +163,7 @@ class Driver(Program):
     def answer(self, name: str) -> None:
         """Answer with the button of this name: "pass", "pung"."""
         self.click(name)
-        self.wait(0.1)
+        self.step(_FRAME)
 
     def do(self, wish: Action) -> None:
         """Throw the tile or press the button of a wish, and choose the way where there are several."""
