@@ -34,16 +34,17 @@ def page(result=WON, *, speed="normal", done=None, **settings):
     return window, scene
 
 
-def ended(window, scene):
+def ended(window):
     """Play any hand to its end page."""
     for _ in range(6000):
         window.step(1 / 30)
-        if window.top is not scene:
+        if not window.at_table:
             return window.top
-        if scene.desk.choices.any:
-            group = scene.desk.choices.group("win") or scene.desk.choices.group("pass")
-            scene.desk.answer(group.actions[0] if group else list(scene.desk.choices.discards.values())[-1])
-        scene.match.release()
+        if window.asked.any:
+            group = window.asked.group("win") or window.asked.group("pass")
+            window.do(group.actions[0] if group else list(window.asked.discards.values())[-1])
+        if window.has("take back"):
+            window.press("space")
     raise AssertionError("the hand never ended")
 
 
@@ -211,7 +212,7 @@ def test_a_hand_ends_with_it_and_enter_held_down_begins_no_other_match(seed):
     begun = window.games.again
     scene = PlayScene(match(seed))
     window.push(scene)
-    top = ended(window, scene)
+    top = ended(window)
     assert isinstance(top, Finale | ScoreSheet)
     window.press("enter")
     assert window.top is top
