@@ -1,6 +1,5 @@
 """The house rules screen: change, search, go back, save under a name, delete; and the match that is played by them."""
 
-import pygame
 import pytest
 from driver import app, typed, widget, words_of
 
@@ -191,13 +190,12 @@ def test_groups_are_jumped_to():
     assert found.offset > 0
 
 
-def test_the_wheel_scrolls_over_a_closed_list(monkeypatch):
+def test_the_wheel_scrolls_over_a_closed_list():
     made, scene = opened()
     row = rows(scene)["pung_tie"]
     go_to(made, "calls")
-    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: row.children()[1].rect.center)
     before = widget(scene, "rules").offset
-    made.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_y=-1.0))
+    made.turn(row.children()[1].rect.center)
     assert widget(scene, "rules").offset > before
 
 

@@ -65,6 +65,12 @@ class Driver(Program):
         for event in clicks(self.widget(at).rect.center if isinstance(at, str) else at):
             self.handle(event)
 
+    def turn(self, at: tuple[float, float], steps: int = 1) -> None:
+        """Turn the wheel over a point, down by so many steps."""
+        pygame.mouse.set_pos((round(at[0]), round(at[1])))
+        pygame.event.pump()
+        self.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-steps, precise_x=0.0, precise_y=-float(steps)))
+
     def focus(self, name: str) -> None:
         """Bring the keyboard to the widget with this key."""
         self.top.focus_ring.focus_key(name)

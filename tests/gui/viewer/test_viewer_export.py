@@ -6,7 +6,7 @@ import os
 import sys
 import time
 from pathlib import Path
-from types import SimpleNamespace
+from time import monotonic, sleep
 
 import pytest
 from driver import widget
@@ -15,7 +15,6 @@ from PIL import Image
 from refusals import said
 from viewer_support import text_of, viewer
 
-from game.gui.export.asking import folders
 from game.gui.export.asking.dialog import ExportDialog, Writing
 from game.gui.export.asking.plan import KINDS, STRETCHES
 from game.gui.export.asking.worker import FileWorker
@@ -220,21 +219,22 @@ def test_a_line_is_exported_as_it_is_seen(asked):
     assert "Hand 2" not in text
 
 
-def test_the_folder_is_shown_or_its_path_copied(asked, monkeypatch, clipboard):
+@pytest.mark.skipif(sys.platform != "linux", reason="xdg-open is for Linux")
+def test_the_folder_is_shown_or_its_path_copied(asked, tmp_path, monkeypatch, clipboard):
     window, _, dialog = asked
     dialog.plan.kind = "txt"
-    begun = []
-    monkeypatch.setattr(folders.shutil, "which", lambda name: f"/usr/bin/{name}")
-
-    def begin(command, **_):
-        begun.append(command)
-        return SimpleNamespace(wait=lambda: 0)
-
-    monkeypatch.setattr(folders.subprocess, "Popen", begin)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    program, shown = tmp_path / "xdg-open", tmp_path / "shown"
+    program.write_text(f"#!/bin/sh\necho \"$1\" > '{shown}.part'\n/bin/mv '{shown}.part' '{shown}'\n", encoding="utf-8")
+    program.chmod(0o755)
     done = made(window)
     widget(done, "open").on_press()
-    assert begun[0][1] == str(done.target.parent)
-    monkeypatch.setattr(folders.shutil, "which", lambda _name: None)
+    end = monotonic() + 120
+    while not shown.exists():
+        assert monotonic() < end
+        sleep(0.01)
+    assert shown.read_text(encoding="utf-8").strip() == str(done.target.parent)
+    program.unlink()
     done.rebuild("open")
     widget(done, "open").on_press()
     assert clipboard == [str(done.target)]

@@ -84,24 +84,23 @@ def test_undo_and_redo(path):
     assert window.notes.moment(At(1, 60), "Bà Sáu").glyph == "mistake"
 
 
-def test_tiles_are_marked_with_the_right_button(path, monkeypatch):
+def test_tiles_are_marked_with_the_right_button(path):
     window, _ = viewer(path)
     show = window.shown
     first, second = min(show.own), sorted(show.own)[4]
     spots = show.spots(show.reached)
     points = [(round(spots[tile].x), round(spots[tile].y)) for tile in (first, second)]
 
-    def drag(start, end):
+    def drag(start, end, held=0):
+        pygame.key.set_mods(held)
         window.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=3))
         window.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=3))
         window.step(1 / 30)
 
     drag(points[0], points[0])
     drag(points[0], points[1])
-    monkeypatch.setattr(pygame.key, "get_mods", lambda: pygame.KMOD_CTRL)
-    drag(points[1], points[1])
-    monkeypatch.setattr(pygame.key, "get_mods", lambda: pygame.KMOD_SHIFT)
-    drag(points[1], points[1])
+    drag(points[1], points[1], pygame.KMOD_LCTRL)
+    drag(points[1], points[1], pygame.KMOD_LSHIFT)
     marks = window.notes.moment(At(1, 60), "Bà Sáu").marks
     assert set(marks) == {
         Mark("circle", first),
@@ -109,7 +108,8 @@ def test_tiles_are_marked_with_the_right_button(path, monkeypatch):
         Mark("letter", second, letter="A"),
         Mark("cross", second),
     }
-    drag(points[1], points[1])
+    drag(points[1], points[1], pygame.KMOD_LSHIFT)
+    pygame.key.set_mods(0)
     assert Mark("cross", second) not in window.notes.moment(At(1, 60), "Bà Sáu").marks
     window.draw(window.window.surface)
 

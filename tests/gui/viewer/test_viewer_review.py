@@ -90,7 +90,7 @@ def test_costly_choices_lead_to_their_moments(path):
     window.draw(window.window.surface)
 
 
-def test_the_graph_of_points_lost_is_the_scrub_bar(path, monkeypatch):
+def test_the_graph_of_points_lost_is_the_scrub_bar(path):
     """A press in the graph leads to the nearest choice, one on the line below to the step, the wheel one step on."""
     plain, scene = viewer(path)
     low = plain.widget("scrub").rect.height
@@ -109,8 +109,7 @@ def test_the_graph_of_points_lost_is_the_scrub_bar(path, monkeypatch):
     window.click((box.x + 90, box.bottom - 10))
     here = window.place
     assert here < choices[1].n
-    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: box.center)
-    window.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0))
+    window.turn(box.center)
     assert window.place == here + 1
     window.draw(window.window.surface)
 

@@ -10,7 +10,7 @@ from viewer_support import at_a_choice, choose, kept, viewer, work_on
 from game.engine import actions as wish
 from game.gui.program.scene import Scene
 from game.gui.viewer.what_if.branch_dialog import BranchDialog
-from game.gui.viewer.what_if.what_if_tab import LINE, RANKING, SPREADS, WhatIfTab
+from game.gui.viewer.what_if.what_if_tab import LINE, RANKING, SPREADS
 from game.session.branch.many_deals import difference
 from game.session.judge.estimate import DECIDED
 from game.session.judge.measured import stake_of
@@ -164,9 +164,10 @@ def test_a_ranking_is_stopped_and_a_killed_worker_is_told(path):
     window.expect("branch.killed")
 
 
-def test_the_worker_answers_from_a_process_of_its_own(path, monkeypatch):
-    monkeypatch.setattr(WhatIfTab, "workers", staticmethod(processes))
+def test_the_worker_answers_from_a_process_of_its_own(path):
     window, scene, _ = at_a_choice(path)
+    scene.what_if.close()
+    scene.what_if.workers = processes
     window.use("rank")
     trial = scene.what_if.trial
     for _ in range(6000):
