@@ -50,6 +50,20 @@ def home_apart(tmp_path, monkeypatch):
 
 
 @pytest.fixture
+def add_game(monkeypatch):
+    """Give what lists a game, in place of one with the same key, with what only it adds to the engine."""
+    from game.engine.games.plays import PLAYS
+    from game.rules.games.catalogue import GAMES
+
+    def add(game, play=None):
+        monkeypatch.setitem(GAMES, game.key, game)
+        if play is not None:
+            monkeypatch.setitem(PLAYS, game.key, play)
+
+    return add
+
+
+@pytest.fixture
 def golden(request):
     """Compare a text with a file of `tests/golden`; a missing file fails, `--accept` writes it."""
 
