@@ -340,7 +340,7 @@ def test_everything_on_the_table_is_explained_beside_the_hand_and_the_bar(size, 
         assert card.title
         assert card.lines
         assert not any("explain." in line for line in card.lines)
-        window.explain(subject)
+        window.top.view.inspector.chosen = subject
         assert window.sees(card.title)
     assert window.cut == []
 

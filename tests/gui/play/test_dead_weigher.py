@@ -12,6 +12,7 @@ from golden_tables import malaysian_turn, match_of, southern_won
 
 from game.engine import facts
 from game.gui.play.help.teacher_card import TeacherCard
+from game.gui.play.scene import PlayScene
 from game.gui.program.message import Message
 from game.session.review.hand_review import Part, review_part
 from game.session.workers import MOST_DEATHS, processes
@@ -46,7 +47,10 @@ def at_table(made, workers, story=malaysian_turn):
     """Sit down with a process factory; return the match, and the list of what the table told."""
     match, told = match_of.__wrapped__(story()), []
     made.change(print_events=True)
-    made.sit(match, told, workers)
+    scene = PlayScene(match)
+    scene.weigher.workers, scene.kit.teller.say = workers, told.append
+    made.push(scene)
+    made.wait(0.1)
     return match, told
 
 

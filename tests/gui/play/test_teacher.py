@@ -25,9 +25,9 @@ from game.words.narrate import Narrator
 from game.words.numbers import loss, tenth
 
 
-def at_table(made, story=malaysian_turn, workers=lambda _: AtOnce()):
+def at_table(made, story=malaysian_turn, worker=None):
     match = match_of.__wrapped__(story())
-    return made.sit(match, workers=workers), match
+    return made.sit(match, worker=worker or AtOnce()), match
 
 
 def thrown(match):
@@ -118,7 +118,7 @@ class Slow(AtOnce):
 @pytest.mark.parametrize(("face", "stops"), [("3p", True), ("3z", False)])
 def test_the_table_waits_a_second_and_then_goes_by_what_is_known(face, stops):
     made = app(teacher="small")
-    _, match = at_table(made, workers=lambda _: Slow())
+    _, match = at_table(made, worker=Slow())
     made.throw(face)
     assert made.at_table
     assert not thrown(match)
@@ -140,7 +140,7 @@ class Unclear(AtOnce):
 
 def test_of_what_looks_bad_but_may_be_as_good_it_is_said_that_no_difference_is_clear():
     made = app(teacher="small")
-    _, match = at_table(made, workers=lambda _: Unclear())
+    _, match = at_table(made, worker=Unclear())
     made.throw("3p")
     made.wait(0.1)
     assert len(thrown(match)) == 1
@@ -160,7 +160,7 @@ def test_what_is_not_asked_for_or_as_good_goes_at_once(degree, face):
 
 def test_the_clock_stands_still_and_what_it_decides_is_not_stopped():
     made = app(teacher="small", call_clock="5")
-    scene, match = at_table(made, southern_claim, workers=lambda _: Slow())
+    scene, match = at_table(made, southern_claim, worker=Slow())
     assert scene.teacher.holds_back(next(one for one in match.asked()[1].actions if one.name == "pung"))
     left = scene.countdown.left
     made.wait(0.6)
@@ -177,7 +177,7 @@ def test_hints_go_by_the_judge_and_its_points_are_one_key_further():
     made.wait(0.7)
     ranking = scene.weigher.judged().ranking
     assert made.lit == {ranking[0].action.tile}
-    bars = made.bars
+    bars = scene.view.hand.bars
     assert [bar.best for bar in bars.values()].count(True) == 1
     assert bars[ranking[0].action.tile].best
     assert not any(bar.points for bar in bars.values())
@@ -190,8 +190,8 @@ def test_hints_go_by_the_judge_and_its_points_are_one_key_further():
     said = " ".join(made.top.desk.advice.sentences())
     assert worst in said
     assert all(made.words.tile(one.action.tile.kind) in said for one in ranking)
-    assert made.bars[ranking[0].action.tile].points == "nhất"
-    assert made.bars[ranking[-1].action.tile].points == worst
+    assert scene.view.hand.bars[ranking[0].action.tile].points == "nhất"
+    assert scene.view.hand.bars[ranking[-1].action.tile].points == worst
     assert scene.helper.plain_hint().ranking == ()
 
 
@@ -207,7 +207,7 @@ def test_what_choices_cost_is_put_in_when_it_has_come_and_who_wants_no_help_sees
     assert lost_sentence(made.words, found[-1].choices) in sheet.aloud()
     match = match_of.__wrapped__(southern_won())
     part = part_of(match, hands_of(match)[0], match.person)
-    scene = made.sit(match, workers=lambda _: Given({review_part: part}))
+    scene = made.sit(match, worker=Given({review_part: part}))
     end = next(n for n, event in enumerate(match.timeline.events, 1) if isinstance(event, facts.HandEnded))
     seen = scene.lost_of((end,))()
     assert seen is not None

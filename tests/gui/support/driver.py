@@ -19,7 +19,6 @@ from game.gui.program.program import Program
 from game.gui.program.scene import Scene
 from game.gui.scenes import Scenes
 from game.gui.table.paint.badges import Badge
-from game.gui.table.paint.bars import Bar
 from game.gui.table.time.show import Show
 from game.gui.table.told.choices import Choices
 from game.gui.table.told.explain_card import Subject
@@ -107,19 +106,17 @@ class Driver(Program):
 
     # --- at a table ----------------------------------------------------------------------------------------------
 
-    def sit(
-        self, match: Any, told: list[str] | None = None, workers: Callable[[int], Executor] | None = None
-    ) -> PlayScene:
+    def sit(self, match: Any, told: list[str] | None = None, worker: Executor | None = None) -> PlayScene:
         """
         Sit down at a match, until the first frames were shown; return the table.
 
-        `told` gets what the table tells as text; `workers` weigh for teacher and hints.
+        `told` gets what the table tells as text; a `worker` weighs for teacher and hints.
         """
         table = PlayScene(match)
         if told is not None:
             table.kit.teller.say = told.append
-        if workers is not None:
-            table.weigher.workers = workers
+        if worker is not None:
+            table.weigher.workers = lambda _: worker
         self.push(table)
         self.wait(0.1)
         return table
@@ -222,10 +219,6 @@ class Driver(Program):
         """What a card on the table explains, None while there is no card."""
         return self._table.view.inspector.subject()
 
-    def explain(self, subject: Subject) -> None:
-        """Have a thing on the table explained."""
-        self._table.view.inspector.chosen = subject
-
     @property
     def chosen(self) -> Tile | None:
         """The tile of the hand that mouse or keys have come to."""
@@ -240,11 +233,6 @@ class Driver(Program):
     def badges(self) -> Mapping[int, tuple[Badge, pygame.Rect]]:
         """What is told of a seat beside its name, and where."""
         return self._table.view.badges.seen()
-
-    @property
-    def bars(self) -> Mapping[Tile, Bar]:
-        """The bars above the tiles of the hand: how good it is to throw each."""
-        return self._table.view.hand.bars
 
     @property
     def said(self) -> str:

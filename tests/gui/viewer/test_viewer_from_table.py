@@ -6,7 +6,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from at_once import Given, weighing
+from at_once import AtOnce, Given
 from driver import app
 from golden_tables import malaysian_turn, match_of, southern_won
 from reviewed_sample import Reviewers, part_of, review_of_sample
@@ -16,7 +16,6 @@ from viewer_support import text_of
 from game.engine.facts import HandEnded
 from game.gui.games import PlayerGames
 from game.gui.play.help.weigher import DEPTH
-from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
 from game.gui.sheet.costly import CostlyCard
 from game.gui.sheet.finale.standing import Standing
@@ -76,7 +75,7 @@ def test_what_a_hand_cost_is_its_review_which_is_kept_once_though_its_sheet_was_
     made, match = app(), match_of.__wrapped__(southern_won())
     kept, part = made.games.kept, part_of(match, hands_of(match)[0], match.person)
     worker = Given({review_part: part})
-    scene = made.sit(match, workers=lambda _: worker)
+    scene = made.sit(match, worker=worker)
     lost_of = scene.lost_of([n for n, one in enumerate(match.timeline.events, 1) if isinstance(one, HandEnded)])
     assert not kept
     made.step(1 / 30)
@@ -149,13 +148,11 @@ def test_the_menu_of_a_pause_leads_to_the_review_once_a_hand_is_over(story, over
     match = match_of.__wrapped__(story())
     match.journal = SimpleNamespace(path=Path("played.mcr"), is_behind=False)
     made.games.review = lambda path, end, at: asked.append((path, end, at)) or Scene()
-    scene = weighing(PlayScene(match))
-    made.push(scene)
-    scene.view.show.playhead.skip()
-    made.push(scene.menu())
-    buttons = [each for each in made.top.ring.widgets() if each.key == "review"]
-    assert len(buttons) == over
+    made.sit(match, worker=AtOnce())
+    made.shown.playhead.skip()
+    made.push(made.top.menu())
+    assert made.has("review") == over
     if over:
-        buttons[0].on_press()
+        made.use("review")
         end = next(n for n, event in enumerate(match.timeline.events, 1) if isinstance(event, HandEnded))
         assert asked == [(match.journal.path, end, None)]
