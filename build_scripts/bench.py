@@ -1,9 +1,9 @@
 """
 Measure the hand core on this machine: `python build_scripts/bench.py [--hands 2000] [--seed TEXT]`.
 
-All hands come from the game's own stream, so equal arguments measure equal hands. Where the package `mahjong` is
-installed it works on the same hands in the same run, and the ratios are printed; it is asked for four sets and a
-pair only, as is the code beside it. Times are microseconds a hand unless they say otherwise. No test asserts them.
+All hands come from the game's own stream, so equal arguments measure equal hands. If the package `mahjong` is
+installed, it works on the same hands in the same run, and the ratios are printed. Both then look for four sets and a
+pair only. Times are microseconds a hand unless a line says otherwise. No test asserts them.
 """
 
 import argparse
@@ -45,12 +45,12 @@ def bench_tables() -> None:
 
 
 def from_text(text: str) -> int:
-    """Read a hand and give its distance."""
+    """Distance of a hand given as text."""
     return distance(keys(tally(parse(text))))
 
 
 def bench_distance(seed: str, n: int) -> float:
-    """Measure distances; give the mean of the one from keys."""
+    """Measure distances; return the mean time of the distance from keys."""
     plain = hands(seed, "distance", n, 13, NATURALS)
     held = [(keys(counts),) for counts in plain]
     texts = [(write(face for face in KINDS for _ in range(counts[face])),) for counts in plain]
@@ -66,7 +66,7 @@ def bench_distance(seed: str, n: int) -> float:
 
 
 def bench_discards(seed: str, n: int) -> tuple[float, float]:
-    """Measure discards with acceptance; give the means without jokers, at first and with answers remembered."""
+    """Measure discards with acceptance; return the mean times without jokers, with an empty and with a filled cache."""
     plain = [(counts, unseen(counts), 0, PLAIN_SHAPES) for counts in hands(seed, "discards", n, 14, NATURALS)]
     mean = line("discards with acceptance, first time", times(discards, plain))
     again = line("discards with acceptance, again", times(discards, plain))
@@ -80,7 +80,7 @@ def bench_discards(seed: str, n: int) -> tuple[float, float]:
 
 
 def bench_wins(seed: str, n: int) -> None:
-    """Measure whether each of 13 tiles and one more is complete."""
+    """Measure the check whether 14 tiles are complete."""
     ready = hands(seed, "win", n, 14, [face for face in NATURALS if face < 9])
     cases = [(keys(counts),) for counts in ready]
     line("win check (distance below ready), flushes", times(lambda key: distance(key) < 0, cases, 20))

@@ -1,9 +1,9 @@
 """
-Makes the standalone program for the machine that it runs on: its needs first (docs/shipping.md), then this script.
+Makes the standalone program for this machine; install what it needs first (docs/shipping.md).
 
-In `dist` are afterwards the folder `mat-chuoc` (on macOS also the app bundle), the program in one file, and one file
-for people to download: a `tar.xz` on Linux, a `zip` on Windows, a disk image on macOS; besides, the digests of these
-files. In the end the program tests itself, and its size is compared with what it may have. See docs/shipping.md.
+Afterwards `dist` holds the folder `mat-chuoc` (on macOS also the app bundle), the program in one file, one file to
+download (a `tar.xz` on Linux, a `zip` on Windows, a disk image on macOS), and the digests of these files. At the end
+the program tests itself, and its size is checked against a limit. See docs/shipping.md.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from game.words.lookup import Words
 
 DIST = ROOT / "dist"
 SPEC = ROOT / "build_scripts" / "shipping" / "mat_chuoc.spec"
-#: Megabytes (millions of bytes) that the folder may have.
+#: Largest size of the folder in megabytes (millions of bytes).
 LARGEST = 42.0
 _HASHED = (".tar.xz", ".zip", ".dmg", ".exe", "")
 
@@ -50,7 +50,7 @@ def commit() -> str:
 
 
 def prepare(work: Path) -> None:
-    """Make what the recipe of PyInstaller takes: the icon, the version, the commit."""
+    """Make the inputs of the PyInstaller recipe: the icon, the version, the commit."""
     (work / COMMIT).write_text(f"{commit()}\n", encoding="utf-8")
     words = Words("en")
     text = windows.version_file(__version__, words.say("app.title"), words.say("app.tagline"))
@@ -75,7 +75,7 @@ def build(work: Path) -> Path:
 
 
 def size(folder: Path) -> float:
-    """Megabytes of all files of a folder; links do not count."""
+    """Size of all files of a folder in megabytes; links do not count."""
     return sum(path.lstat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink()) / 1e6
 
 

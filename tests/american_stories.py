@@ -1,4 +1,4 @@
-"""Stacked walls of the American game: exposures, wrong ones, a wrong mahjong; for the engine and for the window."""
+"""Stacked walls of the American game for engine and window: exposures, wrong ones, a wrong mahjong."""
 
 from stacked import SEATS, Story
 
@@ -11,7 +11,7 @@ NAMING = {"manual_naming": True}
 
 
 def table(options=None, **given):
-    """Table without the Charleston, with the card that has the lines below."""
+    """Table without the Charleston, with the card of the lines below."""
     return Story(
         rules="american", dice=(3, 4), options={"charleston": False, "card": "own_v1"} | (options or {}), **given
     )
@@ -47,7 +47,7 @@ def exposed_wrongly(options=None, **given):
     return story
 
 
-NEAR = "4444z 11z 33z 2222z 5z 1m"  # a tile away from NNNN EE WW SSSS DDa, which is worth as much:
+NEAR = "4444z 11z 33z 2222z 5z 1m"  # one tile from NNNN EE WW SSSS DDa, which is worth as much:
 WORTH = 25
 
 

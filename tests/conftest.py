@@ -1,12 +1,20 @@
-"""Shared by all tests: the user's folders are moved away, and golden files can be accepted."""
+"""Shared by all tests: the user's folders are redirected, and golden files can be accepted."""
 
 import os
 import sys
 from pathlib import Path
 
+import hypothesis
 import pytest
 
 GOLDEN = Path(__file__).parent / "golden"
+
+
+# Properties test the program: a slow machine fails none, and every machine tries the same examples.
+hypothesis.settings.register_profile(
+    "patient", deadline=None, database=None, derandomize=True, suppress_health_check=[hypothesis.HealthCheck.too_slow]
+)
+hypothesis.settings.load_profile("patient")
 
 
 def pytest_addoption(parser):
@@ -14,7 +22,7 @@ def pytest_addoption(parser):
 
 
 def pytest_configure(config):
-    """Compile once what hundreds of programs import, also where nothing compiled may lie beside its source."""
+    """Compile once what hundreds of programs import, although no cache may lie beside the sources."""
     cache = getattr(config, "cache", None)
     if cache and sys.dont_write_bytecode and os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
         sys.dont_write_bytecode = False
@@ -23,7 +31,7 @@ def pytest_configure(config):
 
 @pytest.fixture(scope="session", autouse=True)
 def _no_disk():
-    """Nobody waits for a disk: no test cuts the power, but scripts of build_scripts/reliability do in their own way."""
+    """Do not wait for the disk: no test cuts the power; scripts of build_scripts/reliability do in their own way."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", lambda _: None)
         yield
@@ -31,7 +39,7 @@ def _no_disk():
 
 @pytest.fixture(autouse=True)
 def _own_folders(request, tmp_path_factory, monkeypatch):
-    """No test reads or writes what belongs to the person at this machine, or what another file of tests has left."""
+    """No test reads or writes the files of the person at this machine, or those of another test file."""
     monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path_factory.getbasetemp() / "home" / request.module.__name__))
 
 

@@ -1,4 +1,4 @@
-"""A disk that is full, for tests; they are skipped where the system cannot pretend that."""
+"""A full disk for tests; they are skipped if the system cannot simulate it."""
 
 import errno
 import os
@@ -11,7 +11,7 @@ resource = pytest.importorskip("resource")
 
 @contextmanager
 def disk_of(size):
-    """Let no file grow beyond a size, as on a disk that is full: the system writes what fits, then it refuses."""
+    """Limit the size of every file, as on a full disk: the system writes what fits, then refuses."""
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
     try:

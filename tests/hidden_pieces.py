@@ -1,4 +1,4 @@
-"""The pieces that a seat has not seen: which they are, and facts in which they are exchanged with one another."""
+"""The pieces that a seat has not seen, and facts in which these are exchanged with one another."""
 
 import json
 import re

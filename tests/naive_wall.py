@@ -30,7 +30,7 @@ class NaiveWall:
                 stacks.append([first, first + 1])
                 if row == owner and number == after:
                     start = len(stacks)
-        if start is None:  # the dice say more than one row has: count on along the next one
+        if start is None:  # the dice exceed one row: count on along the next row
             start = ROWS.index(owner) * per_row + after
         start %= len(stacks)
         self.stacks = stacks[start:] + stacks[:start]

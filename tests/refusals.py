@@ -11,7 +11,7 @@ from game.words.troubles import sentence
 
 
 def said(error, language="en"):
-    """Give the sentence of an error, "" where there is none; of what is no error of the game what Python says."""
+    """Return the sentence of an error, "" for None; for other errors Python's text."""
     if error is None:
         return ""
     return sentence(Words(language), error) if isinstance(error, GameError) else str(error)
@@ -19,7 +19,7 @@ def said(error, language="en"):
 
 @contextmanager
 def raises(kind, match=None):
-    """As `pytest.raises`, with a pattern for the sentence that a person reads."""
+    """Like `pytest.raises`, with a pattern for the sentence that a person reads."""
     with pytest.raises(kind) as caught:
         yield caught
     if match is not None:

@@ -1,4 +1,4 @@
-"""A small finished replay for the tests of the record, and what a check says of changed bytes."""
+"""A small finished replay for the tests of the record, and the check of changed bytes."""
 
 from functools import cache
 

@@ -1,13 +1,13 @@
 """
-Stacked walls: a scenario says what is dealt, what comes from the front and the back, and who wishes what.
+Stacked walls: a scenario prescribes the deal, the tiles at both ends of the wall, and the players' wishes.
 
     story = Story(east="123m 456m 789m 11z 23p 5p", front="9s", back="1f")
     story.does("east", "discard 5p")
     story.says(south="pass", west="pung 5p 5p 5p")
 
-Players are called by their wind; the first hand is dealt by player 0, so East is 0. Ghosts are called by their seat,
-such as `ghost_1`. Actions are their canonical texts without the copy numbers. Nothing here looks into the engine: the
-wall is stacked by a chance that "shuffles" as wished. `rules` names the game, `options` its house rules.
+Players are named by their wind; the first hand is dealt by player 0, so East is 0. Ghosts are named by their seat, such
+as `ghost_1`. Actions are their canonical texts without the copy numbers. Nothing here reaches into the engine: the wall
+is stacked by a chance that "shuffles" as prescribed. `rules` names the game, `options` its house rules.
 """
 
 import re
@@ -29,17 +29,17 @@ from game.tiles.stream import Stream
 
 SEATS = ("east", "south", "west", "north")
 DICE = (2, 2, 3)
-#: Hands that want nothing: of the dealer, without his first tile, and of the others.
+#: Hands that want nothing: the dealer's without the first draw, and the others'.
 EAST = "147m 258p 369s 12347z"
 QUIET = {"south": "147m 19p 369s 12345z", "west": "258m 19p 147s 12345z", "north": "369m 19p 258s 12345z"}
 #: A hand that is ready: any 5p completes it.
 WAITS_FOR_5P = "123m 456m 789s 66z 46p"
 _SHUFFLED = "stacked"
-_FIRST_IS_HIGHEST = (6, 6, 6, *(1,) * 9)  # of games in which the first dealer is rolled for
+_FIRST_IS_HIGHEST = (6, 6, 6, *(1,) * 9)  # for games in which the first dealer is rolled
 
 
 class _Fixed:
-    """A stream that puts a list into the wished order and rolls the wished dice."""
+    """A stream that puts a list into the prescribed order and rolls the prescribed dice."""
 
     def __init__(self, order=None, dice=()):
         self._order = order
@@ -54,7 +54,7 @@ class _Fixed:
 
 
 class StackedChance:
-    """A chance like `game.tiles.stream.Chance` whose first wall and dice are wished for; all else has a seed."""
+    """A chance like `game.tiles.stream.Chance` with a prescribed first wall and dice; the rest comes from a seed."""
 
     def __init__(self, order, dice, seed=_SHUFFLED):
         self.seed = seed
@@ -101,7 +101,7 @@ def _dealing_order(hands, players, extra):
 
 
 def _place(tiles, wanted, fronts):
-    """Put wished faces where they are wished, around them suits and honors well mixed, bonus tiles in the middle."""
+    """Put prescribed faces in their places, around them suits and honors well mixed, bonus tiles in the middle."""
     rest = sorted(tiles)
     placed = {}
     for place, face in wanted.items():
@@ -135,7 +135,7 @@ class Story:
         self.rules = ruleset(rules, {GAMES[rules].length: hands} | (options or {}))
         winds = iter(SEATS)
         ghosts = self.rules.ghosts
-        #: What each seat is called, by number.
+        #: The name of each seat, by number.
         self.seats = tuple(f"ghost_{at}" if at in ghosts else next(winds) for at in range(self.rules.seats))
         rolled = dice if self.rules.conduct.dice else ()
         wished = {seat: parse(text) for seat, text in dealt.items()}
@@ -167,7 +167,7 @@ class Story:
     # what is done
 
     def says(self, **wishes):
-        """Let players say what they want; gives the facts that came of it (none while the outcome is open)."""
+        """Let players state their wishes; return the facts that follow (none while the outcome is open)."""
         possible = flow.asked(self.table, self.rules, self.chance)
         for seat, text in wishes.items():
             number = self.seats.index(seat)
@@ -184,17 +184,17 @@ class Story:
         return found
 
     def passes(self):
-        """Let everybody who is asked about a tile let it go by, until it is somebody's turn."""
+        """Let everybody who is asked about a tile pass, until it is some player's turn."""
         while (asked := self.asked()) and all("pass" in texts for texts in asked.values()):
             self.says(**dict.fromkeys(asked, "pass"))
 
     def throws(self, seat, face):
-        """Discard, and let nobody want it."""
+        """Discard, and let everybody pass."""
         self.does(seat, f"discard {face}")
         self.passes()
 
     def idles(self, until=lambda _story: False):
-        """Let everybody throw what he draws, and nobody claim, until the hand is over or something holds."""
+        """Let everybody discard the drawn tile without claims, until the hand is over or `until` holds."""
         hand = self.table.hand
         while self.table.phase is not Phase.OVER and self.table.hand == hand and not until(self):
             self.passes()

@@ -1,4 +1,4 @@
-"""The public face of the engine does what its page shows."""
+"""The public interface of the engine works as its page shows."""
 
 import re
 from pathlib import Path

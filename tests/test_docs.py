@@ -1,4 +1,4 @@
-"""Pages for people who work on the game: links lead somewhere, named files exist, pages stay short."""
+"""Pages for developers: links lead somewhere, named files exist, pages stay short."""
 
 import re
 from pathlib import Path
@@ -7,7 +7,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
-NOW = [page for page in PAGES if page.name != "CHANGELOG.md" and page.parent.name != "measured"]  # in the present tense
+NOW = [page for page in PAGES if page.name != "CHANGELOG.md" and page.parent.name != "measured"]  # present tense
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))

@@ -1,7 +1,7 @@
 """
-The house keeps its order: who imports whom, no circles, no room too full, pygame only where something is drawn.
+The order of the house: who imports whom, no circles, no room too full, pygame only where something is drawn.
 
-Every import counts, those inside functions and those for the type checker too.
+Every import counts, including those inside functions and those for the type checker.
 """
 
 import ast
@@ -73,7 +73,7 @@ ALLOWED = {
     "__main__": {"cli"},
     "__init__": set(),
 }
-#: The rooms of the window, a floor at a time: a room imports only from the floors before its own. Last, the door.
+#: The rooms of the window, floor by floor: a room imports only from the floors before its own. Last, the door.
 FLOORS = (
     {"keymap"},
     {"kit"},
@@ -85,7 +85,7 @@ FLOORS = (
     {"viewer", "learn", "library"},
     {""},
 )
-#: The same within other rooms; "" is what stands at the front of a room, beside its rooms.
+#: The same within other rooms; "" stands for the files at the front of a room, beside its rooms.
 INNER_FLOORS = {
     "game.gui": FLOORS,
     "game.gui.table": ({"place"}, {"time"}, {"told"}, {"tile"}, {"paint"}),
@@ -245,7 +245,7 @@ def test_pygame_and_chance_stay_where_they_belong():
             assert "pathlib" not in outside or stem in ("class_tables", "table"), name
 
 
-#: Joins what no language has a say in: the names of keys held together.
+#: Joins texts in a way that no language influences: the names of keys held together.
 JOINS = ("game.gui.keymap.names",)
 
 
@@ -301,8 +301,8 @@ def _joined(function, told):
             yield node.lineno
 
 
-#: Who makes tables: the fold of each fact, also of those of one game alone, and whoever copies one before he writes to
-#: it.
+#: Who writes to tables: the folds of facts, also of those of one game, and code that copies a table before it writes to
+#: the copy.
 WRITERS = (
     "game.engine.facts.",
     "game.engine.games.",
@@ -325,7 +325,7 @@ def test_only_a_fold_writes_to_a_table():
 
 
 def _assigned(tree):
-    """Attributes that something is assigned to."""
+    """Attributes that are assigned to."""
     for node in ast.walk(tree):
         targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
         yield from (target for target in targets if isinstance(target, ast.Attribute))

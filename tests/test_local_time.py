@@ -1,4 +1,4 @@
-"""A time zone that cannot be is no reason not to start."""
+"""An impossible time zone does not keep the program from starting."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""The games that come with the program are those that `samples/sample_games.py` plays, and they verify."""
+"""The shipped games equal those that `samples/sample_games.py` plays, and they verify."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What is said of the sample games is true: moments and tiles are there, and every number that is claimed holds."""
+"""The notes on the sample games are true: moments and tiles exist, and every claimed number holds."""
 
 from functools import cache
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The word files are plain YAML that says nothing twice."""
+"""The word files are plain YAML without duplicate keys."""
 
 from importlib.resources import files
 

@@ -1,4 +1,4 @@
-"""Draw the twelve into `sprites/portraits`, and all their faces on one sheet, docs/portraits.png: see `--help`."""
+"""Draw the portraits into `sprites/portraits`, and all faces on one sheet, docs/portraits.png: see `--help`."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _CLOTH, _PAPER = (18, 78, 60), (246, 234, 208)
 
 
 def write() -> None:
-    """Write a file for each animal, and one of the medallion alone."""
+    """Write one file for each animal, and one of the medallion alone."""
     SPRITES.mkdir(parents=True, exist_ok=True)
     files = all_portraits()
     for name, text in files.items():
@@ -32,7 +32,7 @@ def write() -> None:
 
 
 def sheet() -> None:
-    """Show every face on cloth, two animals a line, and each once more as small as it gets, on paper."""
+    """Paint every face on cloth, two animals a line, and again on paper at the smallest size."""
     pygame.display.set_mode((1, 1))
     step, names = _SIDE + _GAP, list(ANIMALS)
     half = len(FACES) * step

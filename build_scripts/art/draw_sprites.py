@@ -27,7 +27,7 @@ def write(pictures: Mapping[str, str], folder: str) -> None:
 
 
 def main() -> None:
-    """Write the faces of the tiles (traditional with the back, and large), those of a die, and all icons."""
+    """Write the tile faces (traditional with the back, and large), the faces of a die, and all icons."""
     letters = load()
     write(all_faces(letters), "tiles")
     write(large_faces(letters), "tiles/large")

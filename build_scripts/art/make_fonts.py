@@ -92,7 +92,7 @@ def merged(parts: list[Path]) -> TTFont:
 
 
 def make_text_fonts(package: Path) -> str:
-    """Make Be Vietnam Pro in two weights; return what is missing of the wanted text."""
+    """Make Be Vietnam Pro in two weights; return the characters of the wanted text that it lacks."""
     lacking = ""
     for style, weight in WEIGHTS.items():
         parts = [package / "files" / f"be-vietnam-pro-{part}-{weight}-normal.woff2" for part in LATIN_PARTS]
@@ -105,7 +105,7 @@ def make_text_fonts(package: Path) -> str:
 
 
 def make_tile_font(package: Path) -> str:
-    """Make the Han subset of LXGW WenKai TC; return what is missing of the wanted glyphs."""
+    """Make the Han subset of LXGW WenKai TC; return the wanted glyphs that it lacks."""
     missing = set(TILE_GLYPHS)
     parts: list[Path] = []
     for part in sorted((package / "files").glob("*-700-normal.woff2")):
@@ -130,7 +130,7 @@ def make_tile_font(package: Path) -> str:
 
 
 def main() -> int:
-    """Make all fonts and say what they lack."""
+    """Make all fonts, and print the characters they lack."""
     parser = argparse.ArgumentParser(description="Make the fonts in sprites/fonts.")
     parser.add_argument("be_vietnam_pro", type=Path, help="folder of the unpacked package be-vietnam-pro")
     parser.add_argument("lxgw_wenkai_tc", type=Path, help="folder of the unpacked package lxgw-wenkai-tc")

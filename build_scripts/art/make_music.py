@@ -1,8 +1,8 @@
 """
 Make the music, `sprites/music/nam.ogg`: `python build_scripts/art/make_music.py`.
 
-The samples are the same everywhere (`sound_art.exact`). Ogg is written by libsndfile: `pip install soundfile` first,
-which nothing else here needs.
+The samples are the same on every machine (`sound_art.exact`). Only this script needs libsndfile, which writes Ogg: `pip
+install soundfile`.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from sound_art.exact import RATE
 from sound_art.music import piece
 
 MUSIC = Path(__file__).resolve().parents[2] / "sprites" / "music" / "nam.ogg"
-_BLOCK = RATE  # samples that are handed over at once
+_BLOCK = RATE  # samples written at once
 
 
 def main() -> None:
-    """Write it."""
+    """Write the music file."""
     import soundfile  # type: ignore[import-not-found]  # noqa: PLC0415  (only who makes the music anew has it)
 
     samples = piece()

@@ -1,9 +1,9 @@
 """
-Makes the pictures of the README in `docs/pictures`: a hand that plays, and three scenes of the golden pictures.
+Make the README's pictures in `docs/pictures`: an animation of a hand, and three scenes of the golden pictures.
 
     SDL_VIDEODRIVER=dummy python build_scripts/art/make_pictures.py
 
-The scenes come from `tests/gui/screens`, so that they show the program as it is now.
+The scenes come from `tests/gui/screens`, so they show the current program.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ MOST_BYTES = 1_000_000
 
 
 def moving(folder: Path) -> None:
-    """Play a hand and export it."""
+    """Play a hand and export it as an animation."""
     seats = ("--seats", "rat,tiger,cat,dog", "--option", "nfnl=off", "--hands", "1", "--seed", SEED)
     run(("simulate", *seats, "--out", str(folder)))
     (game,) = folder.glob("*.mcr")
@@ -56,7 +56,7 @@ def moving(folder: Path) -> None:
 
 
 def main() -> None:
-    """Make all of them."""
+    """Make all pictures."""
     with tempfile.TemporaryDirectory() as folder:
         moving(Path(folder))
         stage = Stage((1280, 800), "en")

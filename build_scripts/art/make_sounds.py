@@ -10,7 +10,7 @@ SOUNDS = Path(__file__).resolve().parents[2] / "sprites" / "sounds"
 
 
 def main() -> None:
-    """Write all sounds, and drop what is no longer made."""
+    """Write all sounds, and delete files that no recipe makes any more."""
     SOUNDS.mkdir(parents=True, exist_ok=True)
     sounds = all_sounds()
     for path in SOUNDS.glob("*.wav"):

@@ -3,10 +3,9 @@ A monkey at the real window: random clicks, drags, keys, letters and sizes over 
 
     python build_scripts/monkey/monkey.py [--events 20000] [--seed TEXT] [--keep FOLDER]
 
-It uses the display that is given, or starts its own Xvfb; with xdotool a part of the events comes from outside. Told in
-the end: events, scenes, hands, sizes, kills, and each problem with what was done before it. A problem is an exception,
-a scene that cannot be left, no frame for five seconds of work, a game that was lost or does not verify, settings that
-cannot be read.
+It uses `$DISPLAY`, or starts its own Xvfb; with xdotool some of the events come from outside. The report counts events,
+scenes, hands, sizes and kills, and lists each problem with the deeds before it. A problem is an exception, a scene
+without a way home, no frame for five seconds of work, a game that was lost or does not verify, or unreadable settings.
 """
 
 import argparse
@@ -37,7 +36,7 @@ _SCREEN = "2560x1440x24"
 _WAYS = ("quit", "kill", "kill", "term")
 _LIVES = (150, 900)  # deeds in one life
 _PATIENCE = 300.0  # seconds that a life may take
-_LAST = 30  # deeds that are told with a problem
+_LAST = 30  # deeds reported with a problem
 _KEYS = ("Tab", "Return", "Escape", "space", "Left", "Right", "Up", "Down", "F11", "b", "o", "1", "5", "ctrl+a", "plus")
 _TYPED = ("ạ", "ữ", "đ", "Ơ", "ế", "abc", "12")
 
@@ -49,7 +48,7 @@ def screen() -> Iterator[str]:
         yield os.environ["DISPLAY"]
         return
     read, write = os.pipe()
-    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", _SCREEN]
+    command = ["Xvfb", "-noreset", "-displayfd", str(write), "-screen", "0", _SCREEN]
     with ExitStack() as stack:
         started = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
         stack.callback(_end, started)
@@ -63,7 +62,7 @@ def screen() -> Iterator[str]:
 
 
 def _told(lines: Sequence[str], *, killed: bool) -> str:
-    """Output of the program, without what Python's resource tracker says after a kill -9."""
+    """Output of the program, without the warnings of Python's resource tracker after a kill -9."""
     tracker = ("resource_tracker:", "warnings.warn('resource_tracker:")
     return "\n".join(line for line in lines if not (killed and any(sign in line for sign in tracker))).strip()
 
@@ -89,7 +88,7 @@ class Tally:
 
 
 class Outside:
-    """The part of the events that comes from outside, by xdotool."""
+    """The events from outside, sent by xdotool."""
 
     def __init__(self, display: str, process: "subprocess.Popen[bytes]", seed: str) -> None:
         self._environment = os.environ | {"DISPLAY": display}
@@ -132,7 +131,7 @@ class Outside:
 
 
 class Monkey:
-    """Lives one life after another in one home."""
+    """Lives one life after another in the same home folder."""
 
     def __init__(self, home: Path, display: str, seed: str) -> None:
         self.home, self.display, self.seed = home, display, seed
@@ -141,7 +140,7 @@ class Monkey:
         self._told: set[tuple[str, ...]] = set()
 
     def arguments(self) -> list[str]:
-        """Draw the arguments of the program: mostly none, sometimes a table, a demonstration or a replay."""
+        """Draw the program's arguments: mostly none, sometimes a table, a demonstration or a replay."""
         draw, game = self._chance.random(), self._chance.choice(tuple(GAMES))
         if draw < 0.10:
             seats = ",".join(["casual"] * ruleset(game).players)
@@ -155,7 +154,7 @@ class Monkey:
         return []
 
     def live(self, number: int, deeds: int) -> None:
-        """Live one life and look at what it left."""
+        """Live one life, then check the files that it left."""
         seed, way = f"{self.seed}/{number}", self._chance.choice(_WAYS)
         arguments = self.arguments()
         log, errors = self.home / f"life-{number}.log", self.home / f"life-{number}.err"
@@ -176,7 +175,7 @@ class Monkey:
         self._judge(seed, [way, *arguments], log, errors, status)
 
     def _wait(self, process: "subprocess.Popen[bytes]", log: Path, until: int | None) -> int:
-        """Wait for the end; kill -9 when so many deeds were done, and when it takes far too long."""
+        """Wait for the end; kill -9 after `until` deeds, or if the life takes far too long."""
         end = time.monotonic() + _PATIENCE
         while process.poll() is None:
             time.sleep(0.02)
@@ -206,7 +205,7 @@ class Monkey:
             self._tell("\n".join([head, *problems, "  done before:", *(f"    {one}" for one in last)]), problems)
 
     def _tell(self, text: str, problems: Sequence[str]) -> None:
-        """Print a problem the first time, and keep each in a file."""
+        """Print a problem in full the first time, and add each to a file."""
         print(text if tuple(problems) not in self._told else text.partition("\n")[0] + " as before", flush=True)
         self._told.add(tuple(problems))
         self.tally.problems.append(text)
@@ -214,7 +213,7 @@ class Monkey:
             file.write(f"{text}\n\n")
 
     def _read(self, rows: Sequence[list[str]]) -> tuple[dict[str, int], set[str]]:
-        """Add up a log; give the facts that each game had, and what was deleted or renamed."""
+        """Add up a log; return the number of facts of each game, and the deleted or renamed files."""
         facts: dict[str, int] = {}
         gone: set[str] = set()
         for kind, *row in rows:
@@ -235,7 +234,7 @@ class Monkey:
         return facts, gone
 
     def play(self, events: int) -> None:
-        """Live until there were so many events."""
+        """Live until `events` events were made."""
         number = 0
         while self.tally.events < events:
             number += 1
@@ -244,7 +243,7 @@ class Monkey:
 
 
 def report(tally: Tally, seed: str, seconds: float) -> None:
-    """Print the figure."""
+    """Print the figures."""
     print(f"\nseed {seed}: {tally.events} events ({tally.outside} from outside by xdotool) in {seconds:.0f} s")
     print(f"lives: {', '.join(f'{count} {way}' for way, count in tally.lives.most_common())}")
     print(f"hands played to their end: {tally.hands}; sizes of the window: {tally.resizes}")

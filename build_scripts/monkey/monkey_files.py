@@ -15,7 +15,7 @@ _BREAKS_OFF = "replay.breaks_off"
 
 @dataclass
 class Files:
-    """The player's folder, and what was known of it."""
+    """The player's folder, and its contents at the last check."""
 
     home: Path
     known: dict[Path, bytes] = field(default_factory=dict)

@@ -1,11 +1,11 @@
 """
 One life of the monkey: the real program from its command line, with a monkey at its window.
 
-`monkey.py` starts it; by hand it is
+`monkey.py` starts it; the command is
 
     python build_scripts/monkey/monkey_life.py LOG SEED DEEDS WAY [ARGUMENT …]
 
-with the arguments of `mat-chuoc`. What is done is written to LOG before it is done, so that it is known after a kill.
+with the arguments of `mat-chuoc`. Each deed is logged before it is done, so that the log is complete after a kill.
 """
 
 import faulthandler
@@ -27,9 +27,9 @@ from monkey_paws import Paws
 from game.engine import facts
 from game.gui.program.program import Program
 
-PATIENCE = 5.0  # seconds of its own work without a frame; others may keep the machine busy
-_WAITS = 30.0  # seconds without a frame, whoever works
-_HANGS = 60.0  # and after these the life ends
+PATIENCE = 5.0  # seconds of own CPU time without a frame; other processes may keep the machine busy
+_WAITS = 30.0  # seconds by the clock without a frame
+_HANGS = 60.0  # seconds without a frame that end the life
 _MOST = 3  # deeds between two frames
 
 
@@ -47,17 +47,17 @@ class Life:
     hands: int = 0
     worst: tuple[float, str] = (0.0, "")
     at: float = field(default_factory=time.monotonic)
-    worked: float = 0.0  # seconds of this process until the last frame
+    worked: float = 0.0  # CPU seconds of this process until the last frame
     _scanned: dict[int, int] = field(default_factory=dict)
     _last: str = "start"
 
     def note(self, *words: object) -> None:
-        """Write a line, at once."""
+        """Write a line and flush it."""
         self.log.write("\t".join(map(str, words)) + "\n")
         self.log.flush()
 
     def begin(self, app: Program) -> None:
-        """Look whether home offers to go on, as it should; then take the window."""
+        """Check whether home offers to continue exactly when it should; then take the window."""
         home: Any = app.scenes[0]
         offers = any(stop.key == "continue" for stop in home.ring.stops()) if app.top == home else home.left is not None
         if offers != self.expects:
@@ -66,7 +66,7 @@ class Life:
         self.paws = Paws(app, self.seed, lambda size: setattr(frame, "size", size), _files())
 
     def step(self, app: Program) -> None:
-        """Do a few things after a frame."""
+        """Do a few deeds after a frame."""
         assert self.paws is not None
         self._time(app)
         self._count(app)
@@ -112,7 +112,7 @@ class Life:
                 self._scanned[id(match)] = len(events)
 
     def watch(self) -> None:
-        """Tell when no frame was shown for long."""
+        """Report when no frame was shown for long."""
         told = 0.0
         while True:
             time.sleep(0.25)
@@ -126,25 +126,25 @@ class Life:
                 os._exit(70)
 
     def tell(self) -> None:
-        """Write what was seen."""
+        """Log resizes and walks home."""
         if self.paws is not None:
             self.note("resizes", self.paws.resizes)
             for scene, count in self.paws.walks.items():
                 self.note("walk", scene, count)
 
     def hear(self, event: str, arguments: tuple[Any, ...]) -> None:
-        """Note what becomes of files of games."""
+        """Audit hook: log removed and renamed game files."""
         if event in ("os.remove", "os.rename") and str(arguments[0]).endswith(".mcr"):
             self.note(event, *(Path(str(path)).name for path in arguments[: 1 + (event == "os.rename")]), self._last)
 
 
 def _files() -> list[str]:
-    """Files to drop on the window: games that come with the program, and one that is no game."""
+    """Files to drop on the window: the sample games, a file that is no game, and one that does not exist."""
     return [*(str(path) for path in sorted((ROOT / "saves").glob("*.mcr"))), __file__, "/nowhere.mcr"]
 
 
 def attach(life: Life) -> None:
-    """Put the monkey at the window that the program opens."""
+    """Attach the monkey to the window that the program opens."""
     usual, run = Program.turn, Program.run
 
     def turn(app: Program, events: Iterable[pygame.event.Event], dt: float) -> None:
@@ -162,7 +162,7 @@ def attach(life: Life) -> None:
 
 
 def main() -> int:
-    """Live."""
+    """Live one life."""
     log, seed, deeds, way, *arguments = sys.argv[1:]
     with Path(log).open("a", encoding="utf-8") as file:
         life = Life(file, seed, int(deeds), way, expects=bool(os.environ.get("MONKEY_EXPECTS")))

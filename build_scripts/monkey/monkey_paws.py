@@ -25,10 +25,10 @@ _LETTERS = tuple(usual(command_of(name)) for name in BUTTONS if command_of(name)
 _KEYS = tuple(getattr(pygame, f"K_{name}") for name in _NAMED.split())
 _MODS = (0,) * 12 + (pygame.KMOD_LSHIFT,) * 3 + (pygame.KMOD_LCTRL,) * 3 + (pygame.KMOD_LALT,)
 _WINDOW = (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWLEAVE, pygame.WINDOWENTER)
-#: How much rather than others a button is pressed, by its key: what leaves is pressed seldom, what begins often.
+#: Weight of a button by its key: leaving is rare, starting is frequent.
 _LIKED = {"leave": 0.05, "quit": 0.02, "back": 0.4, "delete": 0.3, "fullscreen": 0.2, "start": 6.0, "continue": 6.0}
 _HOMEWARD_EVERY = 280  # deeds between two walks home
-_STUCK = 60  # deeds that a walk home may take
+_STUCK = 60  # most deeds of a walk home
 
 Events = list[pygame.event.Event]
 Deed = tuple[str, Events]
@@ -60,7 +60,7 @@ def stops(scene: Scene) -> list[Widget]:
 
 
 class Paws:
-    """Draws one deed after another; `resize` gives the window another size, `files` are what may be dropped on it."""
+    """Draws one deed after another; `resize` gives the window another size, `files` may be dropped on it."""
 
     def __init__(
         self, app: Program, seed: str, resize: Callable[[tuple[int, int]], object], files: Sequence[str]
@@ -71,7 +71,7 @@ class Paws:
         self._pressed: Counter[tuple[str, str]] = Counter()
         self.seen: Counter[str] = Counter()
         self.resizes = 0
-        self.walks: Counter[str] = Counter()  # walks home, by the scene that they began in
+        self.walks: Counter[str] = Counter()  # walks home, by the scene where they began
         self._until_walk, self._steps, self._from = _HOMEWARD_EVERY, 0, ""
         self.stuck = ""
         self._deeds: dict[Callable[[], Deed], int] = {
@@ -89,21 +89,21 @@ class Paws:
         if hasattr(top, "desk") and self._chance.random() < 0.65:
             return self._play(top)
         if len(self.app.scenes) == 1 and self._chance.random() < 0.5:
-            return self._press()  # home is where every way begins
+            return self._press()  # every walk begins at home
         return self._chance.choices(list(self._deeds), list(self._deeds.values()))[0]()
 
     @property
     def game(self) -> str:
-        """The game that the scene on top is about, "" for none."""
+        """Game of the topmost scene that has one, "" for none."""
         return next((scene.game for scene in reversed(self.app.scenes) if scene.game), "")
 
     # --- home ----------------------------------------------------------------------------------------------------
 
     def walk(self, top: Scene) -> Deed:
-        """Take the next step home; note where it was impossible."""
+        """Take the next step home; record scenes that cannot be left."""
         if self._steps == 0:
             self._from = type(top).__name__
-        self._steps += not getattr(top, "_guard", 0.0)  # for half a second nothing is heard there, on purpose
+        self._steps += not getattr(top, "_guard", 0.0)  # a scene ignores input for half a second on purpose
         if len(self.app.scenes) == 1 or self._steps > _STUCK:
             if self._steps > _STUCK:
                 self.stuck = f"{type(top).__name__} (from {self._from})"
@@ -117,13 +117,13 @@ class Paws:
     # --- the table -----------------------------------------------------------------------------------------------
 
     def _play(self, table: Any) -> Deed:
-        """Do something that brings the match on."""
+        """Do something that advances the match."""
         desk, choices = table.desk, table.desk.choices
         if desk.open:
             return "play: a choice", key(pygame.K_1 + self._chance.randrange(3))
         if self.app.settings.speed != "instant" and self._chance.random() < 0.15:
             return "play: faster", key(pygame.K_PLUS, unicode="+")
-        commands = [group.command for group in choices.groups if group.command]  # the others have a button only
+        commands = [group.command for group in choices.groups if group.command]  # the others have only a button
         if commands and self._chance.random() < 0.8:
             letter = usual(self._chance.choice(commands))
             return f"play: {letter}", key(ord(letter), unicode=letter)
@@ -141,7 +141,7 @@ class Paws:
         return self._chance.randrange(width), self._chance.randrange(height)
 
     def _press(self) -> Deed:
-        """Click a widget, rather one that was seldom clicked."""
+        """Click a widget; widgets clicked less often are more likely."""
         name, found = type(self.app.top).__name__, stops(self.app.top)
         if not found:
             return self._click()

@@ -1,10 +1,11 @@
 """
-Compares the others' hands in a review's worlds with what they really held: the figures of docs/measured/review.md.
+Compares the others' hands in a review's worlds with the real ones: the figures of docs/measured/review.md.
 
     python build_scripts/players/likely_worlds.py [--rules KEY] [--option K=V …] [--agent club] [--hands N] [--seed S]
 
-At every third discard of matches of equal agents one of the others' hands is looked at as it was, and in one world of
-who is on turn. Told by discards of its player: how many were looked at, the mean distance, the share that is ready.
+At every third discard of matches of equal agents, another player's real hand is compared with that hand in one world of
+the player on turn. By that player's number of discards it prints the number of hands, their mean distance, and the
+share of ready hands.
 """
 
 import argparse
@@ -24,7 +25,7 @@ from game.rules.ruleset import Ruleset
 from game.session.branch.worlds import Worlds
 
 _EVERY = 3  # discards
-_CLASSES = (0, 2, 4, 6, 8, 10, 13)  # the least discards of each row
+_CLASSES = (0, 2, 4, 6, 8, 10, 13)  # fewest discards of each row
 
 
 def looked_at(rules: Ruleset, agent: str, seed: str) -> dict[int, list[tuple[int, int]]]:
@@ -52,7 +53,7 @@ def _distance(place: Place, rules: Ruleset) -> int:
 
 
 def main() -> None:
-    """Look and tell."""
+    """Compare and print the table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rules", default="south_vietnamese")
     parser.add_argument("--option", action="append", default=[])

@@ -1,8 +1,8 @@
 """
-Blunders that are planted in a match, by kind, to see whether a review finds them.
+Blunders planted in a match, by kind, to check whether a review finds them.
 
-Each kind names the choices of a player who slips so, where the strongest agent does something else. Whether such a
-choice costs anything at its moment is not said here: often it does not.
+Each kind lists the choices that would be such a slip, where the strongest agent does something else. Whether such a
+choice costs anything at its moment is not known here: often it does not.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -18,7 +18,7 @@ from game.rules.ruleset import Ruleset
 from game.session.judge.alike import distinct
 from game.tiles.kinds import Kind
 
-_OF_A_SUIT = 9  # tiles of one suit and honors at which a hand goes for that suit
+_OF_A_SUIT = 9  # tiles of one suit and honors from which a hand counts as going for that suit
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,18 +33,18 @@ class Moment:
 
     @property
     def counts(self) -> Sequence[int]:
-        """The tiles of his hand by kind."""
+        """The tiles of the player's hand by kind."""
         return own_counts(self.seen)
 
     @property
     def throws(self) -> list[Discard]:
-        """His discards, one for each kind, less the one that the agent would make."""
+        """The player's discards, one for each kind, without the agent's own choice."""
         found = [one for one in distinct(self.options) if isinstance(one, Discard)]
         same = self.advised.tile.kind if isinstance(self.advised, Discard) else None
         return [one for one in found if one.tile.kind != same] if len(found) > 1 else []
 
     def distance(self, throw: Discard) -> int:
-        """Return how far a hand is from ready after a discard."""
+        """Distance of the hand after a discard."""
         melds = self.seen.table.places[self.seen.seat].melds
         return self.rules.distance(without(self.counts, throw.tile.kind), melds)
 
@@ -57,12 +57,12 @@ def _farther(one: Moment) -> Iterable[Action]:
 
 
 def _declined(one: Moment) -> Iterable[Action]:
-    """A pung that the agent calls and that is let go by."""
+    """Passes, where the agent calls a pung."""
     return [action for action in one.options if isinstance(action, Pass) and isinstance(one.advised, Pung)]
 
 
 def _pair(one: Moment) -> Iterable[Action]:
-    """Discards from a pair early in a hand, where the agent throws a tile that goes with nothing."""
+    """Discards from a pair early in a hand, where the agent discards an isolated tile."""
     early = len(one.seen.table.places[one.seen.seat].thrown) < 6
     lone = isinstance(one.advised, Discard) and one.counts[one.advised.tile.kind] == 1
     pairs = [throw for throw in one.throws if one.counts[throw.tile.kind] == 2]
@@ -74,26 +74,26 @@ def _is_plain(one: Moment, face: Kind) -> bool:
 
 
 def _joker(one: Moment) -> Iterable[Action]:
-    """A joker or a flower that may be used, thrown."""
+    """Discards of a joker or of a usable flower."""
     return [throw for throw in one.throws if not _is_plain(one, throw.tile.kind)]
 
 
 def _flower(one: Moment) -> Iterable[Action]:
-    """A flower that the agent shows and that is held back: something else is done first."""
+    """Other actions, where the agent shows a flower."""
     if not isinstance(one.advised, ShowFlower):
         return []
     return [*one.throws, *(action for action in one.options if isinstance(action, Pass))][:1]
 
 
 def _chow(one: Moment) -> Iterable[Action]:
-    """A chow from a concealed hand, where the agent lets the tile go by."""
+    """Chows from a concealed hand, where the agent passes."""
     if not isinstance(one.advised, Pass) or one.seen.table.places[one.seen.seat].melds:
         return []
     return [action for action in distinct(one.options) if isinstance(action, Chow)]
 
 
 def _aim(one: Moment) -> Iterable[Action]:
-    """A tile of the suit that a hand goes for, where the agent throws one of another."""
+    """Discards of the suit that a hand goes for, where the agent discards from another suit."""
     suits = [sum(one.counts[suit * 9 : suit * 9 + 9]) for suit in range(3)]
     suit, honors = suits.index(max(suits)), sum(one.counts[27:34])
     if max(suits) + honors < _OF_A_SUIT or not isinstance(one.advised, Discard) or one.advised.tile.kind // 9 == suit:
@@ -102,7 +102,7 @@ def _aim(one: Moment) -> Iterable[Action]:
 
 
 def _dangerous(one: Moment) -> Iterable[Action]:
-    """The most dangerous tile, where somebody has three sets open."""
+    """The most dangerous discard, where another player has three open sets."""
     table, seat = one.seen.table, one.seen.seat
     if not one.throws or all(len(table.places[other].melds) < 3 for other in table.players if other != seat):
         return []
@@ -113,13 +113,13 @@ def _dangerous(one: Moment) -> Iterable[Action]:
 
 
 def _win(one: Moment) -> Iterable[Action]:
-    """A win that the agent takes and that is let go by."""
+    """Passes or discards, where the agent takes a win."""
     if not isinstance(one.advised, DeclareWin):
         return []
     return [action for action in one.options if isinstance(action, Pass)] or one.throws[:1]
 
 
-#: The kinds of blunders, and what of a moment is one.
+#: The kinds of blunders, each with the choices that are one at a moment.
 KINDS: Mapping[str, Callable[[Moment], Iterable[Action]]] = {
     "farther": _farther,
     "pung declined": _declined,
@@ -134,5 +134,5 @@ KINDS: Mapping[str, Callable[[Moment], Iterable[Action]]] = {
 
 
 def moment_of(seen: View, rules: Ruleset, question: Question, advised: Action) -> Moment:
-    """Return a moment as the kinds want it."""
+    """Return a moment with the strongest agent's action."""
     return Moment(seen, rules, question.to_choose.actions, advised, worth_in(rules))

@@ -5,15 +5,16 @@ Checks that a review finds blunders and calls nothing else a mistake: the figure
         [--option K=V …] [--hands N] [--seed TEXT] [--depth usual] [--agents random,novice,casual,club] [--samples S]
         [--enough POINTS]
 
-- `blunders`: in hands of the strongest agent, blunders of nine kinds (`planted_blunders`) are judged as if they had
-  been played, `--samples` of each kind; how many are told of those that surely cost something by the deepest look.
-- `depths`: what a player who throws any tile loses, at each depth, at the same choices.
-- `same`: whether hint, teacher, review and practice say the same of the same moments.
-- `itself`: how many of the strongest agent's own choices are called a mistake or worse, and how many anything at all.
-- `teacher`: how many of the same planted blunders the teacher at the table stops, by the step that he is set to; of
-  all, and of those that cost as much by the review; and of what the strongest agent does itself.
-- `levels`: what agents of each level lose a hand by their choices, among others of their level, sample by sample; a
-  sample that has lost `--enough` points for each of its hands ends there, since no hand loses less than nothing.
+- `blunders`: judge blunders of nine kinds (`planted_blunders`), `--samples` of each, in hands of the strongest agent as
+  if they had been played; how many are reported of those that surely cost something at the deepest depth.
+- `depths`: the loss of a player who discards at random, at each depth, for the same choices.
+- `same`: whether hint, teacher, review and practice agree on the same moments.
+- `itself`: how many of the strongest agent's own choices are called a mistake or worse, and how many are reported at
+all.
+- `teacher`: how many of the same blunders the teacher stops, by its step: of all, of those as costly by the review, and
+  of the strongest agent's own choices.
+- `levels`: the loss a hand of agents of each level among their equals, sample by sample; a sample that has lost
+  `--enough` points for each of its hands ends early, since no hand loses less than nothing.
 """
 
 import argparse
@@ -67,7 +68,7 @@ def each(match: Match) -> Iterator[tuple[Stretch, int]]:
 
 
 def moments(match: Match, reviewer: Reviewer) -> Iterator[tuple[Question, Moment]]:
-    """Yield the choices of a match with what the strongest agent would do at them."""
+    """Yield the choices of a match with the strongest agent's action at each."""
     rules, agent = match.header.rules, make_agent(strongest(match.header.rules), {})
     for stretch, seat in each(match):
         for question in reviewer.questions(stretch, seat):
@@ -81,7 +82,7 @@ def moments(match: Match, reviewer: Reviewer) -> Iterator[tuple[Question, Moment
 
 
 def planted(match: Match, reviewer: Reviewer, seed: str, most: int) -> Iterator[tuple[str, Question]]:
-    """Yield blunders of each kind, at most so many and one a hand of a seat, each as a choice that was made."""
+    """Yield blunders as played choices: at most `most` of each kind, one a hand, seat and kind."""
     found: Counter[str] = Counter()
     had = set()
     for question, moment in moments(match, reviewer):
@@ -121,7 +122,7 @@ def blunders(asked: argparse.Namespace, rules: Ruleset) -> None:
 
 
 def above(one: Judgement) -> float:
-    """Return how likely the best is better than what was played."""
+    """Probability that the best option is better than the played one."""
     return next(each.above for each in one.options if each.action == one.played) if one.played != one.best else 0.5
 
 
@@ -210,7 +211,7 @@ def teacher(asked: argparse.Namespace, rules: Ruleset) -> None:
 
 
 def itself(asked: argparse.Namespace, rules: Ruleset) -> None:
-    """Judge the strongest agent by itself."""
+    """Let the strongest agent be judged by itself."""
     match = played(rules, strongest(rules), asked.seed)
     reviewer = Reviewer(match, strongest(rules), depth_of(asked.depth))
     began = time.process_time()
@@ -254,7 +255,7 @@ _PROOFS = (blunders, depths, same, itself, levels, teacher)
 
 
 def main() -> None:
-    """Do what was asked for."""
+    """Run the proof that the command line names."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("what", choices=[one.__name__ for one in _PROOFS])
     parser.add_argument("--rules", default="south_vietnamese")

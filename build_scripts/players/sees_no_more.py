@@ -1,12 +1,12 @@
 """
 The proof that agents see no more than their seat: `python build_scripts/players/sees_no_more.py [--positions 10000]`.
 
-In every game, at so many questions of matches that are played, all tiles that the seat has not seen are exchanged with
-one another, and every level, with its usual settings and with all of them at an end, must choose as before.
+In every game, at `--positions` questions of played matches, all tiles that the seat has not seen are shuffled. Every
+level, with its usual and with extreme settings, must then choose as before.
 
     python build_scripts/players/sees_no_more.py [--positions 10000] [--rules KEY …] [--preset NAME] [--seed TEXT]
 
-Stops with status 1 at the first choice that differs, and says where.
+It prints the first choice that differs and stops with status 1.
 """
 
 import argparse
@@ -45,7 +45,7 @@ def agents() -> Iterator[tuple[str, Agent]]:
 
 
 def prove(game: str, preset: str, positions: int, seed: str) -> str:
-    """Ask at so many positions of a game; give the first choice that differs in words, "" if there is none."""
+    """Check `positions` questions of a game; return a sentence on the first choice that differs, or ""."""
     rules = ruleset(game, {**GAMES[game].presets[preset], GAMES[game].length: _HANDS})
     players, mixer, done = list(agents()), Stream(seed, game), 0
     names = [key for key in LEVELS for _ in range(rules.players)]
@@ -73,7 +73,7 @@ def prove(game: str, preset: str, positions: int, seed: str) -> str:
 
 
 def main() -> int:
-    """Prove it for every game and print what was found."""
+    """Check every game, print the results and return the exit status."""
     parser = argparse.ArgumentParser(description="prove that agents see no more than their seat")
     parser.add_argument("--positions", type=int, default=10_000)
     parser.add_argument("--rules", choices=list(GAMES), action="append")

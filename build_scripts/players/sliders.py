@@ -1,9 +1,9 @@
 """
 What each setting of a player changes: `python build_scripts/players/sliders.py [--walls 200] [--level club …]`.
 
-Every level that can be set up sits with one setting at its least, and then at its most, among three of the same level
-with nothing set, and what that setting is about is put side by side: calls, deal-ins, the worth of wins, jokers shown.
-The table is in docs/measured/opponents.md.
+Every adjustable level plays with one setting at its minimum, then at its maximum, among three plain players of the same
+level. The figure of that setting is compared: calls, deal-ins, the worth of wins, jokers shown. The table is in
+docs/measured/opponents.md.
 
     python build_scripts/players/sliders.py [--walls 200] [--seed TEXT] [--level KEY …] [--setting KEY …]
 """
@@ -22,11 +22,11 @@ from game.rules.options import Value
 from game.session.arena.answer import answer
 from game.session.arena.contest import contest
 from game.session.arena.work import Work
-from game.session.workers import processes
+from game.session.workers import Staff
 
 SOUTH, HONG_KONG = "south_vietnamese", "hong_kong_old_style"
-#: For each setting its ends, where it is looked at, and the figure that it is to move. What is remembered matters most
-#: to one who is careful.
+#: For each setting: its ends, the game and options to measure in, and the figure that it should move. Memory is
+#: measured on a careful player, to whom it matters most.
 SETTINGS: dict[str, tuple[int, int, str, dict[str, Value], str]] = {
     "value": (0, 10, SOUTH, {"nfnl": False}, "win_worth"),
     "caution": (0, 10, HONG_KONG, {}, "deal_in_rate"),
@@ -49,7 +49,7 @@ def measure(level: str, setting: str, walls: int, seed: str, workers: int) -> tu
         if workers == 1:
             tally = Work(met).run()
         else:
-            with processes(workers) as executor:
+            with Staff(workers) as executor:
                 tally = Work(met).run(executor, workers=workers)
         ends.append(answer(met, tally)["agents"][0][figure])
     return figure, ends[0], ends[1]

@@ -1,11 +1,11 @@
 """
 The differences between personas that a player can feel.
 
-Every persona sits among three casual players, and what it does is counted: hands won, what a win brings, hands in which
-its tile is won on, calls, jokers shown. Then its habit (`game.agents.habits`): at how many of the choices at which it
-could be followed or not it is followed, by the persona and by the same way of playing without it, and what it costs, in
-standard deviations of a hand, among three of the same without it. The table is in docs/measured/personas.md.
-`--answers` keeps what `build_scripts/tables/strength.py` takes. A persona takes about a minute.
+Every persona plays among three casual players, and these are counted: hands won, the worth of a win, hands with a
+deal-in, calls, jokers shown. For its habit (`game.agents.habits`) two things are measured: at how many choices that
+allow it the habit is followed, by the persona and by the same settings without it; and its cost in standard deviations
+of a hand, among three players without it. The table is in docs/measured/personas.md. `--answers` keeps the files that
+`build_scripts/tables/strength.py` reads. A persona takes about a minute.
 
     python build_scripts/players/tempers.py [--walls 60] [--cost-walls 400] [--hands 64] [--seed TEXT]
         [--answers FOLDER] [--persona KEY …]
@@ -36,7 +36,7 @@ from game.session.opponents.player import of_persona
 from game.session.opponents.simulate import seated
 from game.tiles.stream import Chance
 
-#: The game in which every setting counts: jokers may be kept or shown, and hands may become dear.
+#: The game in which every setting matters: jokers may be kept or shown, and hands may become expensive.
 GAME, OPTIONS = "south_vietnamese", {"nfnl": False}
 USUAL = "casual"
 COLUMNS = ("win_rate", "win_worth", "deal_in_rate", "calls_per_hand", "jokers_shown")
@@ -45,7 +45,7 @@ COLUMNS = ("win_rate", "win_worth", "deal_in_rate", "calls_per_hand", "jokers_sh
 def met(way: str, walls: int, seed: str, answers: Path | None) -> dict[str, Any]:
     """Play one set of settings against three casual players; return its arena figures."""
     rules = ruleset(GAME, {**OPTIONS, GAMES[GAME].length: 1})
-    against = USUAL if way != USUAL else f"{USUAL}:pace=quick"  # which changes no move
+    against = USUAL if way != USUAL else f"{USUAL}:pace=quick"  # a setting that changes no move
     one = replace(contest(rules, [way, against], seed, walls, block="publish"), one_way=True)
     file = answers / f"{way.replace(':', ' ')}.state" if answers else None
     found = answer(one, Work(one, file).run())
@@ -56,13 +56,13 @@ def met(way: str, walls: int, seed: str, answers: Path | None) -> dict[str, Any]
 
 
 def plain(persona: Persona) -> str:
-    """Return the way of playing of a persona without its habit."""
+    """Return a persona's settings without its habit, as a specification."""
     player = of_persona(persona)
     return spec_text(player.agent, {key: one for key, one in player.settings.items() if key not in ("habit", "pace")})
 
 
 def seen(persona: Persona, hands: int, seed: str) -> tuple[int, float, float]:
-    """Return how many choices let a habit be followed or not, and the shares at which persona and level follow it."""
+    """Return how many choices allow a habit, and the shares at which the persona and its level follow it."""
     settings = dict(persona.settings)
     habit, chance = HABITS[str(settings.pop("habit"))], Chance(seed)
     with_habit = make_agent(persona.level, persona.settings)
@@ -93,7 +93,7 @@ def seen(persona: Persona, hands: int, seed: str) -> tuple[int, float, float]:
 
 
 def cost(persona: Persona, walls: int, seed: str) -> tuple[float, float]:
-    """Return what a habit brings in standard deviations of a hand, with its error."""
+    """Return the gain from a habit in standard deviations of a hand, with its standard error."""
     rules = ruleset(GAME, {**OPTIONS, GAMES[GAME].length: 1})
     one = replace(contest(rules, [of_persona(persona).way, plain(persona)], seed, walls, block="publish"), one_way=True)
     pair: dict[str, Any] = answer(one, Work(one, None).run())["pairs"][0]

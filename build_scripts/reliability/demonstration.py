@@ -1,9 +1,9 @@
 """
 Checks that memory stays flat: `python build_scripts/reliability/demonstration.py [--hours 5] [--frames 20]`.
 
-One program plays one demonstration after the other, of every game in turn. Its clock goes by in steps of its own, so
-that five hours are over as soon as their frames are drawn. Memory (RSS) and the number of objects are printed every ten
-minutes of that time, and the growth an hour after the first one. Linux.
+One program plays one demonstration after another, of each game in turn. Its clock is simulated, so that five hours take
+no longer than drawing their frames. Memory (RSS) and the number of objects are printed every ten simulated minutes, and
+the growth an hour after the first hour. Linux.
 """
 
 import argparse
@@ -31,9 +31,9 @@ from game.rules.games.catalogue import GAMES, ruleset
 from game.session.opponents.player import Player
 
 _SIZE = (1280, 800)
-_HANDS = 4  # of a match
+_HANDS = 4  # hands of a match
 _TOLD = 600.0  # seconds of the program's time
-_STANDING = 20.0  # seconds for which the end of a match is looked at
+_STANDING = 20.0  # seconds that the end of a match stays on the screen
 _HOUR = 3_600.0
 
 
@@ -48,14 +48,14 @@ class Watched:
     frames: int = 0
 
     def look(self, seconds: float) -> None:
-        """Note what is taken now."""
+        """Add a sample."""
         gc.collect()
         self.hours.append(seconds / _HOUR)
         self.memory.append(rss())
         self.objects.append(len(gc.get_objects()))
 
     def an_hour(self) -> str:
-        """Growth in MB an hour: the slope of a straight line through everything after the first hour."""
+        """Growth in MB an hour: the slope of a straight line through all samples after the first hour."""
         seen = [(hour, mb) for hour, mb in zip(self.hours, self.memory, strict=True) if hour >= 1.0]
         if len(seen) < 2:
             return "too short to tell what an hour adds"
@@ -65,7 +65,7 @@ class Watched:
 
 
 def watch(hours: float, frames: int, speed: str, folder: Path) -> Watched:
-    """Run the program for so many hours of its own time, with so many frames a second."""
+    """Run the program for `hours` of its own time, with `frames` frames a second."""
     app = new_app(_SIZE, folder)
     app.settings = replace(app.settings, speed=speed)
     watched, games = Watched(), cycle(GAMES)

@@ -1,9 +1,9 @@
 """
 Every system call of thirteen deeds fails or is the last: `python build_scripts/reliability/failing_calls.py [deed …]`.
 
-Each call that changes a file, one after the other: it fails once (no space, an error of the disk), it and all after it
-fail (the disk stays full), the process is killed before it, or in the middle of it. Afterwards the store is looked at
-as the next start finds it. Told in the end: how many trials, and each loss and each error that is no sentence.
+Each call that changes a file, one after another: it fails once (disk full, or an I/O error); it and all later calls
+fail (the disk stays full); the process is killed before it, or in the middle of it. Then the store is checked as the
+next start finds it. The report has the number of trials, each loss, and each error without a sentence for the player.
 """
 
 import argparse
@@ -29,7 +29,7 @@ _MOST = 2_000
 
 
 def trials(deeds: list[str], step: int = 1) -> tuple[int, list[str]]:
-    """Try all calls of some deeds, or every n-th; give how many trials there were, and what was lost."""
+    """Try all calls of some deeds, or every `step`-th; return the number of trials and the losses."""
     count, lost = 0, []
     for deed in deeds:
         for way, (how, number) in _WAYS.items():
@@ -76,7 +76,7 @@ def _child(store: object, deed: str, at: int, how: int, number: int) -> int:
 
 
 def main() -> int:
-    """Try what the command line names; give the status."""
+    """Try the deeds of the command line; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("deeds", nargs="*")
     parser.add_argument("--step", type=int, default=1, help="try every n-th call only")

@@ -3,9 +3,9 @@ Checks that a seat's redacted facts fold into the table of its view.
 
     python build_scripts/reliability/fold_views.py [--hands 1000] [--rules hong_kong_old_style]
 
-Hands are played for every game and house rule. The facts as each seat is told of them (`Event.seen_by`) are folded
-beside the true ones. After every fact the resulting table is compared, field by field, with the projection of the true
-table (`redact.view`). Three things are not compared: the table before a discard, to which no seat goes back by itself;
+Hands are played for every game and house rule. The facts as each seat learns them (`Event.seen_by`) are folded beside
+the true ones. After every fact the resulting table is compared, field by field, with the projection of the true table
+(`redact.view`). Three things are not compared: the table before a discard, to which no seat goes back by itself;
 whether another player has shown everything wanted in a flower round, which nobody sees; and where in another's hand a
 publicly known tile is.
 """
@@ -34,7 +34,7 @@ from game.session.opponents.simulate import seated
 _HANDS_A_MATCH = 4
 _FIELDS = tuple(field.name for field in fields(Table) if field.name not in ("before_discard", "showing", "places"))
 _OF_A_PLACE = tuple(field.name for field in fields(Place) if field.compare)
-#: House rules of which facts and views depend, beside the presets of a game.
+#: House rules that affect facts and views, beside the presets of a game.
 HOUSES: Mapping[str, tuple[Mapping[str, Value], ...]] = {
     "south_vietnamese": (
         {"nfnl_discard_immediately": True, "nfnl_pursuit": "declared", "joker_redeem": True, "joker_sets": 3},
@@ -66,7 +66,7 @@ class Folded:
 
 
 def fold(key: str, hands: int, seed: str = "fold") -> Folded:
-    """Play at least so many hands of a game with one set of house rules after the other, and compare every view."""
+    """Play at least `hands` hands of a game, cycling through house rules, and compare every view."""
     found = Folded()
     houses = cycle((*GAMES[key].presets.values(), *HOUSES.get(key, ())))
     agents = cycle((("casual",) * 4, ("random", "casual", "random", "casual")))
@@ -127,7 +127,7 @@ def _differences(seen: Table, told: Table, seat: int) -> Iterator[str]:
 
 
 def main() -> None:
-    """Fold and say what was found."""
+    """Fold and print the results."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--hands", type=int, default=1000)
     parser.add_argument("--rules", choices=GAMES, action="append")

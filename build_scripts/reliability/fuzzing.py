@@ -1,9 +1,9 @@
 """
-Coverage-guided fuzzing of what reads files: `python build_scripts/reliability/fuzzing.py [-max_total_time=60]`.
+Coverage-guided fuzzing of the file readers: `python build_scripts/reliability/fuzzing.py [-max_total_time=60]`.
 
-Needs `pip install atheris`, which is no dependency of the game; what follows the name of the script is for libFuzzer.
-The first byte of an input says who reads it. It begins with whole files of every kind; what it finds is kept where a
-folder is named. Whatever is raised beside a sentence ends the run with the input.
+Needs `pip install atheris`, which is no dependency of the game; the arguments go to libFuzzer. The first byte of an
+input selects the reader. Fuzzing begins with whole files of every kind; if a folder is named, new inputs are kept
+there. Any exception without a sentence for the player ends the run and keeps the input.
 """
 
 import sys
@@ -41,7 +41,7 @@ with atheris.instrument_imports(include=[*_READ]):
 
 _DAY = datetime(2026, 2, 17, tzinfo=UTC)
 _MOST = 500  # facts
-_LINES = 60  # of a replay that is begun with
+_LINES = 60  # lines of a replay to begin with
 _FORMATS = ROOT / "tests" / "record" / "formats"
 _LINES_OF_ONE = (_FORMATS / "replay-1.mcr").read_bytes().splitlines(keepends=True)
 _HEAD = b"".join(_LINES_OF_ONE[:20])
@@ -80,7 +80,7 @@ def whole() -> Iterator[tuple[int, bytes]]:
 
 
 def one(data: bytes) -> None:
-    """Pass the data to one of the readers."""
+    """Pass the data to the reader that its first byte selects."""
     if not data:
         return
     try:
@@ -93,7 +93,7 @@ def one(data: bytes) -> None:
 
 
 def main() -> None:
-    """Fuzz until libFuzzer has enough."""
+    """Fuzz until libFuzzer stops."""
     with TemporaryDirectory() as folder:
         for number, (reader, data) in enumerate(whole()):
             (Path(folder) / str(number)).write_bytes(bytes([reader]) + data)

@@ -1,13 +1,13 @@
 """
 What must hold after every fact of every hand: `python build_scripts/reliability/invariants.py [hands] [--rules KEY]`.
 
-Hands of every game are played by all levels, one set of house rules after the other, in a process a game at a time.
-Where a house rule lets persons make mistakes, somebody calls wrongly now and then, unasked.
+Hands of every game are played by all levels, cycling through house rules, one process a game at a time. If a house rule
+lets people make mistakes, a player makes a wrong call now and then.
 
 After each fact: every piece is somewhere, once; hands have their size; a fact survives its way through text. At each
-decision: somebody is asked, or something follows, or the match is over; no two choices are alike, and each survives its
-way through text. After each match: its file verifies whole, and gives the table that was played. Scores
-move by what is paid, and where a game pays from one to another that sums to 0; a ghost has neither score nor tiles.
+decision: a player is asked, or something follows, or the match is over; no two choices are alike, and each survives its
+way through text. After each match: its file verifies whole, and gives the table that was played. Scores move by the
+payments, and where players pay one another these sum to 0; a ghost has neither score nor tiles.
 """
 
 import argparse
@@ -42,13 +42,13 @@ from game.rules.ruleset import MISNAME, Ruleset
 from game.session.match import Match
 from game.session.opponents.seldom_swept import seldom_swept
 from game.session.opponents.simulate import seated
-from game.session.workers import processes
+from game.session.workers import Staff
 from game.tiles.kinds import PLAIN, Tile
 from game.tiles.stream import Chance
 from game.tiles.wall import Wall
 
 _HANDS_A_MATCH = 4
-_A_MISTAKE = 60  # decisions to a mistake
+_A_MISTAKE = 60  # decisions for each mistake
 _OF_PLAYERS = facts.Offered | facts.Declined | facts.Melded | facts.KongDeclared | facts.Won | facts.Dealt
 _SITTINGS = (
     ("casual", "casual", "casual", "casual"),
@@ -69,7 +69,7 @@ class Looked:
 
 
 def play(key: str, hands: int, seed: str = "invariants") -> Looked:
-    """Play at least so many hands of a game; stops at the first match in which something does not hold."""
+    """Play at least `hands` hands of a game; stop after the first match with a violation."""
     found = Looked()
     sittings = cycle(_SITTINGS)
     houses = cycle((*GAMES[key].presets.values(), *HOUSES.get(key, ())))
@@ -78,7 +78,7 @@ def play(key: str, hands: int, seed: str = "invariants") -> Looked:
         number += 1
         house = dict(next(houses))
         if number % len(_SITTINGS) == 0:
-            next(sittings)  # so that all sit at all house rules, however many of both there are
+            next(sittings)  # so that every sitting meets every house rule, whatever their numbers
         rules = ruleset(key, {**house, GAMES[key].length: min(_HANDS_A_MATCH, hands - found.hands)})
         sitting = list(next(sittings)[: rules.players])
         named = f"{key}, seed {seed} {number}, {house}, {','.join(sitting)}"
@@ -91,7 +91,7 @@ def play(key: str, hands: int, seed: str = "invariants") -> Looked:
 
 
 def look_at(rules: Ruleset, seed: str, sitting: Sequence[str], found: Looked) -> list[str]:
-    """Play one match and count what was looked at; give what did not hold, a sentence each."""
+    """Play one match and count the checks; return the violations, a sentence each."""
     match, chance, table = Match(seated(rules, seed, list(sitting))), Chance(seed), new_table(rules.seats)
     hand, pieces = 0, Pieces(rules)
     while match.step():
@@ -117,7 +117,7 @@ def look_at(rules: Ruleset, seed: str, sitting: Sequence[str], found: Looked) ->
 
 
 def call_unasked(match: Match, chance: Chance, every: int = _A_MISTAKE) -> None:
-    """Make a wrong call, once in so many decisions, if the rules allow one."""
+    """Make a wrong call, once in `every` decisions, if the rules allow one."""
     table, stream = match.timeline.now, chance.stream(f"mistake/{len(match.timeline)}")
     if stream.below(every) or not match.asked():
         return
@@ -168,7 +168,7 @@ def _of_part(part: Wall | Place) -> Iterator[Tile]:
 
 
 class Pieces:
-    """Every piece on a table, a bit each; a part that is as it was at the last look is not gone through again."""
+    """Every piece on a table, a bit each; a part unchanged since the last check is not scanned again."""
 
     def __init__(self, rules: Ruleset) -> None:
         self._bits = {tile: 1 << n for n, tile in enumerate(rules.tiles)}
@@ -190,7 +190,7 @@ def _of_table(table: Table, rules: Ruleset, pieces: Pieces) -> Iterator[str]:
     if table.wall is not None and table.wall.front and not pieces.all_there(table):
         yield "a piece is lost, or there twice"
     if table.phase in (Phase.TURN, Phase.CLAIM, Phase.ROB):
-        # who is out of the hand may have had a tile more when he showed it
+        # a player out of the hand may have had a tile more when showing it
         turn = table.phase is Phase.TURN and not table.owed
         for seat, place in enumerate(table.places):
             if seat in table.ghosts or seat not in table.players or place.out:
@@ -232,7 +232,7 @@ def _of_file(match: Match, table: Table) -> Iterator[str]:
 
 
 def main() -> int:
-    """Play and say what was found; give the status."""
+    """Play, print the results and return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("hands", nargs="?", type=int, default=100_000)
     parser.add_argument("--rules", choices=GAMES, action="append")
@@ -243,7 +243,7 @@ def main() -> int:
     shares = [given.hands // given.workers + (n < given.hands % given.workers) for n in range(given.workers)]
     for key in given.rules or GAMES:
         begun = time.monotonic()
-        with processes(given.workers) as pool:
+        with Staff(given.workers) as pool:
             tasks = [pool.submit(play, key, share, f"{given.seed} {n}") for n, share in enumerate(shares) if share]
             parts = [task.result() for task in tasks]
         counts = [sum(getattr(part, name) for part in parts) for name in ("hands", "facts", "decisions")]

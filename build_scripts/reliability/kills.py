@@ -1,10 +1,10 @@
 """
 Kills the real program while it plays: `python build_scripts/reliability/kills.py [kills] [seed]`.
 
-The window plays a demonstration at the greatest speed, without a display; when it has begun to write it is killed after
-a while that chance chooses (one time in ten while it starts), and started again: it goes on with the match that was
-left, or begins another. Whatever was on the disk before must be there, every file must verify, and what was
-acknowledged (`Journal.add` had come back) must be in it. Told in the end: kills, facts, losses. Linux, macOS.
+The window plays a demonstration at top speed, without a display. After a random delay from its first write (one time in
+ten during its start) it is killed and started again. It then continues the match that was left, or begins another. All
+files from before must still be there, every file must verify, and every acknowledged write (`Journal.add` had returned)
+must be in its file. The report has kills, facts and losses. Linux, macOS.
 """
 
 import argparse
@@ -33,8 +33,8 @@ from game.rules.games.catalogue import GAMES, ruleset
 from game.session.opponents.player import Player
 from game.words.lookup import Words
 
-_AT_ONCE = 0.04  # seconds: one kill in ten comes while the program starts
-_PATIENCE = 60.0  # seconds until it writes
+_AT_ONCE = 0.04  # seconds: one kill in ten comes during the start
+_PATIENCE = 60.0  # seconds to wait for the first write
 _ACKNOWLEDGED = struct.Struct("q24s")
 
 
@@ -63,7 +63,7 @@ def _play(home: Path, to: int, chance: random.Random) -> None:
 
 
 def _killed(home: Path, seed: str, after: float) -> dict[str, int]:
-    """Start the program and kill it; give how long each file was, as far as it had said."""
+    """Start the program and kill it; return the acknowledged length of each file."""
     read, write = os.pipe()
     child = os.fork()
     if child == 0:
@@ -75,7 +75,7 @@ def _killed(home: Path, seed: str, after: float) -> dict[str, int]:
             os._exit(1)
     os.close(write)
     if after > _AT_ONCE:
-        select.select([read], [], [], _PATIENCE)  # it has begun to write
+        select.select([read], [], [], _PATIENCE)  # wait for the first write
     time.sleep(after)
     os.kill(child, signal.SIGKILL)
     os.waitpid(child, 0)
@@ -89,7 +89,7 @@ def _killed(home: Path, seed: str, after: float) -> dict[str, int]:
 
 
 def kills(count: int, seed: int) -> tuple[int, int, list[str]]:
-    """Kill the program so often; give how many facts there are, how many writes were known, and what was lost."""
+    """Kill the program `count` times; return the numbers of facts and of known writes, and the losses."""
     lost: list[str] = []
     writes, facts, done = 0, 0, set[Path]()
     with tempfile.TemporaryDirectory(prefix="kills-") as folder:
@@ -124,7 +124,7 @@ def _wrong(path: Path, data: bytes, before: bytes, told: dict[str, int]) -> list
 
 
 def main() -> int:
-    """Kill as often as the command line says; give the status."""
+    """Kill as often as the command line says; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("kills", type=int, nargs="?", default=2_000)
     parser.add_argument("seed", type=int, nargs="?", default=1)

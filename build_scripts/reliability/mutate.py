@@ -1,11 +1,10 @@
 """
-Spoils real files and looks what becomes of them: `python build_scripts/reliability/mutate.py [20000] [seed]`.
+Spoils real files and checks how the program takes them: `python build_scripts/reliability/mutate.py [20000] [seed]`.
 
-Replays, notes, reviews, bundles, settings, presets, personas, tables, cards of one's own, what was practised and the
-days that were played are changed in many ways and go through everything that reads them. `--kind review` spoils files
-of one kind only. Told in the end: how many were whole, good in part,
-refused with a sentence, the most work and memory that one took; and each bug: an exception that is no sentence, more
-than a second of work or 100 MB, a file outside the folder of saved games.
+Replays, notes, reviews, bundles, settings, presets, personas, tables, the player's own cards, practice and daily games
+are spoiled in many ways and go through every reader. `--kind review` spoils files of one kind only. The report counts
+the files that were whole, partly good, or refused with a sentence, and the most CPU time and memory of one. Bugs are an
+exception without a sentence, more than a second of CPU time or 100 MB, and a file outside the folder of saved games.
 """
 
 import argparse
@@ -71,27 +70,27 @@ from game.session.review.judgement import BLUNDER, Judgement
 from game.session.review.kinds import kind_of
 from game.session.review.summary import Review, answer
 from game.session.review.work import depth_of
-from game.session.workers import processes
+from game.session.workers import Staff
 from game.words import troubles
 from game.words.judged.review_text import as_text
 from game.words.lookup import LANGUAGES, Words
 
 WHOLE, FOUND, PART, REFUSED = "whole", "whole, and the check says what was changed", "good in part", "refused"
-_PATIENCE = 5.0  # seconds of work, not of the clock: others work at this machine too
-_MOST_WORK = 1.0  # seconds of work, all that the program does with one file together
-_MOST_MEMORY = 100.0  # MB more than the process ever had
+_PATIENCE = 5.0  # seconds of CPU time, because other processes share this machine
+_MOST_WORK = 1.0  # CPU seconds for everything the program does with one file
+_MOST_MEMORY = 100.0  # MB above the previous peak of the process
 _BEGINNING = 40  # lines of a short game
 _LONGEST = 600  # letters of a sentence
 _NAMES = ("game", "..", " ", "con", "a" * 300, "tết \u202e", ".hidden", "x.notes.yaml", "-rf", "a\nb")
 
 
 class TooLong(BaseException):
-    """A file took longer than anybody waits."""
+    """A file took longer than any player waits."""
 
 
 @dataclass
 class Count:
-    """The result: the outcomes by kind of file, the bugs, and the longest time and largest memory of one."""
+    """The result: the outcomes by kind of file, the bugs, and the longest time and largest memory of one file."""
 
     ends: Counter[tuple[str, str]] = field(default_factory=Counter)
     bugs: list[str] = field(default_factory=list)
@@ -99,13 +98,13 @@ class Count:
     memory: float = field(default=0.0, compare=False)  # MB
 
     def add(self, other: "Count") -> None:
-        """Take in what others counted."""
+        """Add the counts of another process."""
         self.ends += other.ends
         self.bugs += other.bugs
         self.work, self.memory = max(self.work, other.work), max(self.memory, other.memory)
 
     def lines(self) -> Iterator[str]:
-        """Tell the figures."""
+        """Yield the lines of the report."""
         for kind in sorted({kind for kind, _ in self.ends}):
             ends = {end: n for (of, end), n in sorted(self.ends.items()) if of == kind}
             yield f"{kind}: {sum(ends.values())} ({', '.join(f'{n} {end}' for end, n in ends.items())})"
@@ -116,7 +115,7 @@ class Count:
 
 @dataclass(frozen=True)
 class Real:
-    """The real files that are spoiled."""
+    """The real files to spoil."""
 
     games: tuple[bytes, ...]
     notes: tuple[bytes, ...]
@@ -133,7 +132,7 @@ class Real:
 
 @cache
 def real_files(*, short: bool = False) -> Real:
-    """Samples, their first hands or beginnings, notes, settings, and a preset of each kind."""
+    """The samples, their first hands or beginnings, notes, settings, and a preset of each kind."""
     whole = [(path.read_bytes(), notes_path(path)) for path in sorted((ROOT / "saves").glob("*.mcr"))]
     notes = [notes.read_bytes() for _, notes in whole if notes.exists()] or [_SMALL_NOTES]
     first = [data[: data.index(b'"event":"hand_ended"')].rpartition(b"\n")[0] + b"\n" for data, _ in whole]
@@ -168,7 +167,7 @@ def real_files(*, short: bool = False) -> Real:
 
 
 def _review_of(game: bytes) -> bytes:
-    """Return what a review keeps that says of every choice that the first option was better."""
+    """Return a stored review that says at every choice that the first option was better."""
     replay = read(game)
     parts: dict[int, list[Judgement]] = {}
     for n in range(len(replay.timeline)):
@@ -189,7 +188,7 @@ def _review_of(game: bytes) -> bytes:
 
 
 def _practised() -> bytes:
-    """Practice file after a few answers."""
+    """Return a practice file after a few answers."""
     now = datetime(2026, 2, 17, 9, tzinfo=UTC)
     known = Progress().with_drill({"all_triplets": False, "4j": True}).with_answer(now.date(), right=True)
     for number, grade in enumerate(GRADES):
@@ -229,7 +228,7 @@ def _index(data: bytes, folder: Path) -> None:
     kept = facts_from(to_text(facts))
     assert kept == facts, (kept, facts)
     quick = look_at(folder / "game.mcr", quick=True)
-    if not facts.is_broken and quick.hand:  # a line that was made too long may hide where the hand begins
+    if not facts.is_broken and quick.hand:  # an overlong line may hide where the hand begins
         _agree(facts, quick)
     noted = look_at_notes(folder / "game.mcr.notes.yaml")
     looked = Looked((os.fsencode(folder), b"game.mcr"), FileMark(len(data), 0), facts, noted, Beside())
@@ -237,7 +236,7 @@ def _index(data: bytes, folder: Path) -> None:
 
 
 def _agree(facts: Facts, quick: Facts) -> None:
-    """Check that a quick look tells the same of a game that is whole."""
+    """Check that a quick look agrees with a full read of a whole game."""
     for name in ("ruleset", "names", "agents", "scores", "winner", "hands", "hand", "finished", "parted"):
         assert getattr(facts, name) == getattr(quick, name), (name, facts, quick)
 
@@ -442,7 +441,7 @@ def _said(error: GameError, end: str) -> str:
 
 
 def one(number: int, seed: str, real: Real, of: str = "") -> Count:
-    """Spoil one file, of one kind if that is named, and look what becomes of it."""
+    """Spoil one file, of the kind `of` if given, and check how the program takes it."""
     chance = Random(f"{seed} {number}")  # noqa: S311  (that is the chance that is wanted)
     names = list(KINDS)
     kind = of or chance.choices(names, [KINDS[name][0] for name in names])[0]
@@ -466,7 +465,7 @@ def one(number: int, seed: str, real: Real, of: str = "") -> Count:
 
 
 def _most_memory() -> float:
-    """Peak memory of this process in MB; 0 if the system does not tell."""
+    """Peak memory of this process in MB; 0 if the system does not report it."""
     if sys.platform == "win32":
         return 0.0
     kept = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
@@ -509,7 +508,7 @@ def _share(task: tuple[Sequence[int], str, str]) -> Count:
 
 
 def main() -> None:
-    """Spoil, and tell."""
+    """Spoil files and print the report."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("number", nargs="?", type=int, default=20_000)
     parser.add_argument("seed", nargs="?", default="mutate")
@@ -519,7 +518,7 @@ def main() -> None:
     begun, count = time.time(), Count()
     shares = [range(at, min(at + 100, asked.number)) for at in range(0, asked.number, 100)]
     tasks = [(share, asked.seed, asked.kind) for share in shares]
-    with processes(asked.workers) as pool:
+    with Staff(asked.workers) as pool:
         for part in pool.map(_share, tasks):
             count.add(part)
     print("\n".join(count.lines()))

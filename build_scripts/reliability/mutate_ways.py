@@ -100,7 +100,7 @@ def _insert(data: bytes, chance: Random, _: Sequence[bytes]) -> bytes:
 
 
 def _span(data: bytes, chance: Random, _: Sequence[bytes]) -> bytes:
-    """Take a piece out, or put it in twice."""
+    """Cut a piece out, or duplicate it."""
     begin = chance.randrange(len(data))
     end = begin + chance.choice((1, 5, 50, 5_000))
     return data[:begin] + data[begin:end] * chance.choice((0, 2)) + data[end:]
@@ -138,13 +138,13 @@ def _put(data: bytes, pattern: re.Pattern[bytes], content: bytes, chance: Random
 
 
 def _huge(data: bytes, chance: Random, _: Sequence[bytes]) -> bytes:
-    """Put something very long or very deep where a value stood."""
+    """Put something very long or very deep in the place of a value."""
     content = chance.choice((b"[" * 100_000, b'{"a":' * 3_000, b'"' + b"x" * 1_000_000 + b'"', b"[" + b"1," * 50_000))
     return _put(data, _NUMBER, content, chance)
 
 
 def _odd(data: bytes, chance: Random, _: Sequence[bytes]) -> bytes:
-    """Put an odd value into a line of JSON; what is no JSON loses a byte instead."""
+    """Put an odd value into a line of JSON; other text loses a byte instead."""
     lines = data.split(b"\n")
     at = 0 if chance.random() < 0.15 else chance.randrange(len(lines))
     try:
@@ -171,7 +171,7 @@ def _spoil(tree: Any, chance: Random) -> None:
 
 
 def _other(value: Any, chance: Random) -> Any:
-    """Return another value: of the same kind, to get deeper, or an odd one."""
+    """Return another value: similar, to get past the first checks, or an odd one."""
     if isinstance(value, str) and re.fullmatch(r"[0-9][a-z]\.\d", value) and chance.random() < 0.6:
         return f"{chance.randrange(10)}{chance.choice('mpszfgkqj')}.{chance.randrange(1, 5)}"
     if isinstance(value, int) and not isinstance(value, bool) and chance.random() < 0.6:
@@ -222,7 +222,7 @@ def spoil(data: bytes, chance: Random, others: Sequence[bytes]) -> bytes:
 
 
 def pack(game: bytes, notes: bytes | None, chance: Random, whole: bytes) -> bytes:
-    """Make a bundle that no program of ours has made: odd names, kinds, sizes and numbers of entries."""
+    """Make a bundle that our program never writes: odd names, kinds, sizes and numbers of entries."""
     names = [chance.choice((*_PATHS, *_NAMES)) if chance.random() < 0.5 else "game.mcr", "game.notes.yaml"]
     contents = [chance.choice((game, game, whole, b"\x00" * 3_000_000, b"")), notes or b"moments: [{at: '1:1'}]"]
     more = chance.randrange(4)
@@ -243,5 +243,5 @@ def _add(archive: ZipFile, info: ZipInfo, content: bytes, method: int) -> None:
     import warnings  # noqa: PLC0415
 
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # a name that stands twice is wanted here
+        warnings.simplefilter("ignore")  # duplicate names are wanted here
         archive.writestr(info, content, method)

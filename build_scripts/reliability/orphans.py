@@ -1,9 +1,9 @@
 """
 Ends the program while its workers work: `python build_scripts/reliability/orphans.py [rounds] [seed]`.
 
-Three programs with worker processes (a review, an arena, and a table whose hints and teacher weigh) are ended in turn
-by SIGKILL, SIGHUP and SIGTERM, at a moment that chance chooses, also while the workers start. No process that one of
-them began may be there two seconds later. The longest time is printed for each. Linux; the table needs Xvfb.
+Three programs with worker processes (a review, an arena, and a table with hints and teacher) are ended in turn by
+SIGKILL, SIGHUP and SIGTERM, at a random moment, also while the workers start. Two seconds later none of their processes
+may be left. The longest time is printed for each. Linux; the table needs Xvfb.
 """
 
 import argparse
@@ -28,7 +28,7 @@ from shipping.real_screen import real_screen
 
 _SIGNALS = (signal.SIGKILL, signal.SIGHUP, signal.SIGTERM)
 _ALLOWED = 2.0  # seconds
-_PATIENCE = 60.0  # seconds until workers are there, and until it is given up that they end
+_PATIENCE = 60.0  # seconds to wait for workers, and then for their end
 _STEP = 0.01
 _SETTINGS = "language: en\nspeed: instant\nhints: full\nteacher: small\nreduced_motion: true\n"
 _PROGRAM = ("-m", "game")
@@ -36,7 +36,7 @@ _PROGRAM = ("-m", "game")
 
 @dataclass(frozen=True)
 class Case:
-    """A program: its arguments, its environment, and how many processes it is with its workers and their tracker."""
+    """A program: its arguments, its environment, and its number of processes with workers and resource tracker."""
 
     name: str
     arguments: Sequence[str]
@@ -45,7 +45,7 @@ class Case:
 
 
 def until(look: Callable[[], bool]) -> float:
-    """Wait until something is so; return the seconds that it took. Raises RuntimeError after a minute."""
+    """Wait until `look` is true; return the seconds it took. Raises RuntimeError after a minute."""
     begun = time.monotonic()
     while not look():
         if time.monotonic() > begun + _PATIENCE:
@@ -55,7 +55,7 @@ def until(look: Callable[[], bool]) -> float:
 
 
 def is_there(process: Path) -> bool:
-    """Return True while a process runs; one that has ended and was not fetched does not."""
+    """Return True while a process runs; a zombie does not."""
     try:
         return (process / "stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
     except OSError:
@@ -63,7 +63,7 @@ def is_there(process: Path) -> bool:
 
 
 def ended(case: Case, by: signal.Signals, after: float) -> float:
-    """Start a program, end it when its workers are there; return the seconds until the last of them has ended."""
+    """Start a program and signal it once its workers run; return the seconds until the last process has ended."""
     command = [sys.executable, *_PROGRAM, *case.arguments]
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     process = subprocess.Popen(command, cwd=ROOT, env=case.environment, **quiet)  # type: ignore[call-overload]
@@ -77,7 +77,7 @@ def ended(case: Case, by: signal.Signals, after: float) -> float:
 
     until(has_workers)
     time.sleep(after)
-    has_workers()  # some more may have come
+    has_workers()  # more workers may have come
     process.send_signal(by)
     process.wait(_PATIENCE)
     try:

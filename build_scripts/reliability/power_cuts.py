@@ -1,9 +1,9 @@
 """
-Power cuts, simulated from what the program writes: `python build_scripts/reliability/power_cuts.py [cuts] [seed]`.
+Power cuts, simulated from the program's writes: `python build_scripts/reliability/power_cuts.py [cuts] [seed]`.
 
-A deed is done once while the shim writes down what reaches the disk. Then the power is cut after each of its calls: of
-what was not yet synchronised (content of files, names in folders) any part may be there, in any order. The store is
-looked at as the next start finds it. What `fsync` was told of must be there.
+Each deed is done once while the shim logs what reaches the disk. Then the power is cut after each of its calls: any
+part of what was not yet synchronised (contents of files, names in folders) may be there, in any order. The store is
+checked as the next start finds it. Everything passed to `fsync` must be there.
 """
 
 import argparse
@@ -21,17 +21,17 @@ import calls
 
 @dataclass
 class File:
-    """A file: the content that the disk has for sure, and what was done to it since."""
+    """A file: its durable content, and the changes since the last sync."""
 
     sure: bytes = b""
     since: list[tuple[str, int, bytes]] = field(default_factory=list)
 
     def content(self) -> bytes:
-        """Contents as the program sees them."""
+        """Content as the program sees it."""
         return _done(self.sure, self.since)
 
     def cut(self, chance: random.Random) -> bytes:
-        """Possible contents after a cut: any of the writes, whole or in part, in any order."""
+        """Possible content after a cut: any of the writes, whole or in part, in any order."""
         kept = [one for one in self.since if chance.random() < 0.5]
         if kept and chance.random() < 0.5:
             what, at, data = kept[-1]
@@ -50,7 +50,7 @@ def _done(content: bytes, steps: list[tuple[str, int, bytes]]) -> bytes:
 
 @dataclass
 class Disk:
-    """Names and files, as the program sees them and as the disk has them for sure."""
+    """Names and files, as the program sees them and as they are durable on the disk."""
 
     root: Path
     files: dict[str, File] = field(default_factory=dict)
@@ -60,7 +60,7 @@ class Disk:
     folders: set[str] = field(default_factory=set)
 
     def begin(self) -> None:
-        """Take what lies there now for sure."""
+        """Take the present contents of the folder as durable."""
         for path in self.root.rglob("*"):
             if path.is_dir():
                 self.folders.add(str(path))
@@ -68,7 +68,7 @@ class Disk:
                 self.files[str(path)] = self.sure[str(path)] = File(path.read_bytes())
 
     def do(self, line: str) -> None:
-        """Follow one call."""
+        """Apply one logged call."""
         what, number, one, two, data = line.rstrip("\n").split("\t")
         fd = int(number)
         if what in ("create", "open"):
@@ -106,7 +106,7 @@ class Disk:
             _renamed(self.sure, done)
 
     def cut(self, to: Path, chance: random.Random) -> None:
-        """Write what may be there after a cut into another folder."""
+        """Write a possible state after a cut into another folder."""
         names = dict(self.sure)
         _renamed(names, [step for step in self.since if chance.random() < 0.5])
         for folder in sorted(self.folders):
@@ -123,7 +123,7 @@ def _renamed(names: dict[str, File], steps: list[tuple[set[str], str, str, File 
 
 
 def cuts(deed: str, most: int, seed: int) -> Iterator[tuple[int, str]]:
-    """Cut the power after the calls of a deed, so many times in all; give each loss with the number of the call."""
+    """Cut the power `most` times after calls of a deed; yield each loss with the number of the call."""
     from store import Store  # noqa: PLC0415  (only under the shim)
 
     memory = calls.memory()
@@ -170,7 +170,7 @@ def _child(store: object, deed: str, fd: int) -> int:
 
 
 def main() -> int:
-    """Cut the power as often as the command line says; give the status."""
+    """Cut the power as often as the command line says; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("cuts", type=int, nargs="?", default=2_000, help="for each deed")
     parser.add_argument("seed", type=int, nargs="?", default=1)

@@ -1,9 +1,9 @@
 """
 One digest of matches of all games and agents: `python build_scripts/reliability/signature.py [matches] [python …]`.
 
-Every surrounding must give the same: eight seeds of the hash, `-O`, each other interpreter that is named (it finds the
-libraries of this one, as far as they are plain Python), and each program (`--program`), which plays the same matches by
-its command `simulate`.
+Every environment must give the same digest: eight hash seeds, `-O`, each other interpreter that is named (it uses this
+one's libraries, as far as they are pure Python), and each program (`--program`), which plays the same matches with its
+command `simulate`.
 """
 
 import argparse
@@ -26,7 +26,7 @@ from game.session.opponents.simulate import seated
 
 
 def _matches(count: int) -> Iterator[tuple[str, Ruleset, str, str]]:
-    """Yield what to play: the key of a game, its rules with one hand, agent and seed."""
+    """Yield the matches to play: the key of a game, its rules with one hand, agent and seed."""
     for key in sorted(GAMES):
         rules = ruleset(key, {GAMES[key].length: 1})
         for agent in sorted({*OFFERED, "random"}):
@@ -75,7 +75,7 @@ def everywhere(matches: int, pythons: list[str], seeds: int) -> dict[str, str]:
 
 
 def main() -> int:
-    """Print the digests; give the status."""
+    """Print the digests; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("matches", type=int, nargs="?", default=3)
     parser.add_argument("pythons", nargs="*")

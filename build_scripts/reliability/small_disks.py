@@ -2,9 +2,9 @@
 Plays on disks that are too small: `python build_scripts/reliability/small_disks.py [kilobytes …]`.
 
 Each disk is a file system in memory of that size with all files of the player on it. The real program plays a
-demonstration on it without a display (`play --exit`). It must end by itself, leave no lock, tell at most once that it
-cannot write, and tell the truth in the end: with status 0 the match is there to its end and verifies, with status 3 it
-names the file whose end is missing, and what is in that file is good. Linux, and the right to mount (root).
+demonstration on it without a display (`play --exit`). It must end by itself, leave no lock, report at most once that it
+cannot write, and report the truth at the end: with status 0 the match is complete and verifies; with status 3 it names
+the file whose end is missing, and that file is good as far as it goes. Linux, as root (it mounts).
 """
 
 import argparse
@@ -23,14 +23,14 @@ from game.errors import GameError
 from game.record.replay import load
 from game.record.verify import verify
 
-_LONGEST = 300.0  # seconds for a match, then it is taken for one that does not end
+_LONGEST = 300.0  # seconds for a match before it counts as hanging
 _QUIET = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "SDL_FRAMEBUFFER_ACCELERATION": "0"}
 _MATCH = ("--seats", "casual,casual,casual,casual", "--hands", "2", "--seed", "full", "--speed", "instant", "--exit")
 
 
 @contextmanager
 def disk(kilobytes: int) -> Iterator[Path]:
-    """Mount a disk of this size; yield its folder. Raises CalledProcessError where one may not mount."""
+    """Mount a disk of this size; yield its folder. Raises CalledProcessError without the right to mount."""
     with tempfile.TemporaryDirectory(prefix="full-disk-") as folder:
         command = ["mount", "-t", "tmpfs", "-o", f"size={kilobytes}k", "tmpfs", folder]
         subprocess.run(command, check=True, capture_output=True)

@@ -1,4 +1,4 @@
-"""A small store of one's own, thirteen things that are done with it, and what must be there after each of them."""
+"""A small store with files of each kind, thirteen deeds on it, and what must be there after each."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -60,21 +60,21 @@ class Store:
 
     @property
     def config(self) -> Path:
-        """Settings, presets and tables."""
+        """The folder of settings, presets and tables."""
         return self.home / "store" / "config"
 
     @property
     def tables(self) -> Shelf[tables.Company]:
-        """The tables kept under a name."""
+        """The tables saved under a name."""
         return tables.tables(self.config / "tables", personas.personas(self.config / "personas"))
 
     @property
     def away(self) -> Path:
-        """A place outside, from which games come and to which they go."""
+        """A folder outside, for imports and exports."""
         return self.home / "away"
 
     def fill(self) -> None:
-        """Put everything there that is done something with."""
+        """Write all files that the deeds need."""
         for folder in (self.data, self.config / "presets", self.config / "tables", self.away):
             folder.mkdir(parents=True)
         (self.data / "own.mcr").write_bytes(GAME)
@@ -86,13 +86,13 @@ class Store:
         tables.keep(self.tables, "Nhà", ["casual"])
 
     def restart(self) -> None:
-        """Do what the next start does."""
+        """Do what the next start of the program does."""
         recover(self.data, time.time() + _LATER)
         for folder in (self.config, self.config / "presets", self.config / "tables"):
             tidy(folder, time.time() + _LATER)
 
     def losses(self, deed: str, *, acknowledged: int = 0) -> Iterator[str]:
-        """Yield what is wrong, whether the deed was done or not."""
+        """Yield what is wrong, whether or not the deed was done."""
         settings, aside = load_settings(self.config / "settings.yaml")
         if aside or settings not in ((OLD, NEW) if deed == "settings" else (OLD,)):
             yield "the settings"

@@ -3,8 +3,8 @@ Checks that every rule of American mahjong is seen at work: plays matches and co
 
     python build_scripts/rules/american_rules.py [--matches 100] > american-rules.md
 
-House rules change from match to match; where they let players make mistakes, somebody makes one now and then. What
-no match can show, or hardly ever, a test plays from a stacked wall; the table names the test.
+House rules change from match to match; if they let players make mistakes, a player makes one now and then. Rules that
+matches hardly ever show are tested from a stacked wall; the table names the test.
 """
 
 import sys
@@ -56,7 +56,7 @@ _PASSING = "tests/engine/american/test_american.py"
 _THIRD = "tests/engine/american/test_third_reading.py"
 _WINDOW = "tests/gui/play/test_american_mistakes.py"
 _HANDS = "tests/rules/test_american_hands.py"
-#: Each rule: where it is from, its words, what is counted, and the test that plays it from a stacked wall.
+#: Each rule: its source, its words, the counted key, and the test that plays it from a stacked wall.
 RULES: tuple[Rule, ...] = (
     ("decisions 15", "152 tiles, eight flowers and eight jokers among them", "tiles", _PASSING),
     ("decisions 15", "walls of nineteen stacks, thirteen tiles and fourteen", "deal", _PASSING),
@@ -126,7 +126,7 @@ RULES: tuple[Rule, ...] = (
 
 
 def matches(number: int) -> Iterator[Match]:
-    """Play so many matches, with changing house rules and, where these have them, mistakes."""
+    """Play matches with changing house rules and, if these allow them, mistakes."""
     for at in range(number):
         house = _HOUSES[at % len(_HOUSES)]
         match = Match(seated(ruleset(GAME, house), f"every rule {at}", list(PLAYERS)))
@@ -326,7 +326,7 @@ def text_of(seen: Counter[str], number: int, hands: int) -> str:
 
 
 def main() -> None:
-    """Play, count, and say what was not seen and is in no test."""
+    """Play, count, and report rules that neither a match nor a test shows."""
     run(__doc__, 100, RULES, matches, seen_in, text_of)
 
 

@@ -1,11 +1,12 @@
 """
-The proof of Hong Kong wins from outside: `python build_scripts/rules/hong_kong_against.py [50000] [SEED]`.
+Compares Hong Kong wins with an outside package: `python build_scripts/rules/hong_kong_against.py [50000] [SEED]`.
 
 Random hands without flowers, complete and almost complete, with up to three melds, are put to the game and to the
 package `mahjong`. Compared are
 
 - whether the hand wins (its `Agari`);
-- every split of the concealed tiles into sets and a pair, and seven pairs (its `HandDivider`). The game's scoring joins
+- every split of the concealed tiles into sets and a pair, and seven pairs (its `HandDivider`). The game's scoring
+merges
   splits that score alike, so its reader is asked here with the profile for which all splits differ;
 - the split that the score sheet shows: it must be one of the package's.
 
@@ -38,7 +39,7 @@ from game.tiles.notation import write
 from game.tiles.stream import Stream
 
 Faces = list[int]
-#: A split as its parts, each part and all of them sorted.
+#: A split: its sorted parts, the faces of each part sorted too.
 Split = tuple[tuple[int, ...], ...]
 
 _HANDS = 50_000
@@ -53,7 +54,7 @@ def _pick(stream: Stream, items: Sequence[Any]) -> Any:
 
 
 def _pools(stream: Stream) -> Faces:
-    """Choose the faces that a hand is made of: few, so that it splits in several ways, or all."""
+    """Choose the faces of a hand: few, so that it splits in several ways, or all."""
     suit = 9 * stream.below(3)
     pools: list[Faces] = [
         list(range(34)),
@@ -74,7 +75,7 @@ def _set(stream: Stream, pool: Faces) -> Faces:
 
 
 def _regular(stream: Stream) -> _Hand:
-    """Draw four sets, some of them on the table, and a pair."""
+    """Draw four sets, some of them melds, and a pair."""
     pool = _pools(stream)
     sets = [_set(stream, pool) for _ in range(4)]
     called = _pick(stream, (0, 0, 1, 2, _MOST_MELDS))
@@ -95,7 +96,7 @@ def _orphans(stream: Stream) -> _Hand:
 
 
 def _one_suit(stream: Stream) -> _Hand:
-    """Draw any tiles of one suit, of which many are complete."""
+    """Draw any tiles of one suit; many of these hands are complete."""
     suit = 9 * stream.below(3)
     pieces = [face for face in range(suit, suit + 9) for _ in range(4)]
     stream.shuffle(pieces)
@@ -106,7 +107,7 @@ _KINDS: tuple[Callable[[Stream], _Hand], ...] = (*(_regular,) * 10, *(_pairs,) *
 
 
 def draw(stream: Stream) -> _Hand:
-    """Draw the concealed tiles, the winning one last, and the melds; a third of the hands lack or hold a wrong tile."""
+    """Draw the concealed tiles, the winning one last, and the melds; a third of the hands have one tile changed."""
     while True:
         tiles, melds = _pick(stream, _KINDS)(stream)
         stream.shuffle(tiles)
@@ -160,7 +161,7 @@ def _sorted(parts: Sequence[Sequence[int]]) -> Split:
 
 
 def _split(parts: Sequence[Part]) -> Split:
-    """Write parts of the game as a split; seven pairs are one part there."""
+    """Convert the game's parts to a split; there seven pairs are a single part."""
     if len(parts) == 1 and parts[0].shape == "pairs":
         faces: Sequence[Kind] = parts[0].faces
         return _sorted([[face, face] for face in set(faces)])
@@ -186,7 +187,7 @@ class Judge:
         return set(regular)
 
     def compare(self, tiles: Faces, melds: list[Faces]) -> tuple[bool, int]:
-        """Compare one hand: whether it wins, and in how many splits. Raises AssertionError where they differ."""
+        """Compare one hand; return whether it wins, and its number of splits. Raises AssertionError on a difference."""
         finish = _finish(tiles, melds)
         hand = f"{write(PLAIN[face] for face in tiles)} {[write(map(PLAIN.__getitem__, meld)) for meld in melds]}"
         wins, theirs = their_win(tiles, melds), their_splits(tiles, melds)
@@ -200,7 +201,7 @@ class Judge:
 
 
 def compare(hands: int, seed: str = "hong kong") -> Counter[str]:
-    """Compare so many hands and count what they were. Raises AssertionError at the first that differs."""
+    """Compare `hands` hands and count their kinds. Raises AssertionError at the first difference."""
     judge = Judge()
     stream = Stream(seed, "against mahjong")
     found: Counter[str] = Counter()

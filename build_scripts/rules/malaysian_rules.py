@@ -4,7 +4,7 @@ Checks that every rule of Mum's Malaysian is seen at work: plays matches and cou
     python build_scripts/rules/malaysian_rules.py [--matches 200] > malaysian-rules.md
 
 Half of the matches have the scoring of the source, half that of the World Series of Mahjong; house rules change from
-match to match. What no match can show, or hardly ever, a test plays from a stacked wall; the table names the test.
+match to match. Rules that matches hardly ever show are tested from a stacked wall; the table names the test.
 """
 
 import sys
@@ -46,7 +46,7 @@ _STACKED = "tests/engine/mums_malaysian/test_mums_malaysian.py"
 _SERIES = "tests/engine/mums_malaysian/test_world_series.py"
 _MISTAKES = "tests/engine/test_mistakes.py"
 _SEEN = "tests/gui/table/place/test_etiquette.py"
-#: Each rule of the source: its line, its words, and the test that plays it from a stacked wall where there is one.
+#: Each rule of the source: its line, its words, the counted key, and the test from a stacked wall, if any.
 RULES: tuple[Rule, ...] = (
     ("L9", "the two blank tiles stay out: 144 tiles", "tiles", ""),
     ("L20-L26", "the first pair of the flower wall lies on the next", "", _SEEN),
@@ -98,7 +98,7 @@ RULES: tuple[Rule, ...] = (
 
 
 def matches(number: int) -> Iterator[Match]:
-    """Play so many whole matches, with changing house rules."""
+    """Play whole matches with changing house rules."""
     for at in range(number):
         options = (_MUMS if at % 2 else _WORLD)[at // 2 % (4 if at % 2 else 2)]
         match = Match(seated(ruleset(GAME, options), f"every rule {at}", list(PLAYERS)))
@@ -231,7 +231,7 @@ def text_of(seen: Counter[str], number: int, hands: int) -> str:
 
 
 def main() -> None:
-    """Play, count, and say what was not seen and is in no test."""
+    """Play, count, and report rules that neither a match nor a test shows."""
     run(__doc__, 200, RULES, matches, seen_in, text_of)
 
 

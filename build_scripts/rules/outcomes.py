@@ -1,10 +1,10 @@
 """
-What becomes of many hands: how they end, what they pay, and how often each event of the record occurs.
+Statistics over many hands: how they end, what they pay, and how often each event of the record occurs.
 
     python build_scripts/rules/outcomes.py --hands 2000 [--rules simple] [--seats casual,random] [--option players=2]
 
-With it one sees whether No-Flowers-No-Leaves takes over the game (decisions N15), how many hands are drawn where a
-least worth is asked for, and what a house rule changes.
+They show whether No-Flowers-No-Leaves takes over the game (decisions N15), how many hands are drawn under a minimum
+worth, and the effect of a house rule.
 """
 
 import argparse
@@ -96,7 +96,7 @@ def kind_of(sheet: Sheet) -> str:
 
 
 def simulate(rules: Ruleset, agents: list[str], hands: int, seed: str) -> Tally:
-    """Play matches until so many hands are counted."""
+    """Play matches until `hands` hands are counted."""
     tally = Tally()
     match_number = 0
     while tally.hands < hands:

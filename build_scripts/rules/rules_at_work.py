@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from game.session.match import Match
 
-#: Where a rule is from, its words, what is counted of it, and the test that plays it from a stacked wall, "" for none.
+#: A rule: its source, its words, its counted key, and the test from a stacked wall ("" for none).
 Rule = tuple[str, str, str, str]
 
 
@@ -27,7 +27,7 @@ def run(
     seen_in: Callable[[Match], Counter[str]],
     page_of: Callable[[Counter[str], int, int], str],
 ) -> None:
-    """Play as many matches as the command line says, count, print the page, and say what nothing shows."""
+    """Play as many matches as the command line says, count, print the page, and report rules that nothing shows."""
     parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--matches", type=int, default=usual)
     asked = parser.parse_args()

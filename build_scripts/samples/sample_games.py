@@ -1,9 +1,9 @@
 """
-Plays the sample games that come with the program and writes what is said of them.
+Plays the sample games that come with the program and writes them with their notes.
 
 Run it with `python build_scripts/samples/sample_games.py [saves]`.
 
-Equal seeds give equal bytes, so a test plays them again. The seeds are chosen for what happens in them.
+Equal seeds give equal bytes, so a test plays them again. Each seed is chosen for what happens in its match.
 """
 
 import argparse
@@ -30,7 +30,7 @@ _OUT = ROOT / "saves"
 
 @dataclass(frozen=True)
 class Sample:
-    """A short match: the name of its file, the game, the house rules beside the length, the players, the seed."""
+    """A short match: its file name, the game, the house rules except the length, the players, the seed."""
 
     name: str
     game: str
@@ -45,14 +45,14 @@ class Sample:
         return f"{self.name}{SUFFIX}"
 
     def replay(self) -> bytes:
-        """Play it."""
+        """Play the match; return its replay."""
         rules = ruleset(self.game, {GAMES[self.game].length: self.hands, **self.options})
         match = Match(seated(rules, self.seed, ["casual"] * len(self.players), self.players))
         match.play()
         return match.text()
 
     def notes(self, replay: bytes) -> bytes:
-        """Encode the notes on it."""
+        """Encode the notes on the match."""
         return write(COMMENTS[self.name].notes(read(replay).header))
 
 

@@ -1,9 +1,8 @@
 """
 The notes on the sample games, by Cô Ba in Vietnamese and Miss Ba in English.
 
-Each `Said` is a moment: its address, both texts, the judgement, the marks, and claims that a test looks up:
-`away Chi 2` (tiles from ready), `left Chi 7` (unseen tiles that help), `paid An -32` (in the hand), `worth 5`
-(of the win).
+Each `Said` is a moment: its address, both texts, the judgement, the marks, and claims that a test checks: `away Chi 2`
+(tiles from ready), `left Chi 7` (unseen tiles that help), `paid An -32` (in the hand), `worth 5` (of the win).
 """
 
 from dataclasses import dataclass
@@ -30,7 +29,7 @@ class Said:
     claims: tuple[str, ...] = ()
 
     def moments(self) -> tuple[Moment, ...]:
-        """Make a moment for each author; only the first one has the marks."""
+        """Make a moment for each author; only the first moment has the marks."""
         at = read_at(self.at)
         marks = tuple(map(_mark, self.marks.split()))
         return (

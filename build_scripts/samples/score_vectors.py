@@ -3,7 +3,7 @@ Writes the golden score vectors: cases for `mat-chuoc score` with their answers,
 
     python build_scripts/samples/score_vectors.py [tests/golden/scores.jsonl]
 
-The cases are drawn from seeded streams and kept for what they show: each row, pairs of rows that stand together,
+The cases are drawn from seeded streams and kept for what they show: each row, pairs of rows that occur together,
 numbers of jokers, ways to win, and for each house rule a case in which it changes the answer.
 """
 
@@ -118,7 +118,7 @@ _SHAPES: tuple[Callable[[Stream], tuple[Sets, list[Kind]]], ...] = (
 
 
 def _regular(stream: Stream) -> dict[str, Any]:
-    """Draw four sets and a pair, some of them on the table, some tiles replaced by jokers."""
+    """Draw four sets and a pair, some sets as melds, some tiles replaced by jokers."""
     sets, pair_faces = _pick(stream, _SHAPES)(stream)
     stream.shuffle(sets)
     jokers = list(JOKERS[1:]) * 2
@@ -175,7 +175,7 @@ def _orphans(stream: Stream) -> dict[str, Any]:
 
 
 def _nothing(stream: Stream) -> dict[str, Any]:
-    """Draw a hand of suited tiles only, now and then also a valid one."""
+    """Draw a hand of suited tiles only, now and then a valid one."""
     dealt = {"flowers": False, "jokers": bool(stream.below(2))}
     if stream.below(3) == 0:
         held = [PLAIN[stream.below(34)] for _ in range(11)] + [JOKERS[1 + stream.below(8)], JOKERS[1 + stream.below(8)]]
@@ -188,7 +188,7 @@ def _nothing(stream: Stream) -> dict[str, Any]:
 
 
 def _case(stream: Stream) -> dict[str, Any]:
-    """Draw a case: the hand, how it was won, and what lies beside it."""
+    """Draw a case: the hand, how it was won, and the rest of the table."""
     shape = _pick(stream, (_regular,) * 8 + (_orphans, _nothing, _nothing))
     case: dict[str, Any] = {"ruleset": _GAME, "seat": _pick(stream, WINDS), "round": _pick(stream, WINDS)} | shape(
         stream
@@ -231,7 +231,7 @@ def _answer(case: dict[str, Any]) -> dict[str, Any] | None:
         return None
 
 
-#: House rules about the play, which no finished hand shows.
+#: House rules of play, which no finished hand shows.
 _PLAY = frozenset(
     {
         "dealer_keeps_on",
@@ -266,7 +266,7 @@ def _options() -> Iterator[tuple[str, Value]]:
 
 
 class _Collection:
-    """The cases that are kept, and what is still looked for."""
+    """The collected cases, and what they do not show yet."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []
@@ -289,7 +289,7 @@ class _Collection:
         return True
 
     def offer_option(self, case: dict[str, Any], key: str, value: Value, plain: dict[str, Any] | None) -> None:
-        """Keep a case under a house rule if that changes the answer, or takes the win away."""
+        """Keep a case under a house rule if the rule changes the answer or takes the win away."""
         if self.options[key, str(value)] >= 2:
             return
         changed = case | {"options": case.get("options", {}) | {key: value}}
@@ -323,7 +323,7 @@ _NAMED: tuple[dict[str, Any], ...] = (
 
 
 def collect() -> _Collection:
-    """Draw random cases until one fits, up to a limit."""
+    """Collect an example of each row, the named cases, and random cases until nothing is missing."""
     kept = _Collection()
     for key, entry in score_table().rows.items():
         case = {"ruleset": _GAME, "options": dict(entry.needs), **(entry.example or {})}
@@ -348,7 +348,7 @@ def collect() -> _Collection:
 
 
 def main() -> None:
-    """Write the file and say what is in it."""
+    """Write the file and print what is in it."""
     path = Path(sys.argv[1]) if len(sys.argv) > 1 else _OUT
     kept = collect()
     path.write_text("\n".join(kept.lines) + "\n", encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The one file that people download: an archive of the folder, and on macOS a disk image."""
+"""The download of a release: an archive of the folder, or a disk image on macOS."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Chạy trò chơi: ./mat-chuoc
 
 
 def pack(dist: Path) -> Path:
-    """Pack what was built in a folder for this system; give the file."""
+    """Pack the build in `dist` for this system; return the archive."""
     if sys.platform == "darwin":
         return _disk_image(dist)
     if sys.platform == "win32":
@@ -38,7 +38,7 @@ def pack(dist: Path) -> Path:
 
 
 def _tarball(dist: Path) -> Path:
-    """Pack the folder under a name with the version, with entry, types and icon for a desktop in it."""
+    """Pack the folder under a name with the version, with desktop entry, file types and icon."""
     folder = dist / APP
     linux.write(folder / "share", [APP])
     (folder / "README.txt").write_text(_READ_ME.format(version=__version__), encoding="utf-8")
@@ -49,7 +49,7 @@ def _tarball(dist: Path) -> Path:
 
 
 def _anybody(entry: tarfile.TarInfo) -> tarfile.TarInfo:
-    """Clear the packing machine's traces: owner, time and rights."""
+    """Clear the packing machine's traces: owner and permissions."""
     entry.uid = entry.gid = 0
     entry.uname = entry.gname = "root"
     entry.mode = 0o755 if entry.isdir() or entry.mode & 0o100 else 0o644
@@ -57,7 +57,7 @@ def _anybody(entry: tarfile.TarInfo) -> tarfile.TarInfo:
 
 
 def _disk_image(dist: Path) -> Path:
-    """Make a disk image with the app bundle and a link to the folder of the programs."""
+    """Make a disk image with the app bundle and a link to /Applications."""
     content, target = dist / "image", dist / f"{stem()}.dmg"
     content.mkdir()
     shutil.copytree(dist / f"{TITLE}.app", content / f"{TITLE}.app", symlinks=True)

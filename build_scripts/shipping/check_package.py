@@ -1,16 +1,16 @@
 """
-Checks the standalone program as somebody gets it who has nothing else (Linux).
+Checks the standalone program on a bare system (Linux).
 
     python build_scripts/shipping/check_package.py
 
-What `package.py` left in `dist` is put into a folder with blanks and Vietnamese letters that cannot be written to. Each
-of folder, single file and unpacked archive then runs without network, without anything of this environment and without
-a path on which Python could be found, and must
+The output of `package.py` in `dist` is put into a read-only folder whose path has blanks and Vietnamese letters. The
+folder, the single file and the unpacked archive then each run without network, without this environment and without a
+path on which Python could be found, and must
 
 - tell that it is the standalone build, and pass its own test;
 - open the window on a real screen, with a saved game whose name has blanks and Vietnamese letters;
-- open a second window on a bundle while the first one is there;
-- have loaded nothing of a Python of this machine;
+- open a second window on a bundle while the first one is open;
+- load nothing of a Python of this machine;
 - leave its folder as it was.
 
 Needs Xvfb, and the right to make name spaces (root, or `sudo`).
@@ -26,6 +26,7 @@ import sys
 import tarfile
 import tempfile
 import time
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 
@@ -42,15 +43,15 @@ DIST = ROOT / "dist"
 PLACE = "Trò chơi của Tí (bản 1)"
 REPLAY, BUNDLE = "Ván ù to đêm giao thừa.mcr", "Gởi Cô Ba.mcz"
 _LONGEST = 60.0
-#: Runs a program without network, in a folder that is bound to itself so that it can be read only.
+#: Runs a program without network, in a folder that is mounted read-only on itself.
 _ALONE = 'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && exec "$@"'
 
 
 class Alone:
-    """A place in which programs run that have nothing but themselves."""
+    """A place where programs run with nothing but themselves."""
 
     def __init__(self, place: Path, home: Path) -> None:
-        """Take the folder with what was packed, and the folder of the player's files."""
+        """`place` is the folder of the packed programs, `home` the folder of the player's files."""
         self.place, self.home = place, home
         self._empty = home / "nothing"
         self._empty.mkdir(parents=True)
@@ -68,7 +69,7 @@ class Alone:
         )
 
     def run(self, screen: RealScreen, *command: str | Path) -> str:
-        """Run a program to its end; give what it prints. Raises RuntimeError where it fails."""
+        """Run a program to its end; return its output. Raises RuntimeError if it fails."""
         process = self.start(screen, *command)
         said = process.communicate(timeout=10 * _LONGEST)[0].decode()
         if process.returncode:
@@ -91,8 +92,9 @@ def family(process: subprocess.Popen[bytes]) -> list[Path]:
     while waiting:
         number = waiting.pop()
         found.append(Path(f"/proc/{number}"))
-        children = Path(f"/proc/{number}/task/{number}/children").read_text(encoding="ascii").split()
-        waiting += map(int, children)
+        for thread in Path(f"/proc/{number}/task").iterdir():  # each has the processes that it has started
+            with suppress(OSError):  # it has ended
+                waiting += map(int, (thread / "children").read_text(encoding="ascii").split())
     return found
 
 
@@ -133,7 +135,7 @@ def check(program: Path, alone: Alone, screen: RealScreen) -> None:
     screen.wait(painted=False, longest=_LONGEST)
 
 
-#: Where a program in one file unpacks itself.
+#: Where a single-file program unpacks itself.
 _OWN = (tempfile.gettempdir() + "/_MEI",)
 
 
@@ -146,7 +148,7 @@ def _wait_for_another(screen: RealScreen, shown: bytes, process: subprocess.Pope
 
 
 def put(place: Path) -> list[Path]:
-    """Put everything that was built, and two files to open, into a folder; give the programs."""
+    """Copy everything that was built, and two files to open, into a folder; return the programs."""
     shutil.copytree(DIST / APP, place / APP, symlinks=True)
     single = Path(shutil.copy(DIST / stem(), place / stem()))
     with tarfile.open(DIST / f"{stem()}.tar.xz") as archive:

@@ -1,11 +1,11 @@
 """
-Measures how long a program of ours takes until its first frame is on a real screen, seen from outside.
+Measures how long the program takes until its first frame is on a real screen, seen from outside.
 
     python build_scripts/shipping/cold_start.py [--warm] [--runs 9] [PROGRAM ...]
 
-PROGRAM is a standalone program, or nothing for the source. From cold: before each start the system is made to forget
-every file that it has read (Linux, as root). With the right to do so the program and the screen get their time before
-others, so that what else the machine does counts less. Needs Xvfb.
+PROGRAM is a standalone program; without it the source runs. Unless `--warm` is given, the system's file cache is
+dropped before each start (Linux, as root). As root the program and the screen also get real-time priority, so that
+other processes disturb less. Needs Xvfb.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def measure(screen: RealScreen, command: list[str], *, warm: bool) -> float:
             screen.wait(painted=True, longest=_LONGEST, process=process)
             return time.perf_counter() - start
         finally:
-            time.sleep(0.3)  # a program that is ended in the middle of its start would leave its files behind
+            time.sleep(0.3)  # a program killed during its start would leave its files behind
             process.terminate()
             process.wait(_LONGEST)
 

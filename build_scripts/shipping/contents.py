@@ -1,9 +1,9 @@
 """
 What goes into the standalone program, and what stays out.
 
-Three lists say what stays out, and `tests/build_scripts/test_shipping.py` runs the program without it: modules of
-Python that something else would bring along, parts of Pillow and of pygame that nothing here asks for, and encodings,
-since the program runs in the UTF-8 mode of Python.
+Three lists name what stays out, and `tests/build_scripts/test_shipping.py` runs the program without it: Python modules
+that something else would pull in, unused parts of Pillow and of pygame, and encodings, because the program runs in
+Python's UTF-8 mode.
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ from zipfile import ZIP_STORED, ZipFile
 ROOT = Path(__file__).resolve().parents[2]
 #: Folders beside the package that the wheel has inside it.
 FOLDERS = ("sprites", "saves")
-#: Endings of what lies among the code and is no code.
+#: Suffixes of the data files among the code.
 AMONG_THE_CODE = (".yaml", ".json", ".bin", ".card", ".css", ".js")
 
-#: Modules that come with Python and are never reached. OpenSSL (5 MB) stands behind the first two: digests are those
-#: of Python itself, and nothing goes to a network.
+#: Standard library modules that are never reached. The first two need OpenSSL (5 MB): digests are computed by Python
+#: itself, and the program uses no network.
 PYTHON = (
     *("_ssl", "_hashlib", "ssl", "http", "smtplib", "ftplib", "netrc", "nturl2path"),
     *("lzma", "_lzma", "bz2", "_bz2", "tarfile"),
     *("xml.dom", "xml.etree", "xml.parsers", "_elementtree", "pyexpat", "_pydecimal", "pdb", "pydoc", "doctest"),
     *("unittest", "tkinter", "setuptools", "pkg_resources", "lib2to3", "distutils", "webbrowser", "py_compile"),
-    *("email", "xmlrpc", "argparse", "asyncio"),  # the last one is named by typing_extensions, which fsrs brings along
+    *("email", "xmlrpc", "argparse", "asyncio"),  # typing_extensions, which fsrs needs, names the last one
     *("_multibytecodec", "_codecs_cn", "_codecs_hk", "_codecs_iso2022", "_codecs_jp", "_codecs_kr", "_codecs_tw"),
 )
-#: Parts of libraries that are never reached, and what is only there while the program is worked on.
+#: Parts of libraries that are never reached, and development tools.
 LIBRARIES = (
     *("PIL._avif", "PIL._imagingcms", "PIL._imagingft", "PIL._imagingmath", "PIL._imagingmorph", "PIL._imagingtk"),
     *("PIL.ImageQt", "PIL.ImageTk", "PIL.ImageShow", "PIL.ImageGrab", "PIL.ImageFilter"),
@@ -37,7 +37,7 @@ LIBRARIES = (
     *("pygame.docs", "pygame.__pyinstaller"),
     *("numpy", "pytest", "_pytest", "mahjong", "hypothesis", "mypy", "mypyc", "PyInstaller", "hatchling", "IPython"),
 )
-#: The plugins of Pillow that the export writes with; the others are looked for and, if they are not there, passed over.
+#: The Pillow plugins that the export writes with; Pillow skips missing plugins.
 PLUGINS = ("GifImagePlugin", "PngImagePlugin", "WebPImagePlugin")
 #: Encodings that stay; a file of a zip may have a name in cp437.
 ENCODINGS: tuple[str, ...] = (
@@ -63,7 +63,7 @@ def plugins_left_out(pillow: Path) -> list[str]:
 
 
 def modules(source: Path) -> list[str]:
-    """Names of all modules of the game below a folder; most are imported only when they are needed."""
+    """Names of all modules of the game below a folder; most are imported lazily, so PyInstaller cannot find them."""
     found = [path.relative_to(source).with_suffix("").parts for path in sorted((source / "game").rglob("*.py"))]
     return [".".join(parts).removesuffix(".__init__") for parts in found]
 
@@ -76,7 +76,7 @@ def data() -> list[tuple[str, str]]:
 
 
 def trimmed(library: Path, target: Path) -> Path:
-    """Copy the archive of modules with which Python starts, without the encodings that are never asked for."""
+    """Copy the archive of the modules that Python starts with, without the unused encodings."""
     with ZipFile(library) as source, ZipFile(target, "w", ZIP_STORED) as kept:
         for entry in source.infolist():
             folder, _, name = entry.filename.rpartition("/")
@@ -87,9 +87,9 @@ def trimmed(library: Path, target: Path) -> Path:
 
 def without_padding(binaries: list[tuple[str, str, str]], system: Path) -> list[tuple[str, str, str]]:
     """
-    Take the system's own libXau in the place of the one that Pillow brings.
+    Replace Pillow's libXau with that of the system.
 
-    It is the same small library; the other one was made with 2 MB of nothing in it.
+    It is the same small library; Pillow's copy has 2 MB of padding.
     """
     if not system.is_file():
         return binaries

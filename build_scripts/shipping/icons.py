@@ -1,4 +1,4 @@
-"""The icon of the program in the formats of Windows and macOS, made of the drawing in `sprites/app`."""
+"""The program's icon in the formats of Windows and macOS, made from the drawing in `sprites/app`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _LARGEST_ICO = 256
 
 
 def png(side: int) -> bytes:
-    """Draw the icon as a PNG file of so many pixels a side."""
+    """Draw the icon as a square PNG file; `side` is in pixels."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame  # noqa: PLC0415  (after the line before it)
 
@@ -28,7 +28,7 @@ def png(side: int) -> bytes:
 
 
 def write(target: Path) -> Path:
-    """Write an icon file with all sizes; the ending says whether it is for Windows (`ico`) or macOS (`icns`)."""
+    """Write an icon file with all sizes; its suffix selects Windows (`ico`) or macOS (`icns`)."""
     from PIL import Image  # noqa: PLC0415  (a test of the sizes needs no Pillow)
 
     sizes = [side for side in SIZES if target.suffix != ".ico" or side <= _LARGEST_ICO]

@@ -1,4 +1,4 @@
-"""The licences of what the standalone program brings along, copied from the installed packages and from Python."""
+"""The licences of everything in the standalone program, copied from the installed packages and from Python."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from pathlib import Path
 
 from shipping.contents import ROOT
 
-#: The packages that go into the program; `pyproject.toml` names them as dependencies and under the extra `pictures`.
+#: The packages of the program: the dependencies in `pyproject.toml` and its extra `pictures`, with their own.
 PACKAGES = ("pygame-ce", "PyYAML", "platformdirs", "click", "filelock", "fsrs", "typing_extensions", "pillow")
 _NAMES = ("licen", "copying", "lgpl", "notice", "authors")
 
 
 def write(folder: Path) -> None:
-    """Copy all licences, those of a package into a folder with its name."""
+    """Copy all licences, those of each package into a folder of its name."""
     folder.mkdir(parents=True, exist_ok=True)
     shutil.copy(ROOT / "LICENSE", folder / "LICENSE.txt")
     for package in PACKAGES:

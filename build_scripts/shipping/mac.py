@@ -1,4 +1,4 @@
-"""The metadata of the app bundle for macOS: its identity, and the files that it opens."""
+"""The metadata of the app bundle for macOS: its identity and its file types."""
 
 from __future__ import annotations
 

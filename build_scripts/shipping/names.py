@@ -10,7 +10,7 @@ from game.paths import APP
 
 #: The name for people, in letters that every file system keeps as they are.
 TITLE = "Mat Chuoc"
-#: The name of the app bundle as macOS knows it.
+#: The identifier of the app bundle on macOS.
 IDENTIFIER = "io.mat-chuoc.game"
 COPYRIGHT = "MIT licence"
 _SYSTEMS = {"win32": "windows", "darwin": "macos"}

@@ -1,9 +1,9 @@
 """
-Linux: leaves out the synthesizer with which SDL_mixer plays MIDI files, and the libraries that only it needs.
+Linux: leaves out SDL_mixer's synthesizer for MIDI files, and the libraries that only it needs.
 
-They are 4 MB, among them the library of C++, and the loader of the system binds all of them at each start, although the
-sounds of the game are WAV files. SDL_mixer cannot do without a library of that name, so it gets one of the same name
-whose functions answer 0, "there is none".
+They are 4 MB, among them the C++ library, and the dynamic loader binds all of them at each start, although the sounds
+of the game are WAV files. SDL_mixer needs a library of that name, so it gets a stub whose functions answer 0, "there is
+none".
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
 _MIXER, _SYNTHESIZER = "libSDL2_mixer", "libfluidsynth"
-#: A line of PyInstaller's list: the place in the program, the file, the kind.
+#: An entry of PyInstaller's list: the place in the program, the file, the kind.
 Entry = tuple[str, str, str]
 
 
@@ -61,7 +61,7 @@ def _small_library(functions: Iterable[str], target: Path) -> Path:
 
 
 def _reached(starts: Iterable[str], needs: Mapping[str, frozenset[str]]) -> set[str]:
-    """Everything that these need, directly or not."""
+    """Everything that `starts` need, directly or not."""
     found: set[str] = set()
     waiting = list(starts)
     while waiting:

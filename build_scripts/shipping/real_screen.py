@@ -1,4 +1,4 @@
-"""A screen of Xvfb whose pixels can be looked at from outside: what a program shows is seen as a person would."""
+"""An Xvfb screen whose pixels are read from outside: a test sees what a person would see."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ if TYPE_CHECKING:
 WIDTH, HEIGHT = 1400, 900
 _PIXEL = 4  # bytes
 _COLOURS = 6  # more of them than an empty screen or an empty window has
-_HEAD, _COLOUR_COUNT, _COLOUR = 4, slice(76, 80), 12  # of the file: its head, and the table of colours after it
-_PATIENCE = 30.0  # seconds until the screen is there
+_HEAD, _COLOUR_COUNT, _COLOUR = 4, slice(76, 80), 12  # of the file: its header, and the colour table after it
+_PATIENCE = 30.0  # seconds to wait for the screen
 _STEP = 0.002
 
 
 class RealScreen:
-    """The screen: `display` is its name for programs, `pixels` what it shows."""
+    """The screen: `display` is its name for programs."""
 
     def __init__(self, display: str, pixels: mmap.mmap) -> None:
-        """Take the name and the memory that the server draws in."""
+        """`pixels` is the memory that the server draws in."""
         self.display = display
         self._pixels = pixels
         head = int.from_bytes(pixels[:_HEAD], "big")
         self._start = head + _COLOUR * int.from_bytes(pixels[_COLOUR_COUNT], "big")
 
     def row(self, y: int, left: int = 100, right: int = 1100) -> bytes:
-        """Bytes of a piece of a row of pixels."""
+        """Bytes of a part of a row of pixels."""
         start = self._start + (y * WIDTH + left) * _PIXEL
         return self._pixels[start : start + (right - left) * _PIXEL]
 
@@ -42,7 +42,7 @@ class RealScreen:
         return len(set(self.row(700))) > _COLOURS
 
     def wait(self, *, painted: bool, longest: float, process: subprocess.Popen[bytes] | None = None) -> None:
-        """Wait until something is drawn or nothing is. Raises RuntimeError after so many seconds or if nobody draws."""
+        """Wait for a drawing or its absence. Raises RuntimeError after `longest` seconds or if `process` ends."""
         end = time.perf_counter() + longest
         while self.painted() != painted:
             if time.perf_counter() > end:
@@ -52,18 +52,18 @@ class RealScreen:
             time.sleep(_STEP)
 
     def environment(self, home: Path, given: Mapping[str, str] = os.environ) -> dict[str, str]:
-        """Environment of a program that draws here, without sound and with its files in a folder."""
+        """Environment of a program on this screen, without sound and with its files in `home`."""
         own = {name: value for name, value in given.items() if name not in {"SDL_VIDEODRIVER", "WAYLAND_DISPLAY"}}
         return own | {"DISPLAY": self.display, "SDL_AUDIODRIVER": "dummy", "MAT_CHUOC_HOME": str(home)}
 
 
 @contextmanager
 def real_screen(*prefix: str) -> Iterator[RealScreen]:
-    """Open a screen, the server started by a command such as `chrt -f 20`; it goes in the end."""
+    """Open a screen and close it at the end; `prefix` is a command that starts the server, such as `chrt -f 20`."""
     with tempfile.TemporaryDirectory() as folder:
         read, write = os.pipe()
         size = f"{WIDTH}x{HEIGHT}x24"
-        command = [*prefix, "Xvfb", "-displayfd", str(write), "-screen", "0", size, "-fbdir", folder]
+        command = [*prefix, "Xvfb", "-noreset", "-displayfd", str(write), "-screen", "0", size, "-fbdir", folder]
         server = subprocess.Popen([*command, "-nolisten", "tcp"], pass_fds=[write], stderr=subprocess.DEVNULL)
         os.close(write)
         try:

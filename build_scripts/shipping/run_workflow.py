@@ -1,12 +1,12 @@
 """
-Runs the jobs of the release workflow for Linux here, in a fresh place.
+Runs the Linux jobs of the release workflow on this machine, in a fresh place.
 
     python build_scripts/shipping/run_workflow.py [JOB…]
 
 Every job gets a fresh clone of the last commit and a fresh virtual environment of the Python that runs this script. Its
-commands are read from `.github/workflows/release.yml` and run as they stand there, in order, until one fails; steps for
-other systems are passed over, and so are those that fetch from or hand over to the service. Without names all jobs run
-that ask for nothing else.
+commands are read from `.github/workflows/release.yml` and run unchanged, in order, until one fails. Steps for other
+systems are skipped, and so are those that download from or upload to the service. Without names all jobs run that need
+no other job.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ import yaml
 
 ROOT = Path(__file__).resolve().parents[2]
 WORKFLOW = ROOT / ".github" / "workflows" / "release.yml"
-#: What a step may ask for, and whether that is so here.
+#: The conditions of steps, and their values on this machine.
 CONDITIONS = {"runner.os == 'Linux'": True, "runner.os != 'Linux'": False}
-#: Steps of others that are done here by other means, or not at all.
+#: Third-party actions that are replaced or skipped here.
 USED = ("actions/checkout@", "actions/setup-python@", "actions/upload-artifact@")
 
 
@@ -38,7 +38,7 @@ def jobs() -> dict[str, Any]:
 
 
 def commands(job: dict[str, Any]) -> list[tuple[str, str]]:
-    """Names and commands of the steps for Linux. Raises ValueError for a step that is not understood."""
+    """Names and commands of the steps for Linux. Raises ValueError for an unknown step."""
     found = []
     for step in job["steps"]:
         if "uses" in step:
@@ -56,7 +56,7 @@ def run(name: str, job: dict[str, Any], folder: Path) -> None:
     subprocess.run(["git", "clone", "-q", str(ROOT), str(clone)], check=True)
     subprocess.run([sys.executable, "-m", "venv", str(environment)], check=True)
     tools = environment / "bin"
-    if not shutil.which("sudo"):  # whoever has no such command is root
+    if not shutil.which("sudo"):  # without sudo the user is root
         (tools / "sudo").write_text('#!/bin/sh\nexec "$@"\n', encoding="ascii")
         (tools / "sudo").chmod(0o755)
     kept = {key: value for key, value in os.environ.items() if not key.startswith(("PYTHON", "SDL_", "MAT_CHUOC"))}

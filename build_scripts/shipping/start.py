@@ -4,5 +4,5 @@ from multiprocessing import freeze_support
 
 from game.cli import entry
 
-freeze_support()  # a worker of the arena is this program again
+freeze_support()  # the arena starts this program again as its worker
 entry()

@@ -1,4 +1,4 @@
-"""The metadata of the program for the properties dialog of Windows."""
+"""The program's metadata for the properties dialog of Windows."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
 """
 Measure how long all lines of a card take against a hand: `python build_scripts/speed/bench_card.py [--hands 2000]`.
 
-It measures the card of the game, and `signs.card`: eighty lines with every sign that a line may have. Of each line the
-distance of its nearest hand and the tiles that help it, for thirteen tiles with jokers among them; and the same for
-what each discard of fourteen leaves. Times are microseconds a hand on this machine; no test asserts them.
+Measured are the game's card, and `signs.card`: eighty lines with every sign that a line may have. The work is, for each
+line, the distance of its nearest hand and the useful tiles, for thirteen tiles with jokers among them; and the same
+after each discard from fourteen. Times are microseconds a hand on this machine; no test asserts them.
 """
 
 import argparse

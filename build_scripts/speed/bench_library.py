@@ -1,10 +1,9 @@
 """
 Measure the list of saved games: `python build_scripts/speed/bench_library.py [--games 5000] [--like REPLAY]`.
 
-So many made-up games, every tenth with notes, are put into a folder of their own; the index is made, then read as at a
-start of the program, and searched. `--like` fills the games up with the lines of a real replay, for the first making.
-Then the library is opened in a window that nobody sees, scrolled, searched and walked through frame by frame.
-No test asserts the times.
+Made-up games, every tenth with notes, are put into a temporary folder; the index is made, then read as at a start of
+the program, and searched. `--like` fills the games up with the lines of a real replay, for the first indexing. Then the
+library is opened in a hidden window, scrolled, searched and walked through frame by frame. No test asserts the times.
 """
 
 import argparse
@@ -99,7 +98,7 @@ def _notes(stream: Stream, number: int) -> str:
 
 
 def shown(name: str, work: Callable[[], object], limit: float | None = None) -> None:
-    """Measure something, the best of three, and print it."""
+    """Run `work` three times and print its best time."""
     spent = []
     for _ in range(3):
         begin = perf_counter()
@@ -140,7 +139,7 @@ def _pressed(code: int) -> pygame.event.Event:
 
 
 def frames(name: str, app: Program, act: Callable[[int], object], count: int = 90) -> None:
-    """Do something before each of so many frames, and print how long a frame takes with it."""
+    """Call `act` before each of `count` frames, and print the times of frames."""
     spent = []
     for number in range(count):
         begin = perf_counter()
@@ -153,7 +152,7 @@ def frames(name: str, app: Program, act: Callable[[int], object], count: int = 9
 
 
 def screen(folder: Path, size: tuple[int, int]) -> None:
-    """Print how fast the library is seen and used in a window of a size."""
+    """Print how fast the library is drawn and used in a window of a size."""
     pygame.init()
     settings = Settings(language="vi", width=size[0], height=size[1], reduced_motion=True)
     app = Program(settings, PlayerGames(lambda: app.words, folder), Scenes)

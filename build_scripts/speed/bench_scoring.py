@@ -11,7 +11,7 @@ from game.rules.score.finish import SELF_DRAW, Finish
 from game.tiles.kinds import JOKERS, PLAIN, Kind
 from game.tiles.stream import Stream
 
-#: What each joker of the South Vietnamese set may stand for in a meld; Hoa stands for nothing.
+#: The faces that each South Vietnamese joker may stand for in a meld; Hoa stands for none.
 SCOPES: dict[Kind, frozenset[Kind]] = {
     JOKERS[1]: frozenset(PLAIN[9:18]),
     JOKERS[2]: frozenset(PLAIN[18:27]),
@@ -21,7 +21,7 @@ SCOPES: dict[Kind, frozenset[Kind]] = {
     JOKERS[7]: frozenset(PLAIN[31:]),
     JOKERS[8]: frozenset(PLAIN[:27]),
 }
-#: 2 is the number of sets of jokers in play with 168 tiles: enough for eight wild tiles in a hand.
+#: The number of joker sets with 168 tiles: enough for eight wild tiles in a hand.
 COPIES = 2
 
 
@@ -44,7 +44,7 @@ def _random_set(stream: Stream) -> list[Kind]:
 
 
 def with_jokers(stream: Stream, hand: Sequence[Kind], n: int) -> list[Kind] | None:
-    """Put n jokers in the place of tiles that they fit, from two joker sets; None where these cannot be placed."""
+    """Replace `n` tiles by jokers that fit them, from two joker sets; None if these do not fit."""
     pieces = [joker for joker in SCOPES for _ in range(COPIES)]
     stream.shuffle(pieces)
     places = list(range(len(hand)))
@@ -79,9 +79,9 @@ def finish(hand: Sequence[Kind]) -> Finish:
 
 
 def bench_scoring(seed: str, n: int) -> None:
-    """Measure win and score with 0 to 8 jokers, and against the package `mahjong` without."""
+    """Measure win and score with 0 to 8 jokers, and without jokers against the package `mahjong`."""
     rules = ruleset("south_vietnamese", {"joker_sets": COPIES})
-    rules.judge(finish(winning_hands(f"{seed}/first", 1, 0)[0]))  # reads the score table
+    rules.judge(finish(winning_hands(f"{seed}/first", 1, 0)[0]))  # fill the cache of the score table
     for jokers in (0, 2, 4, 6, 8):
         cases = [finish(hand) for hand in winning_hands(seed, n, jokers)]
         spent = []
@@ -115,5 +115,5 @@ def _compare(hands: Sequence[Sequence[Kind]], ours: float) -> None:
 
 
 def _pieces(hand: Sequence[Kind]) -> list[int]:
-    """The package's numbers of the pieces: four to a face, characters, dots, bamboo, winds, White Green Red."""
+    """The package's tile numbers: four to a face, in the order characters, dots, bamboo, winds, White Green Red."""
     return [4 * face + hand[:at].count(face) for at, face in enumerate(hand)]

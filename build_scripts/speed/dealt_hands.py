@@ -1,4 +1,4 @@
-"""Hands that are dealt to be measured with, from the game's own stream."""
+"""Hands for measurements, dealt from the game's own stream."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ PLAIN_SHAPES = Shapes(orphans=False, fifth=False)
 
 
 def hands(seed: str, label: str, n: int, size: int, pool: Sequence[Kind]) -> list[list[int]]:
-    """Deal hands, as counts of all kinds."""
+    """Deal `n` hands of `size` tiles from `pool`, as counts of all kinds."""
     stream, pieces = Stream(seed, f"bench/{label}"), list(pool)
     found = []
     for _ in range(n):

@@ -1,4 +1,4 @@
-"""Measures how long the home screen takes from the start of the process to its first frame, several times over."""
+"""Measures the time from the start of the process to the first frame of the home screen, several times."""
 
 import os
 import statistics
@@ -25,7 +25,7 @@ run()
 
 
 def measure() -> float:
-    """Seconds of one start (Linux: to a hundredth)."""
+    """Seconds of one start, on Linux to a hundredth."""
     with tempfile.TemporaryDirectory() as home:
         environment = os.environ | {"MAT_CHUOC_HOME": home}
         done = subprocess.run(
@@ -36,7 +36,7 @@ def measure() -> float:
 
 def main() -> None:
     """Print the fastest, the median and the slowest start."""
-    measure()  # the first one fills the caches of the machine
+    measure()  # fills the caches of the machine
     times = sorted(measure() for _ in range(_RUNS))
     print(
         f"first frame after {times[0]:.2f} s at best, {statistics.median(times):.2f} s median, {times[-1]:.2f} s worst"

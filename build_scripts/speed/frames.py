@@ -3,10 +3,10 @@ Measures how fast the table is drawn, frame by frame, in every game: walls, dice
 
     python build_scripts/speed/frames.py [--window] [--game KEY] [WIDTHxHEIGHT …]
 
-It needs no display: the dummy driver of SDL is used, and a frame is what the program does in one: time goes by, the
-table and what stands over it are drawn, the frame is shown. With `--window` the frames go to a real window on the
-display, which costs a copy of each. Told is the work of this process; with `--window` also the time that went by, which
-holds the work of the display, and that of others where the machine is busy.
+It needs no display: SDL's dummy driver is used. A frame is what the program does in one: the time advances, the table
+and everything above it are drawn, the frame is shown. With `--window` the frames go to a real window on the display,
+which costs a copy of each. The times are CPU times of this process; with `--window` also times by the clock, which
+include the work of the display and of other processes.
 """
 
 import argparse
@@ -37,12 +37,12 @@ from game.words.lookup import Words
 SIZES = ((1280, 800), (2560, 1440))
 SEED = "frames"
 STEP = 1 / 60
-AHEAD = 0.0025  # seconds of a frame for pictures of later ones, as the program has it
+AHEAD = 0.0025  # seconds of a frame for preparing later pictures, as in the program
 Frame = tuple[str, float, float]
 TURNS = 120  # facts after the deal
 LAST = 8  # facts before the end of the hand
 TARGET = 1000 / 60
-#: What is measured: the game, what is asked for in it, and how that is called.
+#: What is measured: a name, the game, and its options.
 TABLES: dict[str, tuple[str, dict[str, object]]] = {
     "south_vietnamese": ("south_vietnamese", {"match_hands": 1}),
     "hong_kong_old_style": ("hong_kong_old_style", {}),
@@ -53,7 +53,7 @@ _MOST_SEEDS = 50
 
 
 def scripted(key: str) -> tuple[Match, int]:
-    """Play a hand of the agents that somebody wins, always the same; give the match and the facts up to its end."""
+    """Return a match whose first hand somebody wins, always the same, and the number of facts up to its end."""
     game, options = TABLES[key]
     rules = ruleset(game, options)
     for number in range(_MOST_SEEDS):
@@ -68,7 +68,7 @@ def scripted(key: str) -> tuple[Match, int]:
 
 
 def frames(view: TableView, surface: pygame.Surface) -> Iterator[Frame]:
-    """Show everything at normal speed; give for each frame the fact under way and the milliseconds, of work and all."""
+    """Show everything at normal speed; yield for each frame the fact under way, its CPU and its clock milliseconds."""
     show = view.show
     while not show.playhead.at_end:
         name = type(show.event).__name__
@@ -84,7 +84,7 @@ def frames(view: TableView, surface: pygame.Surface) -> Iterator[Frame]:
 
 
 def measure(match: Match, end: int, size: tuple[int, int]) -> list[Frame]:
-    """Measure one window size, with nothing prepared."""
+    """Measure one window size with empty caches."""
     surface = pygame.display.set_mode(size)
     front = match.timeline.now.players[0]
     sight = Sight(front, frozenset({front}))
@@ -118,7 +118,7 @@ def report(name: str, size: tuple[int, int], found: list[Frame]) -> None:
 
 
 def main() -> None:
-    """Measure every game and size that is named, or all games in the two sizes of the target."""
+    """Measure every named game and size, or all games in the two target sizes."""
     parser = argparse.ArgumentParser(description="How fast the table is drawn.")
     parser.add_argument("--window", action="store_true", help="in a real window")
     parser.add_argument("--game", choices=tuple(TABLES), action="append", help="which tables; all if left out")

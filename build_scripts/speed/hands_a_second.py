@@ -3,14 +3,14 @@ Measure how fast whole games are played.
 
     python build_scripts/speed/hands_a_second.py [--runs 7] [--hands 16] [--json]
 
-Four casual agents play with full record: the bytes of the replay are made and written to a file of a temporary folder.
-Each run has a seed of its own, and all kinds of measurement take their turns within a run, so that what else the
-machine does at the time weighs on all of them alike. Times are CPU seconds of this process, which uses one core; the
-figures are the least, the middle and the most of the runs. No test asserts them.
+Four casual agents play with full record: the replay's bytes are made and written to a file in a temporary folder. Each
+run has a seed of its own, and all kinds of measurement alternate within a run, so that other processes disturb all of
+them alike. Times are CPU seconds of this process, which uses one core; the figures are the least, the median and the
+most of the runs. No test asserts them.
 
-Where the package `riichienv` is installed (its engine is written in Rust; it is no part of the project), greedy players
-in Python play hands of its game in the same run, and the ratios are printed. They throw a tile that keeps the hand
-nearest, win when they may, and call nothing.
+If the package `riichienv` is installed (its engine is written in Rust; the project does not need it), greedy players in
+Python play hands of its game in the same run, and the ratios are printed. They discard a tile that keeps the hand
+nearest to ready, win when they may, and call nothing.
 """
 
 import argparse
@@ -41,14 +41,14 @@ from game.session.opponents.simulate import seated
 from game.tiles.stream import Chance
 
 GAMES = ("south_vietnamese", "hong_kong_old_style", "simple")
-#: How many hands the first and the last part of a long match have.
+#: Hands in the first and the last part of a long match.
 PART = 10
 _STARTED = "2026-01-01T00:00:00Z"
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """One kind of measurement in all runs; with the unit in its name."""
+    """One kind of measurement over all runs; its name includes the unit."""
 
     name: str
     least: float
@@ -57,18 +57,18 @@ class Figures:
 
     @classmethod
     def of(cls, name: str, found: Sequence[float]) -> "Figures":
-        """Sum up the runs."""
+        """Summarize the runs."""
         return cls(name, min(found), statistics.median(found), max(found))
 
 
 def header(game: str, seed: str, length: int) -> Header:
-    """Seat four casual agents for a match of so many hands."""
+    """Header of a match of `length` hands for four casual agents."""
     rules = ruleset(game, {ruleset(game).length: length})
     return seated(rules, seed, ["casual"] * 4, started=_STARTED)
 
 
 def ends_of_hands(match: Match) -> list[float]:
-    """Play a match to its end; give the CPU time at which each hand was over."""
+    """Play a match to its end; return the CPU time at the end of each hand."""
     ends: list[float] = []
 
     def tick(found: Sequence[Event]) -> None:
@@ -79,7 +79,7 @@ def ends_of_hands(match: Match) -> list[float]:
 
 
 def recorded(game: str, seed: str, length: int) -> float:
-    """Hands a second of a match that is kept in a file."""
+    """Hands a second of a match that is written to a file."""
     with TemporaryDirectory() as folder:
         start = process_time()
         head = header(game, seed, length)
@@ -104,7 +104,7 @@ def played_out(game: str, seed: str, length: int) -> float:
 
 
 def growth(game: str, seed: str, length: int) -> float:
-    """Time of a long match's last hands over its first ones, a fact."""
+    """Time a fact in the last hands of a long match, relative to its first hands."""
     start = process_time()
     match = Match(header(game, seed, length))
     ends = [start, *ends_of_hands(match)]
@@ -115,7 +115,7 @@ def growth(game: str, seed: str, length: int) -> float:
 
 
 def weighed_discards(seed: str, n: int) -> tuple[float, float]:
-    """Microseconds of `discards` for a hand of 14 tiles: the first time, and when cached."""
+    """Microseconds of `discards` for a hand of 14 tiles: with an empty cache, and cached."""
     cases = [(counts, unseen(counts)) for counts in hands(seed, "discards", n, 14, NATURALS)]
 
     def mean() -> float:
@@ -128,7 +128,7 @@ def weighed_discards(seed: str, n: int) -> tuple[float, float]:
 
 
 def greedy_hands() -> Callable[[str, int], float] | None:
-    """Measure greedy players in `riichienv` in hands a second; None if that is not installed."""
+    """Return a function that measures greedy players in `riichienv` in hands a second; None if it is not installed."""
     try:
         import riichienv  # type: ignore[import-not-found, import-untyped, unused-ignore]  # noqa: PLC0415
     except ImportError:
@@ -137,7 +137,7 @@ def greedy_hands() -> Callable[[str, int], float] | None:
     shanten = riichienv.calculate_shanten
 
     def nearest(tiles: list[int], throws: Mapping[int, Any]) -> Any:
-        """Choose of the tiles (four to a face) one without which the hand is nearest."""
+        """Choose the tile (four to a face) whose discard leaves the hand nearest to ready."""
         best, least = None, 99
         for throw in {tile // 4: tile for tile in throws}.values():
             kept = list(tiles)
@@ -175,7 +175,7 @@ def measure(seed: str, runs: int, length: int, long: int) -> tuple[list[Figures]
     theirs = greedy_hands()
     found: dict[str, list[float]] = {}
     ratios: dict[str, list[float]] = {}
-    for run in range(-1, runs):  # the first one warms up: tables are read, what is remembered is filled
+    for run in range(-1, runs):  # the first run warms up tables and caches
         now: dict[str, float] = {}
         own = f"{seed}/{run}"
         for game in GAMES:
@@ -219,7 +219,7 @@ def main() -> None:
     parser.add_argument("--seed", default="speed")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
-    with seldom_swept():  # as `simulate` plays; it is so for what we are compared with, too
+    with seldom_swept():  # as `simulate` plays; the other package plays under it, too
         figures, ratios = measure(given.seed, given.runs, given.hands, given.long)
     print((as_json if given.json else as_text)([*figures, *ratios]))
 

@@ -1,11 +1,11 @@
 """
-Measures what the program takes when nothing moves, and whether its memory grows.
+Measures the program's CPU use when nothing moves, and whether its memory grows.
 
 Run it with `python build_scripts/speed/idle.py [--seconds 20] [--hands 100] [--size 1280x800] [SCENE …]`. It needs no
-display, but uses one with `--window`. For each scene the usual loop of the app runs, and the share of one core that it
-takes is told after everything has come to rest (petals of the home screen included). Then a match of 16 hands is looked
-through in a viewer of its own process, and as many hands as asked for are played as a demonstration at one table; the
-memory (RSS) is told on the way.
+display, but uses one with `--window`. For each scene the app's usual loop runs, and its share of one core is printed
+once everything has come to rest (petals of the home screen included). Then a viewer in its own process goes through a
+match of 16 hands, and `--hands` hands are played as a demonstration at one table; the memory (RSS) is printed on the
+way.
 """
 
 import argparse
@@ -48,9 +48,9 @@ from game.words.lookup import Words
 
 TARGET = 3.0  # percent of one core
 VIEWER_TARGET = 150.0  # MB
-_TOLD = (0, 10, 50, 100, 200)  # hands after which memory is told
+_TOLD = (0, 10, 50, 100, 200)  # hands after which memory is printed
 _SEED = "idle"
-_SETTLES = 60.0  # seconds in which everything must have come to rest
+_SETTLES = 60.0  # seconds within which everything must come to rest
 _LONGEST = 3_000.0  # seconds of a demonstration
 
 
@@ -80,7 +80,7 @@ def table(app: Program, folder: Path, *, person: bool = True, hands: int = 1) ->
 
 
 def played(folder: Path, hands: int) -> Path:
-    """Play a match of the agents; give its file."""
+    """Play a match of the agents; return its file."""
     rules = ruleset(DEFAULT, {"match_hands": hands})
     match = Match(seated(rules, _SEED, ["casual"] * 4, ("A", "B", "C", "D")))
     match.play()
@@ -112,14 +112,14 @@ def paused(app: Program, folder: Path) -> Scene:
 
 
 def viewer(app: Program, folder: Path) -> Scene:
-    """Open the viewer in the middle of a match, standing still."""
+    """Open the viewer in the middle of a match, paused."""
     del app
     path = played(folder, 1)
     return ViewerScene(load(path), (1, 60), path)
 
 
 def beside(app: Program, folder: Path) -> Scene:
-    """Open the viewer with a panel."""
+    """Open the viewer with a side panel."""
     scene = viewer(app, folder)
     assert isinstance(scene, ViewerScene)
     scene.side.open("notes")
@@ -177,14 +177,14 @@ def demonstration(size: tuple[int, int], hands: int, folder: Path) -> None:
 
 
 def looked_through(size: tuple[int, int], folder: Path) -> None:
-    """Print the memory of the viewer that goes through a match of 16 hands."""
+    """Print the memory of a viewer that goes through a match of 16 hands."""
     path = played(folder, 16)
     command = [sys.executable, __file__, "--size", f"{size[0]}x{size[1]}", "--view", str(path)]
     subprocess.run(command, check=True)
 
 
 def view(size: tuple[int, int], path: Path, folder: Path) -> None:
-    """Look through a match in this process."""
+    """Go through a match in this process."""
     app = new_app(size, folder)
     app.push(ViewerScene(load(path), None, path))
     for _ in range(16):
@@ -200,7 +200,7 @@ def view(size: tuple[int, int], path: Path, folder: Path) -> None:
 
 
 def main() -> None:
-    """Measure what the command line names, all if it names nothing."""
+    """Measure the scenes that the command line names, or all."""
     parser = argparse.ArgumentParser(description="What the program takes when nothing moves.")
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--hands", type=int, default=100, help="0: no memory is measured")

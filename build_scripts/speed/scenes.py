@@ -3,12 +3,11 @@ Measures how long the frames of every scene take: the program is used with keys 
 
     python build_scripts/speed/scenes.py [--walk NAME …] [--games 5000] [--slow 33] [WIDTHxHEIGHT …]
 
-It needs no display. A frame is all that the program does in one turn of its loop: the events, the time that goes by,
-the drawing, the pictures that are made ahead. It counts for the scene that was on top when it began. Two times are
-printed: the work of the window's own thread, by which the limit is judged because other programs do not change it, and
-the time by the clock. A frame whose pictures are new takes several turns; the last columns tell how many such frames
-there were, and the work of the longest until it was shown. Turns over `--slow` milliseconds are named with what was
-pressed.
+It needs no display. A frame is one turn of the event loop: the events, the update, the drawing, the pictures prepared
+ahead. It counts for the scene that was on top when it began. Two times are printed: the CPU time of the window's
+thread, which the limit applies to because other programs do not change it, and the time by the clock. A frame with new
+pictures takes several turns; the last columns have the number of such frames, and the CPU time of the longest until it
+was shown. Turns over `--slow` milliseconds are listed with the keys pressed.
 """
 
 import argparse
@@ -52,7 +51,7 @@ _NAMES = ("Ánh", "Cô Ba", "Chú Tư", "Dì Năm")
 
 @dataclass
 class Frames:
-    """The milliseconds of frames: of work, by the clock, and of work until a frame of several turns was shown."""
+    """The milliseconds of frames: CPU, by the clock, and CPU until a frame of several turns was shown."""
 
     work: list[float] = field(default_factory=list)
     clock: list[float] = field(default_factory=list)
@@ -61,7 +60,7 @@ class Frames:
 
 @dataclass
 class Watch:
-    """The program, its frames by scene, and what it did in the slow ones."""
+    """The program, its frames by scene, and its actions during slow frames."""
 
     app: Program
     folder: Path
@@ -71,7 +70,7 @@ class Watch:
     named: list[str] = field(default_factory=list)
 
     def frame(self, *events: pygame.event.Event, doing: str = "") -> None:
-        """Finish the frame under way, then run one turn of the loop, with these events."""
+        """Finish the frame under way, then run one turn of the loop with these events."""
         self._finish(doing)
         self._turn(events, doing)
 
@@ -96,7 +95,7 @@ class Watch:
         return work
 
     def act(self, doing: str, act: Callable[[], object], seconds: float = 1.0) -> None:
-        """Do something as an event of a turn, and let time go by."""
+        """Call `act` as an event of a turn, then advance the time."""
 
         def event() -> Iterator[pygame.event.Event]:
             act()
@@ -108,7 +107,7 @@ class Watch:
         self.wait(seconds)
 
     def wait(self, seconds: float, until: Callable[[], bool] = lambda: False) -> None:
-        """Advance the time; beyond a second by the real clock, because the worker needs it."""
+        """Advance the time; waits over a second also watch the real clock, because the worker needs it."""
         end = time.monotonic() + seconds
         for _ in range(round(seconds / _STEP)):
             if until():
@@ -120,7 +119,7 @@ class Watch:
                 time.sleep(0.01)
 
     def key(self, name: str, count: int = 1, then: int = 4) -> None:
-        """Press a key so many times, with some frames after each."""
+        """Press a key `count` times, with `then` frames after each."""
         *mods, plain = name.split("+")
         mod = (pygame.KMOD_SHIFT if "shift" in mods else 0) | (pygame.KMOD_CTRL if "ctrl" in mods else 0)
         code = pygame.key.key_code(plain)
@@ -169,14 +168,14 @@ class Watch:
         return scene
 
     def over(self, scene: PlayScene) -> bool:
-        """Return True when the match of a table is over and nothing stands over it, or the table was left."""
+        """Return True when the match of a table is over, or the table was left."""
         return scene.match.over or scene not in self.app.scenes
 
 
 def home(watch: Watch) -> None:
-    """Look at home and each scene that its doors and rows lead to."""
+    """Visit home and each scene that it leads to."""
     app = watch.app
-    watch.wait(2.5)  # as long as somebody looks at the picture
+    watch.wait(2.5)  # as long as a player looks at the picture
     watch.prod()
     for show in ("new_game", "daily", "lessons", "rules", "practice", "score_hand", "cards", "settings"):
         watch.visit(show, getattr(app.show, show))
@@ -184,7 +183,7 @@ def home(watch: Watch) -> None:
 
 
 def playing(watch: Watch) -> None:
-    """Play a match of one hand of each game with hints and the teacher, throwing and calling by keys."""
+    """Play a match of one hand of each game with hints and the teacher, discarding and calling by keys."""
     watch.app.settings = replace(watch.app.settings, speed="normal", hints="always", teacher="small")
     for key in GAMES:
         scene = watch.table(key)
@@ -199,7 +198,7 @@ def playing(watch: Watch) -> None:
 
 
 def ending(watch: Watch) -> None:
-    """Watch a demonstration of one hand of each game to the end of the match, and what comes then."""
+    """Watch a demonstration of one hand of each game to the end of the match, and the pages after it."""
     watch.app.settings = replace(watch.app.settings, speed="fast")
     for key in GAMES:
         scene = watch.table(key, person=False)
@@ -217,7 +216,7 @@ def ending(watch: Watch) -> None:
 
 
 def viewer(watch: Watch) -> None:
-    """Look through a match of 16 hands: jumps, all panels, what if, review."""
+    """Go through a match of 16 hands: jumps, all panels, what if, review."""
     path = played(watch.folder, 16)
     scene = ViewerScene(load(path), None, path)
     watch.act("open the viewer", lambda: watch.app.push(scene))
@@ -247,7 +246,7 @@ def viewer(watch: Watch) -> None:
 
 
 def library(watch: Watch) -> None:
-    """Look through many saved games."""
+    """Go through many saved games."""
     watch.act("open the library", watch.app.show.library)
     watch.wait(60.0, until=lambda: not watch.app.games.library.waiting)
     watch.prod()
@@ -310,7 +309,7 @@ def report(size: str, frames: dict[str, Frames], named: list[str]) -> None:
 
 
 def main() -> None:
-    """Take the walks that are named, in the sizes that are named."""
+    """Take the named walks in the named sizes."""
     parser = argparse.ArgumentParser(description="How long the frames of every scene take.")
     parser.add_argument("--walk", choices=tuple(WALKS), action="append", help="which walks; all if left out")
     parser.add_argument("--games", type=int, default=5000, help="in the library")

@@ -1,10 +1,10 @@
 """
-Lists the functions of the program through which a deed goes: a discard by mouse, opening a replay, a new setting.
+Lists the functions that a deed goes through: a discard by mouse, opening a replay, a new setting.
 
     python build_scripts/speed/walks.py [--long] [WALK …]
 
-It needs no display. A walk begins where the window gets an event and ends in the function that does the deed. Counted
-are the different functions of `game/` that are called on the way, and their files; `--long` names every one.
+It needs no display. A walk begins where the window gets an event and ends in the function that does the deed. The
+distinct functions of `game/` called on the way are counted, and their files; `--long` names every one.
 """
 
 import argparse
@@ -34,10 +34,10 @@ _SIZE = (1280, 800)
 
 
 class Walk:
-    """Notes each function of `game/` that is called until the goal is, in the order of the first call."""
+    """Records each function of `game/` that is called before the goal, in the order of the first call."""
 
     def __init__(self, goal: Callable[..., object]) -> None:
-        """Take the function in which it ends."""
+        """`goal` is the function in which the walk ends."""
         self._goal: CodeType = goal.__code__
         self.called: dict[CodeType, None] = {}
         self.there = False
@@ -50,7 +50,7 @@ class Walk:
             self.there = code is self._goal
 
     def follow(self, deed: Callable[[], object]) -> None:
-        """Do the deed, and note the way to the goal."""
+        """Call `deed`, and record the way to the goal."""
         sys.setprofile(self._note)
         deed()
         sys.setprofile(None)
@@ -63,11 +63,11 @@ class Walk:
 
     @property
     def files(self) -> frozenset[str]:
-        """The files in which they stand."""
+        """The files of these functions."""
         return frozenset(map(_file, self.called))
 
     def tell(self, name: str, *, long: bool) -> None:
-        """Print how many functions and files there are, and their names if it is to be `long`."""
+        """Print the numbers of functions and files, and with `long` the functions."""
         end = "" if self.there else ", and never there"
         print(f"{name}: {len(self.functions)} functions in {len(self.files)} files{end}")
         for function in self.functions if long else ():
@@ -79,7 +79,7 @@ def _file(code: CodeType) -> str:
 
 
 def _until_asked(app: Program, scene: PlayScene) -> None:
-    """Let the match go on until the person may discard a tile; everything else is let go by."""
+    """Advance the match until the person may discard a tile; every offer is passed."""
     for _ in range(100):
         run_for(app, 20, lambda: scene.live.choices().any and not scene.view.busy)
         choices = scene.live.choices()
@@ -90,7 +90,7 @@ def _until_asked(app: Program, scene: PlayScene) -> None:
 
 
 def discard(app: Program, folder: Path) -> Walk:
-    """Click a tile of the hand: the walk begins where the button is let go, which throws the tile."""
+    """Click a tile of the hand: the walk begins at the release of the button, which discards the tile."""
     scene, walk = table(app, folder), Walk(Match.wish)
     assert isinstance(scene, PlayScene)
     app.push(scene)
@@ -116,7 +116,7 @@ def replay(app: Program, folder: Path) -> Walk:
 
 
 def setting(app: Program, folder: Path) -> Walk:
-    """Choose another theme on the page of the settings, up to the colours that change."""
+    """Choose another theme on the settings page, up to the change of colours."""
     del folder
     scene, walk = SettingsScene("general"), Walk(theme.wear)
     app.push(scene)
@@ -131,7 +131,7 @@ WALKS: dict[str, Callable[[Program, Path], Walk]] = {"discard": discard, "replay
 
 
 def main() -> None:
-    """Print the walks that the command line names, all if it names none."""
+    """Print the walks that the command line names, or all."""
     parser = argparse.ArgumentParser(description="Through which functions a deed goes.")
     parser.add_argument("--long", action="store_true", help="name every function")
     parser.add_argument("walks", nargs="*", metavar="WALK", help=", ".join(WALKS))

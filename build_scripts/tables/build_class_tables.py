@@ -2,25 +2,25 @@
 Build `game/rules/data/classes.bin`: the class tables behind `game.rules.hand.distance`.
 
 **What a class is.** Take one group of a hand (a suit, the winds or the dragons) and ask: how many tiles are missing
-until it holds m sets and p pairs, for m from 0 to 4 and p from 0 to 1? Those ten numbers are the group's cost
-vector; groups with the same vector are of the same class, and nothing else about them matters for the distance. A
-target is m sets and p pairs as a multiset of faces; its cost is the sum over the faces of max(0, wanted - held).
+until it holds m sets and p pairs, for m from 0 to 4 and p from 0 to 1? Those ten numbers are the group's cost vector;
+groups with the same vector are of the same class, and nothing else about them matters for the distance. A target is m
+sets and p pairs as a multiset of faces; its cost is the sum over the faces of max(0, wanted - held).
 
-**The fifth copy.** Two readings of a target, two look-ups from key to class:
+**The fifth copy.** There are two kinds of target, and two look-ups from key to class:
 
-- FOUR: a target holds at most four tiles of a face. This is the truth where no joker is in the game, and where a
-  joker may not stand for a fifth copy: 1111m waits for nothing to be a set and a pair, as there is no fifth 1m.
-- FREE: a target may hold any number of a face. This is the truth where jokers are in the game and may stand for a
-  fifth copy (decisions C17): 1111m waits for a joker. The copies beyond the fourth have to be jokers, held or still
-  to come; that no natural tile can be one is looked after by those who list tiles, not by the distance.
+- FOUR: a target holds at most four tiles of a face. It applies if the game has no jokers, or if a joker may not stand
+  for a fifth copy: 1111m cannot become a set and a pair, as there is no fifth 1m.
+- FREE: a target may hold any number of a face. It applies if jokers may stand for a fifth copy (decisions C17): 1111m
+  waits for a joker. The copies beyond the fourth have to be jokers, held or still to come; the functions that list
+  tiles, not the distance, ensure that no natural tile counts as one.
 
-Over the 405,350 count vectors of a suit (0-4 of each face, at most 14 in all) FOUR gives 126 vectors (FREE 110).
-Closed under joining two groups (min-plus over m and p) and under spending k jokers on one (k off every number, not
-below 0; what is impossible stays impossible) the classes of FOUR are 235. Those of FREE are 164, all of them among
-the 235, so both share one numbering, one join table and one spend table, and a class fits one byte.
+Over the 405,350 count vectors of a suit (0-4 of each face, at most 14 in all) FOUR gives 126 vectors (FREE 110). Closed
+under joining two groups (min-plus over m and p) and under spending k jokers on one (k off every number, not below 0;
+what is impossible stays impossible) the classes of FOUR are 235. Those of FREE are 164, all of them among the 235, so
+both share one numbering, one join table and one spend table, and a class fits one byte.
 
-**The file** (all sizes in bytes): `MCCT`, a version byte, the SHA-256 of the three sections unpacked and put
-together, then three sections, each a 4-byte length and that many bytes of zlib:
+**The file** (all sizes in bytes): `MCCT`, a version byte, the SHA-256 of the three sections unpacked and concatenated,
+then three sections, each a 4-byte length and that many bytes of zlib:
 
 1. join 65536 (`a << 8 | b` → class), spend 4096 (`k << 8 | class` → class, k 0-15), need 5 × 256
    (`melds << 8 | class` → tiles missing for 4 - melds sets and a pair);
@@ -28,7 +28,7 @@ together, then three sections, each a 4-byte length and that many bytes of zlib:
 3. where FREE differs from section 2: a 4-byte count n, n 4-byte steps from one differing place to the next (the first
    from 0), n classes.
 
-All numbers are big-endian. 255 stands where no class is (keys of more than 14 tiles) and for the impossible.
+All numbers are big-endian. 255 stands for no class (keys of more than 14 tiles) and for the impossible.
 
     python build_scripts/tables/build_class_tables.py            write the file
     python build_scripts/tables/build_class_tables.py --check    compare it, status 1 if it differs
@@ -45,7 +45,7 @@ from pathlib import Path
 OUT = Path(__file__).resolve().parents[2] / "game" / "rules" / "data" / "classes.bin"
 MAGIC = b"MCCT\x01"
 HEAD = len(MAGIC) + 32  # magic, version and digest
-FOUR, FREE = 4, 14  # how many tiles of one face a target may hold
+FOUR, FREE = 4, 14  # most tiles of one face in a target
 NONE = 255
 MOST = 14  # tiles of a hand
 SETS, PAIRS = 5, 2  # 0-4 sets, 0-1 pairs
@@ -64,7 +64,7 @@ def _ways(one: Vector, two: Vector, sets: int, pairs: int) -> Iterator[int]:
 
 
 def spend(vector: Vector, jokers: int) -> Vector:
-    """Costs of a group after jokers fill what is missing."""
+    """Costs of a group after jokers fill missing tiles."""
     return bytes(cost if cost == NONE else max(0, cost - jokers) for cost in vector)
 
 
@@ -122,7 +122,7 @@ class SuitWalk:
         return self._numbers[state]
 
     def step(self, state: int, held: int) -> int:
-        """Go on by one face of which so many are held."""
+        """Return the state after the next face, of which `held` tiles are held."""
         known = self._steps.get((state, held))
         if known is not None:
             return known
@@ -152,7 +152,7 @@ class SuitWalk:
 
 
 def closed(vectors: Iterable[Vector]) -> list[Vector]:
-    """All vectors that joining and spending make of these, sorted."""
+    """All vectors reachable from these by joining and spending, sorted."""
     known = set(vectors)
     new = set(known)
     while new:
@@ -203,18 +203,18 @@ def sections() -> tuple[bytes, bytes, bytes]:
 
 
 def pack(parts: Sequence[bytes]) -> bytes:
-    """Write the file's bytes."""
+    """Pack the sections into the bytes of the file."""
     packed = [zlib.compress(part, 9) for part in parts]
     body = b"".join(len(part).to_bytes(4, "big") + part for part in packed)
     return MAGIC + sha256(b"".join(parts)).digest() + body
 
 
 def write_or_compare(out: Path, wanted: bytes, what: str) -> int:
-    """Do as the command line says: write a file of tables, or compare it; give the status."""
+    """Write a file of tables, or with `--check` compare it; return the exit status."""
     parser = argparse.ArgumentParser(description=f"build {what}")
     parser.add_argument("--check", action="store_true", help="compare with the file instead of writing it")
     if parser.parse_args().check:
-        # the digest of what is inside: another zlib may pack the same bytes differently
+        # compare digests of the unpacked data: another zlib may compress it differently
         same = out.read_bytes()[:HEAD] == wanted[:HEAD]
         print("the same" if same else f"{out} differs: run {Path(sys.argv[0]).name}")
         return 0 if same else 1

@@ -1,15 +1,15 @@
 """
 Build `game/rules/data/runs.bin`: the class tables for hands of sequences and a pair, with no triplet.
 
-They are those of `build_class_tables.py` (read there what a class is) with targets that hold runs and a pair only: a
-suit's target is m runs and p pairs, that of a group of honors a pair or nothing; of the runs at most two begin at one
-face. The game's own distance never looks at them; players do who aim at such hands.
+They are those of `build_class_tables.py` (which explains classes) with targets of runs and a pair only: a suit's target
+is m runs and p pairs, that of a group of honors a pair or nothing; at most two runs begin at one face. The game's own
+distance never uses them; agents do that aim at such hands.
 
-Closed under joining and spending there are 284 such classes, more than a byte tells apart. So a cost of more than
-`FAR` tiles is put as `FAR`, which leaves 234; where joining would give another it is put as the nearest of these, so
-that the distances of hands that are far from such an end may be a little off, and no others.
+Closed under joining and spending there are 284 such classes, more than fit a byte. A cost of more than `FAR` tiles is
+therefore stored as `FAR`, which leaves 234. A joined vector outside these takes the nearest of them, so that distances
+of hands far from such a target may be a little off, and no others.
 
-The file has the layout of `classes.bin`, its third section (what differs with a fifth copy) empty.
+The file has the layout of `classes.bin`, its third section (differences with a fifth copy) empty.
 
     python build_scripts/tables/build_run_tables.py            write the file
     python build_scripts/tables/build_run_tables.py --check    compare it, status 1 if it differs
@@ -40,7 +40,7 @@ FAR = 6
 
 
 class RunsWalk(SuitWalk):
-    """The costs of suits where a target has no triplets."""
+    """The costs of suits, with targets without triplets."""
 
     def _moves_from(self, state: tuple[int, int, int, int], held: int, limit: int) -> list[tuple[int, int]]:
         old, new, sets, pairs = state
@@ -70,12 +70,12 @@ def honor_vectors(faces: int) -> list[Vector | None]:
 
 
 def near(vector: Vector) -> Vector:
-    """Put what is far as far."""
+    """Cap every cost at `FAR`."""
     return bytes(min(FAR, cost) for cost in vector)
 
 
 class Classes:
-    """The classes that are told apart, by number."""
+    """The distinct classes, by number."""
 
     def __init__(self, vectors: list[Vector]) -> None:
         self.all = sorted({near(vector) for vector in vectors})

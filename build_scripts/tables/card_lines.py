@@ -3,10 +3,10 @@ How often each line of a card is made.
 
     python build_scripts/tables/card_lines.py [--hands 10000] [--agents club,casual]
 
-Hands are played by four agents of one level, or of the levels named with commas, with the whole Charleston. Beside each
-line stand its value, its share of all wins, and how many of them were without calls and without jokers; below, how
-hands ended and what each level won. `--state FILE` keeps every match that was played, so that a long run goes on where
-it was ended. `--write` puts the shares into the table that the card on the screen shows.
+Hands are played by four agents of one level, or of several levels separated by commas, with the whole Charleston. Each
+line is listed with its value, its share of all wins, and how many of them were without calls and without jokers; below,
+how hands ended and what each level won. `--state FILE` keeps every played match, so that a stopped run can continue.
+`--write` puts the shares into the table that the card on the screen shows.
 """
 
 import argparse
@@ -28,7 +28,7 @@ from game.rules.games.american.made import FILE
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
 from game.session.opponents.simulate import seated
-from game.session.workers import processes
+from game.session.workers import Staff
 
 _HANDS = 16
 TABLE = ROOT / "game" / "rules" / "games" / "american" / FILE
@@ -38,7 +38,7 @@ Task = tuple[str, tuple[str, ...], str]
 
 
 def play(task: Task) -> Counts:
-    """Play a match, and count its wins by line and by other things."""
+    """Play a match, and count its wins by line and by other properties."""
     seed, agents, card = task
     match = Match(seated(ruleset("american", {"match_hands": _HANDS, "card": card}), seed, list(agents)))
     match.play()
@@ -95,7 +95,7 @@ def show(found: Counts, hands: int, card: str) -> None:
 
 
 def write_table(found: Counts, hands: int, card: str, agents: str) -> None:
-    """Put what was found of a card into the table."""
+    """Put the counts of a card into the table."""
     table = yaml.safe_load(TABLE.read_text("utf-8")) if TABLE.exists() else {}
     wins = sum(count for (what, _), count in found.items() if what == "wins")
     lines = {line.key: found["wins", line.key] for line in own_card(card).lines}
@@ -104,7 +104,7 @@ def write_table(found: Counts, hands: int, card: str, agents: str) -> None:
 
 
 def read_state(path: Path) -> dict[Task, Counts]:
-    """Read the matches that were played; a line that was cut off is played again."""
+    """Read the finished matches; a truncated line is played again."""
     kept = dict[Task, Counts]()
     for line in path.read_text("utf-8").splitlines() if path.exists() else ():
         try:
@@ -116,7 +116,7 @@ def read_state(path: Path) -> dict[Task, Counts]:
 
 
 def write_state(path: Path, task: Task, counts: Counts) -> None:
-    """Add a match."""
+    """Append a match to the state file."""
     with path.open("a", encoding="utf-8") as file:
         file.write(json.dumps([*task, [[*key, number] for key, number in counts.items()]]) + "\n")
 
@@ -134,7 +134,7 @@ def main() -> None:
     todo = list(tasks(asked.hands, tuple(asked.agents.split(",")), asked.card))
     kept = read_state(asked.state) if asked.state else {}
     missing = [task for task in todo if task not in kept]
-    with processes(asked.workers) as pool:
+    with Staff(asked.workers) as pool:
         for task, counts in zip(missing, pool.map(play, missing), strict=True):
             kept[task] = counts
             if asked.state:

@@ -1,18 +1,18 @@
 """
-What the judge needs to know of differences in each game: makes game/rules/data/judge.yaml anew, and its proof.
+Measures the judge's constants in each game: makes game/rules/data/judge.yaml anew, and tests it.
 
     python build_scripts/tables/judge_scale.py collect --to FILE [--rules KEY] [--preset NAME] [--choices 200]
         [--worlds 60] [--seed TEXT]
     python build_scripts/tables/judge_scale.py fit FILE … [--write]
 
-`collect` takes choices of matches of one of each level, with what the judge's agent thinks of up to four options (the
-advice, what was played, the next best opinion, one at random), and what each brought in so many common worlds that were
-followed for a round of the table. A choice takes about a second, so 200 take three to four minutes.
+`collect` takes choices of matches between agents of each level, with the opinion of the judge's agent on up to four
+options (the advice, the played one, the next best opinion, a random one), and the result of each in common worlds that
+were followed for a round of the table. A choice takes about a second, so 200 take three to four minutes.
 
-`fit` finds slope, knee and weights by likelihood, the noise by least squares, all on every other hand, and then says
-how well they do on the rest: the root of the mean square error of a difference after 4, 12 and 40 worlds, against the
-mean of the worlds that were not used, beside the mean of the worlds alone and beside the rule of before; and how often
-`sure`, `likely` and `leaning` were right. With `--write` it fits on all and writes the table.
+`fit` finds slope, knee and weights by likelihood and the noise by least squares, all on every other hand, then tests
+them on the rest. It prints the root mean square error of a difference after 4, 12 and 40 worlds, against the mean of
+the unused worlds, beside the mean of the worlds alone and beside the opinion alone; and how often `sure`, `likely` and
+`leaning` were right. With `--write` it fits on all hands and writes the table.
 """
 
 import argparse
@@ -65,7 +65,7 @@ class Pair:
 
 
 def collect(asked: argparse.Namespace) -> None:
-    """Take choices and write what was seen of them."""
+    """Collect choices and write their observations."""
     options = {**GAMES[asked.rules].presets[asked.preset], GAMES[asked.rules].length: _HANDS}
     rules = ruleset(asked.rules, options)
     chance, found = Stream(asked.seed, "which choices"), []
@@ -89,7 +89,7 @@ def collect(asked: argparse.Namespace) -> None:
 def pairs(
     match: Match, question: Question, mind: Mind, worlds: int, chance: Stream
 ) -> Iterator[tuple[float, list[float]]]:
-    """Yield for some options what the agent thinks they are behind its advice, and what they were in each world."""
+    """Yield for some options how far the agent puts them behind its advice, and the difference in each world."""
     rules, seat = match.header.rules, question.seat
     if len(question.actions) < 2 or question.asked.several is not None:
         return
@@ -114,7 +114,7 @@ def pairs(
 
 
 def fit(asked: argparse.Namespace) -> None:
-    """Fit and prove, game by game."""
+    """Fit and test, game by game."""
     table = yaml.safe_load(TABLE.read_text(encoding="utf-8")) if TABLE.exists() else {}
     for file in asked.files:
         kept = json.loads(file.read_text(encoding="utf-8"))
@@ -137,7 +137,7 @@ def fit(asked: argparse.Namespace) -> None:
 
 
 def fitted(every: Sequence[Pair], stake: float) -> Prior:
-    """Return the constants that make what was seen most likely."""
+    """Return the constants that make the observations most likely."""
     noise, power = noise_of(every, stake)
     start = replace(Prior(), noise=noise, power=power)
     found = []
@@ -161,7 +161,7 @@ def noise_of(every: Sequence[Pair], stake: float) -> tuple[float, float]:
 
 
 def improved(prior: Prior, every: Sequence[Pair], stake: float) -> tuple[Prior, float]:
-    """Return the prior with better weights, by one step of expectation and maximization, and the likelihood before."""
+    """Return the prior with better weights after one step of expectation-maximization, and the likelihood before."""
     sums, total = [1e-3] * len(prior.weights), 0.0
     for one in every:
         parts = component_likelihoods(one.opinion, one.seen, stake, prior)
@@ -172,7 +172,7 @@ def improved(prior: Prior, every: Sequence[Pair], stake: float) -> tuple[Prior, 
 
 
 def report(tested: Iterable[tuple[Prior, Sequence[Pair]]], stake: float) -> None:
-    """Print errors and calibration on what was not fitted on."""
+    """Print errors and calibration on the held-out half."""
     tested = list(tested)
     print("| worlds | this judge | worlds alone | opinion alone | sure | likely | leaning |\n|" + " --- |" * 7)
     for used in _USED:
@@ -199,7 +199,7 @@ def report(tested: Iterable[tuple[Prior, Sequence[Pair]]], stake: float) -> None
 
 
 def main() -> None:
-    """Read the command line."""
+    """Run the subcommand of the command line."""
     parser = argparse.ArgumentParser(description="measure what the judge needs to know")
     commands = parser.add_subparsers(required=True)
     one = commands.add_parser("collect")

@@ -3,9 +3,9 @@ How much luck is in the house rules: makes game/rules/data/luck.yaml anew, for e
 
     python build_scripts/tables/luck.py [--strong club] [--base casual] [--walls 100] [--workers 2] [--only GAME]
 
-For each preset a strong player meets three of the base level in whole matches, as long as the game has them, on the
-same walls in each seat (docs/arena.md). By default these are the two strongest levels. With `--state FOLDER` it goes on
-where it stopped; presets that are not named by `--only` keep what stands in the table.
+For each preset a strong player meets three of the base level in whole matches of the game's full length, on the same
+walls in each seat (docs/arena.md). By default these are the two strongest levels. With `--state FOLDER` a stopped run
+continues; presets that `--only` does not name keep their entries in the table.
 """
 
 import argparse
@@ -29,14 +29,14 @@ from game.rules.options import Value
 from game.session.arena.answer import answer
 from game.session.arena.contest import contest
 from game.session.arena.work import Work
-from game.session.workers import processes
+from game.session.workers import Staff
 
 TABLE = ROOT / "game" / "rules" / luck.FILE
 HEAD = """\
 # How much luck is in the house rules, measured; made by build_scripts/tables/luck.py, not by hand.
 # For each preset: a strong player among players of the base level. game/rules/luck.py says what the figures are.
 """
-#: The rows of No-Flowers-No-Leaves of which a win by it has exactly one.
+#: The rows of No-Flowers-No-Leaves; such a win has exactly one of them.
 NOTHING = ("nfnl", "nfnl_pure", "nfnl_green_jokers")
 _DRAWN_BY_NOBODY = ("discard", "self_draw", "robbed_kong", "green_jokers")
 
@@ -50,7 +50,7 @@ def measure(game: str, options: Mapping[str, Value], strong: str, base: str, ask
     if asked.workers == 1:
         work.run(stretch=1)
     else:
-        with processes(asked.workers) as executor:
+        with Staff(asked.workers) as executor:
             work.run(executor, asked.workers, stretch=1)
     found = answer(met, work.tally)
     if found["failures"]:
@@ -81,7 +81,7 @@ def presets(only: Iterable[str]) -> Iterable[tuple[str, str, Mapping[str, Value]
 
 
 def read() -> dict[str, dict[str, Any]]:
-    """Table as it stands, without presets that no longer exist."""
+    """The stored table, without presets that no longer exist."""
     if not TABLE.exists():
         return {}
     games = yaml.safe_load(TABLE.read_text(encoding="utf-8"))["games"]

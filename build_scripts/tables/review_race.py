@@ -1,13 +1,13 @@
 """
-How fast a goal of a game is reached, for reviews: makes what is under `race` in game/rules/data/outlook.yaml anew.
+How fast a goal of a game is reached, for reviews: makes the section `race` of game/rules/data/outlook.yaml anew.
 
     python build_scripts/tables/review_race.py [--hands 900] [--game south_vietnamese]
 
-In hands of the strongest agent by the usual house rules: after each discard with which the goal is open to somebody
-all who run are taken down (`session/judge/race`): each player with the hand that he has, by its distance, with the
-goal by the tiles in its way, and nobody, by the tiles that are left; and who of them was first in the end. Of two who
-run, one is the first as often as he is faster (Luce's rule). Two thirds of the hands give the speeds, by steps that
-make what came likelier each time (Hunter 2004); the others tell how well they foresee.
+Hands of the strongest agent are played by the usual house rules. After each discard while the goal is open to a player,
+all runners are recorded (`session/judge/race`): each player's hand, by its distance; each goal, by the tiles in its
+way; and a drawn hand, by the tiles left; in the end, also which of them was first. Of two runners each is first as
+often as its speed is a share of both (Luce's rule). Two thirds of the hands give the speeds, by steps that increase the
+likelihood each time (Hunter 2004); the others test the forecast.
 """
 
 import argparse
@@ -34,19 +34,19 @@ from game.session.judge.race import LEFT_STEP, in_the_way
 from game.session.match import Match
 from game.session.opponents.simulate import seated
 
-#: Numbers of tiles that are told apart, less one; more count as so many.
+#: Largest number of tiles in each class; larger numbers count as this one.
 _DISTANCE, _WAY, _LEFT = 5, 7, 4
 _STEPS = 300
-#: Seen beside what was seen, so that nothing that has not come is impossible.
+#: Pseudo-count, so that no unseen result is impossible.
 _BESIDE = 0.5
 
-#: Who runs, as ("way", 3), and how it went: all who ran, and the first; None is a goal that was not open any more.
+#: A runner, as ("way", 3), and a race: all runners, and the first; None is a goal that was no longer open.
 Runner = tuple[str, int]
 Row = tuple[tuple[Runner, ...], Runner]
 
 
 def runners(table: Table, rules: Ruleset) -> dict[tuple[str, int | None], Runner]:
-    """Runners by what they run with and their seat; none if the goal is open to nobody."""
+    """Runners by kind and seat; none if the goal is open to nobody."""
     ways = {seat: in_the_way(table.places[seat], rules) for seat in table.players}
     found: dict[tuple[str, int | None], Runner] = {
         ("way", seat): ("way", min(way, _WAY)) for seat, way in ways.items() if way is not None
@@ -62,7 +62,7 @@ def runners(table: Table, rules: Ruleset) -> dict[tuple[str, int | None], Runner
 
 
 def rows_of(rules: Ruleset, seed: str) -> list[Row]:
-    """Play a match and take down every race."""
+    """Play a match and record every race."""
     match = Match(seated(rules, seed, [strongest(rules)] * rules.players))
     match.play()
     found: list[Row] = []
@@ -115,7 +115,7 @@ def foreseen(rows: Iterable[Row], speeds: dict[Runner, float]) -> tuple[float, f
 
 
 def _filled(speeds: dict[Runner, float], kind: str, most: int) -> list[float]:
-    """Speeds of a kind by number, the fastest of all as 100; unseen numbers take their neighbour's."""
+    """Speeds of a kind by number, in percent of the fastest runner; unseen numbers take their neighbour's."""
     seen = [at for at in range(most + 1) if (kind, at) in speeds]
     return [round(100 * speeds[kind, min(seen, key=lambda one: abs(one - at))], 3) for at in range(most + 1)]
 

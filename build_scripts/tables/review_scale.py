@@ -3,11 +3,11 @@ What reviews need to know of each game: makes game/rules/data/outlook.yaml anew.
 
     python build_scripts/tables/review_scale.py [--hands 600] [--only GAME]
 
-Four of the strongest agent play so many hands by the house rules of each preset but those that differ by the length of
-the match alone. After each discard the value that the agent gives the hand of each player is taken down, and in the end
-what the hand paid. `scales` are the slopes of what was paid against the value of the own hand less the mean of the
-others', by least squares, no value being more than what the hand may win; `stakes` the standard deviations of what was
-paid. Six hundred hands take about two minutes, in the American game four.
+Four of the strongest agent play `--hands` hands by the house rules of each preset, except presets that differ only in
+the length of the match. After each discard the agent's value of each player's hand is recorded, and at the end the
+payment of the hand. `scales` are the slopes of the payment against the value of the own hand less the mean of the
+others', by least squares, with no value above what the hand may win; `stakes` are the standard deviations of the
+payments. Six hundred hands take about two minutes, in the American game four.
 """
 
 import argparse
@@ -36,7 +36,7 @@ HEAD = (
     "# What reviews need to know of each game, measured, not by hand: by build_scripts/tables/review_scale.py,\n"
     "# and what is under `race` by build_scripts/tables/review_race.py.\n"
 )
-#: The slope is sought in so many steps; no scale is less than this.
+#: Steps in the search of the slope, and the smallest scale.
 _STEPS, _LEAST = 6, 0.05
 
 
@@ -62,7 +62,7 @@ def measure(game: str, preset: str, hands: int) -> tuple[float, float]:
 
 
 def slope(seen: list[tuple[int, dict[int, tuple[float, float]], float]], scale: float) -> float:
-    """Return by how many points what was paid grows with a point of value at this scale."""
+    """Return the slope of the payments against the values at this scale."""
     expected = []
     for seat, values, _ in seen:
         points = {one: bounded(scale, *value) for one, value in values.items()}
@@ -71,12 +71,12 @@ def slope(seen: list[tuple[int, dict[int, tuple[float, float]], float]], scale: 
 
 
 def own_presets(game: str) -> list[str]:
-    """Return the presets of a game that say something of a hand."""
+    """Return the presets of a game that differ in more than its length."""
     return [one.name for one in built_in(game) if preset_of(game, one.options) == one.name]
 
 
 def played(game: str, preset: str, hands: int) -> Match:
-    """Play so many hands with four of the strongest agent, or one match if its length is fixed."""
+    """Play `hands` hands with four of the strongest agent, or one match if its length is fixed."""
     usual = ruleset(game, GAMES[game].presets[preset])
     length = {usual.length: hands} if usual.length in usual.values else {}
     rules = ruleset(game, {**GAMES[game].presets[preset], **length})

@@ -1,11 +1,11 @@
 """
-How strong agents were measured to be: puts answers of the arena into game/agents/strength.json.
+How strong agents were measured to be: merges answers of the arena into game/agents/strength.json.
 
     mat-chuoc arena --agents club,casual,novice --walls 2000 --seed monday --block publish --json > answer.json
     python build_scripts/tables/strength.py answer.json …
 
-Each pair of an answer becomes an entry: a way of playing against three of another, in a game by one of its presets. An
-answer by house rules that are no preset is refused. A new entry takes the place of an older one of the same pair.
+Each pair of an answer becomes an entry: one way of playing against three of another, in a game by one of its presets.
+An answer by house rules that are no preset is refused. A new entry replaces an older one of the same pair.
 """
 
 import json
@@ -28,7 +28,7 @@ def entries(answer: Mapping[str, Any]) -> Iterable[Measured]:
     """
     Measurements of an answer; pairs without a known error are left out.
 
-    Raises ValueError where the house rules of the answer are no preset.
+    Raises ValueError if the house rules of the answer are no preset.
     """
     preset = preset_of(answer["rules"], answer["options"])
     if not preset:
@@ -48,13 +48,13 @@ def entries(answer: Mapping[str, Any]) -> Iterable[Measured]:
 
 
 def merged(old: Iterable[Measured], new: Iterable[Measured]) -> list[Measured]:
-    """Merge old and new measurements; of the same pair the last one counts."""
+    """Merge old and new measurements; the last one of each pair counts."""
     found = {(one.rules, one.preset, one.player, one.against): one for one in (*old, *new)}
     return [found[key] for key in sorted(found)]
 
 
 def main() -> None:
-    """Put the answers that are named into the table."""
+    """Merge the named answers into the table."""
     old = json.loads(TABLE.read_text(encoding="utf-8"))["measured"] if TABLE.exists() else []
     new = [one for name in sys.argv[1:] for one in entries(json.loads(Path(name).read_text(encoding="utf-8")))]
     table = merged([Measured(**entry) for entry in old], new)

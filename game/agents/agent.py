@@ -19,5 +19,5 @@ class Agent(Protocol):
 
 
 def chosen(agent: Agent, view: View, question: Question, rules: Ruleset, chance: Stream) -> Action:
-    """Return an agent's choice, or at once what no player forgets who makes no mistakes."""
+    """Return an agent's choice; an action that no player without mistakes forgets comes first (`no_mistake`)."""
     return no_mistake(question, rules) or agent.choose(view, question.to_choose, rules, chance)

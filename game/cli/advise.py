@@ -1,4 +1,4 @@
-"""`mat-chuoc advise`: the judge's opinion of a choice of a past game."""
+"""`mat-chuoc advise`: the judge's opinion on a choice of a past game."""
 
 import time
 from pathlib import Path
@@ -34,7 +34,7 @@ _WINDS = "ESWN"
 @language_option
 @as_json
 def command(file: str, at: str, seat: str | None, depth: str, language: str | None, as_json: bool) -> None:
-    """Tell how many points each option at a moment is behind the best, and how sure that is."""
+    """Tell how many points each option at a moment is behind the best, and how certain that is."""
     replay = read(load_bytes(Path(file)))
     began = time.perf_counter()
     question = _question(replay, file, at, seat)
@@ -72,9 +72,9 @@ def command(file: str, at: str, seat: str | None, depth: str, language: str | No
 
 def _question(replay: Replay, file: str, at: str, seat: str | None) -> Question:
     """
-    Return the question that is meant.
+    Return the question at a moment, for a seat if given, else preferably for the human player.
 
-    Raises Unreadable for an unknown place or seat, NotAllowed without a choice.
+    Raises Unreadable for an unknown place or seat, NotAllowed if nobody had a choice.
     """
     moment = read_at(at)
     n = place_of(replay.timeline.events, moment.hand, moment.event)

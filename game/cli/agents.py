@@ -49,7 +49,7 @@ def _setting(option: Option) -> dict[str, Any]:
 
 
 def _strength(way: str) -> list[dict[str, Any]]:
-    """Return all measurements of a way of playing."""
+    """All measurements of a way of playing."""
     return [{name: getattr(one, name) for name in Measured.__slots__ if name != "player"} for one in measured(way)]
 
 

@@ -28,11 +28,11 @@ from game.session.workers import crew
 from game.settings import MOST_HANDS
 from game.words.arena import arena_lines, failure_sentence
 
-_SHOWN = 10  # failures reported one by one
+_SHOWN = 10  # failures reported one by one, at most
 
 
 def _clock() -> Clock:
-    """Return a clock of this thread's work; the time of day if that clock is coarse."""
+    """Return a clock of this thread's CPU time, or the time of day if that clock is coarse."""
     fine = time.get_clock_info("thread_time").resolution <= 1e-5
     return time.thread_time if fine else time.perf_counter
 
@@ -69,7 +69,7 @@ def command(
     resume: str | None,
     as_json: bool,
 ) -> int:
-    """Measure players against each other: on every wall one of them sits in each seat in turn, among others."""
+    """Measure agents against each other: on every wall, one of them sits in each seat in turn, among others."""
     game = chosen_rules(rules, options, None, preset)
     met = contest(game, _ways(agents), seed, walls, hands=hands, block=block)
     work = Work(replace(met, first=first, limit=limit, one_way=one_way), Path(resume) if resume else None)
@@ -92,6 +92,6 @@ def command(
 
 
 def _ways(agents: str) -> list[str]:
-    """Return the named agents; a persona becomes its level and settings."""
+    """Return the named agents; personas become their level and settings."""
     known, texts = known_personas(), [text.strip() for text in agents.split(",")]
     return [player.way if player.persona else text for text, player in ((one, player_of(one, known)) for one in texts)]

@@ -1,4 +1,4 @@
-"""Shared by several commands: options, files, and JSON answers."""
+"""Shared by commands: options, files, JSON answers."""
 
 import json
 import sys
@@ -34,13 +34,13 @@ preset_option = click.option("--preset", metavar="NAME")
 
 
 def rules_options(command: _F) -> _F:
-    """Add the options `--rules` and `--option` to a command."""
+    """Decorate a command with the options `--rules` and `--option`."""
     command = click.option("--option", "options", multiple=True, metavar="K=V")(command)
     return click.option("--rules", "rules", default=DEFAULT, show_default=True, metavar="KEY")(command)
 
 
 def chosen_rules(key: str, options: Iterable[str], hands: int | None = None, preset: str | None = None) -> Ruleset:
-    """Return the game that a command's options ask for. Raises Unreadable."""
+    """Return the ruleset that a command's options ask for. Raises Unreadable."""
     known = ruleset(key)
     given: dict[str, object] = dict(find(paths.presets_folder(), preset, known.key).options) if preset else {}
     for text in options:
@@ -48,7 +48,7 @@ def chosen_rules(key: str, options: Iterable[str], hands: int | None = None, pre
         if not equals:
             raise Unreadable("ask.option_form", text=text)
         option = next((one for one in known.options if one.key == name.strip()), None)
-        if option and option.written:  # players may write it themselves: by its name or from a file
+        if option and option.written:  # players can write their own: given by name or file
             given[name.strip()] = chosen(paths.texts_folder(option.written.key), option, value)
         else:
             given[name.strip()] = unspell(value)
@@ -61,7 +61,7 @@ def chosen_rules(key: str, options: Iterable[str], hands: int | None = None, pre
 
 
 def for_players(rules: Ruleset, players: int, options: Iterable[str] = ()) -> Ruleset:
-    """Return the game for a number of players, unless the options name one."""
+    """Return the ruleset for a number of players, unless the options set that number."""
     named = any(text.partition("=")[0].strip() == rules.party for text in options)
     if named or not rules.party or players == rules.players:
         return rules
@@ -69,17 +69,17 @@ def for_players(rules: Ruleset, players: int, options: Iterable[str] = ()) -> Ru
 
 
 def players_of(seats: str | None, default: str, known: Personas) -> list[Player]:
-    """Return the players named by `--seats`: agents or personas, with their settings. Raises Unreadable."""
+    """Players named by `--seats`: agents or personas, with their settings. Raises Unreadable."""
     return [player_of(text, known) for text in (seats if seats is not None else default).split(",")]
 
 
 def known_personas() -> Personas:
-    """Return the personas of the game and of the player's own folder."""
+    """Personas of the game and of the player's own folder."""
     return personas(paths.personas_folder())
 
 
 def read_text(name: str) -> str:
-    """Return the text of a file, or of standard input for `-`. Raises Unreadable or NotAllowed."""
+    """Text of a file, or of standard input for `-`. Raises Unreadable or NotAllowed."""
     data = _standard_input() if name == "-" else _file(Path(name))
     if len(data) > _LARGEST_TEXT:
         raise Unreadable("file.too_many_bytes", name=name, most=_LARGEST_TEXT)
@@ -90,7 +90,7 @@ def read_text(name: str) -> str:
 
 
 def _standard_input() -> bytes:
-    if sys.stdin is None or sys.stdin.closed:  # a program may be started without standard input
+    if sys.stdin is None or sys.stdin.closed:  # a program can be started without standard input
         raise NotAllowed("ask.no_input")
     return sys.stdin.buffer.read(_LARGEST_TEXT + 1)
 
@@ -109,7 +109,7 @@ def _file(path: Path) -> bytes:
 
 @contextmanager
 def naming(file: str, key: str = "file.at") -> Iterator[None]:
-    """Add the name of a file to what is raised about its content, unless it names the file itself."""
+    """Add the file's name to errors about its content, unless they name it already."""
     try:
         yield
     except Unreadable as error:
@@ -119,15 +119,14 @@ def naming(file: str, key: str = "file.at") -> Iterator[None]:
 
 
 def stops(file: str, replay: "Replay") -> Unreadable:
-    """Return the problem of a replay that is damaged somewhere."""
+    """The error for a replay that is damaged somewhere."""
     return Unreadable("replay.stops", file=file, problem=replay.problem, count=len(replay.events))
 
 
 def progress(length: int, *, shown: bool = True) -> Any:
-    """Return a progress bar, which only a terminal shows."""
+    """A progress bar, visible only on a terminal."""
     return click.progressbar(length=length, file=sys.stderr, hidden=not (shown and sys.stderr.isatty()))
 
 
 def print_json(value: Any) -> None:
-    """Print one JSON value."""
     print(json.dumps(value, ensure_ascii=False))

@@ -26,7 +26,7 @@ from game.words.troubles import sentence
 @language_option
 @as_json
 def command(day: str | None, plays: bool, speed: str | None, text: bool, language: str | None, as_json: bool) -> None:
-    """Tell of the deal of the day, or of a DATE such as 2026-11-22; once it is played, the card to share."""
+    """Describe the deal of the day or of a DATE such as 2026-11-22; once it is played, print the card to share."""
     today = local_now().date()
     asked = today if day is None else day_named(day)
     check_day(asked, today)
@@ -58,7 +58,7 @@ def command(day: str | None, plays: bool, speed: str | None, text: bool, languag
 
 
 def _reached(day: date) -> Day:
-    """Return the result of a day, with its par."""
+    """Result of a day; computes and keeps its par if missing."""
     folder = paths.data_folder()
     one = read(folder).days.get(day, Day(day))
     if one.is_played and not one.pars:

@@ -11,7 +11,7 @@ from game.desktop import linux, windows
 from game.errors import NotAllowed
 from game.paths import APP
 
-_WITH_A_CONSOLE = "-console"  # the suffix of Windows's console program; the other one opens files
+_WITH_A_CONSOLE = "-console"  # suffix of the console program on Windows; the program without it opens files
 
 
 @spoken("desktop")
@@ -30,7 +30,7 @@ def command(remove: bool, as_json: bool) -> None:
 
 
 def _this_program() -> list[str]:
-    """Return the command that starts this program: standalone, installed, or as a module."""
+    """Command that starts this program: standalone, installed, or as a module."""
     if getattr(sys, "frozen", False):
         program = Path(sys.executable)
         return [str(program.with_stem(program.stem.removesuffix(_WITH_A_CONSOLE)))]

@@ -20,15 +20,15 @@ _COMMANDS = (
     *("play", "open", "replay", "export", "simulate", "arena", "score", "hand"),
     *("verify", "review", "advise", "daily", "rules", "agents", "selftest", "desktop"),
 )
-_GAMES = (".mcr", ".mcz")  # suffixes of files that may stand in place of a command
+_GAMES = (".mcr", ".mcz")  # suffixes of files that are accepted in place of a command
 _BUG, _UNREADABLE = 4, 2
 #: Finds the language option in the arguments, joined line by line.
 _ASKED = re.compile(r"^--language[=\n](vi|en)$", re.MULTILINE)
-_LONGEST, _SHOWN = 1_000, 200  # signs of a sentence, which may quote input, and of a name in it
+_LONGEST, _SHOWN = 1_000, 200  # characters of a sentence that may quote input, and of a name in it
 
 
 class _Commands(click.Group):
-    """Imports a command only when it is called, so that the window opens at once."""
+    """Imports commands only when called, so that the window opens fast."""
 
     def parse_args(self, context: click.Context, args: list[str]) -> list[str]:
         """Treat a file whose name begins with - as a file to open, not as an option."""
@@ -124,7 +124,7 @@ def _say(sentence: str, status: int) -> int:
 
 
 def _in_words(error: GameError, language: str | None) -> str:
-    """Return the sentence for an error; its key and fields if not even the words can be read."""
+    """The sentence for an error; its key and fields if even the words are unreadable."""
     from game.words.troubles import sentence  # noqa: PLC0415  (words take their time, and most commands go well)
 
     try:
@@ -134,7 +134,7 @@ def _in_words(error: GameError, language: str | None) -> str:
 
 
 def _of_system(error: OSError) -> GameError:
-    """Return an error of the system as ours: about a named file, open files, or the output."""
+    """Convert an OSError: about a named file, open files, or the output."""
     why = error.strerror or str(error)
     if error.errno in (errno.EMFILE, errno.ENFILE):
         return NotAllowed("system.open_files", reason=why)
@@ -144,7 +144,7 @@ def _of_system(error: OSError) -> GameError:
 
 
 def _bug(error: Exception) -> GameError:
-    """Save the traceback for developers in a file, and return an error with its place."""
+    """Save the traceback to a file for developers, and return an error that names the file."""
     what = f"{type(error).__name__}: {error}"
     try:
         folder = paths.data_folder()
@@ -157,7 +157,7 @@ def _bug(error: Exception) -> GameError:
 
 def entry() -> None:
     """Run the shell's command."""
-    if sys.stdout is None or sys.stderr is None:  # a program may be started without output streams
+    if sys.stdout is None or sys.stderr is None:  # a program can be started without output streams
         nowhere = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115  (as long as the program lives)
         sys.stdout, sys.stderr = sys.stdout or nowhere, sys.stderr or nowhere
     for stream in (sys.stdout, sys.stderr):

@@ -19,7 +19,7 @@ from game.words.troubles import sentence
 
 _SIZE = re.compile(r"([0-9]{1,5})x([0-9]{1,5})")
 _ANIMATIONS, _PICTURES = ("gif", "webp"), ("png", "gif", "webp", "html")
-#: The kinds of files to which each option applies.
+#: Kinds of files that each option applies to.
 _MEANT_FOR = {
     "at": ("png",),
     "from": _ANIMATIONS,
@@ -69,7 +69,7 @@ def command(
     force: bool,
     as_json: bool,
 ) -> None:
-    """Make a text, a page, a picture, an animation or a bundle of a past game."""
+    """Export a past game as text, page, picture, animation or bundle."""
     source, goal, kind = Path(file), Path(target), _kind(target)
     given = {"at": at, "hand": hand, "from": first, "to-event": last, "fps": fps, "speed": speed, "size": size}
     _check_options(kind, given | {"seat": seat, "hidden": hidden or None, "caption": caption or None})
@@ -147,7 +147,7 @@ def _seat(subject: Subject, seat: int | None) -> int | None:
 
 
 def _stretch(subject: Subject, hand: int | None, first: str | None, last: str | None) -> range | None:
-    """Return the places that the options ask for; one end alone extends to the other end of its hand."""
+    """Range of positions that the options ask for; a single end extends to the other end of its hand."""
     if hand is not None:
         return whole_hand(subject, hand)
     if first is None and last is None:
@@ -166,7 +166,7 @@ def _stretch(subject: Subject, hand: int | None, first: str | None, last: str | 
 
 
 def _dress(kind: str, words: Words) -> None:
-    """Wear the player's colours and tile faces."""
+    """Apply the player's colours and tile faces."""
     if kind in _PICTURES:
         from game.gui.kit import theme  # noqa: PLC0415  (pygame is not needed for text)
         from game.gui.table.tile import worn_faces  # noqa: PLC0415  (pygame is not needed for text)
@@ -177,7 +177,7 @@ def _dress(kind: str, words: Words) -> None:
 
 
 def _problem(file: str, found: Found) -> GameError | None:
-    """Return the problem of the parts that are missing in the export, or None."""
+    """The problem that makes the export incomplete, or None."""
     replay, notes = found.subject.replay, found.notes_problem
     if not replay.problem:
         return notes

@@ -1,4 +1,4 @@
-"""`mat-chuoc hand`: the distance of a hand and its useful tiles; for games with named hands, the nearest of them."""
+"""`mat-chuoc hand`: distance and useful tiles of a hand; in games with named hands, the nearest of them."""
 
 from collections import Counter
 from typing import Any
@@ -21,7 +21,7 @@ from game.words.table.hand_lines import hand_lines
 @click.option("--melds", type=click.IntRange(0, 4), default=0)
 @as_json
 def command(tiles: str, melds: int, rules: str, options: tuple[str, ...], as_json: bool) -> None:
-    """Tell how far a hand is from ready, which tiles help, and for 14 tiles what each discard keeps."""
+    """Report how far a hand is from ready, which tiles help, and for 14 tiles what each discard keeps."""
     game = chosen_rules(rules, options)
     copies = Counter(tile.kind for tile in game.tiles)
     hand = parse(tiles)

@@ -1,4 +1,4 @@
-"""`mat-chuoc open FILE`, or just `mat-chuoc FILE`: what a double click on a saved game does."""
+"""`mat-chuoc open FILE`, or just `mat-chuoc FILE`, as a double click on a saved game does."""
 
 from pathlib import Path
 

@@ -40,14 +40,14 @@ def command(
     exit_: bool,
     as_json: bool,
 ) -> None:
-    """Play a match in the window; with --text a screen reader on the terminal can follow it."""
+    """Play a match in the window; with --text, a screen reader on the terminal can follow."""
     from game.gui.main import play  # noqa: PLC0415  (a wrong option is told without opening pygame)
 
     game = chosen_rules(rules, options, hands, preset)
     players = players_of(seats, ",".join([PERSON] + ["casual"] * (game.players - 1)), known_personas())
     if [player.agent for player in players].count(PERSON) > 1:
         raise Unreadable("ask.one_person")
-    told = False if as_json else text or None  # --json prints nothing else, whatever the settings say
+    told = False if as_json else text or None  # --json prints nothing else, whatever the settings are
     table = for_players(game, len(players), options)
     path = play(table, players, seed=seed, speed=speed, text=told, leave_when_over=exit_)
     if as_json:

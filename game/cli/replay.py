@@ -14,7 +14,7 @@ from game.words.names import with_ghosts
 from game.words.narrate import Narrator
 from game.words.troubles import sentence
 
-_AT = 7  # letters of an address, such as 16:231
+_AT = 7  # width of an address, such as 16:231
 _PLACE = re.compile(r"([0-9]{1,6}):([0-9]{1,7})")
 
 

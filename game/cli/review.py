@@ -1,4 +1,4 @@
-"""`mat-chuoc review`: what the choices of a past game cost, judged by an agent; also as notes beside the replay."""
+"""`mat-chuoc review`: the cost of the choices of a past game, judged by an agent; also as notes beside the replay."""
 
 import signal
 import sys
@@ -90,7 +90,7 @@ def command(
 
 
 def _letters(work: ReviewWork) -> tuple[str, ...]:
-    """Return the letter of each seat, its wind in the first hand; "" for a ghost."""
+    """Letter of each seat, its wind in the first hand; "" for a ghost."""
     header = work.replay.header
     if not work.hands:
         return tuple("" if entry.agent == GHOST else _LETTERS[at] for at, entry in enumerate(header.seats))
@@ -106,7 +106,7 @@ def _seat(text: str, letters: tuple[str, ...]) -> int:
 
 
 def _run(work: ReviewWork, workers: int, dask: str) -> None:
-    """Do the work with a progress bar; Ctrl+C stops it after the pieces under way, and finished ones are kept."""
+    """Run with a progress bar. Ctrl+C stops after the pieces under way; finished pieces are kept."""
 
     def stop(_: int, __: FrameType | None) -> None:
         work.stop()
@@ -123,7 +123,7 @@ def _run(work: ReviewWork, workers: int, dask: str) -> None:
 
 
 def _note(source: Path, review: Review, words: Words) -> GameError | None:
-    """Write the review into the notes of the game; return why that failed, or None."""
+    """Write the review into the game's notes; return why that failed, or None."""
     file = NotesFile(notes_path(source), identity(review.header))
     notes = file.load()
     if file.problem:

@@ -24,7 +24,7 @@ from game.words.lookup import Words
 def command(
     key: str, compare: str | None, options: tuple[str, ...], language: str | None, preset: str | None, as_json: bool
 ) -> None:
-    """Print the rules of a game, or what differs between two."""
+    """Print the rules of a game, or the differences between two."""
     rules = chosen_rules(key, options, None, preset)
     words = words_for(language)
     if compare is not None:

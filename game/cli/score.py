@@ -1,4 +1,4 @@
-"""`mat-chuoc score`: what a hand is worth, and why."""
+"""`mat-chuoc score`: the worth of a hand, and why."""
 
 import click
 
@@ -14,7 +14,7 @@ from game.words.table.won import sheet_lines
 @click.argument("case", metavar="CASE.yaml")
 @as_json
 def command(case: str, as_json: bool) -> None:
-    """Score a hand written down in a file (or - for standard input)."""
+    """Score a hand described in a file (`-` is standard input)."""
     sheet = score(read_case(parse_yaml(read_text(case))))
     if as_json:
         print_json(as_answer(sheet))

@@ -28,7 +28,7 @@ _SMALL_PICTURE = (320, 200)
 @spoken("selftest")
 @as_json
 def command(as_json: bool) -> None:
-    """Play, write, read and verify a few hands, and look for what comes with the program."""
+    """Play, write, read and verify a few hands, and check the shipped files."""
     words = words_of_errors(None)
     with tempfile.TemporaryDirectory() as folder:
         done = {name: check(words, Path(folder)) for name, check in _CHECKS.items()}
@@ -80,7 +80,7 @@ def _play(key: str, agent: str, folder: Path) -> int:
 
 
 def _exports(words: Words, folder: Path) -> str:
-    """Make every kind of export of one of the matches; only an installation may lack Pillow. Nothing is kept."""
+    """Make every kind of export of one match, without saving it. Only an installation may lack Pillow."""
     source = min(folder.glob("*.mcr"))
     return findings(
         words.say("selftest.no_pillow", kind=kind)
@@ -103,5 +103,5 @@ _CHECKS: dict[str, Callable[[Words, Path], str]] = {
     "pictures": _pictures,
     "words": _words,
     "games": _games,
-    "exports": _exports,  # of a match made by `games`
+    "exports": _exports,  # exports a match made by `games`
 }

@@ -1,4 +1,4 @@
-"""The command line in the player's language: the help of a command, and the sentences of click itself."""
+"""The command line in the player's language: help of the commands, and click's own sentences."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,18 +12,18 @@ from game.rules.score.shipped_yaml import shipped_yaml
 from game.settings_file import load as load_settings
 from game.words.lookup import Words, native_language
 
-#: The modules of click that look their sentences up with gettext, by these names.
+#: Modules of click that look up sentences by gettext's names.
 _SPEAKING = (core, exceptions, formatting, parser, types)
 
 
 def words_for(language: str | None = None, game: str = "") -> Words:
-    """Return the words of a language (by default the player's own) for a game, with the player's terms."""
+    """Words of a language (by default the one in the settings) for a game, with the player's terms."""
     settings = load_settings()[0]
     return Words(language or settings.language, game, settings.terms)
 
 
 def words_of_errors(language: str | None) -> Words:
-    """Return the words of a language, even if there is no folder for settings."""
+    """Words of a language, even without a settings folder."""
     try:
         return words_for(language)
     except (GameError, OSError):
@@ -31,7 +31,7 @@ def words_of_errors(language: str | None) -> Words:
 
 
 def speak(language: str | None) -> None:
-    """Let click take its sentences from the words; gettext would want a binary file for each language."""
+    """Make click take its sentences from `game.words`; gettext would need a binary file for each language."""
 
     @cache
     def table() -> dict[str, str]:
@@ -57,15 +57,14 @@ def _language(asked: str | None) -> str:
 
 
 class Spoken(click.Command):
-    """A command whose help stands in the words; the `help` of an option in the code is the `{value}` in it."""
+    """A command whose help text is in the words; an option's `help` in the code fills `{value}` in it."""
 
     def format_help(self, context: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write the help in the player's language."""
         with helped(self, context):
             super().format_help(context, formatter)
 
     def get_short_help_str(self, limit: int = 0) -> str:
-        """Return the whole sentence in a list of commands."""
+        """The whole sentence, for the list of commands."""
         del limit
         words = words_of_errors(click.get_current_context().find_root().obj)
         return words.say(f"command.{self.name}.short")
@@ -73,13 +72,13 @@ class Spoken(click.Command):
 
 @contextmanager
 def helped(command: click.Command, context: click.Context) -> Iterator[None]:
-    """Give a command and its options their words, as long as its help is written."""
+    """Give a command and its options their texts while its help is written."""
     words, name = words_of_errors(context.find_root().obj), "main" if context.parent is None else command.name
     options = [one for one in command.get_params(context) if isinstance(one, click.Option)]
     before = command.help, [option.help for option in options]
     command.help = words.say(f"command.{name}.about")
     for option in options:
-        called = "help" if "--help" in option.opts else option.name  # click names its own option as it likes
+        called = "help" if "--help" in option.opts else option.name  # click chooses the name of its own option
         key = f"command.{name}.{called}"
         option.help = words.say(key if words.has(key) else f"command.any.{called}", value=option.help)
     yield

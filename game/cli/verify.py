@@ -1,4 +1,4 @@
-"""`mat-chuoc verify`: checks that replays tell what happened."""
+"""`mat-chuoc verify`: checks that replays are genuine."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -16,8 +16,8 @@ from game.session.branch.play_on import forged_parent
 from game.words.saved.checked import verified
 from game.words.troubles import sentence
 
-_LONG = 200_000  # bytes: checking takes a second or more
-_BETWEEN = 50  # facts between two updates of the bar
+_LONG = 200_000  # bytes: a check takes a second or more
+_BETWEEN = 50  # facts between two updates of the progress bar
 
 
 @spoken("verify")
@@ -27,7 +27,7 @@ _BETWEEN = 50  # facts between two updates of the bar
 @click.option("--large", is_flag=True, help=str(MOST_FACTS))
 @as_json
 def command(files: tuple[str, ...], agents: bool, parent: str | None, large: bool, as_json: bool) -> int:
-    """Check that saved games say what happened: wall and dice from the seed, every choice and step, the digests."""
+    """Check saved games: wall and dice from the seed, every choice and step, the digests."""
     verdicts: list[tuple[str, Verdict]] = []
     refused: list[GameError] = []
     with naming(parent or ""):
@@ -60,7 +60,7 @@ def _verdict(name: str, origin: Replay | None, *, agents: bool, most: int | None
 
 
 def _with_a_bar(data: bytes, most: int | None) -> Verdict:
-    """Check the bytes of a file; on a terminal a bar shows the progress of a long check."""
+    """Check the bytes of a file; a long check shows a progress bar on a terminal."""
     with progress(1, shown=len(data) >= _LONG) as bar:
 
         def on_fact(held: int, of: int) -> None:

@@ -27,7 +27,7 @@ class Several:
     fewer: int = 0
 
     def takes(self, number: int) -> bool:
-        """Return True if a choice of so many tiles is allowed."""
+        """Return True if a choice of `number` tiles is allowed."""
         return self.number - self.fewer <= number <= self.number
 
     def of(self, tiles: Iterable[Tile]) -> Action:

@@ -27,39 +27,37 @@ from game.gui.widgets.base import Point, Size
 from game.gui.widgets.button import lit
 
 Paint = Callable[[pygame.Surface, pygame.Rect, Look], None]
-_BUTTON, _PAD, _EDGE = 48, 24, 10  # design pixels: the height of a button, beside the words, around the picture
+_BUTTON, _PAD, _EDGE = 48, 24, 10  # design pixels: height of a button, margin of the words, margin of the picture
 _LEAST_PICTURE = 96
-_LEAST_LINES = 2  # of the sentence, so that the doors stand alike
+_LEAST_LINES = 2  # of the sentence, so that the doors match
 _LIFT, _RING = 4, 4
 
 
 class DoorButton(Button):
-    """The main button of a door: the whole door presses it."""
+    """The main button of a door; its hitbox is the whole door."""
 
     door: Widget
 
     def drag(self, point: Point) -> None:
-        """Stay down while the mouse is on the door."""
         self.down = self.door.rect.collidepoint(point)
 
     def release(self, point: Point) -> None:
-        """Do it, if the mouse is still on the door."""
         self.down = False
         if self.door.rect.collidepoint(point):
             self._do()
 
 
 class Door(Widget):
-    """One of three large ways on; the lit one is what most players want now."""
+    """One of three large choices; the lit one is the most likely."""
 
     def __init__(
         self, words: tuple[str, str, str], paint: Paint, main: DoorButton, *others: Button, is_lit: bool
     ) -> None:
-        """Take title, sentence and key cap; what paints the picture; the main button and those beside it."""
+        """`words` are title, sentence and key; `paint` draws the picture; `others` stand beside the `main` button."""
         super().__init__()
         self.title, self.words, self.cap = words
         self._paint, self.main, self.buttons, self.is_lit = paint, main, (main, *others), is_lit
-        self.flat = False  # whether there is no room for the picture
+        self.flat = False  # no room for the picture
         for button in self.buttons:
             button.height, button.skin = _BUTTON, QUIET
         main.skin = GOLDEN if is_lit else PLAIN
@@ -69,13 +67,13 @@ class Door(Widget):
         return self.buttons
 
     def hit(self, point: Point) -> Widget | None:
-        """Return the button at a point, the main one anywhere else on the door."""
+        """Return the button at a point, or the main button anywhere else on the door."""
         return super().hit(point) or (self.main if self.rect.collidepoint(point) else None)
 
     def _rows(self, look: Look, room: int) -> list[list[Button]]:
-        """Return the rows of buttons: one where they fit side by side, else the main one above the others."""
+        """Return the rows of buttons: one if they fit, else the main button above the others."""
         whole = sum(button.wish(look, room)[0] for button in self.buttons) + look.px(GAP_SMALL) * len(self.buttons)
-        if not self.main.hint:  # what is lit now has its key on it: nothing moves when another door is lit
+        if not self.main.hint:  # reserve room for the key of the lit door, so that lighting a door moves nothing
             whole += look.text_width(look.say("key.enter"), Style.TINY) + look.px(18)
         rows: list[list[Button]] = [[self.main], list(self.buttons[1:])]
         return [list(self.buttons)] if whole <= room else [row for row in rows if row]
@@ -91,7 +89,7 @@ class Door(Widget):
         return room, low + look.px(_EDGE if self.flat else _LEAST_PICTURE)
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
-        """Place the buttons at the foot, the words above them; the picture gets what is left."""
+        """Lay out the buttons at the foot, the words above, and the picture in the rest."""
         super().place(look, rect)
         pad, edge, gap, high = look.px(_PAD), look.px(_EDGE), look.px(GAP_SMALL), look.px(_BUTTON)
         room = rect.width - 2 * pad
@@ -113,7 +111,7 @@ class Door(Widget):
             y += high + gap
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the door, a little lifted while the mouse is on its main button."""
+        """Draw the door, slightly lifted while hovered."""
         look, px = self.look, self.look.px
         seen = self.main.glow if not look.reduced_motion else 0.0
         face, radius = self.rect.move(0, -round(seen * px(_LIFT))), px(RADIUS)
@@ -126,10 +124,8 @@ class Door(Widget):
         if self.picture.height >= px(_LEAST_PICTURE) - px(_EDGE) and not self.flat:
             box = self.picture.move(0, up)
             draw.panel(surface, box, px(RADIUS - 2), CLOTH_SKIN, border=px(1))
-            clip = surface.get_clip()
-            surface.set_clip(box.clip(clip))
-            self._paint(surface, box, look)
-            surface.set_clip(clip)
+            with draw.within(surface, box):
+                self._paint(surface, box, look)
         self._write(surface, self.said.move(0, up))
         super().draw(surface)
 
@@ -138,8 +134,7 @@ class Door(Widget):
         high = look.line_height(Style.HEADING)
         head = pygame.Rect(box.x, box.y, box.width, high)
         look.write(surface, self.title, head, Style.HEADING, TEXT if self.is_lit else TEXT_GOLD)
-        cap = pygame.Rect(0, 0, look.px(24), look.px(24))
-        cap.midright = head.midright
+        cap = pygame.Rect(0, 0, look.px(24), look.px(24)).move_to(midright=head.midright)
         surface.blit(draw.rounded(cap.size, look.px(5), lit(QUIET, 0.0), look.px(1)), cap)
         look.write(surface, self.cap, cap, Style.SMALL_STRONG, TEXT_SOFT, align="center")
         below = pygame.Rect(box.x, head.bottom + look.px(4), box.width, box.bottom - head.bottom - look.px(4))

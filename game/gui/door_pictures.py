@@ -1,4 +1,4 @@
-"""The pictures on the doors of the home screen: a fan of tiles, the lessons, the last seven deals of the day."""
+"""The pictures on the doors of the home screen: a fan of tiles, the lessons, the last seven daily deals."""
 
 from collections.abc import Sequence
 
@@ -14,25 +14,25 @@ from game.words.numbers import signed
 
 _FAN: tuple[Kind, ...] = tuple(kind(code) for code in ("1k", "1s", "7z", "4j", "6z", "9m", "3q"))
 _JOKERS: tuple[Kind, ...] = tuple(kind(code) for code in ("5j", "8j", "4j"))
-_WIDE, _HIGH = 400, 210  # the units in which the pictures are drawn
+_WIDE, _HIGH = 400, 210  # size of the pictures in their own units
 _FAN_TILE, _FAN_TURN, _FAN_RADIUS, _FAN_LOW = 58, 12.5, 252, 346
-_RISE = 0.7  # seconds that the tiles of the fan take to come up
+_RISE = 0.7  # seconds in which a tile of the fan rises
 _TO_COME = Skin(CLOTH_DEEP, CLOTH_DEEP, GOLD, TEXT)
 
 
 def _unit(box: pygame.Rect) -> float:
-    """Return how many real pixels a unit of the picture has."""
+    """Return the number of real pixels for a unit of the picture."""
     return min(box.width / _WIDE, box.height / _HIGH)
 
 
 def paint_fan(surface: pygame.Surface, box: pygame.Rect, seconds: float) -> None:
-    """Paint tiles like a fan; in the first moments they come up one after the other."""
+    """Paint a fan of tiles; at first the tiles rise one after the other."""
     unit = _unit(box)
     centre = pygame.Vector2(box.centerx, box.centery + (_FAN_LOW - _HIGH / 2) * unit)
     for place, face in enumerate(_FAN):
         share = max(0.0, min(1.0, (seconds - 0.06 * (place + 1)) / _RISE))
         if not share:
-            continue  # not even made yet: the first frame comes sooner
+            continue  # skipping hidden tiles makes the first frame faster
         turn = (place - (len(_FAN) - 1) / 2) * _FAN_TURN
         arm = pygame.Vector2(0, -_FAN_RADIUS * unit).rotate(turn)
         x, y = centre + arm + pygame.Vector2(0, _HIGH * unit * (1 - share) ** 3)
@@ -41,7 +41,7 @@ def paint_fan(surface: pygame.Surface, box: pygame.Rect, seconds: float) -> None
 
 
 def paint_lessons(surface: pygame.Surface, box: pygame.Rect, look: Look, done: int, count: int) -> None:
-    """Paint the teacher beside some tiles, and below them a pip for each lesson, full where it was done."""
+    """Paint the teacher beside some tiles, and below them a pip for each lesson, golden if done."""
     unit = _unit(box)
     left, top = box.centerx - _WIDE / 2 * unit, box.centery - _HIGH / 2 * unit
     face = portrait(look.at(1.0), "dog", "pleased", round(150 * unit))
@@ -63,7 +63,7 @@ def paint_week(
     week: Sequence[tuple[str, int | None]],
     streak: tuple[str, str],
 ) -> None:
-    """Paint the last days by short name and points (None: not played), today the last; below them the streak."""
+    """Paint the last days by short name and points (None: not played), ending with today; below them the streak."""
     unit = _unit(box)
     own = look.at(unit)
     left, top = box.centerx - _WIDE / 2 * unit, box.centery - _HIGH / 2 * unit
@@ -82,7 +82,7 @@ def paint_week(
 
 
 def paint_stamp(surface: pygame.Surface, cell: pygame.Rect, look: Look, points: int | None) -> None:
-    """Paint what was won on a day; an empty place where it was not played."""
+    """Paint the points of a day, or an empty cell if it was not played."""
     won = points is not None and points >= 0
     skin = _TO_COME if points is None else PRIMARY if won else PLAIN
     surface.blit(draw.rounded(cell.size, cell.width // 6, skin, max(1, cell.width // 24)), cell)

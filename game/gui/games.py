@@ -1,8 +1,8 @@
 """
-The games of this player: which lie open, beginning one, going on with one, looking at one.
+The player's games: unfinished ones, and how to start, resume and view a game.
 
-Rules, engine, agents and the scenes of a game come in when one is begun or opened: the home screen is to be there at
-once, and asks only for the match that was left.
+Rules, engine, agents and scenes are imported when a game is started or opened, because the home screen must open at
+once. It needs only the unfinished match.
 """
 
 import secrets
@@ -19,7 +19,7 @@ from game import paths
 from game.errors import Broken, GameError, NotAllowed, Unreadable
 from game.gui.left_matches import LeftMatches, Place
 from game.gui.program.saved.daily_games import DailyGames
-from game.gui.program.scene import App, LeftGame, NewGame, Scene
+from game.gui.program.scene import App, Games, LeftGame, NewGame, Scene
 from game.local_time import local_now
 from game.record.lines import GHOST, PERSON
 from game.record.locks import InUse, hold_match
@@ -37,11 +37,11 @@ if TYPE_CHECKING:
     from game.session.opponents.player import Player
     from game.session.review.hand_review import Part
 
-_Way = tuple[str, str, Callable[[App], object]]  # a way to go on: its key in the words, its icon, what it does
+_Way = tuple[str, str, Callable[[App], object]]  # an answer: word key, icon, action
 _SEED_BYTES = 8
 
 
-class PlayerGames:
+class PlayerGames(Games):
     """Everything that scenes ask about games."""
 
     def __init__(
@@ -51,23 +51,21 @@ class PlayerGames:
         self.folder = folder or paths.data_folder()
         self._left = LeftMatches(self.folder)
         self._running: Match | None = None
-        #: Matches of which some could not be written yet; it is tried once more when the program ends.
+        #: Matches with facts that are not written yet; `close` tries once more.
         self._behind: list[Match] = []
-        #: The file of the match that was begun or gone on with last.
+        #: The file of the match that was started or resumed last.
         self.path: Path | None = None
-        #: What is done in place of the standing when a match is over (`play --exit`).
         self.on_over: Callable[[], object] | None = None
         self.daily = DailyGames(self.folder, clock)
 
     @cached_property
     def library(self) -> "Library":
-        """The saved games."""
         from game.gui.program.saved.library import Library  # noqa: PLC0415  (start-up time)
 
         return Library(self.folder, (paths.resource("saves"),))
 
     def put_in_order(self) -> None:
-        """See to what a kill or a power cut has left: among the games and among the small files."""
+        """Recover games and tidy small files after a kill or a power cut."""
         from game.record.saved.recovery import recover, tidy  # noqa: PLC0415  (start-up time)
 
         now = time.time()
@@ -79,20 +77,12 @@ class PlayerGames:
     # --- the match that was left ---------------------------------------------------------------------------------
 
     def left(self) -> LeftGame | None:
-        """Return the newest match of a person that can be gone on with."""
         return self._left.newest()
 
     def open_matches(self) -> Sequence[LeftGame]:
-        """Return all matches of a person that can be gone on with, the one that was left last first."""
         return self._left.all()
 
     def go_on(self, path: Path | None = None) -> Scene:
-        """
-        Go on with a match, the one that was left last if none is named.
-
-        Where it is under way in another window, give a question what to do. Raises GameError where nothing can be done;
-        what is damaged does not stand in the way of an older match the next time.
-        """
         place = self._left.find() if path is None else None
         file = place.path if place is not None else path
         if file is None:
@@ -108,7 +98,7 @@ class PlayerGames:
         from game.record.journal import Journal  # noqa: PLC0415  (start-up time)
         from game.session.match import Match  # noqa: PLC0415  (start-up time)
 
-        held = hold_match(file)  # before it is read: nobody writes to it from here on
+        held = hold_match(file)  # lock before reading: nobody else writes from here on
         try:
             replay = load_to_go_on(file)
             match = Match(replay.header, events=replay.events) if can_go_on(replay) else None
@@ -126,7 +116,7 @@ class PlayerGames:
         return self.sit(match)
 
     def _elsewhere(self, file: Path) -> Scene:
-        """Ask whether to watch a match that another window plays, or to begin another."""
+        """Return a dialog for a match that another window plays: watch it, or start a new one."""
         ways = (
             ("watch", "eye", lambda app: app.push(self.watch(file))),
             ("new_game", "dice", lambda app: app.show.new_game()),
@@ -134,7 +124,7 @@ class PlayerGames:
         return self._question("elsewhere", "seat", ways)
 
     def _question(self, key: str, icon: str, ways: Sequence[_Way], *, main: int = -1, **told: str) -> Scene:
-        """Return a question with these ways to go on, which may fail, and one that changes nothing."""
+        """Return a dialog with these answers, which may raise GameError, and Cancel."""
         from game.gui.kit.theme import PLAIN, PRIMARY  # noqa: PLC0415  (start-up time)
         from game.gui.program.message import Answer, Message  # noqa: PLC0415  (start-up time)
 
@@ -154,17 +144,15 @@ class PlayerGames:
     # --- beginning a match ---------------------------------------------------------------------------------------
 
     def kinds(self) -> Sequence[str]:
-        """Return the keys of the agents that can be played against."""
         from game.agents.levels.catalogue import OFFERED  # noqa: PLC0415  (start-up time)
 
         return OFFERED
 
     def new_seed(self) -> str:
-        """Return a fresh seed: 16 random hex digits."""
         return secrets.token_hex(_SEED_BYTES)
 
     def names_for(self, players: "Sequence[Player]", person: str) -> list[str]:
-        """Name everybody in the order asked: the person by this name, personas by theirs, the others by another."""
+        """Return the names of `players` in order: the person's name, names of personas, names from the words."""
         from game.session.opponents.player import named  # noqa: PLC0415  (start-up time)
 
         names = [name.strip() for name in self._words().say("name.opponents").split(",")]
@@ -173,18 +161,16 @@ class PlayerGames:
         return [you if player.agent == PERSON else next(others) for player in players]
 
     def personas(self) -> "Personas":
-        """Return the personas that there are, as their files say now."""
         from game.session.opponents.personas import personas  # noqa: PLC0415  (start-up time)
 
         return personas(paths.personas_folder())
 
     def start(self, game: NewGame) -> Scene:
-        """Begin the match that was asked for; return the table, or where a match is open a question what to do."""
         left = self.left()
         return self._started(game) if left is None else self._beside(left, lambda: self._started(game))
 
     def _beside(self, left: LeftGame, begin: Callable[[], Scene]) -> Scene:
-        """Ask whether to begin a match although one is open: it stays, and is listed."""
+        """Return a dialog: start a match although another is unfinished (it stays listed), or resume that one."""
         from game.words.home import open_match  # noqa: PLC0415  (start-up time)
 
         match = open_match(self._words(), left.game, left.hand, left.hands, left.names)
@@ -207,9 +193,9 @@ class PlayerGames:
 
     def begin(self, rules: "Ruleset", players: "Sequence[str | Player]", names: Sequence[str], seed: str) -> "Match":
         """
-        Begin a match and its journal: who plays, and by which names, in the order asked.
+        Start a match and its journal; `players` and `names` are in the same order.
 
-        Raises GameError where it cannot be played as asked.
+        Raises GameError if the match is impossible.
         """
         from game.session.opponents.simulate import seated  # noqa: PLC0415  (start-up time)
 
@@ -219,17 +205,11 @@ class PlayerGames:
         from game.record.journal import Journal  # noqa: PLC0415  (start-up time)
         from game.session.match import Match  # noqa: PLC0415  (start-up time)
 
-        match = Match(header)  # first: where it cannot be played no file is begun
+        match = Match(header)  # first, so that an impossible match creates no file
         match.journal = Journal.start(self.folder, header)
         return match
 
     def play_day(self, day: date, name: str, face: str) -> Scene:
-        """
-        Begin the match of a day, or go on with it; return the table.
-
-        Raises NotAllowed for a day without a deal, or a day to come. A deal that was played already is played once
-        more, and its first result stays.
-        """
         file = self.daily.under_way(day)
         if file is not None:
             return self.go_on(file)
@@ -240,7 +220,6 @@ class PlayerGames:
         return scene
 
     def play_again(self, header: "Header") -> Scene:
-        """Begin another match with the same house rules and players; return the table."""
         from game.session.opponents.player import player_at  # noqa: PLC0415  (start-up time)
 
         seats = [seat for seat in header.seats if seat.agent != GHOST]
@@ -248,7 +227,6 @@ class PlayerGames:
         return self.sit(self.begin(header.rules, players, names, self.new_seed()))
 
     def deal_again(self, path: Path, seat: int | None = None) -> Scene:
-        """Return the table of a new match with the deal of a saved game, the person at a seat (None: the same)."""
         from game.record.header import header_of  # noqa: PLC0415  (start-up time)
         from game.session.redeal import from_seat, same_deal  # noqa: PLC0415  (start-up time)
 
@@ -258,7 +236,7 @@ class PlayerGames:
     # --- at the table, and looking at it -------------------------------------------------------------------------
 
     def sit(self, match: "Match") -> Scene:
-        """Return the table of a match that has a journal."""
+        """Return the table of a match, which must have a journal."""
         from game.gui.play.scene import PlayScene  # noqa: PLC0415  (start-up time)
 
         assert match.journal is not None
@@ -267,13 +245,11 @@ class PlayerGames:
         return PlayScene(match)
 
     def note(self, header: "Header", path: Path, at: "At") -> Scene:
-        """Return the dialog in which one writes about a moment of a match."""
         from game.gui.viewer.notes.quick_note import QuickNote  # noqa: PLC0415  (start-up time)
 
         return QuickNote(header, path, at)
 
     def ended(self, match: "Match") -> date | None:
-        """Keep what was reached in the deal of a day, and tag its game; return the day, None for any other match."""
         path = self._path_of(match)
         day = None if path is None else self.daily.ended(match, path)
         if path is not None and day is not None:
@@ -282,7 +258,6 @@ class PlayerGames:
         return day
 
     def keep_review(self, match: "Match", part: "Part") -> None:
-        """Keep the review of a hand beside its match; one that cannot be written is made anew when it is asked for."""
         from game.agents.levels.catalogue import strongest  # noqa: PLC0415  (start-up time)
         from game.gui.play.help.weigher import DEPTH  # noqa: PLC0415  (start-up time)
         from game.record.files import review_path  # noqa: PLC0415  (start-up time)
@@ -297,9 +272,9 @@ class PlayerGames:
         self, path: Path, at: tuple[int, int] | None = None, beside: str = "", end: int | None = None
     ) -> "ViewerScene":
         """
-        Open a saved game; return the viewer, at a hand and the number of a fact in it, with a tab beside the table.
+        Return the viewer of a saved game at the address `at` (hand, fact), with the tab `beside` open.
 
-        A match under way is shown up to the fact number `end`.
+        `end` limits the facts of a match under way.
         """
         from game.gui.viewer.scene import ViewerScene  # noqa: PLC0415  (start-up time)
         from game.record.replay import MOST_FACTS, load  # noqa: PLC0415  (start-up time)
@@ -312,12 +287,6 @@ class PlayerGames:
         return viewer
 
     def review(self, path: Path, end: int | None = None, at: int | None = None) -> "ViewerScene":
-        """
-        Return the viewer with the review of a game, which begins by itself and goes to the first costly choice.
-
-        It stays at the choice after `at` facts where one is given.
-        Of a match under way, which is shown up to the fact number `end`, these are the choices of its last hand.
-        """
         from game.session.review.hand_review import hands_of  # noqa: PLC0415  (start-up time)
 
         viewer = self.open(path, beside="review", end=end)
@@ -327,14 +296,12 @@ class PlayerGames:
         return viewer
 
     def watch(self, path: Path) -> Scene:
-        """Return the viewer, which plays a match from where there is something to be seen: before its first discard."""
         viewer = self.open(path)
         viewer.begin_at(viewer.chapters.first_turn)
         viewer.travel.toggle()
         return viewer
 
     def open_copy(self, path: Path, at: tuple[int, int] | None = None) -> Scene:
-        """Copy a game to one's own folder, and return the viewer of the copy."""
         from game.record.files import load_bytes  # noqa: PLC0415  (start-up time)
         from game.record.journal import create  # noqa: PLC0415  (start-up time)
         from game.record.replay import read  # noqa: PLC0415  (start-up time)
@@ -345,7 +312,6 @@ class PlayerGames:
     # --- leaving it ----------------------------------------------------------------------------------------------
 
     def let_go(self, path: Path) -> None:
-        """Close the journal of a match that is going to be moved, deleted or gone on with."""
         if self._running is not None and self._path_of(self._running) == path:
             self._close_journal()
         for match in [match for match in self._behind if self._path_of(match) == path]:
@@ -365,9 +331,9 @@ class PlayerGames:
 
     def close(self) -> GameError | None:
         """
-        Close the journals of the matches that were played, and the index.
+        Close the journals of all matches, and the index.
 
-        Return the sentence about a part of a match that could not be kept, or None.
+        Return the error about matches that could not be saved completely, or None.
         """
         self._close_journal()
         lost = [match for match in self._behind if not _close(match)]
@@ -389,14 +355,14 @@ class PlayerGames:
 
 
 def _folders(folder: Path) -> Sequence[Path]:
-    """Return the folders in a folder; none where it cannot be read."""
+    """Return the subfolders of a folder; empty if it cannot be read."""
     with suppress(OSError):
         return [place for place in folder.iterdir() if place.is_dir()]
     return ()
 
 
 def _close(match: "Match") -> bool:
-    """Close the journal of a match; return True if all of the match is in it."""
+    """Close the journal of a match; return True if it is complete."""
     if match.journal is None:
         return True
     match.journal.close()

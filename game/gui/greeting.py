@@ -1,4 +1,4 @@
-"""The face that greets on the home screen, and its words."""
+"""The greeting face on the home screen, and its speech bubble."""
 
 import pygame
 
@@ -14,23 +14,22 @@ _WIDTH, _PAD, _TAIL = 380, 20, 18
 
 
 def greeter(settings: Settings) -> str:
-    """Return the animal of who greets: the first of those who sat at the table the last time."""
+    """Return the greeting animal: the first animal among the last opponents."""
     return next((one for one in settings.opponents if one in ANIMALS), FIRST_OPPONENTS[0])
 
 
 class Balloon(Widget):
-    """The speech bubble of the face at its left: a line in large letters and a sentence."""
+    """The speech bubble of the face at its left: a large title and a sentence."""
 
     def __init__(self, title: str, words: str) -> None:
-        """Take both."""
         super().__init__()
         self.title, self.words = title, words
 
     def wish(self, look: Look, room: int) -> Size:
         wide = min(room, look.px(_WIDTH))
         inner = wide - 2 * look.px(_PAD) - look.px(_TAIL)
-        lines = len(look.wrap(self.title, inner, Style.SUBHEADING)) * look.line_height(Style.SUBHEADING)
-        return wide, lines + len(look.wrap(self.words, inner)) * look.line_height() + 2 * look.px(GAP)
+        lines = look.text_height(self.title, inner, Style.SUBHEADING) + look.text_height(self.words, inner)
+        return wide, lines + 2 * look.px(GAP)
 
     def draw(self, surface: pygame.Surface) -> None:
         look, px = self.look, self.look.px

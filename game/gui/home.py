@@ -1,4 +1,4 @@
-"""The home screen: who greets, three doors (play, learn, today), and a quiet row for the rest."""
+"""The home screen: a greeting, three doors (play, learn, today), and a row of plain buttons."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -12,7 +12,7 @@ import pygame
 from game.gui import greeting
 from game.gui.door import Door, DoorButton, Paint
 from game.gui.door_pictures import paint_fan, paint_lessons, paint_week
-from game.gui.kit import materials, ornaments
+from game.gui.kit import draw, materials, ornaments
 from game.gui.kit.look import Look
 from game.gui.kit.theme import DESIGN_HEIGHT, GAP, GAP_SMALL, PRIMARY, QUIET, TEXT_GOLD, Style
 from game.gui.next_lesson import LessonShelf, first_to_do
@@ -25,25 +25,25 @@ from game.session.daily.kept import Day, streak
 from game.words.home import greeting_line, hello, next_lesson, open_match
 from game.words.lookup import LANGUAGES
 
-_MARGIN = 42  # design pixels between the frame and what stands inside it
-_HEAD = (400, 180)  # the place of the title
+_MARGIN = 42  # design pixels between the frame and its content
+_HEAD = (400, 180)  # size of the title
 _TITLE, _GREETER = 68, 176
-_BOARD = 620  # of the matches that are open
-_QUIET = 46  # the height of a button in the quiet row
+_BOARD = 620  # width of the dialog of unfinished matches
+_QUIET = 46  # height of a plain button
 _GAP, _BETWEEN = 18, 20
 _WEEK = 7
-_PETALS_REST = 45.0  # seconds without a key or a mouse after which petals rest, so that the machine can rest too
+_PETALS_REST = 45.0  # seconds without input after which the petals stop, to save energy
 _PETALS = 16
-_FALL = 17.0  # seconds until a petal comes again from above
-_GOLDEN = 0.618034  # steps of the golden ratio spread evenly without any chance
+_FALL = 17.0  # seconds of a petal's fall
+_GOLDEN = 0.618034  # multiples of the golden ratio spread evenly, without randomness
 _DOORS = {pygame.K_1: 0, pygame.K_2: 1, pygame.K_3: 2, pygame.K_KP1: 0, pygame.K_KP2: 1, pygame.K_KP3: 2}
 
 
 class Home(Screen):
-    """The first thing that is seen."""
+    """The first screen."""
 
     def __init__(self, *, first_time: bool = False) -> None:
-        """Begin with the tiles still below; on the `first_time` the lessons come first."""
+        """On the `first_time` the lessons are the lit door."""
         super().__init__()
         self._first_time = first_time
         self._seconds = 0.0
@@ -51,13 +51,13 @@ class Home(Screen):
         self.left: LeftGame | None = None
 
     def enter(self, app: App) -> None:
-        """Take the app, and bring in what the doors lead to."""
+        """Start loading the lessons and the pages behind the doors."""
         super().enter(app)
         self._shelf = LessonShelf(app.words)
         self._had_lessons = self._shelf.is_ready
 
     def resume(self) -> None:
-        """Look again whether a match was left."""
+        """Lay out again, because the unfinished match may have changed."""
         self.lay_out()
         super().resume()
 
@@ -70,19 +70,19 @@ class Home(Screen):
 
     @property
     def _offers_lessons(self) -> bool:
-        """Return True if the lessons come first: nothing was played yet, and no lesson was done."""
+        """True on the first run, without an unfinished match or a done lesson."""
         return self._first_time and not self.left and not self.app.settings.lessons_done
 
     @property
     def _daily_left(self) -> Day | None:
-        """The day whose deal the open match is; None where it is another match, or none is open."""
+        """The day whose deal the unfinished match is, or None."""
         if self.left is None:
             return None
         name = self.left.path.name
         return next((one for one in self.days.values() if one.file == name and not one.is_played), None)
 
     def back(self) -> None:
-        """Do nothing: Esc does not end the program by accident."""
+        """Do nothing, so that Esc does not end the program by accident."""
 
     def build(self) -> Widget:
         self.doors = (self._play(), self._learn(), self._today())
@@ -125,7 +125,7 @@ class Home(Screen):
     # --- the doors -----------------------------------------------------------------------------------------------
 
     def _door(self, words: tuple[str, str, str], paint: Paint, main: DoorButton, *others: Button, is_lit: bool) -> Door:
-        """Return a door; Enter opens the lit one."""
+        """Return a door; Enter opens the lit door."""
         main.hint = self.app.words.say("key.enter") if is_lit else ""
         return Door(words, paint, main, *others, is_lit=is_lit)
 
@@ -187,7 +187,7 @@ class Home(Screen):
         return DoorButton(label, lambda: app.attempt(lambda: app.push(app.games.go_on())), key="continue")
 
     def _list_open(self) -> None:
-        """List all matches that are open."""
+        """Open the list of unfinished matches."""
         self.app.push(OpenMatches(self.app.games.open_matches()))
 
     # --- the rest ------------------------------------------------------------------------------------------------
@@ -208,7 +208,7 @@ class Home(Screen):
         ]
 
     def _foot(self) -> Widget:
-        """Return the quiet row with the languages at its right; in little room its buttons have no icons."""
+        """Return the row of plain buttons and the languages; a narrow row has no icons."""
         room = self.area().width
         whole = Row(*self._quiet(icons=True), Spacer(GAP), self._languages(), gap=GAP_SMALL)
         icons = whole.wish(self.app.look, room)[0] <= room
@@ -220,17 +220,17 @@ class Home(Screen):
         return Choice(entries, self.app.words.language, lambda code: self.app.change(language=code), key="language")
 
     def show_game(self, path: Path, sentence: str) -> bool:
-        """Open the library at a game that came in."""
+        """Open the library at an imported game."""
         self.app.show.library(path, sentence)
         return True
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Restart the petals when the mouse or a key moves."""
+        """Restart the petals at any event."""
         self._still_for = 0.0
         return super().handle(event)
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        """Open a door with its number; N begins a new game."""
+        """Open a door with its number; N opens the setup of a new match."""
         if event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL | pygame.KMOD_META):
             return False
         if event.key in _DOORS:
@@ -242,7 +242,7 @@ class Home(Screen):
         return False
 
     def update(self, dt: float) -> None:
-        """Advance tiles and petals; name the next lesson as soon as the lessons are loaded."""
+        """Advance tiles and petals; show the next lesson as soon as the lessons are loaded."""
         super().update(dt)
         self._seconds += dt
         self._still_for += dt
@@ -252,7 +252,6 @@ class Home(Screen):
 
     @property
     def busy(self) -> bool:
-        """Return True if petals fall, a widget moves, or the lessons are still to come."""
         falls = not self.app.look.reduced_motion and self._still_for < _PETALS_REST
         return falls or not self._had_lessons or super().busy
 
@@ -260,12 +259,10 @@ class Home(Screen):
         look = self.app.look
         materials.spread(surface, look.px(FRAME))
         inner = surface.get_rect().inflate(-2 * look.px(FRAME), -2 * look.px(FRAME))
-        clip = surface.get_clip()
-        surface.set_clip(inner)
-        bough = ornaments.branch(round(0.7 * self.branch_width()))
-        surface.blit(bough, bough.get_rect(topright=inner.topright))
-        self._draw_petals(surface, inner)
-        surface.set_clip(clip)
+        with draw.within(surface, inner):
+            bough = ornaments.branch(round(0.7 * self.branch_width()))
+            surface.blit(bough, bough.get_rect(topright=inner.topright))
+            self._draw_petals(surface, inner)
 
     def _draw_petals(self, surface: pygame.Surface, inner: pygame.Rect) -> None:
         seconds = 0.0 if self.app.look.reduced_motion else self._seconds
@@ -276,7 +273,7 @@ class Home(Screen):
 
 @dataclass(frozen=True, slots=True)
 class Petal:
-    """A petal: its place as shares of the window's width and height, its size in design pixels, its turn in degrees."""
+    """A petal: position as shares of the frame's inside, size in design pixels, angle in degrees."""
 
     x: float
     y: float
@@ -285,10 +282,10 @@ class Petal:
 
 
 def falling(seconds: float) -> Iterator[Petal]:
-    """Return all petals that fall over the home screen as they are after some seconds."""
+    """Yield the falling petals at a time in seconds."""
     for n in range(_PETALS):
         spread = (n + 1) * _GOLDEN % 1
-        depth = (n * 7 % _PETALS) / _PETALS  # how near it is: larger and faster
+        depth = (n * 7 % _PETALS) / _PETALS  # nearer petals are larger and faster
         fallen = (seconds * (0.75 + 0.5 * depth) / _FALL + spread * 1.7) % 1
         sway = math.sin(seconds * (0.5 + spread) + 6.28 * spread) * (12 + 22 * depth) / DESIGN_HEIGHT
         turn = 360 * spread + math.sin(seconds * (0.8 + depth)) * 70 + 40 * seconds * (spread - 0.5)
@@ -301,12 +298,11 @@ def falling(seconds: float) -> Iterator[Petal]:
 
 
 class OpenMatches(Dialog):
-    """Lies over the home screen: a button for each match, the one that was left last above."""
+    """A dialog with a button for each unfinished match, the last left first."""
 
     first_focus = "match 0"
 
     def __init__(self, matches: Sequence[LeftGame]) -> None:
-        """Take the matches."""
         super().__init__()
         self.matches = tuple(matches)
 

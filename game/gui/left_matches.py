@@ -1,4 +1,4 @@
-"""The matches of a person that were left and can be gone on with, among the files of a folder."""
+"""The player's unfinished matches that can be resumed, among the files of a folder."""
 
 import os
 from collections.abc import Sequence
@@ -13,44 +13,44 @@ from game.record.index.game import Facts
 from game.record.index.look_at import look_at
 from game.record.locks import locked_by
 
-_NEWEST = 30  # files among which the match that was left is looked for
-_AGAIN = 500  # files whose times are asked again at each look, although they are known
+_NEWEST = 30  # newest files that are searched
+_AGAIN = 500  # files with a known time that are checked again in each search
 
 
 class Place(NamedTuple):
-    """A file, and when it was written."""
+    """A file with its modification time."""
 
     path: Path
     changed: float
 
 
 class LeftMatches:
-    """What is damaged or was played on from another game is found once, and then hides nothing that was left before."""
+    """Finds unfinished matches; damaged files and branches of other games are skipped, so that they hide none."""
 
     def __init__(self, folder: Path) -> None:
-        """Take the folder; no file is read yet."""
+        """No file is read yet."""
         self._folder = folder
-        self._known: dict[Place, Facts] = {}  # from a quick look, the last written first
+        self._known: dict[Place, Facts] = {}  # from quick looks, the newest first
         self._aside: set[Place] = set()
         self._whole: Place | None = None
-        self._times: dict[str, float] = {}  # by the name of a file
+        self._times: dict[str, float] = {}  # by file name
         self._looks = 0
 
     def newest(self) -> LeftGame | None:
-        """Return the one that was left last."""
+        """Return the unfinished match that was left last, or None."""
         place = self.find()
         if place is None:
             return None
         return replace(_left_game(place, self._known[place]), others=sum(map(self._is_open, self._known)) - 1)
 
     def all(self) -> Sequence[LeftGame]:
-        """Return all of them, the one that was left last first."""
+        """Return all unfinished matches, the last left first."""
         self.find()
         found = (place for place in self._known if self._is_open(place) and _is_whole(place))
         return [_left_game(place, self._known[place]) for place in found]
 
     def find(self) -> Place | None:
-        """Search the files written last; an older match is in the library."""
+        """Return the newest unfinished match among the newest files; older ones are in the library only."""
         self._known = {
             place: self._known.get(place) or look_at(place.path, quick=True) for place in self._written_last()
         }
@@ -58,15 +58,15 @@ class LeftMatches:
             if place == self._whole or _is_whole(place):
                 self._whole = place
                 return place
-            self.pass_over(place)  # it does not hide an older one
+            self.pass_over(place)  # so that it does not hide an older match
         return None
 
     def _written_last(self) -> Sequence[Place]:
         """
-        Return the replays of the folder that were written last, the last one first.
+        Return the newest replays of the folder, the newest first.
 
-        To ask thousands of files when they were written takes longer than a frame. Those that are new, under way or
-        among the last are asked each time, and some of the others in turn: another window may have gone on with one.
+        Reading the times of thousands of files takes longer than a frame. New, locked and newest files are checked each
+        time, and some others in turn, because another window may have resumed one.
         """
         try:
             with os.scandir(self._folder) as entries:
@@ -83,17 +83,17 @@ class LeftMatches:
         return [Place(self._folder / name, changed) for changed, name in last]
 
     def pass_over(self, place: Place) -> None:
-        """Leave one out from now on, as long as its file stays as it is: it cannot be gone on with."""
+        """Skip a match that cannot be resumed, until its file changes."""
         self._aside.add(place)
 
     def _is_open(self, place: Place) -> bool:
-        """Return True unless a match is over, nobody's, damaged, or part of the study of another game."""
+        """Return True unless a match is over, without a person, damaged, or a branch of another game."""
         facts = self._known[place]
         return facts.can_go_on and bool(facts.people) and not facts.parted and place not in self._aside
 
 
 def _is_whole(place: Place) -> bool:
-    """Return True unless a file is damaged; one that cannot be read now is not known to be."""
+    """Return True unless a file is damaged; a file that cannot be opened now counts as whole."""
     facts = look_at(place.path)
     return not facts.damaged and facts.problem in ("", "file.unopened")
 

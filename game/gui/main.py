@@ -1,4 +1,4 @@
-"""Opening the window: settings, home screen, and what was asked for on the command line."""
+"""Opening the window: settings, home screen, and the request of the command line."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -31,12 +31,12 @@ def run(
     text: bool | None = None,
 ) -> None:
     """
-    Open the window and stay until it is closed.
+    Open the window and run until it is closed.
 
-    Raises NotAllowed where there is no display, and in the end where some of a match could not be kept.
+    Raises NotAllowed without a display, and at the end if part of a match could not be saved.
 
-    `opening` pushes the scene that lies over the home screen in the beginning, such as a table or a viewer. `speed` and
-    `text` (each event printed as a sentence) are for this time only.
+    `opening` pushes the initial scene over the home screen, such as a table or a viewer. `speed` and `text` (print each
+    event as a sentence) apply to this run only.
     """
     first_time = not settings_file.file().exists()
     file = SettingsFile()
@@ -73,9 +73,9 @@ def play(
     leave_when_over: bool = False,
 ) -> Path | None:
     """
-    Open the window at the table of a new match; return its file. Raises what the match or the window raises.
+    Open the window at the table of a new match; return its file. Raises the errors of the match and the window.
 
-    With `text` each event is printed as a sentence; None leaves that to the settings.
+    With `text` each event is printed as a sentence; None leaves the choice to the settings.
     """
     settings, _ = settings_file.load()
     games = PlayerGames(lambda: Words(settings.language, terms=settings.terms))
@@ -99,13 +99,13 @@ def play(
     try:
         run(games, opening, speed=speed, text=text)
     finally:
-        if not len(match.timeline):  # no window opened: nothing happened that would have to be kept
+        if not len(match.timeline):  # no window opened, so there is nothing to keep
             games.forget(match)
     return path
 
 
 def play_daily(day: date, *, speed: str | None = None, text: bool | None = None) -> None:
-    """Open the window at the table of the deal of a day. Raises what the match or the window raises."""
+    """Open the window at the table of a daily deal. Raises the errors of the match and the window."""
 
     def opening(app: App) -> None:
         app.push(app.games.play_day(day, own_name(app.words, app.settings.name), app.settings.face))
@@ -114,18 +114,18 @@ def play_daily(day: date, *, speed: str | None = None, text: bool | None = None)
 
 
 def open_replay(path: Path, at: tuple[int, int] | None = None) -> None:
-    """Open the window on a saved game. Raises Unreadable where it cannot be read."""
+    """Open the window on a saved game. Raises Unreadable."""
     from game.record.replay import load  # noqa: PLC0415  (not needed for the home screen)
 
-    load(path)  # what cannot be read is told without a window
+    load(path)  # raises before a window opens
     run(None, lambda app: app.push(app.games.open(path, at)))
 
 
 def open_files(paths: Sequence[Path]) -> None:
     """
-    Open the window on files that somebody clicked; what cannot be read is told in the window.
+    Open the window on files that the player opened on the desktop; errors are shown in the window.
 
-    A single replay is looked at where it lies. Everything else, a bundle or several files, is taken into the library.
+    A single replay is viewed in place. Anything else, a bundle or several files, is imported into the library.
     """
 
     def opening(app: App) -> None:
@@ -138,7 +138,7 @@ def open_files(paths: Sequence[Path]) -> None:
 
 
 def _open(app: App, path: Path) -> None:
-    """Open a replay where it lies, or import a bundle and print what is new. Raises GameError."""
+    """Open a replay in place, or import a bundle and print the result. Raises GameError."""
     from game.record.saved.bundle import SUFFIX as BUNDLE  # noqa: PLC0415  (start-up time)
     from game.words.saved.arrived import arrived  # noqa: PLC0415  (start-up time)
     from game.words.troubles import told  # noqa: PLC0415  (start-up time)

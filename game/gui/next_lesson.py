@@ -1,8 +1,8 @@
 """
 The next lesson, for the home screen.
 
-The lessons come in beside the first frames, for they bring the engine in; after them what the doors lead to, the words
-of all games and the cards that come with them, so that a page opens without a pause.
+A thread imports the lessons during the first frames, because they import the engine. Then it imports the pages behind
+the doors, the words of all games and the built-in cards, so that each page opens without a pause.
 """
 
 import sys
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.words.lookup import Words
 
 _MODULE = "game.session.lessons"
-#: The pages that home leads to, those opened most first, and what they need of the saved games.
+#: The pages that the home screen opens, the most frequent first, with the modules of saved games that they need.
 _PAGES = (
     "game.gui.setup.new_game",
     "game.gui.games",
@@ -34,10 +34,10 @@ _PAGES = (
 
 
 class LessonShelf:
-    """The lessons, as soon as they are there."""
+    """The lessons, as soon as they are loaded."""
 
     def __init__(self, words: "Words") -> None:
-        """Begin to bring them in; `words` are those of the player's language."""
+        """Start loading; `words` are those of the player's language."""
         self._there, self._words = Event(), words
         if _MODULE in sys.modules:
             self._there.set()
@@ -60,11 +60,11 @@ class LessonShelf:
 
     @property
     def is_ready(self) -> bool:
-        """Return True if they can be asked for without waiting."""
+        """True if the lessons are loaded."""
         return self._there.is_set()
 
     def of(self, game: str) -> "tuple[Lesson, ...]":
-        """Return the lessons of a game, or of the one that has some; none as long as they are not there."""
+        """Return the lessons of a game, or of a game that has some; empty until they are loaded."""
         if not self.is_ready:
             return ()
         from game.session.lessons import LESSONS, guided  # noqa: PLC0415  (start-up time)
@@ -73,5 +73,5 @@ class LessonShelf:
 
 
 def first_to_do(lessons: "tuple[Lesson, ...]", done: "Collection[str]") -> int:
-    """Return the place of the first lesson that was not done; how many there are where all were."""
+    """Return the index of the first lesson that is not done, or the number of lessons."""
     return next((at for at, one in enumerate(lessons) if one.name not in done), len(lessons))

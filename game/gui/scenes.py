@@ -1,7 +1,7 @@
 """
-The scenes that are reached from anywhere, by name.
+The scenes that open from anywhere, by name.
 
-Each comes in when it is opened for the first time, with all that it needs: the home screen is to be there at once.
+Each scene is imported when it is first opened, because the home screen must open at once.
 """
 
 from collections.abc import Sequence
@@ -17,10 +17,9 @@ if TYPE_CHECKING:
 
 
 class Scenes(ShowScene):
-    """Shows each scene over what the app shows now."""
+    """Pushes each scene onto the app's stack."""
 
     def __init__(self, app: App) -> None:
-        """Take the app in which they are shown."""
         self._app = app
 
     def new_game(self) -> None:
@@ -92,7 +91,7 @@ class Scenes(ShowScene):
 
 
 def _practised() -> "PracticeFile":
-    """Return what is kept of practice among the player's files."""
+    """Return the player's practice file."""
     from game import paths  # noqa: PLC0415  (start-up time)
     from game.session.practice.store import NAME, PracticeFile  # noqa: PLC0415  (start-up time)
 

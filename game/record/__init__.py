@@ -1,1 +1,1 @@
-"""The record: replay files, the journal of a running game, the library of saved games."""
+"""The record: replay files, the journal of a running match, the library of saved games."""

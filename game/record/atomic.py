@@ -1,4 +1,4 @@
-"""The only way to replace a file: readers see the old or the new content, never half of it."""
+"""The only way to replace a file: readers see the old or the new content, never a mixture."""
 
 import contextlib
 import errno
@@ -52,7 +52,7 @@ def _write(path: Path, content: bytes) -> None:
 
 
 def _mode(path: Path) -> int:
-    """Return the permissions of the replaced file, or those of any new file of this process."""
+    """Permissions of the replaced file, or those of any new file of this process."""
     with contextlib.suppress(OSError):
         return stat.S_IMODE(path.stat().st_mode)
     umask = os.umask(0)
@@ -76,7 +76,7 @@ def sync_folder(folder: Path) -> None:
     """
     Make the names in a folder durable after a file was created, moved or replaced.
 
-    Some network disks cannot do that; then nothing happens, and the file exists all the same.
+    Some network disks cannot do that; then nothing happens, and the file exists anyway.
     """
     if os.name == "nt":  # Windows cannot open a folder
         return

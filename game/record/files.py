@@ -1,4 +1,4 @@
-"""The files of a game: safe and free names, and reading a file."""
+"""The files of a game: safe and free names, and reading them."""
 
 import os
 import stat
@@ -15,15 +15,15 @@ NOTES_SUFFIX, REVIEW_SUFFIX = ".notes.yaml", ".review"
 LARGEST = 200_000_000  # bytes of a replay
 LARGEST_REVIEW = 5_000_000  # bytes: some 1,100 hands of a seat, read within a second
 _AT_FIRST, _AT_A_TIME = 1 << 13, 1 << 24
-_LONGEST = 160  # bytes; with `.mcr.notes.yaml.changed-12` a name stays below the 255 of common disks
+_LONGEST = 160  # bytes; even with `.mcr.notes.yaml.changed-12` a name stays below the usual limit of 255
 _AT_ONCE = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)  # a pipe in place of a file must not block
 _SIGNS = " -_'().,&+!"
-#: The names that no file may have on Windows.
+#: Names that no file can have on Windows.
 DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))}
 
 
 def safe_stem(name: str) -> str:
-    """Return a name with unsafe signs replaced by spaces; "" if nothing is left."""
+    """Return a name with unsafe characters replaced by spaces; "" if nothing is left."""
     text = unicodedata.normalize("NFC", name)
     kept = " ".join("".join(sign if _may_stand(sign) else " " for sign in text).split())
     kept = kept.encode()[:_LONGEST].decode(errors="ignore").strip(" .")
@@ -35,22 +35,20 @@ def _may_stand(sign: str) -> bool:
 
 
 def stem_of(path: Path) -> str:
-    """Return the name of a game's file without its suffix."""
+    """File name of a game without its suffix."""
     return path.name.removesuffix(SUFFIX)
 
 
 def notes_path(path: Path) -> Path:
-    """Return the path of a game's notes."""
     return path.with_name(path.name + NOTES_SUFFIX)
 
 
 def review_path(path: Path) -> Path:
-    """Return the path of a game's review."""
     return path.with_name(path.name + NOTES_SUFFIX + REVIEW_SUFFIX)
 
 
 def family(path: Path) -> tuple[Path, ...]:
-    """Return the files that belong to a game: its notes, and older notes that were set aside."""
+    """Files that belong to a game: its notes, its review, and older notes that were set aside."""
     notes = path.name + NOTES_SUFFIX
     with suppress(OSError), os.scandir(path.parent) as entries:
         names = sorted(entry.name for entry in entries if entry.name.startswith(notes))
@@ -67,7 +65,7 @@ def reserve(folder: Path, stem: str) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     for path in names(folder, stem):
         if family(path):
-            continue  # otherwise notes that lost their game would become those of this one
+            continue  # otherwise notes that lost their game would belong to this one
         with suppress(FileExistsError):
             path.open("xb").close()
             return path
@@ -75,14 +73,14 @@ def reserve(folder: Path, stem: str) -> Path:
 
 
 def names(folder: Path, stem: str, suffix: str = SUFFIX) -> Iterator[Path]:
-    """Yield names for a file, the preferred one first: `<stem>.mcr`, then `<stem>-2.mcr` and so on."""
+    """Yield file names, the preferred one first: `<stem>.mcr`, then `<stem>-2.mcr` and so on."""
     yield folder / f"{stem}{suffix}"
     for number in count(2):
         yield folder / f"{stem}-{number}{suffix}"
 
 
 def load_bytes(path: Path) -> bytes:
-    """Read a replay or bundle. Raises Unreadable if it is missing or too large, NotAllowed if it cannot be read now."""
+    """Read a replay or bundle. Raises Unreadable if missing or too large, NotAllowed if it cannot be read now."""
     try:
         data = bytes_of(path, LARGEST)
     except Unreadable as error:
@@ -94,9 +92,9 @@ def load_bytes(path: Path) -> bytes:
 
 def bytes_of(path: Path, largest: int) -> bytes | None:
     """
-    Return the content of a file; None if it does not exist.
+    Return the content of a file, or None if it does not exist.
 
-    Raises Unreadable if it is not a file or too large. Raises NotAllowed if it cannot be read now: failing disk,
+    Raises Unreadable if it is too large or no regular file. Raises NotAllowed if it cannot be read now: failing disk,
     missing permission, too many open files. Such a file is not broken and must not be replaced.
     """
     with _opened(path) as file:
@@ -111,9 +109,9 @@ def bytes_of(path: Path, largest: int) -> bytes | None:
 
 def ends_of(path: Path, first: int, last: int) -> bytes | None:
     """
-    Return the first line of a file, and as many of its last lines as are whole in `last` bytes; None if there is none.
+    Return the first line of a file and those last lines that are complete within `last` bytes; None without a file.
 
-    Only some `first` bytes are read of a longer line. Raises as `bytes_of` does.
+    Of a longer first line, only about `first` bytes are read. Raises like `bytes_of`.
     """
     with _opened(path) as file:
         if file is None:
@@ -133,7 +131,7 @@ def ends_of(path: Path, first: int, last: int) -> bytes | None:
 
 @contextmanager
 def _opened(path: Path) -> Iterator[tuple[int, int] | None]:
-    """Open a file for reading: its handle and size, or None if it does not exist. Raises Unreadable or NotAllowed."""
+    """Open a file for reading: yield handle and size, or None if it does not exist. Raises Unreadable or NotAllowed."""
     try:
         handle = os.open(path, os.O_RDONLY | _AT_ONCE)
         try:

@@ -1,4 +1,4 @@
-"""Reading a match to continue it: answers that reached the disk only in part are dropped."""
+"""Reading a match to continue it; answers that reached the disk only in part are dropped."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -12,7 +12,7 @@ from game.tiles.stream import Chance
 
 
 def can_go_on(replay: Replay) -> bool:
-    """Return True if a match can be continued: it is unfinished, and broken at most within its last line."""
+    """True if a match can be continued: it is unfinished, and broken at most within its last line."""
     return not replay.finished and (not replay.problem or replay.problem.key == "replay.breaks_off")
 
 
@@ -35,7 +35,7 @@ def load_to_go_on(path: Path) -> Replay:
 
 
 def _whole(replay: Replay) -> int:
-    """Return the number of facts after which no question is partly answered."""
+    """Number of facts after which no question is partly answered."""
     events, rules, chance = replay.events, replay.header.rules, Chance(replay.header.seed)
     end = len(events)
     for begins in range(max(0, end - rules.seats), end):

@@ -24,7 +24,7 @@ LONGEST_LINE = 1_000_000
 @dataclass(frozen=True, slots=True)
 class Seat:
     """
-    A seat: name, key of the agent (`you` for a person) and its settings.
+    A seat: name, key of the agent (`you` for a human) and its settings.
 
     `persona` is the key of the persona shown there, "" for none; it may be unknown on this machine.
     """
@@ -69,7 +69,7 @@ def commitment(seed: str, rules: Ruleset) -> str:
 
 
 def identity_of(branch: object, commitment: object, seats: object, started: object) -> str:
-    """Return the digest by which notes and reviews identify a game, from the values of its header."""
+    """Digest by which notes and reviews identify a game, computed from its header's values."""
     facts = {"branch_of": branch, "commitment": commitment, "seats": seats, "started": started}
     return sha256(compact(facts).encode()).hexdigest()
 
@@ -96,7 +96,7 @@ def to_record(header: Header) -> dict[str, Any]:
 
 
 def from_record(record: Any) -> Header:
-    """Return the header of a JSON value. Raises Unreadable."""
+    """Read a header from JSON. Raises Unreadable."""
     if not isinstance(record, dict) or record.get("format") != FORMAT:
         raise Unreadable("header.not_replay")
     version = record.get("version")
@@ -120,7 +120,7 @@ def from_record(record: Any) -> Header:
 
 
 def _branch(branch: Any) -> Mapping[str, Any] | None:
-    """Return the place where the game branched off: digest of the parent, hand and event."""
+    """Check and return where the game branched off: digest of the parent, hand and event."""
     if branch is None:
         return None
     if not isinstance(branch, dict):
@@ -137,7 +137,7 @@ def _is_moment(value: Mapping[str, Any]) -> bool:
 
 
 def parted_at(branch: Mapping[str, Any]) -> tuple[int, int]:
-    """Return the address of the last fact that a game shares with its parent: hand and event."""
+    """Address of the last fact that a game shares with its parent: hand and event."""
     last = branch.get("left", branch)
     return last["hand"], last["event"]
 
@@ -160,7 +160,7 @@ def _seats(entries: Any, rules: Ruleset) -> tuple[Seat, ...]:
 
 
 def header_of(path: Path) -> Header:
-    """Return the header of a replay file, reading only its first line. Raises Unreadable or NotAllowed."""
+    """Read the header of a replay file from its first line only. Raises Unreadable or NotAllowed."""
     line = ends_of(path, LONGEST_LINE, 0)
     if line is None:
         raise Unreadable("file.none_at", path=path)

@@ -1,7 +1,7 @@
 """
-The journal of a running game: each fact becomes a line of a replay file, and digests seal the earlier lines.
+The journal of a running match: each fact becomes a line of a replay file, and digests seal the earlier lines.
 
-Every line is on the disk before the game continues, so a kill or a power cut loses at most the last action. A file
+Every line is on the disk before the match continues, so a kill or a power cut loses at most the last action. A file
 without its last line is a match that can be continued.
 """
 
@@ -56,7 +56,7 @@ class Ledger:
         return line
 
     def _until_now(self) -> "hashlib._Hash":
-        """Return the digest of the file so far."""
+        """Digest of the file so far."""
         digest = self._before.copy()
         digest.update(b"".join(self._hand))
         return digest
@@ -97,7 +97,7 @@ class Journal:
     """
 
     def __init__(self, path: Path, file: FileIO, held: Hold) -> None:
-        """Use an unbuffered file opened for appending, and its lock."""
+        """`file` is unbuffered and open for appending; `held` is its lock."""
         self.path = path
         self._file, self._held = file, held
         self._length = os.fstat(file.fileno()).st_size
@@ -138,7 +138,7 @@ class Journal:
         """
         Append lines; they are on the disk when this returns.
 
-        Raises Changed if another program has changed the file (then nothing is written), NotAllowed if it cannot be
+        Raises Changed, without writing, if another program has changed the file. Raises NotAllowed if it cannot be
         written (full disk, missing folder).
         """
         self._waiting += b"".join(lines)
@@ -156,10 +156,10 @@ class Journal:
         """
         Start another file in the same folder with the whole match, because another program has changed this one.
 
-        Raises NotAllowed if that fails; this journal is then unchanged.
+        Raises NotAllowed if that fails, and then leaves this journal unchanged.
         """
         path = create(self.path.parent, header, text)
-        same = path == self.path  # the old file is gone, and its lock is that of the new one
+        same = path == self.path  # the old file is gone, and the new one takes over its lock
         other = Journal.resume(path, held=self._held if same else None)
         if same:
             self._held = Hold(None)
@@ -202,11 +202,9 @@ class Journal:
             self._held.release()
 
     def __enter__(self) -> Self:
-        """Return the journal itself."""
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Close the file."""
         self.close()

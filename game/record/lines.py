@@ -10,20 +10,20 @@ from game.errors import Phrase, Unreadable
 
 #: The format named in the first line of a replay.
 FORMAT = "mat-chuoc-replay"
-#: The agent of a person's seat, and of a ghost's.
+#: Agent of a human's seat, and of a ghost's.
 PERSON, GHOST = "you", "ghost"
 _LONGEST = 1_000_000
-#: The program writes no such escape; a pair of them could be one character, a single one is invalid.
+#: The program never writes such an escape; two of them can form one character, a single one is invalid.
 _LONE = re.compile(r"\\u[dD][89a-fA-F]")
 
 
 def to_line(value: Any) -> bytes:
-    """Return one line with its end."""
+    """Encode a value as one line with its end."""
     return compact(value).encode() + b"\n"
 
 
 def from_line(line: bytes, number: int) -> Any:
-    """Return the value of one line without its end. Raises Unreadable with the number of the line."""
+    """Decode one line without its end. Raises Unreadable with the line number."""
     if len(line) > _LONGEST:
         raise Unreadable("line.too_long", number=number, most=_LONGEST)
     try:
@@ -34,7 +34,7 @@ def from_line(line: bytes, number: int) -> Any:
 
 def strict_json(text: str) -> Any:
     """
-    Return the value of JSON without duplicate keys, non-finite numbers or broken characters.
+    Decode JSON without duplicate keys, non-finite numbers or broken characters.
 
     Raises ValueError or RecursionError.
     """
@@ -44,7 +44,7 @@ def strict_json(text: str) -> Any:
 
 
 def newer(what: Phrase, version: object, known: int) -> Unreadable:
-    """Return the error for a file of a newer version."""
+    """The error for a file of a newer version."""
     return Unreadable("file.newer", what=what, version=str(version)[:12], known=known)
 
 

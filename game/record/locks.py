@@ -1,7 +1,7 @@
 """
 File locks: `.<name>.lock` beside a file, released when the process that holds it ends, however that happens.
 
-Where locks do not work (some network disks, read-only folders), every window may write.
+If locks do not work (some network disks, read-only folders), every window may write.
 """
 
 import os
@@ -23,7 +23,7 @@ class Hold:
     """A held lock."""
 
     def __init__(self, lock: "FileLock | None") -> None:
-        """Use a lock; None if locks do not work here."""
+        """`lock` None means that locks do not work here."""
         self._lock = lock
 
     def release(self) -> None:
@@ -38,22 +38,20 @@ class Hold:
             lock.release()
 
     def __enter__(self) -> Self:
-        """Return the lock itself."""
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Release the lock."""
         self.release()
 
 
 class InUse(NotAllowed):
-    """The match is under way in another window."""
+    """Another window is playing the match."""
 
 
 def hold_match(path: Path) -> Hold:
-    """Lock a match before it is read to be continued, and while it is moved. Raises InUse."""
+    """Lock a match before reading it to continue, and while moving it. Raises InUse."""
     held = hold(path)
     if held is None:
         raise InUse("match.in_use", name=path.name)
@@ -76,12 +74,12 @@ def hold(path: Path, patience: float = 0.0) -> Hold | None:
 
 
 def hold_to_write(path: Path) -> Hold:
-    """Lock a file that several windows write; without a lock if another one still holds it after two seconds."""
+    """Lock a file that several windows write; after two seconds go on without the lock."""
     return hold(path, _PATIENCE) or Hold(None)
 
 
 def is_held(path: Path) -> bool:
-    """Return True if this window or another holds the lock of a file."""
+    """True if this window or another holds the lock of a file."""
     if not path.with_name(f"{_PREFIX}{path.name}{SUFFIX}").exists():
         return False
     held = hold(path)
@@ -92,6 +90,6 @@ def is_held(path: Path) -> bool:
 
 
 def locked_by(name: str) -> str:
-    """Return the name of the file that a lock of this name belongs to; "" if it is no lock's name."""
+    """Name of the file that a lock file belongs to; "" if the name is no lock's."""
     is_lock = name.startswith(_PREFIX) and name.endswith(SUFFIX)
     return name[len(_PREFIX) : -len(SUFFIX)] if is_lock else ""

@@ -1,7 +1,7 @@
 """
 Texts that players write as values of house rules, such as cards of lines: one text file each, named like the text.
 
-An unfinished text is saved as typed, so that nothing is lost between two sessions. Only complete texts can be played.
+An unfinished text is saved as typed, so that nothing is lost between sessions. Only complete texts can be played.
 """
 
 from collections.abc import Mapping, Sequence
@@ -21,7 +21,7 @@ _LARGEST = 400_000  # bytes
 
 @dataclass(frozen=True, slots=True)
 class OwnText:
-    """A text of the player: its name, its content, and its file."""
+    """A player's text: name, content, file."""
 
     name: str
     text: str
@@ -29,18 +29,18 @@ class OwnText:
 
 
 def suffix(kind: Written) -> str:
-    """Return the suffix of such files."""
+    """Suffix of such files."""
     return f".{kind.key}"
 
 
 def texts(folder: Path, kind: Written) -> Found[OwnText]:
-    """Return the player's texts of a kind; an unreadable file contributes only its problem."""
+    """The player's texts of a kind; an unreadable file contributes only its problem."""
     found = read_all(yaml_files(folder, suffix(kind)), lambda path: opened(path, kind))
     return Found(tuple(sorted(found.things, key=lambda one: (one.name.casefold(), one.path))), found.problems)
 
 
 def opened(path: Path, kind: Written) -> OwnText:
-    """Return the text of a file, complete or not. Raises Unreadable or NotAllowed."""
+    """Read a text from a file, complete or not. Raises Unreadable or NotAllowed."""
     text = text_of(path, _LARGEST)
     kind.draft(text)
     return OwnText(kind.name(text) or path.stem, text, path)
@@ -56,7 +56,7 @@ def keep(folder: Path, kind: Written, text: str, before: Path | None = None) -> 
     path = next(one for one in names(folder, stem(name, kind), suffix(kind)) if one == before or not one.exists())
     write_atomic(path, text.encode())
     if before is not None and before != path:
-        with suppress(NotAllowed):  # last, so that one of the files exists at any time
+        with suppress(NotAllowed):  # last, so that one of the files always exists
             unlink(before)
     return OwnText(name or path.stem, text, path)
 
@@ -67,17 +67,17 @@ def delete(own: OwnText) -> None:
 
 
 def export(text: str, path: Path) -> None:
-    """Write a text to a file that the player named. Raises NotAllowed."""
+    """Write a text to a file chosen by the player. Raises NotAllowed."""
     write_atomic(path, text.encode())
 
 
 def stem(name: str, kind: Written) -> str:
-    """Return the file name of a text, without its suffix."""
+    """File name of a text, without its suffix."""
     return safe_stem(name) or kind.key
 
 
 def whole(folder: Path, kind: Written) -> Mapping[str, str]:
-    """Return the complete texts by name, in recorded form; of equal names the first."""
+    """The complete texts by name, in recorded form; of equal names the first."""
     found: dict[str, str] = {}
     for own in texts(folder, kind).things:
         if kind.fits(own.text):
@@ -87,7 +87,7 @@ def whole(folder: Path, kind: Written) -> Mapping[str, str]:
 
 def chosen(folder: Path, option: Option, asked: str) -> Value:
     """
-    Return the value of a house rule: one of its own values, the name of an own text, or a file.
+    Value of a house rule: one of its own values, the name of an own text, or a file.
 
     Raises Unreadable or NotAllowed.
     """
@@ -112,7 +112,7 @@ def chosen(folder: Path, option: Option, asked: str) -> Value:
 
 
 def as_now(folder: Path, options: Sequence[Option], values: Mapping[str, Value]) -> dict[str, Value]:
-    """Return house rules with the current own texts; a missing or incomplete text keeps its chosen value."""
+    """House rules with the current own texts; a missing or incomplete text keeps its recorded value."""
     found = dict(values)
     for option in options:
         value = found.get(option.key)

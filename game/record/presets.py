@@ -1,4 +1,4 @@
-"""The player's own presets of house rules: one small YAML file each, named like the preset."""
+"""The player's presets of house rules: one small YAML file each, named like the preset."""
 
 import unicodedata
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ VERSION = 1
 
 
 def presets(folder: Path, key: str) -> Found[Preset]:
-    """Return the player's presets of a game; an unreadable file contributes only its problem."""
+    """The player's presets of a game; an unreadable file contributes only its problem."""
     found = _shelf(folder).found()
     return Found(tuple(preset for preset in found.things if preset.ruleset == key), found.problems)
 
@@ -33,7 +33,7 @@ def _tree(preset: Preset) -> Mapping[str, Any]:
 
 
 def from_tree(tree: Any, stem: str) -> Preset:
-    """Return the preset of a plain YAML value. Raises Unreadable."""
+    """Read a preset from parsed YAML. Raises Unreadable."""
     if not isinstance(tree, Mapping) or not isinstance(tree.get("ruleset"), str):
         raise Unreadable("preset.keys")
     check_version(tree, VERSION, Phrase("what.preset"))
@@ -49,7 +49,7 @@ def from_tree(tree: Any, stem: str) -> Preset:
 
 
 def save(folder: Path, preset: Preset) -> Preset:
-    """Save a preset under its name, replacing one of that name. Raises NotAllowed."""
+    """Save a preset under its name, replacing its namesake. Raises NotAllowed."""
     name, shelf = clean_name(preset.name, "preset"), _shelf(folder)
     if preset_named(name, built_in(preset.ruleset)):
         raise NotAllowed("preset.taken", name=name)
@@ -59,7 +59,7 @@ def save(folder: Path, preset: Preset) -> Preset:
 
 
 def _stem(shelf: Shelf[Preset], preset: Preset) -> str:
-    """Return the name of a preset's file: that of the preset, unless another game's preset has it."""
+    """File name of a preset: its own name, unless a preset of another game has that file."""
     with suppress(Unreadable):
         if shelf.at(shelf.folder / f"{preset.name}{SUFFIX}").ruleset != preset.ruleset:
             return f"{preset.name} - {preset.ruleset}"
@@ -72,7 +72,7 @@ def delete(folder: Path, preset: Preset) -> None:
 
 
 def find(folder: Path, name: str, key: str) -> Preset:
-    """Return the preset with a name, shipped or own. Raises Unreadable."""
+    """Find a preset by name, shipped or own. Raises Unreadable."""
     found = presets(folder, key)
     every = (*built_in(key), *found.things)
     preset = preset_named(unicodedata.normalize("NFC", name), every)

@@ -1,4 +1,4 @@
-"""Reading a replay: header and facts; for a damaged file, how far it is good and where it broke."""
+"""Reading a replay: header and facts; for a damaged file, the good part and the error."""
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -16,9 +16,9 @@ from game.record.steps import all_at_once
 from game.record.timeline import Timeline
 from game.rules.ruleset import ROUNDS
 
-#: The most facts read from a stranger's file: some seven hundred hands, 6 seconds and 50 MB.
+#: Most facts read from a stranger's file: some seven hundred hands, 6 seconds and 50 MB.
 MOST_FACTS = 200_000
-TOO_MANY = "replay.too_many"  # the key of the error
+TOO_MANY = "replay.too_many"  # key of the error
 _STEP = 128  # facts between two steps
 
 
@@ -28,7 +28,7 @@ class Replay:
     A recorded game.
 
     `timeline` holds the good facts and the tables between them. `good_bytes` is the length of the file up to them.
-    `problem` is where and why it broke, or None.
+    `problem` says where and why it broke, or is None.
     """
 
     header: Header
@@ -48,21 +48,21 @@ class Replay:
 
 
 def load(path: Path, most: int | None = None) -> Replay:
-    """Return the replay of a file. Raises as `read` does, and NotAllowed if the file cannot be opened."""
+    """Read a replay file. Raises like `read`, and NotAllowed if the file cannot be opened."""
     return read(load_bytes(path), most)
 
 
 def read(data: bytes, most: int | None = None) -> Replay:
     """
-    Return the replay of some bytes, up to `most` facts. Raises Unreadable if not even the header can be read.
+    Read a replay from bytes, up to `most` facts. Raises Unreadable if even the header is unreadable.
 
-    Files of strangers are read up to `MOST_FACTS`.
+    Strangers' files are read up to `MOST_FACTS`.
     """
     return all_at_once(reading(data, most))
 
 
 def reading(data: bytes, most: int | None = None) -> Generator[float, None, Replay]:
-    """Read like `read` in steps of some milliseconds; each yields the progress from 0 to 1."""
+    """Like `read`, in steps of some milliseconds; each yields the progress from 0 to 1."""
     end = data.find(b"\n")
     if end < 0:
         raise Unreadable("header.ends")
@@ -81,14 +81,14 @@ def reading(data: bytes, most: int | None = None) -> Generator[float, None, Repl
 
 
 def _as_played(header: Header, timeline: Timeline) -> Header:
-    """Return the header with the rules as played, for a finished match."""
+    """The header with the rules as played, for a finished match."""
     if not timeline.events or not isinstance(timeline.events[-1], facts.MatchEnded):
         return header
     return replace(header, rules=header.rules.as_recorded(timeline.now.hand))
 
 
 def follow(timeline: Timeline, data: bytes, at: int, most: int | None = None) -> Iterator[int]:
-    """Add the facts from a byte on to a timeline, yielding the length of each line. Raises Unreadable."""
+    """Append the facts from byte `at` on to a timeline, yielding the length of each line. Raises Unreadable."""
     number = len(timeline) + 2
     while at < len(data):
         if most is not None and number - 2 >= most:
@@ -121,7 +121,7 @@ def _fact(record: object, number: int) -> Event:
 
 
 def place_of(events: Sequence[Event], hand: int, event: int) -> int | None:
-    """Return the number of facts up to an event of a hand (`hand_started` is 0); None if there is no such event."""
+    """Number of facts up to an event of a hand (`hand_started` is 0); None if there is no such event."""
     starts = {e.hand: at for at, e in enumerate(events) if isinstance(e, facts.HandStarted)}
     first = 0 if hand == 0 else starts.get(hand)
     if first is None or event < 0:
@@ -132,7 +132,7 @@ def place_of(events: Sequence[Event], hand: int, event: int) -> int | None:
 
 def repeated(replay: Replay) -> int:
     """
-    Return the number of facts that a game repeats of its parent or of a line of it; 0 if it is no branch.
+    Number of facts that a game repeats from its parent or a line of it; 0 if it is no branch.
 
     Raises Unreadable if the file ends before its branch, or if its line leaves the parent only after that.
     """
@@ -150,7 +150,7 @@ def repeated(replay: Replay) -> int:
 
 
 def shared(replay: Replay) -> int:
-    """Return the number of facts that a game shares with its parent. Raises Unreadable like `repeated`."""
+    """Number of facts that a game shares with its parent. Raises Unreadable like `repeated`."""
     if not repeated(replay) or replay.header.branch_of is None:
         return 0
     return place_of(replay.events, *headers.parted_at(replay.header.branch_of)) or 0

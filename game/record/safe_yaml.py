@@ -1,4 +1,4 @@
-"""YAML from people, read with a loader that refuses surprising constructs and bounds time and memory."""
+"""People's YAML, read with a loader that refuses surprising constructs and bounds time and memory."""
 
 import re
 from collections.abc import Callable, Hashable
@@ -12,26 +12,25 @@ from game.errors import Phrase, Unreadable
 
 _LARGEST = 1_000_000
 _SHORT = 20_000  # characters that the slow parser reads fast enough
-#: A character by its number. Only the slow parser can name half a character or one that is too large.
+#: An escape by character number. Only the slow parser can name a lone surrogate or a number that is too large.
 _NUMBERED = re.compile(r"\\[uU]")
-#: A character number that is too large; Python's message for it differs from version to version.
+#: A character number that is too large; Python's error message for it differs between versions.
 _NO_SIGN = re.compile(r"\\U(?!000|0010)[0-9a-fA-F]{8}")
 _DEEPEST = 20
-_LONGEST_NUMBER = 400  # signs; parsing hours, minutes and seconds takes time that grows with their square
-_SHOWN = 60  # signs of a key to show
+_LONGEST_NUMBER = 400  # characters; the time to parse hours, minutes and seconds grows with their square
+_SHOWN = 60  # characters shown of a key
 _TEXT, _INTEGER = "tag:yaml.org,2002:str", "tag:yaml.org,2002:int"
-_MOST = 200_000  # values; the largest notes of the program have some 160,000
+_MOST = 200_000  # values; the largest notes have some 160,000
 
 
 class _Strict(SafeConstructor, Resolver):
     """
-    Builds values from a parser's events: no aliases, merge keys, tags or duplicate keys, limited depth and number.
+    Builds values from parser events: no aliases, merge keys, tags or duplicate keys, limited depth and number.
 
-    It skips the nodes between events and values, which would take most of the time and memory.
+    It skips YAML's nodes, which would take most of the time and memory.
     """
 
     def begin(self) -> None:
-        """Reset the state."""
         SafeConstructor.__init__(self)
         Resolver.__init__(self)
         self._depth = self._count = 0
@@ -39,7 +38,7 @@ class _Strict(SafeConstructor, Resolver):
         self._next: Callable[[], Any] = parser.get_event
 
     def whole(self) -> Any:
-        """Return the value of the only document; None if there is none. Raises Unreadable or a YAMLError."""
+        """Value of the only document, None if there is none. Raises Unreadable or a YAMLError."""
         self._next()
         if isinstance(self._next(), yaml.StreamEndEvent):
             return None
@@ -115,7 +114,7 @@ if yaml.__with_libyaml__:
     from yaml.cyaml import CParser  # type: ignore[attr-defined]
 
     class _Fast(_Strict, CParser):
-        """The loader with libyaml's parser, which is thirty times as fast."""
+        """The loader with libyaml's parser, thirty times as fast."""
 
         def __init__(self, text: str) -> None:
             CParser.__init__(self, text)
@@ -133,7 +132,7 @@ def _not_allowed(what: str, mark: Any, **fields: object) -> Unreadable:
 
 
 def parse_yaml(text: str) -> Any:
-    """Return the value of YAML. Raises Unreadable with the line."""
+    """Parse YAML. Raises Unreadable with the line."""
     if len(text) > _LARGEST:
         raise Unreadable("text.characters", most=_LARGEST)
     try:
@@ -144,7 +143,7 @@ def parse_yaml(text: str) -> Any:
         reason = error.problem or "YAML"
         if mark is None:
             raise Unreadable("yaml.unreadable", reason=reason) from error
-        if "nesting depth" in reason:  # libyaml reads ahead and may reach its own limit before _value reaches ours
+        if "nesting depth" in reason:  # libyaml reads ahead and can reach its own limit before _value reaches ours
             raise _not_allowed("levels", mark, most=_DEEPEST) from error
         raise Unreadable("yaml.line", line=mark.line + 1, reason=reason) from error
     except (yaml.YAMLError, ValueError, OverflowError, RecursionError) as error:

@@ -1,5 +1,5 @@
 """
-Small files of the player: a `Shelf` is a folder with one YAML file for each thing (presets, tables, collections).
+Small files of the player: a `Shelf` is a folder with one YAML file an entry (presets, tables, collections).
 
 A `SharedFile` is one file that several windows write (settings, practice).
 """
@@ -26,21 +26,21 @@ SUFFIX = ".yaml"
 LONGEST_NAME = 40
 _SIGNS = " -_'"
 _LARGEST = 65_536  # bytes
-_MOST = 200  # files read from a folder
+_MOST = 200  # files read from a folder, at most
 
 _T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True)
 class Found(Generic[_T]):
-    """The things of a folder, and the problem of each unreadable file."""
+    """Entries of a folder, and the problem of each unreadable file."""
 
     things: tuple[_T, ...] = ()
     problems: tuple[GameError, ...] = ()
 
 
 def read_all(paths: Iterable[Path], read: Callable[[Path], _T]) -> Found[_T]:
-    """Read files in their order; `read` raises a GameError for one that it cannot read."""
+    """Read files in their order; `read` raises a GameError for an unreadable one."""
     things: list[_T] = []
     problems: list[GameError] = []
     for path in paths:
@@ -54,28 +54,28 @@ def read_all(paths: Iterable[Path], read: Callable[[Path], _T]) -> Found[_T]:
 @dataclass(slots=True)
 class Shelf(Generic[_T]):
     """
-    A folder with one YAML file for each thing; things of equal keys are one thing, that of the first file.
+    A folder with one YAML file an entry; entries with equal keys count as one, that of the first file.
 
-    An unreadable file is set aside before another takes its place. An unchanged file is read only once.
+    An unreadable file is set aside before it is replaced. An unchanged file is parsed only once.
     """
 
     folder: Path
-    #: Makes the thing of a file's value and path. Raises a GameError.
+    #: Makes an entry of a file's value and path. Raises a GameError.
     decode: Callable[[Any, Path], _T]
-    #: The value to write for a thing.
+    #: Value to write for an entry.
     encode: Callable[[_T], Mapping[str, Any]]
-    #: What tells things apart; they are sorted by it.
+    #: Identity and sort key of an entry.
     key: Callable[[_T], Any]
     _read: dict[Path, tuple[tuple[int, int], "_T | GameError"]] = field(default_factory=dict)
 
     def found(self) -> Found[_T]:
-        """Return everything in the folder; an unreadable file contributes only its problem."""
+        """All entries of the folder; an unreadable file contributes only its problem."""
         found = read_all(yaml_files(self.folder), self.at)
         first = {self.key(one): one for one in reversed(found.things)}
         return Found(tuple(first[key] for key in sorted(first)), found.problems)
 
     def at(self, path: Path) -> _T:
-        """Return the thing of a file. Raises Unreadable, or NotAllowed if the file cannot be read now."""
+        """Read the entry of a file, cached. Raises Unreadable, or NotAllowed if it cannot be read now."""
         mark = (0, 0)
         with suppress(OSError):
             state = path.stat()
@@ -92,15 +92,15 @@ class Shelf(Generic[_T]):
         return known[1]
 
     def keep(self, thing: _T, stem: str) -> None:
-        """Write a thing to the file of a name; another file of the same key is deleted. Raises NotAllowed."""
+        """Write an entry to the file `stem`, and delete other files of the same key. Raises NotAllowed."""
         path = self.folder / f"{stem}{SUFFIX}"
         text = yaml.safe_dump(dict(self.encode(thing)), allow_unicode=True, sort_keys=False)
         put(path, text.encode(), self.at)
         self._read.pop(path, None)
-        self._forget(self.key(thing), but=path)  # last, so that one of the files exists at any time
+        self._forget(self.key(thing), but=path)  # last, so that one of the files always exists
 
     def forget(self, thing: _T) -> None:
-        """Delete the files of a thing. Raises NotAllowed."""
+        """Delete the files of an entry. Raises NotAllowed."""
         self._forget(self.key(thing))
 
     def _forget(self, key: object, but: Path | None = None) -> None:
@@ -112,7 +112,7 @@ class Shelf(Generic[_T]):
 
 class SharedFile(ABC, Generic[_T]):
     """
-    A file as one window uses it: its changes are merged with what another window wrote meanwhile.
+    A file used by several windows: changes of this one are merged with those of the others.
 
     An invalid file is set aside; a file that cannot be read now is neither moved nor overwritten.
     """
@@ -120,28 +120,28 @@ class SharedFile(ABC, Generic[_T]):
     largest = _LARGEST  # bytes
 
     def __init__(self, path: Path, base: _T) -> None:
-        """Take the path, and what the file holds while there is none."""
+        """`base` is the content while no file exists."""
         self.path = path
-        #: The path of an invalid file that was set aside; and why the file cannot be read or written now.
+        #: Path of an invalid file that was set aside, and why the file cannot be read or written now.
         self.aside: Path | None = None
         self.problem: GameError | None = None
-        #: What this window has read or written last.
+        #: The content last read or written by this window.
         self.base = base
 
     @abstractmethod
     def decode(self, data: bytes) -> _T:
-        """Return what the bytes of the file hold. Raises Unreadable."""
+        """Decode the file. Raises Unreadable."""
 
     @abstractmethod
     def encode(self, thing: _T) -> bytes:
-        """Return the bytes to write."""
+        """Encode the content."""
 
     @abstractmethod
     def merged(self, own: _T, there: _T) -> _T:
-        """Return what the file holds with the changes made here since `base`."""
+        """Content of the file with this window's changes since `base`."""
 
     def read(self) -> _T | None:
-        """Return what the file holds; None if there is none, or it was set aside. Raises NotAllowed."""
+        """Return the content, or None if the file is missing or was set aside. Raises NotAllowed."""
         try:
             data = bytes_of(self.path, self.largest)
             return None if data is None else self.decode(data)
@@ -151,7 +151,7 @@ class SharedFile(ABC, Generic[_T]):
             return None
 
     def write(self, own: _T) -> _T:
-        """Write the changes made here; return what the file holds now. Raises NotAllowed."""
+        """Write this window's changes; return the merged content. Raises NotAllowed."""
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
@@ -166,7 +166,7 @@ class SharedFile(ABC, Generic[_T]):
 
 
 def clean_name(name: str, what: str) -> str:
-    """Return the normal form of a name. Raises NotAllowed if it cannot be a file name on every system."""
+    """Normal form of a name. Raises NotAllowed if it cannot be a file name on every system."""
     kept = " ".join(unicodedata.normalize("NFC", name).split())
     if not kept or len(kept) > LONGEST_NAME:
         raise NotAllowed("name.length", what=Phrase(f"thing.{what}"), most=LONGEST_NAME)
@@ -176,7 +176,7 @@ def clean_name(name: str, what: str) -> str:
 
 
 def name_read(name: str, what: str) -> str:
-    """Return the normal form of a name that a file holds. Raises Unreadable."""
+    """Normal form of a name read from a file. Raises Unreadable."""
     try:
         return clean_name(name, what)
     except NotAllowed as error:
@@ -184,12 +184,12 @@ def name_read(name: str, what: str) -> str:
 
 
 def may_stand(sign: str) -> bool:
-    """Return True if a sign is allowed in the name of a preset, a table or a collection."""
+    """True if a character is allowed in the name of a preset, a table or a collection."""
     return sign in _SIGNS or unicodedata.category(sign)[0] in "LNM"
 
 
 def yaml_files(folder: Path, suffix: str = SUFFIX) -> list[Path]:
-    """Return the first two hundred files of a folder by name; empty if the folder is missing."""
+    """The first two hundred files of a folder by name; empty if the folder is missing."""
     try:
         return sorted(folder.glob(f"*{suffix}"))[:_MOST]
     except OSError:
@@ -197,12 +197,12 @@ def yaml_files(folder: Path, suffix: str = SUFFIX) -> list[Path]:
 
 
 def tree_of(path: Path, largest: int = _LARGEST) -> Any:
-    """Return the value of a YAML file. Raises Unreadable, or NotAllowed if it cannot be read now."""
+    """Value of a YAML file. Raises Unreadable, or NotAllowed if it cannot be read now."""
     return parse_yaml(text_of(path, largest))
 
 
 def text_of(path: Path, largest: int) -> str:
-    """Return the text of a file. Raises Unreadable, or NotAllowed if it cannot be read now."""
+    """Text of a file. Raises Unreadable, or NotAllowed if it cannot be read now."""
     data = bytes_of(path, largest)
     if data is None:
         raise Unreadable("file.none")
@@ -219,7 +219,7 @@ def text_in(data: bytes) -> str:
 
 def put(path: Path, content: bytes, understand: Callable[[Path], object]) -> None:
     """
-    Replace a file that `understand` can read; an unreadable one is set aside as broken, never overwritten.
+    Replace a file; one that `understand` cannot read is set aside as broken, never overwritten.
 
     Raises NotAllowed, also if the existing file cannot be read now; then it is unchanged.
     """
@@ -232,7 +232,7 @@ def put(path: Path, content: bytes, understand: Callable[[Path], object]) -> Non
 
 
 def _is_same(one: Path, other: Path | None) -> bool:
-    """Return True if two paths are the same file, also on a disk that ignores case."""
+    """True if two paths are the same file, also on a disk that ignores case."""
     with suppress(OSError):
         return other is not None and one.samefile(other)
     return False

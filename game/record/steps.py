@@ -1,4 +1,4 @@
-"""Work that is done in steps, so that a window stays responsive."""
+"""Work in steps, so that a window stays responsive."""
 
 from collections.abc import Generator
 from typing import TypeVar

@@ -1,5 +1,5 @@
 """
-What players did in a match, counted from its facts or from the lines of its file, and sums over many matches.
+Tallies of players in a match, counted from its facts or from the lines of its file, and their sums over matches.
 
 All sums are integers, so that the figures of 5,000 matches do not depend on the order.
 """
@@ -10,7 +10,7 @@ from math import sqrt
 from operator import attrgetter
 from typing import Any
 
-#: The facts that are counted by their name alone, each with its field of a tally.
+#: Facts counted by their name alone, each with its field of a tally.
 DONE = {
     "melded": "calls",
     "kong_declared": "kongs",
@@ -26,28 +26,28 @@ class Tally:
     """Finished hands, and what one player did in them."""
 
     hands: int = 0
-    #: The number of hands won.
+    #: Number of hands won.
     won: int = 0
-    #: The number of hands won by own draw.
+    #: Number of hands won by own draw.
     drawn: int = 0
-    #: The number of hands that others won on the player's discard or kong.
+    #: Number of hands that others won on the player's discard or kong.
     dealt_in: int = 0
-    #: The number of melds made with discards, and of hands with any.
+    #: Number of melds made with discards, and of hands with any.
     calls: int = 0
     called_hands: int = 0
-    #: The number of kongs declared on the player's own turn.
+    #: Number of kongs declared on the player's own turn.
     kongs: int = 0
-    #: The number of flowers shown.
+    #: Number of flowers shown.
     flowers: int = 0
-    #: The number of jokers shown.
+    #: Number of jokers shown.
     jokers: int = 0
-    #: The sum of all payments.
+    #: Sum of all payments.
     points: int = 0
-    #: The sum of the squares of the payments by hand.
+    #: Sum of the squared payments by hand.
     squares: int = 0
-    #: The number of wins with each row.
+    #: Number of wins with each row.
     rows: dict[str, int] = field(default_factory=dict)
-    #: The dearest win: points, and the number of its fact.
+    #: The most expensive win: points, and the number of its fact.
     best: tuple[int, int] = (0, 0)
 
     def merge(self, other: "Tally") -> None:
@@ -57,12 +57,11 @@ class Tally:
             setattr(self, name, getattr(both, name))
 
     def to_record(self) -> dict[str, Any]:
-        """Return plain values."""
         return {**{name: getattr(self, name) for name in self.__slots__}, "rows": dict(sorted(self.rows.items()))}
 
     @classmethod
     def from_record(cls, record: Mapping[str, Any]) -> "Tally":
-        """Return the tally of plain values. Raises KeyError or TypeError if they are malformed."""
+        """Decode a tally. Raises KeyError or TypeError if malformed."""
         return cls(**{**record, "best": tuple(record["best"])})
 
     @property
@@ -72,7 +71,7 @@ class Tally:
 
     @property
     def error(self) -> float | None:
-        """The standard error of the mean; None before the second hand."""
+        """Standard error of the mean; None before the second hand."""
         if self.hands < 2:
             return None
         spread = max(0.0, self.hands * self.squares - self.points**2)
@@ -80,7 +79,7 @@ class Tally:
 
 
 def total(tallies: Iterable[Tally]) -> Tally:
-    """Return the sum of tallies; of the best wins the dearest."""
+    """Sum of tallies; `best` is the most expensive win of all."""
     every = tuple(tallies)
     rows: dict[str, int] = {}
     for one in every:
@@ -91,7 +90,7 @@ def total(tallies: Iterable[Tally]) -> Tally:
 
 
 class Tallies(dict[int, Tally]):
-    """A tally for each of some seats, which grows as their match goes on."""
+    """A tally for each of some seats, updated along the match."""
 
     def __init__(self, seats: Iterable[int]) -> None:
         super().__init__((seat, Tally()) for seat in seats)

@@ -1,4 +1,4 @@
-"""The timeline: all facts so far and the table after each; live play appends, the viewer walks."""
+"""The timeline: all facts so far and the table after each; live play appends, the viewer moves along it."""
 
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
@@ -9,7 +9,7 @@ from game.engine.facts.apply import apply
 from game.engine.table import Table, new_table
 
 _STEP = 64  # facts in a stretch
-_KEPT = 16  # stretches of which every table is kept: about ten hands
+_KEPT = 16  # stretches that keep every table: about ten hands
 
 
 class Timeline:
@@ -21,7 +21,7 @@ class Timeline:
     """
 
     def __init__(self, seats: int, events: Iterable[Event] = (), tables: Sequence[Table] = ()) -> None:
-        """Use facts, and the first table of each stretch if they were folded before."""
+        """`tables` are the first tables of each stretch, if known from an earlier fold."""
         self._events: list[Event] = list(events) if tables else []
         self._first = list(tables) or [new_table(seats)]
         self._stretches: OrderedDict[int, list[Table]] = OrderedDict()
@@ -30,11 +30,11 @@ class Timeline:
             self.extend(events)
 
     def __reduce__(self) -> tuple[type["Timeline"], tuple[object, ...]]:
-        """Give another process the facts and the first tables only; the window may go on meanwhile."""
+        """Pickle only the facts and the first tables; copies, because the window may append meanwhile."""
         return Timeline, (len(self._now.places), tuple(self._events), tuple(self._first))
 
     def until(self, n: int) -> "Timeline":
-        """Return a timeline of the first n facts, which may continue differently."""
+        """A timeline of the first n facts, which may continue differently."""
         return Timeline(len(self._now.places), self._events[:n], self._first[: n // _STEP + 1])
 
     @property
@@ -43,16 +43,15 @@ class Timeline:
         return self._events
 
     def __len__(self) -> int:
-        """Return the number of facts."""
         return len(self._events)
 
     def table(self, n: int) -> Table:
-        """Return the table after the first n facts (0 to len)."""
+        """The table after the first n facts (0 to len)."""
         number, at = divmod(n, _STEP)
         return self._stretch(number)[at]
 
     def _stretch(self, number: int) -> list[Table]:
-        """Return the tables of a stretch as far as there are facts, including the one before its first fact."""
+        """Tables of a stretch, as far as it has facts, including the one before its first fact."""
         if number not in self._stretches:
             between = self._events[number * _STEP : (number + 1) * _STEP - 1]
             self._keep(number, list(accumulate(between, apply, initial=self._first[number])))
@@ -82,6 +81,5 @@ class Timeline:
         self._events.append(event)
 
     def extend(self, events: Iterable[Event]) -> None:
-        """Add facts in order."""
         for event in events:
             self.append(event)

@@ -1,5 +1,5 @@
 """
-Checking a replay: wall and dice from the seed, the recorded choices through the engine fact by fact, and the digests.
+Checking a replay: wall and dice from the seed, the recorded choices replayed by the engine, and the digests.
 
 The check stops at the first difference and names it.
 """
@@ -21,7 +21,7 @@ from game.tiles.stream import Chance
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The result of a check: number of correct facts, first difference if any, and whether the match is finished."""
+    """Result of a check: number of correct facts, first difference if any, and whether the match is finished."""
 
     facts: int
     problem: GameError | None = None
@@ -30,7 +30,7 @@ class Verdict:
 
 def verify(data: bytes, most: int | None = None, on_fact: Callable[[int, int], object] | None = None) -> Verdict:
     """
-    Check the bytes of a replay, up to `most` facts. Raises Unreadable if they are no replay.
+    Check a replay, up to `most` facts. Raises Unreadable if the bytes are no replay.
 
     `on_fact` is called with the number of correct facts so far, and the total.
     """
@@ -87,7 +87,7 @@ def _walk(data: bytes, replay: Replay, ledger: Ledger) -> Iterator[tuple[int, Ga
 
 
 def _lines(data: bytes) -> Iterator[bytes]:
-    """Yield lines one by one: all at once would take several times the file's size."""
+    """Yield lines one by one: splitting at once would take several times the file's size."""
     at = 0
     while (end := data.find(b"\n", at)) >= 0:
         yield data[at:end]
@@ -110,7 +110,7 @@ def _brief(event: Event) -> str:
 
 
 def _follow(table: Table, replay: Replay, at: int, chance: Chance) -> tuple[Event, ...]:
-    """Return the facts that the engine makes of the recorded choices, at least one."""
+    """Facts that the engine makes of the recorded choices, at least one."""
     found = again(table, replay.header.rules, chance, replay.events[at : at + 2 * table.seats]).facts
     if not found:
         raise GameError("verify.unasked", event=_brief(replay.events[at]))

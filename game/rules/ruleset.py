@@ -82,7 +82,7 @@ class Ruleset:
         return self.values.get(READING.key, READING.default) == READING.default
 
     def __reduce__(self) -> tuple[type["Ruleset"], tuple[Mapping[str, Value]]]:
-        """Give another process the house rules, without what was found out from them."""
+        """Pickle the house rules only, without cached properties."""
         return type(self), (self.values,)
 
     def __getitem__(self, option: str) -> Value:
@@ -208,7 +208,7 @@ class Ruleset:
         return ()
 
     def as_recorded(self, hands: int) -> "Ruleset":
-        """Return the game as it was played in a recorded match that ended after so many hands."""
+        """Return the game as it was played in a recorded match that ended after `hands` hands."""
         del hands
         return self
 
@@ -352,7 +352,7 @@ class Ruleset:
         return ()
 
     def plays_on(self, players: int) -> bool:
-        """Return True if a hand continues after a win, with so many players who have not won yet."""
+        """Return True if a hand continues after a win, with `players` players who have not won yet."""
         del players
         return False
 

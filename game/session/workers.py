@@ -4,16 +4,18 @@ Worker processes, and the workers of a cluster. Only this module starts or finds
 A process that was started here ends with the program that started it.
 """
 
+import atexit
 import multiprocessing
 import os
+import signal
 import threading
-from collections import deque
+import traceback
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
-from multiprocessing.connection import wait
-from typing import TYPE_CHECKING, ParamSpec, TypeVar
+from concurrent.futures import CancelledError, Executor, Future
+from contextlib import contextmanager, suppress
+from multiprocessing.connection import Connection, Pipe, wait
+from queue import Empty, SimpleQueue
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 from game import __version__
 from game.errors import Broken, NotAllowed
@@ -21,33 +23,171 @@ from game.errors import Broken, NotAllowed
 if TYPE_CHECKING:
     from multiprocessing.process import BaseProcess
 
-#: Makes an executor with a number of workers.
-Workers = Callable[[int], Executor]
 P = ParamSpec("P")
 T = TypeVar("T")
-#: After so many dead processes a staff is not replaced any more.
-MOST_DEATHS = 3
 _CONNECTING = "10s"
-#: The staffs dismissed last. The thread of a garbage-collected executor does not notice cancelled work, and before
-#: Python 3.13 it raises when its processes end.
-_leaving: deque[Executor] = deque(maxlen=16)
+_Work = tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]
+_Orders = SimpleQueue[tuple[Future[Any], _Work] | None]  # what comes of work, and the work; None is the end
 
 
-def processes(workers: int) -> Executor:
-    """Return a pool of spawned processes, each started with the first work that needs it."""
-    return ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), initializer=_end_with_parent)
+# --- in the other process ------------------------------------------------------------------------------------------
 
 
-def _end_with_parent() -> None:
-    """End this worker when its parent ends: a killed program cannot dismiss its workers."""
+def _serve(works: Connection, results: Connection) -> None:
+    """Do what comes through a pipe, until it is closed at the other end, or the program ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the program says what Ctrl+C ends
     parent = multiprocessing.parent_process()
     if parent is not None:
-        threading.Thread(target=_watch, args=(parent.sentinel,), daemon=True).start()
+        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+    with suppress(EOFError, OSError):
+        while True:
+            work, given, named = works.recv()
+            try:
+                results.send((work(*given, **named), None))
+            except Exception as error:  # noqa: BLE001  (whoever gave the work is told)
+                error.add_note(traceback.format_exc())
+                results.send((None, error))
 
 
-def _watch(sentinel: int) -> None:
+def _end_with(sentinel: int) -> None:
+    """End this process when its parent ends: a killed program cannot dismiss its workers."""
     wait([sentinel])
     os._exit(1)  # the main thread may be busy or wait forever
+
+
+# --- in the program ------------------------------------------------------------------------------------------------
+
+
+class _Worker(threading.Thread):
+    """A process, and the thread of the program that gives it work and waits for what comes of it."""
+
+    def __init__(self, orders: _Orders) -> None:
+        """Take what hands out the work."""
+        super().__init__(daemon=True)
+        self._orders = orders
+        self._process: tuple[BaseProcess, Connection, Connection] | None = None
+        self._starting = threading.Lock()
+        self._is_dismissed = False
+        self._has_lost = False  # whether a process died and another one stands in its place
+
+    def run(self) -> None:
+        """Have the work done."""
+        while (order := self._orders.get()) is not None:
+            future, work = order
+            if not future.set_running_or_notify_cancel():
+                continue
+            try:
+                future.set_result(self._result(work))
+            except Exception as error:  # noqa: BLE001  (whatever it is, who gave the work is told)
+                future.set_exception(error)
+        self._end()
+
+    def _result(self, work: _Work) -> object:
+        """
+        Have the process do the work, or another one if that dies.
+
+        Raises what the work raises, and NotAllowed if the other one dies too.
+        """
+        while True:
+            try:
+                works, results = self._pipes()
+                works.send(work)
+                found, problem = results.recv()
+            except (EOFError, OSError) as error:
+                self._end()
+                self._has_lost = not self._has_lost
+                if not self._has_lost:
+                    raise NotAllowed("worker.killed") from error
+            else:
+                if problem is not None:
+                    raise problem
+                return found
+
+    def _pipes(self) -> tuple[Connection, Connection]:
+        """Return the pipes to the process and from it; it is started if there is none."""
+        with self._starting:
+            if self._is_dismissed:
+                raise CancelledError
+            if self._process is None:
+                theirs, works = Pipe(duplex=False)  # both ways in one would be a socket
+                results, other = Pipe(duplex=False)
+                process = multiprocessing.get_context("spawn").Process(target=_serve, args=(theirs, other))
+                process.start()
+                theirs.close()
+                other.close()
+                self._process = process, works, results
+            return self._process[1:]
+
+    def _end(self) -> None:
+        with self._starting:
+            if self._process is None:
+                return
+            (process, works, results), self._process = self._process, None
+        works.close()
+        results.close()
+        process.kill()
+        process.join()
+
+    def dismiss(self) -> None:
+        """Kill the process, and start none any more."""
+        with self._starting:
+            self._is_dismissed = True
+            if self._process is not None:
+                self._process[0].kill()
+
+
+class Staff(Executor):
+    """
+    Some processes, each started with the first work that needs it.
+
+    When one dies, another takes its place and does again what was lost. When that one dies too, the work fails with
+    NotAllowed, and what comes next has a new process.
+    """
+
+    def __init__(self, number: int) -> None:
+        """Take the number of processes."""
+        self._number = number
+        self._orders: _Orders = SimpleQueue()
+        self._workers: list[_Worker] = []
+
+    def submit(self, work: Callable[P, T], /, *given: P.args, **named: P.kwargs) -> Future[T]:
+        """Hand out a piece of work."""
+        if len(self._workers) < self._number:
+            self._workers.append(_Worker(self._orders))
+            self._workers[-1].start()
+        future: Future[T] = Future()
+        self._orders.put((future, (work, given, named)))
+        return future
+
+    def dismiss(self) -> None:
+        """Kill all processes: work under way would keep the program from ending. Who asks for more has new ones."""
+        with suppress(Empty):
+            while (order := self._orders.get_nowait()) is not None:
+                order[0].cancel()
+        for worker in self._workers:
+            worker.dismiss()
+            self._orders.put(None)
+        self._orders, self._workers = SimpleQueue(), []
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """Wait until all work is done, if that is asked for; then dismiss the processes."""
+        if wait and not cancel_futures:
+            for _ in self._workers:
+                self._orders.put(None)
+            for worker in self._workers:
+                worker.join()
+        self.dismiss()
+
+
+@atexit.register
+def _dismiss_all() -> None:
+    """Let no process outlive the program, nor be started while it ends."""
+    for thread in threading.enumerate():
+        if isinstance(thread, _Worker):
+            thread.dismiss()
+
+
+# --- for long jobs -------------------------------------------------------------------------------------------------
 
 
 def version() -> str:
@@ -60,7 +200,7 @@ def crew(workers: int, cluster: str = "") -> Iterator[tuple[Executor | None, int
     """
     Executor and number of workers for a long job: None for this process alone, a pool of processes, or a cluster.
 
-    `cluster` is the address of a Dask scheduler. Raises NotAllowed if it cannot be used, and Broken if a worker dies
+    `cluster` is the address of a Dask scheduler. Raises NotAllowed if it cannot be used, and Broken if its workers die
     during the job.
     """
     if cluster:
@@ -70,13 +210,11 @@ def crew(workers: int, cluster: str = "") -> Iterator[tuple[Executor | None, int
     if workers == 1:
         yield None, 1
         return
-    with processes(workers) as executor:
-        try:
-            yield executor, workers
-        except BrokenProcessPool as error:
-            raise Broken("a worker process was killed; nothing that was kept is lost") from error
-        finally:
-            executor.shutdown(wait=True, cancel_futures=True)
+    staff = Staff(workers)
+    try:
+        yield staff, workers
+    finally:
+        staff.dismiss()
 
 
 @contextmanager
@@ -106,41 +244,3 @@ def _dask(address: str) -> Iterator[tuple[Executor, int]]:
             raise Broken(f"a worker of {address} was killed again and again") from error
         finally:
             executor.shutdown(wait=False)
-
-
-class Staff(Executor):
-    """Some workers, from their first piece of work until they are dismissed. Dead ones are replaced, twice."""
-
-    def __init__(self, number: int, workers: Workers) -> None:
-        """Use a number of workers, and the function that makes them."""
-        self._number, self._workers = number, workers
-        self._executor = workers(number)
-        self._own: set[BaseProcess] = set()
-        #: How often a process died or could not be started.
-        self.deaths = 0
-
-    @property
-    def is_gone(self) -> bool:
-        """True if so many workers have died that no work is accepted."""
-        return self.deaths >= MOST_DEATHS
-
-    def submit(self, work: Callable[P, T], /, *given: P.args, **named: P.kwargs) -> Future[T]:
-        """Submit a piece of work, to new workers if the old ones have died. Raises BrokenProcessPool."""
-        while not self.is_gone:
-            others = set(multiprocessing.active_children())
-            try:
-                return self._executor.submit(work, *given, **named)
-            except (BrokenProcessPool, OSError):
-                self.deaths += 1
-                self.dismiss()
-                self._executor = self._workers(self._number)
-            finally:
-                self._own |= set(multiprocessing.active_children()) - others
-        raise BrokenProcessPool("the workers died again and again")
-
-    def dismiss(self) -> None:
-        """Terminate all workers: work under way would keep the program from ending."""
-        _leaving.append(self._executor)
-        self._executor.shutdown(wait=False, cancel_futures=True)
-        for process in set(multiprocessing.active_children()) & self._own:
-            process.terminate()

@@ -1,4 +1,4 @@
-"""The arena's answer in words: a table of the agents, one of the pairs, and what failed."""
+"""The arena's results in words: a table of agents, a table of pairs, and the failures."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
@@ -7,7 +7,7 @@ from game.words.lookup import Words
 from game.words.numbers import percent, places
 
 _NAME, _SHARE = -1, -2
-#: The columns of both tables, by their keys in the answer: names, shares, or the decimal places of a figure.
+#: Columns of both tables by key in the results, each a name, a share, or a figure's decimal places.
 _AGENTS = {"agent": _NAME, "points_per_hand": 2, "se": 2, "win_rate": _SHARE, "deal_in_rate": _SHARE}
 _AGENTS |= {"call_rate": _SHARE, "win_worth": 1, "ms_per_decision": 2, "ms_p99": 2}
 _AGENTS |= {"jokers_shown": 2, "flowers_shown": 2}
@@ -15,7 +15,7 @@ _PAIRS = {"a": _NAME, "b": _NAME, "edge": 2, "se": 2, "sd": 1, "d": 4, "d_se": 4
 
 
 def arena_lines(words: Words, found: Mapping[str, Any]) -> Iterator[str]:
-    """Yield the answer as text."""
+    """Yield the results as lines of text."""
     named = {name: found[name] for name in ("rules", "walls", "block", "hands")}
     speed = found["hands_per_second"]
     yield words.say("arena.played_fast" if speed else "arena.played", **named, speed=f"{speed or 0:.0f}")
@@ -28,14 +28,14 @@ def arena_lines(words: Words, found: Mapping[str, Any]) -> Iterator[str]:
 
 
 def failure_sentence(words: Words, failure: Mapping[str, Any]) -> str:
-    """Return where a match failed, and why."""
+    """The sentence about a failed match: its place and the reason."""
     seat = failure["seat"]
     who = words.say("arena.game") if seat is None else words.say("arena.player", seat=seat)
     return words.say("arena.failed", **{**failure, "who": who})
 
 
 def _table(words: Words, columns: Mapping[str, int], rows: Iterable[Mapping[str, Any]]) -> Iterator[str]:
-    """Yield the lines of a table: names aligned left, figures right."""
+    """Yield the lines of a table: names left-aligned, figures right-aligned."""
     lines = [[words.say(f"arena.head.{key}") for key in columns]]
     lines += [[_cell(words, row[key], kind) for key, kind in columns.items()] for row in rows]
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]

@@ -1,4 +1,4 @@
-"""The home screen in words: the greeting, the matches that are open, and the next lesson."""
+"""The home screen in words: greeting, open matches, next lesson."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -10,18 +10,18 @@ if TYPE_CHECKING:
     from game.session.lessons.lesson import Lesson
 
 _HOURS = ((5, "evening"), (11, "morning"), (14, "noon"), (18, "afternoon"), (24, "evening"))
-_USUAL = 4  # sentences that are said in turn, one a day
+_USUAL = 4  # greetings in rotation, one a day
 
 
 def hello(words: Words, hour: int, name: str) -> str:
-    """Return the words for an hour of the day, with the name of the player where it is known."""
+    """Greeting for an hour of the day, with the player's name if known."""
     said = words.say(f"home.hello.{next(part for until, part in _HOURS if hour < until)}")
     return words.say("home.hello.named" if name else "home.hello.alone", hello=said, name=name)
 
 
 def greeting_line(words: Words, today: date, left: tuple[int, int] | None, streak: int, *, is_new: bool) -> str:
     """
-    Return the sentence below: of the open match, for a newcomer, of the streak, else one of a few by the day.
+    The line below the greeting: about the open match, for a newcomer, about the streak, or one of the day.
 
     `left` is the hand of the open match and its number of hands (0 if open).
     """
@@ -36,14 +36,14 @@ def greeting_line(words: Words, today: date, left: tuple[int, int] | None, strea
 
 
 def open_match(words: Words, game: str, hand: int, hands: int, names: Sequence[str]) -> str:
-    """Return which game an open match is of, how far it has come, and against whom; 0 hands have no end."""
+    """Game, progress and opponents of an open match; with 0 hands it has no fixed end."""
     key = "home.continue_sentence" if hands else "home.continue_sentence_open"
     known = words.say_or(f"ruleset.{game}", game)
     return words.say(key, game=known, hand=hand, hands=hands, names=", ".join(names))
 
 
 def next_lesson(words: Words, lessons: Sequence["Lesson"], at: int) -> tuple[str, str]:
-    """Return title and sentence of the door to the lessons; `at` is the next one, past the last if all are done."""
+    """Title and sentence of the button to the lessons; `at` is the next one, past the last if all are done."""
     if not lessons:
         return words.say("home.learn"), words.say("home.learn_about")
     if at >= len(lessons):

@@ -1,9 +1,9 @@
 """
-The words for a key in a language.
+Texts by key in a language.
 
-`<language>.yaml` has the words of all games. `games/<key>/<language>.yaml` is searched first; it has the words of one
-game. Words of the table come from a set of terms. A scoring row has its name in the set, followed by the language's
-own: `清一色 (Full Flush)`.
+`<language>.yaml` has the texts of all games. `games/<key>/<language>.yaml` has those of one game, and comes first.
+Words of the table come from a set of terms. A scoring row has its name in the set, followed by the language's own:
+`清一色 (Full Flush)`.
 """
 
 import os
@@ -17,14 +17,14 @@ from game.words.terms import AUTO, ROWS, SETS, Filling, explained, set_of
 
 LANGUAGES = ("vi", "en")
 _UNITS = ("mun", "phan", "faan", "units", "doubles", "points")
-#: A slot for the key of a command in a sentence: `{key_table_hint}`.
+#: Placeholder for the key of a command in a sentence: `{key_table_hint}`.
 _KEY_SLOT = re.compile(r"\{key_(\w+)\}")
 _NAMES = ("tile.", "wind.")
 _LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def native_language(locale_name: str | None = None) -> str:
-    """Return the language for a locale such as `vi_VN.UTF-8` (the player's own by default)."""
+    """Language for a locale such as `vi_VN.UTF-8`, by default that of the system."""
     name = locale_name if locale_name is not None else _own_locale()
     return "vi" if name.lower().startswith("vi") else "en"
 
@@ -58,7 +58,7 @@ def table(language: str, game: str = "", terms: str = AUTO) -> Mapping[str, str]
 
 
 def _called(chosen: str, usual: str, game: str) -> dict[str, str]:
-    """Return the chosen set's names for the usual names of tiles, winds and rows."""
+    """The chosen set's names for the usual names of tiles, winds and rows."""
     names, rows = term_table(chosen), row_table(chosen, game)
     by_row = {name: rows[row] for row, name in row_table(usual, game).items() if row in rows}
     called = {name: names[key] for key, name in term_table(usual).items() if key.startswith(_NAMES)}
@@ -105,7 +105,7 @@ class Person(str):
     _forms: Mapping[str, str]
 
     def __new__(cls, name: str, forms: Mapping[str, str]) -> Self:
-        """Use a name, and for the reader the forms `you` and `'s`."""
+        """`forms` are the forms `you` and `'s` for the reader, empty for anybody else."""
         person = super().__new__(cls, name)
         person._forms = forms
         return person
@@ -138,12 +138,12 @@ class Words:
         self._reader = {"you": self.say("name.you_within"), "'s": self.say("name.your")}
 
     def of(self, game: str) -> "Words":
-        """Return the words of the same language and terms for a game."""
+        """The words for another game, in the same language and terms."""
         return self if game == self.game else Words(self.language, game, self.terms, self.keys)
 
     @property
     def voice(self) -> str:
-        """The voice that speaks the words of the table."""
+        """The voice that speaks words of the table."""
         return SETS[self.terms]
 
     def worth(self, worth: Mapping[str, int], *, short: bool = False) -> str:
@@ -214,9 +214,9 @@ class Words:
         }
 
     def _half(self, value: object) -> object:
-        """Return a fraction as the language writes it: `5.5` or `5,5`."""
+        """Format a fraction in the language: `5.5` or `5,5`."""
         return f"{value:g}".replace(".", self.say("number.point")) if isinstance(value, float) else value
 
     def key(self, command: str) -> str:
-        """Return the name of a command's key; an unknown command keeps its name."""
+        """Name of a command's key; an unknown command keeps its name."""
         return self.keys.get(command, command)

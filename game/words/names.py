@@ -1,4 +1,4 @@
-"""Names of those at a table: players by name, ghosts as ghosts."""
+"""Names of the players at a table, with ghosts as ghosts."""
 
 import re
 from collections.abc import Collection, Iterable, Sequence
@@ -6,21 +6,21 @@ from functools import cache
 
 from game.words.lookup import LANGUAGES, Words, table
 
-_FRIEND = re.compile(r"friend (\d{1,4})")  # as the notes have it (`record.notes.authors`)
+_FRIEND = re.compile(r"friend (\d{1,4})")  # as `record.notes.authors` writes them
 
 
 def own_name(words: Words, name: str) -> str:
-    """Return the name of the person in front, or “you” without one."""
+    """The player's own name, or “you” without one."""
     return name.strip() or words.say("name.you")
 
 
 def called(words: Words, names: Sequence[str]) -> tuple[str, ...]:
-    """Return the names of all players; a nameless one is “you” in this language, even if the match began in another."""
+    """Names of all players; a nameless one is “you” in this language, even if the match began in another."""
     return tuple(called_one(words, name) for name in names)
 
 
 def called_one(words: Words, name: str) -> str:
-    """Name of one player, or of the author of a note; a stranger who gave none is a friend with a number."""
+    """Name of a player or of a note's author; a stranger without a name is a numbered friend."""
     friend = _FRIEND.fullmatch(name)
     if friend:
         return words.say("name.friend", number=friend[1])
@@ -28,7 +28,7 @@ def called_one(words: Words, name: str) -> str:
 
 
 def is_stranger(name: str) -> bool:
-    """Return True if an author is somebody who gave no name."""
+    """True if the author gave no name."""
     return bool(_FRIEND.fullmatch(name))
 
 
@@ -39,12 +39,12 @@ def writes_as(words: Words, name: str, authors: Iterable[str]) -> str:
 
 @cache
 def unnamed() -> frozenset[str]:
-    """Return what players without a name are called, in every language."""
+    """Names of nameless players, in every language."""
     return frozenset(table(language)["name.you"] for language in LANGUAGES)
 
 
 def with_ghosts(words: Words, names: Sequence[str], ghosts: Collection[int]) -> tuple[str, ...]:
-    """Return the names at all seats; several ghosts are numbered in turn order."""
+    """Names at all seats; several ghosts are numbered in turn order."""
     found = list(called(words, names))
     for number, seat in enumerate(sorted(ghosts), 1):
         if seat < len(found):

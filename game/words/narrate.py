@@ -1,8 +1,8 @@
 """
 The narrator: facts and reasons as sentences, the same for text, speech, captions and logs.
 
-A fact has a full sentence, and a caption where a shorter one is enough. A new fact needs only its words
-(`event.<name>`); facts with more to tell are in `_TELLERS`. A fact without words is told by its player and its tiles.
+Every fact has a sentence, some also a shorter caption. A new fact needs only its words (`event.<name>`); facts with
+more to tell are in `_TELLERS`. A fact without words is told by its player and its tiles.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -43,12 +43,12 @@ class Telling:
 
 
 class Narrator:
-    """Tells facts in one language, with the players' names, to a listener who sees everything or some seats' hands."""
+    """Tells facts in one language to a listener who sees everything, or only the hands of some seats."""
 
     def __init__(
         self, words: Words, names: Sequence[str], rules: Ruleset | None = None, sees: Collection[int] = ()
     ) -> None:
-        """Use a language and the players' names; with `rules`, the listener sees only the hands of `sees`."""
+        """With `rules`, the listener sees only the hands of the seats `sees`."""
         self.words, self._names, self._rules, self._sees = words, names, rules, sees
 
     def sentence(self, event: Event, before: Table) -> str:
@@ -133,10 +133,10 @@ def reason_sentence(words: Words, reason: Reason) -> str:
 
 def _plainly(n: Narrator, event: Event, before: Table, call: str = "") -> Telling:
     """
-    Tell a fact by its name, with its player and its tiles; without words for it by these alone.
+    Tell a fact by its name, with its player and its tiles; if it has no words, by these alone.
 
-    The words may have a call (`call.<name>`). A fact with a false field, or with a hidden tile, may have words of its
-    own (`event.<name>_not_<field>`, `event.<name>_hidden`).
+    Its words may have a call (`call.<name>`). Facts with a false field or a hidden tile can have words of their own
+    (`event.<name>_not_<field>`, `event.<name>_hidden`).
     """
     named = _named(n, event)
     nots = tuple(f"event.{event.name}_not_{name}" for _, name, _ in event.form if getattr(event, name) is False)
@@ -193,7 +193,7 @@ def _seats(n: Narrator, e: facts.SeatsDrawn, _: Table) -> Telling:
 
 
 def _started(n: Narrator, e: facts.HandStarted, before: Table) -> Telling:
-    """Tell the beginning of a hand, and the new seating if it has changed."""
+    """Tell the start of a hand, and the seating if it changed."""
     key = (
         "event.hand_started" if e.order == before.order else _first(n, "event.hand_started_seats", "event.hand_started")
     )
@@ -272,7 +272,7 @@ def _drawn(n: Narrator, e: facts.HandDrawn, _: Table) -> Telling:
 
 
 def _paid(n: Narrator, e: facts.Paid, before: Table) -> Telling:
-    """Tell the payments by player; where nobody pays, the gains."""
+    """Tell the payments by player; if nobody pays, the gains."""
     those = [seat for seat, points in enumerate(e.payments) if points]
     gained = bool(those) and min(e.payments) >= 0
     key = _first(n, f"event.paid_{e.reason}", "event.gained" if gained else "event.paid")

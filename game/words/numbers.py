@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-#: From so many points on a fraction does not matter.
+#: From this many points on, the fraction is omitted.
 _EXACT = 3
 _LEAST_TENTH, _LEAST_HUNDREDTH = 0.05, 0.005
 
@@ -41,7 +41,7 @@ def tenth(words: Says, points: float) -> str:
 
 
 def rounded(words: Says, points: float) -> str:
-    """Format points as one says them: few of them like `tenth`, many without a fraction."""
+    """Format points for speech: few like `tenth`, many without a fraction."""
     return places(words, points, 0) if points >= _EXACT else tenth(words, points)
 
 
@@ -56,7 +56,7 @@ def rounded_loss(words: Says, points: float) -> str:
 
 
 def with_error(words: Says, points: float, error: float | None) -> str:
-    """Format points with their sign and, if there is one, their standard error."""
+    """Format points with their sign and, if known, their standard error."""
     return f"{decimal(words, points)} ± {tenth(words, error)}" if error else decimal(words, points)
 
 

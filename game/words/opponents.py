@@ -14,7 +14,7 @@ from game.words.numbers import signed, signed_places
 from game.words.options import number_range, option_name, option_sentence
 from game.words.troubles import sentence, told
 
-#: Smaller errors, in points, are shown with two decimals.
+#: Errors below this, in points, are shown with two decimals.
 _FINE = 0.1
 _INDENT = "    "
 
@@ -30,24 +30,24 @@ def persona_line(words: Words, persona: Persona, agent: str) -> str:
 
 
 def level_line(words: Words, agent: str, *, adjusted: bool) -> str:
-    """Return a level of play, and whether its settings are others than usual."""
+    """A level of play, marked if its settings are not the default."""
     name = agent_name(words, agent)
     return f"{name} · {words.say('opponents.adjusted')}" if adjusted else name
 
 
 def sayings(words: Words, persona: Persona) -> str:
-    """Return what a persona calls at the table."""
+    """The sayings of a persona."""
     said = (persona.says(call, words.language) for call in CALLS)
     return " · ".join(words.say("opponents.says", words=one) for one in said if one)
 
 
 def fair_sentences(words: Words, command: str) -> str:
-    """Return that no opponent cheats, and the command that checks it."""
+    """That no opponent cheats, and the command that checks it."""
     return f"{words.say('opponents.no_cheating')} {words.say('opponents.check_moves', command=command)}"
 
 
 def strength_sentence(words: Words, found: Measured | None) -> str:
-    """Return the sentence about a measurement, or that there is none."""
+    """The sentence about a measurement, or that none exists."""
     if found is None:
         return words.say("opponents.not_measured")
     agent, _, settings = found.against.partition(":")
@@ -71,15 +71,15 @@ def measured_sentence(words: Words, found: Measured | None) -> str:
 
 
 def broken_sentence(words: Words, problem: GameError) -> str:
-    """Return that the file of a persona cannot be read, and why."""
+    """That a persona's file is unreadable, and why."""
     return words.say("opponents.broken", problem=told(words, problem))
 
 
-# --- all of them as text ----------------------------------------------------------------------------------------------
+# --- as text ----------------------------------------------------------------------------------------------------------
 
 
 def as_text(words: Words, levels: Mapping[str, Sequence[Option]], known: Personas) -> Iterator[str]:
-    """Yield the lines about the levels with their settings, and the personas, with their strength."""
+    """Yield lines about the levels, their settings, and the personas, with measured strength."""
     say = words.say
     for key in levels:
         yield f"{key}  ({agent_name(words, key)})"

@@ -17,7 +17,7 @@ _MINUTES = 3  # that a hand takes
 def match_sentence(
     words: Words, hands: int | None, players: int, preset: Preset, changed: int, luck: Luck | None
 ) -> str:
-    """Return how long a match takes, what its house rules mean, and whether luck or skill counts for more."""
+    """Length of a match, what its house rules mean, and whether luck or skill dominates."""
     if hands is None:
         time = words.say("new_game.time_open", whole=_ROUNDS * players)
     else:
@@ -63,18 +63,18 @@ def number_range(words: Words, option: Option) -> str:
 
 
 def preset_name(words: Words, preset: Preset) -> str:
-    """Return the name of a preset; an own one has the player's name for it."""
+    """Name of a preset; the player's own one keeps its name."""
     return preset.name if preset.own else words.say_or(f"preset.{preset.name}.name", preset.name)
 
 
 def preset_label(words: Words, preset: Preset) -> str:
-    """Return the name of a preset in a list, where own ones are marked."""
+    """Name of a preset in a list, where the player's own ones are marked."""
     name = preset_name(words, preset)
     return words.say("house.own", name=name) if preset.own else name
 
 
 def preset_sentence(words: Words, preset: Preset) -> str:
-    """Return the sentence about a preset that comes with the game; "" for an own one."""
+    """The sentence about a built-in preset; "" for the player's own."""
     return "" if preset.own else words.say_or(f"preset.{preset.name}.sentence")
 
 
@@ -99,5 +99,5 @@ def has_words(words: Words, option: Option, search: str) -> bool:
 
 
 def stands_for(words: Words, hands: int) -> str:
-    """Return for how many hands a line of a card stands, and what a line is."""
+    """Number of hands that a line of a card stands for, and an explanation of lines."""
     return f"{words.say('cards.stands_for', count=hands)} {words.say('cards.about')}"

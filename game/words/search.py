@@ -13,7 +13,7 @@ def plain(query: str) -> str:
 
 
 def spans(text: str, query: str) -> tuple[Span, ...]:
-    """Return the places of the words in a text, from left to right, without overlaps."""
+    """Places of the query's words in a text, from left to right, without overlaps."""
     shown = composed(text)
     folded = fold(shown)
     found = sorted((at, at + len(term)) for term in words_of(query) for at in places(shown, folded, term))

@@ -1,4 +1,4 @@
-"""Parts of a screen as they are read aloud, and as they are named with their keys."""
+"""Parts of a screen as read aloud, and names with their keys."""
 
 from collections.abc import Callable, Iterable
 
@@ -10,12 +10,12 @@ Say = Callable[..., str]
 
 
 def switch(say: Say, name: str, *, on: bool) -> str:
-    """Return the name of a switch ("" for none), and whether it is on."""
+    """Name of a switch ("" for none), and whether it is on."""
     return ", ".join(filter(None, (name, say("text.on" if on else "text.off"))))
 
 
 def ticked(say: Say, name: str, *, on: bool) -> str:
-    """Return the name of something that can be ticked, and whether it is."""
+    """Name of a tickable entry, and whether it is ticked."""
     return say("text.named", name=name, value=say("text.on" if on else "text.off"))
 
 
@@ -25,7 +25,7 @@ def named(say: Say, name: str, value: str) -> str:
 
 
 def with_key(name: str, key: str) -> str:
-    """Return the name of something, and the key that leads to it if there is one."""
+    """Name of a control with its key, if it has one."""
     return f"{name} ({key})" if key else name
 
 
@@ -35,13 +35,12 @@ def left_of(words: Words, face: object, left: int, whole: int) -> str:
 
 
 def cell_words(words: Words, group: str, face: object, place: int, count: int) -> str:
-    """Return the group of a place for a tile, the tile (None for none), and which place of how many it is."""
+    """Group, tile (None for none) and number of a tile's place, out of `count`."""
     tile = words.say("text.empty") if face is None else words.tile(face)
     return words.say("text.entry", name=": ".join(filter(None, (group, tile))), place=place, count=count)
 
 
 def commands(words: Words, names: Iterable[str]) -> str:
-    """Return what commands do."""
     return " · ".join(words.say(f"keys.do.{name}") for name in names)
 
 
@@ -51,7 +50,7 @@ def step(words: Words, number: int, key: str, count: int) -> str:
 
 
 def places(steps: Iterable[tuple[int, str, int]]) -> str:
-    """Return place, name and points of each player, the best first."""
+    """Place, name and points of each player, the best first."""
     return ", ".join(f"{place}. {name} {signed(points)}" for place, name, points in steps)
 
 
@@ -62,7 +61,7 @@ def seat_wind(words: Words, wind: str, *, deals: bool) -> str:
 
 
 def choice_tip(words: Words, name: str, about: str) -> str:
-    """Return the name of a setting's value and what it does, each by its key."""
+    """Name and effect of a setting's value; both parameters are keys."""
     return f"{words.say(name)}: {words.say(about)}"
 
 
@@ -74,10 +73,10 @@ def build_sentence(words: Words, build: Build, program: str = "") -> str:
 
 
 def findings(said: Iterable[str]) -> str:
-    """Return what a check of the installation found."""
+    """Join the findings of an installation check."""
     return "; ".join(said)
 
 
 def check_line(words: Words, check: str, found: str) -> str:
-    """Return the name of a check of the installation, and what it found."""
+    """Name and result of an installation check."""
     return f"{words.say(f'selftest.check.{check}')}: {found}"

@@ -1,11 +1,10 @@
 """
-The words of the table: chow, pung, kong, tiles, winds and scoring rows, as a set chosen apart from the language.
+The words of the table: chow, pung, kong, tiles, winds and scoring rows, chosen apart from the language.
 
-A set is a file of `terms/` that replaces the language's own keys. In a sentence a word of the language's own set stands
-in brackets, `[khàn]` or `[Khàn]` at the start, and is replaced by the chosen set's word; so are the names of tiles,
-winds and rows. `[[khàn]]` adds the own word if it differs: `槓 (khàn)`. A word with two meanings means the tiles rather
-than the act. Its other meaning has a key: `{term_pung}` is `in_text.pung`, `{Term_pung}` the same at the start of a
-sentence, `{both_pung}` with the own word.
+A set of terms is a file of `terms/` that replaces the language's own keys. Sentences put words of the language's set in
+brackets, `[khàn]` or `[Khàn]` at the start; the chosen set replaces them, and the names of tiles, winds and rows.
+`[[khàn]]` adds the own word if it differs: `槓 (khàn)`. A word with two meanings means the tiles; the act has a key:
+`{term_pung}` is `in_text.pung`, `{Term_pung}` starts a sentence, `{both_pung}` adds the own word.
 """
 
 import re
@@ -14,14 +13,14 @@ from typing import Final
 
 #: Each set, with the voice that can speak it.
 SETS: Final[Mapping[str, str]] = {"vietnamese": "vi", "english": "en", "cantonese": "yue", "malaysian": "en"}
-#: The file in a game's folder that names the rows of each set.
+#: File in a game's folder with the row names of each set.
 ROWS: Final[Mapping[str, str]] = {
     "vietnamese": "vi",
     "english": "en",
     "cantonese": "cantonese",
     "malaysian": "en",
 }
-#: The value in the settings for the language's own set.
+#: Value in the settings for the language's own set.
 AUTO: Final = "auto"
 _USUAL: Final[Mapping[str, str]] = {"vi": "vietnamese", "en": "english"}
 _BY_KEY = re.compile(r"\{(term|Term|both|Both)_(\w+)\}")
@@ -43,7 +42,7 @@ class Filling:
     """Inserts the words of a set into the sentences of a language; unknown words stay."""
 
     def __init__(self, names: Mapping[str, str], own: Mapping[str, str], called: Mapping[str, str]) -> None:
-        """Use the words of the chosen set, those of the language's own set, and the chosen set's other names."""
+        """`names` are the chosen set's words, `own` those of the language's set, `called` the chosen set's names."""
         self._names, self._own, self._called = names, own, called
         keys = [key for key in own if key.startswith("in_text.")]
         self._keys = {own[key]: key.removeprefix("in_text.") for key in reversed(keys)}

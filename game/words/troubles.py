@@ -7,7 +7,7 @@ from game.rules.written import Refused
 from game.tiles.kinds import Kind, Tile
 from game.words.lookup import Words
 
-#: The most signs of a text quoted in a sentence.
+#: Most characters of a text quoted in a sentence.
 _LONGEST = 300
 
 

@@ -9,33 +9,34 @@ from game.words.lookup import Words
 
 
 def action_words(words: Words, action: Action) -> str:
-    """Return the name of a choice with its tiles."""
+    """Name of a choice with its tiles; equal tiles are named once."""
     if isinstance(action, wish.Discard):
         return words.say("branch.discard", tile=words.tile(action.tile.kind))
     name = words.say(f"term.{wish.name(action)}")
-    tiles = ", ".join(words.tile(tile.kind, stands) for tile, stands in tiles_of(action))
-    return f"{name}: {tiles}" if tiles else name
+    tiles = [words.tile(tile.kind, stands) for tile, stands in tiles_of(action)]
+    named = tiles[:1] if len(set(tiles)) == 1 else tiles
+    return f"{name}: {', '.join(named)}" if named else name
 
 
 def short_words(words: Words, action: Action) -> str:
-    """Return the name of a choice; a discard is named by its tile."""
+    """Name of a choice; for a discard just its tile."""
     return words.tile(action.tile.kind) if isinstance(action, wish.Discard) else action_words(words, action)
 
 
 def offered(words: Words, question: Question, name: str) -> str:
-    """Return what a player may choose from, each choice once."""
+    """The choices of a question, each once."""
     return f"{name}: {', '.join(dict.fromkeys(action_words(words, action) for action in question.actions))}"
 
 
 def trial_name(words: Words, player: str, action: Action, line: str = "") -> str:
-    """Return the name of a branch: who does what, after the name of the line that led there if there is room."""
+    """Name of a branch: player and action, after the name of the parent branch if it fits."""
     name = f"{player}: {action_words(words, action)}"
     long = f"{line} › {name}" if line else name
     return long if len(long) <= LONGEST_NAME else name[:LONGEST_NAME]
 
 
 def tiles_of(action: Action) -> tuple[tuple[Tile, Kind], ...]:
-    """Return the tiles of an action, each with the face it stands for."""
+    """Tiles of an action, each with the face it stands for."""
     match action:
         case wish.Laid(tiles, stands):
             return tuple(zip(tiles, stands, strict=True))

@@ -1,4 +1,4 @@
-"""Where No-Flowers-No-Leaves has to be declared, casual players declare it when it is near (decisions C8)."""
+"""If No-Flowers-No-Leaves must be declared, casual players declare it when it is near (decisions C8)."""
 
 from stacked import QUIET, Story
 
@@ -37,7 +37,7 @@ def test_a_casual_player_declares_on_his_first_turn_when_it_is_near():
     assert choice(near) == DeclarePursuit()
     near.does("east", "declare_pursuit")
     assert near.place("east").declared
-    assert str(choice(near).tile.kind) == "5z"  # and then goes on with it
+    assert str(choice(near).tile.kind) == "5z"  # and then the pursuit continues
 
 
 def test_he_does_not_where_it_is_far_or_closed():

@@ -1,4 +1,4 @@
-"""Agents in every game: they see only what their seat sees, they finish, and they choose the same again."""
+"""Agents in every game: they see only what their seat sees, finish, and repeat their choices."""
 
 import random
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The strongest level: which wins it lets go by, which it takes, and what a hint says of it."""
+"""The strongest level: the wins it passes on, the wins it takes, and what a hint says about them."""
 
 import pytest
 from driver import app
@@ -30,7 +30,7 @@ def asked(story, seat="south"):
 
 
 def suited_tiles_only(**options):
-    """South has thrown his one wind and holds suited tiles; West throws one that completes the goal."""
+    """South has discarded the only wind and holds suited tiles; West discards one that completes the goal."""
     story = Story(east="7z 147m 258p 369s 123z", south="1258m 369p 1478s 5p 2z", front="2p 9m", options=options)
     story.throws("east", "7z")
     story.throws("south", "2z")

@@ -1,4 +1,4 @@
-"""Habits: each is followed whenever that brings the hand no farther, and never where it would."""
+"""Habits: each is followed when the hand stays as near, and never when it would get farther."""
 
 from collections import Counter
 
@@ -59,7 +59,7 @@ def distance(question, action):
 def test_every_name_is_a_habit_and_every_persona_is_known_by_something_of_its_own():
     assert set(NAMES) == {"usual", *HABITS}
     habits = Counter(persona.settings.get("habit", "usual") for persona in shipped().values())
-    assert max(habits.values()) == 1  # one plays as its level: the buffalo, who calls nothing
+    assert max(habits.values()) == 1  # one plays like its level: the buffalo, which calls nothing
     assert shipped()["buffalo"].settings["calling"] == 0
 
 

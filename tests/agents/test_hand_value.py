@@ -1,4 +1,4 @@
-"""The casual agent where a hand must be worth something."""
+"""The casual agent in games with a least worth."""
 
 from collections import Counter
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The levels: what sets each apart, and what its settings change."""
+"""The levels: how each differs, and what its settings change."""
 
 import pytest
 
@@ -35,7 +35,7 @@ def choice(agent, seen, possible, rules):
 
 
 def count(level, settings, wanted, **game):
-    """Count the questions at which the level with these settings chooses what is wanted, and what it could choose."""
+    """Count the questions at which the level with these settings makes a wanted choice, and those at which it could."""
     agent = make_agent(level, settings)
     asked = [(s, p, r) for s, p, r in decisions(**game) if any(isinstance(option, wanted) for option in p.actions)]
     return sum(isinstance(choice(agent, *question), wanted) for question in asked), len(asked)
@@ -108,7 +108,7 @@ def test_memory_counts_so_many_of_the_last_discards():
     for memory in range(10):
         forgotten = numbers[: max(0, len(numbers) - 4 * memory)]
         if memory == 0 and table.on_offer is not None:
-            forgotten = forgotten[:-1]  # what is on offer lies open
+            forgotten = forgotten[:-1]  # the tile on offer is visible
         lying = sum(free for _, free in forgotten)
         assert sum(unseen(table, rules, {seen.seat}, memory)) == everything + lying
     assert Temper().memory == 10

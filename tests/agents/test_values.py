@@ -1,4 +1,4 @@
-"""What hands are worth to a player: how far sequences are, what a win brings, what a discard may cost."""
+"""The values of hands: the distance of sequences, what a win brings, what a discard may cost."""
 
 import pytest
 
@@ -141,7 +141,7 @@ def test_the_fewer_of_its_neighbours_are_unseen_the_safer_a_tile_is():
     five, nine, east = parse("5m")[0], parse("9m")[0], parse("1z")[0]
     assert waits(five, left) > waits(nine, left) > waits(east, left) > 0
     before = waits(five, left)
-    left[3] = left[5] = 0  # nobody holds the tiles beside it
+    left[3] = left[5] = 0  # nobody holds the neighbouring tiles
     assert waits(five, left) == waits(east, left) < before
     left[five] = 1
     assert 0 < waits(five, left) < waits(east, left)

@@ -14,7 +14,7 @@ linux = pytest.mark.skipif(sys.platform != "linux", reason="the shim is for Linu
 
 
 def told(script, *arguments, statuses=(0,)):
-    """Run a script; give what it prints."""
+    """Run a script; return its output."""
     command = [sys.executable, str(SCRIPTS / script), *map(str, arguments)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=600)
     assert done.returncode in statuses, done.stdout + done.stderr
@@ -43,7 +43,7 @@ def test_a_killed_program_loses_at_most_its_last_action():
 
 @linux
 def test_workers_end_with_their_program_however_that_ends():
-    out = told("orphans.py", 1, statuses=(0, 1))  # on a busy machine it may be more than two seconds
+    out = told("orphans.py", 1, statuses=(0, 1))  # on a busy machine it may take more than two seconds
     assert "review: 3 ends" in out
     assert "arena: 3 ends" in out
     assert shutil.which("Xvfb") is None or "table: 3 ends" in out

@@ -1,4 +1,4 @@
-"""The lists of rules at work: usual matches show the usual rules, and the tests that play the rest exist."""
+"""The lists of rules at work: usual matches show the usual rules, and the tests of all others exist."""
 
 from collections import Counter
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What is shipped: the wheel has what it needs and nothing else; the standalone program runs without what it lacks."""
+"""The release: the wheel has all it needs and nothing else; the standalone program runs without what it leaves out."""
 
 import ast
 import re
@@ -207,7 +207,7 @@ def test_the_recipe_names_what_is_there():
 def test_the_licences_of_all_that_comes_along_are_copied(tmp_path):
     lines = PROJECT["project"]["dependencies"] + PROJECT["project"]["optional-dependencies"]["pictures"]
     wanted = {line.split(">")[0].lower() for line in lines}
-    wanted |= {"typing_extensions"}  # comes along with fsrs
+    wanted |= {"typing_extensions"}  # a dependency of fsrs
     assert {package.lower() for package in licences.PACKAGES} == wanted
     licences.write(tmp_path)
     assert {path.name.lower() for path in tmp_path.iterdir() if path.is_dir()} == wanted

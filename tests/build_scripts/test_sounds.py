@@ -1,4 +1,4 @@
-"""The sounds that are in the tree are those that the build script makes, and there is one for every name."""
+"""The sounds in the tree are those of the build script, and there is one for every name."""
 
 import struct
 from pathlib import Path
@@ -10,7 +10,7 @@ from game.gui.kit.sound import NAMES
 
 ROOT = Path(__file__).parents[2]
 SOUNDS = ROOT / "sprites" / "sounds"
-MOST = 300_000  # bytes, of all together
+MOST = 300_000  # bytes, of all sounds together
 
 
 def test_new_sounds_are_the_same():

@@ -1,4 +1,4 @@
-"""The pictures that are in the tree are those that the build scripts draw."""
+"""The pictures in the tree are those that the build scripts draw."""
 
 import tomllib
 from pathlib import Path
@@ -17,7 +17,7 @@ SPRITES = ROOT / "sprites"
 
 @pytest.fixture(scope="module")
 def tile_art():
-    """All that the scripts draw, folder for folder."""
+    """All drawings of the scripts, folder by folder."""
     return {
         "tiles": faces.all_faces(glyphs.load()),
         "tiles/large": faces.large_faces(glyphs.load()),

@@ -7,7 +7,7 @@ from game.cli.entry import run
 
 @pytest.fixture
 def cli(capsys, home_apart):
-    """Call a command at a home of its own; give status, output and errors."""
+    """Run a command in a home of its own; return status, output and errors."""
 
     def call(*arguments):
         status = run(tuple(map(str, arguments)))

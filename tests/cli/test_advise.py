@@ -1,4 +1,4 @@
-"""`mat-chuoc advise`: what the judge says of a choice, in the terms of the review."""
+"""`mat-chuoc advise`: the judge's opinion on a choice, in the terms of the review."""
 
 import json
 from pathlib import Path

@@ -25,7 +25,7 @@ def command(capsys, home_apart):
 
 def test_agents_are_listed_with_personas_and_strength(command, monkeypatch):
     found = Measured("casual", "random", "south_vietnamese", "default", 12.34, 0.5, 0.8, 4000)
-    small = Measured("novice", "casual", "simple", "default", -0.034, 0.012, 0.07, 600)  # told to a hundredth
+    small = Measured("novice", "casual", "simple", "default", -0.034, 0.012, 0.07, 600)  # shown to a hundredth
     monkeypatch.setattr(strength, "table", lambda: (found, small))
     status, out, err = command("agents", "--json")
     answer = json.loads(out)

@@ -1,4 +1,4 @@
-"""The arena from the command line: its answer, the same from one process or two, and what it refuses."""
+"""The arena on the command line: the same answer from one process and from two, and its refusals."""
 
 import json
 

@@ -48,7 +48,7 @@ GOOD = (
 
 @pytest.fixture
 def command(capsys, monkeypatch):
-    """Run a command in this process; gives its status, its output, and its complaint of at most one line."""
+    """Run a command in this process; return its status, its output, and its error of at most one line."""
 
     def call(*arguments, given=None):
         if given is not None:
@@ -352,7 +352,7 @@ COMMANDS = ("", *main.list_commands(None))
 @pytest.mark.parametrize("name", COMMANDS)
 def test_help_is_in_the_language_of_the_player(command, name, monkeypatch, home):
     texts = {}
-    for language in ("vi_VN.UTF-8", "en_US.UTF-8", "vi_VN.UTF-8"):  # what was told once does not stay
+    for language in ("vi_VN.UTF-8", "en_US.UTF-8", "vi_VN.UTF-8"):  # one language must not stay for the next command
         monkeypatch.setenv("LANG", language)
         monkeypatch.delenv("LC_ALL", raising=False)
         status, out, err = command(*filter(None, (name,)), "--help")

@@ -1,4 +1,4 @@
-"""`mat-chuoc export`: what it writes, what it refuses, and that it needs no display."""
+"""`mat-chuoc export`: its files, its refusals, and its work without a display."""
 
 import io
 import json

@@ -1,4 +1,4 @@
-"""`mat-chuoc hand`: distance and useful tiles, and hands that cannot be."""
+"""`mat-chuoc hand`: distance and useful tiles, and impossible hands."""
 
 import json
 

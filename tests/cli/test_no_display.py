@@ -1,4 +1,4 @@
-"""Without a display the window says so in a sentence and names the commands that need none: status 3."""
+"""Without a display the window reports it in a sentence and names the commands that need none: status 3."""
 
 import os
 import subprocess

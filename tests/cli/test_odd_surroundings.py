@@ -1,4 +1,4 @@
-"""A home that is not there, closed streams, numbers without end: one sentence each, and no traceback."""
+"""A missing home, closed streams, endless numbers: one sentence each, and no traceback."""
 
 import os
 import subprocess
@@ -18,7 +18,7 @@ START = "import sys; from game.cli.entry import entry; sys.argv[0] = 'mat-chuoc'
 
 
 def started(*arguments, shell="", **environment):
-    """Start the program as a shell does; give the status, what it printed, and what it said."""
+    """Start the program as a shell does; return its status, output and errors."""
     surroundings = {**os.environ, "SDL_VIDEODRIVER": "dummy", **environment}
     command = [sys.executable, "-c", START, *arguments]
     if shell:

@@ -1,4 +1,4 @@
-"""A saved game named on the command line, as a double click does it; and which program answers."""
+"""A saved game on the command line, as a double click passes it; and which program answers."""
 
 import json
 import re
@@ -67,13 +67,13 @@ def test_a_bundle_is_taken_in_and_looked_at(folder, shown, tmp_path, capsys):
     assert scene.looking.path.read_bytes() == SAMPLE.read_bytes()
     came = capsys.readouterr().out
     assert "“" in came
-    assert "Cô Ba ù to" not in came  # who played, not what the file is called
+    assert "Cô Ba ù to" not in came  # its players, not its file name
     assert run([str(file)]) == 0
     assert re.search("nothing new|không có gì mới", capsys.readouterr().out)
 
 
 def test_several_files_come_into_the_library(folder, shown, tmp_path, monkeypatch):
-    monkeypatch.setattr("game.gui.library.importing._AT_ONCE", 60.0)  # without a bar, however busy the machine is
+    monkeypatch.setattr("game.gui.library.importing._AT_ONCE", 60.0)  # no progress bar, however busy the machine is
     games = sorted(SAMPLE.parent.glob("*.mcr"))
     files = [shutil.copy(game, folder / name) for game, name in zip(games, ("một.mcr", "hai.mcr"), strict=False)]
     assert run([str(file) for file in files]) == 0

@@ -1,4 +1,4 @@
-"""`play` where the game cannot be kept: told before a window opens, and nothing left behind when none opens."""
+"""`play` if the game cannot be saved: reported before a window opens, and nothing is left behind if none opens."""
 
 from game.cli.entry import run
 

@@ -1,4 +1,4 @@
-"""`--preset` of the command line: a preset of the game or an own one, which `--option` overrides."""
+"""`--preset` on the command line: a preset of the game or an own one, which `--option` overrides."""
 
 import json
 

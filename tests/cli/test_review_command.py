@@ -1,4 +1,4 @@
-"""`mat-chuoc review`: its answer, what it leaves beside the replay, and what it refuses."""
+"""`mat-chuoc review`: its answer, the file beside the replay, and its refusals."""
 
 import json
 from pathlib import Path

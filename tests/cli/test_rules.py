@@ -1,4 +1,4 @@
-"""`mat-chuoc rules`: the book as text and JSON, and what differs."""
+"""`mat-chuoc rules`: the book as text and JSON, and the differences between two tables."""
 
 import json
 import re
@@ -86,7 +86,7 @@ def test_what_two_games_mean_alike_is_compared_in_one_line(capsys):
     assert told["All Sequences"] == ["1 faan", "1 Phán"]
     assert told["Big Four Winds"] == ["13 faan", "8 Mủn"]
     assert told["Adding to a pung"] == ["On any own turn", "Only the tile just drawn"]
-    assert "Minimum to win" not in told  # by two keys, but the same at both tables
+    assert "Minimum to win" not in told  # two keys, but the same text at both tables
     assert not {"Common Hand", "Great Four Winds", "Heavenly Hand"} & told.keys()
 
 

@@ -1,4 +1,4 @@
-"""Nothing that comes from a stranger steers the terminal, or turns the direction of its text."""
+"""No text from a stranger controls the terminal, or reverses the direction of its text."""
 
 import json
 import sys
@@ -16,7 +16,7 @@ ODD = "\x1b[2J\u202e\u2066\x9b31m\x07\ufeff\u200f\x7f\u2028\U000e0041"
 
 @pytest.fixture
 def game(tmp_path):
-    """A game with a name that would clear the terminal and turn what follows, in a file that is called so too."""
+    """A game with a name that would clear the terminal and reverse the text after it, also as its file name."""
     source = min(SAVES.glob("*.mcr"))
     first, end, rest = source.read_bytes().partition(b"\n")
     header = json.loads(first)

@@ -1,4 +1,4 @@
-"""Entry, types and icon for a desktop of Linux, and the types of files in the registry of Windows."""
+"""Desktop entry, file types and icon on Linux, and the file types in the registry of Windows."""
 
 import re
 import shutil
@@ -32,7 +32,7 @@ def read(text):
 def test_a_desktop_starts_the_program_whatever_its_path(command):
     line = read(linux.entry(command))["Exec"]
     assert line.endswith(" %F")
-    as_text = line.removesuffix(" %F").replace("\\\\", "\\")  # what a value of the entry means
+    as_text = line.removesuffix(" %F").replace("\\\\", "\\")  # the meaning of a value of the entry
     parts = re.findall(r'"((?:[^"\\]|\\.)*)"', as_text.replace("%%", "%"))
     assert [re.sub(r"\\(.)", r"\1", part) for part in parts] == command
 
@@ -86,7 +86,7 @@ def test_a_folder_that_cannot_be_written_is_one_sentence(tmp_path, monkeypatch):
 
 
 class Registry:
-    """A registry as the module winreg shows it; a key with others in it cannot be deleted."""
+    """A registry as the module winreg shows it; a key with subkeys cannot be deleted."""
 
     HKEY_CURRENT_USER = "HKCU"
 
@@ -123,7 +123,7 @@ def test_windows_opens_both_kinds_with_the_program_and_forgets_them_again():
         assert registry.keys[*classes, name, "DefaultIcon"] == f'"{program}",0'
     windows.unregister(registry)
     assert set(registry.keys) == {classes[:size] for size in (2, 3)}
-    windows.unregister(registry)  # what was never there is no trouble
+    windows.unregister(registry)  # an absent key is no error
 
 
 def test_a_registry_that_cannot_be_written_is_one_sentence():

@@ -1,4 +1,4 @@
-"""Claims: who may take a discard for what, and who gets it (decisions C1-C6, L68-L73)."""
+"""Claims: which discards a player may take, and who gets them (decisions C1-C6, L68-L73)."""
 
 import pytest
 from stacked import Story
@@ -12,13 +12,13 @@ WAITS_FOR_5P = "123m 456m 789s 11z 46p"
 
 
 def offers(story):
-    """Claims that are offered; none on somebody's own turn."""
+    """Offered claims; none on the player's own turn."""
     asked = story.asked().items()
     return {seat: [text for text in texts if text != "pass"] for seat, texts in asked if "pass" in texts}
 
 
 def on_5p(**hands):
-    """East throws 5p; all hands but those given have nothing to do with it."""
+    """East discards 5p; all hands but the given ones cannot use it."""
     quiet = {"south": "147m 19p 369s 34567z", "west": "258m 19p 147s 34567z", "north": "369m 19p 258s 34567z"}
     story = Story(east=EAST, **(quiet | hands))
     story.passes()
@@ -47,7 +47,7 @@ def test_nothing_is_drawn_after_a_claim_and_the_turn_goes_on_from_the_claimer():
     assert list(story.asked()) == ["west"]
     assert {text.split()[0] for text in story.may("west")} == {"discard"}
     story.throws("west", "5z")
-    assert list(story.asked()) == ["north"]  # South has lost his turn (L65)
+    assert list(story.asked()) == ["north"]  # South has lost the turn (L65)
 
 
 def test_honors_make_no_sequence():
@@ -197,7 +197,7 @@ def test_a_house_rule_limits_the_jokers_of_a_call():
 
 
 def thrown(joker, **hands):
-    """East, who was dealt a flower and so pursues nothing, throws a joker."""
+    """East, who was dealt a flower and so pursues nothing, discards a joker."""
     quiet = {"south": "147m 1479p 369s 345z", "west": "258m 1479p 147s 345z", "north": "369m 1479p 258s 345z"}
     story = Story(east=f"1f {joker} 147m 369s 2468p 23z", back="1z", **(quiet | hands))
     story.passes()

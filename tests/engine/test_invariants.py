@@ -32,7 +32,7 @@ def tiles_within(value):
 
 
 def check_view(view, table):
-    """A view holds nothing but what the seat sees: its own tiles, and what lies open."""
+    """A view holds nothing but what the seat sees: its own tiles, and open tiles."""
     own = table.places[view.seat]
     open_tiles = {HIDDEN, *own.dealt, *own.hand}
     for seat, place in enumerate(table.places):

@@ -9,7 +9,7 @@ from game.tiles.kinds import kind
 
 
 def added_kong_story(**more):
-    """South pungs 5p and draws the fourth on his next turn."""
+    """South pungs 5p and draws the fourth on the next own turn."""
     hands = {"south": "55p 147m 369s 12346z", **more.pop("hands", {})}
     story = Story(east="5p 147m 28p 369s 12347z", front="9m 8m 9m 5p", **(QUIET | hands), **more)
     story.passes()
@@ -132,7 +132,7 @@ def test_an_added_kong_can_be_robbed():
 
 
 def joker_added(joker="4j", **more):
-    """South adds a joker to his pung of 5p."""
+    """South adds a joker to the pung of 5p."""
     hands = {"south": "55p 147m 369s 12346z"} | more.pop("hands", {})
     story = Story(east="5p 147m 28p 369s 12347z", front=f"9m 8m 9m {joker}", **(QUIET | hands), **more)
     story.passes()

@@ -1,4 +1,4 @@
-"""Mistakes that a person may make: wrong calls and missed flowers cost what the rules say, and stand on record."""
+"""Mistakes of persons: wrong calls and missed flowers cost what the rules say, and are recorded."""
 
 import pytest
 from refusals import said
@@ -36,7 +36,7 @@ def test_a_pong_that_is_none_costs_a_hundred_to_each():
     played = story(east="5p", west="55p 147m 258s 11z 22z", north="5p 258m 369s 33z 44z 7z")
     played.does("east", "discard 5p")
     assert pays(played, 3, "pung").payments == (100, 100, 100, -300)
-    assert pays(played, 2, "pung") is None  # West may: that is right
+    assert pays(played, 2, "pung") is None  # West is allowed to: no mistake
     assert pays(played, 2, "win").payments == (100, 100, -300, 100)
     assert pays(played, 0, "pung").payments == (-300, 100, 100, 100)
 
@@ -44,7 +44,7 @@ def test_a_pong_that_is_none_costs_a_hundred_to_each():
 @pytest.mark.parametrize(("reading", "paid"), [(2, (100, 100, -300, 100)), (3, None)])
 def test_a_pong_after_the_next_draw_is_late_and_no_mistake(reading, paid):
     played = story(east="5p", west="55p 147m 258s 11z 22z", options={"reading": reading})
-    assert pays(played, 2, "pung").payments == (100, 100, -300, 100)  # nobody has discarded anything yet
+    assert pays(played, 2, "pung").payments == (100, 100, -300, 100)  # no discard was made yet
     played.throws("east", "5p")
     assert played.table.turn == 1
     found = pays(played, 2, "pung")
@@ -76,7 +76,7 @@ def test_a_false_win_costs_a_share_at_the_limit_in_hong_kong_and_a_false_pung_no
 
 
 def drew_a_flower():
-    """South draws a flower, and is not helped to it."""
+    """South draws a flower, which is not shown automatically."""
     played = story(east="5p", front="1f", back="9s")
     played.does("east", "discard 5p")
     played.passes()
@@ -91,7 +91,7 @@ def test_a_flower_that_was_drawn_is_missed_by_who_throws_another_tile():
     assert played.last(facts.Paid).payments == (100, -300, 100, 100)
     assert played.last(facts.Paid).reason == "mistake_flower"
     assert [str(tile.kind) for tile in played.place("south").hand].count("1f") == 1
-    assert len(played.place("south").hand) == 13  # of which one is no tile of a hand: one too few
+    assert len(played.place("south").hand) == 13  # one of them is no tile of a hand: one too few
 
 
 @pytest.mark.parametrize(("reading", "times"), [(2, 2), (3, 1)])
@@ -169,7 +169,7 @@ def test_the_tile_for_a_kong_is_forgotten_by_who_throws_one_instead(kong):
     assert [type(event) for event in found[:3]] == [facts.Discarded, facts.Paid, facts.TookLate]
     assert found[1].payments == tuple(-300 if name == seat else 100 for name in played.seats)
     assert found[1].reason == "mistake_replacement"
-    assert len(played.place(seat).hand) == 10  # as many as there should be
+    assert len(played.place(seat).hand) == 10  # the right number
     assert str(found[2].tile.kind) == "9s"
     assert found[2].tile in played.place(seat).hand
 
@@ -183,7 +183,7 @@ def test_who_takes_the_tile_for_a_kong_pays_nothing(seat):
         played.does("west", "kong 5p 5p 5p 5p")
     else:
         played.does("east", "concealed_kong 5p 5p 5p 5p")
-    assert pays(played, played.seats.index(seat), "take") is None  # that is right
+    assert pays(played, played.seats.index(seat), "take") is None  # no mistake
     found = played.does(seat, "take")
     assert [type(event) for event in found] == [facts.Replaced]
     assert len(played.place(seat).hand) == 11
@@ -204,11 +204,11 @@ def test_the_tile_for_a_flower_is_forgotten_too_and_a_flower_that_comes_late_is_
 
 def test_a_tile_too_many_costs_the_same_and_goes_back():
     played = story(east="5p", west="55p 147m 258s 11z 22z")
-    assert pays(played, 0, "take").payments == (-300, 100, 100, 100)  # the Chong has his fourteen
+    assert pays(played, 0, "take").payments == (-300, 100, 100, 100)  # the Chong has fourteen tiles
     played.does("east", "discard 5p")
-    assert pays(played, 1, "take").payments == (100, -300, 100, 100)  # somebody may pong first
+    assert pays(played, 1, "take").payments == (100, -300, 100, 100)  # another player may pong first
     played.does("west", "pung 5p 5p 5p")
-    assert pays(played, 2, "take").payments == (100, 100, -300, 100)  # who has called throws, and takes none
+    assert pays(played, 2, "take").payments == (100, 100, -300, 100)  # a player who has called discards without drawing
     assert pays(played, 2, "take").reason == "mistake_take"
 
 
@@ -241,7 +241,7 @@ def play(match, calls):
                 continue
             except NotAllowed:
                 pass
-        match.wish(person, match.asked()[person].actions[-1])  # a discard, also where he is owed a tile
+        match.wish(person, match.asked()[person].actions[-1])  # a discard, also if a tile is owed
     return made
 
 

@@ -1,4 +1,4 @@
-"""A question for several tiles checks what is chosen and lists nothing; every wish has one text form."""
+"""A question for several tiles checks a choice without listing all; every wish has one text form."""
 
 import pytest
 

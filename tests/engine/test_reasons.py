@@ -1,4 +1,4 @@
-"""Whatever cannot be done has a reason, the right one, with words in both languages, that gives nothing away."""
+"""Everything impossible has a reason: the right one, with words in both languages, that reveals nothing."""
 
 from collections import Counter
 
@@ -51,7 +51,7 @@ def positions(seed, options, agents=("casual", "random", "random", "casual")):
 
 
 def asks_why(table, rules, seat, action, question=NOTHING):
-    """Ask as the one who sits there: with what he sees, and what he is asked."""
+    """Ask as the player at the seat: with the seat's view and question."""
     return why_not(view(table, seat, rules), question, rules, action)
 
 
@@ -60,7 +60,7 @@ def stands_for(joker, face, rules):
 
 
 def can_fill(hand, slots, rules, most):
-    """Return True if tiles of a hand, with at most this many jokers, can fill the places: tried one by one."""
+    """Return True if tiles of a hand, with at most `most` jokers, can fill the places: tried one by one."""
     if not slots:
         return True
     for at, tile in enumerate(hand):
@@ -79,7 +79,7 @@ def can_fill(hand, slots, rules, most):
 
 
 def expected_call(now, rules, seat, name):  # noqa: PLR0911  (guards, one return each)
-    """What must be said of a tile on offer, from the rules in plain words; None where the tiles decide."""
+    """Expected reason for a tile on offer, from the rules in plain words; None if the tiles decide."""
     offer = now.on_offer
     if now.phase not in (Phase.CLAIM, Phase.ROB):
         return {"nothing_on_offer", "deal_goes_on"}
@@ -105,7 +105,7 @@ def expected_call(now, rules, seat, name):  # noqa: PLR0911  (guards, one return
 
 
 def check_tiles(now, rules, seat, name, key):
-    """The tiles decide: what the reason says of the hand is so."""
+    """Check that the reason states a fact about the hand."""
     hand, face = now.places[seat].hand, now.on_offer.tile.kind
     targets = [face] if face < 34 else [other for other in PLAIN if stands_for(face, other, rules)]
     if name == "chow":
@@ -131,7 +131,7 @@ def check_tiles(now, rules, seat, name, key):
 
 
 def check_own(now, rules, seat, name, key):
-    """What is said of one's own kongs and showings is so."""
+    """Check that the reason about own kongs and showings is true."""
     place = now.places[seat]
     held = {tile.kind for tile in place.hand}
     pungs = {meld.stands[0] for meld in place.melds if meld.shape == PUNG}

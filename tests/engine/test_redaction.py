@@ -1,4 +1,4 @@
-"""No agent sees what its seat does not: other hidden tiles, the same choice."""
+"""No agent sees more than its seat: with other hidden tiles it makes the same choice."""
 
 import json
 import random
@@ -47,7 +47,7 @@ def test_exchanging_all_hidden_tiles_changes_no_choice(seed):
 
 def as_told(table):
     """
-    Leave out how far a flower round is, of which a seat is told only a part, and the table before the discard.
+    Drop the flower round's progress, of which a seat is told only a part, and the table before the discard.
 
     Nobody is told in which order others hold their tiles.
     """

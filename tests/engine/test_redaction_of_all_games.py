@@ -1,4 +1,4 @@
-"""No agent sees what its seat does not in the other games either, and a match that was left goes on to the same end."""
+"""No agent sees more than its seat in the other games either, and an interrupted match continues to the same end."""
 
 import json
 import random
@@ -65,7 +65,7 @@ def test_what_others_and_ghosts_draw_and_are_offered_stays_hidden(game, given, a
                 assert found is None
             elif isinstance(event, facts.Dealt | facts.Drew | facts.Replaced) and other:
                 assert PIECE.findall(json.dumps(to_record(found))) == []
-            elif isinstance(event, JumpDealt):  # two for the Chong, one for each of the others
+            elif isinstance(event, JumpDealt):  # two for the Chong, one for each other player
                 assert sum(tile != HIDDEN for tile in found.tiles) == 1 + (seat == event.seat)
             elif isinstance(event, facts.WallBuilt) or (
                 other and getattr(event, "kind", "") == "concealed" and match.rules.conduct.kongs_hidden

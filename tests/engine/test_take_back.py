@@ -1,4 +1,4 @@
-"""A discard or call is taken back: only one's own last one, and only before another has done what all see."""
+"""A discard or call is taken back: only the player's own last one, and only before another player visibly acts."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Brutal! for those only who were too late: a clock of the screen says so, and it stands on record."""
+"""Brutal! only for players who were too late: the clock of a screen decides it, and it is recorded."""
 
 from refusals import said
 from stacked import Story
@@ -19,7 +19,7 @@ LATE = {"missed_call_lockout": "late"}
 
 
 def brutal(answer, **options):
-    """East throws 5p, which West could pong; then South throws 5p."""
+    """East discards 5p, which West could pong; then South discards 5p."""
     given = {"options": LATE | options}
     played = Story(rules="mums_malaysian", east="5p", south="5p", west="55p 147m 258s 11z 22z 3z", front="9m", **given)
     played.does("east", "discard 5p")
@@ -84,7 +84,7 @@ def test_what_the_clock_said_is_played_again_to_the_same_bytes():
         match.wish(0, by_clock[0] if by_clock else options[-1])
     assert late > 2
     data = match.text()
-    assert data.count(b'"late":true') >= late - 1  # others may have taken the tile before it mattered
+    assert data.count(b'"late":true') >= late - 1  # others may have taken the tile before
     assert (said(verify(data).problem), verify(data).finished) == ("", True)
     replay = read(data)
     assert differing_choice(replay) is None

@@ -1,4 +1,4 @@
-"""What a seat is told, fact by fact, makes the table that it sees; `reliability/fold_views.py` folds many more."""
+"""The facts told to a seat fold into the table that it sees; `reliability/fold_views.py` folds many more."""
 
 from dataclasses import replace
 
@@ -8,7 +8,7 @@ from fold_views import fold
 from game.engine import facts
 from game.rules.games.catalogue import GAMES
 
-#: As many hands as fit into some five seconds each.
+#: As many hands as take some five seconds each.
 HANDS = {"south_vietnamese": 48, "hong_kong_old_style": 16, "simple": 32}
 
 

@@ -1,4 +1,4 @@
-"""Whose turn is next, which claims stand above which, which melds there are and how near a hand is: the game says."""
+"""The game decides the next turn, the rank of claims, the possible melds and the distance of a hand."""
 
 from dataclasses import dataclass
 
@@ -28,7 +28,7 @@ class Backwards(Simple):
 
 @dataclass(frozen=True)
 class ChowsFirst(Simple):
-    """A chow stands above a pung."""
+    """A chow ranks above a pung."""
 
     def claim_rank(self, name):
         return {"win": 3, CHOW: 2, PUNG: 1, KONG: 1}.get(name, 0)
@@ -44,7 +44,7 @@ class Fives(SouthVietnamese):
 
 @dataclass(frozen=True)
 class Undecided(Simple):
-    """Every hand is as near as can be."""
+    """Every hand is equally near."""
 
     def distance(self, counts, melds):
         return -1
@@ -99,4 +99,4 @@ def test_agents_ask_the_game_how_near_a_hand_is(add_game, game):
     while match.timeline.now.hand < 2:
         match.step()
     calls = [event for event in match.timeline.events if isinstance(event, facts.Melded)]
-    assert bool(calls) is (game is Simple)  # who is as near as can be calls nothing
+    assert bool(calls) is (game is Simple)  # a player whose hand cannot get nearer calls nothing

@@ -1,4 +1,4 @@
-"""Winning at the table, and what follows: payment, the next deal, the end of the match."""
+"""Wins at the table, and what follows: payment, the next deal, the end of the match."""
 
 import pytest
 from stacked import EAST, QUIET, SEATS, WAITS_FOR_5P, Story, rows
@@ -108,7 +108,7 @@ def test_a_hand_that_is_not_complete_cannot_be_declared():
 
 
 def waiting_for_a_thrown(face, *, eligible, **hands):
-    """East is dealt a flower or not, and throws a tile on a later turn, so that no blessing is in the way."""
+    """East is dealt a flower or not, and discards a tile on a later turn, so that no blessing interferes."""
     first = "7s " if eligible else "1k "
     story = Story(east=first + "147m 28p 369s 12347z", front=f"8m 9m 9m {face}", back="7s",
                   **(QUIET | {"west": WAITS_FOR_5P} | hands))  # fmt: skip

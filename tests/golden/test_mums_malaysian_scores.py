@@ -1,5 +1,5 @@
 """
-The score vectors of Mum's Malaysian: of its own scoring and of that of the World Series of Mahjong.
+The score vectors of Mum's Malaysian, for its own scoring and that of the World Series of Mahjong.
 
 The slow scorers write them (`tests/rules/second_scorer/slow_mums_malaysian.py --write`, and `slow_world_series.py`).
 """

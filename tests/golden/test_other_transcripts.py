@@ -1,7 +1,7 @@
 """
-One whole hand of each of the other games as text: every fact in English, at each question the actions and the choice.
+One whole hand of each other game as text: every fact in English, at each question the actions and the choice.
 
-After a wanted change look at the difference, then `pytest tests/golden --accept`.
+After an intended change review the difference, then `pytest tests/golden --accept`.
 """
 
 import pytest
@@ -15,9 +15,8 @@ from game.session.opponents.simulate import seated
 from game.words.lookup import Words
 from game.words.narrate import Narrator
 
-#: Of Hong Kong Old Style and Mum's Malaysian a hand with flowers, a kong and a win, of the World Series of Mahjong one
-#: with a kong; of the American game one with exchanged jokers and challenges that are denied; of Simple Mahjong one
-#: with ghosts and a kong.
+#: Hong Kong Old Style and Mum's Malaysian: a hand with flowers, a kong and a win; World Series of Mahjong: one with a
+#: kong; American: one with exchanged jokers and denied challenges; Simple: one with ghosts and a kong.
 HANDS = {
     "hong_kong_hand.txt": ("hong_kong_old_style", {}, "golden 41"),
     "mums_malaysian_hand.txt": ("mums_malaysian", {}, "golden 48"),
@@ -31,12 +30,12 @@ HANDS = {
 }
 
 
-#: What only the American game has, and the American hand is to show before anything but a win.
+#: What only the American game has, and what its hand must show before anything but a win.
 OWN = ("redeem", "challenge", "deny", "second_charleston")
 
 
 def wanted(question):
-    """Choose the last tiles where some are asked for; expose four rather than three; else take what is offered."""
+    """Choose the last tiles if some are asked for; expose four rather than three; otherwise take what is offered."""
     several, possible = question.several, question.actions
     if several is not None:
         return several.of(several.among[-several.number :])
@@ -49,7 +48,7 @@ def wanted(question):
 
 
 def played(name):
-    """Play the hand with the first thing that can be had; gives the match and what was asked and wished, by place."""
+    """Play the hand with the first possible option; return the match, and questions and wishes by place."""
     game, given, seed = HANDS[name]
     rules = ruleset(game, {GAMES[game].length: 1} | given)
     match = Match(seated(rules, seed, ["you"] * rules.players, NAMES[: rules.players]))

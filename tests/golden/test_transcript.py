@@ -1,7 +1,7 @@
 """
 One whole hand as text: every fact in English, and at each question the legal actions and the choice.
 
-After a wanted change look at the difference, then `pytest tests/golden --accept`.
+After an intended change review the difference, then `pytest tests/golden --accept`.
 """
 
 from game.engine import actions
@@ -17,7 +17,7 @@ EAGER = ("win", "show_flower", "concealed_kong", "added_kong", "kong", "pung", "
 
 
 def eager(possible):
-    """Take the first thing that can be had; else throw what has the fewest neighbours; show no joker."""
+    """Take the first possible option; otherwise discard the tile with the fewest neighbours; show no joker."""
     for word in EAGER:
         for action in possible:
             if actions.write(action).split()[0] == word:
@@ -27,7 +27,7 @@ def eager(possible):
 
 
 def friends(face, throws):
-    """Count what stands near a face; a joker is everybody's friend."""
+    """Count the neighbours of a face; a joker is a neighbour of all."""
     if face >= 34:
         return 99
     near = [other.tile.kind for other in throws if other.tile.kind < 34]

@@ -1,4 +1,4 @@
-"""What every file of golden score vectors is asked: whether the program gives its answers, and covers the table."""
+"""Checks of every file of golden score vectors: the program gives its answers, and it covers the table."""
 
 import json
 from collections import Counter
@@ -15,7 +15,7 @@ from game.rules.score.sheet import as_answer
 
 @dataclass(frozen=True)
 class Vectors:
-    """The vectors of a file; `worth` gives what a row of the program is worth."""
+    """The vectors of a file; `worth` returns the worth of a row in the program."""
 
     name: str
     worth: Callable[[dict[str, Any]], Any]
@@ -28,11 +28,11 @@ class Vectors:
 
     @cached_property
     def answers(self) -> list[dict[str, Any]]:
-        """The answers of those that win."""
+        """The answers of the winning cases."""
         return [vector["answer"] for vector in self.all if vector["answer"]]
 
     def check(self, part: int, parts: int) -> None:
-        """Compare one part of them with what the program gives."""
+        """Compare one part of them with the program's answers."""
         for number, vector in enumerate(self.all):
             if number % parts == part:
                 assert self._answer(vector["case"]) == vector["answer"], f"line {number + 1}: {vector['case']}"
@@ -47,7 +47,7 @@ class Vectors:
         return {"rows": rows, "total": answer["total"], "payments": answer["payments"]}
 
     def check_cover(self, keys: set[str], losers: int) -> None:
-        """Check that nobody's loss is lost, that every row is there often, and so many hands that do not win."""
+        """Check that payments sum to zero, that every row occurs often, and that at least `losers` hands do not win."""
         assert all(sum(answer["payments"].values()) == 0 for answer in self.answers)
         rows = Counter(key for answer in self.answers for key in answer["rows"])
         assert len(self.all) >= 150

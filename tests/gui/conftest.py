@@ -1,8 +1,8 @@
 """
-No test of the window starts another process, unless it is about that: what a person may do is weighed only where a test
-lets it be, and a file is made in this process.
+No test of the window starts another process unless it is about that.
 
-Each test has a program of its own; what they all draw of the same text at the same size is drawn once.
+Choices are weighed only if a test asks for it, and exports are made in this process. Each test has a program of its
+own; pictures of equal texts and sizes are shared between them.
 """
 
 from functools import lru_cache
@@ -10,10 +10,7 @@ from io import BytesIO
 
 import pygame
 import pytest
-from at_once import Here
 from idle_weigher import leave_idle
-
-from game.gui.export.asking.worker import FileWorker
 
 _draw = pygame.image.load_sized_svg
 
@@ -21,11 +18,6 @@ _draw = pygame.image.load_sized_svg
 @pytest.fixture(autouse=True)
 def _nobody_weighs(monkeypatch):
     leave_idle(monkeypatch)
-
-
-@pytest.fixture(autouse=True)
-def _files_are_made_here(monkeypatch):
-    monkeypatch.setattr(FileWorker, "workers", lambda *_: Here())
 
 
 @lru_cache(maxsize=4096)

@@ -1,4 +1,4 @@
-"""Nothing happens by accident: what asks first, what Esc closes first, where Enter is, what is not told too early."""
+"""Nothing happens by accident: what asks first, what Esc closes, what Enter does, what is not revealed early."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -36,7 +36,7 @@ from game.words.home import open_match
 
 
 class Dealt(StandIn):
-    """Games that note what is begun."""
+    """Games that record what was begun."""
 
     def deal_again(self, path, seat=None):
         self.opened.append((path, seat))

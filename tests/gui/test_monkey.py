@@ -1,4 +1,4 @@
-"""A small monkey without a display goes through all scenes; and where nothing moves, nothing is drawn."""
+"""A small monkey without a display goes through all scenes; and if nothing moves, nothing is drawn."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -28,8 +28,8 @@ from game.words.lookup import Words
 
 ROOT = Path(__file__).parent.parent.parent
 DEEDS = 55  # for each of the scenes below: some 600 in all
-BETWEEN = 3  # deeds between two frames, as in the real window where it is busy
-LARGEST = (1024, 768)  # what is larger is drawn by the monkey at the real window
+BETWEEN = 3  # deeds between two frames, as in a busy real window
+LARGEST = (1024, 768)  # the monkey at the real window draws larger sizes
 
 
 @pytest.fixture
@@ -135,7 +135,7 @@ def test_a_screen_that_rests_draws_nothing(name):
     made = SCENES[name](window)
     for scene in made if isinstance(made, list) else [made]:
         window.push(scene)
-    frames_of(window, 4.0, step=0.1)  # petals fall for a while where one has won a match
+    frames_of(window, 4.0, step=0.1)  # petals fall for a while after a won match
     assert not window.top.busy
     assert not frames_of(window, 1.0)
 

@@ -1,4 +1,4 @@
-"""Every scene draws in every size and language without a text that does not fit, and does what its buttons say."""
+"""Every scene draws in every size and language with room for every text, and its buttons do what they say."""
 
 from dataclasses import replace
 
@@ -45,7 +45,7 @@ from game.words.lookup import LANGUAGES, Words
 from game.words.options import luck_sentence
 from game.words.troubles import told
 
-#: Every scene is painted in each, beside the two sizes of the golden pictures: the smallest window, and a tall one.
+#: Every scene is painted in each size, beside those of the golden pictures: the smallest window, and a tall one.
 ALL_LESSONS = tuple(one.name for one in LESSONS["south_vietnamese"])
 WINDOWS = [((1024, 700), "vi"), ((1024, 700), "en"), ((1100, 1400), "vi")]
 
@@ -82,7 +82,7 @@ def test_every_scene_has_room_for_the_letters_that_were_chosen(name, size, scale
     assert made.look.spills == []
 
 
-#: What is shown over the table and the viewer, and the letters that it has where 200 % were chosen.
+#: Scenes over the table and the viewer, each with its text size if 200 % is chosen.
 REACHED = {
     "why": 200,
     "viewer_keys": 200,
@@ -91,7 +91,7 @@ REACHED = {
     "viewer_export": 200,
     "viewer_find": 200,
     "viewer_about": 200,
-    "viewer_notes": 150,  # beside a table, which is to stay readable
+    "viewer_notes": 150,  # beside a table, which must stay readable
     "viewer_what_if": 150,
 }
 
@@ -113,7 +113,7 @@ def test_the_largest_letters_on_the_largest_screen(name):
 
 
 class TooWide(Screen):
-    """A line that has no room in the largest letters."""
+    """A line too wide for the largest text size."""
 
     def build(self):
         return Label("Mạt chược miền Nam " * 4, Style.HEADING)

@@ -1,4 +1,4 @@
-"""Messages about two windows on one home, a damaged match beside a healthy one, and a full disk."""
+"""Two windows on one home, a damaged match beside a good one, and a full disk: each is reported."""
 
 import os
 import subprocess
@@ -38,7 +38,7 @@ def window(folder):
 
 
 def sit(made, seed="two windows"):
-    """Begin a match and play to the first question; give it."""
+    """Begin a match, play to the first question, and return the match."""
     scene = made.games.sit(made.games.begin(RULES, AGENTS, ["An", "B", "C", "D"], seed))
     made.push(scene)
     scene.match.play()

@@ -1,4 +1,4 @@
-"""Replays made line by line for the tests of the library: only what a list looks at, with digests that fit."""
+"""Replays made line by line for the tests of the library: only what a list reads, with valid digests."""
 
 import json
 from hashlib import sha256

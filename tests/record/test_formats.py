@@ -1,4 +1,4 @@
-"""Files that older versions of the game have written are read for ever; those of a newer one are named as such."""
+"""Files of older versions stay readable for ever; those of a newer version are reported as such."""
 
 import shutil
 import sqlite3

@@ -1,4 +1,4 @@
-"""The list of saved games: what it knows of each, what is found, and that a lost index costs nothing but time."""
+"""The list of saved games: its facts on each game, its search, and its rebuild when the index is lost."""
 
 import os
 import sqlite3
@@ -100,7 +100,7 @@ def test_house_rules_that_differ():
         ("full_flush", {"left"}),
         ("ghost", set()),
         ("100%", set()),
-        ("_", {"left"}),  # as it stands in a row's key, and no sign for anything
+        ("_", {"left"}),  # a literal part of a row's key, not a wildcard
         ("'); DROP TABLE game; --", set()),
         ("\ud800 \x00", set()),
     ],
@@ -178,7 +178,7 @@ def test_games_are_a_sequence(three):
 
 @pytest.fixture
 def looked(monkeypatch):
-    """Tell which files were opened."""
+    """Return the list of opened files."""
     found = []
     look_at, noted_of = module.look_at, module.noted_of
     monkeypatch.setattr(module, "look_at", lambda path: found.append(path.name) or look_at(path))
@@ -255,7 +255,7 @@ def test_an_index_that_is_lost_is_made_anew(three, harm):
     harm(three / "index.sqlite")
     index = filled(three)
     index.games()
-    list(index.refresh())  # what is torn may be seen only when a list is made
+    list(index.refresh())  # a torn file may be noticed only when a list is made
     assert (len(index.games()), index.in_memory, index.is_complete) == (3, False, True)
     index.close()
     assert len(Index(three / "index.sqlite", three).games()) == 3
@@ -293,7 +293,7 @@ def test_rows_that_make_no_sense(three):
     with sqlite3.connect(three / "index.sqlite") as db:
         db.execute("UPDATE said SET facts = CAST(x'ff' AS TEXT)")
     db.close()
-    assert [game.facts.problem for game in index.games()] == ["file.none"] * 3  # lost, soon made anew
+    assert [game.facts.problem for game in index.games()] == ["file.none"] * 3  # lost, soon made again
     list(index.refresh())
     assert [game.facts for game in index.games()] == before
 
@@ -387,7 +387,7 @@ def test_a_large_folder_is_listed_in_steps_and_each_game_is_known_in_the_end(thr
     steps = index.refresh()
     listing = [next(steps) for _ in range(6)]
     assert all(left >= 1 for left in listing)
-    assert len(index.games()) == 0  # nothing was looked at yet
+    assert len(index.games()) == 0  # nothing was indexed yet
     left = [*steps]
     assert (left[-1], index.is_complete, len(index.games())) == (0, True, 63)
     for number in range(0, 60, 2):
@@ -440,7 +440,7 @@ def test_an_import_asks_the_index_or_reads_the_first_lines_in_steps(three, tmp_p
     except StopIteration as end:
         taken = end.value
     assert (taken.path, taken.had) == (three / "won.mcr", True)
-    assert read == (["won"] if knows else ["left", "won"])  # whose commitments are the same
+    assert read == (["won"] if knows else ["left", "won"])  # games with equal commitments
     assert all(0 <= share <= 1 for share in shares)
     source.write_bytes(replay(header(seed="another")))
     assert not library.take_in(source).had

@@ -1,4 +1,4 @@
-"""A running game is kept line by line; whatever interrupts it, it goes on to a game that verifies."""
+"""A running game is stored line by line; after any interruption it continues to a game that verifies."""
 
 import os
 import signal
@@ -104,7 +104,7 @@ def test_a_damaged_file_cannot_be_gone_on_with(tmp_path):
     (tmp_path / "bad.mcr").write_bytes(b"".join(LINES[:20]) + b"{}\n" + b"".join(LINES[21:]))
     (tmp_path / "no.mcr").write_bytes(b"hello")
     assert not can_go_on(load(tmp_path / "bad.mcr"))
-    assert look_at(tmp_path / "bad.mcr", quick=True).finished  # it looks at the last hand only
+    assert look_at(tmp_path / "bad.mcr", quick=True).finished  # it reads only the last hand
     assert look_at(tmp_path / "bad.mcr").damaged
     for quick in (True, False):
         found = look_at(tmp_path / "no.mcr", quick=quick)
@@ -142,7 +142,7 @@ def test_an_old_match_that_another_window_has_gone_on_with_is_found_among_many(t
         assert left.newest().path.stem == "old"
     os.utime(tmp_path / "old.mcr", (1_000_000, 1_000_000))
     assert left.newest() is None
-    os.utime(tmp_path / "old.mcr")  # and left it, before anybody has looked
+    os.utime(tmp_path / "old.mcr")  # the game was left, and nobody has looked since
     assert any(left.newest() for _ in range(2))
 
 
@@ -151,7 +151,7 @@ def test_an_old_match_that_another_window_has_gone_on_with_is_found_among_many(t
 
 @pytest.fixture
 def blocked(tmp_path):
-    """A path below a file: nobody can make a folder there."""
+    """A path below a file, where nobody can make a folder."""
     (tmp_path / "file").write_text("in the way")
     return tmp_path / "file" / "folder"
 

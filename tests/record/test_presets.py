@@ -1,4 +1,4 @@
-"""Presets of house rules: files that come back as they were written, and never stop the game."""
+"""Presets of house rules: their files are read back unchanged, and never stop the game."""
 
 import pytest
 from refusals import raises, said
@@ -23,7 +23,7 @@ def test_presets_that_come_with_a_game_are_only_options(preset):
     defaults = ruleset(preset.ruleset)
     assert {key for key in rules.values if not same(rules[key], defaults[key])} == set(preset.options)
     game = GAMES[preset.ruleset]
-    assert game.beside & preset.options.keys() <= {game.length}  # it may say how long, but not who plays
+    assert game.beside & preset.options.keys() <= {game.length}  # it may set the length, but not the players
     for language in LANGUAGES:
         assert f"preset.{preset.name}.name" in table(language, preset.ruleset)
         assert f"preset.{preset.name}.sentence" in table(language, preset.ruleset)

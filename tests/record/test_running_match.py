@@ -1,4 +1,4 @@
-"""A match under way: one window has it, a full disk costs nothing that can be kept, and no other program is trusted."""
+"""A match under way: one window owns it, a full disk loses nothing savable, other programs are not trusted."""
 
 import subprocess
 import sys
@@ -37,7 +37,7 @@ with Journal.resume(Path(sys.argv[1])):
 
 
 def play(match, steps):
-    """Play on; give the sentences that are told."""
+    """Play on; return the reported sentences."""
     told = []
     for _ in range(steps):
         try:
@@ -63,7 +63,7 @@ def test_a_match_that_another_process_plays_cannot_be_gone_on_with(tmp_path):
         assert path.read_bytes() == before
         assert is_held(path)
     finally:
-        holder.kill()  # a lock goes with its process, however that ends
+        holder.kill()  # a lock ends with its process, whatever ended it
         holder.wait()
         holder.stdout.close()
     assert not is_held(path)
@@ -151,7 +151,7 @@ def test_a_full_disk_is_told_once_and_the_file_ends_with_its_last_good_line(tmp_
         assert match.over
         assert not match.is_kept
         journal.close()
-        assert not match.is_kept  # nothing more could be written: closing says the truth
+        assert not match.is_kept  # nothing more could be written: closing reports it
     assert match.text() == DATA
     assert verify(journal.path.read_bytes()).problem is None
 
@@ -204,7 +204,7 @@ def test_a_journal_that_waits_gives_way_to_another_only_with_all_of_the_match(tm
 
 
 def cut_after(data, facts):
-    """A record as far as its first facts."""
+    """The first `facts` facts of a record."""
     return b"".join(data.splitlines(keepends=True)[: facts + 1])
 
 

@@ -1,4 +1,4 @@
-"""Equal arguments give equal bytes, whatever order the process keeps its sets in."""
+"""Equal arguments give equal bytes, whatever the order of the process's sets."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""Settings are kept; a broken file is set aside, and a file is replaced whole or not at all."""
+"""Settings are saved; an invalid file is set aside, and a file is replaced whole or not at all."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Settings, presets and tables: what stands in them is lost by no window, no newer version and no disk that fails."""
+"""Settings, presets and tables: no window, newer version or failing disk loses their contents."""
 
 import errno
 import os
@@ -54,7 +54,7 @@ def test_settings_that_cannot_be_read_now_stay_where_and_as_they_are(path, monke
         assert "cannot be read now" in said(file.problem)
         assert "cannot be read now" in said(file.try_to_save(replace(Settings(), theme="night")))
     names = [entry.name for entry in path.parent.iterdir()]
-    assert [name for name in names if not name.endswith(".lock")] == ["settings.yaml"]  # locks fail here too
+    assert [name for name in names if not name.endswith(".lock")] == ["settings.yaml"]  # locks fail here, too
     assert path.read_bytes() == before
     assert file.try_to_save(replace(Settings(), theme="night")) is None  # it can be read again
     assert load(path)[0] == replace(Settings(), language="en", speed="slow", theme="night")
@@ -210,7 +210,7 @@ def test_a_preset_that_is_saved_over_itself_is_never_away(tmp_path, monkeypatch)
     assert seen
     assert all("Tết" in names for names in seen)
     monkeypatch.undo()
-    presets.save(tmp_path, replace(OWN, name="TẾT"))  # other letters: one preset, under the new name
+    presets.save(tmp_path, replace(OWN, name="TẾT"))  # the name in other letters: one preset, under the new name
     assert [found.name for found in presets.presets(tmp_path, "simple").things] == ["TẾT"]
 
 

@@ -1,4 +1,4 @@
-"""Files of strangers: budgets of facts and memory; what cannot follow is refused; foreign notes are not shown."""
+"""Files of strangers: budgets of facts and memory; impossible facts are refused; foreign notes are not shown."""
 
 import subprocess
 import sys
@@ -82,7 +82,7 @@ print(status, time.process_time() - begin, peak() - before)
 
 
 def measured(*arguments):
-    """Run a command in a process of its own; give its status, the seconds of work and the MB that it took."""
+    """Run a command in its own process; return its status, its CPU seconds and its MB of memory."""
     command = [sys.executable, "-c", MEASURED, *map(str, arguments)]
     out = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     status, seconds, size = out.splitlines()[-1].split()

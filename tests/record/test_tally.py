@@ -1,4 +1,4 @@
-"""What players did: the same is counted from the lines of a file as from the facts, and each hand counts once."""
+"""What players did: lines of a file give the same counts as the facts, and each hand counts once."""
 
 from dataclasses import asdict, replace
 
@@ -44,7 +44,7 @@ def test_a_hand_that_two_won_on_one_discard_counts_once():
     tallies = Tallies((0, 1, 2))
     tallies.did("melded", 0)
     tallies.did("melded", 0)
-    tallies.did("kong_declared", 3)  # a ghost's
+    tallies.did("kong_declared", 3)  # that of a ghost
     tallies.won(1, "discard", 0, ["chicken"], (8, 20))
     tallies.won(2, "discard", 0, ["chicken"], (8, 21))
     tallies.ended({0: -16, 1: 8, 2: 8})

@@ -1,4 +1,4 @@
-"""The account of a sheet says in numbers what the sheet pays: for every example, every house rule and many hands."""
+"""The account of a sheet explains its payments in numbers: for every example, every house rule and many hands."""
 
 import random
 import re

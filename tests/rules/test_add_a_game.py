@@ -1,4 +1,4 @@
-"""“Add a game in four steps”, followed: a small game for three that nothing outside these lines knows of."""
+"""“Add a game in four steps”, followed: a small game for three that no other file knows."""
 
 from dataclasses import dataclass
 
@@ -37,7 +37,7 @@ ROWS = {
 
 @dataclass(frozen=True)
 class ThreeAtTheTable(PlainGame):
-    """Three players, no flowers, 13 tiles each dealt one by one; a point a win, five for triplets, all pay alike."""
+    """Three players, no flowers, 13 tiles dealt one by one; a point a win, five for triplets, all pay alike."""
 
     key = "three_at_the_table"
     options = (Option("match_hands", 3, (), "house", "table", least=1),)

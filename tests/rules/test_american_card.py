@@ -23,7 +23,7 @@ CARD = own_card("own_v2")
 MATCHER = Matcher(CARD)
 POOL = [*(face for face in PLAIN for _ in range(4)), *[FLOWER] * 8, *[JOKER] * 8]
 LEFT = [8] * len(KINDS)
-#: As many as fit into a few seconds; 50,000 were compared where this was written.
+#: As many as fit into a few seconds; 50,000 were compared when this was written.
 HANDS = int(os.environ.get("CARD_HANDS", "700"))
 
 
@@ -88,7 +88,7 @@ def test_what_is_not_a_card_is_refused_with_its_line(lines, told):
 
 
 def written_out(line, names, *choices):
-    """Write a line out once for each choice, with its signs replaced by what they mean."""
+    """Expand a line once for each choice, with its signs replaced by their meanings."""
     for choice in choices:
         text = line
         for name, meant in zip(names, choice, strict=True):
@@ -97,7 +97,7 @@ def written_out(line, names, *choices):
 
 
 NUMBERS, SUITS = "123456789", "abc"
-#: A line with signs, and the lines that it stands for, written out one by one.
+#: A line with signs, and the lines that it stands for, one by one.
 WRITTEN_OUT = {
     "FF VVVV 1111a 2222b": written_out("FF VVVV 1111a 2222b", ["V"], *"NEWS"),
     "FF VVVV VVV 11a 222b": written_out("FF PPPP QQQ 11a 222b", "PQ", *permutations("NEWS", 2)),
@@ -197,7 +197,7 @@ def test_every_hand_of_a_line_is_that_line_and_complete(line):
 
 
 def dealt(stream, near):
-    """Deal thirteen tiles; `near` to some line, by exchanging a few tiles of it."""
+    """Deal thirteen tiles; with `near` those of some line, a few of them exchanged."""
     pool = list(POOL)
     stream.shuffle(pool)
     if not near:

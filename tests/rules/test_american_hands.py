@@ -1,4 +1,4 @@
-"""Lines as they are scored, paid and named: an example of each, jokers, doubles, and how near a hand is."""
+"""Scores and payments of lines: an example of each, jokers, doubles, and the nearness of a hand."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""The best-paying reading is taken (W8, C18), also where the straight is partly declared; against the slow scorer."""
+"""The best-paying reading counts (W8, C18), also if the straight is partly declared; against the slow scorer."""
 
 import random
 

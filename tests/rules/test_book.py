@@ -1,4 +1,4 @@
-"""The book says what the data says: an example for every row, words for every option, and no number of its own."""
+"""The book agrees with the data: an example for every row, words for every option, and no numbers of its own."""
 
 import re
 from dataclasses import replace
@@ -37,7 +37,7 @@ def grid(made, key):
 
 
 def facts(made):
-    """Every number and sign that the texts are filled with."""
+    """Every number and sign that is filled into the texts."""
     return {
         f"{chapter.key}.{name}": fact
         for chapter in made.chapters

@@ -1,4 +1,4 @@
-"""Cases that cannot be read, that contradict themselves, or that do not win: each with its sentence."""
+"""Cases that are unreadable, contradict themselves, or do not win: each with its sentence."""
 
 import pytest
 from refusals import raises, said

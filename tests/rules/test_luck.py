@@ -1,4 +1,4 @@
-"""How much luck is in house rules: the table speaks of every preset, and its figures become a number of matches."""
+"""Luck in the house rules: the table has every preset, and its figures become a number of matches."""
 
 from dataclasses import replace
 from statistics import NormalDist
@@ -36,7 +36,7 @@ def test_at_a_family_table_no_flowers_no_leaves_ends_at_most_one_hand_in_ten():
 
 
 def test_the_number_of_matches_by_hand():
-    # (1.645 · 100 / 10)² = 270.6, which is said as 250
+    # (1.645 · 100 / 10)² = 270.6, shown as 250
     assert (ONE.telling, ONE.matches_until_ahead) == (True, 250)
     ahead = 1 - NormalDist(271 * 10, 271**0.5 * 100).cdf(0)
     assert ahead == pytest.approx(0.95, abs=0.001)
@@ -61,7 +61,7 @@ def test_numbers_are_round(number, said):
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_the_sentence_says_whether_luck_or_skill_counts_for_more(language):
     words = Words(language)
-    # 250 matches of 16 hands; 4 of them; 20 of them, which is neither; and an edge that was not found out
+    # 250 matches of 16 hands; 4 of them; 20 of them, which is neither; and an edge that was not measured
     much, little = luck_sentence(words, ONE), luck_sentence(words, replace(ONE, match_points=80.0))
     assert much.count(".") == little.count(".") == 1
     assert much != little

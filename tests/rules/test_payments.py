@@ -1,4 +1,4 @@
-"""Payments: numbers worked out by hand from the decisions (W3-W8, C9)."""
+"""Payments: numbers computed by hand from the decisions (W3-W8, C9)."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def pays(hand=PLAIN, tile="5s", by="discard", source="west", seat="south", optio
 
 
 def phan(n):
-    """Own flowers and jokers, shown by South, that score n Phán."""
+    """Own flowers and jokers, shown by South, that score `n` Phán."""
     flowers = ["2f", "2g", "2k", "2q"][: min(n, 4)]
     jokers = {0: "", 1: "2j", 2: "5j", 3: "5j 2j", 4: "5j 1j"}[n - len(flowers)]
     return {"flowers": " ".join(flowers) or "3f", "jokers_during": jokers}

@@ -1,4 +1,4 @@
-"""Every row of the score table: its example, what it is worth, what it replaces, and the edges that decisions name."""
+"""Every row of the score table: its example, its worth, the rows it replaces, and the edge cases of the decisions."""
 
 import pytest
 
@@ -56,7 +56,7 @@ def rows_of(**case):
 
 
 def example_of(key):
-    """Example of a row, with the house rule without which it does not score."""
+    """Example of a row, with the house rule that it needs."""
     assert ROWS[key].example is not None, f"{key} has no example"
     return {"options": dict(ROWS[key].needs), **ROWS[key].example}
 
@@ -171,7 +171,7 @@ def test_everything_else_adds(case, expected, pays):
     assert sheet.payments == pays
 
 
-# what the decisions say at the edges
+# edge cases of the decisions
 
 
 def test_a_sequence_hand_with_a_pair_of_honors_is_lai_hang_not_phinh():

@@ -1,5 +1,5 @@
 """
-Small Four Winds and Small Three Dragons are of different winds and dragons, also where jokers are fifth copies.
+Small Four Winds and Small Three Dragons need different winds and dragons, also if jokers are fifth copies.
 
 Their pairs are of the fourth wind and the third dragon (W19, L132).
 """

@@ -1,4 +1,4 @@
-"""Small games of every ruleset, played by agents, for tests that ask what else could have been done."""
+"""Small games of every ruleset, played by agents, for tests of other choices."""
 
 import json
 from functools import cache
@@ -25,7 +25,7 @@ GAMES = {
 
 @cache
 def text_of(key, seed="branches", agents=("casual",), **options):
-    """Play two hands with agents and give the bytes of the game."""
+    """Play two hands with agents; return the bytes of the game."""
     rules = ruleset(key, {**GAMES[key], **options})
     match = Match(seated(rules, seed, (list(agents) * rules.players)[: rules.players]))
     while not match.over and match.timeline.now.hand < 3:
@@ -61,7 +61,7 @@ def is_claim(question):
 
 
 def renamed(events, exchange):
-    """Exchange the tiles in every fact of a hand, as if all had been played so from the first packet on."""
+    """Exchange the tiles in every fact of a hand, as if they had been dealt so from the first packet on."""
     names = {str(old): str(new) for old, new in exchange.names.items()}
     kongs = {tuple(map(str, old)): [str(face)] * 4 for old, (_, face) in exchange.kongs.items()}
     found = []

@@ -1,4 +1,4 @@
-"""`verify --agents`: an agent chooses again what it chose, and a choice that is not its own is found."""
+"""`verify --agents`: an agent repeats its choices, and a choice that is not its own is found."""
 
 import pytest
 
@@ -30,7 +30,7 @@ def test_a_choice_of_another_is_found(tmp_path, capsys):
     match = played(["random"] * 4)
     seats = tuple(Seat(seat.name, "casual") for seat in match.header.seats)
     forged = Match(Header(RULES, match.header.seed, seats), events=match.timeline.events)
-    assert not verify(forged.text()).problem  # the facts hold: somebody chose so
+    assert not verify(forged.text()).problem  # the facts hold: some player chose so
     path = tmp_path / "forged.mcr"
     path.write_bytes(forged.text())
     assert run(["verify", str(path)]) == 0
@@ -48,7 +48,7 @@ def test_a_pass_that_is_left_out_is_found(tmp_path, capsys):
     match = Match(seated(ruleset("south_vietnamese", {"match_hands": 1}), "q6", ["random"] * 4))
     match.play()
     passed, claimed = (match.timeline.events[n].wish() for n in (58, 59))
-    assert isinstance(passed, Pass)  # beside a pung of another: without his agent nobody can know that he was asked
+    assert isinstance(passed, Pass)  # beside another's pung nobody but the agent can know that it was asked
     assert isinstance(claimed, Pung)
     path = tmp_path / "left out.mcr"
     path.write_bytes(without(match, 58))

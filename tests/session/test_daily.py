@@ -1,4 +1,4 @@
-"""The deal of the day: the same for everybody and for ever, kept once, and no date or broken file does any harm."""
+"""The deal of the day: the same for everybody and for ever, stored once, and robust against any date or broken file."""
 
 import errno
 import os
@@ -80,7 +80,7 @@ def test_par_is_what_the_agent_gets_on_average_at_several_tables_and_of_all_hand
     alone.play()
     seat = next(at for at, one in enumerate(header.seats) if one.agent == "you")
     ends = (n for n, event in enumerate(alone.timeline.events, 1) if event.name == "hand_ended")
-    assert tuple(alone.timeline.table(n).gains[seat] for n in ends) != pars  # one table is not what many are
+    assert tuple(alone.timeline.table(n).gains[seat] for n in ends) != pars  # one table is not the average of many
     tables = ParTables(header)
     assert tables.par(9) == 0
     assert pars == tuple(map(tables.par, (1, 2, 3, 4)))

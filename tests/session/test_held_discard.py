@@ -1,4 +1,4 @@
-"""A match holds the person's discard until it is released or taken back; the record says so and is verified."""
+"""A match holds the person's discard until it is released or taken back; the record keeps this and verifies."""
 
 import json
 from hashlib import sha256
@@ -43,7 +43,7 @@ def match_of(key="south_vietnamese", journal=None, seed="back", **options):
 
 
 def until_turn(match):
-    """Go on until the person may throw."""
+    """Advance until the person may discard."""
     while not match.over:
         match.play()
         possible = match.asked().get(0, NOTHING).actions
@@ -180,7 +180,7 @@ def test_the_stand_in_of_a_person_may_have_taken_back_what_is_repeated(tmp_path)
 
 
 def forged(data, change):
-    """Change the records of a file and number them anew, with a digest for each hand."""
+    """Change the records of a file and renumber them, with new digests for each hand."""
     head, *records = [json.loads(line) for line in data.splitlines()]
     lines = [to_line(head)]
     hand = sha256()
@@ -251,7 +251,7 @@ CALLS = Claim | ConcealedKong | AddedKong
 
 
 def until_call(match, shapes=CALLS):
-    """Go on, throwing the last tile, until the person may call one; give the calls."""
+    """Advance, discarding the last tile, until the person may call a tile; return the calls."""
     while not match.over:
         match.play()
         possible = match.asked().get(0, NOTHING).actions
@@ -316,7 +316,7 @@ def test_after_a_kong_no_tile_comes_before_it_is_released():
 
 
 def held_and_taken_back_by_chance(key, seed):
-    """Play a hand at a table of `random` agents, where the person holds, releases and takes back as chance says."""
+    """Play a hand at a table of `random` agents, where the person holds, releases and takes back at random."""
     chance = Chance(seed).stream("person")
     rules = ruleset(key, SHORT[key])
     seats = list(seated(rules, seed, ["random"] * rules.players).seats)

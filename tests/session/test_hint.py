@@ -1,4 +1,4 @@
-"""The hint: from one's own view only, about what helps, and it never names what cannot be done."""
+"""The hint: from the player's own view only, helpful, and never about something impossible."""
 
 import random
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Lessons: each goes to its end by the choices that it asks for, through the real engine, and takes no others."""
+"""Lessons: each reaches its end by the choices it asks for, through the real engine, and accepts no others."""
 
 from dataclasses import replace
 

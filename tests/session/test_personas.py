@@ -1,4 +1,4 @@
-"""Personas are read strictly, copied whole, and become players who are written and read as text."""
+"""Personas are read strictly, copied whole, and become players with a text form."""
 
 import importlib
 from dataclasses import replace
@@ -29,7 +29,7 @@ GOOD = "name: Cô Sáu\nlevel: casual\n"
 
 @pytest.fixture
 def tempered(monkeypatch):
-    """Have a level of which everything can be set."""
+    """Make all settings available at one level."""
     level = Level("tempered", LEVELS["casual"].make, TEMPER)
     monkeypatch.setattr(catalogue, "LEVELS", {**LEVELS, "tempered": level})
 

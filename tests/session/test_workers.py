@@ -1,18 +1,18 @@
-"""Workers go quietly when they are dismissed, end with their program, and are replaced when they die, twice."""
+"""Workers go quietly when they are dismissed, end with their program, and do again once what they lose by dying."""
 
 import multiprocessing
 import os
+import pickle
 import signal
 import subprocess
 import sys
 import threading
 import time
-from concurrent.futures import Future
-from concurrent.futures.process import BrokenProcessPool
 
 import pytest
 
-from game.session.workers import MOST_DEATHS, Staff, processes
+from game.errors import NotAllowed
+from game.session.workers import Staff
 
 
 def test_who_is_dismissed_while_called_off_work_is_in_hand_goes_quietly(monkeypatch):
@@ -20,7 +20,7 @@ def test_who_is_dismissed_while_called_off_work_is_in_hand_goes_quietly(monkeypa
     monkeypatch.setattr(threading, "excepthook", broken.append)
     before = set(threading.enumerate())
     for _ in range(3):
-        staff = Staff(1, processes)
+        staff = Staff(1)
         work = [staff.submit(time.sleep, 60) for _ in range(6)]
         for one in work[3:]:
             one.cancel()
@@ -35,8 +35,8 @@ def test_who_is_dismissed_while_called_off_work_is_in_hand_goes_quietly(monkeypa
 
 PARENT = """
 import os, time
-from game.session.workers import processes
-pool = processes(1)
+from game.session.workers import Staff
+pool = Staff(1)
 pool.submit(os.getpid).result()
 pool.submit(time.sleep, 600)
 print("at work", flush=True)
@@ -58,48 +58,80 @@ def test_a_worker_ends_with_its_program(name):
 
 def test_nobody_is_there_before_there_is_work():
     before = set(multiprocessing.active_children())
-    staff = Staff(2, processes)
+    staff = Staff(2)
     assert set(multiprocessing.active_children()) == before
     staff.dismiss()
 
 
-def killed(staff):
-    """Kill a worker in the middle of its task."""
-    pid = staff.submit(os.getpid).result(60)
-    work = staff.submit(time.sleep, 600)
+def kill(staff):
+    """Kill a worker in the middle of its work; return what is to come of that, and of what follows."""
+    pid = staff.submit(os.getpid).result(120)
+    futures = staff.submit(time.sleep, 2), staff.submit(len, "abc")
     os.kill(pid, signal.SIGTERM)
-    with pytest.raises(BrokenProcessPool):
-        work.result(60)
+    return futures
 
 
-def test_a_dead_worker_is_replaced_until_the_third_death():
-    staff = Staff(1, processes)
-    for deaths in range(MOST_DEATHS):
-        assert staff.deaths == deaths
-        assert not staff.is_gone
-        killed(staff)
-        if deaths < MOST_DEATHS - 1:
-            assert staff.submit(len, "abc").result(60) == 3
-    with pytest.raises(BrokenProcessPool):
-        staff.submit(len, "abc")
-    assert staff.is_gone
+def test_what_a_dead_worker_had_is_done_again_once():
+    staff = Staff(1)
+    assert [future.result(120) for future in kill(staff)] == [None, 3]
+    lost, next_one = kill(staff)
+    with pytest.raises(NotAllowed, match=r"worker\.killed"):
+        lost.result(120)
+    assert next_one.result(120) == 3
+    assert [future.result(120) for future in kill(staff)] == [None, 3], "it has begun anew"
+    staff.dismiss()
 
 
-def test_workers_that_cannot_be_started_are_tried_again_and_then_no_more():
-    class Unable:
-        def submit(self, work, *given):
-            raise BlockingIOError("no more processes")
+def test_a_worker_that_cannot_be_started_is_tried_again_once(monkeypatch):
+    from multiprocessing.context import SpawnProcess
 
-        def shutdown(self, **_):
-            pass
+    tries = []
 
-    class Able(Unable):
-        def submit(self, work, *given):
-            future = Future()
-            future.set_result(work(*given))
-            return future
+    def unable(_):
+        tries.append(1)
+        raise BlockingIOError("no more processes")
 
-    made = [Unable, Able]
-    assert Staff(1, lambda _: made.pop(0)()).submit(len, "abc").result() == 3
-    with pytest.raises(BrokenProcessPool):
-        Staff(1, lambda _: Unable()).submit(len, "abc")
+    monkeypatch.setattr(SpawnProcess, "start", unable)
+    staff = Staff(1)
+    with pytest.raises(NotAllowed, match=r"worker\.killed"):
+        staff.submit(len, "abc").result(120)
+    assert len(tries) == 2
+    staff.dismiss()
+
+
+def test_an_error_and_what_cannot_be_sent_come_back():
+    with Staff(1) as staff:
+        with pytest.raises(NotAllowed, match="no_hand"):
+            staff.submit(refuse, "no_hand").result(120)
+        with pytest.raises(ZeroDivisionError) as raised:
+            staff.submit(divmod, 1, 0).result(120)
+        assert "Traceback" in raised.value.__notes__[0]
+        for work, given in ((len, lambda: None), (staff.map, ())):
+            with pytest.raises((TypeError, AttributeError, pickle.PicklingError)):
+                staff.submit(work, given).result(120)
+        assert list(staff.map(len, ["a", "bc"])) == [1, 2]
+
+
+def refuse(key):
+    raise NotAllowed(key)
+
+
+FULL = """
+import os, time
+from game.session.workers import Staff
+staff = Staff(2)
+futures = [staff.submit(sorted, os.urandom(2_000_000)) for _ in range(20)]
+futures[0].result()
+"""
+
+
+KILL = """
+import multiprocessing
+for process in multiprocessing.active_children():
+    process.kill()
+"""
+
+
+@pytest.mark.parametrize("ending", ["", "staff.dismiss()", KILL])
+def test_a_program_ends_however_much_work_there_is(ending):
+    subprocess.run([sys.executable, "-c", FULL + ending], check=True, timeout=120)

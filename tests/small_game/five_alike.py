@@ -1,4 +1,4 @@
-"""The small game with jokers and five alike, of which the game says how many tiles the wall gives for them."""
+"""The small game with jokers and five alike; the game decides how many replacement tiles these bring."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -16,7 +16,7 @@ GENERAL = JOKERS[4]
 
 @dataclass(frozen=True)
 class FiveAlike(SmallGame):
-    """Eight jokers stand for any tile; for a quint the wall gives two tiles, or where `bare` none at all."""
+    """Eight jokers stand for any tile; a quint brings two replacement tiles, or none if `bare`."""
 
     key = "five_alike"
     bare = False
@@ -47,7 +47,7 @@ class FiveAlike(SmallGame):
 
 @dataclass(frozen=True)
 class BareFive(FiveAlike):
-    """The wall gives nothing for five alike, so that a hand with them is two tiles shorter, and is won by nobody."""
+    """A quint brings no tile, so that a hand with one is two tiles shorter, and nobody wins with it."""
 
     key = "bare_five"
     bare = True

@@ -14,9 +14,9 @@ ROWS = {"win": RowEntry("win", {"points": 2}, "house")}
 @dataclass(frozen=True)
 class SmallGame(PlainGame):
     """
-    Everybody gives three tiles to the next player before play, a kong is paid for at once, and who wins goes out.
+    Everybody gives three tiles to the next player before play, a kong is paid at once, and a winner goes out.
 
-    The others play on until one is left or the wall is empty; who is out pays nothing any more.
+    The others play on until one is left or the wall is empty; players who are out pay nothing any more.
     """
 
     key = "small_game"

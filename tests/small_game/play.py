@@ -1,4 +1,4 @@
-"""The stages and facts of the small game: an exchange of three tiles before play, and kongs that are paid for."""
+"""The stages and facts of the small game: an exchange of three tiles before play, and paid kongs."""
 
 from dataclasses import dataclass, replace
 
@@ -20,7 +20,7 @@ GIVING, PASSING = "giving", "passing"
 
 @dataclass(frozen=True, slots=True)
 class Given(OfOne):
-    """A player chose tiles to give; they are still in his hand."""
+    """A player chose tiles to give; they are still in the hand."""
 
     name = "given"
     tiles: Tiles
@@ -38,7 +38,7 @@ class Given(OfOne):
 
 @dataclass(frozen=True, slots=True)
 class Received(OfOne):
-    """A player got the tiles that another had chosen."""
+    """A player received the tiles that another had chosen."""
 
     name = "received"
     source: int
@@ -59,7 +59,7 @@ class Received(OfOne):
 
 
 class Exchange(Stage):
-    """Everybody chooses three tiles, and all are passed on when the last one has chosen."""
+    """Everybody chooses three tiles; all are passed on after the last choice."""
 
     phases = frozenset({Phase.DEAL, GIVING, PASSING})
 
@@ -78,7 +78,7 @@ class Exchange(Stage):
 
 
 class KongPay(Stage):
-    """Who has made a kong gets a point from everybody who is still in the hand."""
+    """A player with a new kong gets a point from everybody who is still in the hand."""
 
     phases = frozenset({Phase.TURN})
 

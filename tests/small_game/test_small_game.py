@@ -1,4 +1,4 @@
-"""A game with stages and facts of its own is played, recorded, verified, replayed, gone on with and shown."""
+"""A game with its own stages and facts is played, recorded, verified, replayed, continued and shown."""
 
 import pytest
 from invariants import pieces
@@ -171,7 +171,7 @@ def test_the_answer_of_a_person_among_several_counts(rules):
     assert set(match.asked()) == {0, 1, 2, 3}
     before = len(match.timeline)
     wish = match.asked()[1].several.of(match.timeline.now.places[1].hand[4:7])
-    assert not match.step()  # the agents have answered, and nothing comes of it yet
+    assert not match.step()  # the agents have answered, and nothing follows yet
     match.wish(1, wish, before)
     assert match.step()
     given = [event for event in match.timeline.events if event.name == "given"]

@@ -1,4 +1,4 @@
-"""Notation: text to tiles and back, and what cannot be read, with its place."""
+"""Notation: text to tiles and back, and unreadable text, with the place of the error."""
 
 import pytest
 from hypothesis import given

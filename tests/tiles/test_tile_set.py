@@ -1,4 +1,4 @@
-"""Which pieces lie on the table, in canonical order."""
+"""The pieces of a set, in canonical order."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The wall: where it breaks and which tile each end gives, against the naive wall."""
+"""The wall: its break, and the next tile at each end, against the naive wall."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Every fact has a full and a short sentence, and no sentence tells a listener a hidden tile."""
+"""Every fact has a full and a short sentence, and no sentence reveals a hidden tile."""
 
 import re
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Numbers have the sign and the point of their language, and nothing that rounds to nothing is below it."""
+"""Numbers have the sign and the decimal point of their language, and none that rounds to zero is negative."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The words of the table are chosen apart from the language: on buttons, in sentences, in what is called out."""
+"""The table's terms are chosen independently of the language: on buttons, in sentences, in calls."""
 
 import re
 from dataclasses import replace
@@ -64,7 +64,7 @@ def test_texts_say_the_words_of_the_set(language):
     assert words.say("row.full_flush") == f"清一色 ({own.say('row.full_flush')})"
     assert "槓" in words.say("rule.four_kongs")
     assert "順子" in words.say("rule.all_chows")
-    assert "(" in words.say("rules.calls.text").splitlines()[1].split(":")[0]  # a definition says both
+    assert "(" in words.say("rules.calls.text").splitlines()[1].split(":")[0]  # a definition has both terms
     assert "十三么" in words.say("reason.only_orphans_rob_it")
     assert "小三元" in words.say("option.faan_preset.sentence")
     assert "東風" in Words(language, "south_vietnamese", "cantonese").say("lesson.turn.throw.do")

@@ -16,9 +16,9 @@ from game.words.lookup import LANGUAGES, Words, table
 from game.words.troubles import told
 
 GAME = Path(__file__).parent.parent.parent / "game"
-#: What is made with a key, and which of its arguments that is.
+#: What is made with a key, and the index of the key's argument.
 KEYED = {"GameError": 0, "Unreadable": 0, "NotAllowed": 0, "Changed": 0, "InUse": 0, "Phrase": 0, "Refused": 1}
-#: Of fields that the errors themselves add.
+#: Fields that the errors themselves add.
 ADDED = {"Refused": {"line"}}
 PREFIX = "trouble."
 
@@ -37,7 +37,7 @@ def made():
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in KEYED:
                 place = f"{path.relative_to(GAME)}:{node.lineno}"
-                fields = {keyword.arg for keyword in node.keywords}  # None stands for those of another error
+                fields = {keyword.arg for keyword in node.keywords}  # None stands for the fields of another error
                 yield place, node.func.id, node.args[KEYED[node.func.id]], fields
 
 
@@ -52,7 +52,7 @@ def test_an_error_is_made_with_a_key_that_has_words(place, name, key, fields):
         assert re.fullmatch(r"\w+\.", beginning), f"{place}: a sentence in place of a key"
         assert any(known.startswith(beginning) for known in keys_of("en")), f"{place}: {beginning}"
         return
-    if not isinstance(key, ast.Constant):  # the key of another error, or of a file that was looked at
+    if not isinstance(key, ast.Constant):  # the key of another error, or of an indexed file
         assert ast.unparse(key).rpartition(".")[2] in ("key", "problem"), place
         return
     for language in LANGUAGES:

@@ -1,4 +1,4 @@
-"""The icon of the program: the tile 發, as large as it can be, on lacquer with a gilt line."""
+"""The program's icon: the tile 發, as large as possible, on lacquer with a gilt line."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from pen.glyphs import Letters
 
 SIDE = 512
-_TILE = 1.06  # of 300 by 400
+_TILE = 1.06  # scale of a tile of 300 by 400
 _GILT = "#e0bd6c"
 
 

@@ -1,4 +1,4 @@
-"""The six faces of a die: ivory, with a red one and a red four, as in Asia."""
+"""The six faces of a die: ivory; the one and the four are red, as in Asia."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The icons of the buttons, on a field of 24 by 24: outlines and filled shapes, all white, to be tinted."""
+"""The icons of the buttons, on a field of 24 by 24: outlines and filled shapes, all white for tinting."""
 
 from __future__ import annotations
 

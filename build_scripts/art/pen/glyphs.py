@@ -50,14 +50,14 @@ class Letters:
     latin_face: Face
 
     def han(self, glyph: str, middle: tuple[float, float], size: float) -> str:
-        """Return the path of a Han glyph with the middle of its ink at a point."""
+        """Return the path of a Han glyph, the middle of its ink at `middle`."""
         left, bottom, right, top = self.han_face.bounds(glyph)
         x = middle[0] - (left + right) / 2 * size
         y = middle[1] + (bottom + top) / 2 * size
         return self.han_face.outline(glyph, x, y, size)
 
     def latin(self, character: str, left: float, top: float, height: float) -> str:
-        """Return the path of a capital or digit whose ink starts at `left`; capitals reach from `top` to `height`."""
+        """Return the path of a capital or digit from `left`; a capital is `height` high from `top` down."""
         cap = self.latin_face.bounds("E")[3]
         size = height / cap
         start = left - self.latin_face.bounds(character)[0] * size

@@ -1,5 +1,5 @@
 """
-Small pieces of SVG as text: only what the loader of pygame draws.
+Small pieces of SVG as text, limited to what pygame's loader draws.
 
 No text, no use, no clip-path, no filter; gradients in percent. Numbers have at most two decimals, so the same source
 gives the same bytes everywhere.
@@ -68,12 +68,12 @@ def rect(corner: tuple[float, float], size: tuple[float, float], radius: float, 
 
 
 def inset(by: float, radius: float, paint: str) -> str:
-    """Return a rectangle that keeps a distance from the edge of a tile."""
+    """Return a rectangle at the distance `by` from the edge of a tile."""
     return rect((by, by), (300 - 2 * by, 400 - 2 * by), radius, paint)
 
 
 def move(x: float, y: float, *parts: str, scale: float = 1, turn: float = 0, flip: bool = False) -> str:
-    """Put drawings elsewhere: mirrored left to right, scaled, turned (degrees, clockwise) and moved, in this order."""
+    """Transform drawings: mirror left to right, scale, turn (degrees, clockwise) and move, in this order."""
     steps = [f"translate({num(x)} {num(y)})"] if x or y else []
     if turn:
         steps.append(f"rotate({num(turn)})")
@@ -83,19 +83,19 @@ def move(x: float, y: float, *parts: str, scale: float = 1, turn: float = 0, fli
 
 
 def beside_index(drawing: str, right: float, down: float) -> str:
-    """Keep a drawing clear of the corner index; without an index the program moves it by so much, to the middle."""
+    """Keep a drawing clear of the corner index; without an index the program moves it by (`right`, `down`)."""
     return f'<g data-alone="{num(right)} {num(down)}">{drawing}</g>'
 
 
 def stretch(outline: str, across: float, down: float | None = None) -> str:
-    """Scale an outline made of absolute M, L, C and Q, whose numbers are x and y by turns."""
+    """Scale an outline of absolute M, L, C and Q, whose numbers alternate between x and y."""
     scales = (across, across if down is None else down)
     turn = itertools.cycle(scales)
     return re.sub(r"-?\d*\.?\d+", lambda found: num(float(found[0]) * next(turn)), outline)
 
 
 def polar(radius: float, degrees: float) -> Point:
-    """Return the point at a distance from the origin; 0 degrees is up, clockwise."""
+    """Return the point at `radius` from the origin; 0 degrees is up, angles go clockwise."""
     angle = math.radians(degrees)
     return Point(radius * math.sin(angle), -radius * math.cos(angle))
 
@@ -117,7 +117,7 @@ def star(radius: float, points: int = 5, depth: float = 0.42, turn: float = 0) -
 
 
 def petals(count: int, inner: float, outer: float, spread: float, turn: float = 0) -> str:
-    """Return a ring of pointed petals; `spread` is the half width of one in degrees."""
+    """Return a ring of pointed petals; `spread` is half the width of a petal in degrees."""
     pieces = []
     for i in range(count):
         angle = turn + i * 360 / count

@@ -1,1 +1,1 @@
-"""The twelve who sit at the table: the animals of the zodiac, each with six faces, as SVG of layers."""
+"""The twelve players' portraits: the animals of the zodiac, each with six faces, as layered SVG."""

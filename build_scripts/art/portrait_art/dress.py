@@ -1,4 +1,4 @@
-"""Shoulders and what is worn in the South: áo bà ba, khăn rằn, yếm, áo dài with a stand-up collar, flowers."""
+"""Shoulders and clothes of the South: áo bà ba, khăn rằn, yếm, áo dài with a stand-up collar, flowers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LEFT, RIGHT = MIDDLE - _ACROSS, MIDDLE + _ACROSS
 
 
 def shoulders(cloth: str) -> str:
-    """Return the shoulders; they end along the inner edge of the rim, so that nothing needs to be cut."""
+    """Return the shoulders; they follow the inner edge of the rim, so that nothing needs clipping."""
     body = (
         f"M{LEFT} {_TOP}C74 214 112 214 160 214C208 214 246 214 {RIGHT} {_TOP}A{GROUND} {GROUND} 0 0 1 {LEFT} {_TOP}Z"
     )
@@ -72,7 +72,7 @@ def yem(cloth: str, trim: str, skin: str) -> str:
 
 
 def scarf(ground: str, thread: str) -> str:
-    """Return a khăn rằn round the neck, light threads across and along on a dark ground."""
+    """Return a khăn rằn round the neck: light threads across and along on a dark ground."""
     wrap = "M78 222C102 264 218 264 242 222C262 238 252 266 216 278C182 289 138 289 104 278C68 266 58 238 78 222Z"
     along = "M76 234C106 270 214 270 244 234M76 246C108 278 212 278 244 246M86 262C118 286 202 286 234 262"
     across = ""
@@ -84,7 +84,7 @@ def scarf(ground: str, thread: str) -> str:
 
 
 def blossom(x: float, y: float, r: float, petal: str, heart: str, edge: str = INK) -> str:
-    """Return a flower with five round petals, worn in the hair or woven in cloth; no `edge`, no line around them."""
+    """Return a flower with five round petals, worn in the hair or woven in cloth; an empty `edge` draws no outline."""
     petals = ""
     for turn in range(0, 360, 72):
         angle, far, wide = math.radians(turn), r * 0.62, r * 0.46

@@ -1,4 +1,4 @@
-"""Eyes and brows of the six faces; open eyes can look somewhere."""
+"""Eyes and brows of the six faces; open eyes follow a gaze."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from pen.svg import num
 from portrait_art.grid import BOX, INK, down, flip, form, layer, line, pulled, spot
 
 _WHITE, _PUPIL, _LIGHT = "#fffaf0", "#1c0d0a", "#ffffff"
-_SIDES = (-1, 1)  # the left eye as it is seen, and the right one
-_AIM = (7.0, 6.5)  # how far an iris goes aside, and up or down
+_SIDES = (-1, 1)  # the left eye as seen by the viewer, and the right one
+_AIM = (7.0, 6.5)  # how far an iris moves aside, and up or down
 
 
 class Opening(NamedTuple):
-    """How an eye is open: its radii and that of the iris, in radii of the eye; lids; where it looks, and how far."""
+    """The shape of an open eye: radii, iris (in radii of the eye), lids, gaze, and the range of the gaze."""
 
     across: float
     along: float
     iris: float
-    upper: float | None = None  # the lid's edge above the middle, in half heights of the eye; none is seen
+    upper: float | None = None  # edge of the upper lid above the middle, in half heights of the eye; None: no lid
     lower: float | None = None
-    aim: tuple[float, float] = (0, 0)  # where it looks by itself
-    turns: float = 1  # how much of the whole way it goes when it looks somewhere: it stays in the white
+    aim: tuple[float, float] = (0, 0)  # the gaze at rest
+    turns: float = 1  # share of the gaze's full range, small enough to keep the iris in the white
 
 
 _OPENINGS = {
@@ -37,9 +37,9 @@ _OPENINGS = {
 @dataclass(frozen=True)
 class Eyes:
     """
-    A pair of eyes: place and radius of the left one, the iris from top to bottom.
+    A pair of eyes: position and radius of the left eye, colours of the iris from top to bottom.
 
-    `lids` are the colours of the upper lids, left and right, `cheeks` those of the lower ones where they differ.
+    `lids` are the colours of the upper lids, left and right; `cheeks` those of the lower lids where they differ.
     """
 
     x: float
@@ -108,13 +108,13 @@ class Eyes:
         )
 
     def _cheek(self, side: int, rx: float, ry: float, share: float) -> str:
-        """Return what a laughing cheek covers of an eye from below."""
+        """Return the part of a laughing cheek that covers an eye from below."""
         x, y, wide = self._at(side), self.y + ry * share, rx * (1 - share**2) ** 0.5
         outline = f"M{x - wide} {y}A{num(rx)} {num(ry)} 0 0 0 {x + wide} {y}Q{x} {y - 8} {x - wide} {y}Z"
         return form(outline, (self.cheeks or self.lids)[side > 0], INK, 4)
 
     def _lid(self, side: int, rx: float, ry: float, share: float) -> str:
-        """Return an upper lid: its edge rises in the middle, for a level one looks stern."""
+        """Return an upper lid; its edge rises in the middle, because a level lid looks stern."""
         x, y, wide = self._at(side), self.y - ry * share, rx * (1 - share**2) ** 0.5
         edge = f"M{x - wide} {y}Q{x} {y - 7} {x + wide} {y}"
         return (
@@ -132,7 +132,7 @@ class Eyes:
 
 
 class Brow(NamedTuple):
-    """A brow: how high it is raised, how low its outer and its inner end are, how far it is bent."""
+    """A brow: how high it is raised, how far its outer and inner ends are lowered, how far it is bent."""
 
     up: float
     outer: float
@@ -151,7 +151,7 @@ _BROWS = {
 
 
 def brows(eyes: Eyes, ink: str = INK, width: float = 8, near: float = 0) -> str:
-    """Return the brows of all faces above the eyes, by `near` lower than usual."""
+    """Return the brows of all faces above the eyes, `near` lower than usual."""
     layers = ""
     for face, sides in _BROWS.items():
         drawn = ""

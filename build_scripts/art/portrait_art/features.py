@@ -1,9 +1,9 @@
 """
-Cheeks, mouths and signs: with the eyes, the layers by which the six faces of a head differ.
+Cheeks, mouths and signs: with the eyes, the layers in which the six faces of a head differ.
 
 Calm has lids and a small smile; thinking looks up with one brow raised; pleased smiles with closed eyes; worried has
 small irises, brows that rise inwards and a drop; sighing casts the eyes down and breathes out; winning laughs, and
-blossoms of mai fall. The signs are large: they are what is seen at 40 pixels.
+blossoms of mai fall. The signs are large, because at 40 pixels only they can be seen.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ _BLUSH = {"calm": 0.24, "thinking": 0.2, "pleased": 0.52, "winning": 0.56}
 
 
 def blush(x: float, y: float, colour: str = "#e8553f") -> str:
-    """Return the red of the cheeks."""
+    """Return the blush of the cheeks."""
     return "".join(layer(face, spots(x, y, 19, 12, colour, opacity=share)) for face, share in _BLUSH.items())
 
 
 def mouth(y: float, w: float) -> str:
-    """Return a mouth without a nose, half as wide as `w`."""
+    """Return a mouth without a nose; `w` is half its width."""
     x = MIDDLE
     smile = (
         f"M{x - w} {y - 6}C{x - w * 0.6} {y + 24} {x + w * 0.6} {y + 24} {x + w} {y - 6}Q{x} {y + 6} {x - w} {y - 6}Z"
@@ -94,7 +94,7 @@ _SKY, _DEEP = "#d6f0fa", "#2d6f8c"
 
 
 def signs(drop: tuple[float, float] = (254, 118), breath: tuple[float, float] = (258, 226)) -> str:
-    """Return what is seen of a face from afar: dots of thought, a drop, a breath, blossoms of mai."""
+    """Return the signs that tell the faces apart at small sizes: dots of thought, a drop, a breath, blossoms of mai."""
     x, y = drop
     tear = (
         f"M{x} {y - 26}C{x + 19} {y + 2} {x + 17} {y + 19} {x} {y + 19}"

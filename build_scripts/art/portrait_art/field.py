@@ -1,4 +1,4 @@
-"""Those who work in the fields: buffalo, horse and goat."""
+"""The animals of the fields: buffalo, horse and goat."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def horse() -> Portrait:
 
 
 def _bow(x: float, y: float) -> str:
-    """Return a ribbon that is tied in the mane."""
+    """Return the ribbon tied in the mane."""
     loop = f"M{x} {y}C{x - 12} {y - 22} {x - 36} {y - 18} {x - 32} {y + 2}C{x - 30} {y + 16} {x - 12} {y + 12} {x} {y}Z"
     other = f"M{x} {y}C{x + 12} {y - 22} {x + 34} {y - 20} {x + 32} {y}C{x + 30} {y + 14} {x + 12} {y + 12} {x} {y}Z"
     ends = f"M{x - 3} {y}L{x - 12} {y + 28}L{x} {y + 20}L{x + 11} {y + 28}L{x + 3} {y}Z"

@@ -1,9 +1,9 @@
 """
-The grid that all heads share, and how shapes are put on it.
+The grid shared by all heads, and the functions that place shapes on it.
 
 The box is 320 wide and high, its middle at 160, 160. A head is 0.5 to 0.7 of the medallion wide, its crown at 60 to 85,
-its chin at 220 to 256; eyes are at 100 to 155. Ears, horns and combs reach over the rim, so that one is known by the
-outline. Nothing is cut off by another shape: what ends at an edge is drawn along that edge.
+its chin at 220 to 256; eyes are at 100 to 155. Ears, horns and combs reach over the rim, so that each animal is
+recognised by its outline. No shape is clipped by another: a shape that ends at an edge is drawn along that edge.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pen.svg import ellipse, num
 BOX = 320
 MIDDLE = 160
 INK = "#3a1a12"
-LINE = 6.0  # outside; inside 5
+LINE = 6.0  # outline; inner lines have 5
 GROUND = 133  # the radius inside the rim
 FACES = ("calm", "thinking", "pleased", "worried", "sighing", "winning")
 
@@ -23,7 +23,7 @@ _STEP = re.compile(r"[MLCQAZ]|-?\d*\.?\d+")
 
 
 def _steps(outline: str) -> list[tuple[str, list[float]]]:
-    """Part an outline of absolute M, L, C, Q, A and Z into its steps."""
+    """Split an outline of absolute M, L, C, Q, A and Z into its commands."""
     found: list[tuple[str, list[float]]] = []
     for piece in _STEP.findall(outline):
         if piece.isalpha():
@@ -53,7 +53,7 @@ def flip(outline: str) -> str:
 
 
 def whole(half: str) -> str:
-    """Close an outline that is given from top to bottom on the right side (M, then C), by its mirror image."""
+    """Close an outline by its mirror image; it is given from top to bottom on the right side (M, then C)."""
     steps = _steps(half)
     points = [pair for _, numbers in steps for pair in zip(numbers[::2], numbers[1::2], strict=True)]
     back = [(BOX - x, y) for x, y in reversed(points[:-1])]
@@ -62,7 +62,7 @@ def whole(half: str) -> str:
 
 
 def form(outline: str, inside: str, edge: str = INK, width: float = LINE, opacity: float = 1) -> str:
-    """Return a filled shape; no `edge`, no line around it."""
+    """Return a filled shape; an empty `edge` draws no outline."""
     line = (
         f' stroke="{edge}" stroke-width="{num(width)}" stroke-linejoin="round" stroke-linecap="round"' if edge else ""
     )
@@ -100,7 +100,7 @@ def spots(
 
 
 def shaded(name: str, light: str, base: str, shade: str, x: float = 130, y: float = 118, reach: float = 152) -> str:
-    """Return a gradient that makes a body round: light from the upper left, a soft-edged shade at the lower right."""
+    """Return a gradient that rounds a body: light from the upper left, a soft shade at the lower right."""
     stops = ((0, light), (0.4, base), (0.69, base), (0.79, shade), (1, shade))
     steps = "".join(f'<stop offset="{offset}" stop-color="{colour}"/>' for offset, colour in stops)
     place = f'cx="{num(x)}" cy="{num(y)}" r="{num(reach)}" fx="{num(x)}" fy="{num(y)}"'
@@ -115,11 +115,11 @@ def down(name: str, *colours: str) -> str:
 
 
 def layer(faces: str, drawing: str) -> str:
-    """Return what only some faces have; a viewer of pictures shows the first face."""
+    """Return a layer of the faces named in `faces`; an ordinary image viewer shows the first face."""
     hidden = "" if FACES[0] in faces.split() else ' display="none"'
     return f'\n<g data-faces="{faces}"{hidden}>\n{drawing}\n</g>\n'
 
 
 def pulled(drawing: str, across: float, along: float) -> str:
-    """Return what goes along when the eyes look aside (so far) or up and down (so far)."""
+    """Return a drawing that follows the gaze, by at most `across` aside and `along` up and down."""
     return f'<g data-gaze="{num(across)} {num(along)}">{drawing}</g>'

@@ -1,4 +1,4 @@
-"""Those who live in the house: cat, dog and pig."""
+"""The animals of the house: cat, dog and pig."""
 
 from __future__ import annotations
 

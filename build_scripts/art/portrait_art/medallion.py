@@ -1,4 +1,4 @@
-"""The medallion that is behind every head: a paper-cut sun on its ground, a rim of red lacquer between gold."""
+"""The medallion behind every head: a paper-cut sun on its ground, a rim of red lacquer between gold."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from portrait_art.grid import GROUND, MIDDLE, form, spot
 _DARK = "#2a110b"
 _RAYS = 24
 _BEADS = 72
-#: The ground of a medallion without a head; the program puts other colours in their place.
+#: The ground of the medallion without a head; the program replaces these colours.
 PLAIN = ("#3f6ea6", "#1b3f6c")
 
 
@@ -35,7 +35,7 @@ def gradients(ground: tuple[str, str]) -> str:
 
 
 def medallion() -> str:
-    """Return the medallion; rings, where one disc on the other would cost time in every size."""
+    """Return the medallion, drawn as rings: stacked discs would cost time at every size."""
     rays = ""
     for at in range(_RAYS):
         angle, half = 2 * math.pi * at / _RAYS, math.pi / 52

@@ -1,4 +1,4 @@
-"""One portrait: what it is made of, and its file, in which every face is a set of layers."""
+"""One portrait: its parts, and its file, in which every face is a set of layers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from portrait_art import medallion
 from portrait_art.features import signs
 from portrait_art.grid import BOX, FACES
 
-#: How a face holds the head: turned clockwise by so many degrees more than the animal does anyway, and lowered.
+#: The pose of the head for each face: degrees it turns clockwise beyond the animal's own tilt, and how far it sinks.
 _POSES = {
     "calm": (0, 0),
     "thinking": (3, 0),
@@ -27,7 +27,7 @@ class Portrait:
     """
     The parts of a portrait, from back to front: ground, dress, head.
 
-    `tilt` is in degrees, clockwise; `drop` and `breath` are where the signs of worry and of sighing have room.
+    `tilt` is in degrees, clockwise; `drop` and `breath` are the places of the signs of worry and of sighing.
     """
 
     ground: tuple[str, str]
@@ -40,7 +40,7 @@ class Portrait:
 
 
 def document(portrait: Portrait) -> str:
-    """Return the file of a portrait: what all faces share, and the layers of each, of which the calm ones are shown."""
+    """Return the file of a portrait: the shared parts, and the layers of each face; only the calm face is visible."""
     body = (
         medallion.medallion()
         + portrait.dress
@@ -53,7 +53,7 @@ def document(portrait: Portrait) -> str:
 
 
 def empty() -> str:
-    """Return the file of a medallion without a head, for a picture of one's own or initials."""
+    """Return the file of a medallion without a head, for the player's own picture or initials."""
     return _file(medallion.gradients(medallion.PLAIN), medallion.medallion())
 
 

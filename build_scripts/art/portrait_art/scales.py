@@ -1,4 +1,4 @@
-"""Dragon, snake and rooster: those with scales and feathers."""
+"""The animals with scales and feathers: dragon, snake and rooster."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ _FLAME_POSES = {
 
 
 def _flame_brows(brow: str) -> str:
-    """Return brows like flames: raised, or turned so that their inner ends rise."""
+    """Return flame-like brows: raised, or turned so that their inner ends rise."""
     layers = ""
     for face, (left, right) in _FLAME_POSES.items():
         turn = {"worried": -30, "sighing": -22}.get(face, 0)

@@ -32,5 +32,5 @@ ANIMALS: dict[str, Callable[[], Portrait]] = {
 
 
 def all_portraits() -> dict[str, str]:
-    """Return the files of all portraits by animal, and the medallion without one."""
+    """Return the files of all portraits by animal, and that of the empty medallion."""
     return {name: document(make()) for name, make in ANIMALS.items()} | {"medallion": empty()}

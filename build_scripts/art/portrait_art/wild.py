@@ -1,4 +1,4 @@
-"""Those of forest and barn: rat, tiger and monkey."""
+"""The animals of forest and barn: rat, tiger and monkey."""
 
 from __future__ import annotations
 

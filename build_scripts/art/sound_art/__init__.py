@@ -1,1 +1,1 @@
-"""The sounds of the game, made from numbers by exact arithmetic."""
+"""The sounds of the game, computed with exact arithmetic."""

@@ -13,7 +13,7 @@ INDEX = (-1, -1, -1, -1, 2, 4, 6, 8)
 
 
 def _steps() -> tuple[int, ...]:
-    """Return the table of the standard, which grows by a tenth from step to step."""
+    """Return the step table of the standard; each step is about a tenth larger than the one before."""
     text = (
         "7 8 9 10 11 12 13 14 16 17 19 21 23 25 28 31 34 37 41 45 50 55 60 66 73 80 88 97 107 118 130 143 157 173 190 "
         "209 230 253 279 307 337 371 408 449 494 544 598 658 724 796 876 963 1060 1166 1282 1411 1552 1707 1878 2066 "
@@ -28,13 +28,13 @@ STEPS = _steps()
 
 @dataclass
 class Coder:
-    """The state of the decoder at a sample: the last value, and the index of the step."""
+    """The decoder's state at a sample: the last value, and the index of the step."""
 
     value: int
     index: int
 
     def code(self, sample: int) -> int:
-        """Return the four bits that come nearest to a sample, and go there."""
+        """Return the four bits that come nearest to `sample`, and advance the state."""
         step, far = STEPS[self.index], sample - self.value
         bits, far = (8, -far) if far < 0 else (0, far)
         moved = step >> 3
@@ -49,7 +49,7 @@ class Coder:
 
 
 def _best_start(samples: list[int]) -> int:
-    """Return the step with which the first samples come out best: a click begins at once."""
+    """Return the step index that encodes the first samples best: a click has no slow attack."""
 
     def fault(index: int) -> int:
         coder, total = Coder(samples[0], index), 0
@@ -62,7 +62,7 @@ def _best_start(samples: list[int]) -> int:
 
 
 def wav(samples: list[int]) -> bytes:
-    """Return a whole file for samples of 16 bits."""
+    """Return a whole WAV file for 16-bit samples."""
     count = len(samples)
     padded = samples + [0] * (-count % _SAMPLES)
     index, blocks = _best_start(padded), bytearray()

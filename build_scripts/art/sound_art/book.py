@@ -1,4 +1,4 @@
-"""All sounds: how each is made, how many variants it has, how loud it is."""
+"""All sounds: the recipe, number of variants and loudness of each."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,13 +7,13 @@ from zlib import crc32
 from sound_art import adpcm, calls, tiles
 from sound_art.exact import RATE, Chance, Wave
 
-_QUIET = 0.004  # of the peak: what is softer at the end is cut off
-_END = 180  # samples in which the end fades
+_QUIET = 0.004  # of the peak; a softer end is cut off
+_END = 180  # samples of the fade at the end
 
 
 @dataclass(frozen=True)
 class Recipe:
-    """How a sound is made; `loud` is its highest value, 1 being the most that there is."""
+    """The recipe of a sound; `loud` is its peak, where 1 is full scale."""
 
     make: Callable[[Chance], Wave]
     variants: int
@@ -49,7 +49,7 @@ RECIPES: dict[str, Recipe] = {
 
 
 def samples(name: str, variant: int) -> list[int]:
-    """Return one variant of a sound, as loud as it shall be, without the silence at its end."""
+    """Return one variant of a sound at its intended loudness, without the silence at its end."""
     recipe = RECIPES[name]
     wave = recipe.make(Chance(crc32(f"{name} {variant}".encode())))
     peak = max(map(abs, wave))
@@ -59,7 +59,7 @@ def samples(name: str, variant: int) -> list[int]:
 
 
 def all_sounds() -> dict[str, bytes]:
-    """Return every file by its name."""
+    """Return every file by name."""
     return {
         f"{name}_{variant}": adpcm.wav(samples(name, variant))
         for name, recipe in RECIPES.items()
@@ -68,5 +68,5 @@ def all_sounds() -> dict[str, bytes]:
 
 
 def seconds(name: str) -> float:
-    """Return how long the first variant of a sound is."""
+    """Return the length of the first variant of a sound."""
     return len(samples(name, 1)) / RATE

@@ -1,7 +1,7 @@
 """
 Sounds of calls and alerts: strings, wood, a drum and a gong.
 
-A chow is three notes that climb, a pung the same note three times, a kong four times and deeper: one hears the meld.
+A chow is three rising notes, a pung the same note three times, a kong four times and deeper: the sound tells the meld.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def _beaten(notes: tuple[float, ...], base: float, chance: Chance) -> Wave:
 
 
 def chow(chance: Chance) -> Wave:
-    """Return three notes that climb."""
+    """Return three rising notes."""
     return _beaten((HO, XU, XANG), MIDDLE, chance)
 
 
@@ -51,7 +51,7 @@ def won(chance: Chance) -> Wave:
 
 
 def declare(chance: Chance) -> Wave:
-    """Return two beats of a drum and a low string: someone goes for something."""
+    """Return two drum beats and a low string, for a declaration."""
     wave = run(((0.0, LOW * HO, 0.8), (0.17, LOW * XE, 1.0)), 0.75, chance, half_life=0.16)
     for at in (0.0, 0.17):
         lay(wave, ring(DRUM, 0.4, chance), at, 0.8)
@@ -59,14 +59,14 @@ def declare(chance: Chance) -> Wave:
 
 
 def flower(chance: Chance) -> Wave:
-    """Return a tile that is laid aside, and two light high strings."""
+    """Return a tile laid aside, and two light high strings."""
     wave = run(((0.06, HIGH * XE, 0.5), (0.13, HIGH * LIU, 0.7)), 0.55, chance, half_life=0.10)
     lay(wave, click(chance, pitch=1.05, table=0.3), 0, 0.3)
     return wave
 
 
 def joker(chance: Chance) -> Wave:
-    """Return a tile and a quick run upwards: a joker shows itself."""
+    """Return a tile and a quick run upwards: a joker appears."""
     notes = tuple(
         (0.05 + 0.052 * n, HIGH * note, 0.5 + 0.1 * n) for n, note in enumerate((XANG, XE, CONG, LIU, LIU * XU))
     )
@@ -76,23 +76,23 @@ def joker(chance: Chance) -> Wave:
 
 
 def claim(chance: Chance) -> Wave:
-    """Return a question: two notes that go up and stay open."""
+    """Return a question: two rising notes without resolution."""
     return run(((0.0, HIGH * HO, 0.7), (0.10, HIGH * XANG, 1.0)), 0.6, chance, half_life=0.14)
 
 
 def turn(chance: Chance) -> Wave:
-    """Return one soft note: it is your turn."""
+    """Return one soft note: the player's turn."""
     return run(((0.0, HIGH * XE, 1.0),), 0.45, chance, half_life=0.12)
 
 
 def drawn(chance: Chance) -> Wave:
-    """Return three notes that go down and rest: nobody won."""
+    """Return three falling notes that come to rest: a drawn hand."""
     steps = ((0.0, MIDDLE * XE, 0.9), (0.24, MIDDLE * XANG, 0.8), (0.52, LOW * XE, 1.0))
     return run(steps, 1.3, chance, half_life=0.2)
 
 
 def win(chance: Chance) -> Wave:
-    """Return the southern scale up two octaves, ever quicker, and a last chord that rings."""
+    """Return the southern scale over two octaves, ever quicker, and a last ringing chord."""
     at, gap, notes = 0.0, 0.135, []
     scale = [base * note for base in (MIDDLE, 2 * MIDDLE) for note in (HO, XU, XANG, XE, CONG)]
     for n, pitch in enumerate(scale):
@@ -107,14 +107,14 @@ def win(chance: Chance) -> Wave:
 
 
 def row(chance: Chance) -> Wave:
-    """Return a row of the score that comes: a soft string and a light knock."""
+    """Return the sound of one row of the score: a soft string and a light knock."""
     wave = run(((0.0, MIDDLE * XE, 0.9), (0.04, MIDDLE * LIU, 0.5)), 0.5, chance, half_life=0.13)
     lay(wave, ring(BLOCK, 0.12, chance, spread=0.01), 0, 0.35)
     return wave
 
 
 def great(chance: Chance) -> Wave:
-    """Return the name of a great hand: a roll of the drum that grows, then gong and strings together."""
+    """Return the sound of a great hand: a growing drum roll, then gong and strings together."""
     wave = silence(2.2)
     at, gap = 0.0, 0.085
     while at < 0.5:

@@ -1,5 +1,5 @@
 """
-Numbers that come out the same on every machine.
+Arithmetic with the same result on every machine.
 
 Only + - * / on floats are used, which are exact to the last bit everywhere; sines and powers of the system's library
 are not. The stored sounds can therefore be compared byte by byte.
@@ -29,38 +29,38 @@ def turn(angle: float) -> tuple[float, float]:
 
 
 def fading(half_life: float) -> float:
-    """Return the factor from sample to sample of what loses half its height in so many seconds."""
+    """Return the decay factor per sample for a half-life of `half_life` seconds."""
     k = _LN2 / (half_life * RATE)
     return 1 - k + k * k / 2 - k * k * k / 6
 
 
 def silence(seconds: float) -> Wave:
-    """Return a wave of nothing."""
+    """Return a silent wave."""
     return [0.0] * int(seconds * RATE)
 
 
 @dataclass
 class Chance:
-    """A small generator of even numbers; each sound has its own, so that one can change without the others."""
+    """A small uniform random generator; each sound has its own, so that one can change without the others."""
 
     state: int
 
     def unit(self) -> float:
-        """Return a number from 0 up to 1."""
+        """Return a number from 0 up to but not including 1."""
         self.state = (self.state * 1_664_525 + 1_013_904_223) & 0xFFFF_FFFF
         return (self.state >> 8) / 16_777_216
 
     def between(self, low: float, high: float) -> float:
-        """Return a number between two."""
+        """Return a number between `low` and `high`."""
         return low + (high - low) * self.unit()
 
     def near(self, value: float, share: float) -> float:
-        """Return a number that differs from a value by no more than a share of it."""
+        """Return a number that differs from `value` by no more than `share` of it."""
         return value * self.between(1 - share, 1 + share)
 
 
 def lay(target: Wave, wave: Wave, at: float, loud: float = 1.0) -> None:
-    """Add a wave to another from a time on; what does not fit is cut off."""
+    """Mix `wave` into `target` from the second `at`; what does not fit is cut off."""
     start = int(at * RATE)
     for n in range(min(len(wave), len(target) - start)):
         target[start + n] += loud * wave[n]

@@ -1,9 +1,9 @@
 """
 The music: a slow piece for a plucked string in điệu Nam, with a livelier middle part in điệu Bắc.
 
-Nothing of it is taken from anywhere: phrases are written down below in the five southern notes, and each is played a
-little otherwise when it comes again. In điệu Nam the long hò and xang tremble (rung): here they are plucked again, ever
-softer, a little above and below; before a long note the string is pressed up from the note below it (nhấn).
+All phrases are original, written below in the five southern notes; each repeat is played a little differently. In điệu
+Nam the long hò and xang tremble (rung): here they are plucked again, ever softer, a little above and below. Before a
+long note the string is pressed up from the note below it (nhấn).
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from sound_art.exact import RATE, Chance, Wave, lay, silence
 from sound_art.strings import CONG, HO, LIU, XANG, XE, XU, pluck
 from sound_art.struck import BLOCK, ring
 
-_HO = 196.0  # where hò stands: the G below the middle C
-_BEAT = 0.74  # seconds of điệu Nam; điệu Bắc goes quicker
+_HO = 196.0  # pitch of hò: the G below middle C
+_BEAT = 0.74  # seconds of a beat in điệu Nam; điệu Bắc is quicker
 _QUICK = 0.8
 NOTES = {"h": HO, "u": XU, "a": XANG, "e": XE, "o": CONG, "H": LIU, "U": 2 * XU, "A": 2 * XANG, "E": 2 * XE}
 _LOW = {"h": HO / 2, "u": XU / 2, "a": XANG / 2, "e": XE / 2, "o": CONG / 2}
 _TREMBLES = "haHA"
-_LATE = 0.016  # seconds by which a hand is early or late
+_LATE = 0.016  # largest timing error of the hand, in seconds
 
-# Phrases: a note and how many beats it has; "." is a rest. Two bars of four beats each.
+# Phrases: notes, each with its length in beats; "." is a rest. Two bars of four beats each.
 NAM = (
     ("h2 u1 a1 e3 .1", "h2 e2"),
     ("a2 e1 o1 H3 .1", "a2 h2"),
@@ -44,7 +44,7 @@ _AGAIN = tuple((n, False) for n in (4, 2, 5, 6, 3))
 
 @dataclass(frozen=True)
 class Played:
-    """A note as it is played: seconds, pitch, how loud, how long it rings (seconds to half its height)."""
+    """One played note: start in seconds, pitch, loudness, and half-life in seconds."""
 
     at: float
     pitch: float
@@ -92,13 +92,13 @@ def _bass(phrase: str, begin: float, beat: float, chance: Chance) -> list[Played
 
 
 def piece() -> list[int]:
-    """Return the samples of the piece, which ends as it began, so that it can go round."""
+    """Return the samples of the piece, whose end matches its beginning, so that it can loop."""
     chance, at, played, knocks = Chance(19_680_210), 0.4, list[Played](), list[float]()
     for number, lively in (*_FORM, *_AGAIN):
         phrase, low = (BAC if lively else NAM)[number]
         beat = _BEAT * (_QUICK if lively else 1.0)
         played += _melody(phrase, at, beat, chance) + _bass(low, at, beat, chance)
-        knocks.append(at + 7 * beat)  # the song lang, at the end of each phrase
+        knocks.append(at + 7 * beat)  # the wooden song lang, at the end of each phrase
         at += 8 * beat
     wave = silence(at + 2.6)
     for note in played:

@@ -1,19 +1,20 @@
-"""A plucked string in the manner of the đàn tranh, and the southern scale that it is tuned to."""
+"""A plucked string in the manner of the đàn tranh, and its southern scale."""
 
 from __future__ import annotations
 
 from sound_art.exact import RATE, Chance, Wave, fading, lay, silence
 
-# hò, xự, xang, xê, cống and their octave, as they stand to hò
+# hò, xự, xang, xê, cống and the octave, as ratios to hò
 HO, XU, XANG, XE, CONG, LIU = 1.0, 9 / 8, 4 / 3, 3 / 2, 5 / 3, 2.0
-LOW, MIDDLE, HIGH = 261.63, 392.0, 523.25  # where hò may stand
+LOW, MIDDLE, HIGH = 261.63, 392.0, 523.25  # the pitches hò may have
 
 
 def pluck(pitch: float, seconds: float, chance: Chance, *, half_life: float = 0.35, soft: float = 0.85) -> Wave:
     """
-    Return one string (Karplus and Strong): noise goes round a delay line, and loses its hiss on the way.
+    Return one plucked string (Karplus-Strong): noise in a delay line that loses its hiss on each round.
 
-    The delay is tuned between two samples by an all-pass; `soft` from 0 to 1 is how far from its end it is plucked.
+    An all-pass filter tunes the delay between two samples. `soft`, from 0 to 1, is the distance of the plucking point
+    from the end of the string.
     """
     loss = 0.32
     delay = RATE / pitch - loss
@@ -43,7 +44,7 @@ def pluck(pitch: float, seconds: float, chance: Chance, *, half_life: float = 0.
 
 
 def run(notes: tuple[tuple[float, float, float], ...], seconds: float, chance: Chance, *, half_life: float) -> Wave:
-    """Return strings that ring on: each note is a time, a pitch and how loud it is."""
+    """Return strings that ring on; each of `notes` is a time, a pitch and a loudness."""
     wave = silence(seconds)
     for at, pitch, loud in notes:
         rest = min(seconds - at, 6 * half_life)

@@ -1,14 +1,14 @@
 """
 Struck and rubbed sounds: tiles, dice, wood, coins.
 
-A body rings in a few tones that fade; a stroke is a breath of noise.
+A body is a few decaying tones; a stroke is a burst of noise.
 """
 
 from __future__ import annotations
 
 from sound_art.exact import PI, RATE, Chance, Wave, fading, lay, silence, turn
 
-Tones = tuple[tuple[float, float, float], ...]  # pitch, seconds to half the height, height
+Tones = tuple[tuple[float, float, float], ...]  # pitch, half-life in seconds, amplitude
 
 TILE: Tones = ((1180, 0.010, 0.5), (2310, 0.007, 1.0), (3840, 0.0045, 0.8), (5620, 0.003, 0.55), (7900, 0.002, 0.3))
 TABLE: Tones = ((128, 0.030, 1.0), (214, 0.022, 0.7), (395, 0.013, 0.45))
@@ -20,7 +20,7 @@ DRUM: Tones = ((82, 0.070, 1.0), (131, 0.045, 0.6), (188, 0.030, 0.4))
 
 
 def ring(tones: Tones, seconds: float, chance: Chance, *, pitch: float = 1.0, spread: float = 0.03) -> Wave:
-    """Return the tones of a body, each a little off, as no two strokes hit the same place."""
+    """Return the tones of a body, each a little off, because no two strokes hit the same place."""
     wave = silence(seconds)
     for tone, half_life, height in tones:
         cosine, sine = turn(2 * PI * min(chance.near(tone * pitch, spread), 0.46 * RATE) / RATE)
@@ -36,7 +36,7 @@ def ring(tones: Tones, seconds: float, chance: Chance, *, pitch: float = 1.0, sp
 
 
 def breath(half_life: float, seconds: float, chance: Chance, *, bright: float = 1.0) -> Wave:
-    """Return noise that fades; `bright` from 0 (dull) to 1 is how much of its hiss is left."""
+    """Return decaying noise; `bright`, from 0 (dull) to 1, is the share of hiss left."""
     wave, height, dull, fade = silence(seconds), 1.0, 0.0, fading(half_life)
     for n in range(len(wave)):
         noise = chance.between(-1, 1)
@@ -47,7 +47,7 @@ def breath(half_life: float, seconds: float, chance: Chance, *, bright: float = 
 
 
 def click(chance: Chance, *, pitch: float = 1.0, table: float = 0.0) -> Wave:
-    """Return a tile that meets another, or with some `table` the wood under the cloth."""
+    """Return one tile hitting another, or the wood under the cloth if `table` is not 0."""
     wave = ring(TILE, 0.11, chance, pitch=chance.near(pitch, 0.05))
     lay(wave, breath(0.0012, 0.012, chance, bright=0.9), 0, 1.3)
     if table:
@@ -58,7 +58,7 @@ def click(chance: Chance, *, pitch: float = 1.0, table: float = 0.0) -> Wave:
 
 
 def rub(seconds: float, chance: Chance, *, bright: float = 0.5) -> Wave:
-    """Return tiles that slide over cloth: grainy noise that swells and goes."""
+    """Return tiles sliding over cloth: grainy noise that swells and fades."""
     wave, dull, slow, grain = silence(seconds), 0.0, 0.0, 0.0
     for n in range(len(wave)):
         u = n / len(wave)

@@ -1,4 +1,4 @@
-"""Tiles, dice, and what else is moved by hand."""
+"""Tiles, dice, and everything else moved by hand."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from sound_art.struck import BLOCK, COIN, DIE, TABLE, breath, click, ring, rub
 
 
 def draw(chance: Chance) -> Wave:
-    """Return a tile that is set beside one's hand."""
+    """Return a tile set beside the hand."""
     wave = silence(0.16)
     lay(wave, rub(0.06, chance), 0, 0.25)
     lay(wave, click(chance, pitch=1.08), 0.045)
@@ -15,14 +15,14 @@ def draw(chance: Chance) -> Wave:
 
 
 def discard(chance: Chance) -> Wave:
-    """Return a tile that is put down on the table, with weight."""
+    """Return a tile put down on the table with weight."""
     wave = click(chance, pitch=0.9, table=1.0)
-    lay(wave, click(chance, pitch=1.1), chance.between(0.016, 0.026), 0.22)  # it tips over its edge
+    lay(wave, click(chance, pitch=1.1), chance.between(0.016, 0.026), 0.22)  # the tile tips over its edge
     return wave
 
 
 def meld(chance: Chance) -> Wave:
-    """Return three tiles that are pushed together and aside."""
+    """Return three tiles pushed together and aside."""
     wave = silence(0.42)
     lay(wave, rub(0.20, chance), 0, 0.8)
     at = 0.09
@@ -42,7 +42,7 @@ def stack(chance: Chance) -> Wave:
 
 
 def deal(chance: Chance) -> Wave:
-    """Return a packet of four that is drawn over the cloth and set down."""
+    """Return a packet of four tiles drawn over the cloth and set down."""
     wave = silence(0.28)
     lay(wave, rub(0.12, chance), 0, 0.6)
     for n in range(4):
@@ -52,7 +52,7 @@ def deal(chance: Chance) -> Wave:
 
 
 def wash(chance: Chance) -> Wave:
-    """Return all tiles that are shuffled face down: a rustle full of clicks that swells and goes."""
+    """Return all tiles being shuffled face down: a rustle full of clicks that swells and fades."""
     seconds = 1.15
     wave, kinds = silence(seconds), [click(chance, pitch=0.88 + 0.04 * n) for n in range(7)]
     lay(wave, rub(seconds, chance, bright=0.4), 0, 0.8)
@@ -64,7 +64,7 @@ def wash(chance: Chance) -> Wave:
 
 
 def dice(chance: Chance) -> Wave:
-    """Return three dice that tumble over the table, ever lower."""
+    """Return three dice tumbling over the table, ever lower."""
     wave = silence(0.95)
     for n in range(3):
         at, gap, loud = 0.012 * n, chance.between(0.10, 0.15), 1.0
@@ -78,7 +78,7 @@ def dice(chance: Chance) -> Wave:
 
 
 def dice_land(chance: Chance) -> Wave:
-    """Return the dice that come to rest, one after the other."""
+    """Return the dice coming to rest, one after the other."""
     wave, at = silence(0.40), 0.0
     for loud in (1.0, 0.75, 0.55):
         lay(wave, _die(chance), at, loud)
@@ -95,14 +95,14 @@ def _die(chance: Chance) -> Wave:
 
 
 def count(chance: Chance) -> Wave:
-    """Return the finger that taps while the walls and stacks are counted."""
+    """Return the tap of a finger that counts walls and stacks."""
     wave = ring(BLOCK, 0.09, chance, pitch=1.3, spread=0.015)
     lay(wave, breath(0.002, 0.02, chance, bright=0.3), 0, 0.5)
     return wave
 
 
 def score(chance: Chance) -> Wave:
-    """Return coins that are pushed across: two or three that ring."""
+    """Return two or three ringing coins pushed across."""
     wave, at = silence(0.40), 0.0
     for loud in (0.7, 1.0, 0.5):
         lay(wave, ring(COIN, 0.40 - at, chance, spread=0.05), at, loud)
@@ -112,7 +112,7 @@ def score(chance: Chance) -> Wave:
 
 
 def press(chance: Chance) -> Wave:
-    """Return a button: a dry little knock."""
+    """Return a button press: a dry little knock."""
     wave = ring(BLOCK, 0.06, chance, pitch=2.1, spread=0.01)
     lay(wave, breath(0.002, 0.015, chance, bright=0.5), 0, 0.6)
     return wave

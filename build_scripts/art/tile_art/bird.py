@@ -5,7 +5,7 @@ from __future__ import annotations
 from pen import svg
 from pen.palette import BROWN, GOLD, INDIGO, IVORY, LEAF, LIME, RED, YELLOW
 
-# each tail feather: how long, which way it points
+# each tail feather: its length and direction
 FEATHERS = ((196, 2), (208, 17), (208, 32), (188, 46), (160, 60), (146, 75), (138, 91))
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     Drawing = Callable[[Letters, int], str]
 
 COUNTS = {"m": 9, "p": 9, "s": 9, "z": 7, "f": 4, "g": 4, "k": 4, "q": 4, "j": 8}
-#: The first rank, where that is not 1.
+#: The first rank of a family, if not 1.
 FIRST = {"j": 0}
 TRADITIONAL: dict[str, Drawing] = {
     "m": characters,

@@ -190,7 +190,7 @@ SEASONS: dict[int, tuple[str, Callable[[], str]]] = {
 
 
 def _moon(kind: str, rim: str) -> str:
-    """Return the pale disc behind a drawing: it tells flowers and seasons from suits at a glance."""
+    """Return the pale disc behind a drawing, which tells flowers and seasons from suits at a glance."""
     return svg.circle(150, 246, 132, svg.both(f"url(#moon-{kind})", rim, 3))
 
 

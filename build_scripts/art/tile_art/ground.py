@@ -28,7 +28,7 @@ def index(letters: Letters, character: str, colour: str, left: float = 26, top: 
 def engraved(
     letters: Letters, glyph: str, middle: tuple[float, float], size: float, colour: str, weight: float = 5
 ) -> str:
-    """Return a painted Han glyph with a light lower lip, as if it were cut into the tile."""
+    """Return a painted Han glyph with a light lower lip, as if cut into the tile."""
     lip = letters.han(glyph, (middle[0] + 2.5, middle[1] + 3), size)
     ink = letters.han(glyph, middle, size)
     return svg.path(lip, svg.both(IVORY, IVORY, weight)) + svg.path(ink, svg.both(colour, colour, weight))

@@ -1,4 +1,4 @@
-"""Winds and dragons; the program writes the letter of the language into the corner."""
+"""Winds and dragons; the program writes the language's letter into the corner."""
 
 from __future__ import annotations
 

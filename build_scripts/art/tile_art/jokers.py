@@ -118,7 +118,7 @@ def red_frame() -> str:
 
 
 def badge(red: bool) -> str:
-    """Return the sign of a joker, in place of a number: round for the green set, a diamond for the red one."""
+    """Return the sign of a joker, in place of a number: round for the green set, a diamond for the red set."""
     shape = svg.circle(0, 0, 40, svg.both(GREEN, IVORY, 4))
     if red:
         shape = svg.path("M0 -46L46 0L0 46L-46 0Z", svg.both(RED, IVORY, 4))
@@ -150,7 +150,7 @@ def american(letters: Letters, *, large: bool = False) -> str:
 
 
 def joker(letters: Letters, rank: int) -> str:
-    """Return a joker: 1-4 belong to the green set, 5-8 to the red one, 0 is that of the American game."""
+    """Return a joker: 1-4 belong to the green set, 5-8 to the red set, 0 to the American game."""
     if rank == 0:
         return american(letters)
     red = rank > 4

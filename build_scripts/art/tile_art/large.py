@@ -1,7 +1,7 @@
 """
 The faces for readers who do not know Han: a large number over a sign of its own shape for each suit and family.
 
-The letters of winds and dragons are not drawn here: the program writes those of the language that is spoken.
+The letters of winds and dragons are not drawn here: the program writes those of its current language.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 
     from pen.glyphs import Letters
 
-SIGN = (150, 312)  # where the sign of a suit or wind has its middle
+SIGN = (150, 312)  # the middle of the sign of a suit or wind
 PICTURE = (156, 272)
-CLOCKWISE = {1: 1, 2: 2, 3: 3, 4: 0}  # the arm of the compass of each wind
+CLOCKWISE = {1: 1, 2: 2, 3: 3, 4: 0}  # the compass arm of each wind
 
 
 def numeral(letters: Letters, rank: int, middle: float, top: float, height: float, colour: str) -> str:
-    """Return a number with a light lower lip; capitals would reach from `top` to `height` below it."""
+    """Return a number with a light lower lip; capitals would be `height` high from `top` down."""
     digit = str(rank)
     left, _, right, _ = letters.latin_face.bounds(digit)
     start = middle - (right - left) / 2 * height / letters.latin_face.bounds("E")[3]
@@ -56,7 +56,7 @@ def bamboo(letters: Letters, rank: int) -> str:
 
 
 def honor(_: Letters, rank: int) -> str:
-    """Return the sign of a wind (1-4) below the room for its letter, or that of a dragon (5-7) around it."""
+    """Return the sign of a wind (1-4) below the place of its letter, or that of a dragon (5-7) around it."""
     if rank in CLOCKWISE:
         return ground() + svg.move(*SIGN, signs.rose((CLOCKWISE[rank],)))
     dragons = {5: signs.white_dragon, 6: signs.green_dragon, 7: signs.red_dragon}
@@ -124,7 +124,7 @@ JOKERS: tuple[Callable[[], str], ...] = (
 
 
 def joker(letters: Letters, rank: int) -> str:
-    """Return a joker: its star over the sign of what it stands for."""
+    """Return a joker: its star over the sign of the tiles it stands for."""
     if rank == 0:
         return american(letters, large=True)
     red = rank > 4

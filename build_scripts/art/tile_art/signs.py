@@ -1,4 +1,4 @@
-"""The signs of the large faces, each around the origin: they tell by their shape what a reader of Han reads."""
+"""The signs of the large faces, each around the origin: their shapes tell what the Han glyphs tell."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def cane(height: float = 140) -> str:
 
 
 def seal(side: float = 128) -> str:
-    """Return the sign of the characters: a red seal with the short way of writing ten thousand."""
+    """Return the sign of the characters: a red seal with the short form of ten thousand."""
     square = svg.rect((-64, -64), (128, 128), 16, svg.fill("url(#disc-red)"))
     rim = svg.rect((-54, -54), (108, 108), 9, svg.line(IVORY, 4))
     strokes = "M-38 -28H38M-8 -28C-8 6 -16 26 -38 38M-8 -2H26C26 20 22 38 6 38"
@@ -30,7 +30,7 @@ def seal(side: float = 128) -> str:
 
 
 def rose(points: tuple[int, ...], radius: float = 72) -> str:
-    """Return a compass rose whose arms that are named (0 is north, clockwise) are dark."""
+    """Return a compass rose with the arms in `points` dark (0 is north, clockwise)."""
     arm = "M0 -72L17 -17L0 0L-17 -17Z"
     arms = [
         svg.move(0, 0, svg.path(arm, svg.both(INK if at in points else PALE, INK, 5)), turn=90 * at)
@@ -62,7 +62,7 @@ def red_dragon() -> str:
 
 
 def dragons() -> str:
-    """Return the three dragons side by side, small: no letter stands in them."""
+    """Return the three dragons side by side, small, with no room for a letter."""
     drawn = ((-76, white_dragon()), (0, green_dragon()), (76, red_dragon()))
     return "".join(svg.move(x, 0, sign, scale=0.29) for x, sign in drawn)
 

@@ -1,4 +1,4 @@
-"""The three suits: characters, dots and bamboo sticks (the bird is apart); room is left for the corner index."""
+"""The three suits: characters, dots and bamboo sticks (`bird` draws the bird); the corner index has its room."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NUMERALS = "一二三四五六七八九"
 
 
 class Dot(NamedTuple):
-    """A dot: where, how big, and which of the three paints."""
+    """A dot: its position, its radius, and one of the three paints."""
 
     x: float
     y: float
@@ -26,7 +26,7 @@ class Dot(NamedTuple):
 
 
 class Stick(NamedTuple):
-    """A bamboo stick: its middle, its size, its paint and its slant."""
+    """A bamboo stick: its middle, size, paint and slant."""
 
     x: float
     y: float
@@ -56,7 +56,7 @@ DOTS: dict[int, list[Dot]] = {
     9: _dots(_grid((66, 150, 234), (134, 234, 334)), 40, "gggrrrbbb"),
 }
 
-#: How far the dots of a number stand from the middle of the tile; most of them are as low as the others.
+#: Offset of a number's dots from the middle of the tile, where it is not the usual one.
 LOW_DOTS = {1: (0, -14), 2: (-6, 2), 3: (0, -34)}
 LOW_STICKS = {4: -40, 5: -40, 6: -40, 8: -40, 9: -38}
 

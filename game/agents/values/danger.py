@@ -162,6 +162,6 @@ def _seen(melds: Iterable[Meld]) -> tuple[Meld, ...]:
 
 @cache
 def scattered(barred: frozenset[Kind], number: int) -> tuple[Kind, ...]:
-    """Return so many tiles that make no sets, without barred faces."""
+    """Return `number` tiles that make no sets, without barred faces."""
     faces = [face for step in range(3) for face in PLAIN if face not in barred and face % 3 == (face // 9 + step) % 3]
     return tuple(sorted(faces[:number]))

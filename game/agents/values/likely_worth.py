@@ -121,7 +121,7 @@ def _made_up(sets: Groups, pairs: Groups, melds: Sequence[Meld]) -> list[Kind] |
 
 
 def _that_fit(groups: Groups, used: list[int], number: int) -> Iterator[tuple[Kind, ...]]:
-    """Yield so many groups whose tiles are available, and count their tiles as used."""
+    """Yield `number` groups whose tiles are available, and count their tiles as used."""
     for group in groups:
         if number == 0:
             return

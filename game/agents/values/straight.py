@@ -22,7 +22,7 @@ class Straight:
     suited: bool = False
 
     def keeps(self, counts: Sequence[int], left: Sequence[int], melds: int) -> Acceptance:
-        """Count what is beside the straight; missing tiles of the straight must be drawn or be jokers."""
+        """Count the tiles beside the straight; missing tiles of the straight must be drawn or be jokers."""
         rest, missing = self._apart(counts)
         return _with(missing, left, self._rest.keeps(rest, left, melds + len(self.firsts)))
 

@@ -1,1 +1,1 @@
-"""How a match goes on: what is asked, what comes of an answer, what may be done unasked, and why something may not."""
+"""The flow of a match: questions, the facts that answers lead to, unasked acts, and why an act is refused."""

@@ -1,5 +1,5 @@
 """
-The flow of a match: which fact must follow, who is asked what, and what a wish leads to.
+The flow of a match: which fact must follow, which players are asked, and what a wish leads to.
 
 `decide` is the only maker of facts. It needs only the table, the rules, the seed and the wishes, so a match continues
 from any prefix of its record. Code that follows many worlds without keeping tables calls the two halves, `forced` and

@@ -10,7 +10,7 @@ from game.rules.ruleset import Ruleset
 from game.rules.score.finish import Finish
 from game.rules.standing import Standing
 
-_FEW = 5  # at most so many faces are named one by one
+_FEW = 5  # the most faces to name one by one
 
 
 def why_no_win(seen: View, rules: Ruleset) -> Reason:

@@ -150,7 +150,7 @@ def _pay_kong(table: Table, rules: Ruleset, kong: Meld) -> tuple[Event, ...]:
 
 
 def _from_each(table: Table, winner: int, payers: list[int], points: int) -> Numbers:
-    """Return payments by seat: each payer pays so many points to the winner."""
+    """Return payments by seat: each payer pays `points` to the winner."""
     paid = [-points if seat in payers else 0 for seat in range(table.seats)]
     paid[winner] = -sum(paid)
     return tuple(paid)

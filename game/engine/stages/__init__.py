@@ -1,1 +1,1 @@
-"""The stages of a hand: which facts must follow, who is asked what, and what the answers lead to."""
+"""The stages of a hand: the facts that must follow, the questions, and the facts that answers lead to."""

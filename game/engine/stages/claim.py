@@ -1,4 +1,4 @@
-"""Claims: what may be done with a tile on offer, and who gets it when several players want it."""
+"""Claims: the uses of a tile on offer, and which player gets it if several want it."""
 
 from collections.abc import Mapping, Sequence
 

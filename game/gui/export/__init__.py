@@ -1,5 +1,5 @@
 """
-A replay for people who do not have the game: sentences, one page, a picture, an animation, or a bundle.
+Exports a replay for people without the game: text, web page, picture, animation; or packs it as a bundle.
 
-`make.export(subject, wanted)` gives a `job.Job`, which the caller runs step by step.
+`make.export(subject, wanted)` returns a `job.Job`, which the caller runs step by step.
 """

@@ -1,4 +1,4 @@
-"""Pictures of the table one after the other, as GIF or WebP. Each picture is kept only until the next one is made."""
+"""Animations of the table, as GIF or WebP. Only one picture is in memory at a time."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -14,21 +14,21 @@ from game.gui.export.stretch import Shot
 from game.gui.export.subject import Subject
 from game.gui.export.webp import Animation
 
-#: Where a piece of a picture lies, and the piece.
+#: Left, top, right and bottom of a piece of a picture.
 Box = tuple[int, int, int, int]
-_COLOURS = 255  # and one that is clear
-_MOST = 1 << 15  # coarse colours that there can be
+_COLOURS = 255  # and a transparent one
+_MOST = 1 << 15  # possible coarse colours
 _CLEAR = 255
-_SAMPLES = 6  # pictures from which the colours of a GIF are chosen
+_SAMPLES = 6  # pictures that the palette of a GIF is chosen from
 
 
 def gif(subject: Subject, shots: Sequence[Shot], size: tuple[int, int]) -> Job:
-    """Return the job that makes a GIF of some shots of a game."""
+    """Return the job that makes a GIF of the shots."""
     return Job(len(shots) + len(_spread(shots)) + 1, _gif(subject, shots, size))
 
 
 def webp(subject: Subject, shots: Sequence[Shot], size: tuple[int, int]) -> Job:
-    """Return the job that makes a WebP of some shots of a game."""
+    """Return the job that makes a WebP of the shots."""
     return Job(2 * len(shots), _webp(subject, shots, size))
 
 
@@ -37,7 +37,7 @@ def _painter(subject: Subject, shots: Sequence[Shot], size: tuple[int, int]) -> 
 
 
 def _gif(subject: Subject, shots: Sequence[Shot], size: tuple[int, int]) -> Steps:
-    from PIL import GifImagePlugin  # noqa: PLC0415  (needed for this kind alone)
+    from PIL import GifImagePlugin  # noqa: PLC0415  (needed for GIF only)
 
     with canvas():
         painter = _painter(subject, shots, size)
@@ -75,21 +75,21 @@ def _webp(subject: Subject, shots: Sequence[Shot], size: tuple[int, int]) -> Ste
 
 
 def picture(surface: pygame.Surface) -> Image.Image:
-    """Return a surface as a picture of Pillow."""
+    """Convert a surface to a Pillow picture."""
     return Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
 
 
 def _spread(shots: Sequence[Shot]) -> tuple[Shot, ...]:
-    """Return a few shots from the beginning to the end."""
+    """Return a few shots, evenly spread."""
     count = min(_SAMPLES, len(shots))
     return tuple(shots[round(number * (len(shots) - 1) / max(1, count - 1))] for number in range(count))
 
 
 def _palette(samples: Sequence[Image.Image]) -> Image.Image:
     """
-    Choose the colours that all pictures share, so that what stands still is the same in all of them.
+    Return one palette for all pictures, so that whatever stands still keeps its colours.
 
-    A colour counts by the root of how often it is there: the cloth is most of a picture, and the blue of a tile little.
+    A colour's weight is the root of its count: most of a picture is cloth, and the blue of a tile is rare.
     """
     counts: Counter[Any] = Counter()
     for sample in samples:
@@ -100,13 +100,13 @@ def _palette(samples: Sequence[Image.Image]) -> Image.Image:
 
 
 def _indexed(image: Image.Image, palette: Image.Image) -> Image.Image:
-    """Return a picture in the shared colours; it is a grey one whose greys are their numbers."""
+    """Return a picture in the shared palette, as a grey picture whose values are palette indices."""
     found = image.quantize(palette=palette, dither=Image.Dither.NONE)
     return Image.frombytes("L", found.size, found.tobytes())
 
 
 def _difference(before: Image.Image | None, now: Image.Image) -> tuple[Box, Image.Image | None]:
-    """Return the smallest box in which two pictures differ (one pixel where they do not), and how far they do."""
+    """Return the smallest box in which two pictures differ (one pixel if they are equal), and the difference."""
     if before is None:
         return (0, 0, *now.size), None
     found = ImageChops.difference(before, now)
@@ -114,7 +114,7 @@ def _difference(before: Image.Image | None, now: Image.Image) -> tuple[Box, Imag
 
 
 def _change(before: Image.Image | None, now: Image.Image) -> tuple[Box, Image.Image]:
-    """Return what changed: where, and a piece in which all that stayed is clear."""
+    """Return the box that changed, and its piece in which unchanged pixels are transparent."""
     box, difference = _difference(before, now)
     piece = now.crop(box)
     if difference is not None:
@@ -123,7 +123,7 @@ def _change(before: Image.Image | None, now: Image.Image) -> tuple[Box, Image.Im
 
 
 def _laid_over(before: Image.Image | None, now: Image.Image) -> tuple[Image.Image, int, int]:
-    """Return what changed as a piece in which all that stayed is clear, and its left and top, which are even."""
+    """Return the changed piece, transparent where nothing changed, with its left and top, which are even."""
     (left, top, right, bottom), difference = _difference(before, now)
     box = (left // 2 * 2, top // 2 * 2, right, bottom)
     piece = now.crop(box)

@@ -1,4 +1,4 @@
-"""The caption of a picture of a moment: title, address, event, sign and comment."""
+"""The caption below the picture of a moment: title, address, event, sign and comment."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -10,8 +10,8 @@ from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLD_DEEP, LACQUER_DEEP, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.table.paint.note_marks import paint_badge
 
-_DESIGN = 800  # the height of a picture in design pixels
-_MOST = 0.42  # of the height of a picture; what is longer ends with dots
+_DESIGN = 800  # height of a picture in design pixels
+_MOST = 0.42  # of the height of a picture; a longer caption ends with dots
 _PAD, _BADGE, _SIGNED, _BETWEEN = 18, 32, 32, 3  # design pixels
 
 
@@ -25,10 +25,10 @@ class _Line:
 
 
 class Caption:
-    """The words of one moment, broken into lines for a picture of a size."""
+    """The caption of one moment, broken into lines for a picture of this size."""
 
     def __init__(self, subject: Subject, place: int, size: tuple[int, int]) -> None:
-        """Take the game and the place; use it where letters can be drawn."""
+        """Needs pygame's fonts: use it inside `canvas()`."""
         self._look = Look(subject.game_words, max(0.5, size[1] / _DESIGN))
         self._wide = size[0] - 2 * self._look.px(_PAD)
         room = size[1] * _MOST - 2 * self._look.px(_PAD / 2)
@@ -42,7 +42,7 @@ class Caption:
 
     @property
     def height(self) -> int:
-        """How many pixels of the picture it takes, at its lower edge."""
+        """Height in pixels, at the lower edge of the picture."""
         return sum(map(self._high, self._kept)) + 2 * self._look.px(_PAD / 2)
 
     def _high(self, line: _Line) -> int:
@@ -67,7 +67,7 @@ class Caption:
         return (_Line(line, style, ink) for line in (self._look.wrap(text, self._wide, style) if text else ()))
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Paint it over the lower edge of a picture."""
+        """Paint the caption over the lower edge of a picture."""
         look, whole = self._look, surface.get_rect()
         box = pygame.Rect(0, whole.bottom - self.height, whole.width, self.height)
         surface.fill(LACQUER_DEEP, box)

@@ -1,4 +1,4 @@
-"""Long work in small steps, so that a window goes on and a progress bar moves in between. Pure."""
+"""Long work in small steps, so that a window stays responsive and its progress bar moves. Pure."""
 
 import time
 from collections.abc import Callable, Generator, Iterable
@@ -6,13 +6,13 @@ from typing import TypeVar
 
 #: Does one step of the work up to each `yield`, and returns the content of the file.
 Steps = Generator[None, None, bytes]
-#: How many things `slowly` lists between two pauses.
+#: Number of things that `slowly` collects between two pauses.
 AT_ONCE = 12
 _T = TypeVar("_T")
 
 
 def slowly(things: Iterable[_T]) -> Generator[None, None, list[_T]]:
-    """Return a list of things that take a while to make, with a pause after every dozen."""
+    """Return a list of things that are slow to make; yields after every dozen, as a pause."""
     found = []
     for thing in things:
         found.append(thing)
@@ -23,14 +23,14 @@ def slowly(things: Iterable[_T]) -> Generator[None, None, list[_T]]:
 
 class Job:
     """
-    A file in the making: `done` of `of` steps are behind.
+    A file being made: `done` of `of` steps are finished.
 
-    A command calls `run`. A window calls `work` once in each frame until it gives False, draws a bar from `share`, and
-    has then the file in `content`; `cancel` ends the work at any time. Nothing is written by a job.
+    A command calls `run`. A window calls `work` once a frame until it returns False, draws a bar from `share`, and then
+    finds the file in `content`; `cancel` stops at any time. A job writes no file.
     """
 
     def __init__(self, of: int, steps: Steps) -> None:
-        """Take how many steps there are, and the steps; nothing is done yet."""
+        """`of` is the number of `steps`, at least roughly."""
         self.done, self.of = 0, max(1, of)
         self.content: bytes | None = None
         self.cancelled = False
@@ -38,7 +38,7 @@ class Job:
 
     @property
     def share(self) -> float:
-        """How much is done, from 0 to 1."""
+        """Finished share, from 0 to 1."""
         return 1.0 if self.content is not None else min(1.0, self.done / self.of)
 
     def step(self) -> bool:
@@ -50,11 +50,11 @@ class Job:
         except StopIteration as end:
             self.content, self.done = end.value, self.of
             return False
-        self.done = min(self.of, self.done + 1)  # how many steps there are may be known only about
+        self.done = min(self.of, self.done + 1)  # `of` may be an estimate
         return True
 
     def work(self, budget: float, clock: Callable[[], float] = time.perf_counter) -> bool:
-        """Do steps for some seconds, at least one; return True if there is more to do."""
+        """Do steps for `budget` seconds, at least one; return True if there is more to do."""
         until = clock() + budget
         while self.step():
             if clock() >= until:
@@ -62,7 +62,7 @@ class Job:
         return False
 
     def run(self, tick: Callable[[int], object] = lambda _steps: None) -> bytes:
-        """Do all of it, telling after each step how many steps were done; return the content of the file."""
+        """Do all steps and return the content of the file; `tick` is called after each with the number of new steps."""
         more = True
         while more:
             before, more = self.done, self.step()
@@ -71,13 +71,13 @@ class Job:
         return self.content
 
     def cancel(self) -> None:
-        """Stop; what the work had opened is closed."""
+        """Stop; the generator closes what it has opened."""
         self.cancelled = True
         self._steps.close()
 
 
 def at_once(make: Callable[[], bytes]) -> Job:
-    """Return the job of one step: a function that returns the content of the file."""
+    """Return a job of one step: `make` returns the content of the file."""
 
     def steps() -> Steps:
         content = make()

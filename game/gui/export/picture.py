@@ -1,4 +1,4 @@
-"""Pictures of the table of a game at any moment, in any size, without a window of its own."""
+"""Pictures of the table of a game at any moment, in any size, without a window."""
 
 import os
 from collections.abc import Iterator, Sequence
@@ -19,13 +19,13 @@ from game.gui.table.paint.view import TableView
 from game.words.lookup import Words
 
 _DRIVER = "SDL_VIDEODRIVER"
-_BAND = 0.115  # of the height of a picture: the band with what is said
-_BAND_DESIGN = 78  # how high it is in design pixels
-_MOST = 400  # letters of a comment that are looked at; two lines hold fewer
+_BAND = 0.115  # of the height of a picture: the band with notes
+_BAND_DESIGN = 78  # height of the band in design pixels
+_MOST = 400  # letters of a comment that are used; two lines hold fewer
 
 
 def png(subject: Subject, place: int, size: tuple[int, int], *, told: bool = False) -> Job:
-    """Return the job that paints the table at a place; with `told` its notes stand below."""
+    """Return the job that paints the table at a place; with `told`, its caption is below."""
 
     def make() -> bytes:
         target = BytesIO()
@@ -42,7 +42,7 @@ def png(subject: Subject, place: int, size: tuple[int, int], *, told: bool = Fal
 
 @contextmanager
 def canvas() -> Iterator[None]:
-    """See to it that pictures can be painted: with the window that is open, else without one that anybody sees."""
+    """Make painting possible: with the open window, or else with an invisible display."""
     pygame.font.init()
     if pygame.display.get_surface() is not None:
         yield
@@ -50,7 +50,7 @@ def canvas() -> Iterator[None]:
     before = os.environ.get(_DRIVER)
     os.environ[_DRIVER] = "dummy"
     try:
-        pygame.display.quit()  # what was begun for a real display would open a window on it
+        pygame.display.quit()  # a display set up for a real driver would open a window
         pygame.display.init()
         pygame.display.set_mode((1, 1))
         yield
@@ -63,14 +63,14 @@ def canvas() -> Iterator[None]:
 
 class Painter:
     """
-    Paints the table of one game; make and use it inside `canvas()`.
+    Paints the table of one game; create and use it inside `canvas()`.
 
-    With `with_notes` a band below the table holds the notes of the moment; `below` pixels there stay free for
-    somebody else. What it gives is painted over the next time.
+    With `with_notes`, a band below the table shows the notes of the moment. Without it, `below` pixels stay free there
+    for the caller. The next call reuses the returned surface.
     """
 
     def __init__(self, subject: Subject, size: tuple[int, int], *, with_notes: bool = False, below: int = 0) -> None:
-        """Lay the table out."""
+        """Lay out the table."""
         header, rules, names = subject.replay.header, subject.rules, subject.names
         hands, seal, seats = rules.hands or 0, header.commitment, header.seats
         self._subject, self._band = subject, round(size[1] * _BAND) if with_notes else 0
@@ -86,7 +86,7 @@ class Painter:
         return self._paint(place)
 
     def shot(self, shot: Shot) -> pygame.Surface:
-        """Paint a shot: a fact that is under way, or just over, with its call."""
+        """Paint a shot: a fact under way, or just over, with its call."""
         self._head.end = shot.index + 1
         self._head.jump(shot.index)
         self._head.still, self._head.time = shot.time is None, shot.time or 0.0
@@ -102,7 +102,7 @@ class Painter:
         view.draw_caption(surface, view.caption(), until=round(view.show.regions.actions.right))
         marks = [mark for moment in said for mark in moment.marks]
         spots = view.show.spots(view.show.reached)
-        if not self._subject.sees_all:  # a mark on what lies face down would tell where it is
+        if not self._subject.sees_all:  # a mark on a hidden tile would betray its place
             spots = {tile: spot for tile, spot in spots.items() if spot.face_up}
         note_marks.paint_marks(surface, marks, spots)
         if self._band:
@@ -112,7 +112,7 @@ class Painter:
 
 
 def _paint_band(surface: pygame.Surface, words: Words, said: Sequence[tuple[str, str, str]], high: int) -> None:
-    """Paint the band below the table, with the sign, the head and the text of each note side by side."""
+    """Paint the band below the table: up to three notes side by side, each with its sign, heading and text."""
     look = Look(words, high / _BAND_DESIGN)
     whole = pygame.Rect(0, surface.get_height() - high, surface.get_width(), high)
     surface.fill(LACQUER_DEEP, whole)

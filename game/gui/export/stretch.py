@@ -1,4 +1,4 @@
-"""A stretch of a game as shots: which moments an animation shows, and for how long. Pure."""
+"""A stretch of a game as shots: the moments that an animation shows, and their durations. Pure."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -8,12 +8,12 @@ from game.errors import NotAllowed, Unreadable
 from game.gui.export.subject import Subject
 from game.gui.table.time.motion import length
 
-_LEAST, _MOST = 0.45, 2.5  # seconds: shorter ones cannot be followed without movement, longer ones only stand there
-_PACE = 1.3  # without movement each fact is looked at a little longer
-_WON, _LAST = 3.0, 3000  # seconds more, and milliseconds more
+_LEAST, _MOST = 0.45, 2.5  # seconds: shorter pictures cannot be followed, longer ones bore
+_PACE = 1.3  # without movement each fact stays a little longer
+_WON, _LAST = 3.0, 3000  # additional seconds, and milliseconds
 _NOTE, _LETTER, _LONGEST_NOTE = 2.0, 0.05, 8.0
 FASTEST = 30
-SHORT = 60  # milliseconds of a fact that shows nothing, when a game plays by itself
+SHORT = 60  # milliseconds of a fact that shows nothing, in automatic play
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class Shot:
     """
     One picture of an animation: the fact at an index, and how many milliseconds it stays.
 
-    `time` is how long the fact has been under way, None where it is over. `place` is the place whose notes are shown.
+    `time` is the time into the fact's animation, None after it. `place` is the place whose notes are shown.
     """
 
     index: int
@@ -31,7 +31,7 @@ class Shot:
 
 
 def whole_hand(subject: Subject, hand: int | None = None) -> range:
-    """Return the places of a hand, by default of the last one. Raises Unreadable if there is no such hand."""
+    """Return the places of a hand, by default the last. Raises Unreadable if unknown, NotAllowed without hands."""
     hands = dict(subject.hands)
     if not hands:
         raise NotAllowed("export.nothing")
@@ -41,12 +41,12 @@ def whole_hand(subject: Subject, hand: int | None = None) -> range:
 
 
 def hand_of(subject: Subject, place: int) -> range:
-    """Return the places of the hand in which a place lies. Raises NotAllowed or Unreadable where there is none."""
+    """Return the places of the hand around a place. Raises NotAllowed or Unreadable if there is none."""
     return whole_hand(subject, subject.address(place).hand)
 
 
 def turn(subject: Subject, place: int) -> range:
-    """Return the places of the turn in which a place lies."""
+    """Return the places of the turn around a place."""
     turns, at = subject.chapters.turns, max(1, place)
     first = max((begin for begin in turns if begin <= at), default=1)
     after = next((begin for begin in turns if begin > at), len(subject.replay.events) + 1)
@@ -59,7 +59,7 @@ def from_here(subject: Subject, place: int) -> range:
 
 
 def between_notes(subject: Subject, place: int) -> range:
-    """Return the places from the last note to the next one. Raises NotAllowed where there are not two notes."""
+    """Return the places between two neighbouring notes around a place. Raises NotAllowed without two notes."""
     noted = [at for at in subject.noted() if at]
     if len(noted) < 2:
         raise NotAllowed("export.two_notes")
@@ -69,16 +69,16 @@ def between_notes(subject: Subject, place: int) -> range:
 
 def shots(subject: Subject, stretch: range, fps: float | None = None, pace: float = 1.0) -> tuple[Shot, ...]:
     """
-    Return the shots of some places in order: one for each fact that is to be seen, or `fps` for each second.
+    Return the shots of some places in order: one for each visible fact, or `fps` per second.
 
-    `pace` is how many times as fast as usual things happen; what is to be read stays as long as always.
+    `pace` is the speed relative to the usual one; pauses for reading are not shortened.
     """
     *found, last = _shots(subject, stretch, fps, pace)
     return (*found, replace(last, milliseconds=last.milliseconds + _LAST))
 
 
 def paces(subject: Subject, places: range) -> list[int]:
-    """Return for how many milliseconds each of some places stays when the game plays by itself."""
+    """Milliseconds that each of some places stays in automatic play."""
     times = [SHORT] * len(places)
     for shot in shots(subject, places) if places else ():
         times[shot.index + 1 - places[0]] = shot.milliseconds
@@ -101,7 +101,7 @@ def _shots(subject: Subject, stretch: range, fps: float | None, pace: float) -> 
 
 
 def _round(seconds: float) -> int:
-    """Return milliseconds as both kinds of files can hold them: GIF counts hundredths of a second."""
+    """Return milliseconds that both formats can store: GIF counts hundredths of a second."""
     return max(2, round(seconds * 100)) * 10
 
 

@@ -33,8 +33,8 @@ class Subject:
     """
     A game with its notes; a place is a number of facts, 0 before the first one.
 
-    Sentences keep to themselves what `sight` does not see (None: it sees everything). `branch` says that it was never
-    played: it is the line of that branch. `path` is the file of the game, beside which its review is kept.
+    Sentences hide what `sight` does not see (None: it sees everything). `branch` is set if the game was never played:
+    it is the line of that branch. `path` is the file of the game, which leads to its review.
     """
 
     replay: Replay
@@ -46,7 +46,7 @@ class Subject:
 
     @property
     def rules(self) -> Ruleset:
-        """The game with its house rules."""
+        """The game's ruleset with its house rules."""
         return self.replay.header.rules
 
     @cached_property
@@ -62,17 +62,17 @@ class Subject:
 
     @cached_property
     def heading(self) -> Heading:
-        """What stands over the game and over its parts."""
+        """Headings of the game and its parts."""
         return Heading(self.game_words, self.replay, self.notes, self.names, self.players, self.branch)
 
     @cached_property
     def players(self) -> tuple[int, ...]:
-        """The seats of those who play."""
+        """The seats that play."""
         return tuple(seat for seat in range(self.rules.seats) if seat not in self.rules.ghosts)
 
     @cached_property
     def front(self) -> int:
-        """The default seat in front: the person who played, else the first player."""
+        """The default seat in front: the person who played, or else the first player."""
         seats = enumerate(self.replay.header.seats)
         return next((seat for seat, who in seats if who.agent == PERSON), self.players[0])
 
@@ -93,7 +93,7 @@ class Subject:
 
     @property
     def seen(self) -> Sight:
-        """What may be seen of the game, and from which seat."""
+        """The seat that looks, and the hands that it sees."""
         return self.sight or Sight(self.front, frozenset(self.players))
 
     @cached_property
@@ -102,12 +102,12 @@ class Subject:
         return self.seen.shown >= frozenset(self.players)
 
     def seen_from(self, seat: int | None = None, *, all_hands: bool = True) -> "Subject":
-        """Return the game as it is seen from a seat (None: the usual one), with all hands or that one alone."""
+        """Return the game as seen from a seat (None: the default), with all hands or only that one."""
         front = self.front if seat is None else seat
         return replace(self, sight=Sight(front, frozenset(self.players if all_hands else {front})))
 
     def sentence(self, place: int) -> str:
-        """Tell the fact that was shown last at a place; "" before the first one, and for what may not be told."""
+        """Sentence about the last fact shown at a place; "" before the first one, and for hidden facts."""
         if not place:
             return ""
         event, before = self.replay.events[place - 1], self.timeline.table(place - 1)
@@ -115,7 +115,7 @@ class Subject:
 
     @cached_property
     def hands(self) -> tuple[tuple[int, range], ...]:
-        """The number of each hand with the places in it; 0 is what comes before the first one."""
+        """The number of each hand with its places; 0 stands for the time before the first hand."""
         starts = [*self.chapters.starts, len(self.replay.events)]
         found = [(0, range(1, starts[0] + 1))] if starts[0] else []
         for start, after in pairwise(starts):
@@ -129,14 +129,14 @@ class Subject:
         return self.chapters.address(place)
 
     def place(self, at: At) -> int:
-        """Return the place of a moment. Raises Unreadable where the game has none such."""
+        """Return the place of a moment. Raises Unreadable if the game has no such moment."""
         found = self.chapters.place(*at)
         if found is None:
             raise Unreadable("export.no_moment", at=at, last=self.address(len(self.replay.events)))
         return found
 
     def read_place(self, text: str, option: str) -> int:
-        """Read the place that an option names as `3:41`. Raises Unreadable."""
+        """Read the place given as `3:41` in a command-line option. Raises Unreadable."""
         try:
             return self.place(read_at(text))
         except Unreadable as error:
@@ -144,7 +144,7 @@ class Subject:
 
     @cached_property
     def reviewed(self) -> Review | None:
-        """The review of those whose hands are seen; None where there is none."""
+        """The review of the seats whose hands are seen; None if there is none."""
         if self.path is None or self.branch is not None:
             return None
         kept = latest(review_path(self.path), self.replay.header, len(self.replay.events))
@@ -165,7 +165,7 @@ class Subject:
         return found
 
     def judged_at(self, place: int) -> tuple[Judgement, ...]:
-        """Return what a review says of the choices at a place."""
+        """Return the judgements of the choices at a place."""
         return tuple(self._judged.get(place, ()))
 
     @cached_property
@@ -176,7 +176,7 @@ class Subject:
         return said
 
     def said_at(self, place: int | None) -> tuple[Moment, ...]:
-        """Return the notes on a place; for None the notes on moments that the game does not have."""
+        """Return the notes on a place; for None, the notes on moments that the game does not have."""
         return tuple(self._said.get(place, ()))
 
     def noted(self) -> Iterator[int]:
@@ -184,10 +184,10 @@ class Subject:
         yield from sorted(place for place in self._said if place is not None)
 
     def told(self, moment: Moment) -> tuple[str, str]:
-        """Return what stands over a note, and its comment."""
+        """Return the heading of a note, and its comment."""
         return self.heading.of_note(moment), moment.comment
 
 
 def one_line(text: str) -> str:
-    """Return a text of a stranger as one line that can be printed."""
+    """Return text from a file as one printable line."""
     return "".join(sign if sign.isprintable() else "?" for sign in " ".join(text.split()))

@@ -1,11 +1,11 @@
-"""A game as sentences, each with its moment: hands as headings, notes where they belong. Pure."""
+"""A game as sentences, each with its moment: hands as headings, notes at their moments. Pure."""
 
 from collections.abc import Iterable, Iterator
 
 from game.gui.export.job import Job, Steps
 from game.gui.export.subject import Subject
 
-_AT = 7  # letters of a moment, such as 16:231
+_AT = 7  # width of a moment, such as 16:231
 _INDENT = " " * (_AT + 1)
 
 

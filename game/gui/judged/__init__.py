@@ -1,1 +1,1 @@
-"""The judge on the screen: the options of a choice as rows, and the card of a played choice."""
+"""The judge on the screen: ranked options as rows, and the card of a played choice."""

@@ -1,4 +1,4 @@
-"""The card of a judged choice: what was played and what is better as tiles, the points, how sure that is, and why."""
+"""The card of a judged choice: the played and the better option, points, certainty and reason."""
 
 from collections.abc import Iterator
 
@@ -26,7 +26,7 @@ _SURE = (SAME, *(word for word, _ in reversed(SURENESS)))
 
 
 def judged_card(words: Words, one: Judgement, agent: str, ago: int) -> Widget:
-    """Return the card of a choice that was made so many steps ago."""
+    """Return the card of a choice made `ago` steps earlier, with the advice of an agent."""
     return Column(*_parts(words, one, agent, ago), gap=GAP_SMALL)
 
 
@@ -53,7 +53,7 @@ def _parts(words: Words, one: Judgement, agent: str, ago: int) -> Iterator[Widge
 
 
 def _chosen(words: Words, heading: str, action: Action, ink: Colour, points: str) -> Widget:
-    """Return the tile of a discard, or none, beside what it is called and its points."""
+    """Return name and points of an action, beside its tile if it is a discard."""
     texts: list[Widget] = [
         Label(words.say(heading), Style.TINY, TEXT_SOFT, may_cut=True),
         Paragraph(action_words(words, action), Style.SMALL_STRONG, TEXT),
@@ -66,14 +66,14 @@ def _chosen(words: Words, heading: str, action: Action, ink: Colour, points: str
     kind = action.tile.kind
 
     def paint(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
-        tile = front_and_back.lying(kind, look.px(_TILE), 0, face_up=True)
+        tile = front_and_back.lying(kind, look.px(_TILE))
         surface.blit(tile, tile.get_rect(midtop=box.midtop))
 
     return Row(Picture((_TILE, _TILE * (RATIO + EDGE)), paint), column, gap=8)
 
 
 def _pips(surface: pygame.Surface, box: pygame.Rect, look: Look, lit: int) -> None:
-    """Draw four steps in a row, those up to the one that is reached in gold."""
+    """Draw the steps of certainty in a row, golden up to the number `lit`."""
     wide, high = look.px(_PIP[0]), look.px(_PIP[1])
     for number in range(len(_SURE)):
         pip = pygame.Rect(box.x + number * (wide + look.px(4)), box.centery - high // 2, wide, high)

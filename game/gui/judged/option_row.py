@@ -1,4 +1,4 @@
-"""A row of a ranking: an option with its tile, how far it is behind the best as a bar and in points, and how sure."""
+"""A row of a ranking: an option with its tile, bar, points behind the best, and certainty."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -10,8 +10,7 @@ from game.engine.actions import Action, Discard
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLDEN, QUIET, TEXT_SOFT, Style
 from game.gui.table.paint.bars import Bar, paint_bar
-from game.gui.table.place.spots import EDGE, RATIO
-from game.gui.table.tile import front_and_back
+from game.gui.table.tile import front_and_back, loose_tiles
 from game.gui.widgets import Button
 from game.gui.widgets.base import Say, Size
 from game.session.judge.alike import sense_of
@@ -22,7 +21,7 @@ from game.words.judged.judgements import Ranked, ranked
 from game.words.lookup import Words
 
 _TILE, _BAR, _PAD, _CLOSE, _GAP, _WIDE = 24, 8, 5, 2, 8, 70  # design pixels
-_SHARE = 0.33  # the most of the room beside the tile that the bar takes where the name stands there, too
+_SHARE = 0.33  # maximal share of the bar in the room beside the tile, if the name needs room
 
 
 def option_rows(
@@ -37,9 +36,9 @@ def option_rows(
     brief: bool = False,
 ) -> "list[OptionRow]":
     """
-    Return a row for each option, the best first; pressing one passes its action to `press`.
+    Return a row for each option, the best first; pressing a row passes its action to `press`.
 
-    The `chosen` option is lit, the `played` one has a dot. `chances` says how likely somebody wins on a discard.
+    The `chosen` option is lit, the `played` one has a dot. `chances` holds the risk of dealing in by discarded kind.
     """
     full, rows = shares(ranking, stake), []
     for one in ranking:
@@ -53,15 +52,15 @@ def option_rows(
 
 
 class OptionRow(Button):
-    """An option that can be pressed."""
+    """A ranked option as a button."""
 
     def __init__(
         self, told: Ranked, action: Action, share: float, act: Callable[[], object], *, chosen: bool, brief: bool
     ) -> None:
         """
-        Take the texts, the action, how full the bar is from 0 to 1, and what pressing it does.
+        `share`, from 0 to 1, is the length of the bar; `act` is called when the row is pressed.
 
-        A brief row is low: a discard is its tile, another option has its kind above the bar.
+        A brief row is lower: a discard shows only its tile, another option its kind above the bar.
         """
         skin = GOLDEN if chosen else QUIET
         super().__init__(told.name, act, skin=skin, style=Style.SMALL, key=f"ranked {wish.write(action)}")
@@ -70,10 +69,9 @@ class OptionRow(Button):
             self.tip = told.tip
 
     def wish(self, look: Look, room: int) -> Size:
-        """Ask for the lines of text, or a tile."""
         text = look.line_height(Style.SMALL) + (0 if self._brief else look.line_height(Style.TINY))
         pad = _CLOSE if self._brief else _PAD
-        return room, max(text, round(look.px(_TILE) * (RATIO + EDGE))) + look.px(2 * pad)
+        return room, max(text, loose_tiles.height(look.px(_TILE))) + look.px(2 * pad)
 
     def spoken(self, say: Say) -> str:
         return self.told.spoken
@@ -84,14 +82,13 @@ class OptionRow(Button):
         ink, soft = self.skin.ink, self.skin.ink if self.skin is GOLDEN else TEXT_SOFT
         left = inner.x
         if self.told.tile is not None:
-            tile = front_and_back.lying(self.told.tile, look.px(_TILE), 0, face_up=True)
+            tile = front_and_back.lying(self.told.tile, look.px(_TILE))
             surface.blit(tile, tile.get_rect(midleft=(left, inner.centery)))
             left += look.px(_TILE + _GAP)
         points = max(look.text_width(text, Style.SMALL_STRONG) for text in (self.told.points, "−00.0"))
         right = inner.right - points - look.px(_GAP)
         wide = min(look.px(_WIDE), round((1 if self._brief else _SHARE) * (right - left)))
-        bar = pygame.Rect(0, 0, wide, look.px(_BAR))
-        bar.midright = (right, inner.centery)
+        bar = pygame.Rect(0, 0, wide, look.px(_BAR)).move_to(midright=(right, inner.centery))
         if self._brief and self.told.deed:
             until = inner.right - look.text_width(self.told.points, Style.SMALL_STRONG) - look.px(_CLOSE)
             line = pygame.Rect(left, face.y + look.px(_CLOSE), until - left, look.line_height(Style.TINY))

@@ -1,1 +1,1 @@
-"""Keys: the commands that have one, which key each has now, and what stands on the cards that show them."""
+"""Key bindings: the commands, their current keys, and the cards that list them."""

@@ -1,4 +1,4 @@
-"""The content of the key cards: commands that share a line, and keys that are the same for all. Pure."""
+"""The content of the key cards: commands, grouped commands and fixed keys. Pure."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -7,12 +7,12 @@ from typing import Final
 from game.gui.keymap.commands import CARD, GAME, LESSON, MARKS, PRACTICE, TABLE, VIEWER
 from game.record.notes.moment import GLYPHS
 
-_PLACES: Final = "1 – 9, 0"  # how the keys of the places in the hand are written
+_PLACES: Final = "1 – 9, 0"  # text for the keys that select a tile of the hand
 
 
 @dataclass(frozen=True, slots=True)
 class Fixed:
-    """A key that cannot be changed, and the word, below `keys.fixed`, that says what it does."""
+    """A key that cannot be changed; `word` is the key of its text under `keys.fixed`."""
 
     word: str
     keys: tuple[str, ...]
@@ -20,13 +20,13 @@ class Fixed:
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """Commands that stand in one line, and the word, below `keys.card`, that says what they do."""
+    """Commands in one line; `word` is the key of their text under `keys.card`."""
 
     word: str
     commands: tuple[str, ...]
 
 
-#: A line of a card: a command alone, some together, or a fixed key.
+#: A line of a card: a command, several commands, or a fixed key.
 Entry = str | Shared | Fixed
 Columns = tuple[tuple[Entry, ...], ...]
 
@@ -52,19 +52,19 @@ FIXED_LINES: Final[Mapping[str, tuple[Fixed, ...]]] = {
 
 
 def _of(place: str, names: str) -> tuple[str, ...]:
-    """Return the commands of a place by their names there."""
+    """Return the full names of a place's commands, from their short names."""
     return tuple(f"{place}_{name}" for name in names.split())
 
 
 def _both(place: str, names: str) -> tuple[Shared, ...]:
-    """Return the lines of commands that come in twos, back and on."""
+    """Return a line for each pair of commands: back and on."""
     return tuple(Shared(name, _of(place, f"{name}_back {name}_on")) for name in names.split())
 
 
 _CALLS = _of(TABLE, "win kong pung chow show_flower show_joker")
 _PACE = (Shared("skip", ("table_skip",)), Shared("speed", ("table_faster", "table_slower")), "table_pause")
 
-#: The cards: at the table, in a lesson, in practice, where one only looks on, where one writes a card, in the viewer.
+#: The cards: table, lesson, practice, watching (`demo`), card editor, viewer.
 CARDS: Final[Mapping[str, Columns]] = {
     "table": (
         (*FIXED_LINES[TABLE], *_PACE),
@@ -114,7 +114,7 @@ CARDS: Final[Mapping[str, Columns]] = {
 
 
 def runs(names: tuple[str, ...]) -> str:
-    """Write keys one after the other; three digits or more that follow one another are written as a run."""
+    """Join keys with spaces; three or more consecutive digits become a range."""
     parts: list[list[str]] = []
     for name in names:
         if parts and name.isdigit() and parts[-1][-1].isdigit() and int(name) == int(parts[-1][-1]) + 1:

@@ -1,10 +1,9 @@
-"""The commands that have a key: where each works, and the keys that it has until the player chooses another. Pure."""
+"""The commands with key bindings: their places and default keys. Pure."""
 
 from dataclasses import dataclass
 from typing import Final
 
-#: Where commands work: everywhere in the game, at the table, in a lesson, in practice, in the viewer, while one marks
-#: tiles in it, while one writes a card.
+#: Places of commands: everywhere (`GAME`), table, lesson, practice, viewer, marking tiles in the viewer, card editor.
 GAME, TABLE, LESSON, PRACTICE, VIEWER = "game", "table", "lesson", "practice", "viewer"
 MARKS, CARD = "marks", "card"
 
@@ -12,9 +11,9 @@ MARKS, CARD = "marks", "card"
 @dataclass(frozen=True, slots=True)
 class Command:
     """
-    Something that a key does; the words `keys.do.<its name>` say what.
+    An action with a key binding; its text is `keys.do.<name>`.
 
-    Of the `usual` keys the first is shown; the others work too, as long as no other command has them.
+    Of the default keys (`usual`) the first is shown; the others work unless another command has them.
     """
 
     name: str
@@ -24,7 +23,7 @@ class Command:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Commands of one place under a heading, `keys.group.<its name>`."""
+    """Commands of one place under the heading `keys.group.<name>`."""
 
     name: str
     place: str
@@ -32,7 +31,7 @@ class Group:
 
 
 def _group(group: str, place: str, *lines: str) -> Group:
-    """Make a group of commands; each stands in a line as its name and its keys, with a semicolon between two."""
+    """Make a group from lines of commands, separated by semicolons; a command is its name and its keys."""
     words = [entry.split() for line in lines for entry in line.split("; ")]
     return Group(group, place, tuple(Command(f"{place}_{name}", place, tuple(usual)) for name, *usual in words))
 
@@ -86,5 +85,5 @@ COMMANDS: Final = {command.name: command for group in GROUPS for command in grou
 
 
 def meet(one: str, other: str) -> bool:
-    """Return True if two places share a keyboard, so that no key may mean something in both."""
+    """Return True if two places are active together, so that their keys must differ."""
     return one == other or GAME in (one, other) or {one, other} in ({TABLE, LESSON}, {TABLE, PRACTICE})

@@ -1,1 +1,1 @@
-"""The tools of drawing and sound: colours, fonts, shapes, materials, sounds."""
+"""Tools for drawing and sound: colours, fonts, shapes, materials, sounds."""

@@ -1,4 +1,4 @@
-"""Shapes: rounded panels, soft shadows, gradients and icons, baked once for each size and kept."""
+"""Shapes: rounded panels, soft shadows, gradients and icons, cached by size."""
 
 import io
 from collections.abc import Iterator
@@ -13,23 +13,23 @@ from game.gui.kit.theme import Colour, Skin
 from game.paths import resource
 
 _VEIL = (8, 4, 4, 150)
-_GAUZE = 256  # pixels of a side of what is laid over and over
-_LARGE = 150_000  # pixels from which on a panel is drawn in parts
+_GAUZE = 256  # side of the veil's tile, in pixels
+_LARGE = 150_000  # larger panels (in pixels) are drawn in parts
 
 
 def to_rect(box: tuple[float, float, float, float]) -> pygame.Rect:
-    """Return a rectangle in whole pixels."""
+    """Round a rectangle to whole pixels."""
     return pygame.Rect(*map(round, box))
 
 
 def hexed(colour: Colour) -> str:
-    """Return a colour as SVG writes it."""
+    """Return a colour in SVG notation."""
     return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
 @contextmanager
 def within(surface: pygame.Surface, box: pygame.Rect) -> Iterator[None]:
-    """Draw nothing outside of a box in the meantime."""
+    """Clip all drawing to a box."""
     before = surface.get_clip()
     surface.set_clip(box.clip(before))
     try:
@@ -38,8 +38,15 @@ def within(surface: pygame.Surface, box: pygame.Rect) -> Iterator[None]:
         surface.set_clip(before)
 
 
+def faint(picture: pygame.Surface, alpha: int) -> pygame.Surface:
+    """Return a copy of a picture of which so much is seen, of 255."""
+    copy = picture.copy()
+    copy.set_alpha(alpha)
+    return copy
+
+
 def from_svg(markup: str, size: tuple[int, int]) -> pygame.Surface:
-    """Raster SVG text at an exact size."""
+    """Rasterize SVG text at an exact size."""
     return pygame.image.load_sized_svg(io.BytesIO(markup.encode()), size).convert_alpha()
 
 
@@ -58,7 +65,7 @@ def _rounded_markup(size: tuple[int, int], radius: int, skin: Skin, border: int,
 
 
 def _slim(size: tuple[int, int], radius: int, skin: Skin, border: int, alpha: int = 255) -> pygame.Surface:
-    """Return a panel as it is at its two ends: between them it is the same all along, and a column can be drawn out."""
+    """Return a panel that has only its two ends; its middle column can be stretched."""
     slim = (min(size[0], 2 * (radius + border) + 2), size[1])
     return from_svg(_rounded_markup(slim, radius, skin, border, alpha), slim)
 
@@ -73,7 +80,7 @@ def rounded(size: tuple[int, int], radius: int, skin: Skin, border: int = 1, alp
 
 
 def fill_bar(surface: pygame.Surface, bar: pygame.Rect, wide: int, skin: Skin) -> None:
-    """Fill a bar with round ends up to a width; one picture serves for every width."""
+    """Fill a bar with round ends up to the width `wide`; all widths share one picture."""
     radius = bar.height // 2
     end = radius + 2
     if wide < 2 * end:
@@ -85,10 +92,10 @@ def fill_bar(surface: pygame.Surface, bar: pygame.Rect, wide: int, skin: Skin) -
 
 @cached
 def ring(size: tuple[int, int], radius: int, colour: Colour, thickness: int) -> pygame.Surface:
-    """Return a rounded outline, as the focus ring is; only its corners are rastered, its sides are drawn out."""
+    """Return a rounded outline, such as a focus ring; its corners are rasterized, its sides stretched."""
     corner = radius + 2 * thickness
     w, h = (min(side, 2 * corner + 1) for side in size)
-    lines = ((thickness, (40, 14, 8), 0.75), (thickness * 0.62, colour, 1.0))  # dark outside: seen on light grounds too
+    lines = ((thickness, (40, 14, 8), 0.75), (thickness * 0.62, colour, 1.0))  # a dark outline for light grounds
     rects = "".join(
         f'<rect x="{thickness / 2}" y="{thickness / 2}" width="{w - thickness}" height="{h - thickness}" rx="{radius}" '
         f'fill="none" stroke="{hexed(ink)}" stroke-opacity="{opacity}" stroke-width="{thick}"/>'
@@ -107,8 +114,8 @@ def _drawn_out(small: pygame.Surface, size: tuple[int, int], corner: int) -> pyg
 def _draw_out(
     surface: pygame.Surface, small: pygame.Surface, box: pygame.Rect, corner: int, *, hollow: bool = False
 ) -> None:
-    """Draw a picture larger: its corners stay, the row and the column in its middle are repeated (not if `hollow`)."""
-    parts: list[list[tuple[int, int, int, int]]] = []  # along each axis: from where, how long, to where, how long
+    """Draw a picture enlarged (nine-slice): keep the corners, stretch the middle; `hollow` skips the centre."""
+    parts: list[list[tuple[int, int, int, int]]] = []  # by axis: source start and length, target start and length
     for now, start, wanted in zip(small.get_size(), box.topleft, box.size, strict=True):
         far = [
             (corner, 1, start + corner, wanted - 2 * corner),
@@ -124,7 +131,7 @@ def _draw_out(
 
 
 def dashed(surface: pygame.Surface, box: pygame.Rect, colour: Colour) -> None:
-    """Draw a dashed line round a place: something may lie there."""
+    """Draw a dashed rectangle, for an empty place."""
     dash = max(4, min(box.size) // 8)
     thick = max(1, dash // 4)
     for x in range(box.x, box.right - dash // 2, 2 * dash):
@@ -137,9 +144,9 @@ def dashed(surface: pygame.Surface, box: pygame.Rect, colour: Colour) -> None:
 
 @cached
 def shadow(size: tuple[int, int], radius: int, blur: int, alpha: int = 130) -> pygame.Surface:
-    """Return a soft shadow for a panel of this size; it is larger than the panel by `blur` on each side."""
+    """Return a soft shadow for a panel of this size; it adds `blur` pixels on each side."""
     width, height = size[0] + 2 * blur, size[1] + 2 * blur
-    small = max(1, blur // 4)  # blurred at a fraction of its size: a shadow has no detail to lose
+    small = max(1, blur // 4)  # blurred at reduced size, as a shadow has no details
     shape = pygame.Surface((max(1, width // small), max(1, height // small)), pygame.SRCALPHA)
     inner = pygame.Rect(blur // small, blur // small, max(1, size[0] // small), max(1, size[1] // small))
     pygame.draw.rect(shape, (0, 0, 0, alpha), inner, border_radius=radius // small)
@@ -155,7 +162,7 @@ def _gauze() -> pygame.Surface:
 
 
 def veil(surface: pygame.Surface) -> None:
-    """Lay the dark veil over what stands behind a dialog."""
+    """Darken the scene behind a dialog."""
     gauze, (width, height) = _gauze(), surface.get_size()
     surface.fblits([(gauze, (x, y)) for x in range(0, width, _GAUZE) for y in range(0, height, _GAUZE)])
 
@@ -163,13 +170,13 @@ def veil(surface: pygame.Surface) -> None:
 def panel(
     surface: pygame.Surface, rect: pygame.Rect, radius: int, skin: Skin, *, border: int = 1, blur: int = 0
 ) -> None:
-    """Draw a rounded panel, with a shadow below it if `blur` is given; draw nothing if the rectangle is empty."""
+    """Draw a rounded panel, with a shadow if `blur` is set; an empty rectangle draws nothing."""
     if rect.width <= 0 or rect.height <= 0:
         return
     below = rect.move(0, blur // 3).inflate(2 * blur, 2 * blur)
     if rect.width * rect.height > _LARGE and min(below.size) > 2 * (2 * blur + radius):
         if blur:
-            edge = 2 * (blur + radius) + 1  # of a shadow that is all corners
+            edge = 2 * (blur + radius) + 1  # of the smallest shadow, which has only corners
             _draw_out(surface, shadow((edge, edge), radius, blur), below, 2 * blur + radius, hollow=True)
         _paint_large(surface, rect, radius, skin, border)
         return
@@ -179,7 +186,7 @@ def panel(
 
 
 def _paint_large(surface: pygame.Surface, rect: pygame.Rect, radius: int, skin: Skin, border: int) -> None:
-    """Draw a panel from its ends and the colours of its rows: as a picture of its own it would take several MB."""
+    """Draw a panel from its ends and row colours: as one picture it would take several MB."""
     slim, rows = _rows(rect.height, radius, skin, border)
     half = slim.get_width() // 2
     middle = rect.inflate(-2 * half, 0)
@@ -194,7 +201,7 @@ def _paint_large(surface: pygame.Surface, rect: pygame.Rect, radius: int, skin: 
 def _rows(
     height: int, radius: int, skin: Skin, border: int
 ) -> tuple[pygame.Surface, list[tuple[int, int, pygame.Color]]]:
-    """Return the ends of a panel, and each stretch of its rows that has one colour."""
+    """Return the ends of a panel, and the (top, bottom, colour) of each run of equal rows."""
     slim = _slim((4 * (radius + border) + 4, height), radius, skin, border)
     column = [slim.get_at((slim.get_width() // 2, y)) for y in range(height)]
     starts = [y for y in range(height) if not y or column[y] != column[y - 1]]
@@ -203,7 +210,7 @@ def _rows(
 
 @cached
 def tinted_text(picture: pygame.Surface, top: Colour, bottom: Colour) -> pygame.Surface:
-    """Return a picture of white text, coloured from top to bottom."""
+    """Tint a picture of white text with a vertical gradient."""
     bands = pygame.Surface((1, 2))
     bands.set_at((0, 0), top)
     bands.set_at((0, 1), bottom)
@@ -215,7 +222,7 @@ def tinted_text(picture: pygame.Surface, top: Colour, bottom: Colour) -> pygame.
 
 @cached
 def icon(name: str, size: int, colour: Colour) -> pygame.Surface | None:
-    """Return a white line drawing, `size` pixels square, tinted; None where there is no such picture."""
+    """Return a tinted icon, `size` pixels square; None for an unknown name."""
     path = resource(f"sprites/icons/{name}.svg")
     if not name or not path.exists():
         return None

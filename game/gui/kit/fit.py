@@ -1,4 +1,4 @@
-"""The largest that fits: letters, frames and places, each as large as there is room for. Pure."""
+"""Search for the largest text scale or layout that fits. Pure."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, TypeVar
@@ -8,10 +8,11 @@ if TYPE_CHECKING:
 
 _T = TypeVar("_T")
 _LESS = 0.96  # of the scale, from one try to the next
+_SMALLER, _TRIES = 0.95, 30  # where letters may be as small as they must
 
 
 def largest(tried: Iterable[_T], fits: Callable[[_T], bool]) -> _T:
-    """Return the first that fits of several, which come from the largest down; the last where none does."""
+    """Return the first candidate that fits, or the last one; candidates come in descending order."""
     for one in tried:
         if fits(one):
             break
@@ -19,7 +20,7 @@ def largest(tried: Iterable[_T], fits: Callable[[_T], bool]) -> _T:
 
 
 def fitting(look: "Look", wish: "Callable[[Look], tuple[int, int]]", room: tuple[int, int]) -> "Look":
-    """Return the largest look, from the one that is wanted down to the usual one, at which something has its room."""
+    """Return the largest look at which the size `wish` fits `room`: from `look` down to the usual text size."""
     usual = look.scale * min(1.0, 100 / look.percent)
 
     def fits(tried: "Look") -> bool:
@@ -31,8 +32,13 @@ def fitting(look: "Look", wish: "Callable[[Look], tuple[int, int]]", room: tuple
     return largest(_smaller(look, usual), fits)
 
 
+def shrunk(look: "Look", fits: "Callable[[Look], bool]") -> "Look":
+    """Return the largest look, from the one that is wanted far down, at which something fits."""
+    return largest((look.at(look.scale * _SMALLER**step) for step in range(_TRIES)), fits)
+
+
 def _smaller(look: "Look", least: float) -> "Iterator[Look]":
-    """Yield a look, and smaller ones down to the least scale."""
+    """Yield a look, and smaller ones down to the scale `least`."""
     while look.scale > least:
         yield look
         look = look.at(max(least, look.scale * _LESS))

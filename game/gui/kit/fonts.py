@@ -1,7 +1,7 @@
 """
-Text: fonts by size, rendered lines kept for the next frame, wrapping and cutting.
+Text: fonts by size, cached lines, wrapping and truncation.
 
-Han characters (the Cantonese terms) come from the font of the tile faces and stand on the same line as the letters.
+Han characters (the Cantonese terms) use the font of the tile faces and share a line with Latin letters.
 """
 
 import re
@@ -20,9 +20,9 @@ _HAN_FACE = "sprites/fonts/TileGlyphs.ttf"
 HAN = re.compile("([\u2e80-\u9fff]+)")
 _FOLDER_END = re.compile(r"(?<=[/\\])")
 _STAND_INS = ("dejavusans", "notosans", "arial", "segoeui", "helveticaneue")
-_KEPT_WIDTHS = 2048  # of lines that were measured
+_KEPT_WIDTHS = 2048  # cache size for line widths
 ELLIPSIS = "…"
-_UNKNOWN = "\U0010fffd"  # no font has it: what is drawn for it is drawn for whatever a font lacks
+_UNKNOWN = "\U0010fffd"  # in no font: renders as the "missing glyph"
 
 
 @lru_cache(maxsize=2)
@@ -30,32 +30,32 @@ def _file(bold: bool) -> Path | str:
     path = resource(_FACES[bold])
     if path.exists():
         return path
-    # A source tree whose fonts are not made yet: any font with Vietnamese letters, never pygame's own, which has none.
+    # In a source tree without built fonts: any font with Vietnamese letters, which pygame's default font lacks.
     return pygame.font.match_font(_STAND_INS, bold=bold) or str(path)
 
 
 @lru_cache(maxsize=64)
 def font(size: int, bold: bool = False) -> pygame.font.Font:
-    """Return the font with letters of this size in real pixels."""
+    """Return the font of a size in real pixels."""
     return pygame.font.Font(_file(bold), max(6, size))
 
 
 @lru_cache(maxsize=2048)
 def drawable(sign: str) -> bool:
-    """True if there is a picture for a sign: not for emoji, nor for letters that are written from right to left."""
+    """Return True if the fonts have a glyph for a character; they have no emoji and no right-to-left letters."""
     if sign.isspace():
         return True
     letters = han_font(20) if HAN.search(sign) else font(20)
     try:
         shown, unknown = (letters.render(one, False, "white") for one in (sign, _UNKNOWN))
-    except pygame.error:  # it has no width
+    except pygame.error:  # zero width
         return False
     return shown.get_size() != unknown.get_size() or shown.get_buffer().raw != unknown.get_buffer().raw
 
 
 @cached
 def line(text: str, size: int, bold: bool, colour: Colour) -> pygame.Surface:
-    """Return one line of text as a picture; do not draw on it."""
+    """Return a cached picture of one line of text; do not draw on it."""
     text = unicodedata.normalize("NFC", text)
     return _mixed(text, size, bold, colour) if HAN.search(text) else font(size, bold).render(text, True, colour)
 
@@ -67,7 +67,7 @@ def han_font(size: int) -> pygame.font.Font:
 
 
 def _runs(text: str, size: int, bold: bool) -> list[tuple[str, pygame.font.Font]]:
-    """Part a text into stretches of letters and of Han characters, each with its font."""
+    """Split a text into runs of Latin and Han characters, each with its font."""
     parts = enumerate(HAN.split(text))
     return [(part, han_font(size) if place % 2 else font(size, bold)) for place, part in parts if part]
 
@@ -78,7 +78,7 @@ def _mixed(text: str, size: int, bold: bool, colour: Colour) -> pygame.Surface:
     left = 0
     for part, face in runs:
         picture = face.render(part, True, colour)
-        # Han characters stand a little lower than the ascent says, and never above the line
+        # centred: the Han font's ascent would put its characters too high
         top = letters.get_ascent() - face.get_ascent() if face is letters else (sheet.height - picture.height) // 2
         sheet.blit(picture, (left, top))
         left += picture.get_width()
@@ -87,7 +87,7 @@ def _mixed(text: str, size: int, bold: bool, colour: Colour) -> pygame.Surface:
 
 @lru_cache(maxsize=_KEPT_WIDTHS)
 def width(text: str, size: int, bold: bool) -> int:
-    """Return how wide a line of text is."""
+    """Return the width of a line of text in pixels."""
     if HAN.search(text):
         return sum(face.size(part)[0] for part, face in _runs(text, size, bold))
     return font(size, bold).size(text)[0]
@@ -99,7 +99,7 @@ def height(size: int, bold: bool) -> int:
 
 
 def cut(text: str, room: int, size: int, bold: bool) -> str:
-    """Return the text, shortened with an ellipsis where it is wider than `room`."""
+    """Truncate a text with an ellipsis if it is wider than `room`."""
     if width(text, size, bold) <= room:
         return text
     low, high = 0, len(text)
@@ -114,7 +114,7 @@ def cut(text: str, room: int, size: int, bold: bool) -> str:
 
 @lru_cache(maxsize=512)
 def wrap(text: str, room: int, size: int, bold: bool) -> tuple[str, ...]:
-    """Return the text in lines no wider than `room`, broken between words, a long path between folders."""
+    """Wrap a text to lines of at most `room` pixels, between words; long paths break between folders."""
     return tuple(part for paragraph in text.split("\n") for part in _wrap_paragraph(paragraph, room, size, bold))
 
 

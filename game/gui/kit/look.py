@@ -1,4 +1,4 @@
-"""The scale, the language and the text drawing that all screens share."""
+"""Scale, language and text drawing, shared by all screens."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -14,20 +14,19 @@ from game.words.lookup import Words
 
 
 class Heard:
-    """Keeps what is written while somebody listens, so that a screen can be read aloud."""
+    """Records drawn texts while somebody listens, for a screen reader."""
 
     def __init__(self) -> None:
-        """Listen to nothing yet."""
         self._words: list[str] | None = None
 
     def note(self, text: str) -> None:
-        """Take a text that is written."""
+        """Record a text."""
         if self._words is not None:
             self._words.append(text)
 
     @contextmanager
     def listening(self) -> Iterator[list[str]]:
-        """Yield the texts that are written in the meantime."""
+        """Yield a list that collects the texts drawn in this context."""
         before, words = self._words, list[str]()
         self._words = words
         try:
@@ -38,7 +37,7 @@ class Heard:
 
 @dataclass(frozen=True, slots=True)
 class Spill:
-    """A text that was wider than its box, or a box that was too small for what stands in it (tests look for these)."""
+    """An overflow of a text or container (tests look for these)."""
 
     text: str
     needed: int
@@ -46,16 +45,16 @@ class Spill:
 
 
 def scale_for(size: tuple[int, int], ui_scale: int = 100) -> float:
-    """Return the scale of a window: 1 at 800 high; a window that is narrow for its height is scaled by its width."""
+    """Return the scale of a window: 1 at 800 high; a narrow window is scaled by its width."""
     return min(size[1] / DESIGN_HEIGHT, size[0] / DESIGN_WIDTH) * ui_scale / 100
 
 
 @dataclass
 class Look:
     """
-    A scale, a language, a voice (`play` a sound by name), and which keys there are.
+    Scale, language, sound (`play` by name) and key bindings of a screen.
 
-    `spills` collects texts that did not fit; `percent` is the text size of which the scale is made.
+    `spills` collects overflows; `percent` is the text size that is part of the scale.
     """
 
     words: Words
@@ -68,35 +67,39 @@ class Look:
     heard: Heard = field(default_factory=Heard)
 
     def at(self, scale: float) -> "Look":
-        """Return the same look at another scale; what does not fit is noted with the rest."""
+        """Return this look at another scale; both share `spills`."""
         return replace(self, scale=scale)
 
     def px(self, length: float) -> int:
-        """Turn design pixels into real ones; what is more than nothing is at least 1."""
+        """Convert design pixels to real pixels; a positive length is at least 1."""
         return max(1, round(length * self.scale)) if length > 0 else round(length * self.scale)
 
     def say(self, key: str, **parameters: object) -> str:
-        """Return the words for a key."""
+        """Return the words of a key in the language of the player."""
         return self.words.say(key, **parameters)
 
     def key(self, command: str) -> str:
-        """Name the key of a command."""
+        """Return the name of a command's key."""
         return shown(self.keymap.key(command), self.words.say)
 
     def text_width(self, text: str, style: Style = Style.BODY) -> int:
-        """Return how wide a line is in real pixels."""
+        """Return the width of a line in real pixels."""
         return fonts.width(text, self.px(style.size), style.bold)
+
+    def text_height(self, text: str, room: int, style: Style = Style.BODY) -> int:
+        """Return how high a text is whose lines may be `room` real pixels wide; 0 for none."""
+        return len(self.wrap(text, room, style)) * self.line_height(style) if text else 0
 
     def line_height(self, style: Style = Style.BODY) -> int:
         """Return the distance between lines in real pixels."""
         return fonts.height(self.px(style.size), style.bold)
 
     def wrap(self, text: str, room: int, style: Style = Style.BODY) -> tuple[str, ...]:
-        """Return the lines of a text that may be `room` real pixels wide."""
+        """Wrap a text to lines of at most `room` real pixels."""
         return fonts.wrap(text, max(1, room), self.px(style.size), style.bold)
 
     def line(self, text: str, style: Style = Style.BODY, colour: Colour = TEXT) -> pygame.Surface:
-        """Return a line of text as a picture; do not draw on it."""
+        """Return a cached picture of a line of text; do not draw on it."""
         return fonts.line(text, self.px(style.size), style.bold, colour)
 
     def write(
@@ -111,9 +114,9 @@ class Look:
         may_cut: bool = False,
     ) -> pygame.Rect:
         """
-        Write one line in the middle of a box's height; return where it stands.
+        Write one line, vertically centred in a box; return its rectangle.
 
-        Text that is too wide is cut. Only names that players choose may be (`may_cut`); any other is noted as a spill.
+        Text that is too wide is truncated, and recorded as a spill unless `may_cut` (for names that players choose).
         """
         if not text:
             return pygame.Rect(box.topleft, (0, 0))
@@ -124,7 +127,7 @@ class Look:
             self.spills.append(Spill(text, fonts.width(text, size, style.bold), box.width))
         picture = fonts.line(shown, size, style.bold, colour)
         left = {"left": box.left, "center": box.centerx - picture.get_width() // 2, "right": box.right - picture.width}
-        above = max(0, picture.height - fonts.font(size, style.bold).get_height())  # a capital with two marks, as Ẩ
+        above = max(0, picture.height - fonts.font(size, style.bold).get_height())  # capitals with two marks, such as Ẩ
         return surface.blit(picture, (left[align], box.centery - (picture.height - above) // 2 - above))
 
     def paragraph(
@@ -137,10 +140,10 @@ class Look:
         *,
         align: str = "left",
     ) -> int:
-        """Write lines from the top of a box down; return how high they stand."""
+        """Write wrapped lines from the top of a box down; return their height."""
         step, lines = self.line_height(style), self.wrap(text, box.width, style)
         self.heard.note(text)
-        with self.heard.listening():  # the lines are the text once more
+        with self.heard.listening():  # do not record the lines again
             for number, line in enumerate(lines):
                 row = pygame.Rect(box.left, box.top + number * step, box.width, step)
                 self.write(surface, line, row, style, colour, align=align)
@@ -148,8 +151,16 @@ class Look:
             self.spills.append(Spill(text, len(lines) * step, box.height))
         return len(lines) * step
 
+    def lines(self, surface: pygame.Surface, box: pygame.Rect, *lines: tuple[str, Style, Colour]) -> None:
+        """Write lines below one another into the middle of a box; what is too long is cut."""
+        y = box.centery - sum(self.line_height(style) for _, style, _ in lines) // 2
+        for text, style, colour in lines:
+            line = pygame.Rect(box.x, y, box.width, self.line_height(style))
+            self.write(surface, text, line, style, colour, may_cut=True)
+            y = line.bottom
+
     def icon(self, surface: pygame.Surface, name: str, box: pygame.Rect, colour: Colour = TEXT) -> None:
-        """Draw an icon in the middle of a box, as large as fits; a missing one draws nothing."""
+        """Draw an icon in the middle of a box, as large as fits; an unknown icon draws nothing."""
         side = min(box.size)
         picture = draw.icon(name, side, colour)
         if picture:

@@ -1,4 +1,4 @@
-"""Cloth and wood: backgrounds, baked once for each window size."""
+"""Cloth and wood: backgrounds, cached by window size."""
 
 import hashlib
 from functools import lru_cache
@@ -8,12 +8,12 @@ import pygame
 from game.gui.kit.picture_cache import in_turn
 from game.gui.kit.theme import CLOTH, CLOTH_DEEP, CLOTH_LIGHT, GOLD_DEEP, WOOD, WOOD_DARK, WOOD_LIGHT, Colour, mix
 
-_WEAVE = 128  # pixels of a side of the noise that is laid over and over
-_GLOW = (24, 15)  # the light on the cloth is computed this coarsely, then smoothed
+_WEAVE = 128  # side of the repeated noise texture, in pixels
+_GLOW = (24, 15)  # resolution of the light on the cloth before smoothing
 
 
 def _noise(label: str, size: tuple[int, int], low: int, high: int) -> pygame.Surface:
-    """Return grey noise. A picture has its own source of chance: the digest of a word."""
+    """Return deterministic grey noise from the digest of a word."""
     raw = hashlib.shake_128(label.encode()).digest(size[0] * size[1])
     noise = pygame.image.frombytes(raw, size, "P")
     noise.set_palette([(low + value * (high - low) // 255,) * 3 for value in range(256)])
@@ -22,7 +22,7 @@ def _noise(label: str, size: tuple[int, int], low: int, high: int) -> pygame.Sur
 
 @lru_cache(maxsize=1)
 def _weave() -> pygame.Surface:
-    """Return the threads of the cloth: fine noise, and the same drawn out along both directions."""
+    """Return the texture of the cloth: fine noise, plus noise stretched in both directions."""
     square = (_WEAVE, _WEAVE)
     cloth = _noise("cloth", square, 0, 8)
     for size in ((_WEAVE // 8, _WEAVE), (_WEAVE, _WEAVE // 8)):
@@ -31,7 +31,7 @@ def _weave() -> pygame.Surface:
             (0, 0),
             special_flags=pygame.BLEND_RGB_ADD,
         )
-    return cloth.convert()  # pixels of one size are added three times as fast
+    return cloth.convert()  # blending equal pixel formats is three times as fast
 
 
 def _glow(size: tuple[int, int], light: Colour, deep: Colour, centre: tuple[float, float]) -> pygame.Surface:
@@ -47,7 +47,7 @@ def _glow(size: tuple[int, int], light: Colour, deep: Colour, centre: tuple[floa
 @lru_cache(maxsize=1)
 @in_turn
 def cloth(size: tuple[int, int]) -> pygame.Surface:
-    """Return a table cloth with light on its middle."""
+    """Return a table cloth lit in the middle."""
     ground = _glow(size, mix(CLOTH, CLOTH_LIGHT, 0.35), CLOTH_DEEP, (0.5, 0.42))
     weave = _weave()
     for x in range(0, size[0], _WEAVE):
@@ -58,7 +58,7 @@ def cloth(size: tuple[int, int]) -> pygame.Surface:
 
 @lru_cache(maxsize=12)
 def wood(size: tuple[int, int], upright: bool = False) -> pygame.Surface:
-    """Return a lacquered board, its grain along the longer way (`upright`: from top to bottom)."""
+    """Return a lacquered board with horizontal grain, or vertical if `upright`."""
     if upright:
         return pygame.transform.rotate(wood((size[1], size[0])), 90)
     width, height = max(1, size[0]), max(1, size[1])
@@ -72,7 +72,7 @@ def wood(size: tuple[int, int], upright: bool = False) -> pygame.Surface:
 
 
 def _mitred(board: pygame.Surface, thick: int, *, far: bool) -> pygame.Surface:
-    """Return a lying board whose ends are cut slantwise, as frames are joined; `far`: the lower one."""
+    """Return a horizontal board with mitred ends; `far` is the lower board."""
     width, height = board.get_size()
     cut = board.convert_alpha()
     inner, outer = (0, height) if far else (height, 0)
@@ -82,7 +82,7 @@ def _mitred(board: pygame.Surface, thick: int, *, far: bool) -> pygame.Surface:
 
 
 def spread(target: pygame.Surface, frame: int) -> None:
-    """Spread a cloth inside a wooden frame, with a fine golden line, over a whole picture."""
+    """Fill a surface with cloth inside a wooden frame with a fine golden line."""
     target.blit(cloth(target.get_size()), (0, 0))
     target.fblits(_edges(target.get_size(), frame))
 
@@ -90,10 +90,10 @@ def spread(target: pygame.Surface, frame: int) -> None:
 @lru_cache(maxsize=2)
 @in_turn
 def _edges(size: tuple[int, int], frame: int) -> tuple[tuple[pygame.Surface, tuple[int, int]], ...]:
-    """Return the four edges of a framed cloth with their places: a second whole sheet would take much memory."""
+    """Return the four edges of a framed cloth with their places; a whole second surface would take much memory."""
     whole = _framed_cloth(size, frame)
     (width, height), line = size, max(1, frame // 14)
-    far, deep = frame + line, 2 * frame + line  # the shadow on the cloth is below the upper board
+    far, deep = frame + line, 2 * frame + line  # includes the upper board's shadow on the cloth
     boxes = (
         (0, 0, width, deep),
         (0, height - far, width, far),
@@ -113,7 +113,7 @@ def _framed_cloth(size: tuple[int, int], frame: int) -> pygame.Surface:
     ground.blit(_mitred(lying, frame, far=False), (0, 0))
     ground.blit(_mitred(pygame.transform.flip(lying, flip_x=False, flip_y=True), frame, far=True), (0, height - frame))
     inner = pygame.Rect(frame, frame, width - 2 * frame, height - 2 * frame)
-    for step in range(frame):  # the frame throws a shadow on the cloth
+    for step in range(frame):  # the shadow of the frame on the cloth
         shade = pygame.Surface((inner.width, 1), pygame.SRCALPHA)
         shade.fill((0, 0, 0, round(110 * (1 - step / frame) ** 2)))
         ground.blit(shade, (frame, frame + step))

@@ -1,4 +1,4 @@
-"""Ornaments of the southern new year: the yellow mai blossom, its branch and its petals, rules and letters of gold."""
+"""Ornaments of the southern new year: yellow mai blossoms, branch and petals, golden rules and letters."""
 
 import math
 
@@ -8,11 +8,11 @@ from game.gui.kit import draw, fonts
 from game.gui.kit.picture_cache import cached
 from game.gui.kit.theme import GOLD, GOLD_DEEP, GOLD_LIGHT
 
-_SIDE = (96, 58, 20)  # of golden letters
-_THROWN = (8, 18, 14, 255)  # their shadow
-_BOX = (640, 470)  # the units in which the branch is drawn
+_SIDE = (96, 58, 20)  # colour of the sides of golden letters
+_THROWN = (8, 18, 14, 255)  # colour of their shadow
+_BOX = (640, 470)  # view box of the branch
 _PETAL = "M0,-2 C-10,-7 -13,-21 -5,-26 C-2,-28 -1,-26 0,-24 C1,-26 2,-28 5,-26 C13,-21 10,-7 0,-2 Z"
-_VEIN = "M0,-3 C-4,-9 -4,-16 0,-20 C4,-16 4,-9 0,-3"  # the light in the middle of a petal
+_VEIN = "M0,-3 C-4,-9 -4,-16 0,-20 C4,-16 4,-9 0,-3"  # highlight in the middle of a petal
 _BUD = "M0,2 C-6,-2 -6,-11 0,-15 C6,-11 6,-2 0,2"
 _CUP = "M0,4 C-5,2 -5,-4 -2,-6 L0,-2 L2,-6 C5,-4 5,2 0,4"
 _LEAF = "M0,0 C-8,-8 -8,-22 0,-34 C8,-22 8,-8 0,0"
@@ -30,7 +30,7 @@ _STEMS = (
     (3, "M440,86 C424,62 394,52 372,26"),
     (3, "M586,30 C596,70 614,92 622,132"),
 )
-_BLOSSOMS = (  # x, y, size, turned by degrees
+_BLOSSOMS = (  # x, y, size, rotation in degrees
     (338, 126, 1.35, 10),
     (214, 136, 1.15, 40),
     (128, 177, 0.95, 20),
@@ -106,7 +106,7 @@ def _stem_markup(width: float, path: str) -> str:
 
 @cached
 def branch(width: int) -> pygame.Surface:
-    """Return a branch of mai in blossom that comes in at the right upper corner."""
+    """Return a branch of mai in blossom for the upper right corner."""
     parts = [_stem_markup(*stem) for stem in reversed(_STEMS)]
     leaf = _path(_LEAF, "#7d9a3e", "#49611f") + _path("M0,0 L0,-30 Z", "none", "#49611f")
     bud = _path(_BUD, "#f4c33a", "#b9801a") + _path(_CUP, "#5d7a34")
@@ -119,7 +119,7 @@ def branch(width: int) -> pygame.Surface:
 
 @cached
 def petal(size: int, angle: int) -> pygame.Surface:
-    """Return one petal, turned."""
+    """Return a petal rotated by `angle` degrees."""
     markup = _path(_PETAL, "#f9cf45") + _path(_VEIN, "#ffeb9c")
     whole = _document((4 * size, 4 * size), "-15 -30 30 30", markup)
     return pygame.transform.smoothscale_by(pygame.transform.rotozoom(whole, angle, 1.0), 0.25)
@@ -127,20 +127,20 @@ def petal(size: int, angle: int) -> pygame.Surface:
 
 @cached
 def blossom(size: int) -> pygame.Surface:
-    """Return one whole blossom."""
+    """Return a blossom."""
     return _document((size, size), "-29 -29 58 58", _blossom_markup(0, 0, 1, 0))
 
 
 @cached
 def flame(size: int) -> pygame.Surface:
-    """Return a flame, for days in a row."""
+    """Return a flame, the sign of a streak of days."""
     markup = _path(_FLAME, "#e2633a", "#7c2414") + _path(_FLAME_HEART, "#ffd873")
     return _document((round(size * 40 / 54), size), "0 0 40 54", markup)
 
 
 @cached
 def rule(width: int, height: int) -> pygame.Surface:
-    """Return a golden rule that fades at both ends, with a lozenge in its middle."""
+    """Return a golden rule that fades at both ends, with a lozenge in the middle."""
     half, middle, thick, gap = width / 2, height / 2, max(1.0, height / 10), height * 0.9
     fades = _fade("left", 0, half - gap) + _fade("right", width, half + gap)
     bars = "".join(
@@ -162,7 +162,7 @@ def _fade(name: str, start: float, end: float) -> str:
 
 @cached
 def gilded(text: str, size: int) -> pygame.Surface:
-    """Return a line of golden letters that stand a little above the ground and throw a shadow."""
+    """Return a line of raised golden letters with a shadow."""
     white = fonts.line(text, size, True, (255, 255, 255))
     depth = max(1, size // 30)
     picture = pygame.Surface((white.get_width() + 6 * depth, white.get_height() + 8 * depth), pygame.SRCALPHA)
@@ -175,7 +175,7 @@ def gilded(text: str, size: int) -> pygame.Surface:
 
 
 def gilded_within(text: str, size: int, room: int) -> pygame.Surface:
-    """Return golden letters, made smaller where they are wider than the room."""
+    """Return golden letters, scaled down to fit the width `room`."""
     picture = gilded(text, size)
     wide = picture.get_width()
     return picture if wide <= room else pygame.transform.smoothscale_by(picture, room / wide)

@@ -1,13 +1,12 @@
 """
-The cache of pictures: each is made once and used again.
+The shared LRU cache of pictures.
 
-They share one room, counted in bytes, so that a long evening with many texts, sizes and tiles takes no more memory than
-a short one; it is larger where the window is. What was not asked for longest goes first, but nothing that the frame
-under way or the one before it shows: a screen that needs more than there is room for gets it as long as it is shown.
-A picture that was painted in other colours or with other faces is not given.
+The cache is bounded in bytes, by the size of the window, so that memory does not grow during a long session. Pictures
+used in the current or the previous frame are not evicted: a demanding screen may exceed the bound (up to `_AT_MOST`
+times). Theme and tile faces are part of the key.
 
-A frame may be drawn `sliced`: when its new pictures have taken long enough, the next one raises Unready. What was made
-is kept, so drawing the same frame again gets further. A picture that is made of others is made in one go.
+A frame may be drawn `sliced`: once its new pictures have used up the time, the next one raises Unready. Finished
+pictures stay cached, so drawing the frame again gets further. A picture made of others is never interrupted.
 """
 
 import math
@@ -24,25 +23,25 @@ from game.gui.kit import theme
 
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
-_ROOM = 8_000_000  # bytes that there are in any window
-_ROOM_OF_PIXEL = 8  # bytes more for each of its pixels
-_LEAST = 400  # bytes of the smallest picture, with what is written about it
-_AT_MOST = 4  # rooms that are taken, whatever a frame shows
+_ROOM = 8_000_000  # bytes of the cache for any window
+_ROOM_OF_PIXEL = 8  # further bytes for each pixel of the window
+_LEAST = 400  # bytes of overhead of a picture
+_AT_MOST = 4  # hard limit, as a multiple of the bound
 _frame = 0
-_LEAST_SLICE = 0.004  # seconds that new pictures get in any slice
-_until = math.inf  # when the slice ends
-_spent = 0.0  # seconds that its new pictures have taken
+_LEAST_SLICE = 0.004  # minimal seconds for new pictures in a slice
+_until = math.inf  # end of the slice
+_spent = 0.0  # seconds spent on new pictures in the slice
 
 
-class Unready(BaseException):  # no fault: `except Exception` lets it pass
+class Unready(BaseException):  # not an error: `except Exception` must not catch it
     """A frame needs more new pictures than its slice has time for."""
 
 
 class Rehearsal(pygame.Surface):
-    """A surface on which no picture is drawn: a frame that is drawn on it costs little but the pictures it lacks."""
+    """A surface that ignores drawing: a frame drawn on it only creates its missing pictures."""
 
     def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
-        """Return where the picture would be."""
+        """Return the rectangle that the picture would cover."""
         return source.get_rect(topleft=dest[:2])
 
     def fblits(self, blit_sequence: Any, special_flags: int = 0) -> None:
@@ -55,7 +54,7 @@ class Rehearsal(pygame.Surface):
 
 @contextmanager
 def sliced(seconds: float) -> Iterator[None]:
-    """Make no more new pictures after so many seconds, but always some."""
+    """Limit the time for new pictures in this context; at least some are always made."""
     global _until, _spent  # noqa: PLW0603  (there is one screen)
     _until, _spent = time.perf_counter() + seconds, 0.0
     try:
@@ -65,7 +64,7 @@ def sliced(seconds: float) -> Iterator[None]:
 
 
 def in_turn(make: Callable[_P, _T]) -> Callable[_P, _T]:
-    """Let a function that makes a picture, and whose result is kept, raise Unready when the slice is used up."""
+    """Make a picture function raise Unready when the slice is used up; its result must be cached."""
 
     @wraps(make)
     def made(*args: _P.args, **kwargs: _P.kwargs) -> _T:
@@ -73,7 +72,7 @@ def in_turn(make: Callable[_P, _T]) -> Callable[_P, _T]:
         start = time.perf_counter()
         if start > _until and _spent > _LEAST_SLICE:
             raise Unready
-        until, _until = _until, math.inf  # for the pictures of which this one is made
+        until, _until = _until, math.inf  # no limit for the parts of this picture
         try:
             return make(*args, **kwargs)
         finally:
@@ -84,8 +83,8 @@ def in_turn(make: Callable[_P, _T]) -> Callable[_P, _T]:
 
 
 def weight(picture: object) -> int:
-    """Return how many bytes a picture takes."""
-    if isinstance(picture, tuple):  # a picture with its place
+    """Return the size of a picture in bytes."""
+    if isinstance(picture, tuple):  # a picture with a place
         return sum(map(weight, picture))
     if not isinstance(picture, pygame.Surface):
         return _LEAST
@@ -93,19 +92,18 @@ def weight(picture: object) -> int:
 
 
 class Room(Generic[_T]):
-    """Holds things by their keys, as many as there is room for; `weigh` says how much one takes."""
+    """LRU cache by key, bounded by total weight (`weigh`)."""
 
     def __init__(self, room: int, weigh: Callable[[_T], int]) -> None:
-        """Begin empty."""
         self.room, self.taken, self._weigh = room, 0, weigh
-        self._things: OrderedDict[Hashable, tuple[_T, int]] = OrderedDict()  # with the frame that last showed it
+        self._things: OrderedDict[Hashable, tuple[_T, int]] = OrderedDict()  # with the last frame that used it
 
     def __len__(self) -> int:
-        """How many things it holds."""
+        """Return the number of entries."""
         return len(self._things)
 
     def get(self, key: Hashable) -> _T | None:
-        """Return a thing, which is then the one used last."""
+        """Return the cached value or None, and mark it as used in this frame."""
         found = self._things.get(key)
         if found is None:
             return None
@@ -115,14 +113,14 @@ class Room(Generic[_T]):
         return found[0]
 
     def put(self, key: Hashable, thing: _T) -> _T:
-        """Hold a thing that was not held yet, and let go what there is no room for; return the thing."""
+        """Add a value under a new key, evict old values, and return the value."""
         self._things[key] = thing, _frame
         self.taken += self._weigh(thing)
         self.resize(self.room)
         return thing
 
     def resize(self, room: int) -> None:
-        """Set the size of the cache, in bytes."""
+        """Set the maximal weight and evict old values."""
         self.room = room
         while self.taken > self.room and len(self._things) > 1:
             oldest = next(iter(self._things))
@@ -137,7 +135,7 @@ _pictures: Room[object] = Room(_ROOM, weight)
 
 
 def cached(make: Callable[_P, _T]) -> Callable[_P, _T]:
-    """Put the shared cache in front of a function that makes pictures; nobody draws on what it returns."""
+    """Cache the results of a picture function in the shared cache; callers must not draw on them."""
     in_its_turn = in_turn(make)
 
     @wraps(make)
@@ -146,17 +144,17 @@ def cached(make: Callable[_P, _T]) -> Callable[_P, _T]:
         found = _pictures.get(key)
         if found is None:
             found = _pictures.put(key, in_its_turn(*args, **kwargs))
-        return found  # type: ignore[return-value]  # what lies under this key came from this function
+        return found  # type: ignore[return-value]  # the key contains the function
 
     return picture
 
 
 def next_frame() -> None:
-    """Begin another frame."""
+    """Start the next frame."""
     global _frame  # noqa: PLW0603  (there is one screen)
     _frame += 1
 
 
 def make_room(size: tuple[int, int]) -> None:
-    """Take so much room as a window of this size needs."""
+    """Set the cache size for a window of this size."""
     _pictures.resize(_ROOM + _ROOM_OF_PIXEL * size[0] * size[1])

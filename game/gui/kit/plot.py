@@ -1,4 +1,4 @@
-"""A plot of scores: one line a player, told apart by colour and by the sign at its end."""
+"""A plot of scores: one coloured line for each player, with a point at its end."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -17,13 +17,13 @@ LINES: tuple[Colour, ...] = ((255, 214, 110), (120, 214, 170), (255, 146, 118), 
 _GROUND = (34, 14, 13)
 _TICKS = (1, 2, 5)
 _THICK = 3  # design pixels
-_APART = 4  # design pixels between the middles of lines that run as one
-_ROOM = 3  # line widths around a plot in which its lines may end
-_SMOOTH = 3  # lines are drawn this much larger and scaled down
+_APART = 4  # design pixels between the centres of coinciding lines
+_ROOM = 3  # margin around a plot, in line widths
+_SMOOTH = 3  # supersampling factor of lines
 
 
 def step_for(span: int, most: int = 5) -> int:
-    """Return the distance of the horizontal lines: 1, 2 or 5 times a power of ten, at most `most` of them."""
+    """Return the distance of grid lines: 1, 2 or 5 times a power of ten, for at most `most` steps."""
     size = 1
     while True:
         for tick in _TICKS:
@@ -41,9 +41,9 @@ def scores(
     ends: tuple[str, str] | None = None,
 ) -> None:
     """
-    Draw the scores after each hand (`history`: by hand, then by player), from zero on.
+    Draw the scores after each hand (`history`: by hand, then by player), starting at zero.
 
-    `ends` are words below the first and the last place, instead of numbers from 0 on; then nothing stands before.
+    `ends` are labels below the first and the last point, which replace the numbers and the start at zero.
     """
     rows = [*([] if ends and len(history) > 1 else [[0] * players]), *history]
     low, high = min(min(row) for row in rows), max(max(row) for row in rows)
@@ -72,7 +72,7 @@ def scores(
 
 
 def _lane(rows: Sequence[Sequence[int]], player: int, hand: int) -> float:
-    """Return how many widths a line is moved aside at a point, so that it does not lie on others that run alike."""
+    """Return the sideways shift of a line at a point, in lanes, so that coinciding lines stay visible."""
     here, near = rows[hand], [*rows[max(0, hand - 1) : hand], *rows[hand + 1 : hand + 2]]
     end = hand == len(rows) - 1
     mates = [
@@ -84,7 +84,7 @@ def _lane(rows: Sequence[Sequence[int]], player: int, hand: int) -> float:
 
 
 def _shifted(points: Sequence[Point], beside: Sequence[float]) -> list[Point]:
-    """Move each point of a line so far to the side of its way."""
+    """Shift each point of a line sideways by the distances `beside`."""
     moved = []
     for n, ((x, y), far) in enumerate(zip(points, beside, strict=True)):
         start, end = points[max(0, n - 1)], points[min(len(points) - 1, n + 1)]
@@ -115,16 +115,16 @@ def _count(surface: pygame.Surface, inner: pygame.Rect, look: Look, hands: int) 
 
 @cached
 def _line(inner: tuple[int, int], points: tuple[Point, ...], colour: Colour, thick: int) -> pygame.Surface:
-    """Return the picture of one player's line, smooth, with a point at its end and room for it on every side."""
+    """Return a player's antialiased line with a point at its end, and a margin on every side."""
     room = _ROOM * thick
     size = (inner[0] + 2 * room, inner[1] + 2 * room)
     big = pygame.Surface((size[0] * _SMOOTH, size[1] * _SMOOTH), pygame.SRCALPHA)
-    big.fill((*colour, 0))  # so that the edges are smoothed towards their own colour and not towards black
+    big.fill((*colour, 0))  # edges blend with their own colour, not with black
     places = [((room + x) * _SMOOTH, (room + y) * _SMOOTH) for x, y in points]
     for start, end in pairwise(places):
         pygame.draw.line(big, colour, start, end, thick * _SMOOTH)
     for place in places:
         pygame.draw.circle(big, colour, place, thick * _SMOOTH * 0.5)
-    pygame.draw.circle(big, _GROUND, places[-1], thick * _SMOOTH * 2.1)  # apart from another one below it
+    pygame.draw.circle(big, _GROUND, places[-1], thick * _SMOOTH * 2.1)  # separates it from a point below
     pygame.draw.circle(big, colour, places[-1], thick * _SMOOTH * 1.7)
     return pygame.transform.smoothscale(big, size)

@@ -1,4 +1,4 @@
-"""Pressed keys as text: the only place that turns pygame's keys into those of the keymap."""
+"""Pressed keys as text: the only conversion from pygame's keys to those of the keymap."""
 
 from typing import Final
 
@@ -27,16 +27,16 @@ _HELD: Final = frozenset(
 
 
 def is_modifier(event: pygame.event.Event) -> bool:
-    """Return True if a key only changes what others mean."""
+    """Return True if a key is a modifier or lock key."""
     return event.key in _HELD
 
 
 def pressed(event: pygame.event.Event) -> str:
     """
-    Return the key that was pressed, "" for one that has no name here.
+    Return the name of a pressed key, or "" if it has none.
 
-    The sign that the keyboard gives counts for `?` and `+`, which stand elsewhere on each; while no text is being
-    entered a real window sends Shift and the slash with no sign for both of them.
+    For `?` and `+` the typed character counts, because their keys differ between keyboards. Outside of text input a
+    real window sends no character, only the key (such as Shift and slash).
     """
     mod = getattr(event, "mod", 0)
     held = {name for name, mask in _MODIFIERS.items() if mod & mask}
@@ -50,6 +50,6 @@ def pressed(event: pygame.event.Event) -> str:
 
 
 def enters(event: pygame.event.Event, keymap: Keymap) -> bool:
-    """True if a key is Enter at the table; the space bar is, too, where it is the key of nothing but skipping."""
+    """Return True if a key is Enter at the table; so is the space bar, unless bound to more than skipping."""
     key = pressed(event)
     return key == "enter" or (key == "space" and keymap.command(key, TABLE) in ("", "table_skip"))

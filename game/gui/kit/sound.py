@@ -1,4 +1,4 @@
-"""Sound: what comes with the game, in groups with their volume; without a device everything goes on silently."""
+"""Sounds and music, in groups with volumes; without an audio device everything stays silent."""
 
 import contextlib
 import threading
@@ -12,7 +12,7 @@ from game.paths import resource
 from game.settings import USUAL_VOLUME, Settings
 from game.words.lookup import Words
 
-#: The sounds of each group; the first is the one by which a group is judged in the settings.
+#: The sounds of each group; the settings play the first one as a sample.
 GROUPS: Mapping[str, tuple[str, ...]] = {
     "tiles": ("discard", "draw", "lay", "stack", "deal", "wash"),
     "dice": ("dice_land", "dice", "count"),
@@ -24,20 +24,20 @@ NAMES = tuple(name for names in GROUPS.values() for name in names)
 SPOKEN: Mapping[str, str] = {"chow": "term.chow", "pung": "term.pung", "kong": "term.kong", "won": "term.win"}
 _GROUP_OF = {name: group for group, names in GROUPS.items() for name in names}
 _RATE = 22_050
-_CHANNELS = 24  # sounds at once
-_SHORTEST = 0.045  # seconds between two sounds of a name: more is a machine gun
-_PATIENCE = 1.0  # seconds that the end of the program waits for a device that is just being opened
-_LATE = 0.4  # seconds after which a sound that was asked for while all were read is not wanted any more
-#: The piece that goes round where music is wanted, and the name of its volume.
+_CHANNELS = 24  # simultaneous sounds
+_SHORTEST = 0.045  # minimal seconds between two sounds of a name
+_PATIENCE = 1.0  # seconds that `close` waits for a device that is being opened
+_LATE = 0.4  # seconds after which a sound requested during loading is dropped
+#: The looped piece of music, and the name of its volume.
 PIECE, MUSIC = "sprites/music/nam.ogg", "music"
-_COMES, _GOES = 2500, 900  # milliseconds in which it does
+_COMES, _GOES = 2500, 900  # fade-in and fade-out, in milliseconds
 
 
 class Sounds:
-    """Plays sounds by name, as long as there is a device and the player wants to hear them."""
+    """Plays sounds by name, if there is a device and sound is on."""
 
     def __init__(self, *, on: bool, clock: Callable[[], float] = time.monotonic) -> None:
-        """Open no device yet: that would delay the first frame."""
+        """The device opens later, because that would delay the first frame."""
         self.on = on
         self.volumes: Mapping[str, int] = {}
         self.speaker = Speaker()
@@ -51,19 +51,19 @@ class Sounds:
         self._music_wanted = self._music_on = self._has_device = False
 
     def take(self, settings: Settings, words: Words) -> None:
-        """Take what the player has chosen, and the words that are called out."""
+        """Apply the settings and the words of spoken calls."""
         self.on, self.volumes = settings.sound, settings.volumes
         self._chosen_music = settings.music
         self._voice = words.voice
         self._said = {name: words.say(key) for name, key in SPOKEN.items()} if settings.spoken_calls else {}
 
     def volume(self, name: str) -> float:
-        """Return how loud a sound is, from 0 to 1; the ear hears half as loud what has a quarter of the height."""
+        """Return the amplitude of a sound, from 0 to 1; it is squared, because a quarter sounds half as loud."""
         group = name if name == MUSIC else _GROUP_OF.get(name, "")
         return (self.volumes.get(group, USUAL_VOLUME) / 100) ** 2
 
     def music(self, *, wanted: bool) -> None:
-        """Start the music if it is `wanted` and switched on, else stop it; its volume applies at once."""
+        """Start the music if `wanted` and switched on, or stop it; apply its volume at once."""
         self._music_wanted = wanted and self.on and self._chosen_music and self.volume(MUSIC) > 0
         if self._music_wanted and self._reader is None:
             self._begin_to_read()
@@ -86,11 +86,11 @@ class Sounds:
 
     @property
     def plays_music(self) -> bool:
-        """True if music is heard."""
+        """True while music plays."""
         return self._music_on
 
     def play(self, name: str, words: str = "") -> None:
-        """Play a sound of NAMES, or say it (in other `words`); the first call reads them, and is late by that."""
+        """Play a sound of NAMES, or speak it (`words` replace the usual call); the first call loads all sounds."""
         if not self.on or name not in _GROUP_OF or not self.volume(name):
             return
         if self._reader is None:
@@ -118,12 +118,12 @@ class Sounds:
         self._reader.start()
 
     def wait(self) -> None:
-        """Wait until all sounds are read (tests)."""
+        """Wait until all sounds are loaded (for tests)."""
         if self._reader:
             self._reader.join()
 
     def close(self) -> None:
-        """Fall silent: nothing is played or said after this."""
+        """Stop for good: nothing is played or spoken after this."""
         self.on = False
         self.music(wanted=False)
         self.speaker.close()
@@ -132,7 +132,7 @@ class Sounds:
         self._made = {}
 
     def _read(self) -> None:
-        """Open the device and read all sounds in a thread, so that no frame waits for it."""
+        """Open the device and load all sounds; runs in a thread, so that no frame waits."""
         try:
             pygame.mixer.init(_RATE, -16, 1, 512)
             pygame.mixer.set_num_channels(_CHANNELS)
@@ -148,7 +148,7 @@ class Sounds:
 
 
 def _variants(name: str) -> list[pygame.mixer.Sound]:
-    """Read what there is of a sound: `name_1.wav`, `name_2.wav` and so on."""
+    """Load the variants of a sound: `name_1.wav`, `name_2.wav` and so on."""
     found: list[pygame.mixer.Sound] = []
     with contextlib.suppress(pygame.error, OSError):  # a file is missing or broken, or the device is gone
         while (path := resource(f"sprites/sounds/{name}_{len(found) + 1}.wav")).exists():
@@ -157,7 +157,7 @@ def _variants(name: str) -> list[pygame.mixer.Sound]:
 
 
 def another(last: int, times: int, count: int) -> int:
-    """Return the variant to follow the last one: never the same, and not always in the same order."""
+    """Return the variant after `last`: never the same one twice, and not always in the same order."""
     if count < 2:
         return 0
     return (last + 1 + times // count % (count - 1)) % count

@@ -1,4 +1,4 @@
-"""Spoken calls: by `espeak-ng` where the player has it, in processes of their own that the game never waits for."""
+"""Spoken calls by `espeak-ng`, if installed, in separate processes that the game never waits for."""
 
 import contextlib
 import os
@@ -12,20 +12,20 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 PROGRAMS = ("espeak-ng", "espeak")
-_VOICES: Mapping[str, tuple[str, ...]] = {  # the first that there is
+_VOICES: Mapping[str, tuple[str, ...]] = {  # the first that works is used
     "vi": ("vi-vn-x-south", "vi"),
     "en": ("en",),
     "yue": ("yue", "zh-yue"),
 }
 _WORDS_A_MINUTE = 150
 _LOUDEST = 160  # of 200
-_MOST = 2  # calls that may wait
-_LATE = 1.5  # seconds after which a call that waits is not said any more
-_LONGEST = 5.0  # seconds that a call may take
+_MOST = 2  # queued calls
+_LATE = 1.5  # seconds after which a queued call is dropped
+_LONGEST = 5.0  # timeout of a call in seconds
 
 
 def find_program() -> str:
-    """Return the program that speaks, "" where there is none."""
+    """Return the path of the speech program, or ""."""
     return next((path for name in PROGRAMS if (path := shutil.which(name))), "")
 
 
@@ -38,10 +38,10 @@ class _Call:
 
 
 class Speaker:
-    """Speaker of calls, one after the other, in the background; a call that cannot be said is skipped."""
+    """Speaks calls one after the other in the background; failing calls are skipped."""
 
     def __init__(self, find: Callable[[], str] = find_program) -> None:
-        """Look for no program yet."""
+        """`find` is called at the first call only."""
         self._find = find
         self._program: str | None = None
         self._calls: queue.Queue[_Call | None] = queue.Queue(_MOST)
@@ -51,7 +51,7 @@ class Speaker:
         self._closed = False
 
     def say(self, text: str, language: str, volume: float = 1.0) -> bool:
-        """Speak soon, or never if too much waits already; return False where nothing can be said."""
+        """Queue a text, or drop it if the queue is full; return False if speech is unavailable."""
         if self._program is None:
             self._program = self._find()
         if self._closed or not self._program or not self._voices(language):
@@ -64,11 +64,11 @@ class Speaker:
         return True
 
     def wait(self) -> None:
-        """Wait until the queue is spoken (for tests)."""
+        """Wait until the queue is empty (for tests)."""
         self._calls.join()
 
     def close(self) -> None:
-        """Break off what is being said, and say nothing more."""
+        """Stop the current call and speak no more."""
         self._closed = True
         process = self._process
         if process is not None:
@@ -98,7 +98,7 @@ class Speaker:
         loud = str(round(_LOUDEST * call.volume))
         command = [self._program or "", "-v", voice, "-s", str(_WORDS_A_MINUTE), "-a", loud]
         try:
-            self._process = process = subprocess.Popen(  # noqa: S603  (a program that was looked up, and words of our own)
+            self._process = process = subprocess.Popen(  # noqa: S603  (a program from PATH, and our own words)
                 [*command, "--", call.text],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
@@ -118,7 +118,7 @@ class Speaker:
 
 
 def _environment() -> dict[str, str]:
-    """The surroundings of the program: a packed game has put its own libraries first, which are not for others."""
+    """Return the environment of the speech program, without the library path of a standalone build."""
     surroundings = dict(os.environ)
     usual = surroundings.pop("LD_LIBRARY_PATH_ORIG", None)
     if usual is not None:

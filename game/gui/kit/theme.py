@@ -1,8 +1,8 @@
 """
 The theme: colours, sizes, spacings and shadows.
 
-A colour is an `Ink`: everybody holds the same ink, and `wear` changes what colour it has. What was painted with it
-before is forgotten, and the scenes are laid out anew.
+A colour is an `Ink`, a shared object whose value `wear` changes. Pictures in old colours leave the caches, and the
+scenes are laid out again.
 """
 
 import sys
@@ -15,12 +15,12 @@ RGB = tuple[int, int, int]
 
 
 class Ink(Sequence[int]):
-    """A colour that a theme may change; red, green and blue, each 0 to 255. It equals nothing but itself."""
+    """A colour (red, green, blue, each 0 to 255) that a theme may change. It equals only itself."""
 
     __slots__ = ("_rgb",)
 
     def __init__(self, rgb: Callable[[], RGB]) -> None:
-        """Take what says which colour it has now."""
+        """`rgb` returns the current colour."""
         self._rgb = rgb
 
     @overload
@@ -28,23 +28,21 @@ class Ink(Sequence[int]):
     @overload
     def __getitem__(self, at: slice) -> tuple[int, ...]: ...
     def __getitem__(self, at: int | slice) -> int | tuple[int, ...]:
-        """Return a part of the colour."""
         return self._rgb()[at]
 
     def __len__(self) -> int:
-        """Return three."""
         return 3
 
 
-#: A colour that stays, or one that the theme may change.
+#: A fixed colour, or one that depends on the theme.
 Colour = RGB | Ink
-#: A lacquered table at Tết, a blue evening, the strongest contrast.
+#: A lacquered table at Tết, a blue evening, high contrast.
 THEMES: Final = ("tet", "night", "contrast")
-_worn = 0  # the place of the theme among them
+_worn = 0  # index of the current theme
 
 
 def _ink(tet: RGB, night: RGB | None = None, contrast: RGB | None = None) -> Ink:
-    """Return an ink with its colour in each theme; that of the first where no other is named."""
+    """Return an ink with its colour in each theme, by default that of `tet`."""
     colours = (tet, night or tet, contrast or tet)
     return Ink(lambda: colours[_worn])
 
@@ -69,7 +67,7 @@ RED_DEEP: Final = _ink((116, 20, 20), contrast=(96, 0, 0))
 JADE: Final = _ink((38, 126, 92), contrast=(0, 92, 60))
 BLOSSOM: Final = _ink((250, 204, 60))  # hoa mai, the yellow flower of the southern new year
 
-# Text: on its grounds it has a contrast of 4.5 or more (a test counts it).
+# Text colours: their contrast on their grounds is 4.5 or more (checked by a test).
 TEXT: Final = IVORY
 TEXT_SOFT: Final = _ink((219, 199, 168), (198, 206, 222), (255, 255, 255))
 TEXT_GOLD: Final = _ink((240, 203, 118), contrast=(255, 224, 64))
@@ -77,12 +75,12 @@ TEXT_DARK: Final = _ink((48, 22, 14), contrast=(0, 0, 0))
 TEXT_DARK_SOFT: Final = _ink((104, 66, 40), contrast=(40, 30, 20))
 GOOD: Final = _ink((150, 222, 164), contrast=(140, 255, 170))
 BAD: Final = _ink((255, 166, 146), contrast=(255, 190, 176))
-#: What is far worse than the best, what is worse, and the best.
+#: Bars of a choice: far worse than the best, worse, the best.
 BAR_LOW: Final = _ink((214, 110, 70), contrast=(255, 255, 255))
 BAR_HALF: Final = _ink((232, 190, 96), contrast=(255, 255, 255))
 BAR_HIGH: Final = _ink((120, 214, 140), contrast=(255, 255, 255))
 
-# Lengths in design pixels: those of a window 800 high. `Look.px` turns them into real ones.
+# Lengths in design pixels, those of a window 800 high. `Look.px` converts them to real pixels.
 DESIGN_HEIGHT: Final = 800
 DESIGN_WIDTH: Final = 1120
 RADIUS: Final = 12
@@ -91,28 +89,28 @@ GAP: Final = 12
 GAP_SMALL: Final = 6
 GAP_LARGE: Final = 24
 PAD: Final = 24
-CONTROL: Final = 44  # the height of a button, a field, a list entry
-FOCUS: Final = 4.5  # the width of the focus ring
-RING: Final = 5  # room for it at the edges of what scrolls
+CONTROL: Final = 44  # height of a button, a field, a list entry
+FOCUS: Final = 4.5  # width of the focus ring
+RING: Final = 5  # room for the focus ring at the edges of scroll views
 SHADOW: Final = 14
 
 
 def mix(first: Colour, second: Colour, share: float) -> RGB:
-    """Return the colour between two, `share` of the way to the second, as they are now."""
+    """Mix two colours, as they are now; `share` is the part of the second."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
     return red, green, blue
 
 
 def tone(first: Colour, second: Colour, share: float) -> Ink:
-    """Return the ink between two; it changes with them."""
+    """Return an ink mixed from two colours; it follows their changes."""
     return Ink(lambda: mix(first, second, share))
 
 
 class Style(Enum):
     """
-    A kind of text: its size in design pixels, and whether it is bold.
+    A text style: size in design pixels, and weight.
 
-    The smallest is 14 pixels high in a window of 1366x768.
+    The smallest is 14 pixels high in a window of 1366 × 768.
     """
 
     TITLE = (64, True)
@@ -127,13 +125,13 @@ class Style(Enum):
     NUMBER = (40, True)
 
     def __init__(self, size: float, bold: bool) -> None:
-        """Take both, to be asked for thousands of times a frame."""
+        """Plain attributes, because they are read thousands of times a frame."""
         self.size, self.bold = size, bold
 
 
 @dataclass(frozen=True, slots=True)
 class Skin:
-    """The colours of a button or panel: its face from top to bottom, its edge, and what is written on it."""
+    """The colours of a button or panel: gradient of its face, edge, and text."""
 
     top: Colour
     bottom: Colour
@@ -172,11 +170,13 @@ DANGER: Final = Skin(
 )
 JADE_SKIN: Final = Skin(_ink((32, 110, 80)), _ink((20, 82, 62)), _ink((150, 216, 176)), TEXT)
 PLUM_SKIN: Final = Skin(_ink((112, 66, 128)), _ink((76, 40, 92)), _ink((204, 164, 214)), TEXT)
+SEAL: Final = Skin(RED_LIGHT, RED_DEEP, GOLD, TEXT)  # of what stands on paper in red
+PALE: Final = Skin((222, 232, 228), (180, 200, 196), (240, 246, 243), (30, 56, 52))  # of a seat at which nobody sits
 CLOTH_SKIN: Final = Skin(tone(CLOTH, CLOTH_LIGHT, 0.5), CLOTH_DEEP, WOOD_DARK, TEXT)  # of a picture on a board
 
 
 def wear(theme: str) -> None:
-    """Change to a theme of THEMES. No picture that was painted in other colours is shown."""
+    """Change to a theme of THEMES, and invalidate cached pictures."""
     global _worn  # noqa: PLW0603  (there is one screen)
     _worn = THEMES.index(theme)
     dress("theme", theme)
@@ -184,13 +184,13 @@ def wear(theme: str) -> None:
 
 _outfit: dict[str, Hashable] = {"theme": "tet"}
 _outfits: dict[Hashable, int] = {}
-#: A number for all that pictures wear now: the same one for the same colours and faces.
+#: Cache key of the current colours and tile faces; equal combinations have equal numbers.
 outfit = 0
 
 
 def dress(part: str, worn: Hashable) -> None:
-    """Change a part of what pictures wear: the colours, or what tiles show."""
-    global outfit  # noqa: PLW0603  (it is one for the whole screen)
+    """Change a part of the outfit: the theme or the tile faces."""
+    global outfit  # noqa: PLW0603  (one for the whole screen)
     if _outfit.get(part) != worn:
         _outfit[part] = worn
         outfit = _outfits.setdefault(tuple(sorted(_outfit.items())), len(_outfits) + 1)
@@ -198,7 +198,7 @@ def dress(part: str, worn: Hashable) -> None:
 
 
 def forget() -> None:
-    """Forget what functions remember that do not ask what is worn."""
+    """Clear all function caches of `game.gui`, whose keys do not include the outfit."""
     for name, module in list(sys.modules.items()):
         if name.startswith("game.gui"):
             for value in list(vars(module).values()):

@@ -1,1 +1,1 @@
-"""Learning the game: its rules as a book, and the guide."""
+"""Learning the game: the book of rules, the guide, and practice."""

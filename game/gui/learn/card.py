@@ -1,4 +1,4 @@
-"""A card in a list of what can be learnt or practised: its number or a tick, what it is called and about, how long."""
+"""A card in a list of lessons or drills: number or tick, title, summary, and duration."""
 
 from collections.abc import Callable
 
@@ -14,7 +14,7 @@ _CARD, _DISC = 72, 36  # design pixels
 
 
 class LearnCard(Button):
-    """A button with a sign in a disc, two lines of words, and a note at its right."""
+    """A button with a sign in a disc, two lines of text, and a note on the right."""
 
     def __init__(
         self,
@@ -27,7 +27,7 @@ class LearnCard(Button):
         skin: Skin = PLAIN,
         done: bool = False,
     ) -> None:
-        """Take what it says and does; the sign is a number or an icon, and a tick once it is done."""
+        """`sign` is a number or an icon name; a tick replaces it when `done`."""
         super().__init__(words[0], on_press, skin=skin, height=_CARD, key=key)
         self._sign, self._about, self._aside, self.done = sign, words[1], aside, done
 
@@ -36,14 +36,12 @@ class LearnCard(Button):
         return max(look.px(120), room - aside)
 
     def wish(self, look: Look, room: int) -> Size:
-        lines = len(look.wrap(self._about, self._text_room(look, room), Style.SMALL))
-        high = look.line_height(Style.STRONG) + lines * look.line_height(Style.SMALL) + look.px(18)
-        return room, max(look.px(_CARD), high)
+        words = look.line_height(Style.STRONG) + look.text_height(self._about, self._text_room(look, room), Style.SMALL)
+        return room, max(look.px(_CARD), words + look.px(18))
 
     def _draw_content(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         look, edge = self.look, self.look.px(GAP * 1.2)
-        disc = pygame.Rect(face.x + edge, 0, look.px(_DISC), look.px(_DISC))
-        disc.centery = face.centery
+        disc = pygame.Rect(face.x + edge, 0, look.px(_DISC), look.px(_DISC)).move_to(centery=face.centery)
         skin: Skin = GOLDEN if self.done else PLAIN
         surface.blit(draw.rounded(disc.size, disc.width // 2, skin, look.px(2)), disc)
         if self.done:
@@ -56,7 +54,7 @@ class LearnCard(Button):
         right = pygame.Rect(face.right - aside - edge, face.y, aside + 2, face.height)
         look.write(surface, self._aside, right, Style.SMALL, TEXT_SOFT)
         room, upper = self._text_room(look, face.width), look.line_height(Style.STRONG)
-        lines = len(look.wrap(self._about, room, Style.SMALL)) * look.line_height(Style.SMALL)
+        lines = look.text_height(self._about, room, Style.SMALL)
         box = pygame.Rect(disc.right + look.px(GAP), face.centery - (upper + lines) // 2, room, upper)
         look.write(surface, self.label, box, Style.STRONG)
         look.paragraph(surface, self._about, pygame.Rect(box.x, box.bottom, room, lines), Style.SMALL, TEXT_SOFT)

@@ -1,4 +1,4 @@
-"""The hand of an example as a picture, solved as in the book or still to be read as in practice."""
+"""The hand of an example as a picture: solved for the book, or unsolved for practice."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -11,17 +11,17 @@ from game.rules.score.sheet import Piece
 from game.tiles.kinds import Kind
 from game.words.lookup import Words
 
-_BOOK_GAP, _APART = 13.7, 28.7  # design pixels between the groups of the book, and before the winning tile
+_BOOK_GAP, _APART = 13.7, 28.7  # design pixels between two groups in the book, and before the winning tile
 
 
 def solved(words: Words, example: Example) -> HandStrip:
-    """Return the hand set by set; its jokers say what they stand for."""
+    """The hand set by set, with captions that name what jokers stand for."""
     laid = [replace(_laid(words, group), gap=_BOOK_GAP) for group in example.groups]
     return HandStrip([*laid, *_aside(words, example, example.winning, 61, 0.8)], tile=36, centred=False, above=2)
 
 
 def to_read(words: Words, example: Example) -> HandStrip:
-    """Return the hand as a player holds it: only what lies on the table says what it is."""
+    """The hand as a player holds it: only open melds have captions."""
     finish = example.finish
     hand = [Laid(loose(sorted(finish.hand)))] if finish.hand else []
     melds = [_laid(words, declared(meld)) for meld in finish.melds]
@@ -30,7 +30,7 @@ def to_read(words: Words, example: Example) -> HandStrip:
 
 
 def large(tiles: Sequence[Kind]) -> HandStrip:
-    """Return a few tiles that are asked about, without words."""
+    """A few large tiles without captions, for a question."""
     return HandStrip([Laid(loose((face,)), gap=6) for face in tiles], tile=84, asks=True)
 
 
@@ -40,7 +40,7 @@ def _laid(words: Words, group: Group) -> Laid:
 
 
 def _aside(words: Words, example: Example, winning: Piece | None, gap: float, size: float) -> Iterator[Laid]:
-    """Yield the winning tile, and after a gap what is shown beside the hand, in another size."""
+    """Yield the winning tile, then after a gap the tiles shown beside the hand, at another size."""
     if winning is not None:
         yield Laid(Group(TILES, False, (winning,)), (words.say("rules.winning_tile"),), gap=_APART, ringed=True)
     if example.shown:

@@ -1,4 +1,4 @@
-"""The badges of a saved game: that it is a sample, unfinished or damaged, how well it is known, and its tags."""
+"""The badges of a saved game: sample, unfinished, damaged, origin, review, notes, collection, tags."""
 
 import pygame
 
@@ -18,8 +18,7 @@ _SKINS |= {"judged": _STUDY, "noted": _STUDY, "tag": _TAG}
 
 def badge(surface: pygame.Surface, look: Look, kind: str, text: str, at: tuple[int, int], query: str = "") -> int:
     """Draw a badge with its left end at a place, in the middle of a line; return where it ends."""
-    box = pygame.Rect(0, 0, badge_width(look, text), look.line_height(Style.TINY) + look.px(2))
-    box.midleft = at
+    box = pygame.Rect(0, 0, badge_width(look, text), look.line_height(Style.TINY) + look.px(2)).move_to(midleft=at)
     skin, inner = _SKINS[kind], box.inflate(-look.px(16), 0)
     surface.blit(draw.rounded(box.size, box.height // 2, skin, look.px(1)), box)
     top = inner.centery - look.line_height(Style.TINY) // 2
@@ -29,15 +28,11 @@ def badge(surface: pygame.Surface, look: Look, kind: str, text: str, at: tuple[i
 
 
 def badge_width(look: Look, text: str) -> int:
-    """Return how wide a badge is."""
     return look.text_width(text, Style.TINY) + look.px(16)
 
 
 class Badge(Widget):
-    """A badge as a widget."""
-
     def __init__(self, kind: str, text: str, query: str = "") -> None:
-        """Take its kind, its words and the search text."""
         super().__init__()
         self.kind, self.words, self.query = kind, text, query
 
@@ -45,7 +40,5 @@ class Badge(Widget):
         return min(room, badge_width(look, self.words)), look.line_height(Style.TINY) + look.px(4)
 
     def draw(self, surface: pygame.Surface) -> None:
-        clip = surface.get_clip()
-        surface.set_clip(self.rect.clip(clip))
-        badge(surface, self.look, self.kind, self.words, self.rect.midleft, self.query)
-        surface.set_clip(clip)
+        with draw.within(surface, self.rect):
+            badge(surface, self.look, self.kind, self.words, self.rect.midleft, self.query)

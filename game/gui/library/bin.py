@@ -1,4 +1,4 @@
-"""The bin: deleted games can come back, or go for good."""
+"""The bin: deleted games can be restored, or deleted for good."""
 
 from functools import lru_cache, partial
 from pathlib import Path
@@ -6,8 +6,7 @@ from pathlib import Path
 import pygame
 
 from game.gui.kit.theme import DANGER, TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.library.game_list import write_lines
-from game.gui.program.message import Answer, Message
+from game.gui.program.message import Answer, ask
 from game.gui.program.scene import App
 from game.gui.program.screen import Screen
 from game.gui.widgets import Button, Label, ListBox, Paragraph, Row, Spacer, Widget
@@ -24,20 +23,20 @@ _DATE = 150
 
 @lru_cache(maxsize=200)
 def _look_at(binned: Binned) -> Game:
-    """Look at a game in the bin; there its files do not change."""
+    """Read a game in the bin; cached, because its files never change there."""
     path, notes = binned.path, notes_path(binned.path)
     noted = look_at_notes(notes) if notes.is_file() else Noted()
     return Game(path, sample=False, size=0, changed=binned.at.timestamp(), facts=look_at(path), noted=noted)
 
 
 def taken_out(app: App, binned: Binned) -> tuple[Path, str]:
-    """Take a match out of the bin; return its file, and the sentence that it is back. Raises NotAllowed."""
+    """Restore a match from the bin; return its file and the sentence that says so. Raises NotAllowed."""
     name = saved_games.heading(app.words, _look_at(binned))
     return app.games.library.restore(binned), app.words.say("library.restored", name=name)
 
 
 class BinScene(Screen):
-    """A list, the last deleted first; Enter takes a game out."""
+    """A list, the last deleted first; Enter restores a game."""
 
     first_focus = "games"
     games: tuple[Binned, ...] = ()
@@ -51,7 +50,7 @@ class BinScene(Screen):
         super().lay_out()
 
     def status(self) -> str:
-        """Return what was taken out or thrown away, or that nothing is there."""
+        """The status line: games restored or deleted, or "empty"."""
         return self.notice if self.notice or self.games else self.app.words.say("library.bin_empty")
 
     def build(self) -> Widget:
@@ -80,7 +79,7 @@ class BinScene(Screen):
         return self.page(title, about, box, buttons)
 
     def restore(self) -> None:
-        """Take the chosen game out."""
+        """Restore the selected game."""
 
         def restore() -> None:
             _, self.notice = taken_out(self.app, self.games[self.chosen])
@@ -95,9 +94,8 @@ class BinScene(Screen):
             self.lay_out()
 
         say = self.app.words.say
-        answers = (Answer(say("library.bin_clear"), clear, DANGER, "trash"), Answer(say("action.cancel")))
         sentence = say("library.bin_ask", count=len(self.games))
-        self.app.push(Message(say("library.bin_ask_title"), sentence, answers, icon="trash"))
+        ask(self.app, say("library.bin_ask_title"), sentence, Answer(say("library.bin_clear"), clear, DANGER, "trash"))
 
     def _paint(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
         look, game = self.app.look, self.games[index]
@@ -106,5 +104,5 @@ class BinScene(Screen):
         name, who = saved_games.in_bin(look.words, _look_at(game))
         left = pygame.Rect(row.topleft, (look.px(_DATE), row.height))
         right = pygame.Rect(left.topright, (row.right - left.right, row.height))
-        write_lines(surface, look, left, (day, Style.STRONG, TEXT), (deleted, Style.SMALL, TEXT_SOFT))
-        write_lines(surface, look, right, (name, Style.STRONG, TEXT_GOLD), (who, Style.SMALL, TEXT_SOFT))
+        look.lines(surface, left, (day, Style.STRONG, TEXT), (deleted, Style.SMALL, TEXT_SOFT))
+        look.lines(surface, right, (name, Style.STRONG, TEXT_GOLD), (who, Style.SMALL, TEXT_SOFT))

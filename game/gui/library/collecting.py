@@ -1,4 +1,4 @@
-"""The dialog of the player's collections: in which of them a game is, a new one, another name for one, deleting one."""
+"""The dialog of the player's collections: add or remove a game; create, rename and delete collections."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -6,7 +6,7 @@ from functools import partial
 from game.gui.kit.theme import BAD, DANGER, GAP_SMALL, QUIET, Style
 from game.gui.library.dialogs import Field, Form
 from game.gui.program.dialog import NameDialog
-from game.gui.program.message import Answer, Message
+from game.gui.program.message import Answer, ask
 from game.gui.widgets import Button, Column, Divider, Paragraph, Row, Scroll, Spacer, Toggle, Widget
 from game.record.index.game import Game
 from game.record.saved.collections import Collection, Collections
@@ -15,14 +15,13 @@ from game.words.saved import saved_games
 from game.words.troubles import told
 
 _WIDTH = 580
-_RING = 5  # room for the focus ring
+_RING = 5  # space for the focus ring
 
 
 class Collecting(NameDialog):
-    """Lies over the library; Enter in the field begins a collection with the game in it, Esc closes."""
+    """Lies over the library. Enter in the field creates a collection with the game in it, Esc closes."""
 
     def __init__(self, game: Game, shelf: Collections) -> None:
-        """Take the game and where collections are kept."""
         super().__init__()
         self._game, self._shelf = game, shelf
         self.first_focus = next((f"in {one.name}" for one in shelf.found().things), "name")
@@ -50,7 +49,7 @@ class Collecting(NameDialog):
         )
 
     def _row(self, one: Collection) -> Widget:
-        """Return the line of a collection: whether the game is in it, and what renames and deletes it."""
+        """The line of a collection: a switch for the game, and buttons to rename and delete it."""
         say = self.app.words.say
         label = say("library.collect_count", name=one.name, count=len(one.games))
         there = self._game.facts.replay in one.games
@@ -65,11 +64,11 @@ class Collecting(NameDialog):
             self.rebuild(focus)
 
     def _turn(self, one: Collection, there: bool) -> None:
-        """Put the game in, or take it out."""
+        """Add or remove the game."""
         self._do(lambda: self._shelf.keep(one.turned(self._game.facts.replay), one.name), f"in {one.name}")
 
     def _begin(self) -> None:
-        """Begin a collection with the game; without a name everything is done."""
+        """Create a collection with the game; without a name close the dialog."""
         if not self.name.strip():
             self.back()
             return
@@ -98,6 +97,5 @@ class Collecting(NameDialog):
         def delete() -> None:
             self._do(lambda: self._shelf.forget(one), "name")
 
-        answers = (Answer(say("library.collect_delete"), delete, DANGER, "trash"), Answer(say("action.cancel")))
-        sentence = say("library.collect_delete_sentence", name=one.name)
-        self.app.push(Message(say("library.collect_delete_title"), sentence, answers, icon="trash"))
+        title, sentence = say("library.collect_delete_title"), say("library.collect_delete_sentence", name=one.name)
+        ask(self.app, title, sentence, Answer(say("library.collect_delete"), delete, DANGER, "trash"))

@@ -1,11 +1,11 @@
-"""The deeds with a saved game: what each does, and why one cannot be done."""
+"""Actions on a saved game: what each does, and why one is refused."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from game.errors import GameError, NotAllowed, Unreadable
 from game.gui.library.dialogs import Field, Form, SeatChoice
-from game.gui.program.message import Answer, Message
+from game.gui.program.message import Answer, ask
 from game.gui.program.scene import App
 from game.record.files import stem_of
 from game.record.header import header_of
@@ -17,7 +17,7 @@ from game.words.troubles import told
 
 
 def refusal(game: Game, deed: str) -> GameError | None:
-    """Return why something cannot be done with a game; None where it can."""
+    """Return why an action on a game is refused, or None."""
     facts = game.facts
     if deed in ("edit", "delete", "stars"):
         return NotAllowed("library.sample") if game.sample else None
@@ -29,7 +29,7 @@ def refusal(game: Game, deed: str) -> GameError | None:
 
 
 def attempt(app: App, game: Game, deed: str, act: Callable[[App, Game], object]) -> None:
-    """Do something with a game, or tell why it cannot be done."""
+    """Run an action on a game, or tell why it is refused."""
     error = refusal(game, deed)
     if error is None:
         app.attempt(lambda: act(app, game))
@@ -38,7 +38,7 @@ def attempt(app: App, game: Game, deed: str, act: Callable[[App, Game], object])
 
 
 def _deal_again(app: App, game: Game) -> None:
-    """Play the same deal again; where no person played, ask for the seat."""
+    """Play the same deal again; ask for the seat if no human played."""
     if game.facts.person is None:
         _ask_for_seat(app, game)
         return
@@ -47,12 +47,12 @@ def _deal_again(app: App, game: Game) -> None:
     def begin() -> None:
         app.attempt(lambda: app.push(app.games.deal_again(game.path)))
 
-    answers = (Answer(say("library.again_begin"), begin, icon="dice"), Answer(say("action.cancel")))
-    app.push(Message(say("library.again_title"), say("library.again_sentence"), answers, icon="dice"))
+    answer = Answer(say("library.again_begin"), begin, icon="dice")
+    ask(app, say("library.again_title"), say("library.again_sentence"), answer)
 
 
 def _ask_for_seat(app: App, game: Game) -> None:
-    """Ask from which seat, then play the same deal from there."""
+    """Ask for a seat, then play the same deal from it."""
 
     def sit(seat: int) -> None:
         app.attempt(lambda: app.push(app.games.deal_again(game.path, seat)))
@@ -61,13 +61,13 @@ def _ask_for_seat(app: App, game: Game) -> None:
 
 
 def _export(app: App, game: Game) -> None:
-    """Ask for a kind of file and a folder, and write the game there."""
+    """Ask for format and folder, then export the game."""
     from game.gui.export.asking.dialog import of_saved_game  # noqa: PLC0415  (it brings the table in)
 
     app.push(of_saved_game(game.path, app.words))
 
 
-#: What opens something else: the viewer, the review in it, a table, a question.
+#: Actions that open something: the viewer, a review, a table, a dialog.
 DEEDS: Mapping[str, Callable[[App, Game], object]] = {
     "open": lambda app, game: app.push(app.games.open(game.path)),
     "review": lambda app, game: app.push(app.games.review(game.path)),
@@ -79,12 +79,12 @@ DEEDS: Mapping[str, Callable[[App, Game], object]] = {
 
 
 def give_stars(app: App, game: Game, stars: int) -> None:
-    """Rate a game with so many stars."""
+    """Set a game's rating."""
     _change(app, game, lambda notes: notes.with_stars(stars))
 
 
 def edit(app: App, game: Game, done: Callable[[Path], object]) -> None:
-    """Ask for title, tags and the name of the file; `done` learns where the game is then."""
+    """Ask for title, tags and file name; `done` is called with the game's path afterwards."""
     say = app.words.say
     fields = (
         Field("title", say("library.field_title"), game.noted.title, say("library.title_hint"), LONGEST_TITLE),
@@ -107,7 +107,7 @@ def edit(app: App, game: Game, done: Callable[[Path], object]) -> None:
 
 
 def delete(app: App, game: Game) -> Binned:
-    """Put a game into the bin."""
+    """Move a game into the bin."""
     app.games.let_go(game.path)
     return app.games.library.delete(game.path)
 

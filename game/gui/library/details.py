@@ -1,4 +1,4 @@
-"""The chosen game beside the list: its details, and the buttons of its actions."""
+"""Details of the selected game beside the list, and the buttons of its actions."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -30,18 +30,18 @@ from game.words.numbers import signed
 from game.words.saved import saved_games
 from game.words.troubles import told
 
-_HEIGHT, _FIRST = 34, 40  # of the buttons
+_HEIGHT, _FIRST = 34, 40  # of the buttons; the larger one is for the first row
 _BUTTONS = (
     *(("review", "check"), ("again", "reset"), ("seat", "seat"), ("edit", "pen")),
     *(("copy", "copy"), ("export", "export"), ("collect", "tag")),
 )
-_AROUND = 70  # letters of a comment before what was found, and twice as many behind it
+_AROUND = 70  # characters of a comment shown before a search hit; twice as many after it
 
 
 def details(
     words: Words, game: Game, said: str, query: str, on_stars: Callable[[int], object], collections: Sequence[str]
 ) -> Widget:
-    """Return all that is known of a game; `said` are the words of its notes, `collections` those that it is in."""
+    """Everything known of a game; `said` is the text of its notes, `collections` are those with the game."""
     parts = [
         *_head(words, game, query),
         *_study(words, game, on_stars, collections),
@@ -64,7 +64,7 @@ def _head(words: Words, game: Game, query: str) -> Iterator[Widget]:
 
 
 def _study(words: Words, game: Game, on_stars: Callable[[int], object], collections: Sequence[str]) -> Iterator[Widget]:
-    """Yield how good it is, where it comes from, what was found out of it, and in which collections it is."""
+    """Yield rating, origin, review, number of notes, and collections."""
     if not game.sample:
         yield Row(StarPicker(game.noted.stars, on_stars), align="center")
     count = game.noted.count
@@ -89,7 +89,7 @@ def _snippet(words: Words, said: str, query: str) -> Iterator[Widget]:
 
 
 def snippet(said: str, query: str) -> str:
-    """Return the part of a text around what is looked for, "" where it is not there."""
+    """The part of a text around the first search hit, or ""."""
     for line in said.splitlines() if query else ():
         spans = search.spans(line, query)
         if spans:
@@ -99,7 +99,7 @@ def snippet(said: str, query: str) -> str:
 
 
 def _players(words: Words, facts: Facts, query: str) -> Iterator[Widget]:
-    """Yield who played, the best first."""
+    """Yield the players, the winner first, then by score."""
     if not facts.names:
         return
     yield Divider()
@@ -132,7 +132,7 @@ def _rows(words: Words, facts: Facts, query: str) -> Iterator[Widget]:
 
 
 def buttons(words: Words, game: Game, do: Callable[[str], Callable[[], object]], *, slim: bool = False) -> Widget:
-    """Return what can be done with a game; `do` gives the deed with a name; `slim` is the page in large letters."""
+    """Buttons of a game's actions; `do` returns an action by name; `slim` is the layout for large letters."""
 
     def button(name: str, icon: str, skin: Skin = PLAIN, style: Style = Style.SMALL_STRONG) -> Widget:
         height, may = _FIRST if style is Style.STRONG else _HEIGHT, refusal(game, name) is None

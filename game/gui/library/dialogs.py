@@ -1,4 +1,4 @@
-"""The dialogs over the library: one with fields to fill in, and the question from which seat a deal is played again."""
+"""Dialogs over the library: a form, and the choice of a seat to play a deal from."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ _WINDS = ("east", "south", "west", "north")
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One field; `key` is that of its value. With `entries` it is a choice, else a line."""
+    """One field; `key` names its value. With `entries` it is a choice, otherwise a text field."""
 
     key: str
     label: str
@@ -28,7 +28,7 @@ class Field:
 
 
 class Form(Dialog):
-    """Fields to fill in: Enter does it, Esc leaves everything as it was; what cannot be done is told in it."""
+    """Fields to fill in. Enter submits, Esc changes nothing; errors are shown in the form."""
 
     def __init__(
         self,
@@ -40,7 +40,7 @@ class Form(Dialog):
         go: str,
         icon: str,
     ) -> None:
-        """Take the words, the fields, and what takes their values (it may raise a GameError: then the form stays)."""
+        """`done` is called with the values; if it raises a GameError, the form stays open."""
         super().__init__()
         self.title, self.about, self.fields, self._done, self._go, self._icon = title, about, fields, done, go, icon
         self.values = {field.key: field.value for field in fields}
@@ -69,10 +69,10 @@ class Form(Dialog):
 
 
 class SeatChoice(Dialog):
-    """Lies over the library: a button for every other seat, named by its wind in the first hand and who sat there."""
+    """Lies over the library: a button for each other seat, with its wind in the first hand and its player."""
 
     def __init__(self, header: Header, choose: Callable[[int], object]) -> None:
-        """Take the game, and what takes the seat."""
+        """`choose` is called with the seat."""
         super().__init__()
         self.dealt, self._choose = header, choose
         self.seats = places(header)
@@ -83,13 +83,13 @@ class SeatChoice(Dialog):
         buttons = [
             Button(self.label(seat), sit, icon="seat", align="left", key=f"seat {seat}") for seat, sit in sits.items()
         ]
-        self.first_focus = "cancel"  # nobody begins a match by pressing one key twice
+        self.first_focus = "cancel"  # so that pressing one key twice never starts a match
         head = self.head(say("library.seat_title"), "seat")
         about = Paragraph(say("library.seat_sentence"), Style.SMALL)
         return self.board(head, about, *buttons, self.foot(), width=_NARROW)
 
     def label(self, seat: int) -> str:
-        """Return the wind of a seat in the first hand, and who sat there."""
+        """Wind of a seat in the first hand, and its player."""
         playing = [at for at in range(len(self.dealt.seats)) if at not in self.dealt.rules.ghosts]
         wind = self.app.words.say(f"wind.{_WINDS[playing.index(seat)]}")
         (name,) = called(self.app.words, [self.dealt.seats[seat].name])

@@ -1,4 +1,4 @@
-"""What the saved matches come to for the person who played them. Pure: games in, numbers out."""
+"""Statistics of the saved matches of the human player. Pure: games in, numbers out."""
 
 import json
 from collections import Counter
@@ -14,15 +14,15 @@ from game.session.review.costs import CostsByKind
 from game.session.review.kinds import KINDS
 from game.words.saved.figures import LOST, ROW
 
-#: The figures in their order; those of rows come after them.
+#: Keys of the figures, in order; those of rows follow.
 KEYS = ("hands", "won", "drawn", "dealt_in", "calls", "jokers", "flowers", "points", "mean", "best")
-_LEAST = 0.005  # points a hand that are written as something
-_MOST_STEPS = 120  # points of the line over time
+_LEAST = 0.005  # points a hand; smaller costs are not shown
+_MOST_STEPS = 120  # points of the plotted line, at most
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A match that the person played, with a tally of what the person did in it, and the house rules as a text."""
+    """A match with the human player, a tally of that player's actions, and the house rules as text."""
 
     game: Game
     did: Tally
@@ -31,7 +31,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """Matches, the newest first, and their sum."""
+    """Matches, newest first, and their sum."""
 
     matches: tuple[Played, ...] = ()
     sum: Tally = field(default_factory=Tally)
@@ -39,31 +39,31 @@ class Figures:
 
     @property
     def reviewed(self) -> tuple[Played, ...]:
-        """The matches of which it is known what the choices cost."""
+        """Matches with known costs of the choices."""
         return tuple(one for one in self.matches if self.cost(one).hands) if self.costs else ()
 
     def cost(self, one: Played) -> CostsByKind:
-        """Return what the choices of a match cost; no hands where that is not known."""
+        """Costs of a match's choices; without hands if unknown."""
         return self.costs.get(one.game.path, CostsByKind())
 
     @property
     def lost(self) -> CostsByKind:
-        """What the choices of all reviewed matches cost."""
+        """Costs of the choices of all reviewed matches."""
         return sum((self.cost(one) for one in self.reviewed), CostsByKind())
 
     @property
     def dearest(self) -> tuple[str, ...]:
-        """The kinds of choices that cost anything, the dearest first."""
+        """Kinds of choices that cost points, the costliest first."""
         lost = self.lost
         return tuple(kind for kind in sorted(KINDS, key=lambda kind: -lost.each(kind)) if lost.each(kind) >= _LEAST)
 
     @property
     def rows(self) -> tuple[tuple[str, int], ...]:
-        """With which rows hands were won, the most frequent first."""
+        """Rows of the hands won, with counts, the most frequent first."""
         return tuple(sorted(self.sum.rows.items(), key=lambda one: (-one[1], one[0])))
 
     def behind(self, key: str) -> tuple[Played, ...]:
-        """Return the matches that a figure is made of; of the best win the one in which it was."""
+        """Matches that contribute to a figure; for the best win, its match."""
         if key.startswith(LOST):
             return tuple(one for one in self.reviewed if self.cost(one).each(key.removeprefix(LOST)) >= _LEAST)
         if key == "best":
@@ -73,9 +73,9 @@ class Figures:
 
     def over_time(self, key: str = "points") -> tuple[int, ...]:
         """
-        Return a figure summed up match by match, the oldest first; of many matches some of the steps.
+        A figure summed up match by match, oldest first; of many matches a selection.
 
-        Of the mean these are the points, of the best win the best so far.
+        For the mean it sums the points, for the best win it is the maximum so far.
         """
         if key.startswith(LOST):
             kind, costs = key.removeprefix(LOST), map(self.cost, reversed(self.reviewed))
@@ -87,14 +87,14 @@ class Figures:
 
 
 def _some(sums: Sequence[float]) -> Sequence[float]:
-    """Return all of few steps, or so many of them as a line has at most."""
+    """All sums, or an even selection of at most `_MOST_STEPS`."""
     if len(sums) <= _MOST_STEPS:
         return sums
     return [sums[(n + 1) * len(sums) // _MOST_STEPS - 1] for n in range(_MOST_STEPS)]
 
 
 def counter(key: str) -> Callable[[Tally], int]:
-    """Return what counts a figure in one match."""
+    """Return the function that counts a figure in one match."""
     if key.startswith(ROW):
         return lambda did: did.rows.get(key.removeprefix(ROW), 0)
     if key == "best":
@@ -105,14 +105,14 @@ def counter(key: str) -> Callable[[Tally], int]:
 
 
 def played_in(game: Game) -> Played | None:
-    """Return a match with its tally; None where no person finished a hand in it."""
+    """A match with its tally; None if no human finished a hand in it."""
     facts = game.facts
     house = f"{facts.ruleset} {json.dumps(facts.house, sort_keys=True)}"
     return Played(game, facts.did, house) if facts.did.hands else None
 
 
 def houses_of(matches: Iterable[Played], ruleset: str = "") -> dict[str, Facts]:
-    """Return the house rules by which a person has played, each with a match, those most played first."""
+    """House rules of the matches, each with an example match, the most played first."""
     found: dict[str, Facts] = {}
     count = Counter[str]()
     for one in matches:
@@ -123,7 +123,7 @@ def houses_of(matches: Iterable[Played], ruleset: str = "") -> dict[str, Facts]:
 
 
 def figures_of(matches: Iterable[Played], *, ruleset: str = "", against: str = "", house: str = "") -> Figures:
-    """Sum up matches; of one game, house rules or kind of opponent alone, if asked."""
+    """Sum up matches, optionally only those of one game, house rules or kind of opponent."""
     found = []
     for one in matches:
         facts = one.game.facts

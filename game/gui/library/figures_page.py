@@ -1,4 +1,4 @@
-"""The page of one's own figures: every number is a button that shows the matches behind it."""
+"""The page of the player's statistics: each number is a button that shows the matches behind it."""
 
 from dataclasses import replace
 from functools import partial
@@ -9,15 +9,14 @@ import pygame
 
 from game.agents.levels.catalogue import OFFERED
 from game.errors import GameError
-from game.gui.kit import draw, fonts, plot
-from game.gui.kit.look import Look
-from game.gui.kit.theme import FIELD, GAP, GAP_SMALL, GOLDEN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit import fonts
+from game.gui.kit.theme import GAP, GAP_SMALL, GOLDEN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.library import deeds
 from game.gui.library.figures import KEYS, Figures, Played, counter, figures_of, houses_of, played_in
-from game.gui.library.game_list import write_lines
 from game.gui.program.looking_in import LooksIntoFiles
 from game.gui.sheet.hand_strip import best_hand
-from game.gui.widgets import Button, Column, Label, Padded, Panel, Paragraph, Picture, Row, Scroll, Spacer, Widget
+from game.gui.widgets import Button, Column, Label, Padded, Panel, Paragraph, Row, Scroll, Spacer, Widget
+from game.gui.widgets.chart import chart
 from game.gui.widgets.dropdown import Dropdown
 from game.gui.widgets.listing import ListBox
 from game.record.files import review_path
@@ -40,38 +39,38 @@ _ROW = 58
 _LEFT = 430
 _LINE = 34
 _MOST_ROWS = 12
-_HOUSE = 300  # of the name of house rules
+_HOUSE = 300  # design pixels of a name of house rules
 _PLOT = 150
-_TAKING = 0.012  # seconds of a frame in which matches are taken
-_IN_A_FRAME = 100  # matches of which is looked in a frame whether they were reviewed
+_TAKING = 0.012  # seconds a frame for reading matches
+_IN_A_FRAME = 100  # matches checked for a review in one frame
 
 
 class FiguresScene(LooksIntoFiles):
-    """All matches of the person, or those of one game or against one kind of opponent."""
+    """All matches of the human player, or those of one game, house rules or kind of opponent."""
 
     first_focus = "figure hands"
+    word_keys = "figures"
     _taking = False  # whether matches are still to be taken
     _working = False  # whether there is a step to come
 
     def __init__(self) -> None:
-        """Begin with all matches."""
         super().__init__()
         self.figures = Figures()
         self.ruleset, self.against, self.house, self.shown = "", "", "", KEYS[0]
         self._played: list[Played] = []
         self._played_by: dict[str, Facts] = {}
-        self._costs: dict[Path, CostsByKind] = {}  # of the matches that were reviewed
-        self._asked: set[Path] = set()  # matches of which it is known whether they were reviewed
+        self._costs: dict[Path, CostsByKind] = {}  # costs of reviewed matches
+        self._asked: set[Path] = set()  # matches already checked for a review
         self._best: tuple[Played, HandResult | None] | None = None
         self._steps: Iterator[bool] = iter(())
 
     def read(self) -> None:
-        """Begin to take all matches of the person; a few hundred are counted at once, more in the frames to come."""
+        """Start reading the player's matches. A few hundred are counted at once, more over the next frames."""
         self._steps = self._work()
         self._working = next(self._steps)
 
     def _work(self) -> "Iterator[bool]":
-        """Take the matches and count them, then look closer at some; a step takes a part of a frame."""
+        """Read and count the matches, then look closer at some; each step takes part of a frame."""
         self._played, self._taking = [], True
         until, at_once = perf_counter() + _TAKING, True
         for game in self.app.games.library.games(Wanted(sample=False)):
@@ -96,7 +95,7 @@ class FiguresScene(LooksIntoFiles):
         self.figures = replace(found, costs=self._costs)
 
     def _look_closer(self) -> "Iterator[bool]":
-        """Read the best win, so that it can be seen, then what the choices of each match cost."""
+        """Read the best win for its picture, then the costs of each match's choices."""
         behind = self.figures.behind("best")
         if behind and (self._best is None or self._best[0] != behind[0]):
             self._best = behind[0], _best_win(behind[0])
@@ -127,18 +126,15 @@ class FiguresScene(LooksIntoFiles):
     def busy(self) -> bool:
         return self._working or super().busy
 
-    # --- what it looks like --------------------------------------------------------------------------------------
-
-    def _say(self, key: str, **parameters: object) -> str:
-        return self.app.words.say(f"figures.{key}", **parameters)
+    # --- layout --------------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        title, waiting = self._say("title"), self.app.games.library.waiting
+        title, waiting = self.say("title"), self.app.games.library.waiting
         if waiting or self._taking:
             count = waiting or len(self.app.games.library.games(Wanted(sample=False))) - len(self._played)
-            return self.page(title, self._filters(), Paragraph(self._say("reading", count=max(1, count))))
+            return self.page(title, self._filters(), Paragraph(self.say("reading", count=max(1, count))))
         if not self.figures.matches:
-            none = Paragraph(self._say("none"))
+            none = Paragraph(self.say("none"))
             return self.page(title, self._filters(), none, Spacer(grow=1))
         left = Column(*self._numbers(), gap=4)
         right = Column(*self._over_time(), *self._best_hand(), *self._behind())
@@ -150,8 +146,8 @@ class FiguresScene(LooksIntoFiles):
     def _filters(self) -> Widget:
         say = self.app.words.say
         games = [("", say("library.game_any")), *((key, say(f"ruleset.{key}")) for key in GAMES)]
-        against = ((key, self._say("against", kind=say(f"kind.{key}"))) for key in OFFERED)
-        kinds = [("", self._say("against_any")), *against]
+        against = ((key, self.say("against", kind=say(f"kind.{key}"))) for key in OFFERED)
+        kinds = [("", self.say("against_any")), *against]
         chosen = (
             Dropdown(games, self.ruleset, lambda key: self._choose(ruleset=key, house=""), key="game"),
             Dropdown(self._houses(), self.house, lambda key: self._choose(house=key), key="house"),
@@ -160,16 +156,16 @@ class FiguresScene(LooksIntoFiles):
         return Column(*chosen) if self.narrow else Row(*chosen, Spacer(grow=1))
 
     def _houses(self) -> list[tuple[str, str]]:
-        """Return the house rules by which was played, each in a few words."""
+        """House rules of the matches, each in a few words."""
         words, look = self.app.words, self.app.look
-        found = [("", self._say("house_any"))]
+        found = [("", self.say("house_any"))]
         for key, facts in self._played_by.items():
             label = saved_games.house_label(words, facts, with_game=not self.ruleset)
             found.append((key, fonts.cut(label, look.px(_HOUSE), look.px(Style.BODY.size), Style.BODY.bold)))
         return found
 
     def _choose(self, **chosen: str) -> None:
-        """Count the matches of another game, by other house rules or against others."""
+        """Count the matches of another game, other house rules or other opponents."""
         for name, key in chosen.items():
             setattr(self, name, key)
         if not self._taking:
@@ -178,7 +174,7 @@ class FiguresScene(LooksIntoFiles):
         self.lay_out()
 
     def _numbers(self) -> list[Widget]:
-        """Return all figures: those of hands, what choices cost a hand, the dearest kind first, and of rows."""
+        """All figures: of hands, of lost points (the costliest kind first), and of rows."""
         look, figures = self.app.look, self.figures
         hands = {key: figure_value(look.words, key, figures.sum, counter(key)(figures.sum)) for key in KEYS}
         kinds = (LOST, *(f"{LOST}{kind}" for kind in figures.dearest)) if figures.reviewed else ()
@@ -186,7 +182,7 @@ class FiguresScene(LooksIntoFiles):
         costs = {key: self._each(lost, key) for key in kinds}
         rows = {f"{ROW}{key}": str(count) for key, count in figures.rows[:_MOST_ROWS]}
         wide = max(look.text_width(value, Style.SMALL_STRONG) for value in hands.values()) / look.scale + 1
-        heads = "", self._say("lost_in", count=len(figures.reviewed)), self._say("rows")
+        heads = "", self.say("lost_in", count=len(figures.reviewed)), self.say("rows")
         found: list[Widget] = []
         for head, values in zip(heads, (hands, costs, rows), strict=True):
             if head and values:
@@ -198,7 +194,7 @@ class FiguresScene(LooksIntoFiles):
         return tenth(self.app.words, -costs.each(key.removeprefix(LOST)))
 
     def _figure(self, key: str, value: str, wide: float) -> Widget:
-        """Return the button of a figure, and in a column that is so wide what it comes to."""
+        """A figure's button, and its value in a column of this width."""
         skin = GOLDEN if key == self.shown else QUIET
         name, show = self._name(key), partial(self._show, key)
         button = Button(name, show, skin=skin, style=Style.SMALL, height=_LINE, align="left", key=f"figure {key}")
@@ -211,14 +207,9 @@ class FiguresScene(LooksIntoFiles):
 
     def _over_time(self) -> list[Widget]:
         history = [[points] for points in self.figures.over_time(self.shown)]
-
-        def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-            surface.blit(draw.rounded(rect.size, look.px(8), FIELD, look.px(1)), rect)
-            plot.scores(surface, rect.inflate(-look.px(12), -look.px(8)), look, 1, history)
-
         name = self._name("points" if self.shown == "mean" else self.shown)
         title = Label(over_time(self.app.words, self.shown, name), Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
-        return [title, Picture((1000, _PLOT), paint)]
+        return [title, chart(1, history, _PLOT)]
 
     def _best_hand(self) -> list[Widget]:
         behind = self.figures.behind("best")
@@ -236,7 +227,7 @@ class FiguresScene(LooksIntoFiles):
             deeds.attempt(self.app, self._matches[index].game, "open", deeds.DEEDS["open"])
 
         box = ListBox(len(self._matches), self._paint, height=_ROW, on_open=open_match, key="matches")
-        told = self._say("behind", name=self._name(self.shown), count=len(self._matches))
+        told = self.say("behind", name=self._name(self.shown), count=len(self._matches))
         title = Label(told, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
         return [title, Padded(box, 0) if self.narrow else box]
 
@@ -249,12 +240,12 @@ class FiguresScene(LooksIntoFiles):
         left = row.copy()
         left.width -= look.text_width(told, Style.STRONG) + look.px(GAP)
         name, about = saved_games.heading(look.words, one.game), saved_games.about(look.words, one.game)
-        write_lines(surface, look, left, (name, Style.STRONG, TEXT), (about, Style.SMALL, TEXT_SOFT))
+        look.lines(surface, left, (name, Style.STRONG, TEXT), (about, Style.SMALL, TEXT_SOFT))
         look.write(surface, told, row, Style.STRONG, TEXT_GOLD, align="right")
 
 
 def _best_win(one: Played) -> HandResult | None:
-    """Return the best win of a match; what cannot be read is not shown."""
+    """The best win of a match; None if the file is unreadable."""
     try:
         replay = load(one.game.path)
         return won_hand(replay.timeline, one.did.best[1], tuple(seat.name for seat in replay.header.seats))

@@ -1,4 +1,4 @@
-"""The filters above the list: small controls that open, or are on or off."""
+"""The filters above the list: small dropdowns and toggles."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
@@ -32,16 +32,16 @@ from game.words.lookup import Words
 
 _PAD, _ARROW = 12, 14
 _HEIGHT = 34
-_WIDEST = 190  # design pixels of a closed list
-_OPPONENTS = 40  # of those most often met
+_WIDEST = 190  # design pixels of a closed dropdown, at most
+_OPPONENTS = 40  # the opponents met most often
 _SET = Skin(PLAIN.top, PLAIN.bottom, GOLD, TEXT)
 
 
 def filter_bar(words: Words, filters: Filters, change: Callable[..., object], library: Library) -> Widget:
     """
-    Return the filters; `change` is called with what is chosen otherwise, by the names of `Filters`.
+    The filter widgets; `change` is called with new values under the field names of `Filters`.
 
-    Filters for opponents and collections are there where there are any.
+    Filters for opponents and collections are omitted if there are none.
     """
     say = words.say
     collections = [one.name for one in library.collections.found().things]
@@ -81,7 +81,7 @@ def filter_bar(words: Words, filters: Filters, change: Callable[..., object], li
 
 
 class _Chip(Dropdown[str]):
-    """A list that opens, drawn small; it is golden where something else than the first entry is chosen."""
+    """A small dropdown, golden unless its first entry is selected."""
 
     def wish(self, look: Look, room: int) -> Size:
         widest = max(look.text_width(label, Style.SMALL_STRONG) for _, label in self.entries)

@@ -1,4 +1,4 @@
-"""The list of games: it runs smoothly over thousands, has a bar that can be pulled, and takes stars by the mouse."""
+"""The list of games: it scrolls smoothly over thousands, with a draggable scroll bar and clickable stars."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -7,7 +7,7 @@ from math import copysign
 import pygame
 
 from game.gui.kit.look import Look
-from game.gui.kit.theme import BAD, GOLD_LIGHT, GOOD, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
+from game.gui.kit.theme import BAD, GOLD_LIGHT, GOOD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.library.badges import badge, badge_width
 from game.gui.library.search import FoundGames
 from game.gui.library.stars import draw_stars, star_at
@@ -20,38 +20,29 @@ from game.words.saved import saved_games
 
 _HEIGHT = 84
 _STARS = (104, 20)
-_PULL = 18  # design pixels at the right in which the bar is taken hold of
+_PULL = 18  # design pixels at the right edge that grab the scroll bar
 _WHEEL = 1.6  # entries a turn of the wheel
-_RUN = 14.0  # how fast the list runs to where the wheel wants it, a second
+_RUN = 14.0  # rate of the smooth scrolling: shares of the remaining way, a second
 _LEFT = 124
 _RIGHT = 124
 _GAP = 12
-_CUT = 70  # the least that is left of a text that is cut; what would have less is not written
+_CUT = 70  # design pixels: least width of a cut text; below that it is omitted
 _CROWN = 15
-_INDENT, _DEEPEST = 26, 3  # of a match below the one from which it was played on
-_NARROW = 440  # design pixels between date and result, below which the names stand on two lines
+_INDENT, _DEEPEST = 26, 3  # of a match below its parent
+_NARROW = 440  # design pixels between date and result; below that the names take two lines
 _MOST_LINES = 3
-_Line = tuple[int, Callable[[pygame.Rect], None]]  # a line: its height, and what writes it
+_Line = tuple[int, Callable[[pygame.Rect], None]]  # height of a line, and the callback that writes it
 
 
 def stars_box(look: Look, row: pygame.Rect) -> pygame.Rect:
-    """Return the place of the stars in the box in which an entry is painted."""
+    """Rectangle of the stars within the painted box of an entry."""
     box = pygame.Rect(0, 0, look.px(_STARS[0]), look.px(_STARS[1]))
     box.bottomright = (row.right, row.bottom - look.px(12))
     return box
 
 
-def write_lines(surface: pygame.Surface, look: Look, box: pygame.Rect, *lines: tuple[str, Style, Colour]) -> None:
-    """Write lines below one another into the middle of a box; what is too long is cut."""
-    y = box.centery - sum(look.line_height(style) for _, style, _ in lines) // 2
-    for text, style, colour in lines:
-        line = pygame.Rect(box.x, y, box.width, look.line_height(style))
-        look.write(surface, text, line, style, colour, may_cut=True)
-        y = line.bottom
-
-
 class GameList(ListBox):
-    """A list box of games, with stars on the right; what is looked for stands out in it."""
+    """A list box of games with stars on the right; search hits are highlighted."""
 
     def __init__(
         self,
@@ -64,9 +55,9 @@ class GameList(ListBox):
         on_star: Callable[[int, int], bool],
     ) -> None:
         """
-        Take the games and the search text, and its height in pixels where it does not take what is left over.
+        `high` is the least height in pixels.
 
-        `on_star` gets entry and number of a pressed star, and returns False if that does nothing.
+        `on_star` is called with index and number of a clicked star, and returns False if that does nothing.
         """
         super().__init__(
             len(found.games),
@@ -86,16 +77,16 @@ class GameList(ListBox):
         return wide, max(least, self._high)
 
     def keep(self, offset: int) -> None:
-        """Stand at an offset, as far as there is so much."""
+        """Scroll to an offset, within the range."""
         self.offset = max(0, min(self._most, offset))
 
     def choose(self, index: int) -> None:
-        """Choose an entry; the list no longer runs elsewhere."""
+        """Select an entry, and stop smooth scrolling."""
         self._goal = None
         super().choose(index)
 
     def press(self, point: Point) -> None:
-        """Take hold of the bar, give stars, or choose."""
+        """Grab the scroll bar, rate a game, or select it."""
         self._goal = None
         self._pulled = self._most > 0 and point[0] >= self._inner.right - self.look.px(_PULL)
         if self._pulled:
@@ -124,7 +115,7 @@ class GameList(ListBox):
         return True
 
     def update(self, dt: float) -> bool:
-        """Run to where the wheel wants it."""
+        """Continue the smooth scrolling."""
         moving = super().update(dt)
         if self._goal is None:
             return moving
@@ -135,10 +126,10 @@ class GameList(ListBox):
             self._goal = None
         return True
 
-    # --- what is painted -----------------------------------------------------------------------------------------
+    # --- painting ------------------------------------------------------------------------------------------------
 
     def _paint_game(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
-        """Paint a game into its box: when it was, who played, what the person has made of it."""
+        """Paint a game into its box: date, players, result."""
         look, game = self.look, self._found.game(index)
         left, right, gap = look.px(_LEFT), look.px(_RIGHT), look.px(_GAP)
         if game.depth:
@@ -153,7 +144,7 @@ class GameList(ListBox):
             y += high
 
     def _below(self, surface: pygame.Surface, row: pygame.Rect, depth: int) -> pygame.Rect:
-        """Draw the elbow that leads from the match above to one that was played on from it; return what is left."""
+        """Draw the elbow from the match above to one continued from it; return the rest of the row."""
         look, indent = self.look, self.look.px(_INDENT)
         x, y = row.x + (depth - 1) * indent + indent // 3, row.centery
         points = [(x, row.y), (x, y), (row.x + depth * indent - look.px(6), y)]
@@ -161,13 +152,13 @@ class GameList(ListBox):
         return pygame.Rect(row.x + depth * indent, row.y, row.width - depth * indent, row.height)
 
     def _lines(self, surface: pygame.Surface, room: int, game: Game) -> list[_Line]:
-        """Return what is written between date and result, line by line."""
+        """The lines between date and result."""
         look, facts = self.look, game.facts
         small = look.line_height(Style.SMALL)
         lines: list[_Line] = [(look.line_height(Style.STRONG), lambda box: self._head(surface, box, game))]
         if facts.problem:
             sentence = saved_games.trouble(look.words, facts)
-            lines.append((small, lambda box: write_lines(surface, look, box, (sentence, Style.SMALL, BAD))))
+            lines.append((small, lambda box: look.lines(surface, box, (sentence, Style.SMALL, BAD))))
         seats, one_line = range(len(facts.names)), room >= look.px(_NARROW)
         rows = [seats] if one_line or len(seats) <= 2 else [seats[:2], seats[2:]]
         lines += [(small, partial(self._players, surface, facts, row)) for row in rows]
@@ -181,7 +172,7 @@ class GameList(ListBox):
         day, time = saved_games.day_and_time(look.words, game.at) if game.has_day else ("", "")
         length = saved_games.length(look.words, game.facts)
         told = ((day, Style.STRONG, TEXT), (time, Style.SMALL, TEXT_SOFT), (length, Style.SMALL, TEXT_SOFT))
-        write_lines(surface, look, box, *(line for line in told if line[0]))
+        look.lines(surface, box, *(line for line in told if line[0]))
 
     def _head(self, surface: pygame.Surface, box: pygame.Rect, game: Game) -> None:
         """Write title, game, house rules and badges, from left to right."""
@@ -203,7 +194,7 @@ class GameList(ListBox):
             x = badge(surface, look, kind, text, (x, box.centery)) + look.px(6)
 
     def _players(self, surface: pygame.Surface, facts: Facts, seats: Sequence[int], box: pygame.Rect) -> None:
-        """Write some of those who played, the winner with a crown."""
+        """Write the players of some seats, the winner with a crown."""
         look = self.look
         texts = [saved_games.player(look.words, facts, at) for at in seats]
         crown, gap = look.px(_CROWN + 4), look.px(14)
@@ -219,7 +210,7 @@ class GameList(ListBox):
             x += wide + gap
 
     def _shares(self, texts: Sequence[str], room: int) -> list[int]:
-        """Return the width of each name; where there is too little, the longest are cut first."""
+        """Width of each name; if space is short, the longest are cut first."""
         wishes = [self.look.text_width(text, Style.SMALL) + 1 for text in texts]
         given, rest, left = [0] * len(wishes), room, len(wishes)
         for at in sorted(range(len(wishes)), key=lambda at: wishes[at]):
@@ -228,7 +219,7 @@ class GameList(ListBox):
         return given
 
     def _marks(self, surface: pygame.Surface, box: pygame.Rect, marks: Sequence[tuple[str, str]]) -> None:
-        """Write how well a game is known, and its tags, as far as there is room."""
+        """Write the badges of origin, review, notes and tags, as many as fit."""
         x = box.x
         for kind, text in marks:
             if x + badge_width(self.look, text) > box.right:
@@ -237,7 +228,7 @@ class GameList(ListBox):
             x = badge(surface, self.look, kind, text, (x, box.centery), query) + self.look.px(5)
 
     def _result(self, surface: pygame.Surface, box: pygame.Rect, game: Game) -> None:
-        """Write what the person has made of it, and the stars."""
+        """Write place and points of the human player, and the stars."""
         look, facts = self.look, game.facts
         stars = stars_box(look, box)
         upper = pygame.Rect(box.x, box.y + look.px(6), box.width, stars.y - box.y - look.px(6))

@@ -1,7 +1,7 @@
 """
-Files that are dropped on the window, or chosen by the player: taken in as games, and told in a sentence.
+Import of files that were dropped on the window or chosen: each becomes a game.
 
-What takes longer than a moment goes on in small steps behind a bar, and can be stopped.
+A long import goes on in small steps behind a progress bar, and can be stopped.
 """
 
 import time
@@ -27,14 +27,14 @@ from game.settings import LONGEST_FOLDER
 from game.words.saved.arrived import arrived
 from game.words.troubles import told
 
-_AT_ONCE = 0.25  # seconds that are worked before a bar is shown
-_SLICE = 0.012  # seconds of a frame that go to the work
+_AT_ONCE = 0.25  # seconds of work before the progress bar appears
+_SLICE = 0.012  # seconds a frame for the work
 _WIDTH = 480
-_MOST_NAMED = 2  # matches of which each is named; of more it is said how many they are
+_MOST_NAMED = 2  # matches named one by one, at most; more are only counted
 
 
 def receive(app: App, sources: Iterable[Path]) -> None:
-    """Take files in and tell it; the library is opened at the first game, unless something else is under way."""
+    """Import files and report. The library opens at the first game, unless something else is under way."""
     files = TakingIn(app, sources)
     if files.work(_AT_ONCE):
         app.push(files)
@@ -43,16 +43,12 @@ def receive(app: App, sources: Iterable[Path]) -> None:
 
 
 class TakingIn(Dialog):
-    """
-    Files on their way into the library; where that takes longer than a moment, it lies over whatever is open.
-
-    Esc stops it.
-    """
+    """Files being imported. If that takes long, this dialog lies over whatever is open; Esc stops it."""
 
     first_focus = "close"
 
     def __init__(self, app: App, sources: Iterable[Path]) -> None:
-        """Take the files; nothing is done yet."""
+        """Only prepares: `work` reads the files."""
         super().__init__()
         self.app = app
         self.new: list[Path] = []
@@ -60,14 +56,14 @@ class TakingIn(Dialog):
         self.problems: list[str] = []
         self._arrived: list[str] = []
         self.sources = list(dict.fromkeys(_meant(sources)))
-        #: How many files are done, and how much of the one that is read, from 0 to 1.
+        #: Number of files done, and the share of the current file, from 0 to 1.
         self.done, self.share = 0, 0.0
         self._steps = self._all()
 
     # --- the work ------------------------------------------------------------------------------------------------
 
     def work(self, seconds: float) -> bool:
-        """Work for a while; return True if there is more to do."""
+        """Work for some seconds; return True if more is left."""
         until = time.perf_counter() + seconds
         for share in self._steps:
             self.share = share
@@ -92,7 +88,7 @@ class TakingIn(Dialog):
             yield 0.0
 
     def tell(self) -> None:
-        """Tell what became of the files."""
+        """Report the result of the import."""
         app, say, games = self.app, self.app.words.say, [*self.new, *self.had]
         if not games:
             app.tell("\n".join(self.problems) or say("library.nothing_there"), say("library.not_taken_in"))
@@ -104,7 +100,7 @@ class TakingIn(Dialog):
             return
 
         def to_library() -> None:
-            app.home()  # what is open is left as with the button home
+            app.home()  # closes the open scenes, like the home button
             app.show.library(games[0], sentence)
 
         answers = (Answer(say("library.to_library"), to_library, PRIMARY, "list"), Answer(say("library.stay")))
@@ -118,7 +114,7 @@ class TakingIn(Dialog):
     # --- the dialog ----------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        """Work for a moment; when all is done, tell it."""
+        """Work for a moment; at the end report."""
         super().update(dt)
         if not self.work(_SLICE):
             self.app.pop()
@@ -144,18 +140,18 @@ class TakingIn(Dialog):
         return self.board(head, self._name, self._bar, Spacer(2), Row(Spacer(grow=1), stop), width=_WIDTH)
 
     def back(self) -> None:
-        """Stop; what was taken in stays, and is told."""
+        """Stop, and report the files imported so far."""
         self.app.pop()
         if self.new or self.had or self.problems:
             self.tell()
 
     def leave(self) -> None:
-        """Leave the rest; what was taken in stays."""
+        """Drop the rest; imported files stay."""
         self._steps.close()
 
 
 def _meant(sources: Iterable[Path]) -> Iterator[Path]:
-    """Yield the files that are meant: those in a folder, and a replay in the place of its notes."""
+    """Yield the files to import: those in a folder, and the replay in place of its notes file."""
     for source in sources:
         if source.is_dir():
             with suppress(OSError):
@@ -165,7 +161,7 @@ def _meant(sources: Iterable[Path]) -> Iterator[Path]:
             yield beside if beside.exists() else source
 
 
-# --- which files ------------------------------------------------------------------------------------------------------
+# --- choosing files ---------------------------------------------------------------------------------------------------
 
 
 def ask_for_files(app: App) -> None:
@@ -184,7 +180,7 @@ def _take_in(app: App, sources: Sequence[Path]) -> None:
 
 
 def _ask_for_path(app: App) -> None:
-    """Tell how files come in, and take one whose place is typed."""
+    """Explain the import, and import one file from a typed path."""
     say = app.words.say
 
     def read(values: Mapping[str, str]) -> None:

@@ -1,4 +1,4 @@
-"""The library: all saved games, found, told and used."""
+"""The library: find, read and use all saved games."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -10,6 +10,7 @@ import pygame
 
 from game.gui.kit import ornaments
 from game.gui.kit.look import Look
+from game.gui.kit.pressed import pressed
 from game.gui.kit.theme import GAP, GOLDEN, PAD, PLAIN, PRIMARY, TEXT_GOLD, TEXT_SOFT, Skin, Style
 from game.gui.library import deeds
 from game.gui.library.bin import BinScene, taken_out
@@ -41,41 +42,34 @@ from game.gui.widgets import (
 from game.record.index.game import Game
 from game.record.saved.bin import Binned
 
-_SHOW_EVERY = 0.4  # seconds after which the list shows what has been found by then
+_SHOW_EVERY = 0.4  # seconds between two updates of the list while files are indexed
 _WIDTH = 1400
 _DETAILS = 340
 _SEARCH, _SLIM_SEARCH, _ROOMY = 196, 130, 1180  # of the field, and of a window in which it has all its room
 _LIST = 0.52  # of the window's height: the list on a page in large letters
 _EMPTY, _BLOSSOM = 600, 72  # the board of a library without any game, and the blossom on it
-_CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
-_STARS = {getattr(pygame, f"K_{pad}{digit}"): digit for digit in range(6) for pad in ("", "KP")}
-_KEYS = {
-    pygame.K_DELETE: "delete",
-    pygame.K_c: "collect",
-    pygame.K_g: "go_on",
-    pygame.K_r: "again",
-    pygame.K_s: "seat",
-}
+_STARS = tuple("012345")
+_KEYS = {"delete": "delete", "c": "collect", "g": "go_on", "r": "again", "s": "seat"}
 
 
 class LibraryScene(LooksIntoFiles):
     """
-    A list with search and filters, the chosen game beside it, and what can be done with it.
+    A list with search and filters, the selected game beside it, and its actions.
 
-    Files that the index does not know yet are looked into while the list is already shown. In its last line it tells
-    what was done.
+    Files missing from the index are read while the list is already shown. The last line reports the last action.
     """
 
     first_focus = "games"
+    word_keys = "library"
     at_once, in_a_frame = 0.015, 0.008
-    _binned: Binned | None = None  # what was put into the bin last, as long as it can be undone
+    _binned: Binned | None = None  # the last deleted game, while that can be undone
 
     def __init__(self, path: Path | None = None, notice: str = "") -> None:
-        """Begin at the newest game, or at one with a sentence about it."""
+        """Select the newest game, or the one at `path`; `notice` is shown in the last line."""
         super().__init__()
         self.found, self.notice = FoundGames(path), notice
         self.field = TextField("", bool)
-        self.list: GameList  # there is one where any games are saved
+        self.list: GameList  # set once any game is saved
         self.shows_filters = False
         self._deeds: Mapping[str, Callable[[App, Game], object]] = {
             **deeds.DEEDS,
@@ -87,38 +81,35 @@ class LibraryScene(LooksIntoFiles):
 
     @property
     def filters(self) -> Filters:
-        """What is looked for."""
+        """The current search filters."""
         return self.found.filters
 
     @property
     def chosen(self) -> Game | None:
-        """The game that is chosen, None where the list is empty."""
+        """The selected game; None if the list is empty."""
         return self.found.chosen
-
-    def _say(self, key: str, **parameters: object) -> str:
-        return self.app.words.say(f"library.{key}", **parameters)
 
     # --- which games ---------------------------------------------------------------------------------------------
 
     def enter(self, app: App) -> None:
-        """Look which files there are; what has been in the bin for long goes."""
+        """List the files; games that have been in the bin for long are deleted."""
         app.games.library.empty_bin(of_everything=False)
         super().enter(app)
 
     def resume(self) -> None:
-        """Look again: something may have changed."""
+        """Reload: something may have changed."""
         self.go_to(None, self.notice)
         super().resume()
 
     def go_to(self, path: Path | None, notice: str = "") -> None:
-        """Look again at the files, and choose a game if it is among those that are looked for."""
+        """Reload the files, and select a game if it matches the filters."""
         self.found.path, self.notice = path or self.found.path, notice
         self.app.games.library.catch_up(path)
         self.read()
         self.rebuild(self.ring.focused_key)
 
     def show_game(self, path: Path, sentence: str) -> bool:
-        """Choose a game that came in, even if that takes the filters away."""
+        """Select an imported game, and drop the filters if they hide it."""
         self.go_to(path, sentence)
         if self.chosen is None or self.chosen.path != path:
             self.found.filters = Filters(sort=self.filters.sort, backwards=self.filters.backwards)
@@ -140,10 +131,10 @@ class LibraryScene(LooksIntoFiles):
     def shows_now(self) -> bool:
         return perf_counter() - self.found.read_at > _SHOW_EVERY
 
-    # --- what is seen --------------------------------------------------------------------------------------------
+    # --- layout --------------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        title, some = self._say("title"), bool(self.found.total)
+        title, some = self.say("title"), bool(self.found.total)
         self.first_focus = "games" if some else "new_game"
         self._status = Label(self._told(), Style.BODY, TEXT_GOLD if self.notice else TEXT_SOFT, may_cut=True)
         shown = some and (self.shows_filters or self.filters.narrowed)
@@ -154,7 +145,7 @@ class LibraryScene(LooksIntoFiles):
             skin = GOLDEN if self.filters.narrowed else PLAIN
             search = [self.field, self._button("filters", self._show_filters, "list", skin)]
             body = self._shelf(shown=shown)
-        keys = [Paragraph(self._say("keys"), Style.TINY, align="center")] if shown else []
+        keys = [Paragraph(self.say("keys"), Style.TINY, align="center")] if shown else []
         ways = (
             self._button("figures", self.app.show.figures, "plot"),
             self._button("import", partial(ask_for_files, self.app), "import"),
@@ -170,10 +161,10 @@ class LibraryScene(LooksIntoFiles):
         return Padded(Column(top, *body, foot, *keys, gap=GAP * 0.8), PAD * 0.7 + FRAME, width=_WIDTH)
 
     def _shelf(self, *, shown: bool) -> list[Widget]:
-        """Return the filters if they are shown, and the list with the chosen game beside it or below it."""
+        """The filters if shown, and the list with the selected game beside or below it."""
         library = self.app.games.library
         bar = [filter_bar(self.app.words, self.filters, self.change, library)] if shown else []
-        hint = [] if self.found.own else [Paragraph(self._say("only_samples"), Style.SMALL, TEXT_GOLD)]
+        hint = [] if self.found.own else [Paragraph(self.say("only_samples"), Style.SMALL, TEXT_GOLD)]
         self.list = GameList(
             self.found,
             searched(self.filters.query, self.app.words),
@@ -189,7 +180,7 @@ class LibraryScene(LooksIntoFiles):
         return [*bar, *hint, Row(self.list, Padded(self._panel, 0, width=_DETAILS)).growing()]
 
     def _invitation(self) -> Widget:
-        """Return the board of a library without any game, with a button that begins one."""
+        """The board of an empty library, with a button that begins a game."""
         say = self.app.words.say
         button = Button(
             say("home.new_game"), lambda: self.app.swap(NewGameScene()), icon="dice", skin=PRIMARY, key="new_game"
@@ -204,10 +195,10 @@ class LibraryScene(LooksIntoFiles):
         return Panel(Padded(body, 12), width=_EMPTY)
 
     def _button(self, label: str, act: Callable[[], object], icon: str, skin: Skin = PLAIN, key: str = "") -> Button:
-        return Button(self._say(label), act, icon=icon, style=Style.SMALL_STRONG, skin=skin, key=key or label)
+        return Button(self.say(label), act, icon=icon, style=Style.SMALL_STRONG, skin=skin, key=key or label)
 
     def _show_filters(self) -> None:
-        """Show the filters, or take them and what they leave out away."""
+        """Show the filters, or hide and reset them."""
         shown = self.shows_filters or self.filters.narrowed
         if self.filters.narrowed:
             self.change(**UNSET)
@@ -218,7 +209,7 @@ class LibraryScene(LooksIntoFiles):
         return TextField(
             self.filters.query,
             self.search,
-            placeholder=self._say("search"),
+            placeholder=self.say("search"),
             on_enter=self.to_list,
             width=_SEARCH if self.app.size[0] >= self.app.look.px(_ROOMY) else _SLIM_SEARCH,
             longest=100,
@@ -226,15 +217,15 @@ class LibraryScene(LooksIntoFiles):
         )
 
     def _foot(self) -> Widget:
-        """Return the last line: what was done or found, and the way to undo a deletion."""
+        """The last line: the status, and the button that undoes a deletion."""
         end: Widget = Spacer(30)
         if self._binned is not None:
-            undo, style = self._say("undo"), Style.SMALL_STRONG
+            undo, style = self.say("undo"), Style.SMALL_STRONG
             end = Button(undo, self._undo, icon="reset", style=style, height=30, hint="Ctrl+Z", key="undo")
         return Row(self._status.growing(), end, align="center")
 
     def status(self) -> str:
-        """Return what was done, or how many games were looked for and found."""
+        """The status line: the last action, or the number of games found."""
         return self._told() if self.notice or (self.filters.are_set and not self.app.games.library.waiting) else ""
 
     def _told(self) -> str:
@@ -242,17 +233,17 @@ class LibraryScene(LooksIntoFiles):
         if self.notice:
             return self.notice
         if library.waiting:
-            return self._say("reading", count=library.waiting)
+            return self.say("reading", count=library.waiting)
         if self.filters.are_set:
-            return self._say("found", count=len(found.games), total=found.total)
-        return self._say("count", count=found.total, own=found.own) if found.total else ""
+            return self.say("found", count=len(found.games), total=found.total)
+        return self.say("count", count=found.total, own=found.own) if found.total else ""
 
     def _fill(self) -> None:
-        """Tell of the chosen game beside the list, or below it."""
+        """Fill the panel of the selected game."""
         words, query, library, game = self.app.words, self.list.query, self.app.games.library, self.chosen
         if game is None:
-            title = Label(self._say("none"), Style.SUBHEADING, TEXT_GOLD)
-            empty = Column(title, Paragraph(self._say("none_sentence")))
+            title = Label(self.say("none"), Style.SUBHEADING, TEXT_GOLD)
+            empty = Column(title, Paragraph(self.say("none_sentence")))
             self._panel.child = Column(empty, Spacer(grow=1))
             return
         said = library.said_in(game.path) if query else ""
@@ -264,7 +255,7 @@ class LibraryScene(LooksIntoFiles):
         self._panel.child = Column(*parts)
 
     def _show(self) -> None:
-        """Show another list or another choice; field, filters and focus stay as they are."""
+        """Update list and selection; search field, filters and focus stay."""
         self.list.query = searched(self.filters.query, self.app.words)
         self.list.count, self.list.chosen = len(self.found.games), self.found.at
         self._status.words, self._status.colour = self._told(), TEXT_GOLD if self.notice else TEXT_SOFT
@@ -275,7 +266,7 @@ class LibraryScene(LooksIntoFiles):
             self.list.keep(offset)
         self.app.redraw()
 
-    # --- choosing ------------------------------------------------------------------------------------------------
+    # --- selection and search ------------------------------------------------------------------------------------
 
     def choose(self, index: int) -> None:
         if self.found.choose(index):
@@ -283,33 +274,33 @@ class LibraryScene(LooksIntoFiles):
             self._show()
 
     def search(self, query: str) -> None:
-        """Look for words."""
+        """Search for words."""
         self.found.filters, self.notice = replace(self.filters, query=query), ""
         self.found.search(self.app.games.library, self.app.words)
         self._show()
 
     def change(self, **values: object) -> None:
-        """Look for something else."""
+        """Change filters."""
         self.found.filters, self.notice = replace(self.filters, **values), ""  # type: ignore[arg-type]
         self.shows_filters = True
         self.read()
         self.rebuild(self.ring.focused_key)
 
     def to_list(self) -> None:
-        """Move the keyboard to the list."""
+        """Focus the list."""
         self.ring.by_keyboard = True
         self.ring.focus_on(self.list)
 
     def to_search(self) -> None:
-        """Move the keyboard to the search."""
+        """Focus the search field."""
         if self.found.total:
             self.ring.by_keyboard = True
             self.ring.focus_on(self.field)
 
-    # --- what is done with a game --------------------------------------------------------------------------------
+    # --- actions on a game ---------------------------------------------------------------------------------------
 
     def do(self, name: str) -> Callable[[], object]:
-        """Return the deed with the name of a button, to be done with what is chosen then."""
+        """Callback of a button: runs the action `name` on the game selected by then."""
 
         def act() -> None:
             game = self.chosen
@@ -319,7 +310,7 @@ class LibraryScene(LooksIntoFiles):
         return act
 
     def _star(self, index: int, star: int) -> bool:
-        """Rate a game with the stars up to one of them; return False for a game that nobody rates."""
+        """Rate a game by a clicked star; return False if the game cannot be rated."""
         game = self.found.game(index)
         if game.sample or game.facts.problem:
             return False
@@ -328,7 +319,7 @@ class LibraryScene(LooksIntoFiles):
         return True
 
     def give_stars(self, stars: int) -> None:
-        """Rate the chosen game with so many stars."""
+        """Set the selected game's rating."""
 
         def give(app: App, game: Game) -> None:
             deeds.give_stars(app, game, stars)
@@ -339,19 +330,19 @@ class LibraryScene(LooksIntoFiles):
 
     def _edited(self, path: Path) -> None:
         """Close the dialog over the library, and show the game there."""
-        self.found.path, self.notice = path, self._say("saved")
+        self.found.path, self.notice = path, self.say("saved")
         self.app.pop()
 
     def _copy(self, app: App, game: Game) -> None:
         path = app.games.library.copy(game.path)
-        self.show_game(path, self._say("copied", name=path.stem))
+        self.show_game(path, self.say("copied", name=path.stem))
 
     def _delete(self, app: App, game: Game) -> None:
         self._binned = deeds.delete(app, game)
-        self.go_to(None, self._say("deleted"))
+        self.go_to(None, self.say("deleted"))
 
     def _undo(self) -> None:
-        """Take back what was put into the bin last."""
+        """Undo the last deletion."""
         binned, self._binned = self._binned, None
         if binned is not None:
             self.app.attempt(lambda: self.show_game(*taken_out(self.app, binned)))
@@ -370,34 +361,32 @@ class LibraryScene(LooksIntoFiles):
 
     def _key_even_in_search(self, event: pygame.event.Event) -> bool:
         """Answer the keys that work even where one types; Esc leaves the search before the library."""
-        acts: dict[int, Callable[[], object]] = {
-            pygame.K_f: self.to_search,
-            pygame.K_e: self.do("export"),
-            pygame.K_d: self.do("copy"),
-            pygame.K_i: partial(ask_for_files, self.app),
-            pygame.K_b: self._open_bin,
-            pygame.K_z: self._undo,
+        acts: dict[str, Callable[[], object]] = {
+            "ctrl+f": self.to_search,
+            "ctrl+e": self.do("export"),
+            "ctrl+d": self.do("copy"),
+            "ctrl+i": partial(ask_for_files, self.app),
+            "ctrl+b": self._open_bin,
+            "ctrl+z": self._undo,
+            "f2": self.do("edit"),
         }
-        act = acts.get(event.key) if event.mod & _CTRL else None
-        if event.key == pygame.K_F2:
-            act = self.do("edit")
-        elif event.key == pygame.K_ESCAPE and self.found.total and (self.filters.query or self.field.focused):
-            act = partial(self.field.set, "") if self.filters.query else self.to_list
+        if self.found.total and (self.filters.query or self.field.focused):
+            acts["esc"] = partial(self.field.set, "") if self.filters.query else self.to_list
+        act = acts.get(pressed(event))
         if act is not None:
             act()
         return act is not None
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Answer the keys of the chosen game, where nobody types."""
-        if event.mod & (_CTRL | pygame.KMOD_ALT):
-            return False
-        if event.key in _KEYS:
-            self.do(_KEYS[event.key])()
+        key = pressed(event)
+        if key in _KEYS:
+            self.do(_KEYS[key])()
             return True
-        stars = _STARS.get(event.key)
-        if stars is not None:
-            self.give_stars(stars)
-        return stars is not None
+        rates = key in _STARS
+        if rates:
+            self.give_stars(int(key))
+        return rates
 
 
 def _bloom(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:

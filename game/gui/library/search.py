@@ -1,7 +1,7 @@
 """
-The search of the library: what is looked for, as the player chose it on the screen, and the games that were found.
+The search of the library: the filters chosen on the screen, and the games found.
 
-`Filters` become a wish for the index; `FoundGames` has what it answers, and which game is chosen.
+`Filters` become a query for the index; `FoundGames` holds its answer and the selected game.
 """
 
 import re
@@ -27,8 +27,8 @@ SINCE = {"": None, "day": 0, "week": 6, "month": 29, "year": 364}  # days before
 KINDS = {"": None, "own": False, "sample": True}
 STUDIES = {"": None, "reviewed": True, "unreviewed": False, "noted": None}  # whether it was reviewed
 STARS = ("", "1", "2", "3", "4", "5")
-_KEPT = 400  # games that are ready at once
-#: What the filters beside the search are while nothing is left out.
+_KEPT = 400  # cached games
+#: Values of the filters, without the search text, that exclude nothing.
 UNSET: Mapping[str, Any] = {
     **dict.fromkeys(("game", "state", "since", "stars", "kind", "study", "opponent", "collection"), ""),
     "won": False,
@@ -37,7 +37,7 @@ UNSET: Mapping[str, Any] = {
 
 @dataclass(frozen=True, slots=True)
 class Filters:
-    """Values as the widgets have them; "" is anything."""
+    """Values of the widgets; "" excludes nothing."""
 
     query: str = ""
     game: str = ""
@@ -54,16 +54,16 @@ class Filters:
 
     @property
     def are_set(self) -> bool:
-        """True if anything is looked for."""
+        """True if anything is filtered or searched."""
         return bool(self.query.strip() or self.narrowed)
 
     @property
     def narrowed(self) -> bool:
-        """True if a filter beside the search is set."""
+        """True if any filter is set, apart from the search text."""
         return replace(self, **UNSET) != self
 
     def wanted(self, words: Words, now: datetime | None = None, among: Collection[str] | None = None) -> Wanted:
-        """Return the wish; `now` is in the player's own time, `among` are the games of the collection."""
+        """Query for the index; `now` is the player's local time, `among` are the games of the collection."""
         finished, broken = STATES[self.state]
         return Wanted(
             query=searched(self.query, words),
@@ -86,7 +86,7 @@ class Filters:
 
 
 def _first(days: int | None, now: datetime) -> float | None:
-    """Return when the first of the days begins that are meant; today is one of them."""
+    """Timestamp at which the first of these days begins; today counts as one."""
     if days is None:
         return None
     midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
@@ -94,7 +94,7 @@ def _first(days: int | None, now: datetime) -> float | None:
 
 
 def searched(query: str, words: Words) -> str:
-    """Return what is really looked for: `won with full flush` asks for the row alone."""
+    """The text to search: `won with full flush` searches for the row alone."""
     text = query.strip()
     for phrase in words.say("library.won_with").split("|"):
         if text.casefold().startswith(f"{phrase.casefold()} "):
@@ -104,7 +104,7 @@ def searched(query: str, words: Words) -> str:
 
 @lru_cache(maxsize=8)
 def row_names(language: str, terms: str = AUTO) -> Mapping[str, str]:
-    """Return what the rows of all games are called, by key; also written with hyphens, as `No-Flowers-No-Leaves`."""
+    """Names of all games' rows by key, also written with hyphens, as `No-Flowers-No-Leaves`."""
     found: dict[str, dict[str, None]] = {}
     for game in GAMES:
         for key, name in table(language, game, terms).items():
@@ -115,24 +115,24 @@ def row_names(language: str, terms: str = AUTO) -> Mapping[str, str]:
 
 
 class FoundGames:
-    """Asks the library; the same game stays chosen as long as it is among those that are found."""
+    """Games found by the library; the selected game stays selected while it is among them."""
 
     def __init__(self, path: Path | None) -> None:
-        """Begin at the newest game, or at one with a path."""
+        """Select the newest game, or the one at `path`."""
         self.filters = Filters()
         self.at, self.path = 0, path
         self.total = self.own = 0
-        self.read_at = 0.0  # of a clock, in seconds
+        self.read_at = 0.0  # in seconds of `perf_counter`
         self.take(())
 
     def read(self, library: Library, words: Words) -> None:
-        """Find the games, and count all."""
+        """Find the games, and count all games."""
         self.search(library, words)
         everything = self.games if not self.filters.are_set else library.games(Wanted())
         self.total, self.own = len(everything), library.count_own(everything)
 
     def search(self, library: Library, words: Words) -> None:
-        """Find the games that are wanted."""
+        """Find the games that match."""
         self.take(library.games(self.filters.wanted(words, among=self._among(library))))
         place = library.place_of(self.games, self.path) if self.path is not None else None
         self.at = place if place is not None else max(0, min(self.at, len(self.games) - 1))
@@ -141,7 +141,7 @@ class FoundGames:
             self.path = self.chosen.path if self.chosen is not None else self.path
 
     def _among(self, library: Library) -> Collection[str] | None:
-        """Return the games of the collection that is looked through; one that is gone is so no longer."""
+        """Games of the selected collection; resets the filter if that collection is gone."""
         if not self.filters.collection:
             return None
         for one in library.collections.found().things:
@@ -151,13 +151,13 @@ class FoundGames:
         return None
 
     def take(self, games: Sequence["Game"]) -> None:
-        """Have these games; some are kept ready to be painted."""
+        """Set the found games; the games used last are cached."""
         self.games = games
-        #: Gives a game by its place.
+        #: Returns a game by its index.
         self.game: Callable[[int], Game] = lru_cache(_KEPT)(games.__getitem__)
 
     def choose(self, index: int) -> bool:
-        """Choose by place; return True if that is another game than before."""
+        """Select by index; return True if the selection changed."""
         if index == self.at and self.chosen is not None and self.path == self.chosen.path:
             return False
         self.at = index
@@ -166,5 +166,5 @@ class FoundGames:
 
     @property
     def chosen(self) -> Game | None:
-        """The game that is chosen, None where there is none."""
+        """The selected game, or None."""
         return self.game(self.at) if self.games else None

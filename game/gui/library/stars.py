@@ -1,4 +1,4 @@
-"""Stars: drawn in a row, and given with mouse or keys."""
+"""Stars: drawn in a row, set with mouse or keys."""
 
 from collections.abc import Callable
 from itertools import pairwise
@@ -16,31 +16,31 @@ _OVER = tone(GOLD, LACQUER, 0.35)
 
 
 def draw_stars(surface: pygame.Surface, look: Look, box: pygame.Rect, stars: int, over: int) -> None:
-    """Draw five stars that fill a box, so many of them golden, those under the mouse half so."""
+    """Draw five stars that fill a box: `stars` golden ones, and half-golden ones up to `over`."""
     for number, cell in enumerate(cells(box), 1):
         colour = GOLD if number <= stars else _OVER if number <= over else _EMPTY
         look.icon(surface, "star", cell, colour)
 
 
 def cells(box: pygame.Rect) -> list[pygame.Rect]:
-    """Return the place of each star in a box."""
+    """Rectangle of each star in a box."""
     edges = [box.x + box.width * number // MOST_STARS for number in range(MOST_STARS + 1)]
     return [pygame.Rect(left, box.y, right - left, box.height) for left, right in pairwise(edges)]
 
 
 def star_at(box: pygame.Rect, point: Point) -> int:
-    """Return the number of the star at a point, 0 where there is none."""
+    """Number of the star at a point; 0 for none."""
     return next((number for number, cell in enumerate(cells(box), 1) if cell.collidepoint(point)), 0)
 
 
 class StarPicker(Widget):
-    """Five stars: a click gives so many, one on the last takes them all away; the arrow keys give more or fewer."""
+    """Five stars: a click sets them up to that star, or to none if that was the last; arrows add or remove one."""
 
     takes_focus = True
     cursor = pygame.SYSTEM_CURSOR_HAND
 
     def __init__(self, stars: int, on_change: Callable[[int], object]) -> None:
-        """Take how many there are, and what learns of a change."""
+        """`on_change` is called with the new number of stars."""
         super().__init__(key="stars")
         self.stars, self.on_change = stars, on_change
 
@@ -51,7 +51,7 @@ class StarPicker(Widget):
         return say("export.stars", count=self.stars, most=MOST_STARS)
 
     def press(self, point: Point) -> None:
-        """Set the stars up to the one under the mouse."""
+        """Set the stars up to the one clicked."""
         star = star_at(self.rect, point)
         if star:
             self.on_change(0 if star == self.stars else star)

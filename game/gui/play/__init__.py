@@ -1,1 +1,1 @@
-"""The live table: a match under way with a person at it."""
+"""The live table: a match in progress with a person at it."""

@@ -1,4 +1,4 @@
-"""What a person may do beside answering: take a discard or call back, let claims go by, call at any time."""
+"""What a person may do besides answering: take back, pass claims automatically, call at any time."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -23,12 +23,12 @@ from game.session.match import Match
 from game.words.table.prompt import button_name
 from game.words.troubles import told
 
-#: Seconds of the short moment, which is over before the next player has drawn and thought; less where all goes fast.
+#: Seconds of the shortest undo: over before the next player has drawn and thought; `_QUICK` at high speeds.
 _SHORT, _QUICK = 1.3, 0.8
 _UNHURRIED = (Speed.SLOW, Speed.NORMAL)
-#: Calls at any time, each with the house rule that lets persons make mistakes with it.
+#: Calls possible at any time, each with the house rule that lets people make mistakes with it.
 _CALLS = {"win": "win", "pung": "pung", "show_flower": "flower", "take": "take"}
-_ROWS, _CALL, _GAP = 4, 40, 4  # the most buttons of such calls, and design pixels
+_ROWS, _CALL, _GAP = 4, 40, 4  # most buttons for such calls, and design pixels
 
 
 def _button(look: Look, act: Callable[[], object], icon: str, key: str, words: str, command: str) -> Button:
@@ -37,19 +37,19 @@ def _button(look: Look, act: Callable[[], object], icon: str, key: str, words: s
 
 class Undo:
     """
-    Undo: counts down while the match keeps what others would do to itself, then lets it go on.
+    Undo: counts down while the match hides what others would do next, then releases it.
 
-    Meanwhile the next player already draws. A call after which one has to throw waits for nobody: it can be taken back
-    until one has thrown.
+    Meanwhile the next player already draws. A call that must be followed by a discard has no time limit: it can be
+    taken back until that discard.
     """
 
     def __init__(self, match: Match, view: TableView, say: Callable[[str], object]) -> None:
-        """Take the match, its table, and what shows a sentence for a moment."""
+        """`say` shows a sentence for a moment."""
         self._match, self._view, self._say = match, view, say
         self.countdown = Countdown(0)
 
     def follow(self, seconds: int) -> None:
-        """Keep what was thrown or called for so many seconds, the fewest of which are a short moment; for none, not."""
+        """Set how long discards and calls can be taken back: 0 never, up to 2 a short moment (`_SHORT`, `_QUICK`)."""
         self._match.holds = bool(seconds)
         chosen = float(seconds)
         if 0 < seconds <= 2:
@@ -58,7 +58,7 @@ class Undo:
             self.countdown = Countdown(chosen)
 
     def update(self, dt: float) -> None:
-        """Advance the time; play resumes at its end."""
+        """Advance the countdown and resume play when it ends."""
         question = self._match.held_since if self.waits else None
         if self.countdown.tick(dt, question) or (self.open and not self.countdown.seconds):
             self._match.release()
@@ -70,11 +70,11 @@ class Undo:
 
     @property
     def waits(self) -> bool:
-        """True if play waits for it; it does not if the next question is the person's."""
+        """True if play is held up: not if the person is asked next."""
         return self._match.held and self._match.person not in self._match.asked()
 
     def release(self) -> None:
-        """Resume play before the time is over."""
+        """Resume play before the countdown ends."""
         self._match.release()
 
     def take_back(self) -> None:
@@ -85,7 +85,7 @@ class Undo:
             self._say(told(self._view.look.words, error))
 
     def prompt(self) -> str:
-        """Return what can be done with the held tile."""
+        """Sentence about the discard or call that can be taken back; "" if play is not held up."""
         view, since = self._view, self._match.held_since
         if not self.waits or since is None:
             return ""
@@ -95,19 +95,19 @@ class Undo:
         return view.look.say("table.prompt.held", tile=view.narrator.tile(thrown.tile))
 
     def button(self) -> Button:
-        """Return the button that takes it back."""
+        """Button that takes the discard or call back."""
         return _button(self._view.look, self.take_back, "undo", "take back", "table.take_back", "table_take_back")
 
 
 class AutoPass:
     """
-    Passing by itself: claims go by until a win is possible, or the hand ends.
+    Automatic passing: passes claims until a win is possible or the hand ends.
 
     With `nearer` it also stops for a claim that brings the hand nearer to ready.
     """
 
     def __init__(self, view: TableView, say: Callable[[str], object]) -> None:
-        """Take the table, and what shows a sentence for a moment; begin switched off."""
+        """Off at first; `say` shows a sentence for a moment."""
         self._view, self._say = view, say
         self._hand: int | None = None
         self.nearer = False
@@ -118,13 +118,13 @@ class AutoPass:
         return self._hand is not None and self._hand == self._view.show.table.hand
 
     def toggle(self) -> None:
-        """Switch it on for the hand under way, or off."""
+        """Turn automatic passing on for the current hand, or off."""
         self._hand = None if self.on else self._view.show.table.hand or None
         key = "off" if self._hand is None else "on_nearer" if self.nearer else "on"
         self._say(self._view.look.say(f"table.auto_pass.{key}"))
 
     def passes(self, choices: Choices, hint: Callable[[], Hint]) -> bool:
-        """Return True if a question is to be let go by without being put; what is useful switches it off."""
+        """Return True if the question is to be passed unasked; a useful offer turns automatic passing off."""
         if not self.on or not choices.any:
             return False
         claims = choices.claiming and self._view.show.table.on_offer is not None
@@ -135,25 +135,25 @@ class AutoPass:
         return claims
 
     def button(self) -> Button:
-        """Return the button that says that it is on, and switches it off."""
+        """Button that shows that automatic passing is on, and turns it off."""
         words, look = "table.auto_pass.button", self._view.look
         return _button(look, self.toggle, "step_forward", "auto pass", words, "table_auto_pass")
 
 
 class OwnCalls:
     """
-    The permanent buttons for win, pung, flower and an owed tile, where a house rule lets persons make mistakes.
+    Permanent buttons for win, pung, flower and an owed tile, where a house rule lets people make mistakes.
 
-    A right call is carried out. A wrong one is a mistake with the penalty of the house rules, without a warning.
+    A right call is carried out. A wrong one costs the penalty of the house rules, without a warning.
     """
 
     def __init__(self, rules: Ruleset, desk: Desk) -> None:
-        """Take the house rules, and where the person answers."""
+        """Offer each call whose mistakes the house rules punish; `desk` carries out the calls."""
         self._desk = desk
         self.names = tuple(call for call, mistake in _CALLS.items() if mistake in rules.mistakes)
 
     def placed(self, look: Look, room: pygame.Rect) -> Placed:
-        """Return the buttons below one another, each alike whether its call is right or not."""
+        """Return the buttons in a column; a right and a wrong call look the same."""
         return in_column(tuple(self._buttons(look)), look, room, _ROWS, look.px(_GAP))
 
     def _buttons(self, look: Look) -> Iterator[Button]:
@@ -164,7 +164,7 @@ class OwnCalls:
             yield Button(words, partial(self.call, name), hint=hint, skin=QUIET, height=_CALL, key=f"call {name}")
 
     def call(self, name: str) -> None:
-        """Call: as it is offered, or wrongly; a flower that is not there cannot be shown."""
+        """Make the call, offered or not; a flower that is not in the hand cannot be shown."""
         group = self._desk.choices.group(name)
         if group is not None:
             self._desk.press(group)

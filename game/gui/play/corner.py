@@ -1,27 +1,26 @@
-"""The small buttons in the upper corners of the table: the match at the right, help with one's own hand at the left."""
+"""Small buttons in the upper corners of the table: the match at the right, help with the hand at the left."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 import pygame
 
-from game.gui.kit.fit import largest
+from game.gui.kit.fit import shrunk
 from game.gui.kit.look import Look
 from game.gui.kit.theme import PRIMARY, QUIET, Style
 from game.gui.widgets import Button, Placed
 from game.gui.widgets.holder import Fitted
 
-_ICON, _FLAT, _FLATTEST = 36, 20, 14  # design pixels of an icon's button, and for the margin beside words
-_LARGE = 125  # percent from which on letters are large: words then have the room of the icon
-_LEAST = 0.85  # how much smaller than usual words may be; else there are icons alone
+_ICON, _FLAT, _FLATTEST = 36, 20, 14  # design pixels: an icon button; heights of buttons with words
+_LARGE = 125  # percent of font size above which a button has no room for icon and words
+_LEAST = 0.85  # smallest scale of words, relative to the usual one; below it only icons are shown
 _GAP = 4
 _ROWS = 2  # of buttons with words
 _MOST = 1.5  # how much icons grow with letters at most
-_SMALLER, _TRIES = 0.95, 30  # of the letters, from one try to the next
 
 
 class Small(NamedTuple):
-    """What a small button is called, its icon, and what it does; what is on is bright."""
+    """A small button; `on` makes it bright."""
 
     key: str
     icon: str
@@ -29,7 +28,7 @@ class Small(NamedTuple):
     on: bool = False
 
     def button(self, look: Look, *, words: bool) -> Button:
-        """Return the button, with words beside the icon or without."""
+        """Return the button, with or without words beside the icon."""
         label = look.say(f"table.corner.{self.icon}") if words else ""
         is_large = words and look.percent > _LARGE
         made = Button(
@@ -46,7 +45,7 @@ class Small(NamedTuple):
 
 
 class Corner(NamedTuple):
-    """What stands in a corner."""
+    """The buttons of one corner."""
 
     room: pygame.Rect
     buttons: Sequence[Small]
@@ -55,16 +54,15 @@ class Corner(NamedTuple):
 
 def placed(corners: Sequence[Corner], look: Look, unit: Look, *, words: bool) -> Placed:
     """
-    Return the buttons with their places: with words in two rows, as icons alone in one.
+    Return the buttons with their places: two rows with words, one row of icons without.
 
-    `look` has the letters that are wished for, `unit` those that are usual at a table of this size. Where words would
-    be too small there are icons alone.
+    `look` has the user's font size, `unit` the usual one at a table of this size. If words would be too small, only
+    icons are shown.
     """
     gap = unit.px(_GAP)
     if words:
         cells = [cell for corner in corners for cell in _cells(corner, look, gap)]
-        tried = (look.at(look.scale * _SMALLER**step) for step in range(_TRIES))
-        own = largest(tried, lambda one: _fit(one, cells))
+        own = shrunk(look, lambda one: _fit(one, cells))
         if own.scale >= _LEAST * unit.scale:
             return [(Fitted(button, own), box) for button, box in cells]
     side = min(round(min(_MOST, look.scale / unit.scale) * unit.px(_ICON)), *(_most(corner, gap) for corner in corners))
@@ -73,7 +71,7 @@ def placed(corners: Sequence[Corner], look: Look, unit: Look, *, words: bool) ->
 
 
 def _cells(corner: Corner, look: Look, gap: int, side: int = 0) -> Iterator[tuple[Button, pygame.Rect]]:
-    """Yield buttons with words in two rows, or icons of a side in one."""
+    """Yield buttons with words in two rows, or icons of size `side` in one row."""
     room, count = corner.room, len(corner.buttons)
     columns = max(1, count if side else -(-count // _ROWS))
     wide = side or (room.width - gap * (columns - 1)) // columns
@@ -86,7 +84,7 @@ def _cells(corner: Corner, look: Look, gap: int, side: int = 0) -> Iterator[tupl
 
 
 def _most(corner: Corner, gap: int) -> int:
-    """Return how large icons may be that stand in a row."""
+    """Largest icons that fit side by side into the corner."""
     count = max(1, len(corner.buttons))
     return min(corner.room.height, (corner.room.width - gap * (count - 1)) // count)
 

@@ -1,4 +1,4 @@
-"""What stands over the table when a hand is over: its sheet or its count."""
+"""The screen shown at the end of a hand: the finale of a win, or the score sheet."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ from game.session.review.results import HandResult
 
 
 def sheet_of(result: HandResult, view: TableView, you: int | None, on_close: Callable[[], object]) -> Screen:
-    """Return what tells a player how a hand ended; nobody has won a drawn one, and there is nothing to count."""
+    """Return the finale of a win, or a plain score sheet if there is nothing to count, as after a drawn hand."""
     if not has_finale(result.outcome.sheet):
         return ScoreSheet(result, on_close).guarded()
     faces, speed = [who.shown for who in view.faces.who], view.show.speed_of(END)

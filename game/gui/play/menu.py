@@ -1,4 +1,4 @@
-"""The menu of a paused game: go on, speed, settings, leave. The game is kept."""
+"""The menu of a paused game: resume, speed, settings, leave. The game is kept."""
 
 from collections.abc import Callable, Sequence
 
@@ -14,11 +14,11 @@ from game.rules.ruleset import Ruleset
 from game.settings import SETTINGS
 
 _WIDTH = 520
-_WORDS = {"hints": 0.12, "teacher": 0.4}  # the least share of a line that the name of a setting has
+_WORDS = {"hints": 0.12, "teacher": 0.4}  # least share of a line for the name of a setting
 
 
 class PauseMenu(Dialog):
-    """Lies over the table; Esc or the key that opened it goes on."""
+    """A dialog over the table; Esc or the key that opened it resumes the game."""
 
     first_focus = "resume"
 
@@ -34,11 +34,10 @@ class PauseMenu(Dialog):
         on_review: Callable[[], object] | None = None,
     ) -> None:
         """
-        Take what leaves the game, and its rules.
+        `on_leave` leaves the game; `on_review` opens the review of the finished hands.
 
-        `keys` and `kept` are words: the keys, what becomes of the game; `command` is the one that has opened the menu;
-        `asks` names the settings that it shows beside the speed. `on_review` opens the review of the hands that are
-        over.
+        `keys` and `kept` are words: the keys, and what happens to the game. `command` is the one that opened the menu.
+        `asks` names the settings shown beside the speed.
         """
         super().__init__()
         self._on_leave, self._rules, self._keys, self._kept, self._command = on_leave, rules, keys, kept, command
@@ -60,7 +59,7 @@ class PauseMenu(Dialog):
         title = Label(say("table.menu.title"), style, TEXT_GOLD, align="center")
         leave = Button(say("table.menu.leave"), self._on_leave, icon="home", key="leave")
         kept = Paragraph(say(self._kept), Style.SMALL, align="center")
-        # the way on and the way out are always seen, however large the letters
+        # resume and leave stay outside the scrolling part: they are visible at any font size
         board = Column(title, Divider(), resume, body, Divider(), leave, kept)
         return Middle(Panel(Padded(board, 6), width=_WIDTH, pad=GAP if self.narrow else GAP_LARGE))
 
@@ -77,7 +76,7 @@ class PauseMenu(Dialog):
         return Choice(values, chosen, lambda value: self.app.change(**{name: value}), key=name)
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        """Go on with the key that opened it, too."""
+        """Resume with the key that opened the menu, too."""
         closes = self.app.keymap.command(pressed(event), COMMANDS[self._command].place) == self._command
         if closes:
             self.back()

@@ -1,4 +1,4 @@
-"""The live table: the person watches, answers questions with mouse or keys, and can skip every wait."""
+"""The live table: the person watches, answers questions by mouse or keyboard, and can skip every wait."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -44,17 +44,17 @@ from game.session.review.results import hand_result, match_result
 from game.session.so_far import with_ways
 from game.words.judged.advice import notes_on_hand
 
-_SEAL = 12  # digits of the commitment of a match that are shown
+_SEAL = 12  # digits shown of the match's commitment
 _DEMO_REST = 2.5  # seconds between the hands of a demonstration
 
 
 class PlayScene(DeskOwner):
-    """A match under way. The sheet follows each hand, the standing the last one; a demonstration waits for nobody."""
+    """A match in progress. A sheet follows each hand, the standing the last one; a demonstration never waits."""
 
-    _day: date | None = None  # of whose deal this match was, once it is over
+    _day: date | None = None  # date of the daily deal, once this match has been one and is over
 
     def __init__(self, match: Match) -> None:
-        """Take the match; what stands beside it and follows it is asked of the player's games."""
+        """`app.games` provides what follows the match, such as its review."""
         self.match, self.game, self.has_person = match, match.rules.key, match.person is not None
         self.view = view_of(match, hands=match.rules.hands or 0, seal=match.header.commitment[:_SEAL])
         self.view.show.pays_elsewhere = self.has_boards = self.has_person
@@ -68,10 +68,10 @@ class PlayScene(DeskOwner):
         self._own_calls = OwnCalls(match.rules, desk)
         names = self._own_calls.names if self.has_person else ()
         self.own_calls = {name: partial(self._own_calls.call, name) for name in names}
-        self._is_ended = False  # whether the player's games know that the match is over
+        self._is_ended = False  # whether `app.games` knows that the match is over
         self._card_is_due = match.timeline.now.hand <= 1
         self._seen_buttons = (False, False, True)
-        self._won: Won | None = None  # whose large pictures are being made
+        self._won: Won | None = None  # the win whose large pictures are being made
         self.countdown = Countdown(0)
         self._rest = _DEMO_REST
 
@@ -82,13 +82,13 @@ class PlayScene(DeskOwner):
         self.desk.lay_out()
 
     def lay_table(self) -> None:
-        """Lay the table beside what is opened, or over the whole window."""
+        """Lay out the table beside the open boards, or over the whole window."""
         look, size = self.app.look, self.app.size
         self.desk.dock = boards.dock_of(look, size) if self.desk.boards.open else pygame.Rect(size[0], 0, 0, 0)
         self.kit.lay(self.desk.dock)
 
     def _follow(self) -> None:
-        """Do as the settings say, at once."""
+        """Apply the settings immediately."""
         settings = self.app.settings
         self.kit.follow(phases=True)
         seconds = seconds_to_call(self.match.rules, settings.call_clock if self.has_person else "table")
@@ -104,7 +104,7 @@ class PlayScene(DeskOwner):
 
     @property
     def focus_ring(self) -> FocusRing:
-        """The focus ring that gets the keys, if the hand does not."""
+        """The focus ring for keys that the hand does not use."""
         return self.desk.ring
 
     @property
@@ -114,7 +114,7 @@ class PlayScene(DeskOwner):
     # --- time ----------------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        """Advance the match and the table."""
+        """Advance the match, the table and the countdowns."""
         self._follow()
         self.undo.update(dt)
         seen = (self.undo.open, self.auto_pass.on, self.app.settings.icon_words)
@@ -139,23 +139,20 @@ class PlayScene(DeskOwner):
         if self.kit.ask(dt) and self._card_is_due:
             self._card_is_due = False
             if self.has_person and self.desk.boards.has_card:
-                self.desk.toggle(LEFT)  # players of such a game have it on the table
+                self.desk.toggle(LEFT)  # players of such a game have their card on the table
         self._count_down(dt)
 
     def _tell_of_weigher(self) -> None:
-        """Tell that a worker died; when no other one takes its place, turn the teacher off."""
-        news = self.weigher.news()
-        if news == "again":
-            self.desk.say(self.app.words.say("weigher.replaced"))
-        elif news == "off":
+        """Tell that nobody weighs any more, and turn the teacher off."""
+        if self.weigher.has_news():
             self.app.change(teacher="none")
             self.app.tell(self.app.words.say("weigher.given_up"), self.app.words.say("error.notice"))
 
     def _teach(self, dt: float) -> None:
-        """Put the teacher in front of the match; it stops a costly choice before the table shows it."""
+        """Let the teacher check the held choice; a costly one is stopped before the table shows it."""
         hinted = self.app.settings.hints != NONE and self.weigher.works
         if (self.teacher.is_on or hinted) and self.live.choices().any:
-            self.weigher.judged()  # it is weighed while the person thinks
+            self.weigher.judged()  # starts the judge while the person thinks
         costs = self.teacher.update(dt)
         if costs is not None:
             adviser, seen = self.desk.advice.adviser, self.helper.seen()
@@ -165,12 +162,12 @@ class PlayScene(DeskOwner):
             self.app.push(TeacherCard(costs, seen, self.view.names, adviser, decide).guarded())
 
     def _decided(self, costs: Costs, *, went_on: bool) -> None:
-        """Put on record what the teacher has said and what came of it."""
+        """Record the teacher's warning and the person's decision."""
         self.view.hand.stop(None, None)
         self.kit.attempt(lambda: self.teacher.decide(costs, went_on=went_on))
 
     def _count_down(self, dt: float) -> None:
-        """Pass a claim when its time has run out."""
+        """Answer a claim whose time has run out."""
         if self.teacher.waits:
             return  # the clock stands still while the teacher weighs
         claims = self.live.choices().claiming and self.view.show.table.on_offer is not None
@@ -190,14 +187,14 @@ class PlayScene(DeskOwner):
         review = partial(self._review, end) if self._file else None
         result = replace(result, lost_of=self.lost_of((end,)), see_lost=review)
         self.desk.advice.close()
-        # the next hand is not looked at before the sheet is closed: winds and dealer behind it are still this hand's
+        # the match stays at this hand until the sheet is closed: winds and dealer behind the sheet are still its own
         self.app.push(sheet_of(result, self.view, self.match.person, self.live.look_on))
 
     def _review(self, end: int, at: int | None = None) -> None:
         """
-        Open the viewer with the review of the match up to the end of a hand: what follows stays hidden.
+        Open the viewer with the review of the match up to the end of a hand; later facts stay hidden.
 
-        It stands at the choice after so many facts where one is given.
+        It opens at the choice after `at` facts, if given.
         """
         file = self._file
         if file is not None:
@@ -207,7 +204,7 @@ class PlayScene(DeskOwner):
         self.app.games.keep_review(self.match, part)
 
     def lost_of(self, ends: Sequence[int]) -> LostOf:
-        """Return what says what choices cost in hands that end after so many facts, unless one plays without hints."""
+        """Function that tells what choices cost in the hands that end at `ends`; nothing if hints are off."""
         wanted = self.has_person and self.app.settings.hints != NONE
         return self.weigher.lost_of(ends) if wanted else not_looked_at
 
@@ -220,12 +217,12 @@ class PlayScene(DeskOwner):
             games.on_over()
             return
         if app.top is not self:
-            return  # first the person reads what could not be written
+            return  # the error dialog is read first
         result = match_result(self.match.timeline, self.view.names, self.match.person)
         ends = (n for n, event in enumerate(self.match.timeline.events, 1) if isinstance(event, HandEnded))
         result = replace(result, lost_of=self.lost_of(tuple(ends)))
         day, who = self._day, self.view.faces.who
-        weigher, self.weigher = self.weigher, Weigher(self.match)  # it still looks at choices
+        weigher, self.weigher = self.weigher, Weigher(self.match)  # the old one still reviews hands for the standing
         standing = Standing(
             result,
             on_again=lambda: app.swap(games.play_again(self.match.header)),
@@ -242,7 +239,7 @@ class PlayScene(DeskOwner):
         self._day = self.app.games.ended(self.match)
 
     def leave(self) -> None:
-        """Stop the weigher."""
+        """Stop the workers of the weigher."""
         self.weigher.dismiss()
 
     @property
@@ -250,25 +247,25 @@ class PlayScene(DeskOwner):
         """True if something moves or the match can go on without the person."""
         return self.kit.busy or self.weigher.is_busy or self.countdown.running
 
-    # --- what the person does ------------------------------------------------------------------------------------
+    # --- the person's actions ------------------------------------------------------------------------------------
 
     def left_buttons(self) -> Iterator[Button]:
-        """Yield what stands at the left of the bar: what takes a discard back, or that passing by itself is on."""
+        """Yield the button that takes back, or the one that shows that automatic passing is on."""
         if self.undo.open:
             yield self.undo.button()
         elif self.auto_pass.on and not self.desk.choices.any:
             yield self.auto_pass.button()
 
     def tells(self) -> str:
-        """Return in words what is under way at the desk, where it takes a while."""
+        """Sentence about the teacher or the undo while one of them holds up play; "" otherwise."""
         return self.app.words.say("teacher.weighing") if self.teacher.takes_long else self.undo.prompt()
 
     def holds_back(self, action: Action) -> bool:
-        """Return True if the teacher looks at an answer first."""
+        """Return True if the teacher checks the answer first."""
         return self.teacher.holds_back(action)
 
     def corner(self) -> Placed:
-        """Return the small buttons in the corners, at the left those that only a person needs, and the own calls."""
+        """Return the small buttons of the corners, and the calls at any time; help only for a person."""
         if not self.has_person:
             return self.kit.small_buttons()
         desk, room = self.desk, draw.to_rect(self.view.show.regions.calls)
@@ -282,13 +279,12 @@ class PlayScene(DeskOwner):
         return self._own_calls.placed(self.view.look, room) + self.kit.small_buttons(helps)
 
     def arranged(self) -> None:
-        """Keep the order by hand from now on."""
+        """Note that the person has moved a tile: from now on the hand keeps its order."""
         if self.has_person and self.app.settings.sort != "hand":
             self.app.change(sort="hand")
             self.desk.say(self.app.words.say("table.by_hand"))
 
     def why(self) -> None:
-        """Explain for everything that one might want to do why it cannot be done now."""
         self.desk.notice.close()
         note = self.view.badges.own_sentence(self.view.look, self.view.names[self.view.show.sight.front])
         worth = with_ways(self.view.show.view, self.match.rules)
@@ -296,7 +292,7 @@ class PlayScene(DeskOwner):
         self.app.push(WhyPanel(self.helper.verdicts(self.desk.choices.groups), notes))
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Answer an event: while play waits for what may be taken back, Enter lets it go on."""
+        """Handle an event; Enter ends a countdown for taking back."""
         desk, keymap = self.desk, self.app.keymap
         waits = event.type == pygame.KEYDOWN and self.undo.waits and not desk.open and desk.ring.focus is None
         if waits and (enters(event, keymap) or keymap.command(pressed(event), TABLE) == "table_skip"):
@@ -305,7 +301,7 @@ class PlayScene(DeskOwner):
         return self.kit.fingers.handle(event)
 
     def deeds(self) -> Mapping[str, Callable[[], object]]:
-        """Return what is done at the keys of pause, notes, taking back and passing by itself."""
+        """Callbacks for pause, notes, taking back and automatic passing, by command."""
         found: dict[str, Callable[[], object]] = {"table_pause": self.pause, "table_note": self._write}
         if self.undo.open and not self.desk.open:
             found["table_take_back"] = self.undo.take_back
@@ -314,11 +310,11 @@ class PlayScene(DeskOwner):
         return found
 
     def pause(self) -> None:
-        """Open the menu."""
+        """Open the pause menu."""
         self.app.push(self.menu())
 
     def menu(self) -> PauseMenu:
-        """Return the menu of the pause."""
+        """Return the pause menu."""
         asks = ("hints", *["teacher"] * self.weigher.knows_game) if self.has_person else ()
         seen = self.match.timeline.events[: self.view.show.playhead.index]
         ends = [n for n, event in enumerate(seen, 1) if isinstance(event, HandEnded)]
@@ -327,7 +323,7 @@ class PlayScene(DeskOwner):
         return PauseMenu(self._leave_table, self.match.rules, **about, asks=asks, on_review=review)
 
     def _leave_table(self) -> None:
-        """Go home; from a game that is played on go back to where it was left."""
+        """Go home; a match that branches off a replay returns to where it was left."""
         if self.match.header.branch_of is None:
             self.app.home()
             return
@@ -336,13 +332,12 @@ class PlayScene(DeskOwner):
         self.app.pop()
 
     def _write(self) -> None:
-        """Ask for a line about the moment that is shown, for the notes of this match."""
+        """Ask for a note about the moment on the screen."""
         if self._file:
             at = address(self.match.timeline.events, self.view.show.reached)
             self.app.push(self.app.games.note(self.match.header, self._file, at))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the table and the desk, and the time that runs out beside their buttons."""
         self.kit.draw(surface)
         buttons = self.desk.buttons()
         if self.countdown.running and buttons is not None:

@@ -1,4 +1,4 @@
-"""A table that is seen and heard, whether a match goes on at it or not: what each scene with a table holds."""
+"""A table with its sounds, live or replayed: what every scene with a table holds."""
 
 from game.gui.kit.sound import Sounds
 from game.gui.table.paint.view import TableView
@@ -9,21 +9,21 @@ from game.record.timeline import Timeline
 
 
 class ShownTable:
-    """The table of a game with its sounds, and whose hands are open on it."""
+    """The table of a game with its sounds and its `sight`."""
 
     def __init__(self, view: TableView) -> None:
-        """Take the view."""
+        """Sounds follow what `view` shows."""
         self.view, self._ear, self.players = view, Ear(view.show), view.show.seating.players
 
     @classmethod
     def of(cls, header: Header, timeline: Timeline, sight: Sight) -> "ShownTable":
-        """Return the table of a game that is looked at, as its header says."""
+        """Return the table of a replay."""
         names, hands, seal = [seat.name for seat in header.seats], header.rules.hands or 0, header.commitment
         return cls(TableView(timeline, names, sight, rules=header.rules, hands=hands, seal=seal, seats=header.seats))
 
     @property
     def sight(self) -> Sight:
-        """Who looks, and whose hands are open."""
+        """The seat in front, and whose hands are open."""
         return self.view.show.sight
 
     @sight.setter
@@ -31,25 +31,25 @@ class ShownTable:
         self.view.show.sight = sight
 
     def toggle_hands(self) -> None:
-        """Show the other hands, or hide them."""
+        """Show or hide the other hands."""
         self.sight = self.sight.with_hands_toggled(self.players)
 
     def next_seat(self) -> None:
-        """Sit where the next player sits."""
+        """Look from the next seat."""
         self.sight = self.sight.from_next_seat(self.players)
 
     @property
     def hidden(self) -> bool:
-        """True if other hands are hidden."""
+        """True if some hands are hidden."""
         return len(self.sight.shown) < len(self.players)
 
     def go_on(self, dt: float, sounds: Sounds) -> None:
-        """Advance the time; spoken calls use the caller's own words."""
+        """Advance the table and play its sounds."""
         self.view.update(dt)
         self._ear.listen(dt, lambda name: self.hear(name, sounds))
 
     def hear(self, name: str, sounds: Sounds) -> None:
-        """Play a sound, or speak a call."""
+        """Play a sound; a call is spoken in the player's own words."""
         show = self.view.show
         event = show.event
         now = event is not None and any(name == sound for _, sound in cues(event, show.before.dice))

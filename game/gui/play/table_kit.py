@@ -1,4 +1,4 @@
-"""The table of a scene in which a match goes on: shown and heard, with a desk at which the person answers."""
+"""The table of a scene with a match in progress: shown and heard, with a desk where the person answers."""
 
 import sys
 import time
@@ -29,14 +29,14 @@ from game.gui.widgets import Placed
 from game.settings import SPEEDS
 from game.words.troubles import told
 
-_BUDGET = 0.006  # seconds of a frame that the engine and the agents may take
+_BUDGET = 0.006  # seconds of a frame for the engine and the agents
 
 
 def view_of(match: Playing, *, hands: int, seal: str = "") -> TableView:
     """
-    Return the table of a match as the person sees it, open where nobody is a person.
+    Return the table as the person sees it; all hands are open if no person plays.
 
-    `hands` is its length, `seal` the first digits of its seed's commitment.
+    `hands` is the length of the match, `seal` the first digits of its commitment.
     """
     players = seating_of(match.rules).players
     front = players[0] if match.person is None else match.person
@@ -48,10 +48,10 @@ def view_of(match: Playing, *, hands: int, seal: str = "") -> TableView:
 
 
 class TableKit:
-    """Lays the table and lets the match go on; a scene holds one, gives its `fingers` the events, and does the rest."""
+    """Lays out the table and advances the match. The scene that holds it passes events on to `fingers`."""
 
     def __init__(self, owner: DeskOwner, view: TableView, live: Live, helper: Helper | None = None) -> None:
-        """Take the scene, the table, what lets the match go on, and what knows good advice for the person."""
+        """`owner` is the scene; `helper` advises the person. A match under way opens at its last fact."""
         self._owner, self.view, self.live, self.match = owner, view, live, live.match
         self.table, self.teller = ShownTable(view), Teller(view, self.match.person)
         self.desk = Desk(view, live, owner, self.teller.remark, helper)
@@ -60,10 +60,10 @@ class TableKit:
         if len(self.match.timeline):
             live.skip_to(len(self.match.timeline))
 
-    # --- where it stands -----------------------------------------------------------------------------------------
+    # --- layout --------------------------------------------------------------------------------------------------
 
     def lay(self, beside: pygame.Rect | None = None) -> None:
-        """Lay the table over the window, or beside (or above) what has a place of its own."""
+        """Lay out the table over the window, or beside (or above) the dock `beside`."""
         app, size = self._owner.app, self._owner.app.size
         self.view.follow(app.settings)
         box = pygame.Rect(size[0], 0, 0, 0) if beside is None else beside
@@ -71,7 +71,7 @@ class TableKit:
         self.view.lay_out((size[0] - (0 if below else box.width), size[1]), app.look, below, size)
 
     def follow(self, *, phases: bool = False) -> None:
-        """Do as the settings say, at once; `phases` tells whether a phase may have a speed of its own."""
+        """Apply the settings immediately; with `phases`, phases may have their own speed."""
         settings, playhead = self._owner.app.settings, self.view.show.playhead
         if self.view.follow(settings):
             self._owner.lay_table()
@@ -80,7 +80,7 @@ class TableKit:
         self.view.show.speeds = speeds_of(settings.speeds) if phases else {}
 
     def small_buttons(self, helps: Sequence[Small] = ()) -> Placed:
-        """Return the small buttons of the corners: at the right speed and pause, at the left what helps the person."""
+        """Return the small buttons: speed and pause at the right, `helps` at the left."""
         look, regions, settings = self.view.look, self.view.show.regions, self._owner.app.settings
         pause = self._owner.deeds()["table_pause"]
         match = [Small("faster", "speed", self._next_speed), Small("pause", "pause", pause)]
@@ -127,7 +127,7 @@ class TableKit:
             return True
         return not self.match.over and not self.live.choices().any
 
-    # --- what keys do beside the hand ----------------------------------------------------------------------------
+    # --- keys that do not concern the hand -----------------------------------------------------------------------
 
     def _deeds(self) -> Deeds:
         here = SPEEDS.index(self._owner.app.settings.speed)
@@ -136,11 +136,11 @@ class TableKit:
             "table_slower": lambda: self._set_speed(here - 1),
             "table_tell": self._tell,
             "table_keys": self.show_keys,
-            "table_why": self.show_keys,  # where nobody is asked, there is nothing to tell
+            "table_why": self.show_keys,  # without advice there is nothing to explain
         }
 
     def _next_speed(self) -> None:
-        """Take the next speed, after the last the first."""
+        """Change to the next speed; the first follows the last."""
         self._set_speed((SPEEDS.index(self._owner.app.settings.speed) + 1) % len(SPEEDS))
 
     def _set_speed(self, place: int) -> None:
@@ -156,10 +156,10 @@ class TableKit:
             self.desk.say(self._owner.app.words.say("survey.told"))
 
     def show_keys(self) -> None:
-        """Open the card of the keys."""
+        """Open the key card."""
         self._owner.app.push(KeyCard(self._owner.keys))
 
-    # --- what is seen --------------------------------------------------------------------------------------------
+    # --- drawing -------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table and the desk."""

@@ -1,4 +1,4 @@
-"""The table as text: each fact that is shown as a sentence, and what the person may do; for a screen reader."""
+"""The table as text for a screen reader: each fact shown as a sentence, and what the person may do."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -18,16 +18,16 @@ from game.words.table.won import rows_sentence
 
 
 class Teller:
-    """Follows a table for one player, or with `seat` None for somebody who sees everything."""
+    """Tells a table to one player, or everything if `seat` is None."""
 
     def __init__(self, view: TableView, seat: int | None, say: Callable[[str], object] = to_output) -> None:
-        """Take what is followed and what writes; what has happened before is not told."""
+        """`say` writes a sentence; facts before now are not told."""
         self._view, self._seat, self.say = view, seat, say
         self._told = len(view.show.timeline)
         self._asked: object = None
         self._chosen: Tile | None = None
         self._on = False
-        self._advised: tuple[int, int] | None = None  # the question of which a hint is seen, and how much
+        self._advised: tuple[int, int] | None = None  # the question whose hint was told, and how much of it was open
 
     @property
     def narrator(self) -> Narrator:
@@ -41,9 +41,9 @@ class Teller:
         self, choices: Choices, row: Sequence[Tile], advice: Advice, log: Callable[[str], object], *, on: bool
     ) -> None:
         """
-        Tell what has been shown since the last time, then what may be done, unless it is not `on`.
+        Tell the facts shown since the last call, then what the person may do; nothing unless `on`.
 
-        `row` is the hand as it lies; `log` gets every fact, told or not.
+        `row` is the hand in its order on the screen. `log` gets every fact, told or not.
         """
         facts, self._on = tuple(self._facts()), on
         for sentence in facts:
@@ -56,19 +56,19 @@ class Teller:
             self.say(sentence)
 
     def remark(self, sentence: str) -> None:
-        """Tell what the person is answered, such as why something is refused."""
+        """Tell a reply to the person, such as the reason of a refusal."""
         if self._on:
             self.say(sentence)
 
     def tell_table(self, row: Sequence[Tile]) -> None:
-        """Tell the whole table as it is; `row` is the hand as it lies."""
+        """Tell the whole table; `row` is the hand in its order on the screen."""
         show = self._view.show
         table = show.table if self._seat is None else show.seen
         whole = WholeTable(table, show.sight.front, self.narrator)
         for sentence in whole.sentences(row, self._seat):
             self.say(sentence)
 
-    # --- what happens --------------------------------------------------------------------------------------------
+    # --- facts ---------------------------------------------------------------------------------------------------
 
     def _facts(self) -> Iterator[str]:
         show = self._view.show
@@ -87,10 +87,10 @@ class Teller:
         elif isinstance(event, facts.MatchEnded) and self._seat is not None:
             yield self._view.look.say("text.after_match")
 
-    # --- what may be done ----------------------------------------------------------------------------------------
+    # --- questions, hints and the chosen tile --------------------------------------------------------------------
 
     def _question(self, choices: Choices, row: Sequence[Tile]) -> Iterator[str]:
-        """Yield once the question, the hand with the place of each tile, and the keys."""
+        """Yield, once for each question, the question, the hand with the place of each tile, and the keys."""
         asked = (len(self._view.show.timeline), choices) if choices.any else None
         if asked is None or asked == self._asked:
             return
@@ -111,9 +111,9 @@ class Teller:
         )
 
     def _advice(self, advice: Advice) -> Iterator[str]:
-        """Tell the sign once for each question, and the card whenever it opens."""
+        """Yield the sign once for each question, and the balloon whenever it opens."""
         if advice.stale:
-            return  # what was seen of the question before
+            return  # the hint still belongs to the last question
         before, now = self._advised, advice.occasion
         self._advised = now
         if now is None:
@@ -123,7 +123,7 @@ class Teller:
             yield from advice.sentences()
 
     def _choice(self, row: Sequence[Tile]) -> Iterator[str]:
-        """Yield in words which tile the keys have come to."""
+        """Yield a sentence about the tile chosen with the keyboard, whenever it changes."""
         chosen = self._view.hand.chosen if self._view.hand.ring else None
         if chosen != self._chosen and chosen is not None and chosen in row:
             yield self._view.look.say("text.chosen", place=row.index(chosen) + 1, tile=self.narrator.tile(chosen))

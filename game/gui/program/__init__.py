@@ -1,1 +1,1 @@
-"""The program: its stack of scenes and the loop that moves them, what a scene is and sees, the window."""
+"""The program: scene stack and event loop, base classes of scenes and dialogs, the window."""

@@ -1,8 +1,8 @@
 """
-Reading the screens aloud, for those who follow them by a screen reader on the terminal.
+Text output for a screen reader on the terminal.
 
-When a scene opens its words are told, a page only by its title; then the widget with the focus, by name, value and
-place, whenever that changes. What is written on a widget is what it writes when it is drawn where nobody sees it.
+A new scene announces its text (a page only its title); then each change of focus announces the widget's name, value
+and position. The text of a widget is captured by drawing it off-screen.
 """
 
 from collections.abc import Callable, Iterator
@@ -19,28 +19,28 @@ from game.gui.widgets.base import ancestors, walk
 from game.words.lookup import Words
 from game.words.spoken import named
 
-_SHORTEST, _LONGEST = 2, 60  # signs of what may be a name: no initials, no paragraphs
+_SHORTEST, _LONGEST = 2, 60  # length of a name in characters: neither initials nor paragraphs
 _TITLES = {Style.TITLE, Style.HEADING, Style.SUBHEADING}
 
 
 def to_output(sentence: str) -> None:
-    """Print a sentence on the terminal at once; where nobody listens any more, it is lost."""
+    """Print a sentence on the terminal and flush; ignore a closed terminal."""
     with suppress(OSError, ValueError):
         print(sentence, flush=True)
 
 
 class Reader:
-    """Follows the scene on top; it reads each text once, and again after a change."""
+    """Follows the top scene; announces each text once, and again after a change."""
 
     def __init__(self, say: Callable[[str], object]) -> None:
-        """Take what tells a sentence."""
+        """`say` outputs a sentence."""
         self._say = say
         self._scene: Scene | None = None
         self._told: tuple[str, ...] = ()
         self._focus = ""
 
     def follow(self, scene: Scene, look: Look) -> None:
-        """Tell what is new since the last time."""
+        """Announce changes since the last call."""
         if scene is not self._scene:
             self._scene, self._told, self._focus = scene, (), ""
         words = scene.aloud()
@@ -55,20 +55,20 @@ class Reader:
 
 
 def title(root: Widget) -> tuple[str, ...]:
-    """Return the title of a page; nothing where it has none."""
+    """Return the title of a page, or an empty tuple."""
     lines = (widget for widget in walk(root) if isinstance(widget, Label | Paragraph))
     found = (widget.words for widget in lines if widget.style in _TITLES)
     return tuple(filter(None, [next(found, "")]))
 
 
 def texts(root: Widget, look: Look) -> tuple[str, ...]:
-    """Return all that is written in a tree of widgets, but on those that the focus comes to."""
+    """Return all texts of a tree of widgets, except those of focusable widgets."""
     leaves = (widget for widget in walk(root) if not widget.takes_focus and not widget.children())
     return tuple(filter(None, (" ".join(_written(leaf, look)) for leaf in leaves)))
 
 
 def _written(widget: Widget, look: Look) -> list[str]:
-    """Return what a widget writes; what had no room is not noted, as nobody sees it. One without a place is silent."""
+    """Return the texts that a widget draws, ignoring overflow; none before its first layout."""
     if not hasattr(widget, "look"):
         return []
     with _unseen(look) as words:
@@ -85,7 +85,7 @@ def _unseen(look: Look) -> Iterator[list[str]]:
 
 
 def spoken(ring: FocusRing, look: Look) -> str:
-    """Return the widget with the focus in words: its name, its value, its place; nothing where there is none."""
+    """Return name, value and position of the focused widget, or ""."""
     widget = ring.focus
     if widget is None:
         return ""
@@ -98,7 +98,7 @@ def spoken(ring: FocusRing, look: Look) -> str:
 
 
 def icon_words(widget: Widget, words: Words) -> str:
-    """Return in words what a button with an icon alone is for."""
+    """Return the name of a button that has only an icon."""
     tab = widget.key.removeprefix("tab ")
     icon = getattr(widget, "icon", "")
     keys = (f"table.tip.{widget.key}", f"viewer.tab.{tab}", f"text.icon.{icon}")
@@ -106,7 +106,7 @@ def icon_words(widget: Widget, words: Words) -> str:
 
 
 def _name(root: Widget, widget: Widget, look: Look) -> str:
-    """Return what stands before a widget in the smallest part of the tree in which something does."""
+    """Return the label of a widget: text before it in the smallest subtree that has one."""
     for part, inside in reversed(list(pairwise((*ancestors(root, widget), widget)))):
         children = list(part.children())
         before = (text for child in children[: children.index(inside)] for text in texts(child, look))

@@ -1,4 +1,4 @@
-"""The dialog that lies over the window while the system's own file chooser is open."""
+"""The dialog that is shown while the system's file chooser is open."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -16,7 +16,7 @@ Chosen = Callable[[Sequence[Path]], object]
 
 
 def choose(app: App, wish: Wish, chosen: Chosen, otherwise: Callable[[], object] = lambda: None) -> None:
-    """Ask the system for files and give them to `chosen`; `otherwise` is for who would rather type, or must."""
+    """Open the system's file chooser for `chosen`; call `otherwise` if there is none or the player prefers to type."""
     if not file_chooser.is_there():
         otherwise()
         return
@@ -29,12 +29,12 @@ def choose(app: App, wish: Wish, chosen: Chosen, otherwise: Callable[[], object]
 
 
 class Choosing(Dialog):
-    """Waits; Esc closes the chooser too."""
+    """Waits for the chooser; Esc closes it, too."""
 
     first_focus = "cancel"
 
     def __init__(self, chooser: Chooser, chosen: Chosen, otherwise: Callable[[], object]) -> None:
-        """Take the chooser, what takes the files, and what is done for who would rather type."""
+        """`chosen` receives the files; `otherwise` is called if the player prefers to type."""
         super().__init__()
         self.chooser, self._chosen, self._otherwise = chooser, chosen, otherwise
 
@@ -46,11 +46,11 @@ class Choosing(Dialog):
 
     @property
     def busy(self) -> bool:
-        """True if there is something to look after: the chooser may close at any time."""
+        """True while the chooser must be polled."""
         return self.chooser.is_open or super().busy
 
     def update(self, dt: float) -> None:
-        """Look whether something was chosen."""
+        """Poll the chooser."""
         super().update(dt)
         if not self.chooser.is_open or self.chooser.poll():
             return

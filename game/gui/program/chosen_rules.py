@@ -1,4 +1,4 @@
-"""The game and the house rules that the player has set: read from the settings and the presets, and kept there."""
+"""The player's game and house rules, stored in settings and presets."""
 
 from game import paths
 from game.errors import GameError
@@ -13,7 +13,7 @@ from game.settings import Settings
 
 
 def game_of(settings: Settings) -> str:
-    """Return the game of the last time, or the usual one where this version does not know it."""
+    """Return the key of the last game, or of the default if this version does not know it."""
     return settings.game if settings.game in GAMES else DEFAULT
 
 
@@ -23,12 +23,12 @@ def own_presets(game: str) -> Found[Preset]:
 
 
 def all_presets(game: str, found: Found[Preset]) -> tuple[Preset, ...]:
-    """Return the presets that come with a game, then the player's own."""
+    """Return the built-in presets of a game, then the player's own."""
     return (*built_in(game), *found.things)
 
 
 def house_rules(settings: Settings) -> House:
-    """Return the house rules of the last game; what this version does not know is passed over."""
+    """Return the house rules of the last game; values unknown to this version are ignored."""
     game = game_of(settings)
     chosen, choice = settings.chosen(game), all_presets(game, own_presets(game))
     preset = preset_named(chosen.preset, choice) or preset_named(DEFAULT_PRESET, choice) or choice[0]
@@ -36,14 +36,14 @@ def house_rules(settings: Settings) -> House:
     try:
         values = known_options(game, chosen.house_rules)
         for kind in {option.written.key for option in options if option.written is not None}:
-            values = as_now(paths.texts_folder(kind), options, values)  # what the player has written, as it is now
+            values = as_now(paths.texts_folder(kind), options, values)  # the current version of the player's texts
         return house_of(preset, values)
     except GameError:
         return house_of(built_in(game)[0])
 
 
 def written_values(option: Option, value: Value) -> tuple[Value, ...]:
-    """Return what may be chosen of an option: its own values, and of one that can be written the player's texts."""
+    """Return the possible values of an option; a `written` option adds the player's texts."""
     if option.written is None:
         return option.choices
     own = whole(paths.texts_folder(option.written.key), option.written)
@@ -51,13 +51,13 @@ def written_values(option: Option, value: Value) -> tuple[Value, ...]:
 
 
 def as_settings(settings: Settings, rules: House) -> dict[str, object]:
-    """Return the settings that remember house rules."""
+    """Return the settings that store house rules."""
     game = rules.preset.ruleset
     return {"games": settings.choosing(game, preset=rules.preset.name, house_rules=rules.from_default)}
 
 
 def hands(settings: Settings, rules: House) -> int | None:
-    """Return how many hands were asked for the last time, or how many the game usually has."""
+    """Return the number of hands chosen last, or the game's default; None for the game's own length."""
     option = rules.option(rules.game.length)
     asked = settings.chosen(rules.game.key).hands
     if asked == 0 and option.accepts(None):
@@ -68,25 +68,25 @@ def hands(settings: Settings, rules: House) -> int | None:
 
 
 def parties(rules: House) -> tuple[int, ...]:
-    """Return how many others may sit at the table beside the player."""
+    """Return the possible numbers of opponents."""
     game = rules.game
     numbers = rules.option(game.party).choices if game.party else (make(game, {}).players,)
     return tuple(sorted(number - 1 for number in numbers if isinstance(number, int)))
 
 
 def others(settings: Settings, rules: House) -> int:
-    """Return how many sat there the last time; the most that can, where that is not known."""
+    """Return the last number of opponents, or the largest possible number."""
     asked, possible = settings.chosen(rules.game.key).others, parties(rules)
     return asked if asked in possible else possible[-1]
 
 
 def save_preset(rules: House, name: str) -> House:
-    """Keep the house rules as an own preset; they are those of that preset then. Raises NotAllowed."""
+    """Save the house rules as a preset of the player, and return them based on it. Raises NotAllowed."""
     preset = files.save(paths.presets_folder(), Preset(name, rules.preset.ruleset, rules.from_default, own=True))
     return house_of(preset)
 
 
 def delete_preset(rules: House) -> House:
-    """Delete the own preset that the rules began from; they stay as they are. Raises NotAllowed."""
+    """Delete the player's preset; return the same rules based on the default preset. Raises NotAllowed."""
     files.delete(paths.presets_folder(), rules.preset)
     return house_of(built_in(rules.preset.ruleset)[0], rules.from_default)

@@ -1,4 +1,4 @@
-"""A board over another scene: its place, its title, how it is closed, and why what was asked for cannot be done."""
+"""Dialogs: a board over another scene, with title, close button and error message."""
 
 from collections.abc import Callable
 
@@ -11,54 +11,52 @@ from game.gui.widgets import Button, Column, Icon, Label, Middle, Panel, Paragra
 from game.record.small_files import LONGEST_NAME, may_stand
 from game.words.troubles import told
 
-_MARGIN = 30  # what stays free beside a board that is as high as it needs, in design pixels
+_MARGIN = 30  # free space around a board, in design pixels
 
 
 class Dialog(Screen):
-    """Lies over the scene that it was pushed on."""
+    """A screen over the scene below."""
 
     overlay = True
-    problem = ""  # why what was asked for cannot be done, in the language of the player
+    problem = ""  # the error message, in the player's language
 
     def board(self, *parts: Widget, width: float, pad: float = PAD, gap: float = GAP) -> Widget:
-        """Return a board in the middle, its parts below one another; all lengths in design pixels."""
+        """Return a centred board with its parts in a column; lengths are in design pixels."""
         return Middle(Panel(Column(*parts, gap=gap), width=width, pad=pad))
 
     def board_area(self, width: float) -> pygame.Rect:
-        """Return the middle of the window for a board of a width in design pixels, no higher than is needed."""
+        """Return a centred rectangle for a board, `width` design pixels wide and as high as its content."""
         look, size = self.app.look, self.app.size
         margin = look.px(_MARGIN)
         wide = min(look.px(width), size[0] - margin)
         high = min(self.build().wish(look, wide)[1] + look.px(4), size[1] - margin)
-        box = pygame.Rect(0, 0, wide, high)
-        box.center = (size[0] // 2, size[1] // 2)
-        return box
+        return pygame.Rect(0, 0, wide, high).move_to(center=(size[0] // 2, size[1] // 2))
 
     def head(self, title: str, icon: str = "", *, side: float = 24) -> Widget:
-        """Return what stands at the top of a board, after an icon of a side in design pixels."""
+        """Return the title line of a board; `side` is the size of the icon in design pixels."""
         label = Label(title, Style.SUBHEADING, TEXT_GOLD)
         return Row(Icon(icon, side, TEXT_GOLD), label, align="center") if icon else label
 
     def trouble(self) -> list[Widget]:
-        """Return the problem, if there is one."""
+        """Return the error message as a paragraph, if any."""
         return [Paragraph(self.problem, Style.SMALL, BAD)] if self.problem else []
 
     def told(self, usual: str) -> Paragraph:
-        """Return the sentence below the field: the refusal, else the usual hint."""
+        """Return the sentence below a field: the error message, or else the hint `usual`."""
         return Paragraph(self.problem or usual, Style.SMALL, BAD if self.problem else TEXT_SOFT)
 
     def close_button(self, *, height: float = CONTROL, key: str = "close") -> Button:
-        """Return the button of a board that only shows something."""
+        """Return the OK button of a board that only shows something."""
         say = self.app.words.say
         return Button(say("action.ok"), self.back, hint=say("key.esc"), skin=PRIMARY, height=height, key=key)
 
     def refuse(self, error: GameError | RuntimeError, focus: str) -> None:
-        """Stay open and tell what went wrong; the keyboard goes to the widget with a key."""
+        """Stay open, show the error, and focus the widget with the key `focus`."""
         self.problem = told(self.app.words, error)
         self.rebuild(focus)
 
     def succeeds(self, act: Callable[[], object], focus: str = "name") -> bool:
-        """Do something and return True; a refusal is told, and the keyboard goes to the widget with a key."""
+        """Call `act` and return True; on a GameError show it, focus a widget and return False."""
         try:
             act()
         except GameError as error:
@@ -69,13 +67,13 @@ class Dialog(Screen):
 
 
 class NameDialog(Dialog):
-    """Has a field for the name of something that is kept under it."""
+    """A dialog with a field for a name."""
 
     first_focus = "name"
     name = ""
 
     def name_field(self, placeholder: str, enter: Callable[[], object]) -> TextField:
-        """Return the field; Enter in it does something."""
+        """Return the field; `enter` handles Enter."""
         return TextField(
             self.name,
             self.take_name,
@@ -87,5 +85,5 @@ class NameDialog(Dialog):
         )
 
     def take_name(self, name: str) -> None:
-        """Take a name that is being typed."""
+        """Store the name while it is typed, and clear the error."""
         self.name, self.problem = name, ""

@@ -1,8 +1,8 @@
 """
-The system's file chooser, as a process of its own, so that the window keeps running.
+The system's file chooser in its own process, so that the window keeps running.
 
-No library is used: those that there are hold the window up, bring hundreds of files along or have another licence. What
-is asked for goes to the program as arguments or in its environment, never as text of a script.
+No library is used: the existing ones block the window, bring hundreds of files or have another licence. The request
+is passed as arguments or environment variables, never inside the text of a script.
 """
 
 import os
@@ -39,7 +39,7 @@ _POWERSHELL = (
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A request to the chooser: a place to save under a name, or files to open, of these kinds (`*.mcr`)."""
+    """A request to the chooser: a file to save, or files to open, of these kinds (`*.mcr`)."""
 
     title: str
     folder: Path
@@ -49,7 +49,7 @@ class Wish:
 
 
 def command(wish: Wish, programs: Mapping[str, str], system: str = sys.platform) -> list[str] | None:
-    """Return the program that asks, with its arguments; None where the system has none. `programs` are those there."""
+    """Return the chooser's command line, or None; `programs` maps the available programs to their paths."""
     start = str(wish.folder / wish.name) if wish.saves else f"{wish.folder}{os.sep}"
     if system == "darwin":
         script = _MAC_SAVE if wish.saves else _MAC_OPEN
@@ -71,7 +71,7 @@ def command(wish: Wish, programs: Mapping[str, str], system: str = sys.platform)
 
 
 def _programs() -> dict[str, str]:
-    """Return the programs that are on this machine; on a desktop of KDE its own comes first."""
+    """Return the available chooser programs; kdialog counts beside zenity only on KDE."""
     names = {"darwin": ("osascript",), "win32": ("powershell",)}.get(sys.platform, ("zenity", "kdialog"))
     found = {name: path for name in names if (path := shutil.which(name))}
     if len(found) > 1 and "kde" not in os.environ.get("XDG_CURRENT_DESKTOP", "").lower():
@@ -80,17 +80,17 @@ def _programs() -> dict[str, str]:
 
 
 def is_there() -> bool:
-    """Return True if the system can be asked for files: there is a desktop, and a program that asks."""
+    """Return True if a file chooser can open: there is a display and a program."""
     if not pygame.display.get_init() or pygame.display.get_driver() in _UNSEEN:
         return False
     return command(Wish("", Path()), _programs()) is not None
 
 
 class Chooser:
-    """A file chooser that is open; `poll` it until it is closed."""
+    """An open file chooser; `poll` it until it closes."""
 
     def __init__(self, wish: Wish) -> None:
-        """Open it. Raises OSError where that fails."""
+        """Open the chooser. Raises OSError."""
         asked = command(wish, _programs())
         if asked is None:
             raise OSError("there is no program that asks for files")
@@ -106,7 +106,7 @@ class Chooser:
         )
 
     def poll(self) -> bool:
-        """Return whether it is still open; once it is not, `chosen` are the files, none where nothing was chosen."""
+        """Return True while open; after that `chosen` holds the files, if any."""
         if self.is_open and self._process.poll() is not None:
             out, _ = self._process.communicate()
             text = out.decode("utf-8", "surrogateescape")
@@ -116,7 +116,7 @@ class Chooser:
         return self.is_open
 
     def close(self) -> None:
-        """Close it, whatever is chosen."""
+        """Kill the chooser."""
         if self.is_open:
             self._process.kill()
             self._process.communicate()
@@ -124,7 +124,7 @@ class Chooser:
 
 
 def _environment(wish: Wish) -> dict[str, str]:
-    """Return the surroundings of the program: those of the system, where ours were set for a standalone program."""
+    """Return the environment of the chooser, without the library path of a standalone build."""
     found = {name: value for name, value in os.environ.items() if not name.startswith("SDL_")}
     if "LD_LIBRARY_PATH_ORIG" in found:
         found["LD_LIBRARY_PATH"] = found["LD_LIBRARY_PATH_ORIG"]

@@ -1,18 +1,17 @@
-"""A page about saved games: files that the index does not know yet are looked into while the page is already shown."""
+"""Base class of pages about saved games: the index reads new files while the page is already visible."""
 
 from game.gui.program.scene import App
 from game.gui.program.screen import Screen
 
 
 class LooksIntoFiles(Screen):
-    """Looks into new files a little in every frame; `read` takes what is known of all games by then."""
+    """Indexes new files for a short time in each frame; subclasses fetch the results in `read`."""
 
-    at_once = 0.0  # seconds in which files are looked into before the page is shown
-    in_a_frame = 0.012  # and in every frame after that
-    _has_shown = False  # whether the last frame showed what had been found
+    at_once = 0.0  # seconds of indexing before the page is shown
+    in_a_frame = 0.012  # seconds of indexing in each frame after that
+    _has_shown = False  # the last frame showed intermediate results
 
     def enter(self, app: App) -> None:
-        """Look which files there are."""
         super().enter(app)
         library = app.games.library
         library.look_again()
@@ -21,11 +20,11 @@ class LooksIntoFiles(Screen):
         self.read()
 
     def read(self) -> None:
-        """Take the games that the index knows."""
+        """Fetch the indexed games."""
         raise NotImplementedError
 
     def update(self, dt: float) -> None:
-        """Look into files that are new."""
+        """Index new files."""
         super().update(dt)
         library = self.app.games.library
         if not library.waiting:
@@ -41,16 +40,15 @@ class LooksIntoFiles(Screen):
 
     @property
     def shows_now(self) -> bool:
-        """True if it is time to show what has been found by now; by default once all files are known."""
+        """True if intermediate results should be shown now; by default never."""
         return False
 
     def looked(self) -> None:
-        """Show what has been found."""
+        """Show the results."""
         self.read()
         self.lay_out()
         self.app.redraw()
 
     @property
     def busy(self) -> bool:
-        """True if files are still looked into, or a widget moves."""
         return self.app.games.library.waiting > 0 or super().busy

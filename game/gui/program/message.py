@@ -1,4 +1,4 @@
-"""A dialog: a sentence, or a question with its answers."""
+"""A message dialog: a sentence, or a question with answers."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -6,6 +6,7 @@ from functools import partial
 
 from game.gui.kit.theme import GAP, GAP_LARGE, GAP_SMALL, PAD, PLAIN, PRIMARY, TEXT, Skin, Style
 from game.gui.program.dialog import Dialog
+from game.gui.program.scene import App
 from game.gui.widgets import Button, Column, Divider, Paragraph, Row, Spacer, Widget
 
 _WIDTH = 520
@@ -13,7 +14,7 @@ _WIDTH = 520
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One answer: what its button says and does (after the dialog was closed)."""
+    """An answer: its button calls `act` after the dialog has closed."""
 
     label: str
     act: Callable[[], object] = lambda: None
@@ -22,14 +23,14 @@ class Answer:
 
 
 class Message(Dialog):
-    """Lies over the scene that it was pushed on; Esc gives the last answer, Enter the main one."""
+    """A message; Esc chooses the last answer, Enter the main one."""
 
     margin = PAD
 
     def __init__(
         self, title: str, sentence: str, answers: Sequence[Answer] = (), *, icon: str = "info", main: int = -1
     ) -> None:
-        """Take the words, and the number of the main answer; without answers there is one button that closes it."""
+        """`main` is the index of the main answer; without answers there is an OK button."""
         super().__init__()
         self.title, self.sentence, self.answers, self.icon, self.main = title, sentence, tuple(answers), icon, main
 
@@ -60,5 +61,10 @@ class Message(Dialog):
         answer.act()
 
     def back(self) -> None:
-        """Take the last answer, which is the one that changes nothing."""
+        """Choose the last answer, which changes nothing."""
         self._take(self.answers[-1] if self.answers else Answer(""))
+
+
+def ask(app: App, title: str, sentence: str, answer: Answer) -> None:
+    """Ask whether to do something; the other answer changes nothing."""
+    app.push(Message(title, sentence, (answer, Answer(app.words.say("action.cancel"))), icon=answer.icon))

@@ -1,8 +1,8 @@
 """
-The program: its stack of scenes, and the loop that moves them and waits when nothing moves.
+The program: scene stack and event loop; the loop waits for events while nothing moves.
 
-A frame whose pictures are new takes several turns of the loop, each of which makes some. Until it is ready, what was
-shown before stays, no time goes by and no event is answered.
+A frame with many uncached pictures takes several turns of the loop. Until the frame is ready, the old one stays
+visible, no time passes and no event is handled.
 """
 
 import gc
@@ -32,37 +32,37 @@ from game.words.lookup import Words
 from game.words.troubles import told
 
 FRAMES = 60
-_LONGEST_STEP = 0.1  # seconds: after a pause of the machine nothing jumps
-_AS_OFTEN = 0.25  # seconds between two looks for what is new to be read aloud
+_LONGEST_STEP = 0.1  # maximal time step in seconds, so that nothing jumps after a pause of the machine
+_AS_OFTEN = 0.25  # seconds between two checks for text to read aloud
 _IDLE_WAIT = 1000  # milliseconds
-_SHORT_WAIT = 1  # while pictures are made ahead
-_SLICE = 0.01  # seconds after which a frame that is not ready goes on in the next turn
-_MOST_SLICES = 60  # then the frame is drawn, whatever it still lacks
-_AHEAD = 0.0025  # seconds of a turn for pictures of later frames
+_SHORT_WAIT = 1  # milliseconds, while pictures are prefetched
+_SLICE = 0.01  # seconds of new pictures in one turn
+_MOST_SLICES = 60  # after so many turns the frame is drawn without a limit
+_AHEAD = 0.0025  # seconds of prefetching in a turn
 _AHEAD_AT_REST = 0.008
-_SWEEP = 200  # about a million new objects after which Python looks for old cycles whatever goes on
-_QUICK = 0.007  # a turn that took no longer has time for them
-#: Settings that change how things look.
+_SWEEP = 200  # gc threshold of the oldest generation: about a million new objects
+_QUICK = 0.007  # seconds; shorter turns have time to prefetch
+#: Settings that need a new layout.
 _SEEN = {"language", "theme", "ui_scale", "reduced_motion", "fullscreen", "tile_face", "indices", "terms", "keys"}
 
 
 def sweep_seldom() -> None:
-    """Let Python look for old cycles at rest only, as that takes up to 0.1 s, and never at what is there now."""
+    """Freeze the present objects, and make full garbage collections (up to 0.1 s) rare unless at rest."""
     gc.freeze()
     young, middle, _ = gc.get_threshold()
     gc.set_threshold(young, middle, _SWEEP)
 
 
-class Program:
+class Program(App):
     """The window, look, words, settings and games; it takes events, lets time go by and shows frames until it ends."""
 
     def __init__(
         self, settings: Settings, games: Games, scenes: Callable[[App], ShowScene], file: SettingsFile | None = None
     ) -> None:
         """
-        Open the window. Raises NotAllowed where there is no display.
+        Open the window. Raises NotAllowed without a display.
 
-        `scenes` makes what brings the scenes that are reached from anywhere; `file` is where the settings are from.
+        `scenes` makes the `ShowScene` of this app; `file` is the source of the settings.
         """
         pygame.font.init()
         theme.wear(settings.theme)
@@ -78,17 +78,17 @@ class Program:
         picture_cache.make_room(self.size)
         self.sounds = Sounds(on=settings.sound)
         self.sounds.take(settings, self.words)
-        self.log: Callable[[str], object] = bool  # gets each fact of the table as a sentence
+        self.log: Callable[[str], object] = bool
         self._heard = Heard()
         self.look = self._wanted = self._look()
         self.scenes: list[Scene] = []
         self._fade = Fade()
         self._reader = Reader(to_output)
-        self._unread = 0.0  # seconds since the screen was read aloud
+        self._unread = 0.0  # seconds since the last check for text to read aloud
         self._dropped: list[Path] = []
         self.running = True
         self._stale = True
-        self._slices = 0  # turns that the frame under way has begun; 0: none is under way
+        self._slices = 0  # turns spent on the pending frame; 0 without one
 
     def _look(self, percent: int | None = None) -> Look:
         percent = percent or self.settings.ui_scale
@@ -96,9 +96,8 @@ class Program:
         return Look(self.words, scale, still, play=play, keymap=self.keymap, percent=percent, heard=self._heard)
 
     def looks(self) -> Iterator[Look]:
-        """Yield the look with the chosen text size, then smaller ones that a scene may take where that has no room."""
         if self.settings.ui_scale > USUAL_SCALE:
-            self._wanted.spills.clear()  # those of another scene
+            self._wanted.spills.clear()  # of other scenes
         self.look = self._wanted
         yield self.look
         for percent in reversed(SCALES):
@@ -111,24 +110,21 @@ class Program:
 
     @property
     def size(self) -> tuple[int, int]:
-        """The size of the window in real pixels."""
         return self.window.size
 
     @property
     def top(self) -> Scene:
-        """The scene that gets the events."""
         return self.scenes[-1]
 
     def _hand_over(self) -> None:
-        """Begin the fade to another scene, which finds the keyboard as it is for playing: no repeats, no composing."""
+        """Start the fade to another scene; reset key repeat and text input."""
         pygame.key.set_repeat(0, 0)
         pygame.key.stop_text_input()
-        if self.scenes and not self.look.reduced_motion and not self._slices:  # or nothing was shown yet
+        if self.scenes and not self.look.reduced_motion and not self._slices:  # no frame is pending
             self._fade.begin()
-        self._slices = 1  # to lay a scene out is enough for a turn
+        self._slices = 1  # the layout of a scene fills a turn
 
     def push(self, scene: Scene) -> None:
-        """Put a scene over the others."""
         self._hand_over()
         self.scenes.append(scene)
         self.look = self._wanted
@@ -138,7 +134,6 @@ class Program:
         self.redraw()
 
     def pop(self) -> None:
-        """Close the scene on top; without a scene the program ends."""
         self._hand_over()
         self.scenes.pop().leave()
         if self.scenes:
@@ -147,27 +142,24 @@ class Program:
             self.quit()
 
     def swap(self, scene: Scene) -> None:
-        """Put a scene in the place of the one on top."""
         self._hand_over()
         self.scenes.pop().leave()
         self.push(scene)
 
     def home(self) -> None:
-        """Close every scene but the first."""
         self._hand_over()
         while len(self.scenes) > 1:
             self.scenes.pop().leave()
         self._return()
 
     def _return(self) -> None:
-        """Go on with the scene that has come to the top again."""
+        """Resume the new top scene."""
         self._look_at(self.top)
         self.speak()
         self.top.resume()
         self.redraw()
 
     def speak(self) -> None:
-        """Take the words of the language, and of the game that the scene on top is about."""
         game = next((scene.game for scene in reversed(self.scenes) if scene.game), "")
         self.words = self._words(game)
         self.look.words = self._wanted.words = self.words
@@ -179,7 +171,6 @@ class Program:
         return Words(self.settings.language, game, self.settings.terms, self.keymap.names(plain.say))
 
     def attempt(self, act: Callable[[], object]) -> bool:
-        """Call a function; a GameError becomes a dialog. Return True if it succeeded."""
         try:
             act()
         except GameError as error:
@@ -188,19 +179,15 @@ class Program:
         return True
 
     def tell(self, sentence: str, title: str = "") -> None:
-        """Show a sentence in a dialog."""
         self.push(Message(title or self.words.say("error.title"), sentence))
 
     def quit(self) -> None:
-        """End the program after this frame."""
         self.running = False
 
     def redraw(self) -> None:
-        """Ask for a frame although nothing moves."""
         self._stale = True
 
     def change(self, **values: object) -> str:
-        """Change settings, at once and in the file; return the sentence why the file could not be written, or ""."""
         self.settings = replace(self.settings, **values)  # type: ignore[arg-type]
         if "keys" in values:
             self.keymap = Keymap(self.settings.keys)
@@ -217,12 +204,11 @@ class Program:
         worn_faces.wear(self.settings.tile_face, self.settings.indices, self.words)
 
     def toggle_fullscreen(self) -> None:
-        """Change between full screen and a window."""
         self.window.toggle_fullscreen()
         self.change(fullscreen=self.window.fullscreen)
 
     def lay_out(self) -> None:
-        """Place everything anew."""
+        """Lay out all scenes again."""
         self._fade.drop()
         picture_cache.make_room(self.size)
         self.look = self._wanted = self._look()
@@ -232,7 +218,7 @@ class Program:
         self.redraw()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the scene on top, and below an overlay what it covers."""
+        """Draw the top scene, and the scenes below overlays."""
         start = len(self.scenes) - 1
         while start > 0 and self.scenes[start].overlay:
             start -= 1
@@ -243,7 +229,7 @@ class Program:
             scene.draw(surface)
 
     def run(self, keep: Mapping[str, object] | None = None) -> None:
-        """Show frames until the program ends; `keep` are settings to be kept in place of what was changed for now."""
+        """Run the event loop until the end; `keep` replaces temporary settings before they are saved."""
         sweep_seldom()
         clock = pygame.time.Clock()
         while self.running and self.scenes:
@@ -252,7 +238,7 @@ class Program:
         self._close()
 
     def go_on(self, clock: pygame.time.Clock) -> None:
-        """Run one turn of the loop with the events that came, as long as a frame takes or until something comes."""
+        """Run one turn of the loop: wait for the next frame, or at rest for the next event."""
         if self.unready:
             pygame.event.pump()
             self.turn((), clock.tick() / 1000)
@@ -262,7 +248,7 @@ class Program:
 
     @property
     def busy(self) -> bool:
-        """True if something moves, or a frame is to be shown."""
+        """True while something moves, or if a frame is due."""
         return self._stale or self._fade.busy or self.top.busy
 
     def _events(self) -> list[pygame.event.Event]:
@@ -275,7 +261,7 @@ class Program:
         return [event for event in (first, *pygame.event.get()) if event.type != pygame.NOEVENT]
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Answer one event."""
+        """Handle an event."""
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
@@ -292,27 +278,27 @@ class Program:
             if files:
                 self.show.dropped(files)
         elif event.type == pygame.KEYDOWN and not self.top.takes_keys and self.keymap.command(pressed(event), GAME):
-            self.toggle_fullscreen()  # the only key that does something everywhere
+            self.toggle_fullscreen()  # the only global key
         else:
             self.top.handle(event)
         self.redraw()
 
     @property
     def unready(self) -> bool:
-        """True if a frame is under way that needs more turns: no events are wanted until it is shown."""
+        """True while a frame is pending; events must wait until it is shown."""
         return self._slices > 0
 
     def turn(self, events: Iterable[pygame.event.Event], dt: float) -> None:
-        """Answer events, advance the time and show a frame; or only make more of the frame that is not ready."""
+        """Handle events, advance the time and show a frame; or only continue the pending frame."""
         start = time.perf_counter()
         if not self.unready:
             for event in events:
                 self.handle(event)
             self._advance(dt)
-            if not self._slices:  # the same scene is on top
+            if not self._slices:  # unless the top scene changed
                 self._show(_SLICE)
         elif self._fade.catch(self.window.surface):
-            return  # the copy of a large window is enough for a turn
+            return  # copying a large window fills a turn
         elif self._slices < _MOST_SLICES:
             self._rehearse()
         else:
@@ -330,7 +316,7 @@ class Program:
             self._slices = _MOST_SLICES
 
     def step(self, dt: float) -> None:
-        """Advance the time, and show a frame if one is needed, however long its pictures take."""
+        """Advance the time and show a frame if needed, without a time limit."""
         self._advance(dt)
         self._show(math.inf)
 
@@ -348,7 +334,7 @@ class Program:
             self._reader.follow(self.top, self.look)
 
     def _show(self, seconds: float) -> None:
-        """Show a frame if one is needed, and its new pictures take no longer than this."""
+        """Show a frame if needed; keep it pending if its new pictures exceed `seconds`."""
         if not self._stale or not self.scenes:
             self._slices = 0
             return
@@ -366,7 +352,7 @@ class Program:
         self.window.flip()
 
     def _make_ahead(self, seconds: float) -> bool:
-        """Make pictures that the scene on top will need; return True if there are more to make."""
+        """Prefetch pictures of the top scene; return True if jobs are left."""
         until, jobs = time.perf_counter() + seconds, self.top.ahead
         while time.perf_counter() < until:
             job = next(jobs, None)

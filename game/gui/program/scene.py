@@ -1,8 +1,8 @@
 """
-A scene: one thing that the window shows, such as the home screen, the table or a dialog over either.
+A scene is a screen of the window, such as the home screen, the table or a dialog.
 
-What it sees of the program stands below as protocols: the app, the player's games, the scenes that are reached from
-anywhere. They are filled in by `Program` and where the window is wired up.
+Scenes see the program through the protocols below: the app, the player's games, and the scenes that open from
+anywhere. `Program` and the modules of the door implement them.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -33,64 +33,64 @@ if TYPE_CHECKING:
 
 class Scene:
     """
-    The base of every scene.
+    Base class of all scenes.
 
-    The app calls `enter` when the scene comes to the top for the first time, `lay_out` then and whenever the window's
-    size, the scale or the language changed, `resume` when the scene above it was closed, `leave` when it is closed.
+    The app calls `enter` when the scene is pushed; `lay_out` then, and after each change of window size, scale or
+    language; `resume` when the scene above closes; `leave` when the scene itself closes.
     """
 
     app: "App"
-    game = ""  # the key of the game whose words it speaks; "" for those of the scene below
-    own_look: Look | None = None  # what it is drawn with where the chosen text size is too large for it
-    takes_keys = False  # whether even a key that does something everywhere is for it
-    overlay = False  # an overlay lets the scene below be seen
-    veiled = True  # whether the scene below is darkened then
-    quiet = False  # whether no music is played while it is open
+    game = ""  # key of the game whose words the scene uses; "" for those of the scene below
+    own_look: Look | None = None  # a smaller look, if the chosen text size does not fit
+    takes_keys = False  # even global keys belong to the scene
+    overlay = False  # the scene below stays visible
+    veiled = True  # an overlay darkens the scene below
+    quiet = False  # no music while the scene is open
 
     def enter(self, app: "App") -> None:
-        """Take the app; called once, before the first `lay_out`."""
+        """Called once, before the first `lay_out`."""
         self.app = app
 
     def lay_out(self) -> None:
-        """Place everything for `self.app.size` and `self.app.look`."""
+        """Lay out everything for `self.app.size` and `self.app.look`."""
 
     def resume(self) -> None:
-        """Return to the top."""
+        """Called when the scene becomes the top one again."""
 
     def leave(self) -> None:
-        """Close the scene."""
+        """Called when the scene closes."""
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Answer an event; return True if it was used up."""
+        """Handle an event; return True if it was used."""
         return False
 
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw all of it."""
+        """Draw the scene."""
 
     @property
     def focus_ring(self) -> FocusRing | None:
-        """The focus ring that gets the keys, or None."""
+        """The focus ring that receives keys, or None."""
         return None
 
     def aloud(self) -> tuple[str, ...]:
-        """Return what a screen reader announces besides the focus; a line that is new is announced again."""
+        """Return the lines that a screen reader announces besides the focus; only new lines are read."""
         return ()
 
     @property
     def ahead(self) -> Iterator[Callable[[], object]]:
-        """The jobs that are left to make what later frames will need, done whenever there is time."""
+        """The remaining prefetch jobs, run in idle time."""
         return iter(())
 
     def show_game(self, path: Path, sentence: str) -> bool:
-        """Show a game that came in while nothing else is under way here; return True if that is so."""
+        """Show an imported game on this scene, if the scene can; return True if it did."""
         return False
 
     @property
     def busy(self) -> bool:
-        """True if something moves, so that frames are needed; otherwise the app waits for events."""
+        """True while frames are needed; otherwise the app waits for events."""
         return False
 
 
@@ -99,9 +99,8 @@ class NewGame:
     """
     The choices for a new match; an empty seed means a random one.
 
-    `game` is the key of the ruleset; without `hands` the match is as long as the game says. `opponents` are agents or
-    personas as text, `face` is the persona as whom the person is seen; `options` are the house rules that differ from
-    the default.
+    `game` is the key of the ruleset; `hands` is None for the game's own length. `opponents` are agents or personas as
+    text, `face` is the player's persona, `options` are the house rules that differ from the default.
     """
 
     game: str
@@ -116,10 +115,10 @@ class NewGame:
 @dataclass(frozen=True, slots=True)
 class LeftGame:
     """
-    A match whose journal is still there: it was left, or the program was ended in the middle of it.
+    An unfinished match with a journal: it was left, or the program ended during it.
 
-    `names` are those of the others at the table; `hands` is 0 where that is not known before. `game` is the key of its
-    ruleset, `others` is how many matches lie open beside it.
+    `names` are the opponents; `hands` is 0 if unknown. `game` is the key of the ruleset, `others` the number of further
+    unfinished matches.
     """
 
     path: Path
@@ -131,118 +130,126 @@ class LeftGame:
 
 
 class Games(Protocol):
-    """Saved, left and new games. Everything that can fail raises a GameError with one sentence."""
+    """Saved, unfinished and new games. All failures raise a GameError with one sentence."""
+
+    daily: "DailyGames"  # the deals of the day
+    on_over: Callable[[], object] | None  # what is done in place of the standing when a match is over (`play --exit`)
 
     @property
     def library(self) -> "Library":
         """The saved games."""
 
-    @property
-    def daily(self) -> "DailyGames":
-        """The deals of the day."""
-
     def left(self) -> LeftGame | None:
-        """Return the match that can be gone on with."""
+        """Return the newest match of a person that can be gone on with."""
 
     def open_matches(self) -> Sequence[LeftGame]:
-        """Return all matches that can be gone on with, the one that was left last first."""
+        """Return all matches of a person that can be gone on with, the one that was left last first."""
 
     def kinds(self) -> Sequence[str]:
-        """Return the keys of the agents that can be played against."""
+        """Return the keys of the agents that can be opponents."""
 
     def personas(self) -> "Personas":
-        """Return the personas that there are, as their files say now."""
+        """Return the personas, as their files are now."""
 
     def new_seed(self) -> str:
         """Return a fresh seed: 16 random hex digits."""
 
     def start(self, game: NewGame) -> Scene:
-        """Begin a match; return the table."""
+        """Begin the match that was asked for; return the table, or where a match is open a question what to do."""
 
     def go_on(self, path: Path | None = None) -> Scene:
-        """Go on with a match, the one that was left last if none is named; return the table."""
+        """
+        Go on with a match, the one that was left last if none is named; return the table.
+
+        Where it is under way in another window, give a question what to do. Raises GameError where nothing can be done;
+        what is damaged does not stand in the way of an older match the next time.
+        """
+        ...
 
     def play_day(self, day: date, name: str, face: str) -> Scene:
-        """Begin the match of the deal of a day, or go on with it; return the table."""
+        """
+        Begin the match of the deal of a day, or go on with it; return the table.
+
+        Raises NotAllowed for a day without a deal, or a day to come. A deal that was played already is played once
+        more, and its first result stays.
+        """
+        ...
 
     def deal_again(self, path: Path, seat: int | None = None) -> Scene:
-        """Return the table of a new match with the deal of a saved game, the person at a seat (None: the same)."""
+        """Start a match with the deal of a saved game, the player at `seat` (None: the same); return the table."""
 
     def open(self, path: Path, at: tuple[int, int] | None = None) -> Scene:
-        """Open a saved game; return the viewer, at a hand and the number of a fact in it."""
+        """Return the viewer of a saved game, at the address `at` (hand, fact)."""
 
     def review(self, path: Path, end: int | None = None, at: int | None = None) -> Scene:
         """
-        Return the viewer with the review of a game, which begins by itself.
+        Return the viewer with the review of a game, which begins by itself and goes to the first costly choice.
 
-        Of a match under way it shows `end` facts; `at` tells after how many facts it stands.
+        It stays at the choice after `at` facts where one is given.
+        Of a match under way, which is shown up to the fact number `end`, these are the choices of its last hand.
         """
         ...
 
     def watch(self, path: Path) -> Scene:
-        """Return the viewer, which plays a game from its first turn."""
+        """Return the viewer, which plays a match from where there is something to be seen: before its first discard."""
 
     def play_again(self, header: "Header") -> Scene:
-        """Begin another match with the same house rules and players; return the table."""
+        """Start another match with the same house rules and players; return the table."""
 
     def note(self, header: "Header", path: Path, at: "At") -> Scene:
-        """Return the dialog in which one writes about a moment of a match."""
+        """Return the dialog for a note on a moment of a match."""
 
     def ended(self, match: "Match") -> date | None:
-        """Keep what comes of a match that is over; return the day of whose deal it was, if any."""
+        """Keep what was reached in the deal of a day, and tag its game; return the day, None for any other match."""
 
     def keep_review(self, match: "Match", part: "Part") -> None:
-        """Keep the review of a hand beside its match."""
+        """Keep the review of a hand beside its match; one that cannot be written is made anew when it is asked for."""
 
     def open_copy(self, path: Path, at: tuple[int, int] | None = None) -> Scene:
-        """Copy a game to one's own folder; return the viewer of the copy."""
+        """Copy a game into the player's folder; return the viewer of the copy."""
 
     def let_go(self, path: Path) -> None:
-        """Close the journal of a match that is going to be moved, deleted or gone on with."""
-
-    @property
-    def on_over(self) -> Callable[[], object] | None:
-        """What is done in place of the standing when a match is over, if anything."""
+        """Close the journal of a match before the file is moved, deleted or resumed."""
 
 
 class ShowScene(Protocol):
-    """The scenes that are reached from anywhere: each comes to lie over what is shown now."""
+    """Opens scenes from anywhere, each on top of the current one."""
 
     def new_game(self) -> None:
-        """Ask what a new match is to be."""
+        """Open the setup of a new match."""
 
     def library(self, path: Path | None = None, sentence: str = "") -> None:
-        """Show the saved games, at one of them with a sentence about it."""
+        """Open the library, at a game with a sentence about it."""
 
     def figures(self) -> None:
-        """Show what the saved matches come to."""
+        """Open the statistics of the saved matches."""
 
     def daily(self, day: date | None = None) -> None:
-        """Show the deal of the day, or that of another day."""
+        """Open the daily deal, by default today's."""
 
     def lessons(self, begin: bool = False) -> None:
-        """Show the lessons of the game that was chosen last, or of the one that has some; or begin the next of them."""
+        """Open the lessons of the last chosen game, or of a game that has lessons; `begin` starts the next lesson."""
 
     def rules(self, rules: "Ruleset | None" = None) -> None:
-        """Open the rule book, of the game that was chosen last if none is given."""
+        """Open the rule book, by default of the last chosen game."""
 
     def practice(self) -> None:
-        """Show what can be practised."""
+        """Open the list of exercises."""
 
     def guess(self, path: Path, seat: int, n: int = 0) -> None:
-        """Start guessing the moves of a seat in a saved game, after its first `n` facts."""
+        """Start guessing the moves of a seat in a saved game, from fact `n` on."""
 
     def score_hand(self) -> None:
         """Open the page that scores a hand of real tiles."""
 
     def cards(self) -> None:
-        """Show the cards that there are, those of the game and one's own."""
+        """Open the list of cards, built-in and own."""
 
     def settings(self) -> None:
-        """Show the settings."""
+        """Open the settings."""
 
     def dropped(self, files: Sequence[Path]) -> None:
-        """Take files in that were dropped on the window, and tell what became of them."""
+        """Import files dropped on the window, and show the result."""
 
 
 class App(Protocol):
@@ -255,7 +262,7 @@ class App(Protocol):
     sounds: Sounds
     games: Games
     show: ShowScene
-    log: Callable[[str], object]  # gets each fact of the table as a sentence
+    log: Callable[[str], object]  # receives a sentence for each fact of the table
 
     @property
     def size(self) -> tuple[int, int]:
@@ -263,40 +270,40 @@ class App(Protocol):
 
     @property
     def top(self) -> Scene:
-        """The scene that gets the events."""
+        """The scene that receives events."""
 
     def looks(self) -> Iterator[Look]:
-        """Return the look with the chosen text size, then smaller ones that a scene may take where that has no room."""
+        """Yield the look with the chosen text size, then smaller ones for scenes where it does not fit."""
 
     def push(self, scene: Scene) -> None:
-        """Put a scene over the others."""
+        """Push a scene onto the stack."""
 
     def pop(self) -> None:
-        """Close the scene on top; without a scene the program ends."""
+        """Close the top scene; the program ends with the last one."""
 
     def swap(self, scene: Scene) -> None:
-        """Put a scene in the place of the one on top."""
+        """Replace the top scene."""
 
     def home(self) -> None:
         """Close every scene but the first."""
 
     def speak(self) -> None:
-        """Take the words of the language, and of the game that the scene on top is about."""
+        """Load the words of the language and of the topmost scene's game; update sounds and music."""
 
     def attempt(self, act: Callable[[], object]) -> bool:
-        """Call a function; a GameError becomes a dialog. Return True if it succeeded."""
+        """Call `act` and return True; show a GameError in a dialog and return False."""
 
     def tell(self, sentence: str, title: str = "") -> None:
         """Show a sentence in a dialog."""
 
     def change(self, **values: object) -> str:
-        """Change settings, at once and in the file; return the sentence why the file could not be written, or ""."""
+        """Apply and save settings; return the error message if they cannot be saved, or ""."""
 
     def toggle_fullscreen(self) -> None:
-        """Change between full screen and a window."""
+        """Toggle full screen."""
 
     def redraw(self) -> None:
-        """Ask for a frame although nothing moves."""
+        """Request a frame."""
 
     def quit(self) -> None:
         """End the program after this frame."""

@@ -11,9 +11,9 @@ from game.gui.widgets import Button, FocusRing
 
 def draw_tip(surface: pygame.Surface, look: Look, ring: FocusRing) -> None:
     """
-    Draw the tip of what is under the mouse, or has the focus of the keyboard.
+    Draw the tooltip of the hovered or keyboard-focused widget.
 
-    A button with an icon alone is named; all else has no tip but its own.
+    A button that has only an icon shows its name; other widgets need a `tip`.
     """
     widget = ring.hot or (ring.focus if ring.focus is not None and ring.focus.focus_seen else None)
     if widget is None:

@@ -1,4 +1,4 @@
-"""The window: opening it, full screen, and the way in which frames are shown."""
+"""The window: size, full screen, frames, and fades between scenes."""
 
 import ctypes
 import locale
@@ -15,18 +15,18 @@ from game.paths import resource
 
 SMALLEST = (1024, 700)
 _USUAL = (1280, 800)
-_MOST = 0.88  # of each side of a desktop
+_MOST = 0.88  # share of each side of the desktop
 _ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 _TRIM, _MAP = -1, -3  # M_TRIM_THRESHOLD and M_MMAP_THRESHOLD in malloc.h
-_LARGE = 8_000_000  # bytes: sheets of a large window
+_LARGE = 8_000_000  # bytes of a surface of a large window
 _ICON = 128  # pixels
-_FADES = 0.16  # seconds in which one scene melts into the next
-_THICKEST = 254  # SDL takes six times as long to lay 255 over a frame
-_BARS = 64  # how high a title and a task bar are at least, in pixels
+_FADES = 0.16  # seconds of a cross-fade
+_THICKEST = 254  # alpha; SDL is six times slower with 255
+_BARS = 64  # minimal height of title bar and task bar, in pixels
 
 
 def _nowhere() -> bool:
-    """Return True if there is no display at all; SDL would then draw where nobody sees it, and never say so."""
+    """Return True if there is no display; SDL would silently draw off-screen."""
     named = any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))
     return sys.platform.startswith(("linux", "freebsd")) and not named
 
@@ -39,15 +39,15 @@ def _know_letters() -> None:
 
 
 def fits(size: tuple[int, int], desktop: tuple[int, int]) -> bool:
-    """Return True if a window of this size can be seen whole beside a title and a task bar."""
+    """Return True if a window of this size fits the desktop with title bar and task bar."""
     return size[0] <= desktop[0] and size[1] + _BARS <= desktop[1]
 
 
 def opening(size: tuple[int, int], desktop: tuple[int, int]) -> tuple[int, int]:
     """
-    Return the size with which the window opens: the one it was left with, as far as it can be seen whole.
+    Return the initial size of the window: the last size, as far as it fits the desktop.
 
-    Who has left none yet (0, 0) gets most of a large desktop, and never less than the usual window.
+    Without a last size (0, 0) the window takes most of the desktop, but at least the usual size if that fits.
     """
     room = (desktop[0], desktop[1] - _BARS)
     wide, high = size if all(size) else (max(_USUAL[0], round(room[0] * _MOST)), max(_USUAL[1], round(room[1] * _MOST)))
@@ -56,10 +56,10 @@ def opening(size: tuple[int, int], desktop: tuple[int, int]) -> tuple[int, int]:
 
 def _show_plainly() -> None:
     """
-    Make SDL pass frames to an X server unchanged.
+    Make SDL pass frames to an X server directly.
 
-    Its usual way leads through OpenGL, which takes 60 MB and more, and without a graphics card up to 40 ms a frame.
-    Elsewhere SDL has no other way (Wayland, macOS), or takes the plain one by itself (Windows).
+    By default SDL uses OpenGL, which takes 60 MB and more, and without a graphics card up to 40 ms a frame.
+    Elsewhere SDL has no choice (Wayland, macOS), or uses the direct way anyway (Windows).
     """
     if pygame.display.get_driver() == "x11":
         os.environ.setdefault(_ACCELERATION, "0")
@@ -69,26 +69,26 @@ def _give_large_pictures_back() -> None:
     """
     Make the allocator return the memory of very large pictures to the system at once.
 
-    The C library of Linux raises the size from which it does so after the first large picture that is dropped; from
-    then on it keeps holes as large as the window.
+    glibc raises its mmap threshold after the first large picture is freed; from then on it keeps holes as large as the
+    window.
     """
     if sys.platform == "linux":
-        mallopt = getattr(ctypes.CDLL(None), "mallopt", None)  # musl has none, and needs none
+        mallopt = getattr(ctypes.CDLL(None), "mallopt", None)  # musl neither has nor needs it
         if mallopt is not None:
             mallopt(_MAP, _LARGE)
             mallopt(_TRIM, _LARGE)
 
 
 class Window:
-    """The one window of the program."""
+    """The window of the program."""
 
     def __init__(self, size: tuple[int, int], title: str, *, fullscreen: bool = False) -> None:
-        """Open it. Raises NotAllowed where there is no display."""
+        """Open the window. Raises NotAllowed without a display."""
         os.environ.setdefault("SDL_IME_SHOW_UI", "1")
         _give_large_pictures_back()
         self.fullscreen = fullscreen
-        self.usual_size = size  # when it is not full screen
-        self._maximized = False  # what it is when it is not full screen
+        self.usual_size = size  # outside full screen
+        self._maximized = False  # outside full screen
         if _nowhere():
             raise NotAllowed("window.none_named")
         _know_letters()
@@ -105,12 +105,12 @@ class Window:
 
     def _set_mode(self) -> None:
         with warnings.catch_warnings():
-            # A window manager may give another size, which is well; and the display module's own window, the only way
-            # to a smallest size and to full screen and back without a new surface, is called deprecated.
+            # A window manager may give another size, which is fine. The display module's own window is deprecated, but
+            # the only way to a minimum size, and to full screen and back without a new surface.
             warnings.simplefilter("ignore")
             desktop = pygame.display.get_desktop_sizes()[0]
             left = self.usual_size
-            if not all(left) or pygame.display.get_driver() != "dummy":  # whose desktop is made up
+            if not all(left) or pygame.display.get_driver() != "dummy":  # whose desktop size is fake
                 self.usual_size = opening(left, desktop)
             pygame.display.set_mode(self.usual_size, pygame.RESIZABLE)
             self._frame = pygame.Window.from_display_module()
@@ -118,7 +118,7 @@ class Window:
         if self.fullscreen:
             self._frame.set_fullscreen(desktop=True)
         elif not fits(left if all(left) else _USUAL, desktop):
-            self._maximize()  # where nobody manages windows it stays as large as can be seen
+            self._maximize()  # has no effect without a window manager
 
     @property
     def surface(self) -> pygame.Surface:
@@ -129,25 +129,25 @@ class Window:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Its size in real pixels."""
+        """The size in real pixels."""
         return self.surface.get_size()
 
     def note_size(self) -> None:
-        """Remember the size that the player gave the window."""
+        """Remember the window size, outside full screen."""
         if not self.fullscreen:
             self.usual_size = self.size
 
     def _maximize(self) -> None:
-        self._maximized = True  # SDL tells of it only when the player does it
+        self._maximized = True  # SDL sends the event only if the player maximizes
         self._frame.maximize()
 
     def note_state(self, event: pygame.event.Event) -> None:
-        """Remember whether the window is maximized; full screen arrives as the same event."""
+        """Remember whether the window is maximized; full screen sends the same event."""
         if not self.fullscreen:
             self._maximized = event.type == pygame.WINDOWMAXIMIZED
 
     def toggle_fullscreen(self) -> None:
-        """Change between full screen and a window, which is maximized if it was before."""
+        """Toggle full screen; restore a maximized window as maximized."""
         self.fullscreen = not self.fullscreen
         if self.fullscreen:
             self._frame.set_fullscreen(desktop=True)
@@ -158,43 +158,42 @@ class Window:
             self._maximize()
 
     def flip(self) -> None:
-        """Show what was drawn."""
+        """Show the drawn frame."""
         pygame.display.flip()
         picture_cache.next_frame()
 
     def close(self) -> None:
-        """Close it."""
+        """Close the window and clear all caches."""
         theme.forget()
         pygame.display.quit()
 
 
 class Fade:
-    """Lets one scene melt into the next: keeps the last frame of the one before, and lays it ever thinner over it."""
+    """A cross-fade: draws the last frame of the old scene over the new one, with falling alpha."""
 
     def __init__(self) -> None:
-        """Begin with nothing to fade."""
         self._begun = False
         self._old: pygame.Surface | None = None
         self._left = 0.0
 
     @property
     def busy(self) -> bool:
-        """True if frames are needed."""
+        """True while frames are needed."""
         return self._begun or self._old is not None
 
     def begin(self) -> None:
-        """Fade what is shown now; it is still to be caught."""
+        """Start a fade; `catch` must then copy the old frame."""
         self._begun = True
 
     def catch(self, shown: pygame.Surface) -> bool:
-        """Take what is shown as the frame that goes; return True if it was still to be caught."""
+        """Copy the shown frame if a fade has just started; return True if copied."""
         if not self._begun:
             return False
         self._begun, self._old, self._left = False, shown.copy(), _FADES
         return True
 
     def drop(self) -> None:
-        """End at once."""
+        """End the fade at once."""
         self._begun, self._old = False, None
 
     def update(self, dt: float) -> None:
@@ -204,7 +203,7 @@ class Fade:
             self._old = None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Lay the old frame over the new one."""
+        """Draw the old frame over the new one."""
         if self._old is None or self._old.get_size() != surface.get_size():
             return
         self._old.set_alpha(min(_THICKEST, round(255 * self._left / _FADES)))

@@ -1,1 +1,1 @@
-"""The pages before play: the match, its house rules, the settings, the keys."""
+"""The pages before play: new match, house rules, settings, key bindings."""

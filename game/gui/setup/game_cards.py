@@ -1,4 +1,4 @@
-"""The games as cards in rows: three tiles of each, what it is called, and a line about it."""
+"""The games as cards in rows: three tiles of each game, its name, and a line about it."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -15,8 +15,8 @@ from game.rules.games.catalogue import GAMES
 from game.tiles.kinds import Kind, kind
 from game.words.lookup import Words
 
-_TILE, _TURN = 46, 10  # the width of a tile in design pixels, and how far those beside it are turned
-_PAD, _PICTURE = 8, 100  # design pixels: inside a card, and the height of its picture
+_TILE, _TURN = 46, 10  # width of a tile in design pixels, and degrees by which its neighbours are turned
+_PAD, _PICTURE = 8, 100  # design pixels: inside a card, and height of its picture
 _MOST_LINES = 2  # of a name
 _STYLES = (Style.STRONG, Style.NOTE), (Style.SMALL_STRONG, Style.TINY)  # of a name and of its line
 
@@ -24,9 +24,9 @@ _STYLES = (Style.STRONG, Style.NOTE), (Style.SMALL_STRONG, Style.TINY)  # of a n
 @dataclass(frozen=True, slots=True)
 class Card:
     """
-    A game to choose: its key, the tiles by which it is known, name, sentence and short line.
+    A game to choose: its key, its emblem tiles, name, sentence and short line.
 
-    The key is the game, and a preset that is chosen as a game of its own, or "".
+    The key is the game, and a preset that has a card of its own, or "".
     """
 
     key: tuple[str, str]
@@ -37,12 +37,12 @@ class Card:
 
 
 def cards(words: Words) -> tuple[Card, ...]:
-    """Return a card for every game, and behind it those of its presets that are chosen as games of their own."""
+    """Return a card for every game, followed by cards of its presets that have their own."""
     return tuple(card for key in GAMES for card in _cards(words, key))
 
 
 def card_key(game: str, preset: str) -> tuple[str, str]:
-    """Return the key of the card under which a preset is chosen: the game, and the preset if it has a card."""
+    """Return the key of a preset's card: the game, and the preset if it has a card of its own."""
     return game, preset if preset in GAMES[game].own_cards else ""
 
 
@@ -66,7 +66,7 @@ def _fits(look: Look, card: Card, room: int, styles: tuple[Style, Style]) -> boo
 
 
 class GameCards(Cells[tuple[str, str]]):
-    """One of the games; Space takes the next, Enter is left to the page."""
+    """A choice of games; Space chooses the next one, Enter is left to the page."""
 
     next_keys = (pygame.K_SPACE,)
     corner = RADIUS
@@ -75,12 +75,12 @@ class GameCards(Cells[tuple[str, str]]):
     def __init__(
         self, cards: Sequence[Card], chosen: tuple[str, str], on_change: Callable[[tuple[str, str]], object]
     ) -> None:
-        """Take the cards, the key of the chosen one, and what learns of a change."""
+        """`on_change` is called with the key of the chosen card."""
         super().__init__([(card.key, f"{card.name}: {card.about}") for card in cards], chosen, on_change, key="game")
         self.cards = tuple(cards)
 
     def _layout(self, look: Look, room: int) -> tuple[int, tuple[Style, Style]]:
-        """Return how many cards stand side by side: all of them, if need be in smaller letters."""
+        """Return columns and styles: one row or two, in smaller letters if needed, or else one column."""
         number = len(self.cards)
         for columns in (number, (number + 1) // 2):
             text = (room - (columns - 1) * look.px(GAP_SMALL)) // columns - 2 * look.px(_PAD)
@@ -90,17 +90,14 @@ class GameCards(Cells[tuple[str, str]]):
         return 1, _STYLES[0]
 
     def columns(self, look: Look, room: int) -> int:
-        """Return the number of cards in a row."""
         return self._layout(look, room)[0]
 
     def high(self, look: Look, room: int) -> int:
-        """Return the height of all cards."""
         name, line = self._layout(look, room)[1]
         words = _MOST_LINES * look.line_height(name) + look.line_height(line)
         return look.px(_PICTURE + 2 * _PAD + GAP_SMALL) + words
 
     def draw_cell(self, surface: pygame.Surface, box: pygame.Rect, index: int, *, over: bool) -> None:
-        """Draw a card, the chosen one in gold."""
         card, chosen = self.cards[index], index == self.index
         look, px, (_, (name_style, line_style)) = self.look, self.look.px, self._layout(self.look, self.rect.width)
         skin = GOLDEN if chosen else lit(PANEL, self.glow if over else 0.0)
@@ -108,14 +105,14 @@ class GameCards(Cells[tuple[str, str]]):
         picture = pygame.Rect(box.x + px(_PAD), box.y + px(_PAD), box.width - 2 * px(_PAD), px(_PICTURE))
         surface.blit(draw.rounded(picture.size, px(RADIUS - 4), CLOTH_SKIN, px(1)), picture)
         with draw.within(surface, picture):
-            for place in (0, 2, 1):  # the one in the middle lies over the others
+            for place in (0, 2, 1):  # the middle tile lies over its neighbours
                 off = place - 1
                 tile = loose_tiles.turned(card.faces[place], px(_TILE + 5 * (not off)), -_TURN * off)
                 centre = (picture.centerx + off * px(_TILE + 3), picture.centery + px(4) * abs(off))
                 surface.blit(tile, tile.get_rect(center=centre))
         high = _MOST_LINES * look.line_height(name_style)
         room = pygame.Rect(picture.x, picture.bottom + px(GAP_SMALL / 2), picture.width, high)
-        lines = len(look.wrap(card.name, room.width, name_style)) * look.line_height(name_style)
+        lines = look.text_height(card.name, room.width, name_style)
         name = pygame.Rect(room.x, room.y + (room.height - lines) // 2, room.width, lines)
         look.paragraph(surface, card.name, name, name_style, TEXT_DARK if chosen else TEXT_GOLD, align="center")
         below = pygame.Rect(room.x, room.bottom, room.width, look.line_height(line_style))

@@ -1,4 +1,4 @@
-"""One house rule on the screen: its name and sentence, a control made from its values, and the way back."""
+"""One house rule on the screen: its name and sentence, a control for its values, and a reset button."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -32,7 +32,7 @@ from game.rules.options import Option, Value, spell, unspell
 from game.words.lookup import Words
 from game.words.options import number_range, option_name, option_sentence, preset_name, value_name
 
-_CONTROL = 400  # design pixels: the column of the controls
+_CONTROL = 400  # design pixels: column of the controls
 _SHARE = 0.46  # of the row, at most
 _RESET = 38
 _PAD, _ABOVE = 14, 10  # inside the frame, beside and above
@@ -49,7 +49,7 @@ class HouseRuleRow(Arranged):
     """A house rule. A value that differs from the preset has a golden stripe, a badge, and a reset button."""
 
     def __init__(self, option: Option, house: House, words: Words, take: Callable[[House], object]) -> None:
-        """Take the option, the house rules, and what learns of those that are made of them here."""
+        """`take` is called with the changed house rules."""
         self.option, self.differs = option, house.differs(option.key)
         self._about = Column(*_sayings(option, house, words), gap=3)
         self._controls = _controls(option, house, words, lambda value: take(house.with_value(option.key, value)))
@@ -73,7 +73,6 @@ class HouseRuleRow(Arranged):
         return Column(upper, Row(control.growing(), Spacer(), self._reset, align="center"), gap=6)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return all the width, and the height of what is in the frame."""
         return room, super().wish(look, room - 2 * look.px(_PAD))[1] + 2 * look.px(_ABOVE)
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
@@ -81,7 +80,7 @@ class HouseRuleRow(Arranged):
         self.rect = rect
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the row, if any of it is seen."""
+        """Draw the row if it is visible."""
         if not self.rect.colliderect(surface.get_clip()):
             return
         look = self.look
@@ -94,7 +93,7 @@ class HouseRuleRow(Arranged):
 
 
 def _sayings(option: Option, house: House, words: Words) -> Iterator[Widget]:
-    """Yield the name, what the rule is about, and what it was in the preset."""
+    """Yield the name, the sentence of the rule, and its value in the preset if that differs."""
     name = Paragraph(option_name(words, option), Style.STRONG, TEXT)
     differs = house.differs(option.key)
     yield Row(name.growing(), Tag(words.say("house.changed")), align="center") if differs else name
@@ -123,10 +122,10 @@ def _controls(option: Option, house: House, words: Words, on_change: Callable[[V
 
 
 class NumberControl(Row):
-    """A field for a whole number, and beside it what the number means or which ones there are."""
+    """A field for a whole number, with its meaning or the allowed range beside it."""
 
     def __init__(self, option: Option, value: Value, words: Words, on_change: Callable[[Value], object]) -> None:
-        """Take the option, its value, and what learns of a number that fits."""
+        """`on_change` is called with each allowed number."""
         self._option, self._words, self._on_change = option, words, on_change
         self.field = TextField(
             "" if value == option.default else spell(value),
@@ -141,7 +140,6 @@ class NumberControl(Row):
         super().__init__(self.field, self._said.growing(), align="center")
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the room of the field and of two lines of text."""
         return min(room, look.px(_CONTROL)), max(super().wish(look, room)[1], 2 * look.line_height(Style.SMALL))
 
     def _type(self, digits: str) -> None:

@@ -1,4 +1,4 @@
-"""The house rules: every option of the game, grouped and searched, beside the preset that they began from."""
+"""The house rules: every option of the game, grouped and searchable, compared with a preset."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -6,7 +6,7 @@ from functools import partial
 from game.gui.kit.theme import DANGER, GAP, GAP_SMALL, PLAIN, QUIET, RING, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program import chosen_rules
 from game.gui.program.dialog import NameDialog
-from game.gui.program.message import Answer, Message
+from game.gui.program.message import Answer, ask
 from game.gui.program.scene import App
 from game.gui.setup.house_rule_row import HouseRuleRow
 from game.gui.setup.searched import SearchedPage
@@ -34,16 +34,16 @@ from game.words.troubles import told
 _SIDE = 276
 _DIALOG = 520
 _GROUP = 34
-_ORDER = ("tiles", "table", "calls", "winning", "payment")  # what only one game has stands behind them
+_ORDER = ("tiles", "table", "calls", "winning", "payment")  # groups that only one game has come after these
 
 
 class HouseRules(SearchedPage):
-    """Changes take effect at once and are remembered when the screen is left."""
+    """Changes apply immediately, and are saved when the screen closes."""
 
     first_focus = "preset"
 
     def enter(self, app: App) -> None:
-        """Take the house rules of the last time."""
+        """Load the house rules used last."""
         super().enter(app)
         self.house = chosen_rules.house_rules(app.settings)
         self.game = self.house.game.key
@@ -52,20 +52,20 @@ class HouseRules(SearchedPage):
         self._headings: dict[str, Label] = {}
 
     def leave(self) -> None:
-        """Remember them."""
+        """Save the house rules."""
         self.app.change(**chosen_rules.as_settings(self.app.settings, self.house))
 
-    # --- what it looks like --------------------------------------------------------------------------------------
+    # --- widgets -------------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """Return the page: the preset above, groups and search on the left, the options on the right."""
+        """Return the page: preset above, groups and search on the left, options on the right."""
         say = self.app.words.say
         self._found = chosen_rules.own_presets(self.game)
         title = say("house.title_of", game=say(f"ruleset.{self.game}"))
         self._field = self.search_field(say("house.search"))
         only = Toggle(say("house.only_changed"), self.only_changed, self._set_only_changed, key="only changed")
         groups = [self._group(group, options) for group, options in groups_of(self.house).items()]
-        if self.narrow:  # everything below one another, the search just above what it finds
+        if self.narrow:  # one column, with the search just above its results
             buttons = Flow(*(group.growing() for group in groups), height=_GROUP)
             column = Column(self._preset(), *self._differs(), buttons, self._field, only, self._rows())
             self._list = Scroll(column, pad=RING, key="rules")
@@ -76,7 +76,7 @@ class HouseRules(SearchedPage):
         return self.page(title, self._preset(), Row(left, self._list, gap=GAP * 1.5).growing())
 
     def rebuild(self, focus: str) -> None:
-        """Build anew; a rule that was changed stays where it is."""
+        """Rebuild; the changed rule keeps its place on the screen."""
         before = self._height_of(focus)
         super().rebuild(focus)
         after = self._height_of(focus)
@@ -84,7 +84,7 @@ class HouseRules(SearchedPage):
             self._list.scroll_to(self._list.offset + after - before)
 
     def _height_of(self, key: str) -> int | None:
-        """Return how far down a control of a house rule stands in the window; None for what is no such control."""
+        """Return the y of a house rule's control; None for any other widget."""
         if key not in self.house.values:
             return None
         return next((widget.rect.centery for widget in self.ring.widgets() if widget.key == key), None)
@@ -106,7 +106,7 @@ class HouseRules(SearchedPage):
         return chosen_rules.all_presets(self.game, self._found)
 
     def _about_preset(self) -> str:
-        """Return in words what the preset is for, and which file of the player's presets could not be read."""
+        """Sentence about the preset, and about the first unreadable file of the player's presets."""
         say = self.app.words.say
         problems = [told(self.app.words, problem) for problem in self._found.problems[:1]]
         broken = [say("house.broken", problem=problem) for problem in problems]
@@ -114,13 +114,13 @@ class HouseRules(SearchedPage):
         return "   ".join([about, *broken])
 
     def status(self) -> str:
-        """Return how much differs from the preset."""
+        """Sentence with the number of rules that differ from the preset."""
         say = self.app.words.say
         changed, name = len(self.house.changed), preset_name(self.app.words, self.house.preset)
         return say("house.differ", count=changed, preset=name) if changed else say("house.same", preset=name)
 
     def _differs(self) -> tuple[Widget, Widget]:
-        """Return the same, and what takes it back."""
+        """Return that sentence, and the button that resets all rules."""
         changed, say = bool(self.house.changed), self.app.words.say
         back = partial(self._take, self.house.reset(), "preset")
         return (
@@ -129,7 +129,7 @@ class HouseRules(SearchedPage):
         )
 
     def _group(self, group: str, options: Sequence[Option]) -> Button:
-        """Return the button that goes to a group, with how much differs in it."""
+        """Return the button that goes to a group, with the number of changed rules in it."""
         changed = sum(self.house.differs(option.key) for option in options)
         return Button(
             group_name(self.app.words, group),
@@ -165,16 +165,16 @@ class HouseRules(SearchedPage):
     def _row(self, option: Option) -> HouseRuleRow:
         return HouseRuleRow(option, self.house, self.app.words, lambda house: self._take(house, option.key))
 
-    # --- what one does -------------------------------------------------------------------------------------------
+    # --- actions -------------------------------------------------------------------------------------------------
 
     def _take(self, house: House, focus: str) -> None:
         self.house = house
         self.rebuild(focus)
 
     def search(self, query: str) -> None:
-        """Show what is found, from its beginning."""
+        """Show the results of a search, from the first one."""
         super().search(query)
-        above = self._field.rect.y - self._list.child.rect.y - self.app.look.px(GAP)  # what was found is below it
+        above = self._field.rect.y - self._list.child.rect.y - self.app.look.px(GAP)  # the results are below the field
         self._list.scroll_to(above if self.narrow else 0)
 
     def _set_only_changed(self, only: bool) -> None:
@@ -196,8 +196,8 @@ class HouseRules(SearchedPage):
     def _ask_delete(self) -> None:
         say = self.app.words.say
         sentence = say("house.delete_sentence", name=self.house.preset.name)
-        answers = (Answer(say("action.delete"), self._delete, DANGER, "trash"), Answer(say("action.cancel")))
-        self.app.push(Message(say("house.delete_title"), sentence, answers, icon="trash"))
+        delete = Answer(say("action.delete"), self._delete, DANGER, "trash")
+        ask(self.app, say("house.delete_title"), sentence, delete)
 
     def _delete(self) -> None:
         def delete() -> None:
@@ -207,16 +207,16 @@ class HouseRules(SearchedPage):
         self.rebuild("preset")
 
     def resume(self) -> None:
-        """Show what a dialog has changed."""
+        """Show changes made in a dialog."""
         self.rebuild(self.ring.focused_key)
         super().resume()
 
 
 class SavePreset(NameDialog):
-    """The dialog in which house rules get a name; Enter saves."""
+    """The dialog that names and saves house rules; Enter saves."""
 
     def __init__(self, name: str, presets: Sequence[Preset], save: Callable[[str], object]) -> None:
-        """Take a name to begin with, the presets that there are, and what saves (it may raise a GameError)."""
+        """`name` is the initial text; `save` is called with the name and may raise a GameError."""
         super().__init__()
         self.name, self._presets, self._save = name, presets, save
 
@@ -229,7 +229,7 @@ class SavePreset(NameDialog):
         return self.board(self.head(say("house.save_title")), field, room, buttons, width=_DIALOG)
 
     def _sentence(self) -> str:
-        """Return in words what saving will do."""
+        """Sentence about what saving would do."""
         say = self.app.words.say
         taken = preset_named(self.name, self._presets)
         if taken is None:
@@ -237,7 +237,7 @@ class SavePreset(NameDialog):
         return say("house.save_taken" if taken.own else "house.save_built_in", name=taken.name)
 
     def take_name(self, name: str) -> None:
-        """Take a name, and tell what saving under it does."""
+        """Set the name, and show what saving under it would do."""
         super().take_name(name)
         self._about.words, self._about.colour = self._sentence(), TEXT_SOFT
 
@@ -247,7 +247,7 @@ class SavePreset(NameDialog):
 
 
 def groups_of(house: House) -> dict[str, list[Option]]:
-    """Return the options of each group, groups in their order; the rule that a group is named after leads it."""
+    """Return the options of each group, in the order of the page; the rule that names a group leads it."""
     found: dict[str, list[Option]] = {option.group: [] for option in house.options}
     for option in house.options:
         found[option.group].insert(0 if option.key == option.group else len(found[option.group]), option)

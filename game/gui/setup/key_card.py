@@ -1,4 +1,4 @@
-"""The card of all keys of a place, as they are set now."""
+"""The card of all key bindings of a place."""
 
 import pygame
 
@@ -12,22 +12,22 @@ from game.gui.setup.keys import KeysScene
 from game.gui.widgets import Button, Column, Divider, Padded, Paragraph, Row, Scroll, Spacer, Widget
 from game.gui.widgets.holder import Holder
 
-_WIDTHS = {1: (600, 168), 2: (980, 168), 3: (1130, 112)}  # of the card and of its keys, by the number of columns
+_WIDTHS = {1: (600, 168), 2: (980, 168), 3: (1130, 112)}  # of the card and its column of keys, by number of columns
 _CLOSING = {"table_keys", "table_why", "viewer_keys", "card_keys"}
 
 
 class KeyCard(Dialog):
-    """Lies over the table, the viewer or a card; Esc and the key that opened it close it."""
+    """A dialog over the table, the viewer or a card; closed by Esc or the key that opened it."""
 
     first_focus = "close"
 
     def __init__(self, card: str) -> None:
-        """Take the name of a card."""
+        """`card` is the name of a card in `CARDS`."""
         super().__init__()
         self._card = card
 
     def build(self) -> Widget:
-        """Return the columns of keys, in large letters below one another."""
+        """Return the columns of keys; with large letters all in one column."""
         say, cards = self.app.words.say, CARDS[self._card]
         wide, keys = _WIDTHS[1 if self.narrow else len(cards)]
         columns: list[Widget] = [Column(*(_Line(*self._told(one), keys) for one in card), gap=4) for card in cards]
@@ -44,7 +44,7 @@ class KeyCard(Dialog):
         )
 
     def _told(self, entry: Entry) -> tuple[str, str]:
-        """Return the keys, and what they do."""
+        """Return the keys of an entry, and what they do."""
         say, keymap = self.app.words.say, self.app.keymap
         match entry:
             case Fixed(word, keys):
@@ -54,11 +54,10 @@ class KeyCard(Dialog):
         return " / ".join(shown(key, say) for key in keymap.keys(entry)), say(f"keys.do.{entry}")
 
     def area(self) -> pygame.Rect:
-        """Return the window with a margin."""
         return super().area().inflate(-self.app.look.px(PAD), -self.app.look.px(PAD))
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        """Close with the key that opened it."""
+        """Close with the key that opened the card."""
         place = self._card if self._card in (VIEWER, CARD) else TABLE
         closes = self.app.keymap.command(pressed(event), place) in _CLOSING
         if closes:
@@ -67,17 +66,17 @@ class KeyCard(Dialog):
 
 
 class _Line(Holder):
-    """Keys and what they do; read aloud it is one sentence."""
+    """Keys and what they do; one sentence for a screen reader."""
 
     def __init__(self, keys: str, words: str, width: float) -> None:
-        """Take both, and the width of the column of keys."""
+        """`width` is that of the column of keys."""
         told = Paragraph(words, Style.SMALL, TEXT)
         key = Padded(Paragraph(keys, Style.SMALL_STRONG, TEXT_GOLD), 0, width=width)
         super().__init__(Row(key, told.growing(), gap=GAP_SMALL, align="start"))
         self.words = f"{keys}: {words}"
 
     def children(self) -> tuple[()]:
-        """Return nothing: the line is one text."""
+        """Nothing: the line is one text."""
         return ()
 
     def draw(self, surface: pygame.Surface) -> None:

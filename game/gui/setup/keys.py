@@ -1,4 +1,4 @@
-"""The screen of the keys: every command with its key, by the place where it works; each can have another one."""
+"""The screen of key bindings: every command with its key, grouped by place; each can be rebound."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -22,17 +22,17 @@ from game.words.spoken import commands
 
 _KEY = 150  # design pixels
 _HEIGHT = 34
-_ASKING = 560  # the width of the dialog
+_ASKING = 560  # width of the dialog
 _ERASE = (pygame.K_DELETE, pygame.K_BACKSPACE)
 
 
 class KeysScene(Screen):
-    """One line a command; what is chosen takes effect at once."""
+    """One line a command; changes apply immediately."""
 
     first_focus = GROUPS[0].commands[0].name
 
     def __init__(self) -> None:
-        """Begin without a complaint."""
+        """Start without a complaint."""
         super().__init__()
         self._complaint = ""
 
@@ -43,10 +43,10 @@ class KeysScene(Screen):
         return shown(key, self.app.words.say)
 
     def status(self) -> str:
-        """Return why a key could not be taken."""
+        """Sentence about why a key binding was not saved."""
         return self._complaint
 
-    # --- what it looks like --------------------------------------------------------------------------------------
+    # --- widgets -------------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
         foot = self._complaint or self._say("keys.about")
@@ -72,7 +72,7 @@ class KeysScene(Screen):
         return Grid(*rows, columns=1 if self.narrow else 2)
 
     def _line(self, command: Command) -> Widget:
-        """Return what a command does, its key, and where that is another than usual, what it was and the way back."""
+        """Return the line of a command: what it does, its key; if rebound, its usual key and a reset button."""
         keymap, name, told = self.app.keymap, command.name, self._say(f"keys.do.{command.name}")
         about: list[Widget] = [Paragraph(told, Style.SMALL, TEXT)]
         was = ""
@@ -90,12 +90,12 @@ class KeysScene(Screen):
         return Row(Column(*about, gap=2).growing(), AtLeast(key, _KEY), reset, gap=GAP_SMALL, align="center")
 
     def _same(self, fixed: Fixed) -> Widget:
-        """Return a key that is the same for everybody."""
+        """Return the line of a key that cannot be changed."""
         words = Paragraph(self._say(f"keys.fixed.{fixed.word}"), Style.SMALL)
         names = Paragraph("  ".join(map(self._name, fixed.keys)), Style.SMALL_STRONG, align="center")
         return Row(words.growing(), AtLeast(names, _KEY), Spacer(_HEIGHT), gap=GAP_SMALL, align="center")
 
-    # --- what one does -------------------------------------------------------------------------------------------
+    # --- actions -------------------------------------------------------------------------------------------------
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Restore the usual key of the command with the focus."""
@@ -110,7 +110,7 @@ class KeysScene(Screen):
         self._take(command, usual(command))
 
     def _take(self, command: str, key: str) -> None:
-        """Bind a key to a command; where another one has it, ask whether the two shall be swapped."""
+        """Bind a key to a command; if another command has it, ask whether to swap the keys."""
         keymap = self.app.keymap
         others, swapped = keymap.clashes(command, key), keymap.swapping(command, key)
         if not others:
@@ -129,12 +129,12 @@ class KeysScene(Screen):
         self._ask(usual, self._say("keys.ask_all", count=len(self.app.keymap.chosen)), usual, Keymap())
 
     def _ask(self, title: str, sentence: str, yes: str, keymap: Keymap) -> None:
-        """Ask whether other keys shall be taken."""
+        """Ask whether to apply another keymap."""
         answers = Answer(yes, lambda: self._wear(keymap), PRIMARY), Answer(self._say("keys.leave_it"))
         self.app.push(Message(title, sentence, answers))
 
     def _wear(self, keymap: Keymap | None) -> None:
-        """Take other keys, at once and in the file."""
+        """Apply and save another keymap."""
         if keymap is None:
             return
         reason = self.app.change(keys=dict(keymap.chosen))
@@ -143,27 +143,27 @@ class KeysScene(Screen):
 
 
 class KeyButton(Button):
-    """The key of a command, golden if it was changed; to somebody who cannot see it, it tells the command, too."""
+    """The key of a command, golden if it was changed; a screen reader reads the command, too."""
 
     def __init__(self, label: str, on_press: Callable[[], object], told: str, was: str, *, key: str) -> None:
-        """Take the key, what to do, what the command does, and what its key is usually ("" for this one)."""
+        """`told` is what the command does; `was` is its usual key, or "" if unchanged."""
         super().__init__(label, on_press, style=Style.SMALL_STRONG, height=_HEIGHT, key=key)
         self._told, self._was = told, was
         if was:
             self.skin = GOLDEN
 
     def spoken(self, say: Say) -> str:
-        """Return command and key, and the usual one where it differs."""
+        """Command and key, and the usual key if that differs."""
         return say("text.named", name=self._told, value=", ".join(filter(None, (self.label, self._was))))
 
 
 class NextKey(Dialog):
-    """Takes the next key as that of a command; Esc leaves the key as it is, and one that cannot be is refused."""
+    """Waits for the new key of a command; Esc keeps the old one, and an impossible key is refused."""
 
     takes_keys = True
 
     def __init__(self, command: str, on_key: Callable[[str], object]) -> None:
-        """Take the command, and what learns of its new key once the dialog is closed."""
+        """`on_key` is called with the new key after the dialog has closed."""
         super().__init__()
         self._command, self._on_key = command, on_key
         self.refused = ""
@@ -185,7 +185,7 @@ class NextKey(Dialog):
         )
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take the key; the mouse can only leave."""
+        """Accept the key; the mouse can only cancel."""
         if event.type != pygame.KEYDOWN:
             return self.ring.handle(event)
         if event.key == pygame.K_ESCAPE:

@@ -1,4 +1,4 @@
-"""The form of a new match: how many hands are played, and from what loss on the teacher stops one."""
+"""Controls for a new match: the number of hands, and the loss from which the teacher stops a choice."""
 
 from collections.abc import Callable
 
@@ -17,21 +17,21 @@ _LENGTH_BESIDE_WHOLE = 8
 
 
 class PageChoice(Choice[T]):
-    """One of several; Space takes the next, Enter is left to the page."""
+    """A choice of one value; Space chooses the next one, Enter is left to the page."""
 
     next_keys = (pygame.K_SPACE,)
 
 
 class Length:
-    """Holds the number of hands; None goes on to the end that the game has."""
+    """Holds the number of hands; None plays the whole match."""
 
     def __init__(self, hands: int | None, house: House, told: Callable[[], object]) -> None:
-        """Take the length of the last time, the game with its house rules, and what learns that words changed."""
+        """`hands` is the length used last; `told` is called when the sentence about the match changes."""
         self.hands = hands
         self._house, self._told = house, told
 
     def offered(self) -> list[int | None]:
-        """Return the lengths to choose from: where a match may end by itself, that comes first."""
+        """Return the lengths to choose from; the whole match comes first if that is usual."""
         option = self._house.option(self._house.game.length)
         if option.default is None:
             return [None, _LENGTH_BESIDE_WHOLE]
@@ -40,7 +40,7 @@ class Length:
         return [*_LENGTHS, *([None] if may_be_open else [])]
 
     def under(self, house: House) -> None:
-        """Stay as it is under other house rules, or become the longest one where it cannot be had there."""
+        """Apply other house rules; if they allow no whole match, change to the greatest length."""
         self._house = house
         if self.hands is None and None not in self.offered():
             self.hands = self.offered()[-1]
@@ -52,13 +52,13 @@ class Length:
         return 0 if self.hands is None and usual is not None else self.hands
 
     def choice(self, words: Words) -> Widget:
-        """Return the lengths to choose from; one that was typed is among them."""
+        """Return the choice of lengths; a typed length is one of them."""
         offered = list(dict.fromkeys((*self.offered(), self.hands)))
         named = [(hands, words.say("new_game.length_open") if hands is None else str(hands)) for hands in offered]
         return PageChoice(named, self.hands, self._choose, key="length")
 
     def field(self, start: Callable[[], object]) -> Widget:
-        """Return the field for a length that is not offered; Enter in it does `start`."""
+        """Return the field for other lengths; Enter in it calls `start`."""
         return TextField(
             "" if self.hands in self.offered() else str(self.hands),
             self._type,
@@ -79,6 +79,6 @@ class Length:
 
 
 def teacher_degrees(words: Words, rules: Ruleset) -> list[tuple[str, str]]:
-    """Return how large mistakes the teacher stops, with their words; "never" alone where none can be told."""
+    """Return the degrees of the teacher with their words; only "none" if no loss can be measured."""
     known = [degree for degree in TEACHERS if limit_of(rules, degree) is not None]
     return [(degree, words.say(f"teacher.{degree}")) for degree in ("none", *known)]

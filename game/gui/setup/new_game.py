@@ -1,4 +1,4 @@
-"""A new game: which one, who plays, how long, how fast, and from which seed."""
+"""The form of a new match: game, players, length, speed and seed."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -29,28 +29,28 @@ from game.words.names import own_name
 from game.words.options import match_sentence, preset_label, value_name
 
 _LONGEST_SEED = 80
-_LONGEST_LABEL = 28  # letters of what a player wrote
+_LONGEST_LABEL = 28  # letters shown of a text by a player
 _START_HEIGHT, _LINE = 68, 56
 _PANEL = 14
 _BETWEEN = 8
-_LOW = 36  # the height of a button beside a heading
-_HEADING, _LONG_HEADING, _CONTROL = 7, 11, 18  # the shares of a heading and of the control beside it
+_LOW = 36  # height of a button beside a heading
+_HEADING, _LONG_HEADING, _CONTROL = 7, 11, 18  # shares of a heading and of the control beside it
 _RING = 4  # room for the focus ring
 
 
 def _can_stand(sign: str) -> bool:
-    """Return True if a sign may stand in a name or a seed: one that can be seen."""
+    """Return True if a character can be seen, and so may be part of a name or a seed."""
     return sign.isprintable() and fonts.drawable(sign)
 
 
 class NewGameScene(Screen):
-    """Asks for what a match needs; everything has a default, so that Enter is enough."""
+    """Asks for the settings of a match; everything has a default, so that Enter is enough."""
 
     first_focus = "start"
     widest = 1300
 
     def enter(self, app: App) -> None:
-        """Take the choices of the last time."""
+        """Load the choices of the last match."""
         super().enter(app)
         settings = app.settings
         self.speed, self.seed, self.more = settings.speed, "", False
@@ -65,13 +65,13 @@ class NewGameScene(Screen):
         self.app.speak()
 
     def _take_table(self) -> None:
-        """Take how many play, and how long, as it was the last time in this game."""
+        """Load the number of players and the length used last in this game."""
         settings = self.app.settings
         self.length = Length(chosen_rules.hands(settings, self.house), self.house, self._tell)
         self.people.sit(chosen_rules.others(settings, self.house), chosen_rules.parties(self.house))
 
     def _choose_game(self, card: tuple[str, str]) -> None:
-        """Take the game of a card: with the preset that it stands for, else with none that has a card of its own."""
+        """Choose the game of a card with the card's preset, or else with one that has no card of its own."""
         game, preset = card
         self.app.change(game=game)
         self._take_house()
@@ -81,7 +81,7 @@ class NewGameScene(Screen):
         self.rebuild("game")
 
     def resume(self) -> None:
-        """Show the house rules that were chosen meanwhile."""
+        """Show the house rules chosen meanwhile."""
         self._take_house()
         self.length.under(self.house)
         self.people.known = self.app.games.personas()
@@ -89,7 +89,7 @@ class NewGameScene(Screen):
         super().resume()
 
     def build(self) -> Widget:
-        """Return the page: games; who sits at the table, or what else can be set; rules, length and the way in."""
+        """Return the page: games; players, or further settings; rules, length and the start button."""
         say = self.app.words.say
         games = GameCards(cards(self.app.words), card_key(self.game, self.house.preset.name), self._choose_game)
         middle = Panel(self._more_settings() if self.more else self._table(), pad=_PANEL)
@@ -115,12 +115,12 @@ class NewGameScene(Screen):
         return self.page(say("new_game.title"), Scroll(body, pad=_RING), foot)
 
     def _unfold(self) -> None:
-        """Show what else can be set in the place of the people, or the people again."""
+        """Toggle between players and further settings."""
         self.more = not self.more
         self.rebuild("more")
 
     def _sentence(self) -> str:
-        """Return how long it takes, what the house rules mean, and whether luck or skill counts for more."""
+        """Sentence about the match's length, its house rules, and whether luck or skill counts for more."""
         count, preset = len(self.house.changed), self.house.preset
         luck = None if count or preset.own else luck_of(self.game, preset.name)
         players = self.people.others + 1
@@ -130,7 +130,7 @@ class NewGameScene(Screen):
         return Label(self.app.words.say(f"new_game.{key}"), Style.STRONG, TEXT_GOLD)
 
     def _table(self) -> Widget:
-        """Return who sits at the table: a cell for everybody else, and one's own."""
+        """Return the cells of the other players, and the person's own."""
         say, people = self.app.words.say, self.people
         heading: list[Widget] = [self._section("opponents").growing()]
         if len(people.parties) > 1:
@@ -148,7 +148,7 @@ class NewGameScene(Screen):
         self.rebuild("others")
 
     def _more_settings(self) -> Widget:
-        """Return what few change: speed, teacher and tables at the left, house rules, length and seed at the right."""
+        """Return further settings: speed, teacher and tables at the left; house rules, length and seed at the right."""
         say, show = self.app.words.say, lambda: self.app.push(KeptTables(self.people))
         tables = Button(say("opponents.tables"), show, icon="list", style=Style.BODY, key="tables")
         speeds = [(speed, say(f"speed.{speed}")) for speed in SPEEDS]
@@ -167,7 +167,7 @@ class NewGameScene(Screen):
         return Row(*(one.growing() for one in columns), gap=GAP_LARGE * 1.5)
 
     def _teacher(self) -> Iterator[Widget]:
-        """Ask from what loss on the teacher stops one; it holds for every match, as in the menu of the pause."""
+        """Yield the choice of the teacher's degree; it applies to every match, as in the pause menu."""
         words, chosen = self.app.words, self.app.settings.teacher
         degrees = teacher_degrees(words, make(self.house.game, self.house.from_default))
         if len(degrees) > 1:
@@ -176,7 +176,7 @@ class NewGameScene(Screen):
             yield from self._headed(heading, choice, _LONG_HEADING)
 
     def _own(self) -> Widget:
-        """Return one's own cell: the face, which can be pressed, the name, and what the face is."""
+        """Return the person's own cell: a face to press, the name, and what the face is."""
         say, people = self.app.words.say, self.people
         name = self._field("name", people.name, self._set_name, LONGEST_NAME)
         called, choose = own_name(self.app.words, people.name), lambda: self.app.push(OwnFace(people))
@@ -194,7 +194,7 @@ class NewGameScene(Screen):
         self._tell()
 
     def _field(self, key: str, text: str, take: Callable[[str], object], longest: int) -> TextField:
-        """Return a field of the page, which explains why something that was typed or pasted is not taken."""
+        """Return a field of the page; a refused text is explained below the page."""
         say = self.app.words.say
         field = TextField(
             text,
@@ -209,12 +209,12 @@ class NewGameScene(Screen):
         return field
 
     def _tell(self, refusal: str = "") -> None:
-        """Show why something is not taken, or else what the match will be like."""
+        """Show why a text is refused, or else the sentence about the match."""
         self._told.words, self._told.colour = refusal or self._sentence(), BAD if refusal else TEXT_SOFT
         self.ring.root.place(self.app.look, self.area())
 
     def _seats(self) -> Iterator[Widget]:
-        """Yield a cell for everybody else; it opens the page of the seat."""
+        """Yield a cell for each other player; it opens the page of the seat."""
         for place, called in enumerate(self.people.called(self.app.words)):
             yield SeatCell(self.people, place, called, self.app.words, partial(self._open_seat, place))
 
@@ -222,7 +222,7 @@ class NewGameScene(Screen):
         self.app.push(OpponentPage(self.people, place, self.game, self.house.from_default))
 
     def _rules_and_length(self) -> Widget:
-        """Return the preset of the house rules and the length, in one line where there is room."""
+        """Return the preset of the house rules and the length, in one line if there is room."""
         words, chosen = self.app.words, self.house.preset
         presets = chosen_rules.all_presets(self.game, chosen_rules.own_presets(self.game))
         if chosen not in presets:  # it was deleted meanwhile
@@ -238,7 +238,7 @@ class NewGameScene(Screen):
         )
 
     def _house_rules(self) -> Iterator[Widget]:
-        """Yield the way to all house rules, and those whose value a player may write himself."""
+        """Yield the button for all house rules, and a dropdown for each rule with player-written values."""
         words, house = self.app.words, self.house
         said, show = words.say("new_game.house_all"), lambda: self.app.push(HouseRules())
         yield Button(said, show, icon="list", style=Style.BODY, key="house rules")
@@ -263,19 +263,19 @@ class NewGameScene(Screen):
         self._take_house()
 
     def _headed(self, heading: Label, control: Widget, share: int = _HEADING) -> tuple[Widget, ...]:
-        """Return a heading with its control beside it, or below where it needs the whole width."""
+        """Return a heading with its control beside it, or below it in large letters."""
         if self.narrow:
             return (heading, control)
         return (Row(heading.growing(share), control.growing(_CONTROL), gap=GAP_SMALL, align="center"),)
 
     def _choose_preset(self, preset: Preset) -> None:
-        """Take the house rules of a preset; people, length and hints stay as they were chosen."""
+        """Apply the house rules of a preset; players, length and hints stay."""
         self._keep_house(house_of(preset))
         self.length.under(self.house)
         self.rebuild("preset")
 
     def wanted(self) -> NewGame:
-        """Return what the page asks for as it stands."""
+        """Return the match as chosen on the page."""
         return NewGame(
             game=self.game,
             seed=self.seed.strip(),
@@ -287,7 +287,7 @@ class NewGameScene(Screen):
         )
 
     def start(self) -> None:
-        """Begin the match and remember the choices."""
+        """Save the choices and start the match."""
         people = self.people
         games = self.app.settings.choosing(self.game, hands=self.length.kept, others=people.others)
         self.app.change(
@@ -295,14 +295,14 @@ class NewGameScene(Screen):
         )
 
         def sit_down() -> None:
-            """Show the table; a question that comes before it lies over this page."""
+            """Show the table; a question that comes first is shown over this page."""
             scene = self.app.games.start(self.wanted())
             (self.app.push if scene.overlay else self.app.swap)(scene)
 
         self.app.attempt(sit_down)
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        """Start with Enter, wherever the focus is; M shows what else can be set."""
+        """Start with Enter, wherever the focus is; M shows further settings."""
         if event.key == pygame.K_m:
             self._unfold()
             return True

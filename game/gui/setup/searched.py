@@ -1,4 +1,4 @@
-"""A page with a search; a field that is written in keeps its caret when the page is built anew."""
+"""A page with a search; its field keeps the caret when the page is rebuilt."""
 
 import pygame
 
@@ -12,23 +12,23 @@ class SearchedPage(Screen):
     query = ""
 
     def search_field(self, hint: str, *, width: float = 240) -> TextField:
-        """Return the field of the search."""
+        """Return the search field."""
         return TextField(self.query, self.search, placeholder=hint, longest=40, width=width, key="search")
 
     def search(self, query: str) -> None:
-        """Show what is found."""
+        """Show the results."""
         self.query = query
         self.rebuild("search")
 
     def rebuild(self, focus: str) -> None:
-        """Build anew; the field that is written in keeps its caret."""
+        """Rebuild; a field that is being edited keeps its caret."""
         line = self.ring.focus.line if isinstance(self.ring.focus, TextField) else None
         super().rebuild(focus)
         if line is not None and isinstance(self.ring.focus, TextField) and self.ring.focus.key == focus:
             self.ring.focus.line = line
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        """Search with Ctrl+F."""
+        """Go to the search field with Ctrl+F."""
         if event.key == pygame.K_f and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             self.ring.focus_key("search")
             return True

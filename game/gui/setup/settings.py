@@ -1,4 +1,4 @@
-"""The settings, one section at a time or those that a search finds; each takes effect at once."""
+"""The settings, one section at a time or the results of a search; changes apply immediately."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
@@ -26,11 +26,11 @@ from game.words.spoken import build_sentence, choice_tip
 _STEP = 5  # of a volume
 _TILE, _TILE_GAP = 34, 3  # design pixels
 _SEARCH = 300  # design pixels
-_WORDS = 0.3  # of a line, at least
-_GENERAL = "general"  # the choice of a phase that goes by the speed of the table
-#: The screens that settings open.
+_WORDS = 0.3  # least share of a line for words
+_GENERAL = "general"  # the choice of a phase that follows the general speed
+#: Screens that settings open.
 _DOORS: Mapping[str, Callable[[], Scene]] = {"keys": KeysScene}
-#: The switches that this machine may lack something for; their words that end in `_missing` say so.
+#: Tests whether this machine supports a switch; if not, the sentence whose key ends in `_missing` tells why.
 _WORKS: Mapping[str, Callable[[], bool]] = {"spoken_calls": lambda: bool(find_program())}
 
 
@@ -54,7 +54,7 @@ class Line(NamedTuple):
         return f"{self.name}_{self.entry}" if self.entry else self.name
 
     def label(self, value: str | int) -> str:
-        """Return the key of the words of a value."""
+        """Return the key of a value's words."""
         return (self.setting.label or f"{self.name}.{{}}").format(value)
 
 
@@ -76,17 +76,17 @@ _NEEDED = {line.needs for lines in SECTIONS.values() for line in lines}
 
 
 class SettingsScene(SearchedPage):
-    """One line a setting: what it is and does on the left, its control on the right."""
+    """One line a setting: name and sentence on the left, control on the right."""
 
     first_focus = "language"
 
     def __init__(self, section: str = _FIRST) -> None:
-        """Begin with a section, by its key, without a complaint and with nothing looked for."""
+        """`section` is the key of the section shown first."""
         super().__init__()
         self.section, self._complaint = section, ""
 
     def build(self) -> Widget:
-        """Return the page: sections to choose from and the search, below them the settings."""
+        """Return the page: sections and search, below them the settings."""
         words = self.app.words
         say = words.say
         sections: list[Widget] = [Steady(section) for section in self._sections()]
@@ -110,12 +110,12 @@ class SettingsScene(SearchedPage):
         self._list.scroll_to(0)
 
     def search(self, query: str) -> None:
-        """Show what is found, from its beginning."""
+        """Show the results, from the first one."""
         super().search(query)
         self._list.scroll_to(0)
 
     def _sections(self) -> Iterator[Widget]:
-        """Yield the chosen section, or during a search the hits of every section."""
+        """Yield the chosen section, or during a search the results of every section."""
         for section, lines in SECTIONS.items():
             if self.query:
                 found = [line for line in lines if search.matches(self._said(section, line), self.query)]
@@ -125,7 +125,7 @@ class SettingsScene(SearchedPage):
                 yield self._section(section, lines)
 
     def _said(self, section: str, line: Line) -> Iterator[str]:
-        """Yield the words by which a setting is found: its own, those of its values, and its section."""
+        """Yield the words that find a setting: its own, those of its values, and its section."""
         words = self.app.words
         yield from map(words.say_or, (f"settings.section.{section}", line.words, f"{line.words}_sentence"))
         if not line.entry:
@@ -160,7 +160,7 @@ class SettingsScene(SearchedPage):
         return Beside(Column(*about, gap=GAP_SMALL / 2), control, share=_WORDS)
 
     def _missing(self, line: Line) -> str:
-        """Return the key of the sentence that says what this machine lacks for a setting, or ""."""
+        """Key of the sentence that tells what this machine lacks for a setting, or ""."""
         works = _WORKS.get(line.name)
         return f"{line.words}_missing" if works and not works() else ""
 
@@ -172,7 +172,7 @@ class SettingsScene(SearchedPage):
         if name == "volumes":
 
             def tune(volume: int) -> None:
-                """Keep a volume and let it be heard, once the knob is let go."""
+                """Save a volume and play a sound, once the knob is released."""
                 take(volume)
                 self.app.sounds.play(GROUPS.get(line.entry, ("",))[0])
 
@@ -185,7 +185,7 @@ class SettingsScene(SearchedPage):
         return Toggle("", works and value, take, key=line.key, enabled=works)
 
     def _take(self, line: Line, value: str | int) -> None:
-        """Keep a value; of an entry, one that goes by the general value is not kept."""
+        """Save a value; an entry equal to the general value is dropped."""
         entries = {**getattr(self.app.settings, line.name), line.entry: value} if line.entry else {}
         own = {entry: one for entry, one in entries.items() if one != _GENERAL}
         self._change(line.name, own if line.entry else value)
@@ -202,10 +202,10 @@ class SettingsScene(SearchedPage):
 
 
 class SampleTiles(Widget):
-    """Some tiles side by side that show what a setting changes."""
+    """A row of tiles that shows what a setting changes."""
 
     def __init__(self, text: str) -> None:
-        """Take the tiles in notation."""
+        """`text` has the tiles in notation."""
         super().__init__()
         self.tiles = parse(text)
 

@@ -30,17 +30,16 @@ _WIDTH, _CHART = 1080, (560, 300)
 
 
 class AllScores(Dialog):
-    """Lies over the end of a match."""
+    """Dialog over the end of a match."""
 
     first_focus = "close"
 
     def __init__(self, result: MatchResult) -> None:
-        """Take how the match ended."""
         super().__init__()
         self.result = result
 
     def build(self) -> Widget:
-        """Return the places and the chart, side by side where there is room."""
+        """Places and chart, side by side unless the screen is narrow."""
         say = self.app.words.say
         rows = Column(*(PlaceRow(self.result, player) for player in self.result.standing), gap=GAP_SMALL)
         by_hand = Label(say("standing.by_hand"), Style.STRONG, TEXT_GOLD)
@@ -55,10 +54,9 @@ class AllScores(Dialog):
 
 
 class PlaceRow(Widget):
-    """One player: medal, name, hands won, points; one's own row has a golden edge, and says so."""
+    """One player's row: medal, name, hands won, points. The user's own row has a golden edge and a "you" tag."""
 
     def __init__(self, result: MatchResult, player: int) -> None:
-        """Take the result and whose row this is."""
         super().__init__()
         self.rank, self.name = result.rank_of(player), result.names[player]
         self.points, self.wins = result.scores[player], result.wins[player]
@@ -75,8 +73,7 @@ class PlaceRow(Widget):
             border = look.px(2.5 if self.is_own else 1)
             surface.blit(draw.rounded(self.rect.size, look.px(RADIUS_SMALL), skin, border), self.rect)
         inner = self.rect.inflate(-2 * look.px(14), 0)
-        medal = pygame.Rect(inner.x, 0, look.px(42), look.px(42))
-        medal.centery = inner.centery
+        medal = pygame.Rect(inner.x, 0, look.px(42), look.px(42)).move_to(centery=inner.centery)
         paint_medal(surface, look, medal, self.rank, Style.SUBHEADING)
         points, left = signed(self.points), medal.right + look.px(GAP)
         right = inner.right - look.text_width(points, Style.HEADING) - look.px(GAP)

@@ -1,4 +1,4 @@
-"""A costly choice as a card: what was played, what was better, the points, and how sure that is. It can be pressed."""
+"""A costly choice as a pressable card: what was played, what was better, the points, and how sure the judge is."""
 
 from collections.abc import Callable
 
@@ -22,26 +22,24 @@ _TILE, _ARROW, _PAD = 36, 18, 10
 
 
 class CostlyCard(Button):
-    """Leads to the moment of the choice."""
+    """Button that opens the moment of the choice."""
 
     def __init__(self, words: Words, one: Costly, act: Callable[[], object]) -> None:
-        """Take the words, the choice, and what pressing does."""
+        """`act` is called when the card is pressed."""
         self._told = costly_words(words, one)
         super().__init__(self._told.sentence, act, skin=QUIET, key=f"costly {one.n}")
         self.tip = self._told.tip
         self._one = one
 
     def spoken(self, say: Say) -> str:
-        """Return what was played, what was better, and what it cost."""
+        """The played choice, the better one, and the cost."""
         return ". ".join(self.tip)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Ask for the room of two tiles over two lines."""
         lines = look.line_height(Style.SUBHEADING) + look.line_height(Style.SMALL)
         return min(room, look.px(_WIDE)), max(look.px(_HIGH), look.px(_TILE * 1.5) + lines + 3 * look.px(GAP_SMALL))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the card: the tiles over the points, and below how sure that is."""
         look, radius = self.look, self.look.px(RADIUS_SMALL)
         face = self.rect.move(0, look.px(1) if self.down else 0)
         draw.panel(surface, face, radius, lit(self.skin, self.glow, down=self.down), border=look.px(1.5))
@@ -55,8 +53,7 @@ class CostlyCard(Button):
         best.right = upper.right
         _option(surface, look, played, self._one.played, self._told.played, BAD)
         _option(surface, look, best, self._one.best, self._told.best, GOLD_LIGHT)
-        arrow = pygame.Rect(0, 0, look.px(_ARROW), look.px(_ARROW))
-        arrow.center = upper.center
+        arrow = pygame.Rect(0, 0, look.px(_ARROW), look.px(_ARROW)).move_to(center=upper.center)
         look.icon(surface, "chevron_right", arrow, GOLD_DEEP)
         gap, wide = look.px(GAP_SMALL), look.text_width(self._told.points, Style.SUBHEADING)
         points.x += max(0, (points.width - wide - gap - look.text_width(self._told.hand, Style.SMALL)) // 2)
@@ -68,7 +65,7 @@ class CostlyCard(Button):
 
 
 def _option(surface: pygame.Surface, look: Look, box: pygame.Rect, action: Action, name: str, edge: Colour) -> None:
-    """Draw the first tile of an option, or its name where it has none."""
+    """Draw the first tile of an option, or its name if it has no tile."""
     kind = next((piece.kind for piece, _ in tiles_of(action)), None)
     if kind is None:
         look.write(surface, name, box, Style.SMALL_STRONG, align="center", may_cut=True)

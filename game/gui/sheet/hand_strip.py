@@ -1,4 +1,4 @@
-"""A laid-out hand as a picture: groups of tiles on one line, with words below them."""
+"""A laid-out hand as a picture: groups of tiles on one line with captions below."""
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
@@ -32,15 +32,15 @@ from game.words.lookup import Words
 from game.words.table.won import best_hand_sentence, captions
 
 _LEAST = 10  # pixels of a tile
-_SLACK = 0.5  # of a tile's width: a ring stands out at the end
-_RING = 7  # design pixels between a tile with a ring and the words below
-_GAP = GAP * 1.3  # design pixels between the groups of a hand
-_DROP = 40  # design pixels from above which a group comes down
+_SLACK = 0.5  # space for a ring at the end, as a share of a tile's width
+_RING = 7  # design pixels between a ringed tile and its caption
+_GAP = GAP * 1.3  # design pixels between two groups
+_DROP = 40  # design pixels that a group drops from
 
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A group on the line: the words below it, the longest that have room, and how it is drawn."""
+    """A group on the line: its captions, longest first (the first that fits is shown), and its looks."""
 
     group: Group
     captions: tuple[str, ...] = ("",)
@@ -51,9 +51,9 @@ class Laid:
 
 
 class HandStrip(Widget):
-    """Groups of tiles on one line. They may come down one by one, with some tiles lit."""
+    """Groups of tiles on one line. They can drop in one by one, and some tiles can be lit."""
 
-    #: How far a group has come, from 0 to 1.
+    #: Progress of a group's drop, from 0 to 1.
     opened: Callable[[int], float] = staticmethod(lambda _: 1.0)
     lit: Collection[Kind] = ()
     won: Kind | None = None
@@ -62,9 +62,9 @@ class HandStrip(Widget):
         self, groups: Sequence[Laid], *, tile: float, centred: bool = True, above: float = 0, asks: bool = False
     ) -> None:
         """
-        Take the groups, the width of a tile where there is room, and the room above for a ring, in design pixels.
+        `tile` is the largest width of a tile, `above` the space for a ring, both in design pixels.
 
-        A hand that `asks` is a question: its tiles are read aloud, and its captions do not grow with the letters.
+        A strip that `asks` is a question: its tiles are read aloud, and its captions do not grow with the letters.
         """
         super().__init__(key="strip")
         self.groups = tuple(groups)
@@ -82,13 +82,11 @@ class HandStrip(Widget):
         return look.px(_RING if self._above else GAP_SMALL)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return one line of tiles with the words below."""
         around = look.px(self._above + 2) if self._above else 0
         words = 0 if self._bare else look.line_height(Style.TINY)
         return room, around + loose_tiles.height(self._tile(look, room)) + self._below(look) + words
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw every group as far as it has come, from the left."""
         look, width = self.look, self._tile(self.look, self.rect.width)
         bottom = self.rect.y + look.px(self._above) + loose_tiles.height(width)
         long = self._gaps(look) + sum(len(one.group.pieces) * int(one.size * width) for one in self.groups)
@@ -110,7 +108,7 @@ class HandStrip(Widget):
 
     @property
     def _bare(self) -> bool:
-        """True for a question without any words: it has no line for them, and is one sentence when read aloud."""
+        """True for a question without captions: it has no caption line, and is read aloud as one sentence."""
         return self._asks and not any(caption for one in self.groups for caption in one.captions)
 
     def _note(self, *groups: Laid) -> None:
@@ -118,7 +116,7 @@ class HandStrip(Widget):
         self.look.heard.note(", ".join(self.look.words.tile(piece.face, piece.stands) for piece in pieces))
 
     def _write(self, surface: pygame.Surface, one: Laid, below: pygame.Rect, gap: int) -> None:
-        """Write the longest caption that has room; one that has none stands out on both sides."""
+        """Write the longest caption that fits; if none fits, the shortest overflows on both sides."""
         look = self.look
         if self._asks:
             if not self._bare:
@@ -130,7 +128,7 @@ class HandStrip(Widget):
         look.write(surface, words, box, Style.TINY, one.ink, align="center")
 
     def _winning(self) -> tuple[int, int]:
-        """Return group and place of the winning tile: the last such tile, of the closed groups if there is one."""
+        """Group and place of the winning tile: its last copy, in a closed group if possible; (-1, -1) for none."""
         places = (
             (not one.group.is_open, number, at)
             for number, one in enumerate(self.groups)
@@ -140,7 +138,7 @@ class HandStrip(Widget):
         return max(places, default=(False, -1, -1))[1:]
 
     def _light(self, surface: pygame.Surface, group: Group, corner: tuple[int, int], width: int, winning: int) -> None:
-        """Put a ring round the winning tile, and a light one round those that are lit."""
+        """Put a ring round the winning tile, and a light one round each lit tile."""
         high, thick = loose_tiles.height(width), max(2, width // 16)
         for at, piece in enumerate(group.pieces):
             box = pygame.Rect(corner[0] + at * width, corner[1], width, high).inflate(thick, thick)
@@ -151,10 +149,10 @@ class HandStrip(Widget):
 
 
 def _paint(surface: pygame.Surface, one: Laid, x: int, y: int, width: int) -> None:
-    """Paint tiles side by side; the hidden ones show their backs, and round the first one may be a ring."""
+    """Paint tiles side by side, hidden ones face down; a ringed group has a ring round its first tile."""
     for at, piece in enumerate(one.group.pieces):
         if at in one.group.hidden:
-            surface.blit(front_and_back.lying(piece.face, width, 0, face_up=False), (x + at * width, y))
+            surface.blit(front_and_back.lying(piece.face, width, face_up=False), (x + at * width, y))
         else:
             loose_tiles.pieces_of(surface, (piece,), x + at * width, y, width)
     if one.ringed:
@@ -164,14 +162,14 @@ def _paint(surface: pygame.Surface, one: Laid, x: int, y: int, width: int) -> No
 def strip_of(
     words: Words, result: HandResult, sheet: Sheet, *, tile: float = 44, centred: bool = True, ink: Colour | None = None
 ) -> HandStrip:
-    """Return the hand of a sheet: a caption for every group, of one colour or by whether the group is open."""
+    """The hand of a sheet with a caption for each group; `ink` None colours open and closed groups differently."""
     inks = {True: RED_DEEP, False: TEXT_DARK_SOFT}
     laid = [Laid(group, captions(words, group), ink or inks[group.is_open]) for group in result.laid(sheet)]
     return HandStrip(laid, tile=tile, centred=centred)
 
 
 def best_hand(words: Words, best: HandResult | None) -> list[Widget]:
-    """Return a won hand as a picture on paper, with what it was; nothing where nobody won it."""
+    """The best hand as a picture on paper, with a sentence; empty if nobody won."""
     if best is None or best.outcome.winner is None or best.outcome.sheet is None:
         return []
     sheet = best.outcome.sheet

@@ -12,14 +12,14 @@ from game.words.judged.judgements import lost_sentence
 
 
 class LostScreen(Screen):
-    """A screen that says what the player's choices cost, and leads to them where `see_lost` is set (L)."""
+    """A screen that says what the user's choices cost, and leads to them (L) if `see_lost` is set."""
 
     lost_of: LostOf = staticmethod(not_looked_at)
     see_lost: Callable[[], object] | None = None
     _built_with: Lost | None = None
 
     def lost_lines(self, *, on_paper: bool = False) -> list[Widget]:
-        """Return the line that says it; nothing where nobody looks."""
+        """The line with the cost; empty if no judge looks at the choices."""
         lost = self._built_with = self.lost_of()
         if lost is None:
             return []
@@ -33,11 +33,11 @@ class LostScreen(Screen):
 
     @property
     def _leads(self) -> Callable[[], object] | None:
-        """What leads to the choices, where there are any."""
+        """Callback that leads to the choices, or None."""
         return self.see_lost if self._built_with is not None and self._built_with.choices else None
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Lead to the choices with their key."""
+        """Lead to the choices with L."""
         lead = self._leads
         if lead is not None and event.type == pygame.KEYDOWN and event.key == pygame.K_l:
             lead()
@@ -45,7 +45,7 @@ class LostScreen(Screen):
         return super().handle(event)
 
     def update(self, dt: float) -> None:
-        """Put the line in when it has come."""
+        """Rebuild the screen when the cost has arrived."""
         super().update(dt)
         if self.lost_of() != self._built_with:
             self.rebuild(self.ring.focused_key)

@@ -1,4 +1,4 @@
-"""The podium at the end of a match: everybody with the face of the place that was reached, the best highest."""
+"""The podium at the end of a match: each player's face shows the place reached; the best stands highest."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -33,42 +33,41 @@ _BRONZE = Skin((222, 164, 112), (164, 104, 62), (240, 196, 150), TEXT_DARK)
 MEDALS = (GOLDEN, _SILVER, _BRONZE, PLAIN)
 _FIRST = Skin((156, 34, 34), (104, 18, 22), GOLD_LIGHT, TEXT)
 _BLOCK = Skin((96, 40, 30), (58, 22, 20), GOLD_DEEP, TEXT)
-#: By the place that was reached: how high a block is, how large its face, both in design pixels, and its mood.
+#: By place reached: height of the block and size of the face (design pixels), mood of the face.
 _PLACES = ((176, 196, "winning"), (116, 132, "pleased"), (86, 126, "calm"), (62, 116, "sighing"))
 _HIGH, _FLOOR = 372, 18
 _GAP, _WIDEST = 10, 250
-_OVER = 14  # how far a face stands into its block
+_OVER = 14  # design pixels by which a face overlaps its block
 _RISE, _DROP, _ROLL = 0.35, 0.25, 0.5  # seconds
 _BOUNCE = 8
 _MEDAL = 40
-_NUMBERS = (Style.HEADING, Style.SUBHEADING, Style.STRONG, Style.SMALL_STRONG, Style.TINY)  # points, as there is room
+_NUMBERS = (Style.HEADING, Style.SUBHEADING, Style.STRONG, Style.SMALL_STRONG, Style.TINY)  # the first that fits
 
 
 class Podium(Widget):
-    """Blocks rise from the last to the first, faces drop onto them, points roll; after `whole` seconds it stands."""
+    """Blocks rise from last to first, faces drop onto them, points roll; after `whole` seconds it stands still."""
 
     def __init__(self, result: MatchResult, faces: Sequence[str], you: str, said: str = "") -> None:
         """
-        Take the result, who is seen at each seat (`SeatFace.shown`), and what the player who looks is called.
+        `faces` are the portraits by seat (`SeatFace.shown`), `you` is the user's name on the podium.
 
-        `said` is what the first says; "" for nothing.
+        `said` is the saying of the winner, or "".
         """
         super().__init__(key="podium")
         self.result, self._faces, self._you, self._said = result, faces, you, said
         first, *others = result.standing
-        self._order = (*others[:1], first, *others[1:])  # the second stands at the left of the first
+        self._order = (*others[:1], first, *others[1:])  # the second place stands to the left of the first
         self.seconds = 0.0
-        #: After how many seconds all of it stands still.
+        #: Seconds until everything stands still.
         self.whole = len(self._order) * _RISE + _DROP + _ROLL
 
     def update(self, dt: float) -> bool:
-        """Advance the time; return True while something moves."""
         moving = self.seconds < self.whole
         self.seconds = min(self.whole, self.seconds + dt)
         return super().update(dt) or moving
 
     def spoken(self, say: Say) -> str:
-        """Return every place with its points, the best first."""
+        """Each place with its points, the best first."""
         result = self.result
         return places(
             (result.rank_of(player) + 1, self._name(player), result.scores[player]) for player in result.standing
@@ -78,14 +77,13 @@ class Podium(Widget):
         return self._you if player == self.result.you else self.result.names[player]
 
     def _rank(self, player: int) -> int:
-        """Return the place that was reached, from 0 to 3."""
+        """The place reached, from 0 to 3."""
         return min(3, self.result.rank_of(player))
 
     def wish(self, look: Look, room: int) -> Size:
         return room, look.px(_HIGH)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the board, and on it the blocks with their faces."""
         look, rect = self.look, self.rect
         scale = min(1.0, rect.height / look.px(_HIGH))
         floor = pygame.Rect(rect.x, rect.bottom - look.px(_FLOOR), rect.width, look.px(_FLOOR))
@@ -143,7 +141,7 @@ class Podium(Widget):
         number = next((one for one in _NUMBERS if look.text_width(points, one) <= inner.width), _NUMBERS[-1])
         name, small = Style.SUBHEADING, Style.NOTE
         line = pygame.Rect(inner.x, inner.y, inner.width, look.line_height(name))
-        if inner.height < line.height + look.line_height(number):  # a low block has name and points in one line
+        if inner.height < line.height + look.line_height(number):  # a low block has name and points on one line
             align, number = "left", _NUMBERS[1] if number is _NUMBERS[0] else number
             look.write(surface, points, line, number, colour, align="right")
             beside = pygame.Rect(line)
@@ -165,7 +163,7 @@ class Podium(Widget):
 
 
 def paint_medal(surface: pygame.Surface, look: Look, box: pygame.Rect, rank: int, style: Style) -> None:
-    """Paint the medal of a place, with its number."""
+    """Paint the medal of a place with its number."""
     skin = MEDALS[min(3, rank)]
     surface.blit(draw.rounded(box.size, box.width // 2, skin, look.px(2)), box)
     look.write(surface, str(rank + 1), box, style, skin.ink, align="center")

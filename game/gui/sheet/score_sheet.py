@@ -1,4 +1,4 @@
-"""The score sheet after a hand: the sheet of the rules, told in pictures and words, with all that explains it."""
+"""The score sheet after a hand, in pictures and words, with all explanations."""
 
 from collections.abc import Callable
 from functools import partial
@@ -21,10 +21,10 @@ _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 class ScoreSheet(LostScreen):
     """
-    Lies over the table; Continue (Enter, Space, Esc) goes on.
+    Lies over the table; Continue (Enter, Space, Esc) closes it.
 
-    The arrow keys step through the other readings of the hand. Where several won on one tile, a sheet for each follows.
-    Its parts have keys, by which a lesson points at them: `strip`, `row …`, `total`, `payments`, `reckoning`.
+    The arrow keys step through the other readings of the hand. If several players won on one tile, their sheets follow.
+    Lessons point at its parts by key: `strip`, `row …`, `total`, `payments`, `reckoning`.
     """
 
     overlay = True
@@ -34,7 +34,7 @@ class ScoreSheet(LostScreen):
         self, result: HandResult, on_continue: Callable[[], object], *, go_on: str = "", alone: bool = False
     ) -> None:
         """
-        Take the result of the hand, the callback for closing, and the key of its words.
+        `on_continue` is called on closing; `go_on` is the key of the button's label.
 
         `alone`: the sheets of others who won on the same tile do not follow.
         """
@@ -45,13 +45,12 @@ class ScoreSheet(LostScreen):
         self.reading = 0
 
     def area(self) -> pygame.Rect:
-        """Return the window with a margin."""
         margin = self.app.look.px(8 if self.narrow else 28)
         return super().area().inflate(-2 * margin, -2 * margin)
 
     @property
     def sheets(self) -> tuple[Sheet, ...]:
-        """The sheets of all readings that are kept, the best one first."""
+        """Sheets of all kept readings, the best one first."""
         sheet = self.result.outcome.sheet
         return (sheet, *sheet.others) if sheet else ()
 
@@ -61,7 +60,7 @@ class ScoreSheet(LostScreen):
         return self.sheets[self.reading]
 
     def step(self, way: int) -> None:
-        """Look at another reading."""
+        """Show the next or previous reading."""
         self.reading = (self.reading + way) % len(self.sheets)
         self.rebuild(self.ring.focused_key)
 
@@ -73,7 +72,6 @@ class ScoreSheet(LostScreen):
         return super().handle(event)
 
     def back(self) -> None:
-        """Close the sheet and go on, to the next winner if there is one."""
         if self._follows:
             self.app.swap(ScoreSheet(self.result.winners[1], self._on_continue, go_on=self._go_on))
             return
@@ -93,7 +91,7 @@ class ScoreSheet(LostScreen):
         return Row(*self._readings(), button, align="center")
 
     def _readings(self) -> list[Widget]:
-        """Return which reading this is, and the buttons that lead to the others."""
+        """Text about the current reading, and the buttons for the others."""
         if not self.sheets:
             return [Spacer(grow=1)]
         text = Paragraph(self.about_reading(), Style.SMALL, RED_DEEP if self.reading else TEXT_DARK_SOFT).growing()
@@ -102,7 +100,7 @@ class ScoreSheet(LostScreen):
         return [*steps, text] if len(self.sheets) > 1 else [text]
 
     def about_reading(self) -> str:
-        """Return which reading this is, and what it would have paid."""
+        """Name of the current reading, and its payment."""
         return about_reading(self.app.words, self.sheets, self.reading)
 
     # --- the hand ------------------------------------------------------------------------------------------------
@@ -134,7 +132,7 @@ class ScoreSheet(LostScreen):
         ]
         told = [*payments, *self._besides(), *self.lost_lines(on_paper=True), *self._reckoning()]
         scored, shares = self._head("rows"), Column(*told, gap=0)
-        # there are games in which nobody pays
+        # in some games nobody pays
         got = self._head("payments" if min(sheet.payments) < 0 else "points_won")
         if self.narrow:
             below = [scored, *rows, Divider(RED_DEEP), total, Spacer(GAP), got, shares]

@@ -1,4 +1,4 @@
-"""The parts of a score sheet: its head, a row with its proof, a payment."""
+"""Parts of a score sheet: its head, a row with its proof, a payment."""
 
 import pygame
 
@@ -8,16 +8,13 @@ from game.gui.kit.theme import (
     BAD,
     GAP,
     GAP_SMALL,
-    GOLD,
     GOOD,
     RED_DEEP,
-    RED_LIGHT,
-    TEXT,
+    SEAL,
     TEXT_DARK,
     TEXT_DARK_SOFT,
     TEXT_SOFT,
     Colour,
-    Skin,
     Style,
     tone,
 )
@@ -34,39 +31,33 @@ _PROOF = 26
 _ROW = 44
 _PAYMENT = 58
 _WIND = 30
-_BADGE = Skin(RED_LIGHT, RED_DEEP, GOLD, TEXT)
 GAIN = (22, 104, 62)
 LOSS = (150, 28, 24)
 _HAIRLINE = tone(TEXT_DARK_SOFT, (246, 234, 208), 0.7)
 
 
-def high_of(look: Look, text: str, room: int, style: Style = Style.SMALL) -> int:
-    """Return the height of a text that is broken into lines; 0 for none."""
-    return len(look.wrap(text, room, style)) * look.line_height(style) if text else 0
-
-
 def ink_of(points: int) -> Colour:
-    """Return the colour of points on a dark ground."""
+    """Colour of points on a dark ground."""
     return GOOD if points > 0 else BAD if points < 0 else TEXT_SOFT
 
 
 class ScoreRow(Widget):
-    """One row: what it is called, how often it holds, the tiles that prove it, what it is worth, and the rule."""
+    """One row: name, count, the tiles that prove it, worth, and rule."""
 
     def __init__(self, name: str, worth: str, count: int = 1, tiles: tuple[Kind, ...] = (), rule: str = "") -> None:
-        """Take the words and the tiles; `rule` is the sentence of the rules."""
+        """`rule` is the sentence of the rule book."""
         super().__init__()
         self.name, self.worth, self.count, self.tiles, self.rule = name, worth, count, tiles, rule
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the height of the words, of the tiles where both do not stand on one line, and of the rule."""
         return room, sum(self._heights(look, room))
 
     def _heights(self, look: Look, room: int) -> tuple[int, int, int]:
         """Return how high the words stand, the tiles below them (0: beside), and the rule."""
-        words = high_of(look, self._title(look), self._words_room(look, room), Style.STRONG) + look.px(10)
+        words = look.text_height(self._title(look), self._words_room(look, room), Style.STRONG) + look.px(10)
         tiles = 0 if self._on_one_line(look, room) else look.px(_ROW - 8)
-        return max(look.px(_ROW), words), tiles, high_of(look, self.rule, room) + look.px(7) if self.rule else 0
+        rule = look.text_height(self.rule, room, Style.SMALL) + look.px(7) if self.rule else 0
+        return max(look.px(_ROW), words), tiles, rule
 
     def _title(self, look: Look) -> str:
         return counted(look.words, self.name, self.count)
@@ -83,7 +74,7 @@ class ScoreRow(Widget):
         look, rect, tile = self.look, self.rect, self.look.px(_PROOF)
         room, (high, below, rule) = self._words_room(look, rect.width), self._heights(look, rect.width)
         upper = pygame.Rect(rect.x, rect.y, rect.width, high)
-        lines = high_of(look, self._title(look), room, Style.STRONG)
+        lines = look.text_height(self._title(look), room, Style.STRONG)
         words = pygame.Rect(upper.x, upper.centery - lines // 2, room, lines)
         look.paragraph(surface, self._title(look), words, Style.STRONG, TEXT_DARK)
         look.write(surface, self.worth, upper, Style.STRONG, RED_DEEP, align="right")
@@ -101,7 +92,7 @@ class JokerLine(Widget):
     """The tile that each joker stands for."""
 
     def __init__(self, label: str, jokers: tuple[tuple[Kind, Kind], ...]) -> None:
-        """Take the label, and the jokers with what they stand for."""
+        """Each pair in `jokers` is a joker and the tile it stands for."""
         super().__init__()
         self.label, self.jokers = label, jokers
 
@@ -133,7 +124,7 @@ class JokerLine(Widget):
 
 
 def score_rows(words: Words, sheet: Sheet, jokers: tuple[tuple[Kind, Kind], ...]) -> list[Widget]:
-    """Return the rows of a sheet with their rules where there is one in words, and what the jokers stand for."""
+    """Rows of a sheet, with the rule if it is in words, and a line for the jokers."""
     found: list[Widget] = []
     for row in sheet.rows:
         rule = words.say_or(f"rule.{row.key}")
@@ -145,28 +136,26 @@ def score_rows(words: Words, sheet: Sheet, jokers: tuple[tuple[Kind, Kind], ...]
 
 
 class PaymentLine(Widget):
-    """One player's payment, and how it adds up."""
+    """One player's payment and how it adds up."""
 
     def __init__(self, name: str, wind: int, points: int, note: str) -> None:
-        """Take the words; `note` stands small below the name."""
+        """`note` is small text below the name."""
         super().__init__(key="payments")
         self.name, self.wind, self.points, self.note = name, wind, signed(points), note
         self.colour = GAIN if points > 0 else LOSS if points < 0 else TEXT_DARK_SOFT
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the height of two lines, or of more where the note is long."""
-        words = look.line_height(Style.STRONG) + high_of(look, self.note, self._words_room(look, room))
-        return room, max(look.px(_PAYMENT), words + look.px(GAP_SMALL))
+        note = look.text_height(self.note, self._words_room(look, room), Style.SMALL)
+        return room, max(look.px(_PAYMENT), look.line_height(Style.STRONG) + note + look.px(GAP_SMALL))
 
     def _words_room(self, look: Look, room: int) -> int:
         return room - look.px(_WIND) - 2 * look.px(GAP) - look.text_width(self.points, Style.SUBHEADING)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the wind, the name and the points; below, how they add up."""
         look, rect, width = self.look, self.rect, self.look.px(_WIND)
         loose_tiles.line_of(surface, (WINDS[self.wind],), rect.x, rect.centery - loose_tiles.height(width) // 2, width)
         room, high = self._words_room(look, rect.width), look.line_height(Style.STRONG)
-        low = high_of(look, self.note, room)
+        low = look.text_height(self.note, room, Style.SMALL)
         upper = pygame.Rect(rect.x + width + look.px(GAP), rect.centery - (high + low) // 2, room, high)
         look.write(surface, self.name, upper, Style.STRONG, TEXT_DARK, may_cut=True)
         if self.note:
@@ -177,23 +166,20 @@ class PaymentLine(Widget):
 
 
 class Banner(Widget):
-    """The red head of a sheet: who won, how, and the tile."""
+    """The red head of a sheet: the winner, how the hand was won, and the tile."""
 
     def __init__(self, title: str, sentence: str, tile: Kind | None) -> None:
-        """Take the words and the winning tile."""
         super().__init__()
         self.title, self.sentence, self.tile = title, sentence, tile
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return its height, which grows with the lines of its sentence."""
         beside = 2 * look.px(24) + (look.px(48) + look.px(GAP) if self.tile is not None else 0)
-        words = high_of(look, self.sentence, room - beside, Style.BODY)
+        words = look.text_height(self.sentence, room - beside)
         return room, look.px(96) + words - look.line_height(Style.BODY)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the band, the words on it, the tile at its end."""
         look = self.look
-        surface.blit(draw.rounded(self.rect.size, look.px(10), _BADGE, look.px(1.5)), self.rect)
+        surface.blit(draw.rounded(self.rect.size, look.px(10), SEAL, look.px(1.5)), self.rect)
         inner = self.rect.inflate(-2 * look.px(24), -2 * look.px(8))
         if self.tile is not None:
             width = look.px(48)
@@ -203,6 +189,6 @@ class Banner(Widget):
         upper = pygame.Rect(inner.x, inner.y, inner.width, look.line_height(Style.HEADING))
         look.write(surface, self.title, upper, Style.HEADING, (255, 232, 170), may_cut=True)
         lower = pygame.Rect(inner.x, upper.bottom, inner.width, inner.bottom - upper.bottom)
-        high = high_of(look, self.sentence, lower.width, Style.BODY)
+        high = look.text_height(self.sentence, lower.width)
         lower.y, lower.height = lower.y + max(0, lower.height - high) // 2, high
         look.paragraph(surface, self.sentence, lower)

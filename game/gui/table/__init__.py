@@ -1,1 +1,1 @@
-"""The table on the screen: where each tile lies, how it moves there, and how it is painted."""
+"""The table on the screen: layout, motion and painting of its tiles."""

@@ -1,1 +1,1 @@
-"""The viewer: a game that is over or was left, with what stands beside its table."""
+"""The viewer: a finished or interrupted game, with panels beside its table."""

@@ -1,4 +1,4 @@
-"""Two boards: two ways on from the point where they part, stepped together, with what differs marked on both."""
+"""Two boards: two lines stepped together from where they part, with the differences marked on both."""
 
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
@@ -36,36 +36,36 @@ if TYPE_CHECKING:
 
 _HEAD, _FOOT = 78, 84  # design pixels
 _SIDE, _GAP, _PAD = 38, 6, 12
-_TILES, _LETTERS = 150, 130  # percent of the usual: half a window has more height than a table needs
-_NAME = 330  # of a way in its list
-_PAUSE = 0.35  # seconds between two steps that follow by themselves
+_TILES, _LETTERS = 150, 130  # percent of the usual size: half a window is taller than a table needs
+_NAME = 330  # design pixels of a name in the list of ways
+_PAUSE = 0.35  # seconds between two automatic steps
 _RING_KEYS = ("tab", "enter")
 
 
 class Board:
-    """The table of one way at one place, drawn in a part of the window."""
+    """The table of one line, drawn in a part of the window."""
 
     def __init__(self, table: ShownTable) -> None:
-        """Take the table along the way."""
+        """`table` follows one line."""
         self.table, self.view = table, table.view
         self.box = pygame.Rect(0, 0, 0, 0)
 
     def lay_out(self, settings: Settings, look: Look, box: pygame.Rect) -> None:
-        """Take a part of the window; tiles are as large as may be there, and so the wall is set aside."""
+        """Lay out the board in a part of the window; the tiles take the room of the wall, which is left out."""
         self.box = box
         self.view.follow(settings)
         self.view.walled, self.view.tiles = False, max(_TILES, self.view.tiles)
         self.view.lay_out(box.size, replace(look, percent=max(_LETTERS, look.percent)))
 
     def go(self, place: int, *, moving: bool) -> None:
-        """Stand at a place; `moving` shows the one fact that leads there."""
+        """Go to a place; `moving` animates the one fact that leads there."""
         head = self.view.show.playhead
         begin = place - 1 if moving and place == head.end + 1 else place
         head.end = place
         head.jump(begin)
 
     def draw(self, surface: pygame.Surface, otherwise: Collection[Tile]) -> None:
-        """Draw the table, corners round what lies otherwise on the other board, and what happened last."""
+        """Draw the table, corners round tiles that lie differently on the other board, and the caption."""
         part = surface.subsurface(self.box)
         self.view.draw(part)
         show = self.view.show
@@ -80,12 +80,12 @@ class Board:
 
 
 class BoardsScene(Scene):
-    """Nothing here changes the game or its notes."""
+    """Shows two lines on two boards; never changes the game or its notes."""
 
     quiet = True
 
     def __init__(self, looking: ViewedGame, branches: Branches, chosen: tuple[Way, Way]) -> None:
-        """Take the viewed game with its branches, and the two ways."""
+        """`looking` is the viewed game; `chosen` are the two ways shown first."""
         self.looking, self._branches, self.game = looking, branches, looking.rules.key
         self.chosen = list(chosen)
         self.lines: tuple[Line, Line] | None = None
@@ -100,7 +100,7 @@ class BoardsScene(Scene):
         self._commands = self._named_commands()
 
     def enter(self, app: App) -> None:
-        """Take the app, and play the branches once more."""
+        """Enter, and replay the branches."""
         super().enter(app)
         self._take()
 
@@ -121,15 +121,15 @@ class BoardsScene(Scene):
         self.boards = tuple(Board(ShownTable.of(header, timeline, sight)) for timeline in self.both.timelines)
         self.go(0)
 
-    # --- going about ---------------------------------------------------------------------------------------------
+    # --- steps ---------------------------------------------------------------------------------------------------
 
     @property
     def last(self) -> int:
-        """The number of the last step."""
+        """Number of the last step."""
         return len(self.both.steps) - 1 if self.both is not None else 0
 
     def go(self, step: int, *, moving: bool = False) -> None:
-        """Stand at a step on both boards."""
+        """Go to a step on both boards."""
         self.step = max(0, min(step, self.last))
         if self.both is not None:
             self._differing = differing(*self.both.tables(self.step))
@@ -169,7 +169,7 @@ class BoardsScene(Scene):
         for board in self.boards:
             act(board.table)
 
-    # --- what it looks like --------------------------------------------------------------------------------------
+    # --- layout and drawing --------------------------------------------------------------------------------------
 
     def lay_out(self) -> None:
         for look in self.app.looks():
@@ -182,7 +182,7 @@ class BoardsScene(Scene):
         self._build()
 
     def _division(self, look: Look) -> tuple[pygame.Rect, pygame.Rect]:
-        """Return the places of both boards: side by side, in a tall window one above the other."""
+        """Return the places of both boards: side by side, or one above the other in a tall window."""
         (wide, high), head, foot = self.app.size, look.px(_HEAD), look.px(_FOOT)
         between = look.px(_GAP)
         if high > 1.15 * wide:
@@ -212,7 +212,7 @@ class BoardsScene(Scene):
         return self.step, self.playing, tuple(self.chosen), self.problem
 
     def _head(self, look: Look, number: int, room: pygame.Rect) -> Placed:
-        """Return the list of ways over a board, and how the hand ends along this one."""
+        """Return the list of ways above a board, and the end of the hand on this line."""
         pad = look.px(_PAD)
         inner = room.inflate(-2 * pad, 0)
         box = self._branches.choosing(look, _NAME, self.chosen, number, self._choose)
@@ -226,7 +226,7 @@ class BoardsScene(Scene):
         self.app.redraw()
 
     def _came_of(self, number: int) -> str:
-        """Return in words how the hand ends along a way; on the right also what the one who chose is paid more."""
+        """Sentence about the end of the hand on a line; for a branch, its gain or loss comes first."""
         if self.lines is None:
             return ""
         end, words, way = self.lines[number].ending, self.looking.branch_words, self.chosen[number]
@@ -293,7 +293,7 @@ class BoardsScene(Scene):
 
     @property
     def _shows(self) -> bool:
-        """True if a fact is under way on a board."""
+        """True if an animation runs on a board."""
         return any(board.view.busy for board in self.boards)
 
     @property
@@ -309,13 +309,13 @@ class BoardsScene(Scene):
         return self.ring
 
     def aloud(self) -> tuple[str, ...]:
-        """Return which ways these are, where one is, and what happened last on each board."""
+        """The names of both lines, the current step, and the last fact on each board."""
         names = [self._branches.name(way) for way in self.chosen]
         last = [f"{name}: {board.view.caption()}" for name, board in zip(names, self.boards, strict=False)]
         return (*aloud.texts(self.ring.root, self.app.look), *last)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Answer an event: the keys are those of the viewer, the mouse points at tiles of either board."""
+        """Handle an event: the viewer's keys, and the mouse over tiles of either board."""
         point = event.pos if event.type == pygame.MOUSEMOTION else None
         for board in self.boards:
             inside = point is not None and board.box.collidepoint(point)

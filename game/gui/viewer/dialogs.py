@@ -1,4 +1,4 @@
-"""The dialogs that lie over the viewer, and what each of them leads to; those of the notes are opened by their tab."""
+"""Dialogs over the viewer, and how they are opened; the notes tab opens its own."""
 
 from functools import partial
 
@@ -16,7 +16,7 @@ _JUMP = 460
 
 
 def open_sheet(looking: ViewedGame) -> None:
-    """Show the score sheet of this hand; one that has not been seen to its end tells nothing of it."""
+    """Show the score sheet of this hand, unless the user has not seen its end yet."""
     end = looking.chapters.hand_end(looking.travel.head.index)
     if end is not None and end > looking.known:
         looking.tell("viewer.no_sheet_yet")
@@ -37,7 +37,7 @@ def open_menu(looking: ViewedGame) -> None:
 
 
 def ask_to_export(looking: ViewedGame) -> None:
-    """Ask what kind of file is to be made of what is seen."""
+    """Open the export dialog for what is on the screen."""
     looking.travel.settle()
     looking.notebook.flush()
     book, words, sight = looking.notebook, looking.app.words, looking.table.sight
@@ -46,12 +46,12 @@ def ask_to_export(looking: ViewedGame) -> None:
 
 
 class JumpDialog(Dialog):
-    """Lies over the viewer; Enter goes there."""
+    """Asks for a moment to go to; Enter goes there."""
 
     first_focus = "place"
 
     def __init__(self, looking: ViewedGame) -> None:
-        """Take the viewed game."""
+        """`looking` is the viewed game."""
         super().__init__()
         self._looking = looking
         hand, event = looking.chapters.address(looking.place)

@@ -1,4 +1,4 @@
-"""The tab of the events: a sentence for each fact, the one that is shown in the middle of them."""
+"""The events tab: a sentence for each fact, with the current one in the middle."""
 
 from bisect import bisect_left, bisect_right
 
@@ -15,22 +15,22 @@ from game.gui.widgets import ListBox, Widget
 from game.words.narrate import Narrator
 
 _SIGN = 22
-_ROWS = {False: (46, 2), True: (58, 3)}  # by whether the list is narrow: the height of a row, and the lines it has
+_ROWS = {False: (46, 2), True: (58, 3)}  # by whether the list is narrow: height of a row, and its lines
 _QUIET = (facts.Offered, facts.Declined)
 
 
 class EventsTab(Tab):
-    """Follows the playhead; a click or the arrow keys go to another fact."""
+    """Follows the playhead; a click or an arrow key goes to another fact."""
 
     name, icon = "events", "list"
 
     def __init__(self, looking: ViewedGame, seeing: SeeingTab, review: ReviewTab) -> None:
-        """Take the viewed game, the tab that knows whether offers are shown, and the review."""
+        """`seeing` knows whether offers are listed; `review` has the judgements."""
         super().__init__(looking)
         self._seeing, self._review = seeing, review
-        #: The numbers of the facts that are listed: none from a result on that one does not know yet.
+        #: Numbers of the listed facts: none from the first result on that the user does not know yet.
         self.rows: list[int] = []
-        self._signs: dict[int, str] = {}  # of judged choices, by the number of the fact that is marked
+        self._signs: dict[int, str] = {}  # signs of judged choices, by the number of the marked fact
 
     def build(self) -> Widget:
         events = self.looking.timeline.events[: self.looking.told]
@@ -38,7 +38,7 @@ class EventsTab(Tab):
         here = max(0, bisect_right(self.rows, self.looking.place - 1) - 1)
         self._signs = {}
         for one in self._review.review.choices:
-            row = bisect_left(self.rows, one.n)  # where the choice itself is not listed, what came next is marked
+            row = bisect_left(self.rows, one.n)  # if the choice itself is not listed, the next fact is marked
             if row < len(self.rows) and (sign := sign_of(one)):
                 self._signs.setdefault(self.rows[row], sign)
         high = _ROWS[self.narrow][0]
@@ -66,7 +66,7 @@ class EventsTab(Tab):
             place.y += step
 
     def _lines(self, n: int, room: int) -> tuple[str, ...]:
-        """Return the sentence of a fact in lines; the one of the table, which is shorter, where it has no room."""
+        """The sentence of a fact in lines; the shorter caption of the table if it does not fit."""
         look, looking = self.look, self.looking
         event, table = looking.timeline.events[n], looking.timeline.table(n)
         sentence = Narrator(looking.app.words, looking.view.names).sentence(event, table)

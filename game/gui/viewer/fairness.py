@@ -1,7 +1,7 @@
 """
-The dialog of fairness: what a check of the file finds, and the program by which anybody computes the walls again.
+The fairness dialog: the result of checking the file, and a program that recomputes the walls.
 
-The text of that program is complete: it needs a Python of its own and the file of the game, and nothing of ours.
+The program is complete: it needs only Python and the file of the game, nothing of ours.
 """
 
 from itertools import groupby
@@ -60,12 +60,12 @@ for line in lines[1:]:
 
 
 class Fairness(Dialog):
-    """Lies over the viewer; the check runs once the dialog has been drawn."""
+    """A dialog over the viewer; the check runs once the dialog has been drawn."""
 
     first_focus = "copy"
 
     def __init__(self, looking: ViewedGame) -> None:
-        """Take the viewed game."""
+        """`looking` is the viewed game."""
         super().__init__()
         self._looking = looking
         self.verdict: Verdict | None = None
@@ -73,7 +73,6 @@ class Fairness(Dialog):
         self.checking = looking.path is not None
 
     def area(self) -> pygame.Rect:
-        """Return the window with a margin."""
         margin = self.app.look.px(2 * PAD)
         return super().area().inflate(-margin, -margin)
 
@@ -102,7 +101,7 @@ class Fairness(Dialog):
         return Column(Spacer(0), panel.growing(), Spacer(0), gap=0)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it; from then on the check may take its time."""
+        """Draw the dialog; the slow check starts after that."""
         super().draw(surface)
         self._drawn = True
 
@@ -123,7 +122,7 @@ class Fairness(Dialog):
         return self.checking or super().busy
 
     def sentence(self) -> tuple[str, Colour]:
-        """Return in words what the check has found."""
+        """Return the result of the check as a sentence with its colour."""
         say = self.app.words.say
         if self.checking:
             return say("fair.checking"), TEXT_SOFT
@@ -134,7 +133,7 @@ class Fairness(Dialog):
         return fairness(self.app.words, self.verdict), BAD if self.verdict.problem else GOOD
 
     def copy(self) -> None:
-        """Put the program on the clipboard."""
+        """Copy the program to the clipboard."""
         pygame.scrap.put_text(script(self._looking.rules))
         self.copied = True
         self.lay_out()
@@ -146,6 +145,6 @@ def script(rules: Ruleset) -> str:
 
 
 def _spelled(tiles: tuple[Tile, ...]) -> str:
-    """Write the set in its order: how many pieces there are of each face."""
+    """Write the set in its order, as counts of equal tiles."""
     runs = ((face, len(tuple(run))) for face, run in groupby(tiles, key=lambda tile: tile.kind))
     return " ".join(f"{count}x{face}" for face, count in runs)

@@ -1,4 +1,4 @@
-"""The foot of the viewer: the scrub bar, where one is, the buttons, and where the keys of goals go."""
+"""The foot of the viewer: scrub bar, place, buttons, and the goal of the goal keys."""
 
 from collections.abc import Mapping
 
@@ -18,27 +18,27 @@ from game.gui.widgets import Button, Label, Placed, Row
 _HEIGHT = 84  # design pixels at the lower edge of the window
 _SIDE = 38
 _GAP = 6
-_APART = 4  # gaps between the buttons that go about and those that open something
+_APART = 4  # gaps between travel buttons and tools
 _PAD = 18
-_GOAL = 112  # the button that says where the keys go
-_MISTAKE = 156  # the one that leads to the next mistake
-_ONE_ROW = 1140  # that one row of all buttons needs, without words
+_GOAL = 112  # the button with the kind of goal
+_MISTAKE = 156  # the one for the next mistake
+_ONE_ROW = 1140  # width of one row with all buttons, without words
 _WORDED = ("hide", "seat", "export", "play", "sheet", "fair")  # get a word while there is room, in this order
-_Row = Mapping[str, str]  # of buttons: by the icon of each the name of what it does
+_Row = Mapping[str, str]  # of buttons: command names by icon
 
 
 class Footer:
-    """Builds what stands in the foot."""
+    """Builds the widgets of the foot."""
 
     def __init__(
         self, looking: ViewedGame, goals: Goals, strip: BranchStrip, commands: Commands, review: ReviewTab
     ) -> None:
-        """Take the game, its goals, the strip of branches, what is done by name, and the review."""
+        """`goals` are the places of the goal keys, `strip` shows the branches."""
         self._looking, self._goals, self._strip, self._commands = looking, goals, strip, commands
         self._review = review
 
     def height(self, look: Look, size: tuple[int, int]) -> int:
-        """Return how high the foot is: large letters need two rows of buttons, a graph and branches have their room."""
+        """Height of the foot: it may need two rows of buttons, a graph, and the strip of branches."""
         strip = STRIP if self._strip.shown else 0.0
         rows = _SIDE + _GAP if size[0] < look.px(_ONE_ROW) else 0
         return look.px(_HEIGHT + self._bar - LINE + strip + rows)
@@ -70,12 +70,12 @@ class Footer:
         return [*placed, (scrub, bar), *rows(look, line)]
 
     def _shown(self) -> float:
-        """Return how many facts are shown, with the share of the one that is under way."""
+        """Number of facts shown, plus the share of the running animation."""
         head = self._looking.travel.head
         return head.index + (0.0 if head.at_end else self._looking.view.show.share)
 
     def _one_row(self, look: Look, line: pygame.Rect) -> Placed:
-        """The buttons in the middle, where one is left and the goal right of them; the right side has its room."""
+        """Buttons in the middle, place at the left, mistakes and goal at the right, which keeps its room."""
         pad, gap, side = look.px(_PAD), look.px(_GAP), line.height
         mistake = look.px(_MISTAKE) + side + gap if self._review.mistakes() else 0
         goal = look.px(_GOAL) + 2 * (side + gap)
@@ -93,7 +93,7 @@ class Footer:
         ]
 
     def _two_rows(self, look: Look, line: pygame.Rect) -> Placed:
-        """Return the buttons that go about and the goal above, where one is and the other buttons below."""
+        """Return travel buttons and goal in the upper row, place and tools in the lower row."""
         pad, gap, tools = look.px(_PAD), look.px(_GAP), self._tools()
         if self._review.mistakes():
             tools = {**tools, "check": "mistake_on"}
@@ -109,7 +109,7 @@ class Footer:
         ]
 
     def _rows(self, look: Look, room: int, *rows: _Row) -> list[Row]:
-        """Return rows of buttons, as many of the important ones with words as there is room for beside all."""
+        """Return rows of buttons; the important ones have words as long as all fit."""
         words = dict[str, str]()
         found = [self._row(look, row, words) for row in rows]
         for name in _WORDED:
@@ -122,7 +122,7 @@ class Footer:
         return found
 
     def _where_width(self, look: Look) -> int:
-        """Return the room for the longest text of a place in this match."""
+        """Width of the longest text of a place in this match."""
         count = self._looking.chapters.count
         longest = look.say("viewer.where", hand=self._looking.at[0], event=count, place=count, count=count)
         return look.text_width(longest, Style.SMALL_STRONG)
@@ -156,7 +156,7 @@ class Footer:
         }
 
     def _row(self, look: Look, row: _Row, words: Mapping[str, str]) -> Row:
-        """Return the buttons of a row, some of them with words."""
+        """Return the buttons of a row, some with words."""
         buttons = []
         for icon, name in row.items():
             skin = PRIMARY if name == "play" and not self._review.mistakes() else QUIET  # then the next mistake is
@@ -174,7 +174,7 @@ class Footer:
         return Row(last, after.growing(), gap=_GAP)
 
     def _goal(self, look: Look) -> Row:
-        """Return the three buttons at the right end: back to the goal, which goal, on to it."""
+        """Return three buttons: previous goal, kind of goal, next goal."""
         last = self._button(look, "goal_back", "", "chevron_left", key="last goal")
         name = self._button(look, "goal_kind", look.say(f"viewer.goal.{self._goals.kind}"), "", key="goal")
         after = self._button(look, "goal_on", "", "chevron_right", key="next goal")

@@ -1,4 +1,4 @@
-"""The head of the viewer: the way back, the match, what can be opened beside the table, and the sum of a review."""
+"""The head of the viewer: back button, match, tabs, and the summary of a review."""
 
 import pygame
 
@@ -11,21 +11,21 @@ from game.gui.viewer.review.review_tab import ReviewTab
 from game.gui.widgets import Button, Column, Label, Placed, Row, Spacer
 from game.words.saved.heading import match_lines
 
-_BAR, _SUM = 50, 28  # design pixels: the height of the buttons' row, and of a line of the sum
+_BAR, _SUM = 50, 28  # design pixels: height of the row of buttons, and of a line of the summary
 _BUTTON = 36
-_INKS = (TEXT, TEXT_GOLD)  # of the sentences of the sum
-_TITLE = 150  # design pixels that the title has at least
+_INKS = (TEXT, TEXT_GOLD)  # of the sentences of the summary
+_TITLE = 150  # least design pixels of the title
 
 
 class Header:
-    """Builds what stands above the table."""
+    """Builds the widgets above the table."""
 
     def __init__(self, looking: ViewedGame, review: ReviewTab, side: SidePanel, commands: Commands) -> None:
-        """Take the game, its review, the side panel, and the commands by name."""
+        """`side` is the panel whose tabs are opened here; `commands` are named as in the keymap."""
         self._looking, self._review, self._side, self._commands = looking, review, side, commands
 
     def height(self, look: Look, size: tuple[int, int]) -> int:
-        """Return how high the head is: the sum of a review stands below the buttons."""
+        """Height of the head; the summary of a review stands below the buttons."""
         return look.px(_BAR) + len(self._sums(look, size)) * look.px(_SUM)
 
     def build(self, look: Look, size: tuple[int, int]) -> Placed:
@@ -40,7 +40,7 @@ class Header:
         return placed
 
     def _bar(self, look: Look, room: int) -> Row:
-        """Return the way back, the title of the match over its game and length, and the tabs."""
+        """Return the back button, the title of the match above its game and length, and the tabs."""
         looking = self._looking
         back = Button(look.say("action.back"), looking.app.pop, icon="back", hint=look.say("key.esc"), key="back")
         back.skin, back.style, back.height = QUIET, Style.SMALL_STRONG, _BUTTON
@@ -55,7 +55,7 @@ class Header:
         return Row(back, about.growing(), *self._tabs(look, left), gap=GAP_SMALL, align="center")
 
     def _tabs(self, look: Look, room: int) -> list[Button]:
-        """Return a button for each tab, with its word while all words have room; the review first."""
+        """Return a button for each tab, the review first; all have words, or none if words do not fit."""
         names = (self._review.name, *(name for name in self._side.tabs if name != self._review.name))
         worded = [self._tab(look, name, look.say(f"viewer.button.{name}")) for name in names]
         wide = sum(button.wish(look, room)[0] + look.px(GAP_SMALL) for button in worded)
@@ -67,7 +67,7 @@ class Header:
         return command_button(look, self._commands, name, _BUTTON, key=f"tab {name}", word=word, icon=icon, skin=skin)
 
     def _sums(self, look: Look, size: tuple[int, int]) -> list[tuple[str, ...]]:
-        """Return the lines of the sum of a review: both sentences in one where they have room."""
+        """Return the summary of a review: one line if both sentences fit."""
         told = self._review.sums()
         wide = sum(look.text_width(text, Style.SMALL_STRONG) for text in told)
         if told and wide > size[0] - look.px(4 * GAP):

@@ -1,4 +1,4 @@
-"""The viewer: the table of a game that is over (or was left), with one's own hand on the playhead."""
+"""The viewer: the table of a finished or interrupted game, with a playhead that the user moves."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -48,13 +48,13 @@ from game.record.notes.text import At
 from game.record.replay import Replay
 from game.settings import SPEEDS
 
-_BANNER = (Style.STRONG, Style.SMALL_STRONG, Style.TINY)  # of the band, the largest that has room
+_BANNER = (Style.STRONG, Style.SMALL_STRONG, Style.TINY)  # of the banner, the largest that fits
 _RING_KEYS = ("tab", "enter")
-_REPEAT = (300, 70)  # milliseconds until a held key repeats, and between two
+_REPEAT = (300, 70)  # milliseconds before a held key repeats, and between repeats
 
 
 class ViewerScene(Scene):
-    """Steps, plays and jumps through a timeline, and writes notes beside it; the game itself is never changed."""
+    """Steps, plays and jumps through a timeline, and edits its notes; the game itself never changes."""
 
     quiet = True
 
@@ -68,11 +68,11 @@ class ViewerScene(Scene):
         along: SeenLine | None = None,
     ) -> None:
         """
-        Take the game and its file, and the hand and the number of the fact in it to begin with.
+        `at` is the hand, and the number of the fact in it, to start with; `path` is the file of the replay.
 
-        `sit` gives the table of a game that is played on from here; `along` is the line that the game goes along.
+        `sit` returns the table of a match branched off here; `along` is a viewed line that was never played.
         """
-        #: True if the scene begins where this game was left the last time.
+        #: True if the scene starts where this game was last left.
         self._remembers = at is None and along is None
         looking = self.looking = ViewedGame(replay, at, path, sit=sit, along=along)
         self.rules, self.game = looking.rules, looking.rules.key
@@ -93,14 +93,14 @@ class ViewerScene(Scene):
         self.ring = FocusRing(Spacer())
         self._panel: Widget | None = None
         self._division: Division
-        self._built: object = None  # what was looked at when all of this was built
-        self._place = -1  # and where one stood
+        self._built: object = None  # the state from which the widgets were built
+        self._place = -1  # and the place
         self._moving = False
 
-    # --- what it looks like --------------------------------------------------------------------------------------
+    # --- layout and drawing --------------------------------------------------------------------------------------
 
     def enter(self, app: App) -> None:
-        """Take the app, and begin where this game was left the last time, unless another place was asked for."""
+        """Start where this game was last left, unless another place was asked for."""
         super().enter(app)
         looking = self.looking
         looking.app = app
@@ -111,7 +111,7 @@ class ViewerScene(Scene):
         looking.look_on()
 
     def begin_at(self, place: int) -> None:
-        """Begin after so many facts, wherever this game was left the last time."""
+        """Start at a place, wherever this game was last left."""
         self._remembers = False
         self.travel.go(place)
 
@@ -141,17 +141,17 @@ class ViewerScene(Scene):
         pygame.key.set_repeat(0, 0)
 
     def _repeat(self) -> None:
-        """Switch key repeat on, except in text fields, which repeat by themselves."""
+        """Turn key repeat on, except in text fields, which repeat by themselves."""
         if not self.typing:
             pygame.key.set_repeat(*_REPEAT)
 
     @property
     def typing(self) -> bool:
-        """True if the keys write text."""
+        """True if a text field has the focus."""
         return self.ring.focus is not None and self.ring.focus.types
 
     def _set_speed(self) -> None:
-        """What plays by itself is never faster than one can see; a step goes by one speed, whatever phase it shows."""
+        """Set the speed: instant is too fast for playing; a single step has the same speed in all phases."""
         settings, playing = self.app.settings, self.travel.playing
         speed = Speed(settings.speed)
         self.travel.head.speed = Speed.FAST if speed is Speed.INSTANT and playing else speed
@@ -176,7 +176,7 @@ class ViewerScene(Scene):
 
     @property
     def _state(self) -> object:
-        """All from which the widgets are built and that changes."""
+        """All changing state from which the widgets are built."""
         return self.looking.state, self.goals.kind, self.side.state, self.strip.first, self.review.state
 
     @property
@@ -184,7 +184,7 @@ class ViewerScene(Scene):
         return self.ring
 
     def aloud(self) -> tuple[str, ...]:
-        """Return where one is, what happened there, and what stands beside the table."""
+        """The texts of the widgets, and the caption."""
         return (*aloud.texts(self.ring.root, self.app.look), *filter(None, (self.view.caption(),)))
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -207,7 +207,7 @@ class ViewerScene(Scene):
         draw_tip(surface, self.app.look, self.ring)
 
     def _draw_banner(self, surface: pygame.Surface, text: str) -> pygame.Rect:
-        """Draw a golden band beside the sentences, where buttons stand in play; return its place."""
+        """Draw a golden banner beside the caption, where play has its buttons; return its place."""
         look, place = self.app.look, draw.to_rect(self.view.show.regions.actions)
         room = place.width - look.px(48)
         style = largest(_BANNER, lambda style: look.text_width(text, style) <= room)
@@ -234,7 +234,7 @@ class ViewerScene(Scene):
         self._moving = self.ring.update(dt) or working
 
     def _renew(self) -> None:
-        """Build anew; where the panel came or went, the table is laid out for its new room."""
+        """Rebuild the widgets; lay out the table again if the panel opened or closed."""
         if self.side.divide(self.app.look, self.app.size, self._heights) == self._division:
             self._build()
         else:
@@ -247,11 +247,11 @@ class ViewerScene(Scene):
 
     @property
     def busy(self) -> bool:
-        """True if something moves, or waits to be kept."""
+        """True if something moves or is unsaved."""
         moves = self.view.busy or self._moving or self.travel.playing or self._built != self._state
         return moves or self.looking.notebook.pending or self.what_if.working or self.review.working
 
-    # --- what one does -------------------------------------------------------------------------------------------
+    # --- commands ------------------------------------------------------------------------------------------------
 
     def _named_commands(self) -> Commands:
         """Return the commands by their names in the keymap and on the footer's buttons."""
@@ -303,12 +303,12 @@ class ViewerScene(Scene):
         }
 
     def _review(self) -> None:
-        """Open the review, or close it; where there is none yet it begins."""
+        """Open or close the review; start it if there is none yet."""
         self.side.toggle(self.review.name)
         if self.side.name == self.review.name and self.review.may_begin:
             self.review.show()
             self.review.update()
-            pygame.event.clear(pygame.KEYDOWN)  # a key held while the work begins must not close the panel again
+            pygame.event.clear(pygame.KEYDOWN)  # a key held during the slow start must not close the panel again
 
     def _mistake(self, step: int) -> None:
         self.side.open(self.review.name)
@@ -330,17 +330,17 @@ class ViewerScene(Scene):
         return ViewerScene(replay, at, sit=self.looking.sit, along=along)
 
     def _back_to_game(self) -> None:
-        """Close the viewers of lines down to the one of the game."""
+        """Close the viewers of lines, down to the viewer of the game."""
         while isinstance(self.app.top, ViewerScene) and self.app.top.looking.along is not None:
             self.app.pop()
 
     def _step_branch(self, by: int) -> None:
-        """Go along the tree; what a key has repeated while the other viewer was made is one step too many."""
+        """Go through the tree; key repeats while the next viewer was built are dropped."""
         self.branches.step(by)
         pygame.event.clear(pygame.KEYDOWN)
 
     def _boards_of_pair(self) -> None:
-        """Lay a branch and what it leaves on two boards, or say why there are none."""
+        """Show a branch and what it leaves on two boards, or explain why there are none."""
         if self.strip.shown:
             self.branches.lay_pair()
         else:
@@ -349,7 +349,7 @@ class ViewerScene(Scene):
     # --- keys and mouse ------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Answer an event: keys go to the playhead unless something beside the table has the focus."""
+        """Handle an event: keys go to the playhead unless a panel has the focus."""
         self.view.mouse_at(event.pos if event.type == pygame.MOUSEMOTION else None)
         if event.type == pygame.KEYDOWN:
             return self._key(event)
@@ -398,7 +398,7 @@ class ViewerScene(Scene):
         return act is not None
 
     def _leave_panel(self) -> None:
-        """Close the panel that is open; where there is none, the viewer."""
+        """Close the open panel, or else the viewer."""
         if self.side.tab is not None:
             self.side.open("")
         else:
@@ -418,7 +418,7 @@ class ViewerScene(Scene):
 
     @property
     def _beside(self) -> bool:
-        """True if the keyboard has brought the focus into the panel."""
+        """True if the keyboard focus is in the panel."""
         focus, panel = self.ring.focus, self._panel
         inside = focus is not None and panel is not None and any(widget is focus for widget in walk(panel))
         return inside and (self.ring.by_keyboard or self.typing)

@@ -1,4 +1,4 @@
-"""The tab of the scores: how they went over the match, and what each hand paid."""
+"""The scores tab: scores over the match, and the payments of each hand."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -6,17 +6,17 @@ from functools import partial
 from game.engine import facts
 from game.gui.kit.theme import GAP_SMALL, QUIET, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.viewer.opened.side_panel import Tab
-from game.gui.viewer.review.plot import legend, plotted
 from game.gui.widgets import Button, Divider, Label, Padded, Paragraph, Row, Widget
+from game.gui.widgets.chart import chart, legend
 from game.words.numbers import signed
 
 _HIGH = 230
-_NUMBER = 48  # the column of the hands, in design pixels
-_SHORT = 8  # letters of a name that stands whole above its column; of a longer one the last part does
+_NUMBER = 48  # width of the column of hands, in design pixels
+_SHORT = 8  # longest name above a column, in letters; a longer one is shortened to its last word
 
 
 class ScoresTab(Tab):
-    """A plot with a line for each player, and a row for each hand that leads to its end, as far as one has looked."""
+    """A plot with a line for each player, and a button for the end of each known hand."""
 
     name, icon = "scores", "plot"
 
@@ -27,12 +27,12 @@ class ScoresTab(Tab):
         if not ends:
             return self.scrolled(Paragraph(self.say("scores.none"), Style.SMALL))
         now = looking.view.show.table.scores or (0,) * looking.rules.seats
-        legends = (legend(looking.name(seat), signed(now[seat]), n) for n, seat in enumerate(looking.players))
-        lines = plotted([[scores[seat] for seat in looking.players] for _, scores in ends], _HIGH)
-        return self.scrolled(lines, *legends, *self._hands(ends), gap=4)
+        legends = (legend(looking.name(seat), n, signed(now[seat])) for n, seat in enumerate(looking.players))
+        history = [[scores[seat] for seat in looking.players] for _, scores in ends]
+        return self.scrolled(chart(len(looking.players), history, _HIGH), *legends, *self._hands(ends), gap=4)
 
     def _hands(self, ends: list[tuple[int, tuple[int, ...]]]) -> Iterator[Widget]:
-        """Yield a table: below the name of each player what each hand brought."""
+        """Yield a table: for each hand the payments of each player."""
         before: tuple[int, ...] = (0,) * self.looking.rules.seats
         players = self.looking.players
         names = [self.looking.name(seat) for seat in players]

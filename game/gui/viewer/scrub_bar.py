@@ -1,8 +1,8 @@
 """
-The scrub bar: a whole game on one line, with a mark for each hand, each win, each note and each branch.
+The scrub bar: a whole game on one line, with a mark for each hand, win, note and branch.
 
-Where choices were judged the line has a graph over it: a bar hangs for each of them, as long as the points that it
-lost, with its sign. The line then goes from choice to choice, so that each has as much room as any other.
+Judged choices add a graph: a bar for each, as long as its loss, with its sign. The track then has equal steps from
+choice to choice.
 """
 
 from bisect import bisect_right
@@ -34,22 +34,22 @@ from game.session.review.judgement import Judgement
 from game.words.lookup import Words
 from game.words.numbers import signed, tenth
 
-LINE, GRAPH = 30, 112  # design pixels of the height, without choices and with them
+LINE, GRAPH = 30, 112  # design pixels of the height, without and with judged choices
 _TRACK = 8
 _KNOB = 18
-_AXIS = 52  # at the left of the graph
+_AXIS = 52  # width left of the graph
 _HEAD, _FOOT = 20, 22  # above and below the bars
-_LEAST = 5.0  # points that the scale has at least
-_WHOLE = 20.0  # points from which no tenth is told
+_LEAST = 5.0  # least points of the scale
+_WHOLE = 20.0  # points from which no tenth is shown
 _WIDEST = 18  # of a bar
 _SIGN = (12, 20)
-_UNKNOWN = 6  # choices for which a hand that was not judged has room
+_UNKNOWN = 6  # width of an unjudged hand, in choices
 _ORDINARY: Colour = (79, 157, 120)
 _HERE = Skin((74, 52, 34), (88, 62, 38), GOLD_LIGHT, TEXT_GOLD)
 
 
 class ScrubBar(Widget):
-    """A track that is dragged along; the owner reads and sets where it stands."""
+    """A draggable track; the owner reads and sets its place."""
 
     cursor = pygame.SYSTEM_CURSOR_HAND
     takes_focus = True
@@ -67,10 +67,10 @@ class ScrubBar(Widget):
         known: int,
     ) -> None:
         """
-        Take the words, the game's chapters, what tells the place, what goes to one, and what is marked.
+        `where` returns the place (fractional while a fact is animated), `go` is called with a new one.
 
-        `choices` are those that were judged, `noted` and `branched` are places of notes and branches. Nobody is told of
-        a win beyond the `known` facts.
+        `choices` are judged, `noted` and `branched` are places of notes and branches. Wins after the `known` facts stay
+        hidden.
         """
         super().__init__(key="scrub")
         self._words, self._chapters, self._where, self._go = words, chapters, where, go
@@ -83,14 +83,14 @@ class ScrubBar(Widget):
         return room, look.px(GRAPH if self._choices else LINE)
 
     def spoken(self, say: Say) -> str:
-        """Return the hand and the fact where the game stands."""
+        """The hand and the fact at the playhead."""
         hand, event = self._chapters.address(round(self._where()))
         return say("text.moment" if hand else "text.moment_before", hand=hand, event=event)
 
-    # --- where everything is -------------------------------------------------------------------------------------
+    # --- layout --------------------------------------------------------------------------------------------------
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
-        """Take a place, and divide it among the choices."""
+        """Place the bar, and divide its width among the choices."""
         super().place(look, rect)
         knob = look.px(_KNOB)
         left = look.px(_AXIS) if self._choices else 0
@@ -101,7 +101,7 @@ class ScrubBar(Widget):
         self._slot, self._knots = self._divided()
 
     def _divided(self) -> tuple[float, list[tuple[float, float]]]:
-        """Return how wide the room of a choice is, and some places with their x, both rising."""
+        """Return the width of a choice, and pairs of place and x, both rising."""
         track, count = self._track, self._chapters.count
         x, knots, last = float(track.x), [(0.0, float(track.x))], (float(max(1, count)), float(track.right))
         if not self._choices:
@@ -121,10 +121,10 @@ class ScrubBar(Widget):
     def _x(self, place: float) -> int:
         return round(_between(self._knots, place))
 
-    # --- what one does -------------------------------------------------------------------------------------------
+    # --- the mouse -----------------------------------------------------------------------------------------------
 
     def press(self, point: Point) -> None:
-        """Go where the mouse is: over the line to the nearest choice, on it to the step."""
+        """Go to the mouse: to the nearest choice in the graph, to the step on the track."""
         self._on_track = not self._choices or point[1] >= self._plot.bottom
         self.drag(point)
 
@@ -141,10 +141,10 @@ class ScrubBar(Widget):
     def _step_to(self, place: float) -> None:
         self._go(max(0, min(self._chapters.count, round(place))))
 
-    # --- what it looks like --------------------------------------------------------------------------------------
+    # --- drawing -------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the graph where there is one, the track, the marks of hands, wins, notes and branches, and the knob."""
+        """Draw the graph if there is one, the track, the marks, and the knob."""
         look, track = self.look, self._track
         if self._choices:
             self._draw_graph(surface)
@@ -163,8 +163,7 @@ class ScrubBar(Widget):
             foot, long = (self._x(place), track.bottom), look.px(5)
             pygame.draw.line(surface, tuple(GOLD_LIGHT), foot, (foot[0] + long, foot[1] + long), look.px(2))
         side = look.px(_KNOB)
-        knob = pygame.Rect(0, 0, side, side)
-        knob.center = (x, track.centery)
+        knob = pygame.Rect(0, 0, side, side).move_to(center=(x, track.centery))
         draw.panel(surface, knob, side // 2, GOLDEN, border=look.px(1.5), blur=look.px(4))
         self.draw_focus(surface, look.px(6))
 
@@ -180,7 +179,7 @@ class ScrubBar(Widget):
             y = self._y(share * self._deepest)
             surface.fill(tuple(GOLD_DEEP), (plot.x, y, plot.width, 1))
             points = -share * self._deepest
-            whole = not points or -points >= _WHOLE  # a large number has no room for its tenth
+            whole = not points or -points >= _WHOLE  # a large number has no room for tenths
             told = signed(round(points)) if whole else tenth(self._words, points)
             box = pygame.Rect(rect.x, y - look.px(9), look.px(_AXIS - 4), look.px(18))
             look.write(surface, told, box, Style.SMALL, TEXT_SOFT, align="right")
@@ -198,7 +197,7 @@ class ScrubBar(Widget):
             paint_sign(surface, (x, min(low + side // 2 + 1, plot.bottom - side // 2)), side, sign)
 
     def _here(self) -> Judgement | None:
-        """Return the last choice up to here in the hand where the game stands."""
+        """Return the last judged choice before the playhead, in its hand."""
         place = round(self._where())
         start = max((one for one in self._chapters.starts if one <= place), default=0)
         return max((one for one in self._choices if start <= one.n <= place), key=lambda one: one.n, default=None)
@@ -225,7 +224,7 @@ class ScrubBar(Widget):
 
 
 def _between(knots: Sequence[tuple[float, float]], at: float) -> float:
-    """Return the value at a place of the line through some points that rise."""
+    """Interpolate linearly between rising knots."""
     number = bisect_right([one for one, _ in knots], at)
     if number in (0, len(knots)):
         return knots[min(number, len(knots) - 1)][1]

@@ -1,4 +1,4 @@
-"""The tab of what is seen: whose hands, the wall, what was offered; and for each hand what the rules say of it."""
+"""The seeing tab: which hands are open, the wall, offers; and hints for each open hand."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -8,6 +8,7 @@ import pygame
 
 from game.engine.facts.redact import view
 from game.engine.questions import NOTHING
+from game.gui.kit.kept import Kept
 from game.gui.kit.look import Look
 from game.gui.kit.theme import BAD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.table.tile import front_and_back, loose_tiles
@@ -27,14 +28,14 @@ from game.words.wishes import action_words, offered
 _NEXT = 9
 _MOST_SHOWN = 11  # useful tiles of a hand
 _TILE = 23  # design pixels
-_NUMBER = 1.2  # the room for how many others there are, in steps from tile to tile
+_NUMBER = 1.2  # width of the number of further tiles, in steps from tile to tile
 
 
 class Strip(Widget):
-    """Small tiles in a row, as many as have room, below each how many of it are unseen; then how many others."""
+    """A row of small tiles, each with its number of unseen copies, cut with the number of further tiles."""
 
     def __init__(self, useful: Sequence[tuple[Kind, int]]) -> None:
-        """Take the faces with their numbers."""
+        """`useful` has the faces with their numbers."""
         super().__init__()
         self.useful = useful
 
@@ -45,11 +46,11 @@ class Strip(Widget):
         look, rect, width = self.look, self.rect, self.look.px(_TILE)
         step, high = round(width * 1.3), loose_tiles.height(width)
         most = max(1, min(_MOST_SHOWN, rect.width // step))
-        if len(self.useful) > most:  # the number of the others has its room, too
+        if len(self.useful) > most:  # room for the number of further tiles
             most = max(1, min(_MOST_SHOWN, (rect.width - round(_NUMBER * step)) // step))
         for n, (face, count) in enumerate(self.useful[:most]):
             x = rect.x + n * step
-            surface.blit(front_and_back.lying(face, width, 0, face_up=True), (x, rect.y))
+            surface.blit(front_and_back.lying(face, width), (x, rect.y))
             below = pygame.Rect(x, rect.y + high, width, look.line_height(Style.SMALL)).inflate(look.px(6), 0)
             look.write(surface, f"×{count}", below, Style.SMALL, TEXT_SOFT, align="center")
         if (others := len(self.useful) - most) > 0:
@@ -58,16 +59,16 @@ class Strip(Widget):
 
 
 class SeeingTab(Tab):
-    """Switches, and below them the numbers of this moment; a failing computation shows its problem."""
+    """Switches, and below them the hints of this moment; a failing computation shows its problem."""
 
     name, icon = "seeing", "eye"
 
     def __init__(self, looking: ViewedGame) -> None:
-        """Take the viewed game; all extras are off at first."""
+        """All extras but the ring of the drawn tile are off at first."""
         super().__init__(looking)
         self.drawn = True
         self.offers = self.aids = False
-        self._hints: tuple[int, dict[int, Hint]] = (-1, {})
+        self._hints = Kept[dict[int, Hint]]()  # of a place, by seat
 
     @property
     def state(self) -> object:
@@ -75,7 +76,7 @@ class SeeingTab(Tab):
         return self.drawn, self.offers, self.aids
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Ring the tile on the table that was drawn last, while its owner still holds it."""
+        """Ring the tile that was drawn last, while its owner still holds it."""
         show = self.looking.view.show
         tile, spots = show.table.drawn, show.spots(show.reached)
         held = show.event is None and tile in show.table.places[show.table.turn].hand
@@ -110,7 +111,7 @@ class SeeingTab(Tab):
     def _turn_wall(self, on: bool) -> None:
         self.looking.table.sight = replace(self.looking.table.sight, wall_open=on)
 
-    # --- what was offered ----------------------------------------------------------------------------------------
+    # --- offers --------------------------------------------------------------------------------------------------
 
     def _offers(self) -> Iterator[Widget]:
         if not self.offers:
@@ -133,15 +134,14 @@ class SeeingTab(Tab):
         if not self.aids:
             return
         looking, place = self.looking, self.looking.place
-        if self._hints[0] != place:
-            self._hints = (place, {})
+        hints = self._hints.get(place, dict)
         for seat in sorted(looking.table.sight.shown):
             yield Label(looking.name(seat), Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
-            if seat not in self._hints[1]:
+            if seat not in hints:
                 seen = view(looking.timeline.table(place), seat, looking.rules)
                 question = next((one.asked for one in choices_at(looking, place) if one.seat == seat), NOTHING)
-                self._hints[1][seat] = hint(seen, question, looking.rules)
-            yield from self._told(self._hints[1][seat])
+                hints[seat] = hint(seen, question, looking.rules)
+            yield from self._told(hints[seat])
 
     def _told(self, found: Hint) -> Iterator[Widget]:
         best = found.best

@@ -1,4 +1,4 @@
-"""Widgets: few, our own, all usable from the keyboard through one focus ring."""
+"""Widgets of the window; the focus ring makes all of them usable from the keyboard."""
 
 from game.gui.widgets.base import Widget
 from game.gui.widgets.boxes import AtPlaces, Beside, Column, Flow, Grid, Placed, Row, Spacer

@@ -1,4 +1,4 @@
-"""Several widgets together: columns, rows, lines that are filled, grids, and empty room."""
+"""Containers of several widgets: columns, rows, wrapping lines, grids, spacers."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,10 +11,10 @@ from game.gui.widgets.holder import AtRight
 
 
 class Spacer(Widget):
-    """Empty room: a fixed length, or with `grow` a share of what is left over."""
+    """Empty space: a fixed length, or with `grow` a share of the spare length."""
 
     def __init__(self, length: float = 0, *, grow: int = 0) -> None:
-        """Take a length in design pixels."""
+        """`length` is in design pixels."""
         super().__init__()
         self._length, self.grow = length, grow
 
@@ -23,23 +23,22 @@ class Spacer(Widget):
 
 
 def shares(wishes: Sequence[int], grows: Sequence[int], room: int) -> list[int]:
-    """Return lengths: those that do not grow get what they wish, the others share all that is left by their weights."""
+    """Return the length of each item: its wish, or for growing items a weighted share of the rest."""
     weight = sum(grows)
     rest = max(0, room - sum(wish for wish, grow in zip(wishes, grows, strict=True) if not grow))
     lengths, seen, given = [], 0, 0
     for wish, grow in zip(wishes, grows, strict=True):
         seen += grow
-        upto = rest * seen // weight if grow else given  # rounded so that no pixel is lost
+        upto = rest * seen // weight if grow else given  # cumulative rounding loses no pixel
         lengths.append(upto - given if grow else wish)
         given = upto
     return lengths
 
 
 class Several(Widget):
-    """Widgets together."""
+    """A widget with several children."""
 
     def __init__(self, *items: Widget) -> None:
-        """Take the widgets."""
         super().__init__()
         self.items = list(items)
 
@@ -48,10 +47,10 @@ class Several(Widget):
 
 
 class _Line(Several):
-    """Widgets one after the other."""
+    """Widgets in one line, horizontal or vertical."""
 
     def __init__(self, *items: Widget, gap: float = GAP, align: str = "stretch", justify: str = "start") -> None:
-        """Take the widgets; `align` (across) and `justify` (along): start or center; across also stretch."""
+        """`align` (across the line) is start, center or stretch; `justify` (along) is start or center."""
         super().__init__(*items)
         self.gap, self.align, self.justify = gap, align, justify
 
@@ -63,7 +62,7 @@ class _Line(Several):
         return start + ((room - length) // 2 if self.align == "center" else 0), length
 
     def _before(self, look: Look, spare: int, room: int) -> int:
-        """Return what stays free before the first child; note where there is less room than they need."""
+        """Return the free length before the first child; record an overflow in `look.spills`."""
         if spare < 0:
             look.spills.append(Spill(f"{type(self).__name__} of {len(self.items)}", room - spare, room))
         return max(0, spare) // 2 if self.justify == "center" else 0
@@ -113,14 +112,13 @@ class Row(_Line):
 
 
 class Arranged(Several):
-    """Widgets whose arrangement depends on the room."""
+    """Widgets whose layout depends on the available width."""
 
     def arrangement(self, look: Look, room: int) -> Widget:
-        """Return the rows and columns of the widgets for a width."""
+        """Return a container with the widgets, laid out for a width of `room`."""
         raise NotImplementedError
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return all the width, and the height of the arrangement."""
         return room, self.arrangement(look, room).wish(look, room)[1]
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
@@ -129,15 +127,14 @@ class Arranged(Several):
 
 
 class Beside(Arranged):
-    """Something with its control at the right; below it where that would leave it less than its share of the room."""
+    """A widget with its control at the right, or below if the widget would get less than `share` of the width."""
 
     def __init__(self, left: Widget, right: Widget, *, share: float = 0.36) -> None:
-        """Take both, and which share of the room the left one has at least."""
+        """`share` is the minimal part of the width for `left`."""
         super().__init__(left, right)
         self.left, self.right, self._share = left, right, share
 
     def arrangement(self, look: Look, room: int) -> Widget:
-        """Return both side by side, or below one another."""
         if self.right.wish(look, room)[0] <= (1 - self._share) * room:
             return Row(self.left.growing(), self.right, align="center")
         return Column(self.left.growing(0), AtRight(self.right), gap=GAP / 2)
@@ -147,7 +144,6 @@ class Grid(Column):
     """Children in columns of equal width, row by row."""
 
     def __init__(self, *items: Widget, columns: int = 2, gap: float = GAP) -> None:
-        """Take the children and how many stand in a row."""
         starts = range(0, len(items), columns)
         super().__init__(
             *(Row(*(item.growing() for item in items[start : start + columns]), gap=gap) for start in starts), gap=gap
@@ -156,18 +152,18 @@ class Grid(Column):
 
 class Flow(Several):
     """
-    Widgets side by side, on a new line where a line is full.
+    Widgets side by side, wrapped to a new line when a line is full.
 
-    Every widget has the width that it wishes, or a share of what is left of its line; all have one height.
+    Each widget has its preferred width plus, if it grows, a share of the spare width. All have one height.
     """
 
     def __init__(self, *items: Widget, height: float = CONTROL, gap: float = GAP_SMALL) -> None:
-        """Take the widgets, and the height of a line in design pixels."""
+        """`height` of a line and `gap` are in design pixels."""
         super().__init__(*items)
         self.height, self.gap = height, gap
 
     def _lines(self, look: Look, room: int) -> Iterator[list[tuple[Widget, int]]]:
-        """Yield the widgets of each line with the widths that they wish."""
+        """Yield the widgets of each line with their preferred widths."""
         line: list[tuple[Widget, int]] = []
         used, gap = 0, look.px(self.gap)
         for item in self.items:
@@ -193,7 +189,6 @@ class Flow(Several):
                 x += wide + more + gap
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return all the width, and the height of the lines."""
         return room, max((box.bottom for _, box in self._places(look, room)), default=0)
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
@@ -202,15 +197,14 @@ class Flow(Several):
             item.place(look, box.move(rect.topleft))
 
 
-#: Widgets, each with where it stands.
+#: Widgets, each with its rectangle.
 Placed = list[tuple[Widget, pygame.Rect]]
 
 
 class AtPlaces(Several):
-    """Widgets that each have a place of their own."""
+    """Widgets at fixed rectangles of the window."""
 
     def __init__(self, *placed: tuple[Widget, pygame.Rect]) -> None:
-        """Take widgets and where they stand."""
         super().__init__(*(widget for widget, _ in placed))
         self._boxes = [box for _, box in placed]
 

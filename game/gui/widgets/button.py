@@ -1,4 +1,4 @@
-"""A button: icon, label and the key that does the same."""
+"""A button: icon, label and a badge with its key."""
 
 from collections.abc import Callable
 
@@ -12,24 +12,24 @@ from game.gui.widgets.base import Point, Size, Widget
 
 PRESS_KEYS = (*ENTER_KEYS, pygame.K_SPACE)
 _LIFT = 0.16  # how much lighter a button is under the mouse
-_CLOSE = 4  # pixels beside what stands on a button, at least
-_FADE = 0.55  # how far a button that cannot be used sinks into the ground
+_CLOSE = 4  # minimal margin beside the content, in pixels
+_FADE = 0.55  # how far a disabled button fades into the ground
 
 
 def lit(skin: Skin, glow: float, *, down: bool = False, enabled: bool = True) -> Skin:
-    """Return a skin as it is under the mouse (`glow` 0 to 1), pressed, or out of use."""
+    """Return the skin for a state: hovered (`glow` 0 to 1), pressed or disabled."""
     if not enabled:
         top, bottom, edge = (mix(colour, LACQUER, _FADE) for colour in (skin.top, skin.bottom, skin.edge))
         return Skin(top, bottom, edge, skin.ink)
     if down:
         return Skin(skin.bottom, skin.bottom, skin.edge, skin.ink)
-    share = _LIFT * round(glow * 4) / 4  # few steps, so that few pictures are baked
+    share = _LIFT * round(glow * 4) / 4  # few steps keep the picture cache small
     white = (255, 236, 200)
     return Skin(mix(skin.top, white, share), mix(skin.bottom, white, share), mix(skin.edge, white, share), skin.ink)
 
 
 class Button(Widget):
-    """Does something when it is clicked, or with Enter or Space while it has the focus."""
+    """Calls `on_press` on a click, or on Enter or Space while focused."""
 
     takes_focus = True
     enters = True
@@ -49,7 +49,7 @@ class Button(Widget):
         key: str = "",
         enabled: bool = True,
     ) -> None:
-        """Take what it says and does; `hint` names the key that does the same, drawn small on the right."""
+        """`hint` is the name of the button's key, shown in a small badge on the right."""
         super().__init__(key=key or label or icon, enabled=enabled)
         self.label, self.on_press, self.icon, self.hint = label, on_press, icon, hint
         self.skin, self.style, self.height, self.align = skin, style, height, align
@@ -65,15 +65,15 @@ class Button(Widget):
 
     @property
     def names_enter(self) -> bool:
-        """True if Enter is its key, wherever the keyboard is."""
+        """True if the badge names Enter as the key, wherever the focus is."""
         return bool(self.hint) and self.hint == self.look.say("key.enter")
 
     @property
     def badge(self) -> str:
         """
-        The key that is named on it.
+        The key named on the button.
 
-        Enter goes where the keyboard is: the button that names it does so no longer while another one would be pressed.
+        The badge for Enter follows the focus: it moves to the focused button, which Enter would press.
         """
         if self.names_enter:
             return "" if self.enter_is_elsewhere else self.hint
@@ -82,7 +82,7 @@ class Button(Widget):
         return enter if here and self._content(self.look, enter) <= self.rect.width - 2 * _CLOSE else self.hint
 
     def _content(self, look: Look, hint: str | None = None) -> int:
-        """Return the width of icon, label and key: its own, or another."""
+        """Return the width of icon, label and badge; `hint` replaces the button's own key."""
         hint = self.hint if hint is None else hint
         words = look.text_width(self.label, self.style), self._hint_width(look, hint) if hint else 0
         parts = [part for part in (self._icon_side(look), *words) if part]
@@ -127,7 +127,7 @@ class Button(Widget):
         gap, side = look.px(GAP_SMALL + 2), self._icon_side(look)
         badge = self.badge
         wide, pad = self._content(look, badge), look.px(self.height * 0.4) if self.label else 0
-        if badge != self.hint and wide + 2 * pad > face.width:  # another key than it was made for
+        if badge != self.hint and wide + 2 * pad > face.width:  # the button was not measured with this badge
             pad = max(_CLOSE, (face.width - wide) // 2)
         spare = max(0, face.width - 2 * pad - wide)
         x = face.x + pad + (spare // 2 if self.align == "center" else 0)

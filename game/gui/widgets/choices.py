@@ -1,4 +1,4 @@
-"""Controls for one of several values: a toggle (on or off), a choice (all values visible), their base."""
+"""Controls for one of several values: a toggle (on or off), a choice (all values visible), their base class."""
 
 from collections.abc import Callable, Sequence
 from itertools import accumulate, pairwise
@@ -32,9 +32,9 @@ T = TypeVar("T")
 _ON = Skin(tone(JADE, (255, 255, 255), 0.08), JADE, (120, 200, 150), TEXT)
 _KNOB = Skin(IVORY, (222, 205, 170), IVORY, TEXT_DARK)
 _TRACK = (46, 26)
-_TIGHT = 4  # design pixels beside the widest label, at least
-_MARGINS = 12  # and as many as it should have
-_SLIDE = 8.0  # how fast the knob runs, a second
+_TIGHT = 4  # minimal margin of the widest label, in design pixels
+_MARGINS = 12  # and its usual margin
+_SLIDE = 8.0  # change of the knob's position per second
 
 
 class Toggle(Widget):
@@ -46,13 +46,13 @@ class Toggle(Widget):
     def __init__(
         self, label: str, on: bool, on_change: Callable[[bool], object], *, key: str = "", enabled: bool = True
     ) -> None:
-        """Take the label, how it stands, and what learns of a change."""
+        """`on_change` is called with each new state."""
         super().__init__(key=key or label, enabled=enabled)
         self.label, self.on, self.on_change = label, on, on_change
         self._knob = float(on)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the room of switch and label, which stands in several lines where it is long."""
+        """Return the size of switch and label; a long label wraps."""
         beside = look.px(_TRACK[0]) + (look.px(GAP) if self.label else 0)
         lines = look.wrap(self.label, room - beside) if self.label else ()
         text = max((look.text_width(line) for line in lines), default=0)
@@ -62,7 +62,7 @@ class Toggle(Widget):
         return switch(say, self.label, on=self.on)
 
     def flip(self) -> None:
-        """Change over."""
+        """Switch between on and off."""
         self.on = not self.on
         self.on_change(self.on)
 
@@ -77,15 +77,13 @@ class Toggle(Widget):
         return False
 
     def update(self, dt: float) -> bool:
-        """Advance the knob."""
         goal = float(self.on)
         self._knob += max(-_SLIDE * dt, min(_SLIDE * dt, goal - self._knob))
         return super().update(dt) or self._knob != goal
 
     def draw(self, surface: pygame.Surface) -> None:
         px = self.look.px
-        track = pygame.Rect(0, 0, px(_TRACK[0]), px(_TRACK[1]))
-        track.midleft = self.rect.midleft
+        track = pygame.Rect(0, 0, px(_TRACK[0]), px(_TRACK[1])).move_to(midleft=self.rect.midleft)
         skin = lit(_ON if self.on else FIELD, self.glow, enabled=self.enabled)
         surface.blit(draw.rounded(track.size, track.height // 2, skin, px(1.5)), track)
         side = track.height - 2 * px(4)
@@ -95,14 +93,14 @@ class Toggle(Widget):
         surface.blit(knob, (x, track.centery - side // 2))
         left = track.right + px(GAP)
         words = pygame.Rect(left, 0, self.rect.right - left, 0)
-        words.height = len(self.look.wrap(self.label, words.width)) * self.look.line_height() if self.label else 0
+        words.height = self.look.text_height(self.label, words.width)
         words.centery = self.rect.centery
         self.look.paragraph(surface, self.label, words)
         self.draw_focus(surface, track.height // 2, track)
 
 
 class OneOf(Widget, Generic[T]):
-    """Knows the values with their labels, the chosen one (it may be none of them), and who learns of a change."""
+    """Base class of controls for one of several values; `chosen` may be none of them."""
 
     takes_focus = True
     cursor = pygame.SYSTEM_CURSOR_HAND
@@ -110,23 +108,23 @@ class OneOf(Widget, Generic[T]):
     def __init__(
         self, entries: Sequence[tuple[T, str]], chosen: T, on_change: Callable[[T], object], *, key: str = ""
     ) -> None:
-        """Take values with their labels in their order, the chosen value, and what learns of a change."""
+        """`entries` are (value, label) pairs in order; `on_change` is called with each newly chosen value."""
         super().__init__(key=key)
         self.entries, self.chosen, self.on_change = list(entries), chosen, on_change
 
     @property
     def values(self) -> list[T]:
-        """The values in their order."""
+        """The values in order."""
         return [value for value, _ in self.entries]
 
     @property
     def index(self) -> int:
-        """The place of the chosen value, -1 for none."""
+        """The index of the chosen value, or -1."""
         return self.values.index(self.chosen) if self.chosen in self.values else -1
 
     @property
     def at(self) -> int:
-        """The place of the entry that is told to those who hear it."""
+        """The index of the entry that a screen reader reads."""
         return self.index
 
     def spoken(self, say: Say) -> str:
@@ -135,7 +133,7 @@ class OneOf(Widget, Generic[T]):
         return say("text.entry", name=self.entries[self.at][1], place=self.at + 1, count=len(self.entries))
 
     def choose(self, index: int) -> None:
-        """Choose by place; beyond an end is the last one there."""
+        """Choose by index, clamped to the ends."""
         value = self.values[max(0, min(len(self.entries) - 1, index))]
         if value != self.chosen:
             self.chosen = value
@@ -143,13 +141,13 @@ class OneOf(Widget, Generic[T]):
 
 
 class Laid(OneOf[T]):
-    """One of several that all lie open: chosen with the mouse, the arrow keys, Home and End."""
+    """All values visible: chosen with the mouse, the arrow keys, Home and End."""
 
-    #: The keys that take the next one, after the last the first.
+    #: Keys that choose the next value, cyclically.
     next_keys: tuple[int, ...] = PRESS_KEYS
 
     def boxes(self) -> list[pygame.Rect]:
-        """Return the place of each."""
+        """Return the rectangle of each entry."""
         raise NotImplementedError
 
     def press(self, point: Point) -> None:
@@ -168,10 +166,10 @@ class Laid(OneOf[T]):
 
 
 class Cells(Laid[T]):
-    """One of many in rows of equal cells, as many in a row as the room says: up and down go a row."""
+    """Values in a grid of cells; Up and Down move by a row."""
 
-    corner: float = RADIUS_SMALL  # of a cell, in design pixels
-    equal = False  # whether cells have the same width to the pixel, although a row may not be full then
+    corner: float = RADIUS_SMALL  # radius of a cell, in design pixels
+    equal = False  # same width to the pixel for all cells; a few pixels may stay free at the right
 
     def columns(self, look: Look, room: int) -> int:
         """Return the number of cells in a row."""
@@ -186,7 +184,6 @@ class Cells(Laid[T]):
         raise NotImplementedError
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return all the width, and the height of the rows."""
         rows, gap = -(-len(self.entries) // self.columns(look, room)), look.px(GAP_SMALL)
         return room, rows * (self.high(look, room) + gap) - gap
 
@@ -200,11 +197,10 @@ class Cells(Laid[T]):
 
     @property
     def looked_at(self) -> pygame.Rect:
-        """The chosen cell."""
         return self.boxes()[self.index] if self.index >= 0 else self.rect
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """Choose with the keys; where the last row is shorter, down goes to its end."""
+        """Choose with the keys; Down clamps to the end of a shorter last row."""
         columns, last = self.columns(self.look, self.rect.width), len(self.entries) - 1
         to = keyed(event, up=self.index - columns, down=self.index + columns)
         if to is None:
@@ -215,7 +211,7 @@ class Cells(Laid[T]):
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the cells that are seen, and the focus around the chosen one."""
+        """Draw the visible cells, and the focus ring around the chosen one."""
         seen, point = surface.get_clip(), pygame.mouse.get_pos()
         for index, box in enumerate(self.boxes()):
             if box.colliderect(seen):
@@ -224,7 +220,7 @@ class Cells(Laid[T]):
 
 
 class Choice(Laid[T]):
-    """One of a few, side by side, in several lines where one has no room."""
+    """A few values side by side, wrapped to several lines if needed."""
 
     def wish(self, look: Look, room: int) -> Size:
         in_line, lines = self._grid(look, room)
@@ -234,7 +230,7 @@ class Choice(Laid[T]):
         return max(look.text_width(label, Style.STRONG) for _, label in self.entries)
 
     def _grid(self, look: Look, room: int) -> tuple[int, int]:
-        """Return how many entries stand in a line, and how many lines there are, about equally long."""
+        """Return the number of entries in a line and of lines; lines are about equally long."""
         most = max(1, (room - look.px(6)) // (self._widest(look) + look.px(_TIGHT)))
         lines = -(-len(self.entries) // min(most, len(self.entries)))
         return -(-len(self.entries) // lines), lines
@@ -245,14 +241,13 @@ class Choice(Laid[T]):
         xs = [inner.x + inner.width * n // in_line for n in range(in_line + 1)]
         if lines == 1 and self._widest(self.look) + self.look.px(_MARGINS) > inner.width // in_line:
             words = [self.look.text_width(label, Style.STRONG) for _, label in self.entries]
-            beside = (inner.width - sum(words)) / len(words)  # the same margins for all: the longest would have none
+            beside = (inner.width - sum(words)) / len(words)  # equal cells would leave the longest label no margin
             xs = [inner.x + round(x) for x in accumulate((word + beside for word in words), initial=0.0)]
         ys = [inner.y + inner.height * n // lines for n in range(lines + 1)]
         cells = [pygame.Rect(a, y, b - a, z - y) for y, z in pairwise(ys) for a, b in pairwise(xs)]
         return cells[: len(self.entries)]
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the groove, the chosen entry raised in it, and the labels."""
         look = self.look
         radius = look.px(RADIUS_SMALL)
         surface.blit(draw.rounded(self.rect.size, radius, lit(FIELD, self.glow), look.px(1.5)), self.rect)

@@ -1,4 +1,4 @@
-"""A list that opens: one of many."""
+"""A drop-down list: one of many values."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ _PAD = 14
 
 
 class Dropdown(OneOf[T]):
-    """Shows what is chosen; opened, it shows all there is."""
+    """Shows the chosen value, and all values while open."""
 
     _open = False
     _mark = 0  # the entry under mouse or keys while it is open
@@ -24,17 +24,16 @@ class Dropdown(OneOf[T]):
 
     @property
     def grabs(self) -> bool:
-        """An open list wants every event."""
         return self._open
 
     @property
     def repeats(self) -> bool:  # type: ignore[override]
-        """A held arrow key runs through an open list."""
+        """True while open: a held arrow key runs through the list."""
         return self._open
 
     @property
     def at(self) -> int:
-        """The entry under the keys, or while it is closed the chosen one."""
+        """The marked entry while open, otherwise the chosen one."""
         return self._mark if self._open else self.index
 
     def wish(self, look: Look, room: int) -> Size:
@@ -42,19 +41,19 @@ class Dropdown(OneOf[T]):
         return widest + look.px(2 * _PAD + CONTROL * 0.6), look.px(CONTROL)
 
     def offer(self, entries: Sequence[tuple[T, str]], chosen: T) -> None:
-        """Take other values with their labels."""
+        """Replace the values and labels."""
         self.entries, self.chosen = list(entries), chosen
         self._open = self._open and bool(entries)
         if self._open:
             self._set_mark(self._mark)
 
     def choose(self, index: int) -> None:
-        """Choose by place, and close."""
+        """Choose by index, and close."""
         self._open = False
         super().choose(index)
 
     def _shown(self) -> int:
-        """Return how many entries are seen at once: as many as there is room for, above or below."""
+        """Return the number of visible entries: those that fit into the larger room, above or below."""
         window = pygame.display.get_surface()
         room = max(self.rect.top, window.get_height() - self.rect.bottom) if window else self.rect.height * _MOST_SHOWN
         fit = (room - 3 * self.look.px(4)) // max(1, self.rect.height)
@@ -81,7 +80,7 @@ class Dropdown(OneOf[T]):
         return max(0, min(len(self.entries) - 1, row))
 
     def press(self, point: Point) -> None:
-        """Open; or choose; or close when the mouse is elsewhere."""
+        """Open the list; in an open list choose, or close it if the mouse is outside."""
         if not self._open:
             self._open = bool(self.entries)
             self._set_mark(self.index)
@@ -98,14 +97,13 @@ class Dropdown(OneOf[T]):
             self._mark = over
 
     def wheel(self, steps: float) -> bool:
-        """Scroll the open list; a closed one lets what it stands on scroll."""
+        """Scroll the open list; a closed one leaves the event to its ancestors."""
         if not self._open:
             return False
         self._set_mark(self._mark - (1 if steps > 0 else -1))
         return True
 
     def on_focus(self, gained: bool) -> None:
-        """Close when the focus goes."""
         self._open = self._open and gained
 
     def key_down(self, event: pygame.event.Event) -> bool:

@@ -1,4 +1,4 @@
-"""Highlighted text: hits of a search stand out, on lacquer and on paper."""
+"""Text with highlighted search hits, on lacquer and on paper."""
 
 from dataclasses import dataclass
 
@@ -18,9 +18,9 @@ _BULLET_INK = (166, 54, 40)
 @dataclass(frozen=True, slots=True)
 class Ground:
     """
-    The style of a highlight: its colour, its margin, its radius.
+    The style of a highlight: its colour, margin (`wider`) and radius.
 
-    On what is written `by_players` a line is cut where it must be, and a bullet is their own.
+    Text `by_players` may be truncated, and its bullets are not formatted.
     """
 
     colour: Colour
@@ -36,7 +36,7 @@ ON_PAPER = Ground(tone(GOLD, (255, 236, 150), 0.5), 3, 4, by_players=False)
 def mark(
     surface: pygame.Surface, look: Look, line: str, at: tuple[int, int], style: Style, query: str, on: Ground
 ) -> None:
-    """Draw the highlights of a line that will be written at a place."""
+    """Draw the highlights of a line whose text will be written at `at`."""
     high = look.line_height(style)
     for start, end in search.spans(line, query) if query else ():
         left = at[0] + look.text_width(line[:start], style)
@@ -54,7 +54,7 @@ def write(
     query: str,
     on: Ground = ON_LACQUER,
 ) -> int:
-    """Write a line with its hits highlighted; return its end."""
+    """Write a line with highlighted hits; return its right end."""
     with draw.within(surface, box if on.by_players else surface.get_rect()):
         mark(surface, look, text, (box.x, box.centery - look.line_height(style) // 2), style, query, on)
     return look.write(surface, text, box, style, colour, may_cut=on.by_players).right
@@ -70,7 +70,7 @@ def paint(
     query: str,
     on: Ground = ON_PAPER,
 ) -> None:
-    """Write lines from the top of a box down, with their hits highlighted."""
+    """Write lines with highlighted hits from the top of a box down."""
     step = look.line_height(style)
     for number, line in enumerate(lines):
         row = pygame.Rect(box.x, box.y + number * step, box.width, step)
@@ -78,7 +78,7 @@ def paint(
 
 
 class Highlighted(Widget):
-    """A paragraph with highlighted hits; one that begins with a bullet is indented."""
+    """A paragraph with highlighted hits; a leading bullet indents it."""
 
     def __init__(
         self,
@@ -89,7 +89,7 @@ class Highlighted(Widget):
         query: str = "",
         on: Ground = ON_PAPER,
     ) -> None:
-        """Take the text, and the search text."""
+        """`query` is the search text."""
         super().__init__()
         self.bullet = text.startswith(BULLET) and not on.by_players
         self.words = text.removeprefix(BULLET) if self.bullet else text

@@ -1,25 +1,22 @@
-"""Holders of one widget: with a margin, in a corner, with a width of its own, with a text scale of its own."""
+"""Containers of one widget: they change its margin, alignment, width or text scale."""
 
 from collections.abc import Sequence
 
 import pygame
 
 from game.gui.kit import draw
-from game.gui.kit.fit import largest
+from game.gui.kit.fit import shrunk
 from game.gui.kit.look import Look
 from game.gui.kit.theme import PAD, PANEL, RADIUS, SHADOW, Skin
 from game.gui.widgets.base import Size, Widget
 
-_SMALLER, _TRIES = 0.95, 30  # of the letters of a column, from one try to the next
-
 
 class Holder(Widget):
-    """One widget that has all of the place; what is derived from this says what is otherwise."""
+    """One widget that fills the whole rectangle; subclasses change that."""
 
-    own_look: Look | None = None  # what the widget is drawn with
+    own_look: Look | None = None  # replaces the look for the child
 
     def __init__(self, child: Widget, *, key: str = "") -> None:
-        """Take the widget."""
         super().__init__(key=key)
         self.child = child
 
@@ -34,12 +31,12 @@ class Holder(Widget):
         self.child.place(self.own_look or look, self.inside(look, rect))
 
     def inside(self, look: Look, rect: pygame.Rect) -> pygame.Rect:
-        """Return the widget's part of the place."""
+        """Return the child's part of `rect`."""
         return rect
 
 
 class Middle(Holder):
-    """In the middle, as wide as the place, as high as it wishes but never higher than the place."""
+    """Centres the child vertically, at full width and at most at its preferred height."""
 
     def inside(self, look: Look, rect: pygame.Rect) -> pygame.Rect:
         height = min(rect.height, self.wish(look, rect.width)[1])
@@ -47,10 +44,10 @@ class Middle(Holder):
 
 
 class AtRight(Holder):
-    """As wide as it wishes, at the right end of the place."""
+    """Puts the child at the right end, at its preferred width."""
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return what it wishes, never wider than there is room."""
+        """Return the child's size, with the width limited to `room`."""
         wide, high = self.child.wish(look, room)
         return min(room, wide), high
 
@@ -60,10 +57,9 @@ class AtRight(Holder):
 
 
 class AtLeast(Holder):
-    """A minimal width in design pixels."""
+    """Gives the child a minimal width in design pixels."""
 
     def __init__(self, child: Widget, width: float) -> None:
-        """Take the widget and the width."""
         super().__init__(child)
         self.width = width
 
@@ -73,10 +69,10 @@ class AtLeast(Holder):
 
 
 class Padded(Holder):
-    """In the middle, with a margin around it."""
+    """Centres the child horizontally, with a margin around it."""
 
     def __init__(self, child: Widget, pad: float = PAD, *, width: float = 0) -> None:
-        """Take the child; the margin, and how wide all of it may be (0: as wide as there is room), in design pixels."""
+        """`pad` (the margin) and `width` (the maximum, 0 for none) are in design pixels."""
         super().__init__(child)
         self.pad, self.width = pad, width
 
@@ -95,15 +91,15 @@ class Padded(Holder):
 
 
 class Panel(Padded):
-    """A board with a shadow and one child in it."""
+    """A framed panel with a shadow and one child."""
 
     def __init__(self, child: Widget, *, skin: Skin = PANEL, pad: float = PAD, width: float = 0) -> None:
-        """Take the child; with a `width` (design pixels) the panel is never wider than that."""
+        """`width` is the maximum in design pixels, 0 for none."""
         super().__init__(child, pad, width=width)
         self.skin = skin
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
-        """Take a place no wider than it may be, in the middle."""
+        """Lay out the panel in the middle, at most `width` wide."""
         width = self._room(look, rect.width)
         super().place(look, pygame.Rect(rect.x + (rect.width - width) // 2, rect.y, width, rect.height))
 
@@ -115,13 +111,13 @@ class Panel(Padded):
 
 class Steady(Holder):
     """
-    Asked only once how large it would be, and not drawn where nobody sees it.
+    Caches the size of its child, and skips drawing outside the clip area.
 
-    The first time it is drawn all the same, so that it is known whether everything in it has its room.
+    Always drawn once, so that overflow is detected.
     """
 
     def __init__(self, child: Widget, *, whole: bool = False) -> None:
-        """Take the widget; the keyboard brings all of a `whole` one into view, such as a line with a control."""
+        """A `whole` widget, such as a line with a control, scrolls into view as a whole (`holds_together`)."""
         super().__init__(child)
         self.holds_together = whole
         self._sizes: dict[tuple[int, int], Size] = {}
@@ -134,17 +130,16 @@ class Steady(Holder):
         return self._sizes[asked]
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the widget, if any of it is seen."""
+        """Draw the child if it is visible or was never drawn."""
         if not self._drawn or self.rect.colliderect(surface.get_clip()):
             self._drawn = True
             self.child.draw(surface)
 
 
 class Fitted(Holder):
-    """In letters of its own, such as `fit.fitting` gives."""
+    """Draws the child with its own look, such as one from `fit.fitting`."""
 
     def __init__(self, child: Widget, look: Look) -> None:
-        """Take the widget and what it is drawn with."""
         super().__init__(child, key=child.key)
         self.own_look = look
 
@@ -152,13 +147,13 @@ class Fitted(Holder):
 def in_column(
     made: Sequence[Widget], look: Look, room: pygame.Rect, rows: int, gap: int
 ) -> list[tuple[Widget, pygame.Rect]]:
-    """Return widgets below one another, the last at the foot of a room of so many rows, with the largest letters."""
+    """Place widgets in a column of `rows` equal rows, the last at the foot of `room`, in the largest fitting text."""
     high = (room.height - gap * (rows - 1)) // rows
 
     def fits(tried: Look) -> bool:
         sizes = (one.wish(tried, room.width) for one in made)
         return all(wide <= room.width and tall <= max(high, 1) + 2 for wide, tall in sizes)
 
-    own = largest((look.at(look.scale * _SMALLER**step) for step in range(_TRIES)), fits)
+    own = shrunk(look, fits)
     tops = (room.bottom - (len(made) - n) * (high + gap) + gap for n in range(len(made)))
     return [(Fitted(one, own), pygame.Rect(room.x, top, room.width, high)) for one, top in zip(made, tops, strict=True)]

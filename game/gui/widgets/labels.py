@@ -16,7 +16,7 @@ class Label(Widget):
     def __init__(
         self, text: str, style: Style = Style.BODY, colour: Colour = TEXT, *, align: str = "left", may_cut: bool = False
     ) -> None:
-        """Take the text; `may_cut` for names that players choose."""
+        """`may_cut` allows truncation, for names that players choose."""
         super().__init__()
         self.words, self.style, self.colour, self.align, self.may_cut = text, style, colour, align, may_cut
 
@@ -29,12 +29,11 @@ class Label(Widget):
 
 
 class Paragraph(Widget):
-    """Text that is broken into lines."""
+    """Text wrapped to several lines."""
 
     def __init__(
         self, text: str, style: Style = Style.BODY, colour: Colour = TEXT_SOFT, *, align: str = "left"
     ) -> None:
-        """Take the text."""
         super().__init__()
         self.words, self.style, self.colour, self.align = text, style, colour, align
 
@@ -51,7 +50,7 @@ class Icon(Widget):
     """An icon."""
 
     def __init__(self, name: str, size: float = 22, colour: Colour = TEXT) -> None:
-        """Take the name of the icon and its size in design pixels."""
+        """`size` is in design pixels."""
         super().__init__()
         self.name, self.size, self.colour = name, size, colour
 
@@ -60,16 +59,14 @@ class Icon(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         side = self.look.px(self.size)
-        box = pygame.Rect(0, 0, side, side)
-        box.center = self.rect.center
+        box = pygame.Rect(0, 0, side, side).move_to(center=self.rect.center)
         self.look.icon(surface, self.name, box, self.colour)
 
 
 class Picture(Widget):
-    """Anything that a function draws into a rectangle of a given size in design pixels."""
+    """A rectangle drawn by the function `paint`; its size is in design pixels."""
 
     def __init__(self, size: tuple[float, float], paint: Callable[[pygame.Surface, pygame.Rect, Look], None]) -> None:
-        """Take the size and the function."""
         super().__init__()
         self.size, self._paint = size, paint
 
@@ -81,15 +78,13 @@ class Picture(Widget):
 
 
 class Divider(Widget):
-    """A fine golden rule across."""
+    """A thin horizontal rule, golden by default."""
 
     def __init__(self, colour: Colour = GOLD_DEEP) -> None:
-        """Take the colour."""
         super().__init__()
         self.colour = colour
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return all the width and one pixel of height."""
         return room, look.px(1)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -100,7 +95,6 @@ class Tag(Widget):
     """A word on a small golden plate."""
 
     def __init__(self, text: str) -> None:
-        """Take the word."""
         super().__init__()
         self.words = text
 
@@ -117,7 +111,6 @@ class Progress(Widget):
     """A progress bar: a share from 0 to 1, set by its owner."""
 
     def __init__(self, share: float = 0.0, *, key: str = "") -> None:
-        """Take the share."""
         super().__init__(key=key)
         self.share = share
 
@@ -125,7 +118,6 @@ class Progress(Widget):
         return room, look.px(12)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the groove and what of it is full."""
         rect, look = self.rect, self.look
         radius = rect.height // 2
         surface.blit(draw.rounded(rect.size, radius, FIELD, look.px(1)), rect)

@@ -1,4 +1,4 @@
-"""A long list: only the entries that are seen are drawn."""
+"""A long list that draws only its visible entries."""
 
 from collections.abc import Callable
 
@@ -14,12 +14,12 @@ from game.gui.widgets.scroll import paint_bar
 PaintEntry = Callable[[pygame.Surface, pygame.Rect, int, bool], None]
 _BAR = 6
 _PAD = 6
-_MARGIN = 14  # beside what is painted of an entry
+_MARGIN = 14  # horizontal padding of an entry
 _CHOSEN = Skin((128, 44, 34), (98, 28, 26), GOLD, TEXT)
 
 
 class ListBox(Widget):
-    """Entries from top to bottom, one of them chosen; arrow keys move, Enter or a double click opens."""
+    """A vertical list with one chosen entry; arrow keys move, Enter or a double click opens."""
 
     takes_focus = True
     repeats = True
@@ -35,7 +35,7 @@ class ListBox(Widget):
         on_open: Callable[[int], object] = lambda _index: None,
         key: str = "",
     ) -> None:
-        """Take the number of entries, a function that draws one (surface, box, index, chosen), and a line's height."""
+        """`paint` draws an entry (surface, box, index, chosen); `height` is that of an entry, in design pixels."""
         super().__init__(key=key)
         self.count, self._paint, self._height, self.chosen = count, paint, height, chosen
         self._on_choose, self._on_open = on_choose, on_open
@@ -44,7 +44,7 @@ class ListBox(Widget):
         self.grow = 1
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return all the width; its height is what is left over."""
+        """Return the full width and the height of one entry; the list grows into the spare height."""
         return room, look.px(self._height) + 2 * look.px(_PAD)
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
@@ -52,7 +52,7 @@ class ListBox(Widget):
         self._show(self.chosen)
 
     def spoken(self, say: Say) -> str:
-        """Return what is written on the chosen entry, and its place."""
+        """Return the text that the chosen entry draws, and its position in the list."""
         if not 0 <= self.chosen < self.count:
             return ""
         sheet = pygame.Surface((self.rect.width, self._step))
@@ -75,13 +75,13 @@ class ListBox(Widget):
 
     def _show(self, index: int) -> None:
         room = self._inner.height
-        beside = max(0, min(self._step, (room - self._step) // 2))  # its neighbours are seen, too
+        beside = max(0, min(self._step, (room - self._step) // 2))  # keep the neighbours in view, too
         top, bottom = index * self._step - beside, (index + 1) * self._step + beside
         self.offset = max(bottom - room, min(self.offset, top))
         self.offset = max(0, min(self._most, self.offset))
 
     def choose(self, index: int) -> None:
-        """Choose an entry and bring it into view."""
+        """Choose an entry and scroll it into view."""
         if not self.count:
             return
         self.chosen = max(0, min(self.count - 1, index))
@@ -93,7 +93,7 @@ class ListBox(Widget):
         return row if self._inner.collidepoint(point) and 0 <= row < self.count else -1
 
     def press(self, point: Point) -> None:
-        """Choose; a second click soon after opens."""
+        """Choose the entry; a double click opens it."""
         row = self._at(point)
         if row < 0:
             return
@@ -116,7 +116,7 @@ class ListBox(Widget):
             return True
         at_end = to in (-1, self.count) and event.key in (pygame.K_UP, pygame.K_DOWN)
         if to is None or at_end:
-            return False  # past an end the arrow keys go on to the next widget
+            return False  # past an end an arrow key moves the focus
         self.choose(to)
         return True
 
@@ -131,7 +131,7 @@ class ListBox(Widget):
         self.draw_focus(surface, look.px(RADIUS))
 
     def box_of(self, index: int) -> pygame.Rect:
-        """Return the box in which an entry is painted."""
+        """Return the rectangle in which an entry is painted."""
         inner, look = self._inner, self.look
         bar = look.px(_BAR * 2) if self._most else 0
         y = inner.y + index * self._step - self.offset

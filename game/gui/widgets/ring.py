@@ -1,45 +1,44 @@
-"""The focus ring: it brings mouse and keys to the right widget, so that everything works with either."""
+"""The focus ring: dispatches mouse and keyboard events to widgets, so that either suffices."""
 
 import contextlib
 import math
 
 import pygame
 
-from game.gui.widgets.base import Point, Widget, ancestors, walk
+from game.gui.widgets.base import ARROW_KEYS, Point, Widget, ancestors, walk
 
-_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-_PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
+PAGE_KEYS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 _SIDEWAYS = 2.5  # how much farther a widget counts that lies beside the way of an arrow key
 _REPEAT = (380, 40)  # milliseconds until a held key repeats, and between two
 
 
 class FocusRing:
-    """Holds a tree of widgets, knows which one has the focus, and passes events on."""
+    """Keeps the focus in a tree of widgets and dispatches events."""
 
     def __init__(self, root: Widget, *, focus: str = "", by_keyboard: bool = True) -> None:
-        """Take the tree; the focus goes to the widget with this key, or else to none until a key is pressed."""
+        """`focus` is the key of the widget to focus; without one, nothing has the focus until a key is pressed."""
         self.root = root
         self.focus: Widget | None = None
         self.hot: Widget | None = None
         self.held: Widget | None = None
-        self.by_keyboard = by_keyboard  # the ring is seen while keys are used, not while the mouse is
+        self.by_keyboard = by_keyboard  # the ring is visible only while the keyboard is in use
         self.focus_key(focus)
 
     def stops(self) -> list[Widget]:
-        """Return the widgets that can have the focus, in the order of the Tab key."""
+        """Return the focusable widgets in Tab order."""
         return [widget for widget in walk(self.root) if widget.takes_focus and widget.enabled]
 
     def widgets(self) -> list[Widget]:
-        """Return every widget of the tree."""
+        """Return all widgets of the tree."""
         return list(walk(self.root))
 
     def focus_key(self, key: str) -> None:
-        """Focus the widget with a key, if there is one."""
+        """Focus the widget with this key, or none."""
         self.focus_on(next((widget for widget in self.stops() if key and widget.key == key), None))
 
     @property
     def focused_key(self) -> str:
-        """The key of the widget that has the focus, or ""."""
+        """The key of the focused widget, or ""."""
         return self.focus.key if self.focus else ""
 
     def focus_on(self, widget: Widget | None) -> None:
@@ -74,9 +73,9 @@ class FocusRing:
         pygame.key.set_repeat(*(_REPEAT if widget and widget.repeats else (0, 0)))
 
     def _reveal(self, widget: Widget) -> None:
-        """Bring a widget into view, and for the keyboard also the line and the end of the page in which it stands."""
+        """Scroll a widget into view; with the keyboard also its line, and the end of the page if it is next to it."""
         around = ancestors(self.root, widget)
-        if self.by_keyboard:  # nothing moves farther than it must below the mouse
+        if self.by_keyboard:  # with the mouse, scroll as little as possible
             for ancestor in around:
                 ancestor.reveal_end(widget.looked_at)
             for line in [one for one in around if one.holds_together][-1:]:
@@ -86,7 +85,7 @@ class FocusRing:
             ancestor.reveal(widget.looked_at)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Pass an event on; return True if it was used."""
+        """Dispatch an event; return True if it was used."""
         match event.type:
             case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:
                 return self._mouse(event)
@@ -107,7 +106,7 @@ class FocusRing:
         return self._press(event.pos) if event.type == pygame.MOUSEBUTTONDOWN else self._release(event.pos)
 
     def take_over(self, other: "FocusRing") -> None:
-        """Hold and point at what the mouse did in a tree that was built before; keys tell which it is."""
+        """Copy the held and hovered widgets from the ring of a previous layout, matched by key."""
         found = {widget.key: widget for widget in self.stops() if widget.key}
         held, hot = other.held, other.hot
         self.held = found.get(held.key) if held else None
@@ -118,7 +117,7 @@ class FocusRing:
             self.hot.hot, self.hot.glow = True, hot.glow
 
     def aim(self, point: Point) -> None:
-        """Learn where the mouse is without its having moved."""
+        """Update the hovered widget although the mouse has not moved."""
         if pygame.mouse.get_focused():
             self._move(point)
 
@@ -136,7 +135,7 @@ class FocusRing:
             self.hot = hot
             if hot:
                 hot.hot = True
-            with contextlib.suppress(pygame.error):  # not every display has these shapes
+            with contextlib.suppress(pygame.error):  # not every display has these cursors
                 pygame.mouse.set_cursor(hot.cursor if hot else pygame.SYSTEM_CURSOR_ARROW)
         if hot and hot.grabs:
             hot.drag(point)
@@ -170,14 +169,14 @@ class FocusRing:
             return True
         if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
             return self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-        if event.key in _ARROWS and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL | pygame.KMOD_META):
-            return self._arrow(_ARROWS[event.key])
+        if event.key in ARROW_KEYS and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL | pygame.KMOD_META):
+            return self._arrow(ARROW_KEYS[event.key])
         return False
 
     def turn_page(self, key: int) -> bool:
-        """Scroll what the focus lies in, or else the first that scrolls, so that one can read what has no controls."""
+        """Page the scroll view around the focus, or else the first one: text without controls must scroll, too."""
         around = reversed(ancestors(self.root, self.focus)) if self.focus else ()
-        return any(one.turn_page(_PAGES[key]) for one in (*around, *walk(self.root))) if key in _PAGES else False
+        return any(one.turn_page(PAGE_KEYS[key]) for one in (*around, *walk(self.root))) if key in PAGE_KEYS else False
 
     def _step(self, step: int) -> bool:
         stops = self.stops()
@@ -199,18 +198,18 @@ class FocusRing:
         return bool(reachable)
 
     def update(self, dt: float) -> bool:
-        """Advance the widgets; return True while something moves."""
+        """Advance the animations; return True while something moves."""
         return self.root.update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw all widgets, then what lies over them."""
+        """Draw all widgets, then their overlays."""
         self.root.draw(surface)
         for widget in walk(self.root):
             widget.draw_over(surface)
 
 
 def _distance(start: pygame.Rect, end: pygame.Rect, way: Point) -> float:
-    """Return how far it is for an arrow key; infinite when it does not lie that way."""
+    """Return the distance in the direction `way` of an arrow key; infinite if `end` lies elsewhere."""
     if way[0]:
         along = (end.left - start.right) if way[0] > 0 else (start.left - end.right)
         aside = max(0, end.top - start.bottom, start.top - end.bottom)

@@ -1,4 +1,4 @@
-"""A view on something taller than its place."""
+"""A scroll view of a taller widget."""
 
 import pygame
 
@@ -8,37 +8,37 @@ from game.gui.kit.theme import FOCUS, GOLD_DEEP, RADIUS_SMALL, Skin
 from game.gui.widgets.base import Say, Widget, keyed, walk
 from game.gui.widgets.holder import Holder, Padded
 
-_WHEEL = 56  # design pixels a turn
+_WHEEL = 56  # design pixels per step
 _MARGIN = 16
 _BAR = 6
-_SLACK = 8  # what stands out so little at the end needs no bar
+_SLACK = 8  # a smaller overflow needs no scroll bar
 _BAR_SKIN = Skin(GOLD_DEEP, GOLD_DEEP, GOLD_DEEP, GOLD_DEEP)
 
 
 class Scroll(Holder):
-    """Shows a part of its child, and moves with the wheel and with the focus."""
+    """Shows a part of its child; scrolls with the wheel and with the focus."""
 
     repeats = True
 
     def __init__(self, child: Widget, *, pad: float = 0, key: str = "scroll") -> None:
-        """Take the child; `pad` is the room, in design pixels, for the focus rings of what is inside."""
+        """`pad`, in design pixels, leaves room for the focus rings of the content."""
         super().__init__(Padded(child, pad) if pad else child, key=key)
         self.offset = 0
-        self.goal: Widget | None = None  # what is to be seen as soon as it has its place
+        self.goal: Widget | None = None  # scrolled into view after the next layout
         self._whole = 0
         self.grow = 1
 
     def spoken(self, say: Say) -> str:
-        """Return the words for its keys; the scene tells its content."""
+        """Return the text about the scroll keys; the scene speaks the content."""
         return say("text.scroll")
 
     @property
     def takes_focus(self) -> bool:  # type: ignore[override]
-        """Without focusable children it takes the focus itself, so that keys can scroll."""
+        """True if the child overflows and has nothing focusable, so that keys can scroll."""
         return self._most > 0 and not any(widget.takes_focus for widget in walk(self.child))
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """Scroll with the keys; past an end the arrow keys go on to the next widget."""
+        """Scroll with the keys; past an end an arrow key moves the focus."""
         page = keyed(event, pageup=-1, pagedown=1)
         if page is not None:
             return self.turn_page(page)
@@ -47,7 +47,7 @@ class Scroll(Holder):
         return to is not None and self.scroll_to(to)
 
     def turn_page(self, step: int) -> bool:
-        """Scroll by what is seen, but for a line."""
+        """Scroll by the visible height minus a line."""
         return self.scroll_to(self.offset + step * (self.rect.height - self.look.px(_WHEEL)))
 
     @property
@@ -55,14 +55,14 @@ class Scroll(Holder):
         return max(0, self._whole - self.rect.height)
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
-        """Place the child, and show what is to be seen."""
+        """Lay out the child, and scroll to `goal`."""
         super().place(look, rect)
         goal, self.goal = self.goal, None
         if goal is not None:
             self.reveal(goal.rect)
 
     def inside(self, look: Look, rect: pygame.Rect) -> pygame.Rect:
-        """Place the child at its full height, moved up by the offset."""
+        """Return the rectangle of the child: its full height, moved up by the offset."""
         high = self._whole = self.child.wish(look, rect.width)[1]
         if high > rect.height + look.px(_SLACK):
             narrow = rect.width - look.px(_BAR * 3)
@@ -74,7 +74,7 @@ class Scroll(Holder):
         return pygame.Rect(rect.x, rect.y - self.offset, rect.width, max(high, rect.height))
 
     def scroll_to(self, offset: int) -> bool:
-        """Show the child from an offset on; return True if anything moved."""
+        """Scroll to an offset, clamped to the ends; return True if the view moved."""
         before, self.offset = self.offset, max(0, min(self._most, offset))
         if self.offset != before:
             self.place(self.look, self.rect)
@@ -84,14 +84,14 @@ class Scroll(Holder):
         return self.scroll_to(self.offset - round(steps * self.look.px(_WHEEL)))
 
     def reveal(self, rect: pygame.Rect) -> None:
-        """Move so that a place is seen, or where it is too high the top of it."""
+        """Scroll a rectangle into view, or its top if it is too high."""
         margin = min(self.look.px(_MARGIN), max(0, (self.rect.height - rect.height) // 2))
         above, below = rect.top - margin - self.rect.top, rect.bottom + margin - self.rect.bottom
         if above < 0 or below > 0:
             self.scroll_to(self.offset + (above if above < 0 else min(above, below)))
 
     def reveal_end(self, rect: pygame.Rect) -> None:
-        """Show the beginning with a place if no keys can stop above it, or else the end if they cannot below it."""
+        """Scroll to the start (or the end) if no focus stop lies above (below) `rect` and `rect` stays in view."""
         stops = [widget.rect for widget in walk(self.child) if widget.takes_focus and widget.enabled]
         top, bottom = (edge - self.rect.top + self.offset for edge in (rect.top, rect.bottom))
         if all(stop.bottom > rect.top for stop in stops) and bottom <= self.rect.height:
@@ -100,10 +100,9 @@ class Scroll(Holder):
             self.scroll_to(self._most)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the part that is seen, and a bar where there is more."""
         room = self.look.px(_MARGIN)  # shadows and focus rings of what is inside may stand out at the sides
         view = self.rect.inflate(2 * room if not self._most else room, 0)
-        if not self.offset:  # at an end nothing else comes into view
+        if not self.offset:  # at the start nothing hidden can come into view
             view.y, view.height = view.y - self.look.px(FOCUS), view.height + self.look.px(FOCUS)
         if self.offset == self._most:
             view.height += self.look.px(_SLACK)
@@ -114,7 +113,7 @@ class Scroll(Holder):
 
 
 def paint_bar(surface: pygame.Surface, view: pygame.Rect, whole: int, offset: int, thick: int) -> None:
-    """Draw a bar at the right of a view, where what it shows from an offset on is higher as a whole."""
+    """Draw a scroll bar at the right of `view` if the content (`whole` pixels high) is higher."""
     if whole > view.height > 0:
         length = max(4 * thick, view.height * view.height // whole)
         y = view.y + (view.height - length) * offset // (whole - view.height)

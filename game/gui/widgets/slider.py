@@ -1,4 +1,4 @@
-"""A slider: a number from a range."""
+"""A slider for a number in a range."""
 
 from collections.abc import Callable
 
@@ -13,12 +13,12 @@ from game.gui.widgets.button import lit
 _KNOB = 22
 _TRACK = 8
 _WIDTH = 240
-_FADE = 0.5  # how far the number sinks into the ground where it cannot be changed
+_FADE = 0.5  # how far the number of a disabled slider fades into the ground
 _KNOB_SKIN = Skin((255, 250, 236), (226, 206, 166), (158, 110, 40), TEXT_DARK)
 
 
 class Slider(Widget):
-    """A knob on a track; arrow keys move it a step, Page Up and Down ten."""
+    """A knob on a track; arrow keys move it by a step, Page Up and Down by ten."""
 
     takes_focus = True
     repeats = True
@@ -40,11 +40,10 @@ class Slider(Widget):
         enabled: bool = True,
     ) -> None:
         """
-        Take the range, the value, what learns of a change, and how a value is written beside the track.
+        `on_change` is called with each new value, `on_rest` on mouse release and after each key.
 
-        `widest` is what a number beside the track has room for at least, where sliders stand below one another.
-        `on_rest` learns the value when the mouse lets go of the knob, and after every key. One that is not enabled has
-        no knob.
+        `text` formats the value beside the track; `widest` reserves room for a longer text, to align several sliders.
+        A disabled slider has no knob.
         """
         super().__init__(key=key, enabled=enabled)
         self.low, self.high, self.value, self.step = low, high, value, step
@@ -59,7 +58,7 @@ class Slider(Widget):
         return look.px(12) + max(look.text_width(text, Style.STRONG) for text in texts)
 
     def set(self, value: float) -> None:
-        """Move to the step that is nearest to a value."""
+        """Move to the step nearest to `value`."""
         steps = round((max(self.low, min(self.high, value)) - self.low) / self.step)
         new = min(self.high, self.low + steps * self.step)
         if new != self.value:
@@ -93,7 +92,6 @@ class Slider(Widget):
         return to is not None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the track, filled up to the knob, and the number."""
         look, track = self.look, self._track()
         surface.blit(draw.rounded(track.size, track.height // 2, lit(FIELD, 0.0, enabled=self.enabled), 1), track)
         x = track.x + round(track.width * (self.value - self.low) / max(1, self.high - self.low))

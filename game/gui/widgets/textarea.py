@@ -1,4 +1,4 @@
-"""A text area: several lines of text, typed or pasted."""
+"""A text area: several lines of editable text."""
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
@@ -14,7 +14,7 @@ _LONGEST = 4000
 
 
 class TextArea(Writing):
-    """Lines of text; Tab leaves it, Enter begins a line."""
+    """Several lines of text; Tab moves the focus on, Enter starts a new line."""
 
     style = Style.SMALL
     pad = (10, 10)
@@ -30,33 +30,32 @@ class TextArea(Writing):
         placeholder: str = "",
         key: str = "",
     ) -> None:
-        """Take the text, what learns of changes, how many lines it wishes to show; `wraps` breaks long lines."""
+        """`on_change` is called with each new text; `lines` is the preferred height, `wraps` breaks long lines."""
         super().__init__(EditedText(text), on_change, longest=longest, placeholder=placeholder, key=key)
         self._lines, self._wraps = lines, wraps
 
     def show(self, text: str) -> None:
-        """Put another text there without telling anybody."""
+        """Replace the text without calling `on_change`."""
         if text != self.line.text:
             self.line = EditedText(text)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return all the width and the height of its lines."""
         return room, self._lines * look.line_height(self.style) + 2 * look.px(self.pad[1])
 
     def clean(self, text: str) -> str:
-        """Return the signs that can be seen, line breaks among them."""
+        """Return the printable characters and line breaks; a tab becomes two spaces."""
         lines = text.replace("\r\n", "\n").replace("\t", "  ")
         return "".join(sign for sign in lines if sign == "\n" or sign.isprintable())
 
     def enter(self) -> bool:
-        """Begin a line, indented as this one."""
+        """Start a new line with the same indentation."""
         start, _ = self._bounds()
         here = self.line.text[start : self.line.caret]
         self.insert("\n" + " " * (len(here) - len(here.lstrip(" "))))
         return True
 
     def edited(self, event: pygame.event.Event) -> EditedText | None:
-        """Return the text after a key: some go up and down, or to the ends of a line."""
+        """Handle Up, Down, Home and End within lines, too."""
         mark = bool(event.mod & pygame.KMOD_SHIFT)
         if event.key in (pygame.K_UP, pygame.K_DOWN):
             row, column = self.where(self.line.caret)
@@ -68,13 +67,12 @@ class TextArea(Writing):
         return super().edited(event)
 
     def _bounds(self) -> tuple[int, int]:
-        """Return where the line of the caret begins and ends."""
+        """Return the start and end of the caret's line."""
         text, caret = self.line.text, self.line.caret
         end = text.find("\n", caret)
         return text.rfind("\n", 0, caret) + 1, len(text) if end < 0 else end
 
     def rows(self) -> list[tuple[int, str]]:
-        """Return the lines that are seen, each with the place in the text at which it begins."""
         rows, start = [], 0
         for line in self.line.text.split("\n"):
             rows += [(start + first, line[first:last]) for first, last in self._breaks(line)]
@@ -82,7 +80,7 @@ class TextArea(Writing):
         return rows
 
     def _breaks(self, line: str) -> Iterator[tuple[int, int]]:
-        """Yield the parts into which a line is broken, behind a space where there is one."""
+        """Yield (start, end) of each part of a wrapped line, broken behind a space if possible."""
         first, room = 0, self.inner().width if self._wraps else 0
         while room > 0 and self._width(line[first:]) > room:
             ends = range(first + 1, len(line))
@@ -95,7 +93,6 @@ class TextArea(Writing):
         yield first, len(line)
 
     def step(self) -> int:
-        """Return the height of a line."""
         return self.look.line_height(self.style)
 
     def wheel(self, steps: float) -> bool:
@@ -105,7 +102,6 @@ class TextArea(Writing):
         return self._top != before
 
     def draw_resting(self, surface: pygame.Surface, inner: pygame.Rect) -> None:
-        """Draw the lines, or the words that stand in for them."""
         for row, (_, line) in enumerate(self.rows()):
             self.draw_row(surface, line, row)
         if not self.value:

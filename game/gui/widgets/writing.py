@@ -1,4 +1,4 @@
-"""Written text: editing keys, typing and composing on any keyboard, the clipboard; a field of one line."""
+"""Editable text: editing keys, input methods, the clipboard; a field of one line."""
 
 import unicodedata
 from collections.abc import Callable
@@ -18,7 +18,7 @@ _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META
 
 @dataclass(frozen=True, slots=True)
 class EditedText:
-    """A text with the caret and the other end of what is marked."""
+    """A text with a caret; the selection lies between `caret` and `anchor`."""
 
     text: str
     caret: int = 0
@@ -31,24 +31,24 @@ class EditedText:
 
     @property
     def marked(self) -> str:
-        """The marked part."""
+        """The selected text."""
         start, end = self.span
         return self.text[start:end]
 
     def insert(self, text: str) -> "EditedText":
-        """Return the line with `text` in the place of the marked part."""
+        """Return a copy with `text` in place of the selection."""
         start, end = self.span
         caret = start + len(text)
         return EditedText(self.text[:start] + text + self.text[end:], caret, caret)
 
     def to(self, caret: int, *, mark: bool) -> "EditedText":
-        """Return the line with the caret elsewhere; with `mark` all up to there is marked."""
+        """Return a copy with the caret at `caret`; `mark` extends the selection to there."""
         caret = max(0, min(len(self.text), caret))
         return EditedText(self.text, caret, self.anchor if mark else caret)
 
 
 def edit(line: EditedText, key: int, mod: int) -> EditedText | None:
-    """Return the line after a key, or None when the key does not edit."""
+    """Return the text after an editing key, or None for any other key."""
     by_word, mark = bool(mod & pygame.KMOD_CTRL), bool(mod & pygame.KMOD_SHIFT)
     before, after = line.text[: line.caret], line.text[line.caret :]
     gap = after.find(" ", len(after) - len(after.lstrip()))
@@ -67,25 +67,25 @@ def edit(line: EditedText, key: int, mod: int) -> EditedText | None:
 
 
 class Writing(Widget):
-    """Text with a caret in lines; subclasses decide what may be typed, and how the text is broken into lines."""
+    """Base class of text inputs; subclasses decide which characters are allowed and how lines break."""
 
     takes_focus = True
     types = True
     repeats = True
     cursor = pygame.SYSTEM_CURSOR_IBEAM
     style = Style.BODY
-    pad = (12, 6)  # design pixels beside and above the text
-    #: Learns of text that was refused, as a whole: "long" where it does not fit, "sign" where a sign is not allowed.
+    pad = (12, 6)  # padding in design pixels, horizontal and vertical
+    #: Called when an insertion was refused: "long" if it does not fit, "sign" for a forbidden character.
     on_refused: Callable[[str], object] | None = None
 
     def __init__(
         self, line: EditedText, on_change: Callable[[str], object], *, longest: int, placeholder: str, key: str
     ) -> None:
-        """Take the text with its caret, what learns of changes, and how many signs there may be."""
+        """`on_change` is called with each new text; `longest` is the maximal length in characters."""
         super().__init__(key=key)
         self.line, self.on_change, self.longest, self.placeholder = line, on_change, longest, placeholder
         self._composing = ""
-        self._left = self._top = 0  # pixels that the text is moved, so that the caret is seen
+        self._left = self._top = 0  # scroll offsets in pixels that keep the caret in view
 
     @property
     def value(self) -> str:
@@ -93,32 +93,32 @@ class Writing(Widget):
         return self.line.text
 
     def spoken(self, say: Say) -> str:
-        """Return what stands there; where nothing does, what is written in its place."""
+        """Return the text, or the placeholder if empty."""
         return say("text.written", words=self.value) if self.value else self.placeholder or say("text.empty")
 
     # --- editing -------------------------------------------------------------------------------------------------
 
     def clean(self, text: str) -> str:
-        """Return what of a text, composed in the usual way, may be put in."""
+        """Return `text` (in Unicode form NFC) without forbidden characters."""
         raise NotImplementedError
 
     def enter(self) -> bool:
-        """Answer Enter; return True if it was used."""
+        """Handle Enter; return True if the key was used."""
         raise NotImplementedError
 
     def edited(self, event: pygame.event.Event) -> EditedText | None:
-        """Return the text after a key, or None when the key does not edit."""
+        """Return the text after an editing key, or None for any other key."""
         return edit(self.line, event.key, event.mod)
 
     def take(self, line: EditedText) -> None:
-        """Have another text or caret."""
+        """Set the text and caret; call `on_change` if the text differs."""
         changed = line.text != self.line.text
         self.line = line
         if changed:
             self.on_change(line.text)
 
     def insert(self, text: str) -> None:
-        """Put text in the place of what is marked, as far as it is allowed, if it fits."""
+        """Replace the selection with the allowed part of `text`, if it fits; with `on_refused`, all or nothing."""
         wanted = unicodedata.normalize("NFC", text)
         cleaned = self.clean(wanted)
         new = self.line.insert(cleaned)
@@ -130,7 +130,7 @@ class Writing(Widget):
             self.on_refused("long")
 
     def text(self, event: pygame.event.Event) -> bool:
-        """Take typed text, or show what is being composed."""
+        """Insert typed text, or show the composition of the input method."""
         if event.type == pygame.TEXTEDITING:
             self._composing = unicodedata.normalize("NFC", event.text)
             return True
@@ -139,11 +139,11 @@ class Writing(Widget):
         return True
 
     def mark_all(self) -> None:
-        """Mark the whole text."""
+        """Select the whole text."""
         self.line = EditedText(self.line.text, len(self.line.text), 0)
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """Edit. Keys that type are used up, so that no shortcut answers to them; so are all while one composes."""
+        """Edit; swallow typing keys, and all keys during a composition, so that no shortcut fires."""
         if self._composing or self._clipboard(event):
             return True
         if event.key in ENTER_KEYS:
@@ -156,7 +156,7 @@ class Writing(Widget):
         return not event.mod & (_COMMANDS | pygame.KMOD_ALT) and bool(sign and sign.isprintable())
 
     def _clipboard(self, event: pygame.event.Event) -> bool:
-        """Answer the keys that mark all, copy, cut and paste."""
+        """Handle select all, copy, cut and paste."""
         if not event.mod & _COMMANDS:
             return False
         if event.key == pygame.K_a:
@@ -173,33 +173,33 @@ class Writing(Widget):
         return True
 
     def on_focus(self, gained: bool) -> None:
-        """Forget a composition when the focus comes or goes."""
+        """Drop the composition."""
         self._composing = ""
 
     # --- the lines -----------------------------------------------------------------------------------------------
 
     def rows(self) -> list[tuple[int, str]]:
-        """Return the lines that are seen, each with the place in the text at which it begins."""
+        """Return the displayed lines, each with its start index in the text."""
         return [(0, self.line.text)]
 
     def where(self, place: int) -> tuple[int, int]:
-        """Return in which of the lines a place is, and behind how many signs of it."""
+        """Return the row and column of a text index."""
         row, start = max((n, start) for n, (start, _) in enumerate(self.rows()) if start <= place)
         return row, place - start
 
     def inner(self) -> pygame.Rect:
-        """Return the room of the text."""
+        """Return the text area inside the padding."""
         return self.rect.inflate(-2 * self.look.px(self.pad[0]), -2 * self.look.px(self.pad[1]))
 
     def step(self) -> int:
-        """Return the height of a line: by default all there is."""
+        """Return the line height: by default the whole height."""
         return self.inner().height
 
     def _width(self, text: str) -> int:
         return self.look.text_width(text, self.style)
 
     def place_at(self, point: Point) -> int:
-        """Return the place between two signs that is nearest to a pixel."""
+        """Return the caret position nearest to a pixel."""
         inner, rows = self.inner(), self.rows()
         start, line = rows[max(0, min(len(rows) - 1, (point[1] - inner.y + self._top) // self.step()))]
         x = point[0] - inner.x + self._left
@@ -214,7 +214,7 @@ class Writing(Widget):
     # --- drawing -------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the field and the text, and while it is edited what is marked, what is being composed and the caret."""
+        """Draw the field and its text; while focused also selection, composition and caret."""
         look, radius = self.look, self.look.px(RADIUS_SMALL)
         surface.blit(draw.rounded(self.rect.size, radius, lit(FIELD, self.glow), look.px(1.5)), self.rect)
         inner = self.inner()
@@ -223,7 +223,7 @@ class Writing(Widget):
         self.draw_focus(surface, radius)
 
     def draw_resting(self, surface: pygame.Surface, inner: pygame.Rect) -> None:
-        """Draw the text without the keyboard, or what is written where nothing stands."""
+        """Draw the unfocused text, or the placeholder."""
         raise NotImplementedError
 
     def draw_row(self, surface: pygame.Surface, line: str, row: int) -> None:
@@ -252,7 +252,7 @@ class Writing(Widget):
 
 
 class TextField(Writing):
-    """One line of text; the focus that comes marks all of it."""
+    """One line of text; gaining the focus selects all of it."""
 
     def __init__(
         self,
@@ -266,35 +266,35 @@ class TextField(Writing):
         width: float = 240,
         key: str = "",
     ) -> None:
-        """Take the text, what learns of changes, which characters are `allowed`, and what Enter does."""
+        """`on_change` is called with each new text, `allowed` filters characters, `on_enter` handles Enter."""
         line = EditedText(text, len(text), len(text))
         super().__init__(line, on_change, longest=longest, placeholder=placeholder, key=key)
         self._allowed, self._on_enter, self._wide = allowed, on_enter, width
 
     def set(self, text: str) -> None:
-        """Put another text there."""
+        """Replace the text."""
         self.take(EditedText(text, len(text), len(text)))
 
     def wish(self, look: Look, room: int) -> Size:
         return min(room, look.px(self._wide)), look.px(CONTROL)
 
     def clean(self, text: str) -> str:
-        """Return the allowed signs on one line."""
+        """Return the allowed characters on one line."""
         return "".join(sign for sign in text.replace("\n", " ") if self._allowed(sign))
 
     def enter(self) -> bool:
-        """Do what Enter does, if anything."""
+        """Call `on_enter`, if set."""
         if self._on_enter:
             self._on_enter()
         return self._on_enter is not None
 
     def on_focus(self, gained: bool) -> None:
-        """Forget a composition; mark all when the focus comes."""
+        """Drop the composition; select all on gaining the focus."""
         super().on_focus(gained)
         if gained:
             self.mark_all()
 
     def draw_resting(self, surface: pygame.Surface, inner: pygame.Rect) -> None:
-        """Write the text or its stand-in, cut where it is too long."""
+        """Draw the text or the placeholder, truncated if too long."""
         ink = TEXT if self.value else TEXT_SOFT
         self.look.write(surface, self.value or self.placeholder, inner, colour=ink, may_cut=True)

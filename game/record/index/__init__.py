@@ -1,1 +1,1 @@
-"""The index of saved games: data for the list and for searches, without opening every file."""
+"""The index of saved games: data for lists and searches, without opening every file."""

@@ -1,4 +1,4 @@
-"""The columns of the index: its tables are made, filled and updated by these two lists alone."""
+"""Columns of the index: its tables are created, filled and updated from these two mappings alone."""
 
 import os
 from collections.abc import Callable, Mapping
@@ -10,17 +10,16 @@ from game.folding import composed, fold
 from game.record.index.game import Facts, Game, Noted, Review, to_text
 from game.record.index.query import joined
 
-#: Folder and name as bytes of the disk, because a name need not be a text.
+#: Folder and name as the disk's bytes, because a name may be invalid as text.
 Place = tuple[bytes, bytes]
 
 
 def path_of(place: Place) -> Path:
-    """Return the path of a game."""
     return Path(os.fsdecode(place[0]), os.fsdecode(place[1]))
 
 
 class FileMark(NamedTuple):
-    """By what a changed file is known: size and time of the replay, of its notes and of its review."""
+    """Detects changed files: size and time of the replay, of its notes and of its review."""
 
     size: int
     changed: int
@@ -31,7 +30,7 @@ class FileMark(NamedTuple):
 
 
 class Looked:
-    """What was found in the files of a game."""
+    """Everything found in the files of a game."""
 
     def __init__(self, place: Place, mark: FileMark, facts: Facts, noted: Noted, review: Review) -> None:
         self.place, self.mark, self.facts, self.noted, self.review = place, mark, facts, noted, review
@@ -39,19 +38,19 @@ class Looked:
 
     @cached_property
     def words(self) -> str:
-        """Every text that can be searched; names of files made by the program contain words such as “south”."""
+        """All searchable text, without generated file names: those contain words such as “south”."""
         own = "" if self.game.name == "" else self.game.path.stem
         noted = self.noted
         return composed("\n".join((*self.facts.names, noted.title, *noted.tags, own, noted.text)))
 
     def values(self, columns: "Columns") -> list[object]:
-        """Return the values of columns, in their order."""
+        """Values of some columns, in order."""
         return [value(self) for _, value in columns.values()]
 
 
-#: Columns by name, each with its type and its value.
+#: Columns by name, with type and value.
 Columns = Mapping[str, tuple[str, Callable[[Looked], object]]]
-#: Columns for selecting and sorting are separate from texts, so that 50,000 games are searched within a frame.
+#: Columns for selecting and sorting are separate from texts, so that 50,000 games are searched within one frame.
 GAME: Columns = {
     "folder": ("BLOB", lambda one: one.place[0]),
     "name": ("BLOB", lambda one: one.place[1]),
@@ -89,15 +88,15 @@ SAID: Columns = {
 }
 
 
-#: The parent is looked for when all files were looked at (NULL until then); of a game that is known it stays.
+#: The parent is searched after all files were examined (NULL until then); a known game keeps its parent.
 _PARENT = "parent = CASE WHEN replay = excluded.replay THEN parent ELSE excluded.parent END"
-#: Puts a game in, in the place of what stands there of the same file, which keeps its number.
+#: Inserts a game, or updates the entry of the same file, which keeps its number.
 PUT_GAME = (
     f"INSERT INTO game ({', '.join(GAME)}) VALUES ({', '.join('?' * len(GAME))}) "  # noqa: S608  (our own words)
     f"ON CONFLICT (folder, name) DO UPDATE SET {_PARENT}, "
     + ", ".join(f"{name} = excluded.{name}" for name in GAME if name not in ("folder", "name"))
 )
-#: Puts the texts of a game in; the last two values are its folder and its name.
+#: Inserts the texts of a game; the last two values are its folder and its name.
 PUT_SAID = (
     f"INSERT OR REPLACE INTO said SELECT id, {', '.join('?' * len(SAID))} "  # noqa: S608  (our own words)
     "FROM game WHERE folder = ? AND name = ?"
@@ -105,6 +104,6 @@ PUT_SAID = (
 
 
 def table_sql(name: str, columns: Columns, *more: str) -> str:
-    """Return the SQL that makes a table."""
+    """SQL statement that creates a table."""
     made = ", ".join(("id INTEGER PRIMARY KEY", *(f"{key} {kind}" for key, (kind, _) in columns.items()), *more))
     return f"CREATE TABLE {name} ({made})"

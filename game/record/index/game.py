@@ -13,31 +13,31 @@ from game.record.tally import Tally
 
 Value = bool | int | str | None
 
-#: A file name that the program made from game and commitment.
+#: A file name generated from game and commitment.
 _UNNAMED = re.compile(r"\w+-[0-9a-f]{12}(-\d+)?")
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """Summary of a replay; ghosts are left out everywhere."""
+    """Summary of a replay, without ghosts."""
 
     ruleset: str = ""
-    #: The house rules that differ from the game's own.
+    #: House rules that differ from the game's defaults.
     house: Mapping[str, Value] = field(default_factory=dict)
     started: str = ""
     names: tuple[str, ...] = ()
     agents: tuple[str, ...] = ()
     scores: tuple[int, ...] = ()
-    #: An index into `names`; None without a winner, or if several players share the first place.
+    #: Index into `names`; None without a winner, or if several players share the first place.
     winner: int | None = None
-    #: The number of hands asked for, 0 if unknown.
+    #: Number of hands asked for, 0 if unknown.
     hands: int = 0
-    #: The number of finished hands.
+    #: Number of finished hands.
     played: int = 0
     hand: int = 0
-    #: The keys of all winning rows.
+    #: Keys of all rows that hands were won with.
     rows: tuple[str, ...] = ()
-    #: What the person did; nothing without a person.
+    #: Tally of the human player; empty without one.
     did: Tally = field(default_factory=Tally)
     finished: bool = False
     #: The last line is cut off.
@@ -46,55 +46,55 @@ class Facts:
     damaged: bool = False
     #: Why nothing could be read.
     problem: str = ""
-    #: The identity of the game (`notes.file.identity`).
+    #: Identity of the game (`notes.file.identity`).
     replay: str = ""
     commitment: str = ""
-    #: The seats of people, as the file counts them.
+    #: Seats of human players, as numbered in the file.
     people: tuple[int, ...] = ()
-    #: Of a match that was played on from another one, where: a digest of what both share, hand and event; else empty.
+    #: Place at which the match left its parent: digest of the common part, hand and event; empty without a parent.
     parted: tuple[Any, ...] = ()
 
     @property
     def person(self) -> int | None:
-        """The index of the person in `names`; None if no person played."""
+        """Index of the human player in `names`; None without one."""
         return self.agents.index(PERSON) if PERSON in self.agents else None
 
     @property
     def opponents(self) -> tuple[str, ...]:
-        """Names of those who played with a person; none where nobody did."""
+        """Names of those who played with a human; empty without one."""
         if self.person is None:
             return ()
         return tuple(name for name, agent in zip(self.names, self.agents, strict=True) if agent != PERSON)
 
     @property
     def won_by_person(self) -> bool:
-        """True if a person won the match."""
+        """True if a human won the match."""
         return self.winner is not None and self.agents[self.winner] == PERSON
 
     @property
     def points(self) -> int | None:
-        """Points of the person, or the best score without a person; None if there are no scores."""
+        """Points of the human player, or the best score without one; None without scores."""
         if not self.scores:
             return None
         return max(self.scores) if self.person is None else self.scores[self.person]
 
     @property
     def is_broken(self) -> bool:
-        """True if the file was damaged. A match with only its last line cut off can still be continued."""
+        """True if the file is damaged. A match with only its last line cut off can still be continued."""
         return self.cut or self.damaged or bool(self.problem)
 
     @property
     def can_go_on(self) -> bool:
-        """True if the match probably can be continued."""
+        """True if the match can probably be continued."""
         return not (self.finished or self.damaged or self.problem)
 
 
 @dataclass(frozen=True, slots=True)
 class Noted:
     """
-    Summary of a game's notes; `text` is everything that can be searched.
+    Summary of a game's notes; `text` is all searchable text.
 
-    `count` is how many moments people said something about, and branches that were kept.
+    `count` is the number of moments with notes by people, plus the number of kept branches.
     """
 
     title: str = ""
@@ -106,7 +106,7 @@ class Noted:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """Summary of a game's review: the version that made it ("" for none), its hands of people, their loss a hand."""
+    """Summary of a review: program version ("" for none), reviewed hands of humans, points lost a hand."""
 
     engine: str = ""
     hands: int = 0
@@ -123,31 +123,31 @@ class Game:
     changed: float
     facts: Facts
     noted: Noted
-    #: None where this version of the program did not review it.
+    #: None unless this version of the program reviewed it.
     judged: Review | None = None
-    #: The match from which it was played on, None where that is not known.
+    #: The match that this one was continued from; None if unknown.
     origin: "Game | None" = None
-    #: How many games above it in the list it goes back to.
+    #: Nesting below other games of the list.
     depth: int = 0
 
     @property
     def at(self) -> float:
-        """The time of the beginning, or of the last write if unknown; in seconds since 1970."""
+        """Time of the start, or of the last write if unknown; seconds since 1970."""
         return began(self.facts.started, self.changed)
 
     @property
     def has_day(self) -> bool:
-        """True if the day of play is known. Samples have no day, only the time of their file."""
+        """True if the day of play is known. Samples have only the time of their file."""
         return bool(self.facts.started) or not self.sample
 
     @property
     def name(self) -> str:
-        """The title, or a file name chosen by a person; "" without either."""
+        """Title, or a file name chosen by a person; "" without either."""
         return self.noted.title or ("" if _UNNAMED.fullmatch(self.path.stem) else self.path.stem)
 
 
 def began(started: str, otherwise: float) -> float:
-    """Return an ISO 8601 time in seconds since 1970; a time without a zone is UTC."""
+    """Convert an ISO 8601 time to seconds since 1970; a time without a zone is UTC."""
     try:
         time = datetime.fromisoformat(started)
         return (time if time.tzinfo else time.replace(tzinfo=UTC)).timestamp()
@@ -156,12 +156,12 @@ def began(started: str, otherwise: float) -> float:
 
 
 def to_text(part: Facts | Noted) -> str:
-    """Return the text of a part in the index."""
+    """Encode a part for the index."""
     return json.dumps({key: value for key, value in asdict(part).items() if key != "text"}, separators=(",", ":"))
 
 
 def facts_from(text: str) -> Facts | None:
-    """Return the facts of a game from the index's text; None if unreadable."""
+    """Decode a game's facts from the index; None if unreadable."""
     try:
         tree = _tree(text)
         return Facts(**{**tree, "did": Tally.from_record(tree["did"])})
@@ -170,7 +170,7 @@ def facts_from(text: str) -> Facts | None:
 
 
 def noted_from(text: str) -> Noted:
-    """Return the notes' summary from the index's text, without the searchable text."""
+    """Decode the notes' summary from the index, without the searchable text."""
     try:
         return Noted(**_tree(text))
     except (ValueError, TypeError, AttributeError):

@@ -23,43 +23,43 @@ from game.record.index.rows import READ, Games, Row, files, in_families, mark_of
 from game.record.index.store import Store
 
 _EVERYTHING = Wanted()
-_Rows = tuple[Sequence[object], Sequence[object]]  # of a game: the values of `PUT_GAME` and of `PUT_SAID`
-#: Each match that was played on from another one that is here, and that one.
+_Rows = tuple[Sequence[object], Sequence[object]]  # values of `PUT_GAME` and of `PUT_SAID`, for a game
+#: Each match that was continued from another indexed one, with that one.
 _FAMILIES = (
     "SELECT child.id, above.id FROM game child JOIN game above ON above.replay = child.parent "
     "WHERE child.branch AND child.parent <> ''"
 )
-#: A game that comes may be the one from which others, that are here already, were played on.
+#: A new game can be the parent of games indexed before: ask again for their parents.
 _ASK_AGAIN = (
     "UPDATE game SET parent = NULL WHERE branch AND parent = '' "
     "AND commitment = (SELECT commitment FROM game WHERE folder = ? AND name = ?) AND commitment <> ?"
 )
-#: The matches of which it is not known yet from which one they were played on.
+#: Matches whose parent is not known yet.
 _UNSETTLED = "SELECT id, commitment, facts FROM game JOIN said USING (id) WHERE branch AND parent IS NULL"
 #: The other games that were dealt from one seed; of copies the first.
 _OF_SAME_SEED = (
     "SELECT folder, name, replay FROM game WHERE commitment = ? AND id <> ? GROUP BY replay ORDER BY branch, id"
 )
-#: The next games after a number, with the marks of their files.
+#: The next games after a number, with their file marks.
 _MARKS = f"SELECT id, folder, name, {', '.join(FileMark._fields)} FROM game WHERE id > ? ORDER BY id LIMIT ?"  # noqa: S608
-_AT_A_TIME, _ROWS = 2000, 100  # marks that are read, and rows that are written, in one step
+_AT_A_TIME, _ROWS = 2000, 100  # marks read, and rows written, in one step
 
 
 class Index:
     """
     The games of a folder, and of read-only folders.
 
-    The index itself never causes an error: a missing, broken or old one is rebuilt, and an unwritable one is kept in
-    memory.
+    The index itself never causes an error: a missing, broken or outdated one is rebuilt, and an unwritable one is kept
+    in memory.
     """
 
     def __init__(self, file: Path | None, folder: Path, samples: Iterable[Path] = ()) -> None:
-        """Use a file for the index (None for none), the folder of saved games and the folders of samples."""
+        """`file` holds the index (None: memory only), `folder` the saved games, `samples` are folders of samples."""
         self.folder = folder
         self.samples = tuple(samples)
         self._store = Store(file)
         self._complete = -1
-        self._rows: list[_Rows] = []  # to be written
+        self._rows: list[_Rows] = []  # not yet written
 
     @property
     def is_complete(self) -> bool:
@@ -68,15 +68,15 @@ class Index:
 
     @property
     def in_memory(self) -> bool:
-        """True if the index could not be saved, so the next start must rebuild it."""
+        """True if the index could not be saved, so that the next start must rebuild it."""
         return self._store.in_memory
 
     def refresh(self) -> Iterator[int]:
         """
         Update the index in small steps, newest files first; yield the number of files left.
 
-        The first steps only list the files, some hundred each, and drop missing ones. While files are listed, at least
-        1 is left. The caller may stop after any step and begin again.
+        The first steps only list the files, some hundred each, and drop missing ones; they yield at least 1. The caller
+        may stop after any step and begin again.
         """
         while True:
             self._complete, losses = -1, self._store.losses
@@ -103,7 +103,7 @@ class Index:
             self._look(place, here[place])
 
     def _listing(self, here: dict[Place, FileMark], news: list[Place]) -> Iterator[int]:
-        """Fill in the present files, and those that are new or changed; drop missing ones."""
+        """Collect present files, and new or changed ones; drop missing ones."""
         for folder in (self.folder, *self.samples):
             for found in files(folder):
                 if found is None:
@@ -130,7 +130,7 @@ class Index:
                 yield max(1, len(news))
 
     def _settling(self) -> Iterator[int]:
-        """Find the matches from which others were played on, where that is not known yet; always 1 is left."""
+        """Find unknown parents of continued matches; always yields 1."""
         self._put()
         for number, commitment, text in self._store.rows(_UNSETTLED):
             facts, parent = facts_from(text), ""
@@ -151,7 +151,7 @@ class Index:
             self._look(place, mark)
 
     def _look(self, place: Place, mark: FileMark) -> None:
-        """Examine a new or changed game, or only its notes if only they have changed."""
+        """Examine a new or changed game, or only its notes if only they changed."""
         path = path_of(place)
         facts = self._facts(place, mark) or look_at(path)
         noted = Noted() if mark.notes_size < 0 else noted_of(path)
@@ -162,19 +162,18 @@ class Index:
             self._put()
 
     def _put(self) -> None:
-        """Write the pending rows."""
         rows, self._rows = self._rows, []
         if rows:
             self._store.run(lambda db: _write(db, rows))
 
     def _facts(self, place: Place, mark: FileMark) -> Facts | None:
-        """Return the facts of an unchanged replay; None if there are none."""
+        """Facts of an unchanged replay, or None."""
         sql = "SELECT facts FROM game JOIN said USING (id) WHERE folder = ? AND name = ? AND size = ? AND changed = ?"
         found = self._store.rows(sql, (*place, *mark[:2]))
         return facts_from(found[0][0]) if found else None
 
     def games(self, wanted: Wanted = _EVERYTHING) -> Games:
-        """Return the known games that match a query, in its order."""
+        """Indexed games that match a query, in its order."""
         self._put()
         asked = conditions(wanted)
         own = [os.fsencode(self.folder)] if wanted.sample is not True else []
@@ -204,7 +203,7 @@ class Index:
         return [Row(*row) for row in self._store.rows(f"{READ}id IN ({asked})", numbers)]
 
     def opponents(self) -> list[str]:
-        """Return the names of all who played with a person in the player's folder, those met the oftenest first."""
+        """Names of all who played with a human in the player's folder, the most frequent first."""
         self._put()
         sql = "SELECT opponents FROM game WHERE opponents <> '' AND folder = ?"
         rows = self._store.rows(sql, (os.fsencode(self.folder),))
@@ -212,14 +211,14 @@ class Index:
         return sorted(met, key=lambda name: (-met[name], name))
 
     def number_of(self, path: Path) -> int | None:
-        """Return the number of a game in the index, or None."""
+        """Number of a game in the index, or None."""
         self._put()
         place = (os.fsencode(path.parent), os.fsencode(path.name))
         found = self._store.rows("SELECT id FROM game WHERE folder = ? AND name = ?", place)
         return int(found[0][0]) if found else None
 
     def same_games(self, replay: str) -> list[Path] | None:
-        """Return the games of the player's folder with this identity; None unless all files were examined."""
+        """Games of the player's folder with this identity; None unless all files were examined."""
         if not self.is_complete:
             return None
         self._put()
@@ -227,7 +226,6 @@ class Index:
         return [path_of(place) for place in self._store.rows(sql, (replay, os.fsencode(self.folder)))]
 
     def close(self) -> None:
-        """Close the file of the index."""
         self._put()
         self._store.close()
 

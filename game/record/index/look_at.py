@@ -1,5 +1,5 @@
 """
-Looking at a replay without folding it: whose match it is, how it stands, what was done in it, and whether it is whole.
+Examine a replay without folding it: players, standing, tally, and damage.
 
 Lines are found by their bytes. JSON escapes every quotation mark within a text, so `"event":"won"` occurs only as a
 field.
@@ -24,7 +24,7 @@ from game.record.tally import DONE, Tallies, Tally
 from game.rules.games.catalogue import GAMES
 from game.rules.games.presets import same
 
-#: The bytes of a quick look: of the header, and of the last hand, which has some 60,000, most of them wall and sheet.
+#: Bytes read by a quick look: the header, and the last hand (some 60,000 bytes, mostly wall and sheet).
 _HEADER, _LAST_HAND = 100_000, 400_000
 _LARGEST_NUMBER = 10**12
 _MOST_ROWS = 200
@@ -37,9 +37,9 @@ _TOLD = re.compile(
 
 def look_at(path: Path, *, quick: bool = False) -> Facts:
     """
-    Return the facts of a file; they include the problem of an unreadable one.
+    Return the facts of a file; for an unreadable file they contain the problem.
 
-    A quick look reads the header and the last hand. It does not tell what happened before, nor whether that is damaged.
+    A quick look reads only the header and the last hand, so earlier events and earlier damage are missing.
     """
     try:
         data = ends_of(path, _HEADER, _LAST_HAND) if quick else bytes_of(path, LARGEST)
@@ -49,7 +49,7 @@ def look_at(path: Path, *, quick: bool = False) -> Facts:
 
 
 def look(data: bytes, *, quick: bool = False) -> Facts:
-    """Return the facts of a replay's bytes."""
+    """Facts of a replay's bytes."""
     try:
         return _look(data, data.find(b"\n") + 1, quick=quick)
     except _ODD:
@@ -91,7 +91,7 @@ def _identity(header: Mapping[str, Any]) -> str:
 
 
 def _parted(branch: Any) -> tuple[str, int, int] | tuple[()]:
-    """Where the game left the one from which it was played on; nothing for another game."""
+    """Place at which the game left its parent; empty without a parent."""
     with suppress(*_ODD):
         hand, event = parted_at(branch)
         return composed(str(branch["digest"])), _number(hand), _number(event)
@@ -99,7 +99,7 @@ def _parted(branch: Any) -> tuple[str, int, int] | tuple[()]:
 
 
 def is_parent(path: Path, parted: Sequence[Any]) -> bool:
-    """Return True if a game that parted there (`Facts.parted`) was played on from the one in this file."""
+    """True if the file is the parent of a game that parted there (`Facts.parted`)."""
     with suppress(*_ODD, GameError):
         digest, hand, event = parted
         data = bytes_of(path, LARGEST) or b""
@@ -113,7 +113,7 @@ def is_parent(path: Path, parted: Sequence[Any]) -> bool:
 
 
 class _Line:
-    """A line that is read as a whole."""
+    """One line, parsed."""
 
     def __init__(self, data: bytes, inside: int) -> None:
         self.begin, self.end = data.rfind(b"\n", 0, inside) + 1, data.find(b"\n", inside) + 1
@@ -122,7 +122,7 @@ class _Line:
 
 
 def _course(data: bytes, first: int, players: Sequence[int], people: Sequence[int], *, quick: bool) -> dict[str, Any]:
-    """Return the course of the match from whole lines. A match that does not fit is marked as damaged."""
+    """Course of the match from complete lines. An inconsistent match is marked as damaged."""
     last_hand = max(first, data.rfind(b"\n", 0, max(0, data.rfind(_STARTED))) + 1)
     course = _Course(data, last_hand if quick else first, () if quick else people)
     try:
@@ -139,7 +139,7 @@ def _course(data: bytes, first: int, players: Sequence[int], people: Sequence[in
 
 
 class _Course:
-    """What lines tell of a match; `is_readable` is True if all of them could be read."""
+    """Collects results and tallies from lines; `is_readable` is False after the first unreadable one."""
 
     def __init__(self, data: bytes, begin: int, people: Sequence[int]) -> None:
         self.ends: list[_Line] = []
@@ -171,7 +171,7 @@ class _Course:
 
     @property
     def did(self) -> Tally:
-        """What the person did; nothing without a person, or if the file is too damaged."""
+        """Tally of the human player; empty without one, or if the file is too damaged."""
         for tally in self._tallies.values() if self.is_readable else ():
             return replace(tally, rows=dict(sorted(tally.rows.items())[:_MOST_ROWS]))
         return Tally()
@@ -195,8 +195,8 @@ def _stand(ends: Sequence[_Line], players: Sequence[int]) -> dict[str, Any]:
 
 
 def _is_whole(data: bytes, first: int, ends: Sequence[_Line]) -> bool:
-    """Return True if the digests match, lines without a digest are numbered, and nothing follows the end."""
-    at, number, hand = first, 0, -1  # where the next lines begin, the number of the first, where its hand began
+    """True if the digests match, lines without a digest are numbered, and nothing follows the end."""
+    at, number, hand = first, 0, -1  # start of the next lines, number of the first, start of its hand
     for line in ends:
         if hand < 0 and not _is_numbered(data[at : line.begin], number):
             return False
@@ -220,7 +220,7 @@ def _is_whole(data: bytes, first: int, ends: Sequence[_Line]) -> bool:
 
 
 def _is_numbered(lines: bytes, number: int) -> bool:
-    """Return True if every line is readable and has the next number."""
+    """True if every line is readable and has the next number."""
     try:
         return all(json.loads(line)["n"] == at for at, line in enumerate(lines.splitlines(), number))
     except _ODD:
@@ -234,7 +234,7 @@ def _number(value: Any) -> int:
 
 
 def _house(key: str, options: Mapping[str, Any]) -> tuple[dict[str, Value], int]:
-    """Return the house rules that differ from the game's defaults, and the number of hands asked for."""
+    """House rules that differ from the game's defaults, and the number of hands asked for."""
     if key not in GAMES:
         return {}, 0
     game = GAMES[key]

@@ -1,7 +1,7 @@
 """
-Looking at what lies beside a game: the notes with all searchable words, and what a review says choices cost.
+Examine the files beside a game: the notes with all searchable words, and the losses in a review.
 
-As in `look_at`, figures of a review are found by their bytes: one of many hands has some megabytes.
+As in `look_at`, a review's figures are found by their bytes: a review of many hands has several megabytes.
 """
 
 import re
@@ -23,11 +23,11 @@ _WHOLE = 50_000
 _MOMENT = re.compile(rb"^ *- at:", re.MULTILINE)
 _SEAT = re.compile(rb'"seat":(\d{1,2})\b')
 _LOST = re.compile(rb'"lost":(\d+(?:\.\d+)?)')
-_SECTION = re.compile(r"^(?![ \t\r\n#-])", re.MULTILINE)  # a line that begins with a name
+_SECTION = re.compile(r"^(?![ \t\r\n#-])", re.MULTILINE)  # a line that begins with a field name
 
 
 def noted_of(game: Path) -> Noted:
-    """Return the summary of a game's notes; notes of another game beside it are ignored."""
+    """Summary of a game's notes; notes that belong to another game are ignored."""
     replay = ""
     with suppress(GameError):
         replay = identity(header_of(game))
@@ -36,7 +36,7 @@ def noted_of(game: Path) -> Noted:
 
 def look_at_notes(path: Path, replay: str = "") -> Noted:
     """
-    Return the summary of a notes file, which should be of game `replay` if one is given.
+    Summary of a notes file, which should belong to game `replay` if given.
 
     If the file is unreadable, its head may still have a title; otherwise the summary is empty.
     """
@@ -61,7 +61,7 @@ def _whole(data: bytes, replay: str) -> Noted:
 
 
 def _head(data: bytes, replay: str) -> Noted:
-    """Read a notes file without its moments and branches, which are only counted. Raises Unreadable."""
+    """Read a notes file without its moments and branches; moments are only counted. Raises Unreadable."""
     parts = _SECTION.split(data.decode("utf-8-sig"))
     head = "".join(part for part in parts if not part.startswith(("moments:", "branches:")))
     notes = read(head.encode(), replay)
@@ -69,12 +69,12 @@ def _head(data: bytes, replay: str) -> Noted:
 
 
 def _once(texts: tuple[str, ...]) -> Iterator[str]:
-    """Yield each line once: an author appears at every moment."""
+    """Yield each line once: authors repeat at every moment."""
     yield from dict.fromkeys(line for text in texts for line in text.splitlines() if line)
 
 
 def review_of(game: Path, facts: Facts) -> Review:
-    """Look at the review of a game; one of another game, that lies beside it, is passed over."""
+    """Summary of a game's review; a review that belongs to another game is ignored."""
     with suppress(GameError):
         first, *lines = (bytes_of(review_path(game), LARGEST_REVIEW) or b"").rstrip(b"\n").split(b"\n")
         head = from_line(first, 1)
@@ -86,7 +86,7 @@ def review_of(game: Path, facts: Facts) -> Review:
 def _summed(engine: str, lines: Collection[bytes], people: Collection[int]) -> Review:
     hands, lost = 0, 0.0
     for line in lines:
-        seat = _SEAT.search(line)  # that of the hand is that of each of its choices
+        seat = _SEAT.search(line)  # the seat of a hand is also that of each of its choices
         if seat and int(seat[1]) in people:
             hands += 1
             lost += sum(map(float, _LOST.findall(line)))

@@ -1,4 +1,4 @@
-"""Queries on the index: from the player's wishes to SQL."""
+"""Queries on the index: from filters to SQL."""
 
 import json
 from collections import defaultdict
@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from game import __version__
 from game.folding import composed, fold, holds, words_of
 
-#: The columns to sort by, each with its usual direction; entries without value come last in both directions.
+#: Columns to sort by, each with its default direction; entries without value come last in both directions.
 _ORDERS = {
     "date": ("at", "DESC"),
     "game": ("ruleset", "ASC"),
@@ -20,9 +20,9 @@ _ORDERS = {
 }
 SORTS = tuple(_ORDERS)
 _OTHER = {"ASC": "DESC", "DESC": "ASC"}
-_LONGEST = 500  # letters of a query
+_LONGEST = 500  # characters of a query
 _MOST = 12  # words of a query
-#: Separates the tags and the rows of a game.
+#: Separator of a game's tags and rows.
 MARK = "\x1f"
 
 
@@ -30,9 +30,9 @@ MARK = "\x1f"
 class Wanted:
     """A query. Fields left at their defaults match everything."""
 
-    #: Every word must be in the names, tags, title, file name or comments of a game, or in the name of one winning row.
+    #: Each word must be in the names, tags, title, file name or comments of a game, or in the name of one of its rows.
     query: str = ""
-    #: The displayed names of rows by key.
+    #: Displayed names of rows, by key.
     row_names: Mapping[str, str] = field(default_factory=dict)
     ruleset: str = ""
     finished: bool | None = None
@@ -45,13 +45,13 @@ class Wanted:
     #: Seconds since 1970.
     since: float | None = None
     sample: bool | None = None
-    #: The name of one who played with a person.
+    #: Name of a player who met a human.
     opponent: str = ""
     #: Identities of games.
     among: Collection[str] | None = None
     reviewed: bool | None = None
     noted: bool = False
-    #: A match that was played on from another one stands below that one.
+    #: Put a continued match below its parent.
     in_families: bool = False
     sort: str = "date"
     #: Reverse the order.
@@ -66,7 +66,6 @@ class Clauses:
     values: list[object] = field(default_factory=list)
 
     def add(self, text: str, *values: object) -> None:
-        """Add a condition."""
         self.texts.append(text)
         self.values += values
 
@@ -77,12 +76,12 @@ class Clauses:
 
 
 def joined(parts: Sequence[str]) -> str:
-    """Return tags or rows as one text in which each can be found as a whole."""
+    """Join tags or rows to one text in which each can be found as a whole."""
     return MARK + "".join(f"{part}{MARK}" for part in parts)
 
 
 def conditions(wanted: Wanted) -> Clauses:
-    """Return the conditions on rows of the index."""
+    """SQL conditions for a query."""
     found = Clauses()
     if wanted.ruleset:
         found.add("ruleset = ?", wanted.ruleset)
@@ -106,7 +105,7 @@ def conditions(wanted: Wanted) -> Clauses:
 
 
 def _add_study(found: Clauses, wanted: Wanted) -> None:
-    """Ask with whom, among which and how well known."""
+    """Add conditions on opponents, collections and study."""
     if wanted.opponent:
         found.add("instr(opponents, ?)", joined([composed(wanted.opponent)]))
     if wanted.among is not None:
@@ -133,7 +132,7 @@ def _add_query(found: Clauses, words: Sequence[str], row_names: Mapping[str, str
 
 
 def _covers(words: Sequence[str], row_names: Mapping[str, str]) -> Mapping[frozenset[str], list[str]]:
-    """Return the scoring rows whose names contain each set of words of the query."""
+    """Rows by the set of query words that their names contain."""
     found: dict[frozenset[str], list[str]] = defaultdict(list)
     for key, name in row_names.items():
         text = composed(f"{name} {key}")
@@ -151,12 +150,12 @@ def _add_word(way: Clauses, word: str) -> None:
 
 
 def is_by_date(wanted: Wanted) -> bool:
-    """Return True if the order is by date, which also replaces an unknown order."""
+    """True if the order is by date, which also replaces an unknown order."""
     return _ORDERS.get(wanted.sort, _ORDERS["date"]) == _ORDERS["date"]
 
 
 def order(wanted: Wanted) -> str:
-    """Return the SQL order; equal games are sorted by beginning, the latest first."""
+    """SQL order; equal games are sorted by start, the latest first."""
     column, usual = _ORDERS.get(wanted.sort, _ORDERS["date"])
     way = _OTHER[usual] if wanted.backwards else usual
     if is_by_date(wanted):  # matches the database's index

@@ -1,4 +1,4 @@
-"""The rows of the index: the files that it has rows of, games made from rows, and their order in families."""
+"""Rows of the index: the files on disk, games made from rows, and their order in families."""
 
 import os
 from collections import defaultdict
@@ -16,11 +16,11 @@ from game.record.index.look_at import look_at
 
 _REVIEW = NOTES_SUFFIX + REVIEW_SUFFIX
 _NO_FILE = (-1, -1)
-_AT_A_TIME, _ENTRIES = 500, 200  # rows, and entries of a folder, in one step
+_AT_A_TIME, _ENTRIES = 500, 200  # rows, and folder entries, in one step
 
 
 class Row(NamedTuple):
-    """What is read of a game; `origin` is the number of the one from which it was played on."""
+    """Data read for a game; `origin` is the number of its parent."""
 
     id: int
     folder: bytes
@@ -36,9 +36,9 @@ class Row(NamedTuple):
 
 
 _ORIGIN = "(SELECT p.id FROM game p WHERE game.parent <> '' AND p.replay = game.parent ORDER BY p.id LIMIT 1)"
-#: Reads rows; the condition is to follow.
+#: Reads rows; the condition must follow.
 READ = f"SELECT {', '.join(Row._fields[:-1])}, {_ORIGIN} FROM game JOIN said USING (id) WHERE "  # noqa: S608  (our own words)
-#: Fetches rows of games by their numbers, in any order; missing games are left out.
+#: Fetches rows of games by number, in any order; missing games are omitted.
 Fetch = Callable[[Sequence[int]], Sequence[Row]]
 
 
@@ -46,11 +46,10 @@ class Games(Sequence[Game]):
     """Games in an order; each is made from its row on demand, because a list shows only a few at a time."""
 
     def __init__(self, numbers: Sequence[int], samples: Iterable[int], depths: Mapping[int, int], fetch: Fetch) -> None:
-        """Take the numbers of games in the index, those that are samples, depths of branches, and what fetches rows."""
+        """`numbers` are the games in order, `samples` those that are samples, `depths` the nesting of branches."""
         self._numbers, self._samples, self._depths, self._fetch = numbers, frozenset(samples), depths, fetch
 
     def __len__(self) -> int:
-        """Return the number of games."""
         return len(self._numbers)
 
     @overload
@@ -58,13 +57,11 @@ class Games(Sequence[Game]):
     @overload
     def __getitem__(self, at: slice) -> "Games": ...
     def __getitem__(self, at: int | slice) -> "Game | Games":
-        """Return one game, or a slice of games."""
         if isinstance(at, slice):
             return Games(self._numbers[at], self._samples, self._depths, self._fetch)
         return next(self._made([self._numbers[at]]))
 
     def __iter__(self) -> Iterator[Game]:
-        """Yield all games in order."""
         for at in range(0, len(self._numbers), _AT_A_TIME):
             yield from self._made(self._numbers[at : at + _AT_A_TIME])
 
@@ -84,18 +81,18 @@ class Games(Sequence[Game]):
 
     @property
     def own(self) -> int:
-        """The number of games that are not samples."""
+        """Number of games that are not samples."""
         return len(self._numbers) - sum(number in self._samples for number in self._numbers)
 
     def place_of(self, number: int | None) -> int | None:
-        """Return the place of a game by its number in the index; None if it is not among these."""
+        """Index of a game by its number; None if it is not among these."""
         try:
             return self._numbers.index(number) if number is not None else None
         except ValueError:
             return None
 
 
-#: What stands for a game that has left the index since the list was made.
+#: Stands for a game that has left the index since the list was made.
 _GONE = Game(Path(), sample=False, size=0, changed=0.0, facts=Facts(problem="file.none"), noted=Noted())
 
 
@@ -103,7 +100,7 @@ def files(folder: Path) -> Iterator[tuple[Place, FileMark] | None]:
     """
     Yield the replays of a folder with their marks; an unreadable folder is empty.
 
-    None is yielded after some hundred entries, so that the caller can pause.
+    Also yields None after some hundred entries, so that the caller can pause.
     """
     seen: dict[str, tuple[int, int]] = {}
     with suppress(OSError), os.scandir(folder) as entries:
@@ -122,7 +119,7 @@ def files(folder: Path) -> Iterator[tuple[Place, FileMark] | None]:
 
 
 def mark_of(path: Path) -> FileMark | None:
-    """Return the mark of one replay; None if there is no file."""
+    """Mark of one replay; None if the file is missing."""
     marks = [_size_and_time(file) for file in (path, notes_path(path), review_path(path))]
     return None if marks[0] == _NO_FILE else FileMark(*chain.from_iterable(marks))
 
@@ -137,9 +134,10 @@ def _size_and_time(file: "os.DirEntry[str] | Path") -> tuple[int, int]:
 
 def in_families(numbers: Sequence[int], pairs: Iterable[tuple[int, int]]) -> tuple[list[int], dict[int, int]]:
     """
-    Put games behind those from which they were played on, and return how deep each of them stands below another.
+    Sort games below their parents, and return the nesting depth of each nested game.
 
-    A family stands where the first of it stood; within it the order stays. `pairs` are games, each with its parent.
+    A family stands at the place of its first member, and keeps its order inside. `pairs` are games, each with its
+    parent.
     """
     here = set(numbers)
     above: dict[int, int] = {}

@@ -1,7 +1,7 @@
 """
 Storage of the index: a SQLite file that can be lost at any time, because the games contain everything in it.
 
-A broken file, or one of another version, is recreated. If the file cannot be written or is locked, the index is in
+A broken file, or one of another version, is recreated. If the file cannot be written or is locked, the index stays in
 memory until the program ends.
 """
 
@@ -17,7 +17,7 @@ from game.record.index.columns import GAME, SAID, table_sql
 
 Found = TypeVar("Found")
 
-#: To be increased with every change of a column or of what is in it.
+#: Must grow with every change of a column or of its content.
 VERSION = 9
 PATIENCE = 0.5  # seconds to wait for another window that writes
 _TABLES = (
@@ -49,7 +49,7 @@ class Store:
     """
 
     def __init__(self, file: Path | None) -> None:
-        """Use a file, or memory only if it is None."""
+        """`file` None means memory only."""
         self.losses = 0
         self._file = file
         self._is_mended = False
@@ -75,7 +75,6 @@ class Store:
                 self._lose(error)
 
     def rows(self, sql: str, values: Sequence[object] = ()) -> list[Any]:
-        """Run a statement, and return its rows."""
         return self.run(lambda db: db.execute(sql, values).fetchall())
 
     def _lose(self, error: Exception) -> None:
@@ -88,7 +87,6 @@ class Store:
         self._is_mended = True
 
     def close(self) -> None:
-        """Close the file."""
         if self._closing is not None:
             self._closing()
         self._db = self._closing = None
@@ -112,9 +110,9 @@ def _opened(file: Path | None) -> sqlite3.Connection:
 
 
 def _prepare(db: sqlite3.Connection) -> None:
-    """Define what queries call, and create the tables if they are missing or of another version."""
+    """Define the SQL functions, and create the tables if they are missing or of another version."""
     db.create_function("holds", 3, holds, deterministic=True)
-    db.execute("PRAGMA synchronous = OFF")  # a power cut may cost the index, and nothing else
+    db.execute("PRAGMA synchronous = OFF")  # a power cut can cost only the index
     if db.execute("PRAGMA user_version").fetchone()[0] == VERSION:
         return
     db.execute("BEGIN IMMEDIATE")

@@ -1,1 +1,1 @@
-"""The notes of a replay: comments of people on its moments, stored in a file beside it."""
+"""The notes of a replay: people's comments on its moments, stored in a file beside it."""

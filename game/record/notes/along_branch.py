@@ -1,7 +1,7 @@
 """
 Notes as seen along a branch: the game's notes up to the branch, then the branch's own notes.
 
-Edits are stored where they belong, so that a moment never has two places.
+Edits are stored where they belong, so that no moment is stored twice.
 """
 
 from dataclasses import replace
@@ -12,13 +12,13 @@ from game.record.notes.model import Notes
 
 
 def number_of(notes: Notes, branch: Branch) -> int | None:
-    """Return the index in `branches` of the branch with these choices; None if it is not kept."""
+    """Index in `branches` of the branch with these choices; None if it is not kept."""
     return next((n for n, one in enumerate(notes.branches) if one.way == branch.way), None)
 
 
 def with_kept(notes: Notes, branch: Branch) -> Notes:
     """
-    Return the notes with a kept branch; if one has the same choices, only its result is replaced.
+    Return the notes with a kept branch; an equal branch only gets its result replaced.
 
     Raises NotAllowed.
     """
@@ -29,7 +29,7 @@ def with_kept(notes: Notes, branch: Branch) -> Notes:
 
 
 def seen_along(notes: Notes, branch: Branch) -> Notes:
-    """Return the notes as they read along a branch, kept or not."""
+    """The notes as they read along a branch, kept or not."""
     number = number_of(notes, branch)
     inside = () if number is None else notes.branches[number].moments
     before = (moment for moment in notes.moments if moment.at <= branch.at)

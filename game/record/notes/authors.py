@@ -1,9 +1,9 @@
 """
-Authors who gave no name: one's own notes get one as they leave, those of others get one as they come.
+Anonymous authors: the player's own notes get a name on export, those of others on import.
 
-Every player without a name writes as “you”. A stranger's notes must not become one's own, so their author is kept as
-`friend 1`, `friend 2` …, which is shown in the language of the player. The same person keeps the same number in a game:
-who sends a note that is known already is who wrote it.
+Every player without a name writes as “you”. A stranger's notes must not become the player's own, so their author is
+stored as `friend 1`, `friend 2` …, shown in the player's language. The same person keeps the same number in a game: a
+sender of known notes is their author.
 """
 
 import re
@@ -18,15 +18,15 @@ _FRIEND = re.compile(r"friend (\d{1,4})")
 
 
 def signed(notes: Notes, name: str, unnamed: Collection[str]) -> Notes:
-    """Put a name under what nobody signed; `unnamed` is what authors without a name are called. Raises NotAllowed."""
+    """Sign anonymous notes; `unnamed` are the names of authors without a name. Raises NotAllowed."""
     return _renamed(notes, dict.fromkeys(unnamed, name)) if name else notes
 
 
 def from_stranger(come: Notes, there: Notes, unnamed: Collection[str]) -> Notes:
     """
-    Return notes that come from somebody as they can be put together with those that are there. Raises NotAllowed.
+    Prepare a stranger's notes for merging with those that are `there`. Raises NotAllowed.
 
-    Notes of one's own that come back add nothing.
+    The player's own notes that come back are dropped.
     """
     mine = _traces(there, unnamed)
     come = _without(come, mine, unnamed)
@@ -35,7 +35,7 @@ def from_stranger(come: Notes, there: Notes, unnamed: Collection[str]) -> Notes:
     groups = [tuple(unnamed), *((author,) for author in sorted(_authors(come)) if _FRIEND.fullmatch(author))]
     for group in groups:
         said = _traces(come, group)
-        if said and group[0] not in unnamed and said & mine:  # a friend sends back what one wrote oneself
+        if said and group[0] not in unnamed and said & mine:  # a friend sends back the player's own notes
             come = _without(come, said, group)
         elif said:
             known = next((number for number in sorted(numbers) if said & _traces(there, [f"friend {number}"])), 0)
@@ -51,13 +51,13 @@ def _authors(notes: Notes) -> set[str]:
 
 
 def _traces(notes: Notes, authors: Collection[str]) -> set[object]:
-    """Return what these authors said and tried, without who it was."""
+    """Comments and branches of these authors, without their names."""
     said = {replace(moment, author="", extra={}) for moment in notes.moments if moment.author in authors}
     return {*said, *(branch.way for branch in notes.branches if branch.author in authors)}
 
 
 def _without(notes: Notes, traces: Collection[object], authors: Collection[str]) -> Notes:
-    """Leave out what these authors said and tried, as far as it is among the traces."""
+    """Drop these authors' comments and branches that are among the traces."""
     moments = tuple(
         moment
         for moment in notes.moments
@@ -68,12 +68,12 @@ def _without(notes: Notes, traces: Collection[object], authors: Collection[str])
 
 
 def _renamed(notes: Notes, names: Mapping[str, str]) -> Notes:
-    """Give authors other names; where somebody of that name said something already, both stay."""
+    """Rename authors; if the new author has a comment on the same moment, both stay."""
     kept = tuple(moment for moment in notes.moments if moment.author not in names)
     moved = (replace(moment, author=names[moment.author]) for moment in notes.moments if moment.author in names)
     branches = tuple(_renamed_branch(branch, names) for branch in notes.branches)
     found = replace(notes, moments=kept, branches=branches)
-    for moment in moved:  # one by one: two of them may be of one moment
+    for moment in moved:  # one by one: two can be on the same moment
         found = joined(found, Notes(moments=(moment,)))
     return found
 

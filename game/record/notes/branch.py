@@ -1,4 +1,4 @@
-"""Branches: other ways on from a moment of a game, and their results."""
+"""Branches: other continuations from a moment of a game, and their results."""
 
 import math
 from dataclasses import dataclass, field
@@ -11,48 +11,48 @@ from game.record.notes.text import LONGEST_NAME, At, clean_comment, clean_line
 KINDS = ("same_wall", "shuffled")
 MOST_CHOICES = 2_000
 MOST_SEATS = 6
-LARGEST = 1_000_000_000  # of the numbers of a result
+LARGEST = 1_000_000_000  # for the numbers of a result
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An action of a player in a branch."""
+    """A player's action in a branch."""
 
     seat: int
     action: Action
 
     def __post_init__(self) -> None:
-        """Raise NotAllowed for a seat that no table has."""
+        """Raise NotAllowed for an impossible seat."""
         _check_seat(self.seat)
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The result of a branch: points by player on the same wall, or their spread over shuffled walls."""
+    """Result of a branch: points by player on the same wall, or their spread over shuffled walls."""
 
-    #: The points by player, on the same wall.
+    #: Points by player, on the same wall.
     points: tuple[int, ...] = ()
-    #: The player of the spread.
+    #: Player of the spread.
     seat: int = 0
-    #: The number of shuffled deals.
+    #: Number of shuffled deals.
     deals: int = 0
-    #: The mean of the player's points.
+    #: Mean of the player's points.
     mean: float = 0.0
-    #: The three quartiles of the player's points.
+    #: Quartiles of the player's points.
     quartiles: tuple[float, ...] = ()
-    #: The number of the player's wins.
+    #: Number of the player's wins.
     wins: int = 0
-    #: The least and the most points; a file may lack them.
+    #: Least and most points; missing in some files.
     ends: tuple[int, ...] = ()
-    #: Another choice that met the same deals.
+    #: Another choice, tried on the same deals.
     against: Action | None = None
-    #: The mean gain over that choice.
+    #: Mean gain over that choice.
     difference: float = 0.0
-    #: The standard error of `difference`.
+    #: Standard error of `difference`.
     error: float = 0.0
-    #: The standard error of `mean`; a single wall has no error.
+    #: Standard error of `mean`; a single wall has no error.
     mean_error: float = 0.0
-    #: On the same wall, the points by player of the hand as played.
+    #: Points by player of the hand as played, on the same wall.
     played: tuple[int, ...] = ()
     extra: Extra = field(default_factory=dict, hash=False)
 
@@ -81,7 +81,7 @@ class Result:
 @dataclass(frozen=True, slots=True)
 class Branch:
     """
-    Another way on from a moment of the game.
+    Another continuation from a moment of the game.
 
     `choices` lead along it; with shuffled walls the last one is the tried choice. `moments` are notes on the line, with
     the addresses that they would have in the game.
@@ -112,7 +112,7 @@ class Branch:
 
     @property
     def way(self) -> tuple[At, str, tuple[Choice, ...]]:
-        """The identity of the branch, independent of its texts."""
+        """Identity of the branch, independent of its texts."""
         return self.at, self.kind, self.choices
 
 

@@ -1,4 +1,4 @@
-"""The notes file of a game, `<replay>.notes.yaml`: read with care, never overwritten if unreadable."""
+"""The notes file of a game, `<replay>.notes.yaml`; an unreadable one is never overwritten."""
 
 import os
 from dataclasses import replace
@@ -19,14 +19,14 @@ LARGEST = 1_000_000
 
 
 def identity(header: Header) -> str:
-    """Return the digest by which notes identify their game; it does not change during play."""
+    """Digest by which notes identify their game; it does not change during play."""
     seats = [[seat.name, seat.agent] for seat in header.seats]
     branch = None if header.branch_of is None else dict(header.branch_of)
     return identity_of(branch, header.commitment, seats, header.started)
 
 
 def read(data: bytes, replay: str = "") -> Notes:
-    """Return the notes of a file's bytes, which should be of game `replay` if one is given. Raises Unreadable."""
+    """Decode a notes file, which should belong to game `replay` if given. Raises Unreadable."""
     if len(data) > LARGEST:
         raise Unreadable("notes.bytes", most=LARGEST)
     try:
@@ -50,21 +50,21 @@ def write(notes: Notes) -> bytes:
 
 class NotesFile:
     """
-    The notes file of one game while somebody edits it.
+    The notes file of one game during editing.
 
-    `problem` says why the file could not be read (None if it could, or if there is none).
+    `problem` says why the file could not be read; None if it could, or if it is missing.
     """
 
     def __init__(self, path: Path, replay: str) -> None:
-        """Use a path and the identity of the game."""
+        """`replay` is the identity of the game."""
         self.path = path
         self.problem: GameError | None = None
         self._replay = replay
-        self._known: bytes | None = None  # the content of the file when it was last read or written
+        self._known: bytes | None = None  # content of the file when last read or written
         self._base = Notes(replay)  # the notes at that time
 
     def load(self) -> Notes:
-        """Return the notes of the file; empty notes if there is none, or if it cannot be read."""
+        """Return the notes of the file; empty notes if it is missing or unreadable."""
         self._known, self.problem, self._base = None, None, Notes(self._replay)
         try:
             data = bytes_of(self.path, LARGEST)
@@ -103,7 +103,7 @@ class NotesFile:
         return aside
 
     def _with_what_is_there(self, notes: Notes, data: bytes) -> tuple[bytes, str]:
-        """Return the bytes to write, and the suffix under which the existing file must be set aside."""
+        """Return the bytes to write, and the suffix for an existing file that must be set aside."""
         try:
             there = bytes_of(self.path, LARGEST)
         except Unreadable:

@@ -1,4 +1,4 @@
-"""Searching notes by words of a comment, in a game and in its branches."""
+"""Search in comments, of a game and of its branches."""
 
 from functools import lru_cache
 
@@ -9,25 +9,25 @@ from game.record.notes.moment import Moment
 
 @lru_cache(maxsize=4096)
 def _folded(text: str) -> tuple[str, str]:
-    """Return a text in composed letters, and the same text without accents and capitals, sign for sign."""
+    """A text in composed letters, and the same text case-folded without accents, of equal length."""
     whole = composed(text)
     return whole, fold(whole)
 
 
 def matches(text: str, query: str) -> bool:
-    """Return True if every word of the query is in a text; a letter without accent matches all its accents."""
+    """True if a text contains every word of the query; a letter without accent matches all its accents."""
     return all(holds(*_folded(text), word) for word in words_of(query))
 
 
 def find(notes: Notes, query: str) -> tuple[Moment, ...]:
-    """Return the moments whose comment has every word of the query, in the order of the game."""
+    """Moments whose comment contains every word of the query, in the order of the game."""
     if not query.strip():
         return ()
     return tuple(moment for moment in notes.moments if moment.comment and matches(moment.comment, query))
 
 
 def find_in_branches(notes: Notes, query: str) -> tuple[tuple[int, Moment], ...]:
-    """Return branch index and moment of each match in branches; a branch's own comment counts at its beginning."""
+    """Branch index and moment of each match in branches; a branch's own comment counts at its beginning."""
     return tuple(
         (number, moment)
         for number, branch in enumerate(notes.branches)

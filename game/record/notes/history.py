@@ -1,4 +1,4 @@
-"""Undo and redo of a value that is edited, such as notes."""
+"""Undo and redo of an edited value, such as notes."""
 
 from dataclasses import dataclass
 from typing import Generic, TypeVar
@@ -16,7 +16,7 @@ class History(Generic[T]):
     undone: tuple[T, ...] = ()
 
     def did(self, value: T, *, joins: bool = False) -> "History[T]":
-        """Return the history with a new step, or with a longer last step; an unchanged value is no step."""
+        """Return the history with another step, or with a longer last one if it `joins`; an equal value is no step."""
         if value == self.now:
             return self
         return History(value, self.past if joins else (*self.past, self.now)[-_MOST:])

@@ -1,4 +1,4 @@
-"""Merging what two windows, or two people, wrote about one game, without losing anything."""
+"""Merge what two windows, or two people, wrote about one game, without losing anything."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -29,7 +29,7 @@ def joined(one: Notes, other: Notes) -> Notes:
     return replace(_together(Notes(), other, one, _first), replay=one.replay)
 
 
-#: Picks one of three values: of the base, of one's own notes, and of the others.
+#: Picks one of three values: the base's, the own, the other's.
 _Pick = Callable[[Any, Any, Any], Any]
 
 
@@ -71,7 +71,7 @@ def _branch(pick: _Pick, base: Branch | None, own: Branch | None, there: Branch 
     if there in (base, own):
         return own
     if own is None or there is None:
-        return own or there  # one side has deleted what the other has changed since
+        return own or there  # one side deleted what the other changed
     before = base or Branch(own.at, own.kind, choices=own.choices)
     return replace(
         there,
@@ -85,7 +85,7 @@ def _branch(pick: _Pick, base: Branch | None, own: Branch | None, there: Branch 
 
 
 def _surer(pick: _Pick, base: Result | None, own: Result | None, there: Result | None) -> Result | None:
-    """Return the result over more deals."""
+    """The result with more deals."""
     if own is not None and there is not None and own.deals != there.deals:
         return max(own, there, key=lambda result: result.deals)
     found: Result | None = pick(base, own, there)

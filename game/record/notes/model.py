@@ -1,7 +1,7 @@
 """
-The notes of a game: comments of people on its moments, and the branches they tried.
+The notes of a game: people's comments on its moments, and the branches they tried.
 
-Notes are immutable; every change returns new ones. Nothing here knows files or the screen.
+Notes are immutable; every change returns new ones. Files and screen are unknown here.
 """
 
 from collections.abc import Iterable
@@ -24,8 +24,8 @@ class Notes:
     """
     The notes of one game.
 
-    `replay` is the identity of the game. `moments` are in the order of the game, one for each author; so are
-    `branches`.
+    `replay` is the identity of the game. `moments` and `branches` are in the order of the game; each author has one
+    entry a moment.
     """
 
     replay: str = ""
@@ -50,15 +50,15 @@ class Notes:
 
     @property
     def is_empty(self) -> bool:
-        """True if there is nothing to save."""
+        """True if nothing needs saving."""
         return not (self.title or self.tags or self.stars or self.moments or self.branches or self.extra)
 
     def said_at(self, at: At) -> tuple[Moment, ...]:
-        """Return each author's comments on a moment."""
+        """Comments of all authors on a moment."""
         return tuple(moment for moment in self.moments if moment.at == at)
 
     def moment(self, at: At, author: str = "") -> Moment:
-        """Return one author's comment on a moment, which may be empty."""
+        """One author's comment on a moment, possibly empty."""
         wanted = Moment(at, author)
         return next((m for m in self.moments if (m.at, m.author) == (wanted.at, wanted.author)), wanted)
 

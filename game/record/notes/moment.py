@@ -1,8 +1,8 @@
 """
 Parts of notes: a mark on a tile, and one author's comment on a moment.
 
-An impossible part raises NotAllowed when it is made, so every part can be written. `extra` holds fields of a file that
-this program does not know; they are written back.
+Impossible parts raise NotAllowed when created, so every part can be written. `extra` keeps unknown fields of a file;
+they are written back.
 """
 
 from collections.abc import Collection, Iterable, Mapping
@@ -15,7 +15,7 @@ from game.errors import NotAllowed, Phrase
 from game.record.notes.text import LONGEST_NAME, At, clean_comment, clean_line
 from game.tiles.kinds import HIDDEN, Tile
 
-#: The signs of a judgement, as letters: as they are painted.
+#: Glyphs of a judgement, as text.
 GLYPHS = {
     "good": "!",
     "excellent": "!!",
@@ -29,7 +29,7 @@ GLYPHS = {
 }
 SHAPES = ("circle", "cross", "letter", "arrow")
 MOST_MARKS = 60
-#: Marks a moment as made by a review rather than by a person of the same name.
+#: Marks a moment as made by a review, rather than by a person with the same name.
 REVIEWED = "reviewed"
 MOST_MOMENTS = 20_000
 
@@ -57,7 +57,7 @@ class Mark:
 
     @property
     def spot(self) -> tuple[str, Tile, Tile | None]:
-        """The identity of a mark at a moment: a shape on a tile."""
+        """Identity of a mark at a moment: a shape on a tile."""
         return self.shape, self.tile, self.to
 
 
@@ -94,7 +94,7 @@ class Moment:
 
 
 def in_order(moments: Iterable[Moment]) -> tuple[Moment, ...]:
-    """Return the non-empty moments sorted by place, one for each author. Raises NotAllowed."""
+    """Sort the non-empty moments by place. Raises NotAllowed for too many, or for two of one author at one place."""
     kept = sorted((m for m in moments if not m.is_empty), key=attrgetter("at", "author"))
     if len(kept) > MOST_MOMENTS:
         raise NotAllowed("notes.moments", most=MOST_MOMENTS)
@@ -116,7 +116,7 @@ def one_of(value: str, known: Collection[str], what: str) -> None:
 
 
 def checked_at(at: At) -> At:
-    """Return an address. Raises NotAllowed if it cannot be written as `hand:event`."""
+    """Check that an address can be written as `hand:event`. Raises NotAllowed."""
     if not (0 <= at[0] < 10**6 and 0 <= at[1] < 10**7):
         raise NotAllowed("notes.no_moment", hand=at[0], event=at[1])
     return At(*at)

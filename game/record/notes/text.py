@@ -1,4 +1,4 @@
-"""Texts of notes: their normal form, and the links in comments to places of the game."""
+"""Texts of notes: normal form, and links in comments to positions of the game."""
 
 import re
 import unicodedata
@@ -16,7 +16,7 @@ _ODD = re.compile(r"[^\t\n\x20-\x7e\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff
 
 
 class At(NamedTuple):
-    """The address of a position: the hand, and the number of its last shown fact (`hand_started` is 0)."""
+    """Address of a position: the hand, and the number of its last shown fact (`hand_started` is 0)."""
 
     hand: int
     event: int
@@ -26,7 +26,7 @@ class At(NamedTuple):
 
 
 class Link(NamedTuple):
-    """A link in a comment: its span in the text, and the address it names."""
+    """A link in a comment: its span in the text, and its address."""
 
     start: int
     end: int
@@ -35,12 +35,12 @@ class Link(NamedTuple):
 
     @property
     def at(self) -> At:
-        """The address that the link names."""
+        """Address that the link names."""
         return At(self.hand, self.event)
 
 
 def read_at(text: str) -> At:
-    """Return the address written as `3:41`. Raises Unreadable."""
+    """Parse an address such as `3:41`. Raises Unreadable."""
     found = _PLACE.fullmatch(text.strip())
     if found is None:
         raise Unreadable("moment.form", text=brief(text))
@@ -48,17 +48,17 @@ def read_at(text: str) -> At:
 
 
 def links(comment: str) -> tuple[Link, ...]:
-    """Return the links of a comment, written as `@3:41`, in order."""
+    """Links of a comment, written as `@3:41`, in order."""
     return tuple(Link(*found.span(), int(found[1]), int(found[2])) for found in _LINK.finditer(comment))
 
 
 def clean_line(text: str, what: str, longest: int) -> str:
-    """Return the normal form of a one-line text. Raises NotAllowed."""
+    """Normal form of a one-line text. Raises NotAllowed."""
     return _fitting(" ".join(unicodedata.normalize("NFC", text).split()), what, longest)
 
 
 def clean_comment(text: str) -> str:
-    """Return the normal form of a comment: composed letters, no trailing spaces. Raises NotAllowed."""
+    """Normal form of a comment: composed letters, no trailing spaces. Raises NotAllowed."""
     lines = unicodedata.normalize("NFC", text).splitlines()
     return _fitting("\n".join(line.rstrip() for line in lines).strip(), "comment", LONGEST_COMMENT)
 
@@ -75,6 +75,6 @@ def _fitting(text: str, what: str, longest: int) -> str:
 
 
 def brief(text: str) -> str:
-    """Return the beginning of a text on one line, for quoting in a sentence."""
+    """Beginning of a text on one line, for quoting in a sentence."""
     text = " ".join(_ODD.sub("?", text[:200]).split())
     return text if len(text) <= 40 else f"{text[:39]}…"

@@ -1,5 +1,5 @@
 """
-Notes as YAML for people to edit: in one canonical form, with texts of several lines as blocks and letters unescaped.
+Notes as YAML for people to edit, in one canonical form: texts of several lines as blocks, letters unescaped.
 
 `parse_yaml(to_text(tree))` restores every tree that `parse_yaml` can return.
 """
@@ -10,10 +10,10 @@ from typing import Any
 
 import yaml
 
-_WIDEST = 100  # a list or mapping that fits on such a line is written on one
-_SIGNS = r"\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff"  # signs that YAML shows
+_WIDEST = 100  # lists and mappings that fit this width go on one line
+_SIGNS = r"\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff"  # characters shown by YAML
 _PLAIN = re.compile(r"[^\W_][\w .+/()-]*")
-_PLAIN_BLOCK = re.compile(r"[^\W_][\w .+/(),;!?'“”…–%&*=-]*")  # where no bracket can end the text
+_PLAIN_BLOCK = re.compile(r"[^\W_][\w .+/(),;!?'“”…–%&*=-]*")  # outside of brackets, which would end the text
 _ESCAPED = re.compile(rf'["\\]|[^{_SIGNS}]')
 _NO_BLOCK = re.compile(rf"[^\t\n{_SIGNS}]")
 _SHORT = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t"}
@@ -24,7 +24,7 @@ class Lines(dict[str, Any]):
 
 
 def to_text(tree: Mapping[Any, Any]) -> str:
-    """Return the YAML of a mapping of plain values."""
+    """Write a mapping of plain values as YAML."""
     return "".join(f"{line}\n" for line in _mapping(tree, 0))
 
 
@@ -47,7 +47,7 @@ def _sequence(items: Sequence[Any], indent: int) -> Iterator[str]:
 
 
 def _value(value: Any, indent: int) -> Iterator[str]:
-    """Yield what follows a colon or a dash, then the lines below it."""
+    """Yield the rest of a line after colon or dash, then the lines below it."""
     line = _on_one_line(value)
     if isinstance(value, str) and _can_be_block(value):
         yield " |" if value.endswith("\n") else " |-"
@@ -66,7 +66,7 @@ def _can_be_block(text: str) -> bool:
 
 
 def _on_one_line(value: Any) -> str | None:
-    """Return a scalar, or a short list or mapping of scalars, on one line; None if the value needs several lines."""
+    """A scalar, or a short list or mapping of scalars, on one line; None if the value needs several."""
     if isinstance(value, Mapping):
         text = None if isinstance(value, Lines) else _flow_mapping(value)
     elif isinstance(value, list | tuple):
@@ -107,7 +107,7 @@ def _scalar(value: Any, plain: re.Pattern[str] = _PLAIN) -> str:
 
 
 def _can_be_plain(text: str, plain: re.Pattern[str]) -> bool:
-    """Return True if a text needs no quotes: it has no special sign and is no number, date or truth value."""
+    """True if a text needs no quotes: it has no special character and is no number, date or truth value."""
     if not plain.fullmatch(text) or text.endswith(" "):
         return False
     others = yaml.SafeLoader.yaml_implicit_resolvers.get(text[0], [])

@@ -22,14 +22,14 @@ from game.tiles.kinds import Tile, tile
 FORMAT, VERSION = "mat-chuoc-notes", 1
 _SEATS = tuple(map(str, range(MOST_SEATS)))
 _LONGEST_CHOICE = 200
-_LONGEST_KEY = 100  # escaped, a key must stay within the 1,024 signs that YAML allows
+_LONGEST_KEY = 100  # so that an escaped key stays below YAML's limit of 1,024 characters
 _LARGEST = 10**40
 _NAMES = {str: Phrase("value.text"), int: Phrase("value.whole"), list: Phrase("value.list")}
 _T = TypeVar("_T")
 
 
 def to_tree(notes: Notes) -> Lines:
-    """Return the value to write; empty fields are left out."""
+    """The tree to write, without empty fields."""
     head = {"format": FORMAT, "version": VERSION, "replay": notes.replay}
     about = {"title": notes.title, "tags": notes.tags, "stars": notes.stars}
     moments = tuple(map(_moment, notes.moments))
@@ -96,10 +96,10 @@ def _short(number: float) -> float:
 
 
 class Fields:
-    """The fields of a mapping, taken one by one; the others remain."""
+    """Fields of a mapping, taken one by one; the rest remains."""
 
     def __init__(self, value: Any, where: Phrase) -> None:
-        """Use a value that should be a mapping. Raises Unreadable."""
+        """Raises Unreadable if the value is no mapping."""
         if not isinstance(value, Mapping):
             raise Unreadable("notes.named", where=where)
         self._left = dict(value)
@@ -127,7 +127,7 @@ class Fields:
         return found
 
     def numbers(self, key: str, largest: int, kind: type = int) -> tuple[Any, ...]:
-        """Take a list of numbers of a type, or of whole numbers. Raises Unreadable."""
+        """Take a list of numbers of a type; whole numbers always fit. Raises Unreadable."""
         found = tuple(self.take(key, list, []))
         if not all(_is_number(number, largest, kind) for number in found):
             raise Unreadable("notes.numbers", where=self.where, key=key, most=largest)
@@ -144,7 +144,7 @@ class Fields:
         """Take the address. Raises Unreadable."""
         value = self.plain("at")
         if isinstance(value, int) and not isinstance(value, bool) and 60 <= value < 60 * 10**6:
-            return At(*divmod(value, 60))  # without quotes, YAML reads 3:41 as a number to the base 60
+            return At(*divmod(value, 60))  # YAML reads an unquoted 3:41 as a number to the base 60
         if not isinstance(value, str):
             raise Unreadable("notes.moment_missing", where=self.where)
         with self.told():
@@ -157,7 +157,7 @@ class Fields:
             return tile(brief(text))
 
     def rest(self) -> dict[Any, Any]:
-        """Return the fields that were not taken. Raises Unreadable if one cannot be written again."""
+        """Return the fields not taken. Raises Unreadable if one of them cannot be written back."""
         if not _can_be_written(self._left):
             raise Unreadable("notes.unknown_field", where=self.where)
         return self._left
@@ -189,7 +189,7 @@ def _fits(key: Any) -> bool:
 
 
 def from_tree(tree: Any) -> Notes:
-    """Return the notes of a plain value. Raises Unreadable."""
+    """Read notes from a tree. Raises Unreadable."""
     if not isinstance(tree, Mapping) or tree.get("format") != FORMAT:
         raise Unreadable("notes.format", format=FORMAT)
     fields = Fields(tree, Phrase("place.notes"))

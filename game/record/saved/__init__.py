@@ -1,1 +1,1 @@
-"""The saved games as files: list, rename, move and copy, bin, import and export."""
+"""Saved games as files: rename, move, copy, bin, bundles, import, collections."""

@@ -1,4 +1,4 @@
-"""The bin: deleted games wait in a folder beside the others, each in a folder named by the time."""
+"""The bin: deleted games stay in a folder beside the others, each in a subfolder named by the time."""
 
 import re
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ _NAME = re.compile(r"(\d{8}T\d{6}Z)(-\d+)?")
 
 @dataclass(frozen=True, slots=True)
 class Binned:
-    """A game in the bin: its file there, and the time of its deletion."""
+    """A game in the bin: its file there, and the time of deletion."""
 
     path: Path
     at: datetime
@@ -30,7 +30,7 @@ def delete(path: Path, folder: Path, now: datetime) -> Binned:
     """
     Move a game and its notes into the bin of the folder of saved games. Raises NotAllowed.
 
-    A game of another folder, such as a sample, is not deleted.
+    Games outside that folder, such as samples, are not deleted.
     """
     if path.parent.resolve() != folder.resolve():
         raise NotAllowed("bin.not_own", name=path.name)
@@ -47,7 +47,6 @@ def delete(path: Path, folder: Path, now: datetime) -> Binned:
 
 
 def delete_for_good(path: Path) -> None:
-    """Delete a game and its notes. Raises NotAllowed."""
     try:
         path.unlink(missing_ok=True)
         notes_path(path).unlink(missing_ok=True)
@@ -56,7 +55,7 @@ def delete_for_good(path: Path) -> None:
 
 
 def _new_place(waste: Path, now: datetime) -> Path:
-    """Create a new folder of the bin."""
+    """Create a new subfolder of the bin."""
     waste.mkdir(parents=True, exist_ok=True)
     for number in count(1):
         place = waste / (now.strftime(_TIME) + (f"-{number}" if number > 1 else ""))
@@ -67,13 +66,13 @@ def _new_place(waste: Path, now: datetime) -> Path:
 
 
 def binned(folder: Path) -> tuple[Binned, ...]:
-    """Return the games in the bin, the last deleted first."""
+    """Games in the bin, the last deleted first."""
     found = sorted(places(folder), key=lambda one: (one[1], one[0].name), reverse=True)
     return tuple(Binned(path, at) for place, at in found for path in sorted(place.glob(f"*{SUFFIX}")))
 
 
 def places(folder: Path) -> Iterator[tuple[Path, datetime]]:
-    """Yield the folders of the bin with their times; foreign folders are skipped."""
+    """Yield the subfolders of the bin with their times; foreign folders are skipped."""
     with suppress(OSError):
         for place in (folder / FOLDER).iterdir():
             found = _NAME.fullmatch(place.name)
@@ -83,7 +82,7 @@ def places(folder: Path) -> Iterator[tuple[Path, datetime]]:
 
 
 def restore(game: Binned, folder: Path) -> Path:
-    """Restore a game under its name or a free one like it; return its new path. Raises NotAllowed."""
+    """Restore a game under its name, or a free one like it; return its new path. Raises NotAllowed."""
     path = move(game.path, folder, stem_of(game.path))
     with suppress(OSError):
         game.path.parent.rmdir()
@@ -92,9 +91,9 @@ def restore(game: Binned, folder: Path) -> Path:
 
 def empty(folder: Path, now: datetime, older_than: timedelta = KEPT) -> int:
     """
-    Delete what has been in the bin for longer than this (`timedelta()` for everything); return the number of games.
+    Delete games that were in the bin for at least this time (`timedelta()`: all); return their number.
 
-    Files that cannot be deleted stay, and so do folders within these and links to others.
+    Files that cannot be deleted stay; so do nested folders, and links in place of a folder of the bin.
     """
     gone = 0
     for place, at in list(places(folder)):

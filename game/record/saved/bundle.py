@@ -1,9 +1,9 @@
 """
 A bundle: replay, notes and review in one file for a friend.
 
-It is a zip with `game.mcr` and optionally `game.notes.yaml` and `game.review`. Equal games give equal bytes. A bundle
-is read as a stranger's file: every name, size and kind is checked before anything is unpacked, and nothing is unpacked
-under the name in the archive.
+It is a zip with `game.mcr` and optionally `game.notes.yaml` and `game.review`. Equal games give equal bytes. Bundles
+are read as strangers' files: every name, size and kind is checked before unpacking, and names in the archive are never
+used as file names.
 """
 
 import stat
@@ -19,7 +19,7 @@ from game.record.files import LARGEST_REVIEW
 
 SUFFIX = ".mcz"
 GAME, NOTES, REVIEW = "game.mcr", "game.notes.yaml", "game.review"
-#: The largest content of each entry, in bytes.
+#: Most bytes of each entry.
 LIMITS = {GAME: 40_000_000, NOTES: 1_000_000, REVIEW: LARGEST_REVIEW}
 LARGEST = sum(LIMITS.values()) + 10_000
 _NAMES = f"“{GAME}”, “{NOTES}”, “{REVIEW}”"
@@ -33,7 +33,7 @@ _ODD = (BadZipFile, zlib.error, struct.error, ValueError, EOFError, OSError, Run
 
 @dataclass(frozen=True, slots=True)
 class Bundle:
-    """The bytes of a replay, of its notes and of its review (None if missing)."""
+    """Bytes of a replay, of its notes and of its review (None if missing)."""
 
     game: bytes
     notes: bytes | None = None
@@ -41,12 +41,12 @@ class Bundle:
 
 
 def is_bundle(data: bytes) -> bool:
-    """Return True if the bytes begin like a zip."""
+    """True if the bytes begin like a zip."""
     return data.startswith(_BEGIN)
 
 
 def write(bundle: Bundle) -> bytes:
-    """Encode a bundle; equal content gives equal bytes. Raises NotAllowed if it would be too large."""
+    """Encode a bundle; equal content gives equal bytes. Raises NotAllowed if too large."""
     target = BytesIO()
     with ZipFile(target, "w") as archive:
         for name, content in ((GAME, bundle.game), (NOTES, bundle.notes), (REVIEW, bundle.review)):
@@ -62,15 +62,15 @@ def write(bundle: Bundle) -> bytes:
 
 def _method(content: bytes) -> int:
     """
-    Return the compression of an entry.
+    Compression of an entry.
 
-    Content that shrinks suspiciously far is stored, because readers would refuse it.
+    Content that shrinks suspiciously far is stored instead, because readers would refuse it.
     """
     return ZIP_STORED if len(content) > _RATIO // 2 * len(zlib.compress(content, 9)) else ZIP_DEFLATED
 
 
 def read(data: bytes) -> Bundle:
-    """Return the bundle of some bytes. Raises Unreadable, naming the problem and its place."""
+    """Decode a bundle. Raises Unreadable with the problem and its place."""
     number_of_entries = _check_frame(data)
     try:
         with ZipFile(BytesIO(data)) as archive:
@@ -89,7 +89,7 @@ def read(data: bytes) -> Bundle:
 
 
 def _check_frame(data: bytes) -> int:
-    """Check both ends of the file before anything reads the list of entries; return the promised number of entries."""
+    """Check both ends of the file before its list of entries is read; return the promised number of entries."""
     if len(data) > LARGEST:
         raise Unreadable("bundle.too_large", most=LARGEST)
     if not is_bundle(data):
@@ -108,7 +108,7 @@ def _check_frame(data: bytes) -> int:
 
 
 def _checked(info: ZipInfo, number: int) -> str:
-    """Return the name of an allowed entry. Raises Unreadable."""
+    """Name of an allowed entry. Raises Unreadable."""
     name = info.orig_filename
     for wrong in _wrongs(info, name):
         raise Unreadable("bundle.entry", number=number, name=_shown(name), error=wrong)
@@ -141,7 +141,7 @@ def _is_plain(info: ZipInfo) -> bool:
 
 
 def _content(archive: ZipFile, info: ZipInfo, name: str) -> bytes:
-    """Return the unpacked bytes of an entry, never more than it declares."""
+    """Unpacked bytes of an entry, exactly as many as it declares. Raises Unreadable."""
     try:
         with archive.open(info) as entry:
             content = entry.read(LIMITS[name] + 1)

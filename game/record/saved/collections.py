@@ -1,7 +1,7 @@
 """
-Collections of the player: games under a name, one small YAML file each.
+The player's collections: games under a name, one small YAML file each.
 
-A collection names its games by their identity, as notes and reviews do: it does not matter what their files are called.
+Like notes and reviews, a collection refers to games by identity, so renamed files stay in it.
 """
 
 import re
@@ -14,19 +14,19 @@ from game.errors import NotAllowed, Phrase, Unreadable
 from game.record.small_files import Shelf, check_version, clean_name, name_read
 
 VERSION = 1
-MOST = 500  # games of a collection
+MOST = 500  # games in a collection
 _IDENTITY = re.compile(r"[0-9a-f]{64}")
 
 
 @dataclass(frozen=True, slots=True)
 class Collection:
-    """Games under a name, by their identities, those added first in front."""
+    """Games under a name, by identity, in the order of adding."""
 
     name: str
     games: tuple[str, ...] = ()
 
     def turned(self, game: str) -> "Collection":
-        """Return the collection with a game that was not in it, or without one that was. Raises NotAllowed."""
+        """Return the collection with the game added, or removed if it is in it. Raises NotAllowed."""
         if game in self.games:
             return replace(self, games=tuple(one for one in self.games if one != game))
         if len(self.games) >= MOST:
@@ -35,14 +35,13 @@ class Collection:
 
 
 class Collections(Shelf[Collection]):
-    """The collections of a folder, by name."""
+    """Collections of a folder, by name."""
 
     def __init__(self, folder: Path) -> None:
-        """Take the folder."""
         super().__init__(folder, _from_tree, _tree, _key)
 
     def begin(self, name: str, games: Iterable[str] = ()) -> Collection:
-        """Begin a collection. Raises NotAllowed, also where there is one of that name."""
+        """Create a collection. Raises NotAllowed, also if the name is taken."""
         made = Collection(clean_name(name, "collection"), tuple(games))
         if any(_key(one) == _key(made) for one in self.found().things):
             raise NotAllowed("collection.taken", name=made.name)
@@ -50,7 +49,7 @@ class Collections(Shelf[Collection]):
         return made
 
     def rename(self, collection: Collection, name: str) -> Collection:
-        """Give a collection another name. Raises NotAllowed."""
+        """Rename a collection. Raises NotAllowed."""
         renamed = replace(collection, name=clean_name(name, "collection"))
         if _key(renamed) == _key(collection):
             self.keep(renamed, renamed.name)

@@ -1,4 +1,4 @@
-"""A game in use here that another window may rename."""
+"""A game in use in this window that another window may rename."""
 
 import os
 from contextlib import suppress
@@ -9,14 +9,13 @@ from game.record.files import SUFFIX
 
 
 class Followed:
-    """A game identified by its file: renamed within its folder, it is still the same."""
+    """Follows a game's file: renamed within its folder, it is still found."""
 
     def __init__(self, path: Path) -> None:
-        """Use a file under its current name."""
         self._path, self._number = path, _number(path)
 
     def path(self) -> Path:
-        """Return the file's current path. Raises NotAllowed if it was deleted or moved to another folder."""
+        """Current path of the file. Raises NotAllowed if it was deleted or moved to another folder."""
         if not os.path.lexists(self._path):
             if self._number is None:
                 return self._path  # the file never existed

@@ -1,5 +1,5 @@
 """
-Importing games: replays, bundles, and the notes of a friend.
+Importing games: replays, bundles, and a friend's notes.
 
 Imports come from strangers: they are read completely before anything is written, and written under a safe name.
 """
@@ -37,13 +37,13 @@ from game.record.saved.bundle import Bundle
 from game.record.saved.rename_move_copy import UNNAMED, packed, put
 from game.record.steps import all_at_once
 
-_NAMES, _AT_A_TIME = 2000, 20  # names and games examined in a step
+_NAMES, _AT_A_TIME = 2000, 20  # names and games examined in one step
 
 
 @dataclass(frozen=True, slots=True)
 class News:
     """
-    The new parts of an imported game: moments, branches, a review, more of the match.
+    New parts of an imported game: moments, branches, a review, more of the match.
 
     `named` is True for a new title, tags or stars.
     """
@@ -69,12 +69,12 @@ class Taken:
     news: News = field(default_factory=News)
 
 
-#: Returns the games of the folder with an identity, from an index; None if the index is incomplete.
+#: Returns the folder's games with an identity, from an index; None if the index is incomplete.
 Known = Callable[[str], list[Path] | None]
 
 
 def take_in(source: Path, folder: Path, known: Known = lambda _: None) -> Taken:
-    """Do all steps of `taking_in` at once."""
+    """Run all steps of `taking_in` at once."""
     return all_at_once(taking_in(source, folder, known))
 
 
@@ -82,16 +82,15 @@ def taking_in(
     source: Path, folder: Path, known: Known = lambda _: None, unnamed: Collection[str] = ()
 ) -> Generator[float, None, Taken]:
     """
-    Import a replay, with the notes beside it, or a bundle into the folder of saved games under a free name.
+    Import a replay with the notes beside it, or a bundle, into the folder of saved games under a free name.
 
-    An existing game is not imported again: notes and review are merged into its own, and if the import has more of the
-    match, the match is extended. Notes alone go to their game.
+    An existing game is not imported again: notes and review are merged into its own, and a longer import extends the
+    match. Notes alone go to their game. Files in the folder itself stay as they are.
 
-    Works in steps, each of which gives how much is done, from 0 to 1; nothing is written before the last one. What
-    comes must be readable as a replay, if only in part, and have at most `MOST_FACTS` facts. Raises Unreadable or
-    NotAllowed, one sentence that begins with the name of the file; then nothing was written. A file of the folder
-    itself is left as it is. Without an index that knows the games of the folder, their first lines are read. `unnamed`
-    is what authors without a name are called: those that come are not the player (`notes.authors`).
+    Each step yields the progress from 0 to 1; nothing is written before the last. An import must be readable as a
+    replay, if only in part, with at most `MOST_FACTS` facts. Raises Unreadable or NotAllowed, without writing anything;
+    the sentence begins with the file's name. Without a `known` index, the first lines of the folder's games are read.
+    `unnamed` are the names of authors without a name: imported ones are not the player (`notes.authors`).
     """
     alone = source.name.endswith(NOTES_SUFFIX)
     if alone and (beside := source.with_name(source.name.removesuffix(NOTES_SUFFIX))).exists():
@@ -122,7 +121,7 @@ def taking_in(
 
 
 def _same_games(folder: Path, replay: str, known: Known, commitment: bytes = b"") -> Generator[float, None, list[Path]]:
-    """Return the games of a folder with this identity; the commitment is in the first line of each."""
+    """Games of a folder with this identity; each has the commitment in its first line."""
     found, same = known(replay), []
     names = (yield from _all_in(folder)) if found is None else [path.name for path in found]
     for number, name in enumerate(names, 1):
@@ -147,7 +146,7 @@ def _all_in(folder: Path) -> Generator[float, None, list[str]]:
 
 
 def _is_had(path: Path, there: bytes, game: bytes) -> bool:
-    """Return True if a file already holds a game, or could now be extended by it, being its unused beginning."""
+    """Return True if the file contains the game already; a file that is an unused beginning of it is extended first."""
     if there.startswith(game):
         return True
     if not game.startswith(there) or not there.endswith(b"\n"):
@@ -161,7 +160,7 @@ def _is_had(path: Path, there: bytes, game: bytes) -> bool:
 
 
 def _joined(path: Path, replay: str, found: Bundle, unnamed: Collection[str]) -> tuple[GameError | None, News]:
-    """Put notes and review together with those of a game; return why that could not be, or None, and what is new."""
+    """Merge notes and review into those of a game; return the error, or None, and what is new."""
     problem, news = None, News()
     if found.review is not None:
         try:
@@ -189,7 +188,7 @@ def _news(before: Notes, after: Notes) -> News:
 
 
 def _join_review(path: Path, review: bytes) -> bool:
-    """Merge a review into the file; return True if it brings something new."""
+    """Merge a review into the file; return True if that adds anything."""
     own = bytes_of(path, LARGEST_REVIEW)
     both = reviews.joined(own, review) if own else review
     if both != own:
@@ -212,7 +211,7 @@ def _notes_alone(source: Path, folder: Path, known: Known, unnamed: Collection[s
 
 
 def _without_path(error: Unreadable) -> GameError:
-    """Return an error without the path at its beginning."""
+    """Remove the path from the beginning of an error."""
     inner = error.fields.get("error")
     if error.key == "file.at" and isinstance(inner, GameError):
         return inner
@@ -232,7 +231,7 @@ def _opened(source: Path) -> Bundle:
 
 
 def _checking(found: Bundle) -> Generator[float, None, tuple[Bundle, Header, GameError | None]]:
-    """Check what can be imported: bundle, header, and the problem found. Raises Unreadable if it is no replay."""
+    """Check an import; return bundle, header, and the problem found. Raises Unreadable if it is no replay."""
     try:
         game = yield from reading(found.game, MOST_FACTS)
     except Unreadable as error:

@@ -1,8 +1,8 @@
 """
 Cleaning up after a kill or a power cut, at the next start.
 
-Half-made files are deleted, half-done moves are finished, and notes that lost their game find it again. Files of active
-windows are left alone.
+Half-written files are deleted, interrupted moves are finished, and notes that lost their game are moved beside it.
+Files of active windows are left alone.
 """
 
 import json
@@ -26,7 +26,7 @@ _LARGEST_MOVE = 65_536
 
 def tidy(folder: Path, now: float) -> None:
     """
-    Delete half-made files from a folder of small files: settings, presets, personas, tables.
+    Delete half-written files from a folder of small files: settings, presets, personas, tables.
 
     `now` is in seconds since 1970, as everywhere in this module.
     """
@@ -51,7 +51,7 @@ def recover(folder: Path, now: float) -> None:
     for place in places[1:]:
         with suppress(OSError):
             if now - place.stat().st_mtime > _STILL:
-                place.rmdir()  # left by a deletion that was never done; only an empty folder goes
+                place.rmdir()  # left by an interrupted deletion; only an empty folder goes
 
 
 def _entries(folder: Path) -> list[os.DirEntry[str]]:
@@ -65,7 +65,7 @@ def _names(folder: Path) -> Iterator[str]:
 
 
 def _sweep(path: Path, entry: os.DirEntry[str], now: float) -> None:
-    """Delete a half-made file, a reserved name that was never used, or a lock that nobody holds."""
+    """Delete a half-written file, a reserved name that was never used, or a lock that nobody holds."""
     name = entry.name
     with suppress(OSError):
         if locked_by(name):

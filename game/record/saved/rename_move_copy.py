@@ -27,9 +27,9 @@ from game.record.files import (
 from game.record.locks import hold_match
 from game.record.saved.bundle import Bundle
 
-#: The name of a game without one.
+#: File name of a game without a name.
 UNNAMED = "game"
-#: The suffix of the file that describes a move in progress.
+#: Suffix of the file that describes a move in progress.
 MOVING = ".moving"
 
 
@@ -40,16 +40,16 @@ def rename(path: Path, name: str) -> Path:
         raise NotAllowed("name.empty")
     if stem == stem_of(path):
         return path
-    if stem.casefold() == stem_of(path).casefold():  # a disk that ignores case takes the old name for taken
+    if stem.casefold() == stem_of(path).casefold():  # a disk that ignores case treats the old name as taken
         path = move(path, path.parent, f"{stem}-")
     return move(path, path.parent, stem)
 
 
 def move(path: Path, folder: Path, stem: str) -> Path:
     """
-    Move a game and its files to a free name; all of them, or none.
+    Move a game and its files to a free name: all of them, or none.
 
-    Raises NotAllowed, and InUse if another window plays the game.
+    Raises NotAllowed, and InUse if another window is playing the game.
     """
     with hold_match(path):
         return _move(path, folder, stem)
@@ -89,9 +89,9 @@ def _sync(*paths: Path) -> None:
 
 def _announced(target: Path, pairs: Sequence[tuple[Path, Path]]) -> Path | None:
     """
-    Write a description of a move of several files, so that the next start can finish it if this one does not.
+    Describe a move of several files in a file, so that the next start can finish it after an interruption.
 
-    On a full disk the move goes without: a game must get into the bin there, too.
+    On a full disk the move goes without one: deleting a game must work there, too.
     """
     if len(pairs) == 1:
         return None
@@ -124,7 +124,7 @@ def copy(path: Path, folder: Path) -> Path:
 
 def packed(path: Path) -> Bundle:
     """
-    Return the bytes of a game, of its notes and of its review. Raises Unreadable or NotAllowed.
+    Read a game, its notes and its review. Raises Unreadable or NotAllowed.
 
     An unreadable review is left out, because it can be made again.
     """

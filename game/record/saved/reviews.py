@@ -1,4 +1,4 @@
-"""Imported reviews: whether they belong to a game, and how they merge with one's own."""
+"""Imported reviews: checking that they belong to a game, and merging them with the player's own."""
 
 from collections.abc import Generator
 from typing import Any
@@ -9,7 +9,7 @@ from game.record.files import LARGEST_REVIEW
 from game.record.lines import from_line
 
 FORMAT = "mat-chuoc-review"
-_AT_A_TIME = 10  # lines checked in a step
+_AT_A_TIME = 10  # lines checked in one step
 
 
 def checking(data: bytes, replay: str) -> Generator[float, None, None]:
@@ -27,10 +27,10 @@ def checking(data: bytes, replay: str) -> Generator[float, None, None]:
 
 def joined(own: bytes, other: bytes) -> bytes:
     """
-    Return one's own review with the additions of a checked one.
+    Return the own review with the additions of a checked one.
 
-    A review of the same judge and depth adds missing hands. A review of another judge adds nothing, unless one's own is
-    of another program version and would be made again anyway. A damaged review stays for its reader to mend.
+    A review of the same judge and depth adds missing hands. A review of another judge adds nothing, unless the own one
+    is of another program version and would be made again anyway. A damaged review stays for its reader to mend.
     """
     theirs = _lines(other)
     try:
@@ -60,7 +60,7 @@ def _head(lines: list[bytes]) -> dict[str, Any]:
 
 
 def _place(line: bytes, number: int) -> tuple[int, int]:
-    """Return hand and seat of a line."""
+    """Hand and seat of a line."""
     record = from_line(line, number)
     if isinstance(record, dict):
         hand, seat = record.get("hand"), record.get("seat")

@@ -1,1 +1,1 @@
-"""The games: a folder each, all of them in the catalogue, their presets, and hands that are scored by them."""
+"""The games, one folder each; their catalogue, their presets, and the scoring of written hands."""

@@ -15,7 +15,7 @@ BLESSINGS = ("heaven", "earth", "man")
 
 def check(rules: Ruleset, finish: Finish, calls: int) -> None:
     """
-    Check that a finish is possible after so many calls at the table.
+    Check that a finish is possible after `calls` calls at the table.
 
     Raises Unreadable if the tiles form no hand, NotAllowed if the statements contradict each other.
     """

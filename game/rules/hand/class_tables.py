@@ -2,8 +2,8 @@
 The class tables, read on first use.
 
 `build_scripts/tables/build_class_tables.py` makes the file; its docstring defines classes, the two readings of a fifth
-copy, and the layout. `build_run_tables.py` makes the tables of hands without triplets. No game needs those, but players
-who aim at such hands do.
+copy, and the layout. `build_run_tables.py` makes the tables of hands without triplets, which no game needs, but agents
+who aim at such hands.
 """
 
 import zlib

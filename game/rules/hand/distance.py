@@ -173,7 +173,7 @@ def _held_costs(counts: Sequence[int], wild: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 9)
 def _pair_costs(pairs: int, singles: int, others: int, wild: int) -> tuple[int, ...]:
-    """Return the cost of 0, 1, … 7 pairs in a group with so many faces held twice, once and not at all."""
+    """Return the cost of 0, 1, … 7 pairs in a group, from its numbers of faces held twice, once and not at all."""
     costs = [0] * (1 + pairs) + [1] * singles + [2] * others
     return tuple([max(0, total - wild) for total in accumulate(costs[:8])])
 

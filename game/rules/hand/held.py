@@ -67,7 +67,7 @@ class Held:
         return self._copies
 
     def distance(self, melds: int, shapes: Shapes) -> int:
-        """Return the distance from ready beside so many melds; the last answer is cached."""
+        """Return the distance from ready beside `melds` melds; the last answer is cached."""
         if self._is_least or self._shapes is not shapes or self._melds != melds:
             self._shapes, self._melds, self._distance = shapes, melds, best_distance(self.counts, melds, shapes)
             self._is_least = False

@@ -92,7 +92,7 @@ def report(
     shapes: Shapes = SOUTH_VIETNAMESE,
     copies: Mapping[Kind, int] = SOUTH_VIETNAMESE_SET,
 ) -> HandReport:
-    """Return the report of a hand beside so many melds, for a set with `copies` of each kind. Raises Unreadable."""
+    """Return the report of a hand beside `melds` melds, for a set with `copies` of each kind. Raises Unreadable."""
     _check(hand, melds, copies)
     counts = tally(hand)
     left = [max(0, copies.get(face, 0) - counts[face]) for face in KINDS]

@@ -23,9 +23,9 @@ def may_be_orphans(groups: Sequence[int]) -> bool:
 
 def may_be_pairs(groups: Sequence[int], wild: int, pairs: int = 1) -> bool:
     """
-    Return False if groups, with four bits for each rank, cannot be seven pairs with so many wild tiles.
+    Return False if groups, with four bits for each rank, cannot be seven pairs with `wild` wild tiles.
 
-    At most so many faces may be single. No face may occur three times; where four alike are two pairs, no number may be
+    At most `wild` faces may be single. No face may occur three times; where four alike are two pairs, no number may be
     odd.
     """
     single = 0

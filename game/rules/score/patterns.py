@@ -152,7 +152,7 @@ def last_tile(win: Win) -> int:
 
 @OfBits
 def heaven(win: Win) -> int:
-    """The dealer wins with the tiles that he was dealt."""
+    """The dealer wins with the dealt tiles."""
     return int(win.was(w.HEAVEN))
 
 

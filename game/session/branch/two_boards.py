@@ -33,7 +33,7 @@ class TwoBoards:
 
 
 def two_boards(game: Game, one: Line, other: Line) -> TwoBoards | None:
-    """Pair the positions of two lines from where they part to where each ends; None if the lines are equal."""
+    """Pair the positions of two lines from their parting to the end of each; None if the lines are equal."""
     parts_at = compare(game, one, other).parts_at
     if parts_at is None:
         return None
@@ -49,7 +49,7 @@ def two_boards(game: Game, one: Line, other: Line) -> TwoBoards | None:
 
 
 def _by_throws(events: Sequence[Event]) -> list[int]:
-    """Return the number of facts up to each discard, so that both boards have as many discards; the rest is last."""
+    """Return the number of facts up to each discard, so that both boards have as many discards; the rest comes last."""
     found, since = [], 0
     for event in events:
         since += 1

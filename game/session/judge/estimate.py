@@ -56,7 +56,7 @@ def least_that_counts(stake: float) -> float:
 @dataclass(frozen=True, slots=True)
 class Weighed:
     """
-    An option with its points, and the standard error of its loss against the best, over so many worlds.
+    An option with its points, and the standard error of its loss against the best, over `worlds` worlds.
 
     `opinion` is the agent's estimate of the loss against its own advice; `above` is the probability that the best is
     better. Both are 0 for the best. An option's loss is the difference of its `points` from those of the best.

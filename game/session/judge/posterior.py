@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import erf, exp, lgamma, log, pi, sqrt
 
-#: The usual spread of a world counts like so many observed worlds.
+#: The number of observed worlds that the usual spread of a world counts for.
 _USUAL_COUNTS = 4
 #: The share of the bent opinion that is its own standard deviation.
 _BENT_OFF = 0.4
-#: The mean is at most so many standard errors from the observed mean.
+#: The largest distance of the mean from the observed mean, in standard errors.
 _LIMIT = 1.5
 _SMALL = 0.01  # of the stake: beyond it the spread of a world grows with the opinion
 

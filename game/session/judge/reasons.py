@@ -18,7 +18,7 @@ from game.tiles.melds import Meld
 #: The possible reasons for an option.
 REASONS = ("win", "goal", "speed", "safety", "joker", "joker_shown", "flower", "value")
 WIN, GOAL, SPEED, SAFETY, JOKER, JOKER_SHOWN, FLOWER, VALUE = REASONS
-#: How many more useful tiles are worth a word, and which share of the loss.
+#: The fewest additional useful tiles that count as speed; the share of the loss from which safety is a reason.
 _MORE_TILES, _SHARE = 3, 0.3
 
 

@@ -1,15 +1,15 @@
 """
-A lesson: a few scripted moments of a real match from a stacked wall, told step by step.
+A lesson: a few scripted moments of a real match from a stacked wall, explained step by step.
 
-A lesson is data: what is dealt and drawn, what the others choose, and steps. Each step names its words, what is pointed
-at, and what it waits for. The facts come from the engine as in every match; nothing of a lesson is ever saved.
+A lesson is data: the deal and the draws, the others' choices, and steps. Each step names its words, its targets, and
+what it waits for. The facts come from the engine as in every match; nothing of a lesson is ever saved.
 
 A step waits for "next", or for a choice of the person. Choices are written as canonical texts of actions without the
-numbers of copies: "discard" (any tile), "discard 5p", "discard drawn", "chow 4p 5p 6p", "pung", "win", "give 3p 3s";
-" | " stands between those that will do.
+numbers of copies: "discard" (any tile), "discard 5p", "discard drawn", "chow 4p 5p 6p", "pung", "win", "give 3p 3s"; "
+| " separates alternatives.
 
-A moment, which a step may wait for before it is told, is the name of a fact, maybe with who it is about (you, right,
-across, left) and its tile: "discarded right 5p"; or "asked": the person is asked for something.
+A step may wait for a moment before it begins. A moment is the name of a fact, perhaps with the player (you, right,
+across, left) and the tile: "discarded right 5p"; or "asked": the person is asked for something.
 """
 
 import re
@@ -34,7 +34,7 @@ class Step:
     """
     One step: its key under the words of the lesson, what it waits for, what it points at, and the moment before it.
 
-    `tiles` are rows of tiles shown with the words, with “/” between the rows. A step `on_sheet` is told over the score
+    `tiles` are rows of tiles shown with the words, with “/” between the rows. A step `on_sheet` appears over the score
     sheet of the hand.
     """
 

@@ -18,7 +18,7 @@ _OWN = facts.Discarded | facts.Melded | facts.KongDeclared | facts.FlowerShown |
 
 
 class LessonMatch(Match):
-    """The match of a lesson: it pauses while a step is told, and accepts only the choices that the step waits for."""
+    """The match of a lesson: it pauses during a step, and accepts only the choices that the step waits for."""
 
     def __init__(self, lesson: Lesson, names: Sequence[str], faces: Sequence[str] = ()) -> None:
         """
@@ -58,7 +58,7 @@ class LessonMatch(Match):
 
     @property
     def stop(self) -> int | None:
-        """The number of facts at which the step is told, where the screen pauses; None before its moment."""
+        """The number of facts at which the step begins and the screen pauses; None before its moment."""
         step = self.now
         if step is None:
             return self._since

@@ -15,7 +15,7 @@ _AS_MANY = 0.05
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An answer, what was played in the game, and the judgements of both, of the latter as far as it is known."""
+    """An answer, the recorded choice, and the judgements of both; `as_played` is None if it is not known."""
 
     chosen: Action
     recorded: Action

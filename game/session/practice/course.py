@@ -1,4 +1,4 @@
-"""A sitting as a state machine: `next` chooses a task, `answer` keeps what was said of it. The caller has the clock."""
+"""A sitting as a state machine: `next` chooses a task, `answer` records the answer. The caller has the clock."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -22,15 +22,15 @@ from game.session.review.judgement import Judgement
 from game.session.review.kept import latest
 from game.tiles.stream import Chance, Stream
 
-#: The most seconds that a question counts: somebody who thinks longer has gone away.
+#: The most seconds counted for a question: after a longer time the player counts as away.
 LONGEST = 180.0
-_TRIES = 4  # games to look into for a discard worth asking for, and drills to draw for another one
+_TRIES = 4  # games to search for an interesting discard, and drills to draw for a new one
 _T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True)
 class GameFile:
-    """A game whose positions are asked: where it is kept, its bytes, and what they say."""
+    """A game with positions to ask: its path, its bytes, and its replay."""
 
     path: Path
     data: bytes
@@ -45,7 +45,7 @@ class GameFile:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A choice in a game: `judged` is what is known of the recorded choice, `own` the costly choice that comes back."""
+    """A choice in a game: `judged` is its known judgement, `own` the costly choice that comes back."""
 
     game: GameFile
     question: Question
@@ -57,15 +57,15 @@ Task = Seen | HandDrill | JokerDrill
 
 
 class Practice:
-    """Tasks one after the other, and the time that they take. Every `now` is the player's local time."""
+    """A series of tasks, with the time spent. Every `now` is the player's local time."""
 
-    #: The kind of the task, and the task; the preset of house rules for drills, where those of the table have too few.
+    #: The task's kind, and the task; the preset of house rules for drills, if those of the table have too few rows.
     kind = ""
     task: Task | None = None
     preset = ""
 
     def __init__(self, file: PracticeFile, sitting: Sitting, ruleset: str, now: datetime) -> None:
-        """Take the file in which answers are kept, and the key of the game."""
+        """`file` keeps the answers; `ruleset` is the key of the game."""
         self.file, self.sitting, self.ruleset = file, sitting, ruleset
         self._since = self._ticked = now
 
@@ -83,7 +83,7 @@ class Practice:
         self._ticked = now
 
     def answer(self, said: Answer | Marked, now: datetime) -> None:
-        """Keep an answer and how long it took, in the sitting and in the file."""
+        """Record an answer and its duration, in the sitting and in the file."""
         self.tick(now)
         took = min(LONGEST, (now - self._since).total_seconds())
         self.sitting.answered(
@@ -115,17 +115,17 @@ class Course(Practice):
     """Tasks of one kind, or of all kinds in turn."""
 
     def __init__(self, file: PracticeFile, sitting: Sitting, material: Material, now: datetime) -> None:
-        """Take what can be asked."""
+        """Use `material` as the source of tasks."""
         super().__init__(file, sitting, material.hands.rules.key, now)
         self.material, self.preset = material, material.hands.preset
-        self._missing: set[str] = set()  # kinds of which there is nothing any more
-        self._gone: set[str] = set()  # positions that are not asked (again)
+        self._missing: set[str] = set()  # kinds without any tasks left
+        self._gone: set[str] = set()  # positions not to be asked (again)
         self._seen: dict[Path, set[int]] = {}
         self._number = 0
-        self._last: object = None  # the drill before
+        self._last: object = None  # the previous drill
 
     def next(self, now: datetime) -> Task | None:
-        """Return the next task; kinds without tasks are passed over."""
+        """Return the next task; kinds without tasks are skipped."""
         self.task = None
         while self.task is None and (kind := self.sitting.next(self._there(now))):
             self._number += 1
@@ -138,12 +138,12 @@ class Course(Practice):
         return self.task
 
     def skip(self) -> None:
-        """Do not ask for a costly choice again in this sitting."""
+        """Do not ask for the costly choice again in this sitting."""
         if isinstance(self.task, Seen) and self.task.own is not None:
             self._gone.add(self.task.own.key)
 
     def _there(self, now: datetime) -> set[str]:
-        """Return the kinds of which there may be a task."""
+        """Return the kinds that may have a task."""
         there = {
             WORTH: True,
             JOKER: jokers_of(self.material.hands.rules),
@@ -161,7 +161,7 @@ class Course(Practice):
         return self._back(now) if kind == BACK else self._throw(stream)
 
     def _fresh(self, make: Callable[[], _T], known_by: Callable[[_T], object]) -> _T:
-        """Make a drill that is not the one before once more, if a few tries give another."""
+        """Make a drill that differs from the previous one, if a few tries give one."""
         for _ in range(_TRIES):
             drill = make()
             if known_by(drill) != self._last:
@@ -184,7 +184,7 @@ class Course(Practice):
         return None
 
     def _throw(self, stream: Stream) -> Task | None:
-        """Return a discard of some game that is worth thinking about."""
+        """Return a discard of a random game that is worth asking."""
         for _ in range(_TRIES):
             path = self.material.games[stream.below(len(self.material.games))]
             try:
@@ -200,12 +200,12 @@ class Course(Practice):
 
 
 class Guess(Practice):
-    """The moves of a seat in a whole game, from a number of facts on; `score` counts up to the last task."""
+    """Guesses of a seat's moves in a whole game, from a number of facts on; `score` covers all but the current task."""
 
     kind = GUESS
 
     def __init__(self, file: PracticeFile, game: GameFile, seat: int, n: int, now: datetime) -> None:
-        """Take a game, whose moves are guessed, and from where on."""
+        """Ask the moves of `seat` in `game` after the first `n` facts."""
         super().__init__(file, Sitting(GUESS), game.replay.header.rules.key, now)
         self.game, self.seat = game, seat
         self.answers: list[Answer] = []
@@ -217,7 +217,7 @@ class Guess(Practice):
         self._questions = (one for hand in hands for one in questions_of(replay, seat, hand) if one.n >= n)
 
     def next(self, now: datetime) -> Task | None:
-        """Return the next move; moves that a review found to have no clear answer are left out."""
+        """Return the next move; moves without a clear answer in a review are skipped."""
         del now
         if self._said is not None:
             self.answers.append(self._said)
@@ -230,7 +230,7 @@ class Guess(Practice):
         return self.task
 
     def answer(self, said: Answer | Marked, now: datetime) -> None:
-        """Keep an answer, which counts once the next task is asked for."""
+        """Record an answer; it counts once the next task is requested."""
         super().answer(said, now)
         if isinstance(said, Answer):
             self._said = said

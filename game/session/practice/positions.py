@@ -29,7 +29,7 @@ from game.tiles.stream import Stream
 _REVIEWS = f"*{NOTES_SUFFIX}.review"
 _MOST_REVIEWS = 2_000  # review files to read
 _DIGEST = 20  # digits of a game's identity that distinguish it
-#: A discard is worth asking after so many earlier discards and at no greater distance from ready.
+#: A discard is worth asking after this many earlier discards and within this distance from ready.
 _EARLIEST, _FARTHEST = 3, 3
 #: The number of positions examined to find the best one.
 _LOOKED_AT = 24

@@ -100,7 +100,7 @@ def to_record(found: Judgement) -> dict[str, Any]:
 
 
 def from_record(record: Any, facts: int, seat: int) -> Judgement:
-    """Return the judgement of plain values, for a seat in a game of so many facts. Raises Unreadable."""
+    """Return the judgement of plain values, for a seat in a game of `facts` facts. Raises Unreadable."""
     given = keyed(record, _KEYS, "choices")
     options = tuple(_weighed(one) for one in listed(given["options"], _MOST_OPTIONS, "options"))
     played, advice, best = (_action(given[key]) for key in ("played", "advice", "best"))

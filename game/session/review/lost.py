@@ -13,9 +13,9 @@ _DEAREST = 3
 @dataclass(frozen=True, slots=True)
 class Costly:
     """
-    A choice that cost something, made in a `hand` after `n` facts: what was `played`, and what was `best`.
+    A choice that cost points, made in a `hand` after `n` facts: what was `played`, and what was `best`.
 
-    `points` is what the best is expected to bring more, `sure` the word for how sure that is (`judge.sure` in words).
+    `points` is the expected gain of the best; `sure` is the word for how sure that is (`judge.sure` in words).
     """
 
     n: int
@@ -28,7 +28,7 @@ class Costly:
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """The choices that cost something, in their order; None while they are still looked at."""
+    """The costly choices in their order; None while they are being judged."""
 
     choices: tuple[Costly, ...] | None = None
 
@@ -38,17 +38,17 @@ class Lost:
         return tuple(sorted(self.choices or (), key=lambda one: (-one.points, one.n))[:_DEAREST])
 
 
-#: Returns what was lost as far as it is known; None where nobody looks.
+#: Returns the costly choices as far as they are known; None if nobody judges.
 LostOf = Callable[[], Lost | None]
 
 
 def not_looked_at() -> Lost | None:
-    """Return that nobody looks."""
+    """Return None: nobody judges."""
     return None
 
 
 def lost(part: Part) -> tuple[Costly, ...]:
-    """Return the choices of a reviewed hand that cost something, in their order."""
+    """Return the costly choices of a reviewed hand, in their order."""
     return tuple(
         Costly(one.n, part.hand, one.played, one.best, one.lost, each.sure)
         for one in part.choices

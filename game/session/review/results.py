@@ -1,4 +1,4 @@
-"""How a hand and a match have ended, read from the facts: what the score sheet and the standing are told."""
+"""The end of a hand and of a match, read from the facts: the contents of score sheet and standing."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
@@ -19,11 +19,11 @@ from game.tiles.kinds import Kind, Tile
 @dataclass(frozen=True, slots=True)
 class HandResult:
     """
-    How a hand ended: the table after it. `names` are by seat, those of ghosts too; `last` says that the match is over.
+    The end of a hand: the table after it. `names` are by seat, ghosts included; `last` is True if the match is over.
 
-    Where a house rule lets several win on the same tile, `number` says which of them is told, from 0 on. `lost_of`
-    says what the player's choices cost, `see_lost` leads to them. `besides` is what players got (or paid, below zero)
-    in this hand for other things than the win, by seat; empty where nobody did.
+    If several players win on the same tile, `number` is the index of this winner. `lost_of` returns what the player's
+    choices cost, `see_lost` opens them. `besides` are each seat's payments in this hand apart from the win; empty if
+    there were none.
     """
 
     table: Table
@@ -36,41 +36,41 @@ class HandResult:
 
     @property
     def outcome(self) -> Outcome:
-        """The winner, the manner and the sheet; its winner is None for a drawn hand."""
+        """The winner, the way and the sheet; the winner is None for a drawn hand."""
         outcomes = (self.table.outcome or Outcome(), *self.table.others)
         return outcomes[self.number]
 
     @property
     def shown(self) -> tuple[Kind, ...]:
-        """The winner's tiles beside his hand."""
+        """The tiles shown beside the winner's hand."""
         winner = self.outcome.winner
         return () if winner is None else tuple(entry.tile.kind for entry in self.table.places[winner].shown)
 
     @property
     def melded(self) -> tuple[tuple[Kind, Kind], ...]:
-        """The jokers in the winner's melds, each with what it stands for."""
+        """The jokers in the winner's melds, each with the face it stands for."""
         winner = self.outcome.winner
         return () if winner is None else tuple(pair for meld in self.table.places[winner].melds for pair in meld.jokers)
 
     def laid(self, sheet: Sheet) -> tuple[Group, ...]:
-        """Return the winner's hand as a sheet reads it, and what was shown beside it."""
+        """Return the winner's hand as a sheet reads it, and the tiles shown beside it."""
         return laid_out(sheet.parts, sheet.jokers, self.melded, self.shown)
 
     @property
     def by_wind(self) -> tuple[int, ...]:
-        """The seats of those who play: the winner first, then by their winds."""
+        """The seats of the players: the winner first, then by wind."""
         won, table = self.outcome.winner, self.table
         return tuple(sorted(table.players, key=lambda player: (player != won, table.wind_of(player))))
 
     def payment(self, player: int, sheet: Sheet) -> int:
-        """Return what a player got (or paid, below zero) by a sheet: that of the outcome, or another reading."""
+        """Return a player's payment (negative: paid) by a sheet: that of the outcome, or another reading."""
         won = self.outcome
-        if won.payments and sheet is won.sheet:  # the game may let those pay nothing who were out
+        if won.payments and sheet is won.sheet:  # the game may let players pay nothing who had left the hand
             return won.payments[player]
         return sheet.payments[self.table.wind_of(player)]
 
     def account(self, sheet: Sheet) -> Account | None:
-        """Return how the points of a sheet come about; None where its game is not known."""
+        """Return how the points of a sheet come about; None if its game is not known."""
         game, source = GAMES.get(sheet.ruleset), self.outcome.source
         if game is None:
             return None
@@ -80,23 +80,23 @@ class HandResult:
 
     @property
     def winners(self) -> tuple["HandResult", ...]:
-        """The hand as it is told of this winner, and of each that follows on the same tile."""
+        """The result of this winner, and of each further winner on the same tile."""
         return tuple(replace(self, number=number) for number in range(self.number, len(self.table.others) + 1))
 
     @property
     def has_next(self) -> bool:
-        """True if another has won on the same tile."""
+        """True if another player has won on the same tile."""
         return len(self.winners) > 1
 
 
 def hand_result(timeline: Timeline, end: int, names: tuple[str, ...]) -> HandResult:
-    """Return how the hand ended whose last fact is the one before `end`."""
+    """Return the result of the hand whose last fact is the one before `end`."""
     last = any(isinstance(event, facts.MatchEnded) for event in timeline.events[end:])
     return HandResult(timeline.table(end), names, last=last, besides=_besides(timeline, end))
 
 
 def scored(finish: Finish, sheet: Sheet, winds: Sequence[str]) -> HandResult:
-    """Return how a hand ended that was put together and scored; the players have the names of their winds."""
+    """Return the result of a hand that was entered and scored; the players are named by their winds."""
     names = tuple(winds[: len(sheet.payments)])
     places = [Place()] * len(names)
     places[finish.seat] = Place(
@@ -108,7 +108,7 @@ def scored(finish: Finish, sheet: Sheet, winds: Sequence[str]) -> HandResult:
 
 
 def _besides(timeline: Timeline, end: int) -> tuple[int, ...]:
-    """Sum up what was paid in the hand before `end` for other things than its win."""
+    """Sum up the payments in the hand before `end` apart from its win."""
     hand = takewhile(lambda event: not isinstance(event, facts.HandStarted), reversed(timeline.events[:end]))
     paid = [event.payments for event in hand if isinstance(event, facts.Paid) and event.reason != facts.WIN]
     sums = tuple(map(sum, zip(*paid, strict=True)))
@@ -118,11 +118,11 @@ def _besides(timeline: Timeline, end: int) -> tuple[int, ...]:
 @dataclass(frozen=True, slots=True)
 class MatchResult:
     """
-    How a match ended: `standing` are players from first to last, `history` the scores after each hand by seat.
+    The end of a match: `standing` lists the players from first to last, `history` the scores after each hand by seat.
 
-    A ghost stands nowhere in the standing. `wins` counts the hands that each player won; `you` is the player who looks.
-    `best` is the hand that brought most, None where nobody has won one; `decided` what brought the first place.
-    `lost_of` says what the player's choices cost.
+    Ghosts are not in the standing. `wins` counts each player's wins; `you` is the player at the screen. `best` is the
+    hand that brought its winner most, None if nobody won; `decided` tells when the first place was decided. `lost_of`
+    returns what the player's choices cost.
     """
 
     names: tuple[str, ...]
@@ -136,16 +136,16 @@ class MatchResult:
     lost_of: LostOf = field(default=not_looked_at, compare=False)
 
     def rank_of(self, player: int) -> int:
-        """Return how many players have more points; equal points share a place."""
+        """Return the number of players with more points; equal points share a place."""
         return sum(self.scores[other] > self.scores[player] for other in self.standing)
 
     def line_of(self, player: int) -> int:
-        """Return which line of the plot is a player's: they are counted in turn order."""
+        """Return the index of a player's line in the plot; lines are in turn order."""
         return sorted(self.standing).index(player)
 
     @property
     def lines(self) -> tuple[tuple[int, ...], ...]:
-        """The scores after each hand of those who play, in turn order."""
+        """The scores of the players after each hand, in turn order."""
         return tuple(tuple(scores[player] for player in sorted(self.standing)) for scores in self.history)
 
 
@@ -162,7 +162,7 @@ class Decided:
 
 
 def _best(timeline: Timeline, names: tuple[str, ...]) -> HandResult | None:
-    """Return the hand that brought its winner most, the first of such."""
+    """Return the hand that brought its winner most, of equal ones the first."""
     wins = [(at, event) for at, event in enumerate(timeline.events) if isinstance(event, facts.Won)]
     if not wins:
         return None
@@ -171,7 +171,7 @@ def _best(timeline: Timeline, names: tuple[str, ...]) -> HandResult | None:
 
 
 def won_hand(timeline: Timeline, at: int, names: tuple[str, ...]) -> HandResult | None:
-    """Return the hand as it was won by the fact at a place; None where that is no win."""
+    """Return the hand as won by the fact at `at`; None if that fact is no win."""
     event = timeline.events[at] if 0 <= at < len(timeline) else None
     if not isinstance(event, facts.Won):
         return None
@@ -182,7 +182,7 @@ def won_hand(timeline: Timeline, at: int, names: tuple[str, ...]) -> HandResult 
 
 
 def _decided(timeline: Timeline, history: Sequence[tuple[int, ...]], order: Sequence[int]) -> Decided | None:
-    """Find the hand since which the one who came first has led alone; None where the first place is shared."""
+    """Return the hand since which the winner has led alone; None if the first place is shared."""
     first, others = order[0], order[1:]
     if not history or not all(history[-1][first] > history[-1][other] for other in others):
         return None
@@ -193,7 +193,7 @@ def _decided(timeline: Timeline, history: Sequence[tuple[int, ...]], order: Sequ
 
 
 def match_result(timeline: Timeline, names: tuple[str, ...], you: int | None) -> MatchResult:
-    """Return how the match ended, or how it stands."""
+    """Return the result of the match, or its present standing."""
     table = timeline.table(len(timeline))
     history = tuple(event.scores for event in timeline.events if isinstance(event, facts.HandEnded))
     winners = [event.seat for event in timeline.events if isinstance(event, facts.Won)]

@@ -1,6 +1,6 @@
 """The work of a review: hand by hand and seat by seat, by any number of workers, resumed where it stopped."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import replace
 from pathlib import Path
@@ -132,11 +132,9 @@ class ReviewWork:
                 future.cancel()
         return self.review
 
-    def hand_out(self, executor: Executor) -> Sequence[tuple[tuple[int, int], Future[Part]]]:
+    def hand_out(self, executor: Executor) -> dict[tuple[int, int], Future[Part]]:
         """Submit all remaining pieces, for a caller that polls; `take` accepts the results."""
-        return [
-            (piece, executor.submit(review_part, self._data, self.agent, self.depth, *piece)) for piece in self._todo
-        ]
+        return {one: executor.submit(review_part, self._data, self.agent, self.depth, *one) for one in self._todo}
 
     def take(self, piece: tuple[int, int], part: Part) -> None:
         """Accept the result of a submitted piece."""

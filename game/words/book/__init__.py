@@ -1,1 +1,1 @@
-"""A game's book in words, and what differs between two."""
+"""A game's book in words, and the differences between two games."""

@@ -11,14 +11,14 @@ from game.words.lookup import Words
 from game.words.numbers import tenth
 from game.words.options import option_name, option_sentence, value_name
 
-_LINES = re.compile(r"L(\d+)(?:-L?(\d+))?$")  # of a rule's text, in a source
+_LINES = re.compile(r"L(\d+)(?:-L?(\d+))?$")  # lines of the rule text, cited by a source
 
 
 def cited(words: Words, source: str) -> str:
     """
-    Return the lines and notes of the rule text that a source names: `L84 L86, C9` is `lines 84, 86 · note C9`.
+    Return the lines and notes that a source cites: `L84 L86, C9` is `lines 84, 86 · note C9`.
 
-    The last chapter of each book names the text with these lines, and explains the notes.
+    The last chapter of each book names the cited text and explains the notes.
     """
     marks = [mark for mark in source.replace(",", " ").split() if mark != "decisions"]
     lines = [found for mark in marks if (found := _LINES.match(mark))]
@@ -41,11 +41,10 @@ class BookWords:
     """Puts the parts of a book into words."""
 
     def __init__(self, book: Book, words: Words) -> None:
-        """Use a book and a language."""
         self.book, self.words = book, words.of(book.rules.key)
 
     def say(self, words: Say) -> str:
-        """Return words with all placeholders filled in."""
+        """Fill all placeholders of a text."""
         facts = {name: self.say(fact) if isinstance(fact, Say) else fact for name, fact in words.facts.items()}
         return self.words.say(words.key, **facts)
 
@@ -55,23 +54,20 @@ class BookWords:
         return self.words.say(f"ruleset.{self.book.rules.key}")
 
     def title(self, chapter: Chapter) -> str:
-        """Return the title of a chapter."""
         return self.words.say(f"rules.{chapter.key}.title")
 
     def place(self, number: int) -> str:
-        """Return the number of a chapter and its game."""
+        """Number of a chapter, and its game."""
         return f"{self.words.say('rules.chapter', number=number)} · {self.game}"
 
     def source(self, source: str) -> str:
-        """Return the source of a rule."""
         return self.words.say("rules.source", source=cited(self.words, source))
 
     def paragraphs(self, block: Text) -> list[str]:
-        """Return the paragraphs of a text."""
         return [line.strip() for line in self.say(block.words).split("\n") if line.strip()]
 
     def notes(self, options: tuple[str, ...]) -> list[str]:
-        """Return sentences about the house rules that differ from the usual ones at this table."""
+        """Sentences about the house rules that differ from the default at this table."""
         return [self._note(option) for option in self.book.changed(options)]
 
     def _note(self, option: Option) -> str:
@@ -82,7 +78,7 @@ class BookWords:
     # --- tables --------------------------------------------------------------------------------------------------
 
     def cell(self, cell: Cell) -> str:
-        """Return the text of a table's cell; tiles in notation."""
+        """Text of a table's cell, with tiles in notation."""
         atoms = cell if isinstance(cell, tuple) else (cell,)
         return self._joined(atoms)
 
@@ -92,7 +88,7 @@ class BookWords:
         return mark.join(words)
 
     def atom(self, atom: Atom) -> str:
-        """Return the text of one part of a cell."""
+        """Text of one part of a cell."""
         if isinstance(atom, float):
             return tenth(self.words, atom)
         return self.say(atom) if isinstance(atom, Say) else str(atom)
@@ -100,19 +96,18 @@ class BookWords:
     # --- rows ----------------------------------------------------------------------------------------------------
 
     def row_name(self, key: str) -> str:
-        """Return the name of a row."""
         return self.words.row(key)
 
     def rule(self, key: str) -> str:
-        """Return the sentence that explains a row."""
+        """Sentence that explains a row."""
         return self.words.say(f"rule.{key}")
 
     def worth(self, worth: Mapping[str, int]) -> str:
-        """Return the worth of a row, in the game's own units."""
+        """Worth of a row in the game's own units."""
         return self.words.worth(worth) or self.words.say("rules.from_table")
 
     def asides(self, row: Score) -> list[str]:
-        """Return remarks on a row: the rows it replaces, its star, the house rules about it."""
+        """Remarks on a row: the rows it replaces, its star, the house rules about it."""
         lines = []
         if row.replaces:
             names = ", ".join(map(self.row_name, row.replaces))
@@ -124,7 +119,7 @@ class BookWords:
         return lines + self.notes(row.options)
 
     def remarks(self, row: Score) -> list[str]:
-        """Return the asides of a row, and that it does not hold at this table."""
+        """Asides of a row, and a note if it does not count at this table."""
         return self.asides(row) if row.in_force else [*self.asides(row), self.words.say("rules.not_here") + "."]
 
     def _needed(self, row: Score) -> str:
@@ -136,7 +131,7 @@ class BookWords:
     # --- examples ------------------------------------------------------------------------------------------------
 
     def how(self, example: Example) -> str:
-        """Return how an example is won."""
+        """The sentence about an example's win: seat, source and way."""
         finish = example.finish
         seat = self.words.say(f"wind.{WINDS[finish.seat]}")
         facts: dict[str, object] = {"seat": seat}
@@ -147,13 +142,13 @@ class BookWords:
         return self.words.say(f"rules.by.{finish.by}", **facts)
 
     def sum(self, example: Example) -> str:
-        """Return the total of an example."""
+        """Total of an example."""
         sheet = example.sheet
         seat = self.words.say(f"wind.{sheet.winner}")
         return self.words.say("rules.sum", total=self.worth(sheet.total), seat=seat, won=sheet.won)
 
     def about(self, example: Example) -> str:
-        """Return how an example is won, what its jokers stand for, and its total."""
+        """Sentences about an example's win, its jokers, and its total."""
         pieces = [piece for group in example.groups for piece in group.pieces]
         pieces += [example.winning] if example.winning else []
         stands = [self.words.tile(one.face, one.stands) for one in pieces if one.face != one.stands]
@@ -162,7 +157,7 @@ class BookWords:
     # --- house rules ---------------------------------------------------------------------------------------------
 
     def values(self, option: Option) -> str:
-        """Return all values of a house rule."""
+        """All values of a house rule."""
         named = [value_name(self.words, option, choice) for choice in option.choices]
         if option.least is not None and option.most is not None:
             key = "rules.range_even" if option.even else "rules.range"
@@ -174,14 +169,14 @@ class BookWords:
     # --- the whole book ------------------------------------------------------------------------------------------
 
     def texts(self, chapter: Chapter) -> Iterator[str]:
-        """Yield every text of a chapter, for searching."""
+        """Yield every text of a chapter, for the search."""
         yield self.title(chapter)
         for block in chapter.blocks:
             for part in self.parts(block):
                 yield from part
 
     def parts(self, block: Block) -> Iterator[tuple[str, ...]]:
-        """Yield the texts of each part of a block that a search finds as a whole: a paragraph, a row, a house rule."""
+        """Yield the texts of each part of a block that counts as one search hit: a paragraph, a row, a house rule."""
         match block:
             case Text():
                 yield from ((paragraph,) for paragraph in self.paragraphs(block))
@@ -195,9 +190,7 @@ class BookWords:
                 yield from map(self.option_texts, self.book.rules.options)
 
     def row_texts(self, row: Score) -> tuple[str, ...]:
-        """Return every text of a row."""
         return (self.row_name(row.key), self.rule(row.key), self.worth(row.worth), *self.asides(row))
 
     def option_texts(self, option: Option) -> tuple[str, ...]:
-        """Return every text of a house rule."""
         return (option_name(self.words, option), option_sentence(self.words, option), self.values(option))

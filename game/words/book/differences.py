@@ -11,7 +11,7 @@ from game.words.book.book_words import BookWords
 from game.words.lookup import Words
 from game.words.options import value_name
 
-#: Stands for a thing that a side does not have.
+#: Value of a side that lacks the thing.
 LACKS = "-"
 
 
@@ -25,14 +25,14 @@ class Line(NamedTuple):
 
 
 def sides(left: Ruleset, right: Ruleset, words: Words) -> tuple[str, str]:
-    """Return the names of both sides: two games by name, or one game as it is here and as it usually is."""
+    """Names of both sides: two games, or one game at this table and by default."""
     if left.key == right.key:
         return words.say("rules.here"), words.say("rules.default")
     return words.say(f"ruleset.{left.key}"), words.say(f"ruleset.{right.key}")
 
 
 def lines(left: Ruleset, right: Ruleset, words: Words) -> tuple[Line, ...]:
-    """Return all differences as lines; things with equal names share a line, even under different keys."""
+    """All differences as lines; things with equal names share a line, even under different keys."""
     first, second = (BookWords(Book(rules), words) for rules in (left, right))
     told: dict[tuple[str, str], Line] = {}
     for difference in differences(left, right):

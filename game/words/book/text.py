@@ -55,12 +55,12 @@ def _block(says: BookWords, block: Block) -> Iterator[str]:
 
 
 def _width(text: str) -> int:
-    """Return the width of a text in a terminal; Han characters take two places."""
+    """Width of a text in a terminal; Han characters take two columns."""
     return len(text) + sum(unicodedata.east_asian_width(sign) in "WF" for sign in text)
 
 
 def aligned(lines: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Yield the lines of a table whose first line is the head; columns of numbers are aligned right."""
+    """Yield the lines of a table with a head; columns of numbers are right-aligned."""
     columns = list(zip(*lines, strict=True))
     widths = [max(map(_width, column)) for column in columns]
     right = [all(cell.lstrip("+-").isdigit() for cell in column[1:]) for column in columns]
@@ -125,7 +125,7 @@ def _option(says: BookWords, option: Option) -> Iterator[str]:
 
 
 def as_json(book: Book, words: Words) -> dict[str, Any]:
-    """Return the whole book as one JSON value."""
+    """The whole book as one JSON value."""
     says = BookWords(book, words)
     return {
         "ruleset": book.rules.key,

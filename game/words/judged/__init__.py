@@ -1,1 +1,1 @@
-"""The judge in words: the only wording of points, sureness, verdicts, reasons and what came of other choices."""
+"""The judge in words: the only wording of points, certainty, verdicts, reasons, and results of other choices."""

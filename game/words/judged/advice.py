@@ -1,4 +1,4 @@
-"""A hint in words: what is best and why, what it leaves of the hand, and what to beware of. Pure."""
+"""A hint in words: the best choice and why, what it keeps of the hand, and what to beware of. Pure."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -20,30 +20,30 @@ from game.words.lookup import Words
 from game.words.numbers import loss
 from game.words.wishes import action_words
 
-MOST = 11  # useful tiles that are named
-_FARTHEST = 13  # who lacks more than a hand has tiles has nothing left to win with
-#: Reasons by the shape of the hand that are told beside the counts.
+MOST = 11  # useful tiles that are named, at most
+_FARTHEST = 13  # a hand that lacks more tiles than it holds cannot win any more
+#: Reasons by the shape of the hand that are told together with the counts.
 _SHAPES = ("alone", "alone_honor", "only", "most", "new_tile", "wait", "worthless", "own_only")
 _SUITS = "mps"
-_NEAR = 2  # suited tiles so far apart may still stand in one sequence
+_NEAR = 2  # suited tiles at most this far apart can share a sequence
 
 
 @dataclass(frozen=True)
 class Seen:
-    """A hint as it is seen: with the judge's ranking and what is to be said of it; all that is shown is read off it."""
+    """A hint with the judge's ranking: everything the screen shows of it is derived here."""
 
     hint: Hint
     judged: Judged = field(default_factory=Judged)
-    is_weighing: bool = False  # the ranking is still to come
+    is_weighing: bool = False  # the ranking is not known yet
 
     @property
     def ranking(self) -> tuple[Weighed, ...]:
-        """The options, the best first; empty where they are not ranked."""
+        """The options, best first; empty if unranked."""
         return () if self.is_weighing else self.judged.ranking
 
     @property
     def best(self) -> Action | None:
-        """The best option; None while it is unknown, or if the question asks for several tiles."""
+        """The best option; None while unknown, and if the question asks for several tiles."""
         if self.is_weighing or self.hint.gives:
             return None
         if self.ranking:
@@ -55,16 +55,16 @@ class Seen:
 
     @cached_property
     def shares(self) -> Mapping[object, float]:
-        """How good each option looks beside the best, by its sense."""
+        """Share of each option by its sense: 1 for the best and equal ones, 0 for the largest loss."""
         return shares(self.ranking, self.judged.stake)
 
     @property
     def all_alike(self) -> bool:
-        """True if it makes no difference that can be told what is chosen."""
+        """True if no measurable difference separates the options."""
         return len(self.ranking) > 1 and all(one.sure == SAME for one in self.ranking[1:])
 
     def weighed(self, action: Action) -> Weighed | None:
-        """Return an option of the ranking."""
+        """The entry of an option in the ranking."""
         return self._by_sense.get(sense_of(action))
 
     @cached_property
@@ -72,14 +72,14 @@ class Seen:
         return {sense_of(one.action): one for one in self.ranking}
 
     def lost(self, action: Action) -> float | None:
-        """Return the points that an option loses; 0 where it is about as good as the best, None where not known."""
+        """Points that an option loses: 0 if it is about as good as the best, None if unknown."""
         one = self.weighed(action)
         if one is None:
             return None
         return 0.0 if one is self.ranking[0] or one.sure == SAME else self.ranking[0].points - one.points
 
     def keep(self, action: Action) -> Keep | None:
-        """Return what an option leaves of the hand."""
+        """The hand after an option, or None."""
         if isinstance(action, wish.Pass):
             return self.hint.now
         sense = sense_of(action)
@@ -88,20 +88,20 @@ class Seen:
 
     @property
     def runner_up(self) -> Weighed | None:
-        """The best of the options of the same kind that are worse than the first."""
+        """The best option of the same kind that is measurably worse than the best."""
         best = self.best
         is_discard = isinstance(best, wish.Discard)
         others = (one for one in self.ranking[1:] if one.sure != SAME)
         return next((one for one in others if isinstance(one.action, wish.Discard) == is_discard), None)
 
     def risk(self, action: Action) -> Risk | None:
-        """Return who may be waiting for a discard."""
+        """The opponent who may be waiting for this discard."""
         face = action.tile.kind if isinstance(action, wish.Discard) else None
         return next((risk for risk in self.judged.risks if risk.face == face), None)
 
 
 class Told(NamedTuple):
-    """A hint in plain words: what to do, why, what it leaves of the hand, and what to beware of; each may be ""."""
+    """A hint in plain words: what to do, why, what it keeps of the hand, what to beware of; each may be ""."""
 
     order: str
     reason: str = ""
@@ -110,7 +110,7 @@ class Told(NamedTuple):
 
 
 def told(words: Words, seen: Seen, names: Sequence[str], hand: Sequence[Kind]) -> Told:
-    """Put the best choice into words; nothing where there is none."""
+    """Put the best choice into words; empty if there is none."""
     hint, best = seen.hint, seen.best
     if seen.is_weighing:
         return Told(words.say("advice.weighing"))
@@ -129,7 +129,7 @@ def told(words: Words, seen: Seen, names: Sequence[str], hand: Sequence[Kind]) -
 
 
 def told_of(words: Words, seen: Seen, action: Action, names: Sequence[str]) -> Told:
-    """Put another choice into words: how it compares, what it leaves of the hand, and what to beware of."""
+    """Put another choice into words: how it compares, what it keeps of the hand, and what to beware of."""
     one = seen.weighed(action)
     how = "" if one is None else words.say(f"advice.than_best.{one.sure}")
     choice = words.say("advice.instead", choice=action_words(words, action))
@@ -137,7 +137,7 @@ def told_of(words: Words, seen: Seen, action: Action, names: Sequence[str]) -> T
 
 
 def _order(words: Words, action: Action) -> str:
-    """Return in words what to do."""
+    """The sentence that says what to do."""
     match action:
         case wish.Discard(tile):
             return words.say("advice.discard", tile=words.tile(tile.kind))
@@ -148,7 +148,7 @@ def _order(words: Words, action: Action) -> str:
 
 
 def _reason(words: Words, seen: Seen, best: Action, names: Sequence[str], hand: Sequence[Kind]) -> str:
-    """Return in words why the best is best: by what the judge found, or by the shape of the hand."""
+    """The reason for the best choice: what the judge found, or the shape of the hand."""
     if seen.all_alike:
         return words.say("advice.all_alike")
     keep, shape = seen.keep(best), None
@@ -168,7 +168,7 @@ def _reason(words: Words, seen: Seen, best: Action, names: Sequence[str], hand: 
 
 
 def _facts(words: Words, seen: Seen, action: Action, names: Sequence[str]) -> tuple[str, str]:
-    """Return in words what a choice leaves of the hand, and what to beware of."""
+    """Facts on the hand after a choice, and a warning of opponents."""
     return _counts(words, seen, action), careful(words, seen, action, names)
 
 
@@ -195,7 +195,7 @@ def _counts(words: Words, seen: Seen, action: Action) -> str:
 
 
 def warning_sentence(words: Words, seen: Seen, costs: Costs, names: Sequence[str]) -> str:
-    """Return the one reason that weighs most against a choice, with its numbers."""
+    """The most important reason against a choice, with its numbers."""
     numbers = _compared(words, seen, costs.best, costs.action)
     for key in costs.reasons:
         if key == SPEED and numbers:
@@ -208,7 +208,7 @@ def warning_sentence(words: Words, seen: Seen, costs: Costs, names: Sequence[str
 
 
 def _compared(words: Words, seen: Seen, best: Action, played: Action) -> str:
-    """Return how much farther from ready a choice leaves the hand than the best, or how many fewer tiles help then."""
+    """Compare two choices: how much farther from ready the played one is, or how many fewer tiles help it."""
     now, then = seen.keep(played), seen.keep(best)
     if now is None or then is None or now.distance < then.distance:
         return ""
@@ -219,7 +219,7 @@ def _compared(words: Words, seen: Seen, best: Action, played: Action) -> str:
 
 
 def _winning(words: Words, keep: Keep) -> str:
-    """Return in words how many tiles a ready hand can win with."""
+    """The sentence with the number of tiles that a ready hand can win with."""
     if keep.worth is None:
         return words.say("advice.tiles_win" if keep.left else "advice.no_tile_wins", count=keep.left)
     own, anyhow = keep.worth.own_only, keep.worth.any_tile
@@ -230,14 +230,14 @@ def _winning(words: Words, keep: Keep) -> str:
 
 
 def _before(hint: Hint) -> int | None:
-    """Return how far from ready the hand is before the choice, with a tile too many after the best discard."""
+    """Distance of the hand before the choice; with a tile too many, after the best discard."""
     if hint.now is not None:
         return hint.now.distance
     return min((keep.distance for keep in hint.throws), default=None)
 
 
 def careful(words: Words, seen: Seen, action: Action, names: Sequence[str]) -> str:
-    """Warn of who may win on a discard; "" where nobody is likely to."""
+    """Warn of a player who may win on a discard; "" if nobody is likely to."""
     risk = seen.risk(action)
     if risk is None:
         general = isinstance(action, wish.Discard) and action == seen.best and seen.hint.danger
@@ -250,7 +250,7 @@ def careful(words: Words, seen: Seen, action: Action, names: Sequence[str]) -> s
 
 
 def points_words(words: Words, seen: Seen, action: Action) -> str:
-    """Return what an option loses in points, or that it is the best; "" where that is not known."""
+    """Points that an option loses, or that it is the best; "" if unknown."""
     one, lost = seen.weighed(action), seen.lost(action)
     if one is None or lost is None:
         return ""
@@ -262,7 +262,7 @@ def points_words(words: Words, seen: Seen, action: Action) -> str:
 def hint_sentences(
     words: Words, seen: Seen, names: Sequence[str], hand: Sequence[Kind], *, numbers: bool
 ) -> Iterator[str]:
-    """Tell all that is to be seen of a hint; with `numbers` the points of all options, too."""
+    """Yield everything a hint shows; with `numbers` the points of all options, too."""
     yield words.say("text.hint")
     yield " ".join(filter(None, told(words, seen, names, hand)))
     if numbers and seen.ranking:
@@ -273,7 +273,7 @@ def hint_sentences(
 
 
 def keep_sentence(words: Words, keep: Keep, word: str) -> str:
-    """Return in words what a choice keeps."""
+    """The sentence about the hand after a choice."""
     return words.say(f"hint.{word}", keeps=nearness(words, keep), **_named(words, keep.action))
 
 
@@ -282,12 +282,12 @@ def _away(words: Words, keep: Keep) -> str:
 
 
 def near(words: Words, keep: Keep) -> str:
-    """Return how near to ready a choice keeps the hand, and how many tiles help it then."""
+    """Distance from ready after a choice, and the number of useful tiles."""
     return f"{_away(words, keep)} · {words.say('hint.useful' if keep.left else 'hint.useful_none', count=keep.left)}"
 
 
 def nearness(words: Words, keep: Keep) -> str:
-    """Return in words how near to ready a choice keeps the hand."""
+    """Distance from ready after a choice, in words."""
     if keep.distance > _FARTHEST:
         return words.say("hint.hopeless")
     away = _away(words, keep)
@@ -306,7 +306,7 @@ def _named(words: Words, action: Action | None) -> dict[str, str]:
             return {}
 
 
-#: What a hint speaks of in every game.
+#: Actions that hints of every game mention.
 _USUAL = (
     wish.Discard,
     wish.Claim,
@@ -320,7 +320,7 @@ _USUAL = (
 
 
 def win_sentence(words: Words, hint: Hint) -> str:
-    """Return the sentence that the hand can be won, or why that win is better let go."""
+    """The sentence that the hand can be won, or why the win is better let go."""
     if hint.let_go is None:
         return words.say("hint.win")
     if hint.let_go.own is None:
@@ -329,7 +329,7 @@ def win_sentence(words: Words, hint: Hint) -> str:
 
 
 def own_sentence(words: Words, hint: Hint) -> str:
-    """Return the advice for actions without a sentence about tiles, with a reason that only this game has."""
+    """Advice, with reason, for an action that only this game has; "" for any other."""
     key = f"hint.{hint.advised.name}" if hint.advised is not None else ""
     if words.has(key) and not isinstance(hint.advised, _USUAL):
         return words.say(key, whom="" if hint.about is None else words.say(f"wind.{WINDS[hint.about]}"))
@@ -337,13 +337,13 @@ def own_sentence(words: Words, hint: Hint) -> str:
 
 
 def give_sentence(words: Words, hint: Hint) -> str:
-    """Return in words which tiles may be parted with; "" where none are asked for."""
+    """Tiles to part with; "" if none are asked for."""
     tiles = words.tiles(tile.kind for tile in hint.gives)
     return words.say("hint.give", tiles=tiles) if tiles else ""
 
 
 def pursuit_sentence(words: Words, pursuit: Pursuit) -> str:
-    """Return in words what a goal still asks for and what it is worth."""
+    """The sentence about a goal: its worth, and what it still lacks."""
     worth = words.worth(pursuit.worth)
     if pursuit.leaves:
         tiles = words.tiles(dict.fromkeys(pursuit.leaves))
@@ -355,7 +355,7 @@ def pursuit_sentence(words: Words, pursuit: Pursuit) -> str:
 
 
 def so_far_words(words: Words, total: Mapping[str, int], needed: Mapping[str, int]) -> tuple[str, str, str]:
-    """Return what the hand is worth so far: as a sentence, with the worth that is needed, and in short."""
+    """Worth of the hand so far: a sentence, the worth with the required one, and a short form."""
     told = words.worth(total)
     if needed:
         told = words.say("table.so_far_needed", worth=told, least=words.worth(needed))
@@ -363,12 +363,12 @@ def so_far_words(words: Words, total: Mapping[str, int], needed: Mapping[str, in
 
 
 def notes_on_hand(words: Words, note: str, so_far: SoFar | None) -> str:
-    """Return a note on the hand ("" for none), and what it is worth so far."""
+    """A note on the hand ("" for none), and its worth so far."""
     return " ".join(filter(None, (note, *so_far_sentences(words, so_far))))
 
 
 def so_far_sentences(words: Words, so_far: SoFar | None) -> Iterator[str]:
-    """Yield what the hand is worth so far, and where the table asks for more, what would bring it there."""
+    """Yield the worth of the hand so far, and ways to the least worth if the table requires one."""
     if so_far is None or not so_far.least:
         return
     worth, least = words.worth(so_far.total), words.worth({so_far.unit: so_far.least})
@@ -379,18 +379,18 @@ def so_far_sentences(words: Words, so_far: SoFar | None) -> Iterator[str]:
         yield words.say(key, rows=rows, worth=total, count=way.distance)
 
 
-# --- why a choice is good or bad, for one who is new to the game ------------------------------------------------------
+# --- why a choice is good or bad, for beginners -----------------------------------------------------------------------
 
 
 class Why(NamedTuple):
-    """A reason: the key of its words, below `hint.why`, and the number in it."""
+    """A reason: its key below `hint.why`, and the number in its words."""
 
     key: str
     number: int = 0
 
 
 def why(hint: Hint, keep: Keep, hand: Sequence[Kind]) -> Why | None:
-    """Return the reason for (or against) a choice of a hint; None where there is nothing to add."""
+    """The reason for or against a choice of a hint; None if there is nothing to add."""
     if isinstance(keep.action, wish.Discard):
         return _of_throw(hint, keep, keep.action.tile.kind, hand)
     if keep.action is None:
@@ -417,7 +417,7 @@ def _of_throw(hint: Hint, keep: Keep, face: Kind, hand: Sequence[Kind]) -> Why:
 
 
 def _is_alone(face: Kind, hand: Sequence[Kind]) -> bool:
-    """Return True if no other natural tile of the hand could stand in a meld or pair with one of this face."""
+    """True if no other natural tile of the hand could share a meld or pair with this face."""
     if hand.count(face) != 1 or not (face.is_suited or face.is_honor):
         return False
     if face.is_honor:
@@ -426,7 +426,7 @@ def _is_alone(face: Kind, hand: Sequence[Kind]) -> bool:
 
 
 def _of_take(hint: Hint, keep: Keep) -> Why | None:
-    """Compare a call or kong with the hand as it is, or on turn with the best discard."""
+    """Compare a call or kong with the hand before it, or on turn with the best discard."""
     base = hint.now or next(iter(hint.throws), None)
     if base is None:
         return None

@@ -1,4 +1,4 @@
-"""Other choices in words: how their hands ended, what they paid, and how sure a difference over many deals is."""
+"""Other choices in words: how their hands ended, what they paid, and how certain a difference over many deals is."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -14,13 +14,13 @@ from game.words.narrate import Narrator
 from game.words.numbers import decimal, percent, signed, tenth, with_error, written
 from game.words.wishes import action_words
 
-#: Stands before the key of a goal, among the facts of a way.
+#: Prefix of a goal's key, among the facts of a branch.
 GOAL = "goal "
 
 
 @dataclass(frozen=True, slots=True)
 class BranchWords:
-    """Tells branches of a game with these players, whose names are by seat."""
+    """Tells branches of a game; `names` are by seat."""
 
     words: Words
     players: Sequence[int]
@@ -33,13 +33,13 @@ class BranchWords:
         return [f"{self._name(seat)} {signed(payments[seat])}" for seat in seats if seat < len(payments)]
 
     def points(self, payments: Sequence[int]) -> str:
-        """Name the players with what a hand paid them."""
+        """The players with their payments in a hand."""
         return ", ".join(self._each(payments, self.players))
 
     # --- one hand ------------------------------------------------------------------------------------------------
 
     def ending(self, end: Ending | None) -> str:
-        """Return how a hand ended, with its payments."""
+        """Ending of a hand, with its payments."""
         if end is None or not end.winners:
             return self._unwon(end)
         told = {"player": self._winners(end), "points": self.points(end.payments)}
@@ -48,7 +48,7 @@ class BranchWords:
         return self.words.say("branch.won_from", source=self._name(end.source), **told)
 
     def outcome(self, end: Ending | None) -> str:
-        """Return who won a hand and how, without the points."""
+        """Winner and manner of a hand's win, without the points."""
         if end is None or not end.winners:
             return self._unwon(end)
         source = self._name(end.source) if end.source is not None else ""
@@ -61,7 +61,7 @@ class BranchWords:
         return ", ".join(map(self._name, end.winners))
 
     def summary(self, found: HandSummary) -> Iterator[tuple[str, str]]:
-        """Yield the facts of a hand along a way, each with the key that names it."""
+        """Yield the facts of a hand along a branch, each with the key of its name."""
         yield "hand", str(found.hand)
         yield "outcome", self.outcome(found.ending)
         if found.rows:
@@ -73,19 +73,19 @@ class BranchWords:
             yield f"{GOAL}{goal}", ", ".join(map(self._name, seats)) or self.words.say("branch.none")
 
     def parts(self, at: object, before: Table, one: Event | None, other: Event | None) -> str:
-        """Return where two ways part, and the fact that follows on each."""
+        """Moment at which two branches part, and the next fact of each."""
         narrator = Narrator(self.words, self.names)
         then = [narrator.sentence(event, before) if event is not None else "–" for event in (one, other)]
         return self.words.say("branch.parts", at=at, one=then[0], other=then[1])
 
-    # --- a branch that was kept ----------------------------------------------------------------------------------
+    # --- a kept branch -------------------------------------------------------------------------------------------
 
     def kept(self, branch: Branch) -> str:
-        """Return what came of a branch; for one without a result that its hand was not finished."""
+        """Result of a branch; without one the words for an unfinished hand."""
         return self.came_of(branch) if branch.result else self.words.say("branch.left")
 
     def came_of(self, branch: Branch) -> str:
-        """Return what came of a branch; "" where that is not known."""
+        """Result of a branch; "" if unknown."""
         result = branch.result
         if result is None:
             return ""
@@ -109,16 +109,16 @@ class BranchWords:
         return f"{told}. {against}"
 
     def _against(self, result: Result) -> dict[str, str]:
-        """Return the choice that a branch is compared with, the difference and its standard error."""
+        """The choice that a branch is compared with, the difference and its standard error."""
         assert result.against is not None
         points, error = decimal(self.words, result.difference), tenth(self.words, result.error)
         return {"other": action_words(self.words, result.against), "points": points, "error": error}
 
     def difference(self, branch: Branch, front: int) -> str:
         """
-        Return in few signs what a branch paid more than what it was held against; "" where that is not known.
+        A short text of a branch's gain over its comparison; "" if unknown.
 
-        Over many deals with the standard error and their number; of one wall there is no error.
+        Over many deals with standard error and number of deals; one wall has no error.
         """
         result, say = branch.result, self.words.say
         if result is None:
@@ -133,7 +133,7 @@ class BranchWords:
         return ""
 
     def deals(self, hand: int, result: Result | None) -> Iterator[tuple[str, str]]:
-        """Yield the facts of a choice over many deals, each with the key that names it."""
+        """Yield the facts of a choice over many deals, each with the key of its name."""
         words = self.words
         yield "hand", str(hand)
         if result is None or not result.deals:
@@ -157,13 +157,13 @@ def _quartiles(values: Sequence[float]) -> str:
 
 
 def spread_numbers(words: Words, found: Spread | Result) -> str:
-    """Return mean with its standard error, quartiles and the share of wins in one line."""
+    """Mean with standard error, quartiles and share of wins in one line."""
     wins = round(100 * found.wins / max(1, found.deals))
     mean = with_error(words, found.mean, found.error if isinstance(found, Spread) else found.mean_error)
     return words.say("branch.numbers", mean=mean, quartiles=_quartiles(found.quartiles) or "–", wins=wins)
 
 
 def paired_sentence(words: Words, found: Difference, deals: int) -> str:
-    """Return how much better a choice did than what was played on the same deals, and how sure that is."""
+    """Gain of a choice over the played one on the same deals, with its standard error."""
     points, error = decimal(words, found.mean), tenth(words, found.error or 0.0)
     return words.say("branch.paired", points=points, error=error, count=deals)

@@ -1,4 +1,4 @@
-"""Judgements in words: verdicts, losses, how sure they are, reasons, ranked options, and the sums of a review."""
+"""Judgements in words: verdicts, losses, certainty, reasons, ranked options, and the sums of a review."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -18,17 +18,17 @@ from game.words.numbers import loss, percent, signed, tenth
 from game.words.opponents import agent_name
 from game.words.wishes import action_words, short_words, tiles_of
 
-_LITTLE = 0.01  # a chance that is not told as a number
+_LITTLE = 0.01  # a smaller chance is not told as a number
 
 
 def kind_words(words: Words, kind: str, of: Loss) -> tuple[str, str]:
-    """Return a kind of choice with what its choices cost, and the same with how many they were."""
+    """A kind of choice with its cost, and the same with the number of choices."""
     name, lost = words.say(f"review.kinds.{kind}"), tenth(words, -of.points)
     return f"{name}  {lost}", f"{name}: {words.say('review.in_choices', lost=lost, choices=of.choices)}"
 
 
 def verdict_title(words: Words, one: Judgement) -> str:
-    """Return the verdict on a choice as a title: what it cost, or how good it is."""
+    """Verdict on a choice as a title: its cost, or how good it is."""
     if one.verdict != EQUAL:
         return words.say(f"review.card.{one.verdict}", lost=tenth(words, one.lost))
     alone = one.best == one.played and one.has_answer
@@ -36,39 +36,39 @@ def verdict_title(words: Words, one: Judgement) -> str:
 
 
 def verdict_of(words: Words, one: Judgement, name: str, sign: str = "") -> str:
-    """Return a player's name with the verdict on a choice, after its sign."""
+    """A player's name with the verdict on a choice, after its sign."""
     return f"{sign} {name}: {verdict_title(words, one)}".lstrip()
 
 
 def verdict_line(words: Words, one: Judgement, sign: str) -> str:
-    """Return a costly choice in one line: its sign, moment, verdict and loss."""
+    """A costly choice in one line: sign, moment, verdict and loss."""
     return f"{sign}   {one.at}   {words.say(f'review.verdict.{one.verdict}')}   {loss(words, one.lost)}"
 
 
 def played_instead(words: Words, one: Judgement) -> str:
-    """Return what was played and what was better."""
+    """The played choice and the better one."""
     return words.say("review.instead", played=action_words(words, one.played), best=action_words(words, one.best))
 
 
 def sure_sentence(words: Words, one: Judgement) -> str:
-    """Return how sure it is that the played choice is worse than the best one."""
+    """Certainty that the played choice is worse than the best one."""
     sure = next(each.sure for each in one.options if each.action == one.played)
     return words.say("review.card.sure", sure=words.say(f"judge.sure.{sure}"))
 
 
 def why_sentence(words: Words, one: Judgement) -> str:
-    """Return the reasons for another choice, and the shapes of the hand; "" for a choice as good as the best."""
+    """Reasons for another choice, and the shapes of the hand; "" for a choice as good as the best."""
     parts = (reason_words(words, one.reasons), _shape_words(words, one.shapes))
     return " ".join(filter(None, parts)) if one.verdict != EQUAL else ""
 
 
 def advice_sentence(words: Words, agent: str, action: Action) -> str:
-    """Return what an agent would have played."""
+    """The sentence with an agent's own choice."""
     return words.say("review.advice", agent=agent_name(words, agent), advice=action_words(words, action))
 
 
 def told_judgement(words: Words, one: Judgement) -> Iterator[str]:
-    """Yield the sentences below the verdict: what was played and what is better, how sure that is, and why."""
+    """Yield the sentences below the verdict: played and better choice, certainty, and reasons."""
     played = f"{words.say('review.card.played')}: {action_words(words, one.played)}."
     if one.best == one.played:
         yield played
@@ -80,12 +80,12 @@ def told_judgement(words: Words, one: Judgement) -> Iterator[str]:
 
 
 def reason_words(words: Words, reasons: Iterable[str]) -> str:
-    """Return the reasons for another choice in words; "" if there are none."""
+    """Reasons for another choice in words; "" for none."""
     return " ".join(words.say(f"review.reason.{key}") for key in reasons)
 
 
 def _shape_words(words: Words, shapes: Sequence[Shape]) -> str:
-    """Return the shape of the hand after the best and after the played option; "" if equal or unknown."""
+    """Shape of the hand after the best and after the played option; "" if equal or unknown."""
     if len(shapes) != 2:
         return ""
     best, played = shapes
@@ -101,13 +101,13 @@ def _shape_words(words: Words, shapes: Sequence[Shape]) -> str:
 
 
 def comment(words: Words, best: Action, lost: float, reasons: Iterable[str]) -> str:
-    """Return the comment on a choice for its note: what was better, what it cost, and why."""
+    """Comment on a choice for its note: the better choice, the loss, and the reasons."""
     parts = (_better(words, best), _lost(words, lost), reason_words(words, reasons))
     return " ".join(filter(None, parts))
 
 
 def wrong_answer(words: Words, one: Judgement) -> str:
-    """Return the comment on a wrong answer, after the verdict on it."""
+    """Comment on a wrong answer, after the verdict."""
     better = words.say("practice.better", best=action_words(words, one.best))
     verdict = words.say(f"review.verdict_sentence.{one.verdict}")
     return " ".join(filter(None, (verdict, better, _lost(words, one.lost), reason_words(words, one.reasons))))
@@ -126,10 +126,9 @@ def _lost(words: Words, lost: float) -> str:
 
 class Ranked(NamedTuple):
     """
-    The texts of an option in a ranking: its name, its first tile if any, the points behind the best, and how sure.
+    Texts of a ranked option: its name, its first tile if any, the points behind the best, and the certainty.
 
-    `deed` is the kind of the option, "" for a discard. `risk` says how likely somebody wins on a discard; "" where that
-    is not known.
+    `deed` is the kind of the option, "" for a discard. `risk` is the chance of a discard to be won on; "" if unknown.
     """
 
     name: str
@@ -141,17 +140,17 @@ class Ranked(NamedTuple):
 
     @property
     def spoken(self) -> str:
-        """All of it in one line."""
+        """Everything in one line."""
         return ", ".join(filter(None, (self.name, self.points, self.sure, self.risk)))
 
     @property
     def tip(self) -> tuple[str, ...]:
-        """All of it in lines."""
+        """Everything in up to three lines."""
         return tuple(filter(None, (self.name, " · ".join(filter(None, (self.points, self.sure))), self.risk)))
 
 
 def ranked(words: Words, one: Weighed, best: Weighed, *, played: bool, chance: float | None = None) -> Ranked:
-    """Put an option into words, with the chance that somebody wins on it; of the best no points are told."""
+    """Put an option into words, with the chance that somebody wins on it; the best shows no points."""
     behind = one.points - best.points
     is_discard = isinstance(one.action, Discard)
     return Ranked(
@@ -165,7 +164,7 @@ def ranked(words: Words, one: Weighed, best: Weighed, *, played: bool, chance: f
 
 
 def ranked_line(words: Words, one: Weighed, best: Weighed, *, played: bool) -> str:
-    """Return an option in one line: its name, the points that it loses, and how sure that is."""
+    """An option in one line: its name, the points it loses, and how certain that is."""
     told = f"{loss(words, best.points - one.points)}  {words.say(f'judge.sure.{one.sure}')}"
     name = as_played(action_words(words, one.action), played=played)
     return f"{name}  {words.say('practice.best') if one is best else told}"
@@ -186,7 +185,7 @@ def _risk(words: Words, chance: float) -> str:
 
 
 class CostlyWords(NamedTuple):
-    """The texts of a costly choice: both options, a sentence, the points, how sure they are, and the hand."""
+    """Texts of a costly choice: both options, a sentence, points, certainty, and the hand."""
 
     played: str
     best: str
@@ -197,7 +196,7 @@ class CostlyWords(NamedTuple):
 
     @property
     def tip(self) -> tuple[str, str]:
-        """The sentence, and the rest in a line."""
+        """The sentence, and the rest in one line."""
         return self.sentence, f"{self.points} · {self.sure} · {self.hand}"
 
 
@@ -209,7 +208,7 @@ def costly_words(words: Words, one: Costly) -> CostlyWords:
 
 
 def lost_sentence(words: Words, choices: Sequence[Costly] | None) -> str:
-    """Return what a player's choices cost together; None if they are still looked at."""
+    """Total cost of a player's choices; None means that the judge is not done."""
     if choices is None:
         return words.say("lost.comes")
     if not choices:
@@ -223,29 +222,29 @@ def lost_sentence(words: Words, choices: Sequence[Costly] | None) -> str:
 
 
 def author_name(words: Words, moment: Moment) -> str:
-    """Return the author of a comment as written, but “you” and the agent of a review in this language."""
+    """Author of a comment as written, except “you” and the agent of a review, which are translated."""
     return agent_name(words, moment.author) if moment.by_machine else called_one(words, moment.author)
 
 
 def note_line(words: Words, moment: Moment, branch: str) -> str:
-    """Return the moment of a note, its author, and the name of its branch ("" for none)."""
+    """Moment of a note, its author, and the name of its branch ("" for none)."""
     inside = f"   ({branch})" if branch else ""
     return f"{moment.at}   {author_name(words, moment)}{inside}"
 
 
 def author_and(words: Words, moment: Moment, more: int) -> str:
-    """Return the author of a note, and how many more authors there are."""
+    """Author of a note, and the number of further authors."""
     return f"{author_name(words, moment)} +{more}" if more > 0 else author_name(words, moment)
 
 
 def reviewed_by(words: Words, review: Review) -> str:
-    """Return who reviewed a match, and how closely."""
+    """Agent and depth of a review."""
     depth = words.say(f"review.depth.{review.depth.key}")
     return words.say("review.by", agent=agent_name(words, review.agent), depth=depth)
 
 
 def sum_sentence(words: Words, review: Review, seat: int, name: str) -> str:
-    """Return in words what a seat was paid as a sum that closes: its tiles, its choices, and the others."""
+    """Payment of a seat as a sum that adds up: its luck, its choices, and the others."""
     steps, of = review.steps(seat), review.loss(seat)
     points = steps[-1].points if steps else 0
     luck, lost = round(review.luck(seat)), round(of.points)
@@ -255,7 +254,7 @@ def sum_sentence(words: Words, review: Review, seat: int, name: str) -> str:
 
 
 def agreement_sentence(words: Words, review: Review, seat: int) -> str:
-    """Return in words how many of a seat's choices were the agent's, or as good."""
+    """Number of a seat's choices that were the agent's, or as good."""
     choices = review.loss(seat).choices
     same = round(review.agreement(seat) * choices)
     return words.say("review.agrees", agent=agent_name(words, review.agent), same=same, choices=choices)

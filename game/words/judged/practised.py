@@ -1,4 +1,4 @@
-"""The words of practice about answers."""
+"""Answers of practice in words."""
 
 from datetime import datetime
 
@@ -19,7 +19,7 @@ _DAY, _MINUTE = 86_400, 60
 
 
 def verdict(words: Words, answer: Answer) -> str:
-    """Return whether an answer was right, or also fine; of a wrong one what it costs, and why."""
+    """Verdict on an answer: right, also fine, or what it costs and why."""
     judged = answer.judged
     if answer.is_right:
         return words.say("practice.right")
@@ -29,19 +29,19 @@ def verdict(words: Words, answer: Answer) -> str:
 
 
 def as_played(words: Words, answer: Answer, name: str) -> str:
-    """Return in words what was played when the game was played."""
+    """The choice of the recorded game."""
     if answer.agrees:
         return words.say("practice.as_played", name=name)
     return words.say("practice.played", name=name, action=action_words(words, answer.recorded))
 
 
 def minutes(words: Words, seconds: float) -> str:
-    """Return in words how long practice takes or took; a minute at least."""
+    """Duration of practice, at least a minute."""
     return words.say("practice.minutes", count=max(1, round(seconds / _MINUTE)))
 
 
 def comes_back(words: Words, card: Card, now: datetime) -> str:
-    """Return in words when a position comes back."""
+    """Time until a position comes back."""
     seconds = (card.due - now).total_seconds()
     if seconds < _DAY / 2:
         return words.say("practice.back_minutes", count=max(1, round(seconds / _MINUTE)))
@@ -49,19 +49,19 @@ def comes_back(words: Words, card: Card, now: datetime) -> str:
 
 
 def score(words: Words, found: Score) -> str:
-    """Return in words how one has guessed so far."""
+    """Score of the guesses so far."""
     lost = tenth(words, found.lost)
     return words.say("practice.score", asked=found.asked, right=found.right, agreed=found.agreed, lost=lost)
 
 
 def course(words: Words, replay: Replay, n: int) -> str:
-    """Return of which game and hand a position is."""
+    """Game and hand of a position."""
     game = words.say(f"ruleset.{replay.header.rules.key}")
     return words.say("practice.which", game=game, hand=replay.timeline.table(n).hand)
 
 
 def joker_explained(words: Words, drill: JokerDrill, joker: str) -> str:
-    """Return what a joker ever stands for, and what that comes to in a drill."""
+    """Tiles that a joker can stand for, in this drill and in general."""
     scope = words.say("practice.joker.scope", joker=joker, scope=words.say(f"lesson.face.{drill.joker}"))
     if drill.way == ALONE or not drill.right:
         return scope
@@ -70,18 +70,18 @@ def joker_explained(words: Words, drill: JokerDrill, joker: str) -> str:
 
 
 def lost_sentence(words: Words, sitting: Sitting) -> str:
-    """Return what the answers of a sitting lost."""
+    """Points that the answers of a sitting lost."""
     return words.say("practice.lost", lost=tenth(words, sitting.lost))
 
 
 def sum_sentence(words: Words, sitting: Sitting) -> str:
-    """Return how much was asked in a sitting, how much was right, and how long it took."""
+    """Number of questions of a sitting, right answers, and duration."""
     asked, right = sitting.count()
     return words.say("practice.sum", count=asked, right=right, minutes=minutes(words, sitting.seconds))
 
 
 def guessed(words: Words, found: Score) -> tuple[str, ...]:
-    """Return how many guesses were what was played, and what they lost beside it; nothing without a guess."""
+    """Number of guesses that matched, and the points lost by guesses and by play; empty without a guess."""
     if not found.asked:
         return ()
     lost, played = tenth(words, found.lost), tenth(words, found.lost_in_play)
@@ -92,7 +92,7 @@ def guessed(words: Words, found: Score) -> tuple[str, ...]:
 
 
 def circumstances(words: Words, example: Example, preset: str = "") -> str:
-    """Return in words where the winner sits, in which round, how it was won, and by which preset."""
+    """Winner's seat, round, how the hand was won, and the preset."""
     say, finish = words.say, example.finish
     seat, round_ = say(f"wind.{WINDS[finish.seat]}"), say(f"wind.{WINDS[finish.round]}")
     by = say(f"score_hand.by_{finish.by}")

@@ -1,4 +1,4 @@
-"""The message about an imported game: its title or players, and what is new with it. Pure."""
+"""The message about an imported game: its title or players, and what it adds. Pure."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from game.words.saved.saved_games import own_half
 
 
 def arrived(words: Words, taken: Taken) -> str:
-    """Return in one sentence which game came in, and what is new."""
+    """One sentence about an imported game and what it adds."""
     name, news = _name(words, taken), ", ".join(_news(words, taken.news))
     if not taken.had:
         return words.say("library.came_with" if news else "library.came_alone", name=name, news=news)
@@ -28,7 +28,7 @@ def _name(words: Words, taken: Taken) -> str:
         return title
     try:
         header = header_of(taken.path)
-    except GameError:  # a damaged one that lay in the folder before
+    except GameError:  # a damaged file that was in the folder before
         return stem_of(taken.path)
     return ", ".join(called(words, [who.name for n, who in enumerate(header.seats) if n not in header.rules.ghosts]))
 

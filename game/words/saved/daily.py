@@ -1,4 +1,4 @@
-"""The deal of the day in words: its date, how one did against par, and the card as text, which gives no deal away."""
+"""The deal of the day in words: its date, the score against par, and the card as text, which reveals nothing."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,55 +8,55 @@ from game.rules.ruleset import Ruleset
 from game.words.lookup import Words
 from game.words.numbers import signed
 
-#: What stands for a hand above par, at par and below it.
+#: Sign of a hand above par, at par and below par.
 SIGNS = {1: "▲", 0: "=", -1: "▼"}
 
 
 def date_words(words: Words, day: date) -> str:
-    """Write a date."""
+    """Format a date."""
     return day.strftime(words.say("replays.date"))
 
 
 def long_date(words: Words, day: date) -> str:
-    """Write a date with the names of day and month."""
+    """Format a date with the names of day and month."""
     weekday, month = _named(words, "weekdays_long", day.weekday()), _named(words, "months", day.month - 1)
     return words.say("daily.long", weekday=weekday, day=day.day, month=month)
 
 
 def day_title(words: Words, day: date, today: date) -> str:
-    """Return the date of a deal, and whether it is today's."""
+    """Date of a deal, marked if it is today's."""
     return f"{words.say('daily.today')} · {long_date(words, day)}" if day == today else long_date(words, day)
 
 
 def day_about(words: Words, rules: Ruleset, opponents: Sequence[str]) -> str:
-    """Return what is played on a day, and against whom."""
+    """Game and opponents of a day."""
     game = words.say(f"ruleset.{rules.key}")
     return words.say("daily.about", game=game, count=rules.hands or 0, opponents=", ".join(opponents))
 
 
 def day_line(words: Words, day: date) -> str:
-    """Return of which day a deal is."""
+    """The line that says which day's deal it is."""
     return words.say("daily.of", date=date_words(words, day))
 
 
 def day_spoken(words: Words, day: date, reached: str) -> str:
-    """Return a day of the calendar for listening: its month, its number, and what was reached."""
+    """A day of the calendar for reading aloud: month, number, and result."""
     return ", ".join(filter(None, (month_words(words, day), str(day.day), reached)))
 
 
 def hand_line(words: Words, hand: int, points: int, par: int) -> str:
-    """Return what a hand paid, and its par."""
+    """Payment and par of a hand."""
     return words.say("daily.hand", hand=hand, points=signed(points), par=signed(par))
 
 
 def streak_notes(words: Words, row: int, most: int, *, ahead: bool) -> str:
-    """Return the longest streak if it is longer than this one, and that the clock stands in the past (`ahead`)."""
+    """The longest streak if longer than the current one; `ahead` warns that the clock is behind the last deal."""
     longest = words.say("daily.longest", count=most) if most > row else ""
     return " · ".join(filter(None, (longest, words.say("daily.clock") if ahead else "")))
 
 
 def month_words(words: Words, day: date) -> str:
-    """Name the month of a day."""
+    """Month and year of a day."""
     return words.say("daily.month", month=_named(words, "months", day.month - 1), year=day.year)
 
 
@@ -65,7 +65,7 @@ def _named(words: Words, key: str, number: int) -> str:
 
 
 def score_words(words: Words, points: Sequence[int], pars: Sequence[int]) -> str:
-    """Return in words how far above par somebody is, and of what that comes."""
+    """Score against par, with both sums."""
     own, par = sum(points), sum(pars)
     return words.say("daily.score", score=signed(own - par), points=signed(own), par=signed(par))
 
@@ -82,7 +82,7 @@ class DayCard:
 
 
 def card_text(words: Words, card: DayCard) -> str:
-    """Return the card: the date, the score against par, a sign for each hand, and the streak."""
+    """The card: date, score against par, a sign for each hand, and the streak."""
     lines = [
         words.say("daily.card", title=words.say("app.title"), date=date_words(words, card.day)),
         score_words(words, card.points, card.pars),

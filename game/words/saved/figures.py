@@ -1,4 +1,4 @@
-"""The player's figures in words: what each is called, what it comes to, and what it is a share of."""
+"""The player's statistics in words: name and value of each figure, and the share it is of a total."""
 
 from collections.abc import Iterable
 
@@ -6,16 +6,16 @@ from game.record.tally import Tally
 from game.words.lookup import Words
 from game.words.numbers import decimal, percent, signed, tenth
 
-#: Before the key of a scoring row whose wins are a figure.
+#: Prefix of a scoring row's key, for the figure of its wins.
 ROW = "row:"
-#: Before the kind of choice whose points lost are a figure; alone it is those of every kind.
+#: Prefix of a kind of choice, for the figure of lost points; alone it means every kind.
 LOST = "lost:"
 _OF_WINS, _OF_HANDS, _EACH_HAND = ("drawn",), ("won", "dealt_in"), ("calls", "jokers", "flowers")
 _POINTS = ("best", "points", "mean")
 
 
 def figure_name(words: Words, key: str, games: Iterable[str]) -> str:
-    """Return the name of a figure; a row has the name of the first of these games that knows it."""
+    """Name of a figure; a row takes its name from the first of these games that knows it."""
     if key.startswith(LOST):
         kind = key.removeprefix(LOST)
         return words.say(f"review.kinds.{kind}" if kind else "figures.lost")
@@ -26,7 +26,7 @@ def figure_name(words: Words, key: str, games: Iterable[str]) -> str:
 
 
 def figure_value(words: Words, key: str, total: Tally, count: int) -> str:
-    """Return what a figure comes to, with what it is a share of."""
+    """Value of a figure, with its share of a total."""
     if key == "mean":
         return decimal(words, total.mean)
     if key in _OF_HANDS:
@@ -39,12 +39,12 @@ def figure_value(words: Words, key: str, total: Tally, count: int) -> str:
 
 
 def count_words(key: str, count: int) -> str:
-    """Return the count of a figure in one match; points have a sign."""
+    """Count of a figure in one match; points have a sign."""
     return signed(count) if key in _POINTS else str(count)
 
 
 def over_time(words: Words, key: str, name: str) -> str:
-    """Return the title of the plot of a figure."""
+    """Title of a figure's plot."""
     if key.startswith(LOST):
         lost = words.say("figures.lost_points")
         name = lost if key == LOST else f"{lost} ({name})"

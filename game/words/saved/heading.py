@@ -1,4 +1,4 @@
-"""The heading of a game that is exported: title, players, result, house rules and warnings; titles of its parts."""
+"""The heading of an exported game: title, players, result, house rules and warnings; titles of its parts."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from game.words.saved.saved_games import own_half
 
 @dataclass(frozen=True)
 class Heading:
-    """Tells a game with its notes, or the line of a `branch`; `words` are those of the game, `names` are by seat."""
+    """Describes a game with its notes, or a `branch` of it; `words` are of that game, `names` by seat."""
 
     words: Words
     replay: Replay
@@ -35,7 +35,7 @@ class Heading:
 
     @property
     def about(self) -> str:
-        """The game, its day, and what the notes say of it as a whole."""
+        """Game, day, and what the notes say about the whole match."""
         words, notes = self.words, self.notes
         stars = words.say("export.stars", count=notes.stars, most=MOST_STARS) if notes.stars else ""
         tags = words.say("export.tags", tags=", ".join(notes.tags)) if notes.tags else ""
@@ -52,7 +52,7 @@ class Heading:
 
     @property
     def never_played(self) -> str:
-        """The sentence that this line was never played, with its result; "" for a real game."""
+        """The sentence that this branch was never played, with its result; "" for a real game."""
         if self.branch is None:
             return ""
         sentence = self.words.say("export.never_played", name=self.branch.name or str(self.branch.at))
@@ -60,14 +60,14 @@ class Heading:
 
     @property
     def standing(self) -> tuple[tuple[str, str], ...]:
-        """The players with their points, the first one first."""
+        """The players with their points, the winner first."""
         table = self.replay.timeline.now
         order = table.standing or sorted(self.players, key=lambda seat: -table.scores[seat])
         return tuple((self.names[seat], signed(table.scores[seat])) for seat in order)
 
     @property
     def standing_title(self) -> str:
-        """The words for whether the points are those of the end."""
+        """Title of the standing: final, or so far."""
         return self.words.say("export.result" if self.replay.finished else "export.so_far")
 
     @property
@@ -77,20 +77,20 @@ class Heading:
 
     @property
     def house_rules(self) -> tuple[str, ...]:
-        """The house rules that are not the usual ones."""
+        """House rules that differ from the default."""
         rules = self.replay.header.rules
         changed = [option for option in rules.options if rules[option.key] != option.default]
         return with_values(self.words, changed, rules.values)
 
     @property
     def warning(self) -> str:
-        """The warning that the record breaks off, or is not finished; "" for a whole one."""
+        """Warning about a damaged or unfinished record; "" for a complete one."""
         if self.replay.problem:
             return self.words.say("export.damaged")
         return "" if self.replay.finished else self.words.say("replays.unfinished_sentence")
 
     def of_hand(self, hand: int) -> str:
-        """Return the title of a hand; 0 is what comes before the first one."""
+        """Title of a hand; 0 is everything before the first."""
         return self.words.say("table.hand", hand=hand) if hand else self.words.say("export.before")
 
     def of_branch(self, branch: Branch) -> str:
@@ -99,11 +99,11 @@ class Heading:
         return " · ".join(filter(None, (str(branch.at), branch.name, author)))
 
     def result_of(self, branch: Branch) -> str:
-        """Return what came of a branch; "" where that is not known."""
+        """Result of a branch; "" if unknown."""
         return BranchWords(self.words, self.players, self.names).came_of(branch)
 
     def named_result(self, branch: Branch) -> str:
-        """Return the name of a branch and what came of it."""
+        """Name and result of a branch."""
         return " · ".join(filter(None, (branch.name, self.result_of(branch))))
 
     def of_note(self, moment: Moment) -> str:
@@ -113,7 +113,7 @@ class Heading:
 
 
 def match_lines(words: Words, title: str, game: str, hands: int) -> tuple[str, str]:
-    """Return two lines about a match: its title, game and length; one without a title is named by its game."""
+    """Two lines about a match: its title, then game and length; without a title its game, then the length."""
     name, length = words.say(f"ruleset.{game}"), words.say("replays.hands", count=hands)
     title = own_half(words, title)
     return (title, f"{name}, {length}") if title else (name, length)

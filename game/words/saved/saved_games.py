@@ -1,4 +1,4 @@
-"""A saved game in words: its date, game, house rules, length and result, and what is wrong with it."""
+"""A saved game in words: date, game, house rules, length, result, and damage."""
 
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
@@ -18,11 +18,11 @@ from game.words.options import with_values
 from game.words.troubles import told
 
 PLACES = ("first", "second", "third", "fourth")
-_BETWEEN = " · "  # title and tags of a sample in one language and in the other
+_BETWEEN = " · "  # between the language halves of a sample's title or tags
 
 
 def day_and_time(words: Words, at: float) -> tuple[str, str]:
-    """Return day and time of a moment, as the player writes them."""
+    """Day and time of a timestamp, formatted in the language."""
     try:
         here = local(datetime.fromtimestamp(at, UTC))
     except (OverflowError, OSError, ValueError):
@@ -36,7 +36,7 @@ def date(words: Words, game: Game) -> str:
 
 
 def game_name(words: Words, facts: Facts) -> str:
-    """Return what the game is called, as its card of a new game; its key where this version does not know it."""
+    """Name of the game as on its card for a new match; the key of an unknown game."""
     preset = _preset(facts)
     if preset and preset in GAMES[facts.ruleset].own_cards:
         return words.of(facts.ruleset).say(f"preset.{preset}.card")
@@ -70,18 +70,18 @@ def of_game(words: Words, facts: Facts) -> str:
 
 
 def in_bin(words: Words, game: Game) -> tuple[str, str]:
-    """Return two lines about a match in the bin: its game and name, and who played."""
+    """Two lines about a match in the bin: its game and name, and its players."""
     name = game_name(words, game.facts) or game.path.name
     return f"{name} · {heading(words, game)}", players(words, game.facts) or trouble(words, game.facts)
 
 
 def title(words: Words, game: Game) -> str:
-    """Return title or file name of a match, "" where it has neither; that of a sample has a half for each language."""
+    """Title or file name of a match, "" without either; a sample's title has a half for each language."""
     return own_half(words, game.name)
 
 
 def tags(words: Words, game: Game) -> tuple[str, ...]:
-    """Return the tags of a match; those of a sample have a half for each language, too."""
+    """Tags of a match; a sample's tags have a half for each language, too."""
     return tuple(own_half(words, tag) for tag in game.noted.tags)
 
 
@@ -91,13 +91,13 @@ def tag_line(words: Words, written: Iterable[str]) -> str:
 
 
 def own_half(words: Words, text: str) -> str:
-    """Return what a sample says in the language of the player, wherever its copies are; other texts stay whole."""
+    """The half of a sample's text in the player's language, also in copies of the sample; other texts stay whole."""
     return text.split(_BETWEEN)[LANGUAGES.index(words.language)] if _BETWEEN in text and text in _of_samples() else text
 
 
 @cache
 def _of_samples() -> frozenset[str]:
-    """Return the titles and tags of the samples that come with the game which have a half for each language."""
+    """Titles and tags of the shipped samples that have a half for each language."""
     noted = [look_at_notes(path) for path in sorted(resource("saves").glob("*.notes.yaml"))]
     texts = (text for notes in noted for text in (notes.title, *notes.tags))
     return frozenset(text for text in texts if len(text.split(_BETWEEN)) == len(LANGUAGES))
@@ -109,7 +109,7 @@ def heading(words: Words, game: Game) -> str:
 
 
 def house_short(words: Words, facts: Facts) -> str:
-    """Return the house rules in a few words; "" for those of the game itself."""
+    """House rules in a few words; "" for the default."""
     if not facts.house:
         return ""
     preset = _preset(facts)
@@ -119,7 +119,7 @@ def house_short(words: Words, facts: Facts) -> str:
 
 
 def house_label(words: Words, facts: Facts, *, with_game: bool) -> str:
-    """Return the house rules by their name, or one by one; with the game before them."""
+    """House rules by name or one by one, optionally after the game."""
     if not facts.house:
         told = words.say("figures.house_usual")
     else:
@@ -128,7 +128,7 @@ def house_label(words: Words, facts: Facts, *, with_game: bool) -> str:
 
 
 def _preset(facts: Facts) -> str:
-    """Return the key of the preset that has just these house rules."""
+    """Name of the preset with exactly these house rules, or ""."""
     for preset in built_in(facts.ruleset) if facts.ruleset in GAMES else ():
         options = preset.options
         if options.keys() == facts.house.keys() and all(same(options[key], facts.house[key]) for key in options):
@@ -146,13 +146,13 @@ def house_rules(words: Words, facts: Facts) -> tuple[str, ...]:
 
 
 def rows(words: Words, facts: Facts) -> tuple[str, ...]:
-    """Return the names of the rows with which hands were won."""
+    """Names of the rows that hands were won with."""
     own = words.of(facts.ruleset)
     return tuple(own.row(key) for key in facts.rows)
 
 
 def length(words: Words, facts: Facts) -> str:
-    """Return how many hands were played, and of how many where it is not over."""
+    """Number of hands played, of how many if the match is not over."""
     if facts.problem:
         return ""
     if facts.finished or not facts.hands:
@@ -161,7 +161,7 @@ def length(words: Words, facts: Facts) -> str:
 
 
 def place(facts: Facts) -> int | None:
-    """Return how many were better than the person; None where none played or nobody has won yet."""
+    """Number of players better than the human; None without a human, or before anybody has won."""
     if facts.person is None or facts.winner is None or not facts.scores:
         return None
     if facts.won_by_person:
@@ -170,19 +170,19 @@ def place(facts: Facts) -> int | None:
 
 
 def place_name(words: Words, facts: Facts) -> str:
-    """Return the place of the person in words, "" where there is none."""
+    """The human player's place in words, or ""."""
     at = place(facts)
     return words.say(f"library.place_{PLACES[at]}") if at is not None and at < len(PLACES) else ""
 
 
 def origin(words: Words, game: Game) -> str:
-    """Return from which match this one was played on, as a sentence."""
+    """The sentence about the match that this one was continued from."""
     name = heading(words, game.origin) if game.origin is not None else ""
     return words.say("library.came_of" if name else "library.came_of_gone", name=name)
 
 
 def reviewed(words: Words, game: Game) -> str:
-    """Return what a review found of a match; "" if there is none."""
+    """Result of a match's review; "" without one."""
     judged = game.judged
     if judged is None or not judged.hands:
         return words.say("library.study_reviewed") if judged is not None else ""
@@ -190,7 +190,7 @@ def reviewed(words: Words, game: Game) -> str:
 
 
 def badges(words: Words, game: Game) -> Sequence[tuple[str, str]]:
-    """Return what is marked on a game: kind and words."""
+    """Badges of a game: kind and text."""
     facts = game.facts
     marks = (
         ("sample", game.sample),
@@ -201,7 +201,7 @@ def badges(words: Words, game: Game) -> Sequence[tuple[str, str]]:
 
 
 def played_on(words: Words, game: Game) -> str:
-    """Return from which match this one was played on, "" where it began with its first hand."""
+    """The line about the match that this one was continued from; "" if it began with its first hand."""
     if not game.facts.parted:
         return ""
     if game.depth:
@@ -211,7 +211,7 @@ def played_on(words: Words, game: Game) -> str:
 
 
 def study(words: Words, game: Game) -> Sequence[tuple[str, str]]:
-    """Return what is marked on a game of how well it is known: kind and words."""
+    """Badges about the study of a game: kind and text."""
     judged, count = game.judged, game.noted.count
     lost = None if judged is None else judged.lost
     cost = "" if lost is None else words.say("library.lost", lost=tenth(words, lost))
@@ -224,7 +224,7 @@ def study(words: Words, game: Game) -> Sequence[tuple[str, str]]:
 
 
 def trouble(words: Words, facts: Facts) -> str:
-    """Return in words what is wrong with the file; "" where nothing is."""
+    """Problem of the file in words; "" for none."""
     if facts.problem:
         return told(words, Unreadable(facts.problem))
     return words.say("library.damaged") if facts.is_broken else ""

@@ -1,1 +1,1 @@
-"""The table in words: what lies there, what is asked, how a hand was won and what it is worth."""
+"""The table in words: what lies on it, prompts, how a hand was won and its worth."""

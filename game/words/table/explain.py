@@ -1,4 +1,4 @@
-"""Something on the table explained: an open tile, a player, the wall, the middle."""
+"""Explanations of things on the table: an open tile, a player, the wall, the middle."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -13,31 +13,30 @@ from game.words.narrate import Narrator
 
 @dataclass(frozen=True, slots=True)
 class TileFacts:
-    """The facts about an open tile that the table alone does not tell."""
+    """Facts about an open tile that the table alone does not contain."""
 
-    #: The player before whom it lies.
+    #: The player in front of whom it lies.
     seat: int | None
     #: The face that a joker stands for.
     stands: Kind | None
     #: The copies of its face in the game, and those not seen yet.
     whole: int
     left: int
-    #: The calls of it that were possible and let go by.
+    #: Calls of it that were possible but not made.
     passed: tuple[str, ...]
 
 
 class Explaining:
-    """Explains a table, as far as it is seen, in sentences."""
+    """Explains the visible part of a table in sentences."""
 
     def __init__(self, table: Table, rules: Ruleset, narrator: Narrator) -> None:
-        """Use the visible table, its rules and a narrator."""
         self._table, self._rules, self._narrator = table, rules, narrator
         self._words, self._say = narrator.words, narrator.words.say
 
     # --- a tile --------------------------------------------------------------------------------------------------
 
     def tile(self, tile: Tile, found: TileFacts) -> Iterator[str]:
-        """Yield what an open tile is, where it comes from, what it scores, and how many are left."""
+        """Yield an open tile's role, origin, points, and copies left."""
         if self._rules.conduct.is_joker(tile.kind):
             if found.stands is not None:
                 yield self._say("explain.stands_here", tile=self._words.tile(found.stands))
@@ -75,7 +74,7 @@ class Explaining:
         return self._say("explain.in_meld", player=name, meld=what)
 
     def _worth(self, tile: Tile, seat: int) -> Iterator[str]:
-        """Yield what a flower or joker scores beside each hand, in a game with such points."""
+        """Yield what a flower or joker scores for each player, in games with such points."""
         table = self._table
         if tile.kind < len(PLAIN) or not table.hand:
             return
@@ -93,10 +92,10 @@ class Explaining:
         scorers = (f"{self._narrator.name(who)} {worth}" for who, worth in points.items() if worth)
         yield self._say("explain.scores", scorers=", ".join(scorers))
 
-    # --- what is not a tile --------------------------------------------------------------------------------------
+    # --- players, wall, middle -----------------------------------------------------------------------------------
 
     def player(self, seat: int) -> Iterator[str]:
-        """Yield a player's wind, points, and the number of tiles."""
+        """Yield a player's wind, points, and number of tiles."""
         table, place = self._table, self._table.places[seat]
         if seat in table.ghosts:
             yield self._say("explain.ghost")
@@ -110,12 +109,12 @@ class Explaining:
             yield self._say("explain.holds", **counts)
 
     def wall(self) -> Iterator[str]:
-        """Yield how many tiles are left, and what happens when none is."""
+        """Yield how many tiles are left, and what happens after the last."""
         yield self._say("explain.wall_left", count=self._table.left)
         yield self._say("explain.wall_ends")
 
     def middle(self, seal: str) -> Iterator[str]:
-        """Yield round, dealer, turn, wall and dice; and the beginning of the seal of the walls, if there is one."""
+        """Yield round, dealer, turn, wall and dice, and the first digits of the walls' seal if known."""
         table = self._table
         if table.hand:
             yield self._say(f"round.{table.round}")

@@ -1,4 +1,4 @@
-"""The sentences that ask a player for something: whose turn it is, what may be done with which key, what was chosen."""
+"""Prompts for a player: turns and offers, keys, and chosen tiles."""
 
 from collections.abc import Iterable, Sequence
 
@@ -12,7 +12,7 @@ from game.words.wishes import tiles_of
 
 
 def button_name(words: Words, name: str) -> str:
-    """Return the name of a button; one without words is named by its wish."""
+    """Name of a button; without words the name of its wish."""
     return words.say_or(f"term.{name}", name.replace("_", " ").capitalize())
 
 
@@ -32,7 +32,7 @@ def turn_prompt(narrator: Narrator, picked: Tile | None, *, has_buttons: bool) -
 
 
 def own_prompt(words: Words, wishes: Iterable[str]) -> str:
-    """Ask for a wish that only this game has; "" if none of them has words."""
+    """Prompt for a wish that only this game has; "" if none of them has words."""
     keys = (f"table.prompt.{name}" for name in wishes)
     return next((words.say(key) for key in keys if words.has(key)), "")
 
@@ -44,7 +44,7 @@ def several_prompt(words: Words, several: Several, count: int, phase: object) ->
 
 
 def _asked_for(words: Words, several: Several, count: int, phase: object) -> str:
-    asks = f"table.prompt.at_{phase}"  # the words of a game for a phase of its own
+    asks = f"table.prompt.at_{phase}"  # words of a game for its own phase
     for key in (asks,) if several.fewer else (f"{asks}_whole", asks):
         if count < several.number and words.has(key):
             return words.say(key, count=several.number)
@@ -56,7 +56,7 @@ def _asked_for(words: Words, several: Several, count: int, phase: object) -> str
 
 
 def gathered_sentence(narrator: Narrator, gathered: Sequence[Tile]) -> str:
-    """Return in words which tiles have been chosen."""
+    """The tiles chosen so far."""
     if not gathered:
         return narrator.words.say("text.gathered_none")
     return narrator.words.say("text.gathered", count=len(gathered), tiles=narrator.tiles(gathered))
@@ -66,7 +66,7 @@ def gathered_sentence(narrator: Narrator, gathered: Sequence[Tile]) -> str:
 
 
 def key_words(narrator: Narrator, name: str, letter: str, actions: Sequence[Action]) -> str:
-    """Name a button with its key ("" for none) and tiles; of several ways, each with the number that chooses it."""
+    """Name of a button with its key ("" for none) and tiles; several ways are numbered by the keys that choose them."""
     say, named = narrator.words.say, button_name(narrator.words, name)
     if letter:
         named = say("text.key", letter=letter, name=named)
@@ -78,7 +78,7 @@ def key_words(narrator: Narrator, name: str, letter: str, actions: Sequence[Acti
 
 
 def _about(narrator: Narrator, action: Action) -> str:
-    """Name the tiles of an action, or the player whom it is about."""
+    """Tiles of an action, or the player it concerns."""
     pairs, owner = tiles_of(action), owner_of(action)
     if owner is not None and not pairs:
         return narrator.name(owner)
@@ -86,13 +86,13 @@ def _about(narrator: Narrator, action: Action) -> str:
 
 
 def keys_sentence(words: Words, keys: Iterable[str], *, throws: bool, gathers: bool, without_key: bool) -> str:
-    """Return everything that may be done, with its keys."""
+    """All possible actions with their keys."""
     more = {"throw": throws, "gather": gathers, "to_buttons": without_key}
     return words.say("text.keys", keys="; ".join((*keys, *(words.say(f"text.{key}") for key in more if more[key]))))
 
 
 def meld_note(words: Words, tiles: Sequence[tuple[Tile, Kind]], plain: str) -> str:
-    """Return what jokers stand for, a line each, or the name of a single tile; otherwise the words of `plain`."""
+    """Meanings of the jokers, a line each, or the name of a single tile; otherwise the words of `plain`."""
     jokers = [(tile.kind, stands) for tile, stands in tiles if tile.kind != stands]
     if jokers:
         return "\n".join(dict.fromkeys(words.tile(joker, stands) for joker, stands in jokers))

@@ -11,7 +11,7 @@ _USUAL = ("reckon.everybody", "reckon.discard", "reckon.for_all", "reckon.winner
 
 
 def reckoning(words: Words, account: Account | None, total: Mapping[str, int]) -> tuple[str, ...]:
-    """Return the steps from the rows to the payments, one sentence each; none without an account."""
+    """Steps from the rows to the payments, one sentence each; empty without an account."""
     return tuple(_steps(words, account, total)) if account is not None else ()
 
 
@@ -42,7 +42,7 @@ def _steps(words: Words, account: Account, total: Mapping[str, int]) -> Iterator
 
 
 def _sums(words: Words, account: Account) -> Iterator[str]:
-    """Yield the sum of each unit, the smaller first; its carry is one of the numbers of the larger one."""
+    """Yield the sum of each unit, the smaller first; its carry joins the numbers of the larger one."""
     carried = 0
     units = list(account.given)
     for at, unit in enumerate(reversed(units)):
@@ -80,7 +80,7 @@ def _payment(words: Words, account: Account, worth: str) -> str:
 
 
 def about_reading(words: Words, sheets: Sequence[Sheet], at: int) -> str:
-    """Return the number of a sheet among the arrangements of a hand, the best first, and what it would have paid."""
+    """Number of a reading among all readings of a hand, the best first, and what it would have paid."""
     say, best = words.say, sheets[0]
     if len(sheets) < 2:
         return say("sheet.readings", count=best.readings) if best.readings > 1 else say("sheet.reading_one")

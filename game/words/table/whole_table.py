@@ -1,4 +1,4 @@
-"""The table as it is, in sentences: for one who cannot see it and asks. Pure."""
+"""The whole table in sentences, for a player who cannot see it. Pure."""
 
 from collections.abc import Iterator, Sequence
 
@@ -8,21 +8,21 @@ from game.tiles.kinds import Tile
 from game.tiles.melds import Meld
 from game.words.narrate import Narrator
 
-_LAST = 4  # discards of a player that are named
+_LAST = 4  # discards named for a player, at most
 
 
 def hand_sentence(narrator: Narrator, row: Sequence[Tile]) -> str:
-    """Tell one's own hand as it lies, with the place of each tile."""
+    """The player's own hand in its order, each tile with its number."""
     say = narrator.words.say
     numbered = (say("text.tile", place=place, tile=narrator.tile(tile)) for place, tile in enumerate(row, 1))
     return say("text.hand", count=len(row), tiles=", ".join(numbered))
 
 
 class WholeTable:
-    """Tells a table: the hand, then every player from the one in front on, then whose turn it is."""
+    """Describes a table: the hand, every player starting with `front`, then whose turn it is."""
 
     def __init__(self, table: Table, front: int, narrator: Narrator) -> None:
-        """Take the table as it may be seen, who sits in front, and who tells it."""
+        """`table` is the visible table; `front` is the seat in front."""
         self._table, self._front, self._narrator = table, front, narrator
         self._words = narrator.words
 
@@ -63,7 +63,7 @@ class WholeTable:
         return " ".join((head, *hand, *self._laid(place), *self._thrown(place)))
 
     def _laid(self, place: Place) -> Iterator[str]:
-        """Tell the melds, and the flowers and jokers that were shown."""
+        """Yield the melds, declared goals, and exposed flowers and jokers."""
         if place.melds:
             yield self._say("melds", melds="; ".join(map(self._meld, place.melds)))
         for goal in place.declared:
@@ -76,7 +76,7 @@ class WholeTable:
         return self._say("meld", meld=self._narrator.meld(meld), tiles=tiles)
 
     def _thrown(self, place: Place) -> Iterator[str]:
-        """Tell the last discards that still lie there."""
+        """Yield the last discards that were not called."""
         tiles = [thrown.tile for thrown in place.thrown if thrown.taken_by is None]
         if tiles:
             key = "thrown_last" if len(tiles) > _LAST else "thrown"

@@ -1,4 +1,4 @@
-"""A win and a match that is over in words: the winner, the manner, the rows, each player's share, what decided it."""
+"""A win and the end of a match in words: winner, manner, rows, each player's share, and what decided it."""
 
 from collections.abc import Iterable, Iterator
 
@@ -13,11 +13,11 @@ from game.words.lookup import Words
 from game.words.numbers import signed
 from game.words.table.reckoning import about_reading, gain_of, sum_of
 
-_NAMED = 2  # rows of a hand that are named
+_NAMED = 2  # rows named for a hand, at most
 
 
 def title_of(words: Words, result: HandResult) -> str:
-    """Return the title that names the winner."""
+    """The title with the winner's name."""
     assert result.outcome.winner is not None
     winner = result.names[result.outcome.winner]
     you = winner == words.say("name.you")
@@ -25,7 +25,7 @@ def title_of(words: Words, result: HandResult) -> str:
 
 
 def sentence_of(words: Words, result: HandResult) -> str:
-    """Return in words on which tile a hand was won, and how."""
+    """On which tile a hand was won, and how."""
     names, won = result.names, result.outcome
     assert won.winner is not None
     tile = words.tile(won.tile.kind) if won.tile is not None else ""
@@ -35,7 +35,7 @@ def sentence_of(words: Words, result: HandResult) -> str:
 
 
 def besides_of(words: Words, result: HandResult) -> str:
-    """Return in words what was paid in the hand for other things than its win; "" for nothing."""
+    """Payments of the hand apart from its win; "" for none."""
     paid = [
         words.say("event.points", player=result.names[player], points=signed(points))
         for player, points in enumerate(result.besides)
@@ -60,38 +60,38 @@ def _hand(words: Words, result: HandResult, sheet: Sheet) -> Iterator[str]:
 
 
 def captions(words: Words, group: Group) -> tuple[str, str]:
-    """Return what a group of a sheet is called, and whether it was declared; and the same without the latter."""
+    """Name of a sheet's group, marked if declared; and the same without the mark."""
     name = words.say(f"sheet.{group.shape}")
     is_meld = group.is_open and group.shape != SHOWN
     return f"{name} · {words.say('sheet.open')}" if is_meld else name, name
 
 
 def counted(words: Words, name: str, count: int) -> str:
-    """Return the name of a row on the sheet, and how often it holds if more than once."""
+    """Name of a row on the sheet, with its count if more than one."""
     return f"{name}  {words.say('sheet.count', count=count)}" if count > 1 else name
 
 
 def great_rows_of(words: Words, sheet: Sheet) -> str:
-    """Name the rows of a sheet that are worth most, two at most."""
+    """The rows of a sheet worth most, at most two."""
     great = great_rows(sheet.rows, GAMES[sheet.ruleset].great if sheet.ruleset in GAMES else {})
     others = sorted((row for row in sheet.rows if row not in great), key=lambda row: -sum(row.worth.values()))
     return ", ".join(words.row(row.key, row.count) for row in [*great, *others][:_NAMED])
 
 
 def rows_sentence(words: Words, sheet: Sheet) -> str:
-    """Return all rows of a win with their worth, for listening."""
+    """All rows of a win with their worth, for reading aloud."""
     rows = (f"{words.row(row.key, row.count)} {words.worth(row.worth)}" for row in sheet.rows)
     return words.say("text.rows", rows="; ".join(rows))
 
 
 def worth_line(words: Words, sheet: Sheet) -> str:
-    """Return in one line what a hand is worth."""
+    """Worth of a hand in one line."""
     rows = ", ".join(words.row(row.key) for row in sheet.rows)
     return words.say("score_hand.worth", rows=rows, count=sheet.won)
 
 
 def digits_sentence(words: Words, digits: str, extra: Iterable[Kind], *, jokers: bool) -> str:
-    """Return the digits that were typed, and which letters stand for which tiles of the set."""
+    """The typed digits, and which letters stand for which tiles of the set."""
     families = " ".join(dict.fromkeys(face.family for face in extra if face.is_flower))
     parts = [words.say("score_hand.letters_suits"), words.say("score_hand.letters_honors")]
     parts += [words.say("score_hand.letters_flowers", letters=families)] if families else []
@@ -100,7 +100,7 @@ def digits_sentence(words: Words, digits: str, extra: Iterable[Kind], *, jokers:
 
 
 def sheet_lines(words: Words, sheet: Sheet) -> Iterator[str]:
-    """Yield a sheet as text: its rows with their sources, the jokers, the total, the payments, the arrangements."""
+    """Yield a sheet as text: rows with sources, jokers, total, payments, readings."""
     for row in sheet.rows:
         times = f" × {row.count}" if row.count > 1 else ""
         yield f"{words.row(row.key)}{times}: {words.worth(row.worth)} ({row.source})"
@@ -115,23 +115,22 @@ def sheet_lines(words: Words, sheet: Sheet) -> Iterator[str]:
 
 
 def player_of(words: Words, result: HandResult, player: int) -> str:
-    """Return a player's name and wind."""
     return f"{result.names[player]} ({words.say(f'wind.{WINDS[result.table.wind_of(player)]}')})"
 
 
 def wind_names(words: Words) -> tuple[str, ...]:
-    """Return the names of the winds, for players who have no other name."""
+    """Names of the winds, for players without names."""
     return tuple(words.say(f"wind.{wind}") for wind in WINDS)
 
 
 def score_note(words: Words, result: HandResult, player: int) -> str:
-    """Return a player's points after the hand, and whether the player threw the tile."""
+    """A player's points after the hand, and a note if the player discarded the winning tile."""
     now = words.say("sheet.now", points=signed(result.table.scores[player]))
     return f"{words.say('sheet.thrower')} · {now}" if player == result.outcome.source else now
 
 
 def note_of(words: Words, result: HandResult, sheet: Sheet, player: int) -> str:
-    """Return how a player's share adds up, and whether the player threw the tile."""
+    """A player's share as a sum, and a note if the player discarded the winning tile."""
     points = result.payment(player, sheet)
     if player == result.outcome.winner:
         others = (other for other in result.table.players if other != player)
@@ -141,7 +140,7 @@ def note_of(words: Words, result: HandResult, sheet: Sheet, player: int) -> str:
 
 
 def _sum(result: HandResult, sheet: Sheet, player: int, points: int) -> str:
-    """Return how a share adds up, where there is something to add."""
+    """A share as a sum; "" if it has only one part."""
     found = result.account(sheet)
     if found is None or not points:
         return ""
@@ -155,14 +154,14 @@ def _sum(result: HandResult, sheet: Sheet, player: int, points: int) -> str:
 
 
 def best_hand_sentence(words: Words, best: HandResult, sheet: Sheet) -> str:
-    """Return who won the best hand of a match, with what."""
+    """Winner, rows and points of the best hand of a match."""
     assert best.outcome.winner is not None
     player, rows = best.names[best.outcome.winner], great_rows_of(words, sheet)
     return words.say("standing.best_hand", player=player, rows=rows, points=signed(sheet.won), hand=best.table.hand)
 
 
 def winner_title(words: Words, result: MatchResult) -> str:
-    """Return the title that names who came first."""
+    """The title with the name of the first place."""
     first = result.standing[0]
     if sum(result.rank_of(player) == 0 for player in result.standing) > 1:
         return words.say("standing.winner_shared")
@@ -172,7 +171,7 @@ def winner_title(words: Words, result: MatchResult) -> str:
 
 
 def decided_sentence(words: Words, result: MatchResult) -> str:
-    """Return what brought the first place; "" where it is shared."""
+    """The sentence on what decided the first place; "" if shared."""
     if result.decided is None:
         return ""
     names = {"player": result.names[result.standing[0]], "hand": result.decided.hand}

@@ -1,4 +1,4 @@
-"""The American game at the table: the Charleston, exposures, jokers, dead hands, and what holds after every fact."""
+"""The American game at the table: the Charleston, exposures, jokers, dead hands, and invariants after every fact."""
 
 import json
 from collections import Counter
@@ -97,7 +97,7 @@ def passes(match):
 
 
 def with_answers(answer, hands=1):
-    """Play a Charleston in which everybody answers as `answer` says, from seat, options and pass."""
+    """Play a Charleston in which everybody answers as `answer` returns, from seat, options and pass."""
     match = match_of(("you",) * 4, match_hands=hands)
     while match.timeline.now.phase is not Phase.TURN:
         if match.step():
@@ -162,7 +162,7 @@ def test_tiles_may_be_passed_unseen_on_the_last_pass_only():
     event = next(event for event in passes(match) if event.way == "left")
     asides = [place.aside for place in match.timeline.table(match.timeline.events.index(event)).places]
     assert event.numbers == (1, 1, 3, 3)
-    # left is three seats on: player 0 passes two tiles of player 1 on to player 3, unseen, and player 1 two of player 2
+    # left is three seats on: player 0 passes on two tiles of player 1 to player 3, unseen, and player 1 two of player 2
     came = (*asides[1], *asides[2])
     assert set(event.shares[0]) < set(came)
     assert set(event.shares[1]) < set(asides[2])

@@ -1,4 +1,4 @@
-"""Hands full of mistakes on record: told in both languages, and verified wherever the record ends."""
+"""Hands full of mistakes on record: narrated in both languages, and verified wherever the record ends."""
 
 import re
 from functools import cache
@@ -25,7 +25,7 @@ ODD = {
 
 @cache
 def matches():
-    """Three hands in which somebody calls wrongly all the time."""
+    """Three hands in which some player calls wrongly all the time."""
     rules = ruleset("american", {"match_hands": 1, "charleston": False, "manual_mistakes": True, "manual_naming": True})
     found = []
     for seed in ("cut 31", "cut 39", "cut 62"):

@@ -1,4 +1,4 @@
-"""American rules from stacked walls: exposures that change, challenges, mistakes, wrong names, new seats."""
+"""American rules from stacked walls: changed exposures, challenges, mistakes, wrong names, new seats."""
 
 from dataclasses import replace
 
@@ -42,7 +42,7 @@ def test_an_exposure_may_have_more_tiles_or_fewer_until_the_discard():
     (meld,) = story.place("south").melds
     assert (meld.shape, len(meld.tiles), len(story.place("south").hand)) == ("kong", 4, 10)
     fewer = [text for text in story.may("south") if text.startswith("change_exposure")]
-    # the joker may stay in the place of a natural tile; the one that was called always stays
+    # the joker may replace a natural tile; the called tile always stays
     assert sorted(fewer) == ["change_exposure 2p 2p 0j=2p", "change_exposure 2p 2p 2p"]
     story.does("south", "change_exposure 2p 2p 0j=2p")
     assert story.place("south").melds[0].called in story.place("south").melds[0].tiles
@@ -115,7 +115,7 @@ def test_a_wrong_challenge_costs_the_challenger():
 
 
 def test_a_hand_whose_last_tiles_lie_discarded_is_dead_from_then_on():
-    # 1111m and 5555m are of one line, 1111a 22a 33a 44a 5555a, which wants two 3m of its own
+    # 1111m and 5555m fit one line, 1111a 22a 33a 44a 5555a, which needs two 3m in the hand
     story = table(east="1m 5m", south="111m 555m 1379p 2s 4s 6z", front="3m 3m 9s 3m 9s")
     story.does("east", "discard 1m")
     story.does("south", "kong 1m 1m 1m 1m")
@@ -362,13 +362,13 @@ def test_a_discarded_joker_wins_in_three_or_more_alike():
     story.does("south", "discard 0j")
     assert "win" in story.may("west")
     story.does("west", "win")
-    assert story.sheet.total["points"] == WORTH  # and not doubled, as a joker is in it
+    assert story.sheet.total["points"] == WORTH  # not doubled, because the hand has a joker
     assert [(str(joker), str(face)) for joker, face in story.sheet.jokers] == [("0j", "4z")]
 
 
 # --- seats -----------------------------------------------------------------------------------------------------------
 
-#: A is player 0: East, South, West and North at the beginning of each round, as the source's table has them.
+#: A is player 0: East, South, West and North at the beginning of each round, as in the source's table.
 ROUNDS = {"east": (0, 1, 2, 3), "south": (1, 0, 3, 2), "west": (2, 3, 1, 0), "north": (3, 2, 0, 1)}
 
 

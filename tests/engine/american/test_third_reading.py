@@ -1,4 +1,4 @@
-"""Changes of the American game by the third reading of the decisions (sections 5 and 8)."""
+"""Changes of the American game in the third reading of the decisions (sections 5 and 8)."""
 
 from collections import Counter
 
@@ -30,7 +30,7 @@ from game.words.lookup import Words
 from game.words.table.reckoning import about_reading
 
 SECOND = {"reading": 2}
-EVENS = "22m 44m 66m 8888m 111f"  # 22a 44a 666a 8888a FFF, but for one 6m
+EVENS = "22m 44m 66m 8888m 111f"  # 22a 44a 666a 8888a FFF, except one 6m
 
 
 def of_second_reading(**options):
@@ -48,7 +48,7 @@ def test_an_exposure_that_completes_the_hand_may_be_declared_and_is_paid_as_a_di
     story.does("south", "win")
     won = story.last(facts.Won)
     assert (won.by, won.source, won.tile) == ("discard", 0, story.place("south").melds[0].called)
-    assert len(story.place("south").hand) == 11  # the tile lies in the exposure, and nowhere else
+    assert len(story.place("south").hand) == 11  # the tile lies in the exposure only
     assert paid(story, "win") == [(-100, 200, -50, -50)]  # double without jokers
 
 
@@ -58,7 +58,7 @@ def test_a_changed_exposure_may_complete_the_hand_too():
     story.does("east", "discard 6m")
     story.does("south", "pung 0j=6m 0j=6m 6m")
     assert "win" not in story.may("south")
-    # a natural 6m takes the place of a joker, by a larger exposure that is made smaller again
+    # a natural tile replaces a joker: the exposure grows, then shrinks again
     story.does("south", next(text for text in story.may("south") if text.startswith("change_exposure")))
     story.does("south", "change_exposure 0j=6m 6m 6m")
     assert "win" in story.may("south")
@@ -87,7 +87,7 @@ def test_in_a_record_from_before_it_is_still_the_mistake_that_it_was():
 
 
 def stealing(seed, **options):
-    """Play a Charleston in which player 0 gives two tiles of his own on the first left pass, all others three."""
+    """Play a Charleston in which player 0 gives two own tiles on the first left pass, all others three."""
     rules = ruleset("american", {"match_hands": 1, **options})
     match = Match(seated(rules, seed, ["you"] * 4))
     while match.timeline.now.phase is not Phase.TURN:
@@ -192,7 +192,7 @@ def test_a_hand_is_dead_when_the_jokers_that_it_needs_are_locked_in_exposures():
     story, now = locked_table(nines_thrown=3)
     assert is_dead(now, story.rules, 1)
     assert not is_dead(now, of_second_reading(), 1)
-    story, now = locked_table(nines_thrown=2)  # with the last 9s one joker may be had
+    story, now = locked_table(nines_thrown=2)  # with the last 9s one joker can be exchanged
     assert not is_dead(now, story.rules, 1)
 
 
@@ -247,7 +247,7 @@ def test_who_is_asked_about_a_discard_may_challenge_first():
     story.does("west", "challenge 1")
     story.does("south", "deny")
     assert story.table.phase is Phase.CLAIM
-    assert "pung 1p 1p 1p" in story.may("west")  # the tile still lies there
+    assert "pung 1p 1p 1p" in story.may("west")  # the tile is still on offer
     assert "challenge 1" not in story.may("west")
 
 
@@ -257,7 +257,7 @@ def test_a_changed_exposure_may_be_challenged_again():
     calls_unasked(story, "west", "challenge 1")
     story.does("south", "deny")
     assert called_unasked(story.table, story.rules, 2, "challenge 1") is None
-    assert called_unasked(story.table, story.rules, 3, "challenge 1") is not None  # another has not said it
+    assert called_unasked(story.table, story.rules, 3, "challenge 1") is not None  # another player has not challenged
     story.does("south", "change_exposure 2p 2p 2p 0j=2p")
     assert story.place("south").melds != before
     assert called_unasked(story.table, story.rules, 2, "challenge 1") is not None
@@ -316,7 +316,7 @@ def test_a_joker_can_be_misnamed_and_mahjong_with_its_name_costs_four_times_the_
 
 
 def test_who_calls_the_named_tile_for_an_exposure_has_it_corrected_and_may_call_the_right_one():
-    # North has two 6m and two 1p: by the name he would call 6m, by the tile itself 1p
+    # North has two 6m and two 1p: pung 6m by the name, pung 1p by the tile itself
     story, call = misnamed(piece="1p", south="1379p 2468s 123z 55z", north="66m 11p 22m 44m 8888m 9s")
     calls_unasked(story, "east", call)
     assert story.may("north") == ["call_named", "pass"]

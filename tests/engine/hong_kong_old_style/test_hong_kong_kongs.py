@@ -1,4 +1,4 @@
-"""Hong Kong: what is called, kongs and their robbing (decisions section 3, rows 5, 6, 11, 14 and 15)."""
+"""Hong Kong: calls, kongs and robbing them (decisions section 3, rows 5, 6, 11, 14 and 15)."""
 
 import pytest
 from stacked import QUIET, WAITS_FOR_5P, Story
@@ -19,7 +19,7 @@ def on_5p(**more):
 
 
 def with_open_pung(front="9m 8m 9m 5p", **more):
-    """South pungs 5p and comes to his next turn."""
+    """South pungs 5p and reaches the next own turn."""
     story = on_5p(front=front, **({"south": "55p 147m 369s 12346z"} | more))
     story.says(**(dict.fromkeys(story.asked(), "pass") | {"south": "pung 5p 5p 5p"}))
     for seat, face in (("south", "1z"), ("west", "9m"), ("north", "8m"), ("east", "9m")):
@@ -154,7 +154,7 @@ def test_row_6_thirteen_orphans_rob_a_concealed_kong_by_house_rule_only(robbed):
         story.does("north", "win")
         assert [row.key for row in story.sheet.rows][-1] == "thirteen_orphans"
         assert story.last(facts.Paid).payments == (-768, -384, -384, 1536)
-        assert story.place("east").melds == ()  # the other three are his again
+        assert story.place("east").melds == ()  # the other three return to the hand
         assert story.hand("east")[kind("7z")] == 3
         assert [len(view_of(story.events, seat, story.rules).table.places[0].hand) for seat in range(4)] == [13] * 4
 

@@ -1,4 +1,4 @@
-"""Hong Kong: who deals next, and when the match ends (decisions section 3, rows 9 and 10)."""
+"""Hong Kong: the next dealer, and the end of the match (decisions section 3, rows 9 and 10)."""
 
 import pytest
 from stacked import EAST, QUIET, SEATS, Story
@@ -47,7 +47,7 @@ def test_row_10_who_deals_next(dealer, round_, winner, following):
 
 
 def deals(events):
-    """Tell of each hand who dealt it in which round, and who won it (None if nobody did)."""
+    """Dealer, round and winner of each hand (None if nobody won)."""
     found = []
     for event in events:
         if isinstance(event, facts.HandStarted):

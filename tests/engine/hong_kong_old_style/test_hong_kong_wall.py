@@ -12,7 +12,7 @@ RULES = "hong_kong_old_style"
 
 
 def log(story):
-    """Tell who showed and who took what, in order."""
+    """Who showed and who took what, in order."""
     words = {facts.FlowerShown: "shows", facts.Replaced: "takes"}
     return [f"{SEATS[e.seat]} {words[type(e)]} {e.tile.kind}" for e in story.events if type(e) in words]
 
@@ -31,7 +31,7 @@ def test_row_1_two_dice_by_house_rule():
 
 
 @pytest.mark.parametrize(
-    ("dice", "wall", "first", "back"),  # the walls lie East, North, West, South: the places 0, 36, 72 and 108 on
+    ("dice", "wall", "first", "back"),  # the walls lie East, North, West, South, from the places 0, 36, 72 and 108 on
     [((2, 2, 3), 2, 72 + 14, 72 + 12), ((1, 1, 1), 2, 72 + 6, 72 + 4), ((3, 3, 3), 0, 18, 16),
      ((2, 3, 3), 3, 36 + 16, 36 + 14), ((6, 6, 6), 1, 0, 142)],
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Hong Kong: what wins, and when it is offered (decisions section 3, rows 7, 8 and 12; section 6)."""
+"""Hong Kong: which hands win, and when a win is offered (decisions section 3, rows 7, 8 and 12; section 6)."""
 
 import pytest
 from stacked import EAST, QUIET, WAITS_FOR_5P, Story, rows
@@ -11,7 +11,7 @@ RULES = "hong_kong_old_style"
 
 
 def thrown_by_south(face, first="7z", **more):
-    """South draws a tile that North may want and throws it; so it is not the dealer's first discard."""
+    """South draws a tile that North may want and discards it; so it is not the dealer's first discard."""
     story = Story(rules=RULES, front=face, **({"east": EAST} | QUIET | more))
     story.throws("east", first)
     story.does("south", f"discard {face}")
@@ -81,7 +81,7 @@ SEVEN, EIGHT = "1234f 123g 258m 147p", "1234f 1234g 258m 14p"
 
 
 def with_bonus(south, **more):
-    """South lays so many flowers beside his hand before the start; the rest of it is far from complete."""
+    """South shows these flowers before the start; the rest of the hand is far from complete."""
     story = Story(
         rules=RULES, east=EAST, back="1s 4s 7s 9s 1z 2z 4z 5z", front="7z", **(QUIET | {"south": south}), **more
     )
@@ -158,7 +158,7 @@ def test_another_players_first_discard_is_no_earth():
     assert rows(story) == ["all_chows", "no_flowers", "concealed"]
 
 
-#: All eight flowers are drawn in play and replaced: the last tile of the draw stands before eight that went that way.
+#: All eight flowers are drawn in play and replaced: the wall's last tile stands before the eight tiles taken for them.
 TO_THE_END = {"last": "5p 11223344s"}
 
 

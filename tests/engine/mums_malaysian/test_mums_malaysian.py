@@ -26,7 +26,7 @@ def paid(table_story, reason):
 
 
 class Dice:
-    """A stream whose dice fall as wished."""
+    """A stream with prescribed dice."""
 
     def __init__(self, *pips):
         self._pips = iter(pips)
@@ -140,7 +140,7 @@ def test_no_kong_on_an_open_pong_by_a_discard():
 
 
 def brutal(**options):
-    """East throws 5p, West lets the pong go; then South throws 5p."""
+    """East discards 5p, West passes on the pong; then South discards 5p."""
     played = story(east="5p", south="5p", west="55p 147m 258s 11z 22z 3z", front="9m", options=options)
     played.does("east", "discard 5p")
     played.says(west="pass")
@@ -161,7 +161,7 @@ def test_the_reason_says_why():
     played.does("east", "discard 5p")
     played.says(north="pass")
     played.does("south", "discard 5p")
-    assert list(played.asked()) == ["west"]  # for a chi; North has let a pong go
+    assert list(played.asked()) == ["west"]  # for a chi; North has passed on a pong
     own = tuple(tile for tile in played.place("north").hand if tile.kind == parse("5p")[0])
     wish = actions.Pung((*own, played.table.on_offer.tile), (parse("5p")[0],) * 3)
     reason = played.why_not("north", wish)
@@ -228,7 +228,7 @@ def test_it_is_paid_once():
 
 
 def rows_of_discards(reading, discards):
-    """Fold discards, as (seat, face, who took it) one after the other, and give what is paid after the last."""
+    """Fold discards, as (seat, face, who took it), and return what is paid after the last."""
     played = story(options={"four_same_discards": True, "reading": reading})
     table, pieces = played.table.copy(), list(played.rules.tiles)
     places = [place.copy() for place in table.places]
@@ -243,18 +243,18 @@ def rows_of_discards(reading, discards):
 @pytest.mark.parametrize(
     ("discards", "second", "third"),
     [
-        # four in a row: the first pays, or the fourth who throws another tile
+        # four in a row: the first player pays, or the fourth after discarding another tile
         ([(0, "9s", None), (1, "9s", None), (2, "9s", None), (3, "9s", None)],
          [(-300, 100, 100, 100)], [(-300, 100, 100, 100)]),
         ([(0, "9s", None), (1, "9s", None), (2, "9s", None), (3, "1s", None)],
          [(100, 100, 100, -300)], [(100, 100, 100, -300)]),
-        # two claims between the second and the third of them: no four in a row
+        # two claims between the second and the third discard: no four in a row
         ([(0, "9s", None), (1, "9s", None), (2, "7p", 3), (3, "5z", 2), (2, "9s", None), (3, "1s", None)],
          [(100, 100, 100, -300)], []),
-        # a claimed discard breaks the row, and a new one may begin right after it
+        # a claimed discard breaks the row, and a new row may begin right after it
         ([(0, "9s", 1), (1, "9s", None), (2, "9s", None), (3, "9s", None), (0, "1s", None)],
          [], [(-300, 100, 100, 100)]),
-        # four alike are paid for once, though the first of them throws another tile
+        # four alike are paid for once, although the first player then discards another tile
         ([(0, "9s", None), (1, "9s", None), (2, "9s", None), (3, "9s", None), (0, "1s", None)], [], []),
     ],
 )  # fmt: skip

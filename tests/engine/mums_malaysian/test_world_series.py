@@ -1,4 +1,4 @@
-"""The World Series of Mahjong at the table (decisions section 7): no flowers, kongs in the hand only, who answers."""
+"""The World Series of Mahjong at the table (decisions section 7): no flowers, kongs as patterns only, who answers."""
 
 import pytest
 from stacked import Story
@@ -54,7 +54,7 @@ def test_who_only_followed_does_not_answer():
     assert played.asked().keys() == {"west"}
     played.does("west", "discard 9m")
     played.passes()
-    # West has thrown since: the go-around is a new one, so now North answers
+    # West has discarded since: this is a new go-around, so North answers
     played.does("north", "discard 4s")
     played.says(west="win")
     assert won(played).payments == (-25, -25, 150, -100)
@@ -117,7 +117,7 @@ def test_a_match_of_its_own_ends_with_nobody_richer_than_the_others_poorer():
     assert sum(match.timeline.now.scores) == 0
 
 
-# a house rule that came late: older records of the game have no word of it
+# a late house rule: older records of the game do not mention it
 
 
 def header(**given):
@@ -136,7 +136,7 @@ def test_a_record_with_the_usual_scoring_has_no_word_of_it():
 
 def test_only_options_that_came_late_are_left_out():
     rules = ruleset(GAME.key)
-    late = {option.key for option in rules.options if option.late} - {"reading"}  # which has another value from before
+    late = {option.key for option in rules.options if option.late} - {"reading"}  # its earlier value differs
     assert "scoring" in late
     assert set(rules.values) - set(on_record(rules.options, rules.values)) == late
 

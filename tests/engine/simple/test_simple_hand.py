@@ -19,7 +19,7 @@ def simple(**more):
 
 
 def on_5p(**more):
-    """East draws 5p and throws it."""
+    """East draws 5p and discards it."""
     story = simple(front="5p", **more)
     story.does("east", "discard 5p")
     return story

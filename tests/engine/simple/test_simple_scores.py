@@ -1,4 +1,4 @@
-"""Simple Mahjong: what a win scores (decisions section 2, rows 11-14)."""
+"""Simple Mahjong: the score of a win (decisions section 2, rows 11-14)."""
 
 import pytest
 from stacked import Story
@@ -12,7 +12,7 @@ QUIET = {
 
 
 def on_5p(south, **options):
-    """East throws the 5p that South waits for."""
+    """East discards the 5p that South waits for."""
     story = Story(rules="simple", options=options, front="5p", **(QUIET | {"south": south}))
     story.does("east", "discard 5p")
     story.does("south", "win")

@@ -1,4 +1,4 @@
-"""Without fifth copies by jokers (C17), tiles in melds count, too: for wins, for calls, for reasons."""
+"""If jokers may not be fifth copies (C17), tiles in melds count, too: for wins, for calls, for reasons."""
 
 import pytest
 from stacked import EAST, Story
@@ -61,11 +61,11 @@ def test_a_ready_hand_waits_for_what_it_wins_with(options, waits):
 
 
 def kong_of_5p(options):
-    """West has a kong of 5p and a joker that may be one; South throws 6p, which would make a chow with it."""
+    """West has a kong of 5p and a joker that may stand for 5p; South discards 6p, which would make a chow with it."""
     hands = {
         "west": "555p 4p 4j 258m 147s 12z",
         "south": "6p 147m 19p 369s 1234z",
-        "north": "66p 369m 258s 12345z",  # who may call it as well, so that there is a question
+        "north": "66p 369m 258s 12345z",  # North may call it as well, so that there is a question
     }
     story = Story(east=EAST.replace("258p", "28p 5p"), options=options, front="9m 9m 9m", back="7z", **hands)
     story.passes()

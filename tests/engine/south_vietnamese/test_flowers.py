@@ -10,7 +10,7 @@ PLAIN_EAST = "147m 258p 369s 1234z"
 
 
 def log(story):
-    """Tell who showed and who took what, in order."""
+    """Who showed and who took what, in order."""
     words = {facts.FlowerShown: "shows", facts.JokerShown: "shows", facts.Replaced: "takes"}
     return [f"{SEATS[e.seat]} {words[type(e)]} {e.tile.kind}" for e in story.events if type(e) in words]
 

@@ -1,4 +1,4 @@
-"""By house rule the Hoa joker is a flower in everything (decisions T3)."""
+"""By house rule the Hoa joker is a flower in every respect (decisions T3)."""
 
 import pytest
 from refusals import raises
@@ -62,7 +62,7 @@ def test_thrown_it_is_a_general_whoever_throws_it():
 
 
 def greens_and_then(options, *thrown):
-    """East throws an honor, then Green jokers and a Hoa that he draws; nobody calls."""
+    """East discards an honor, then Green jokers and a drawn Hoa; nobody calls."""
     others = ("8m 9m 9m", "8m 8m 9s", "9s 8s 8s", "7p 7p 7p")
     front = " ".join(f"{tiles} {joker}" for tiles, joker in zip(others, thrown, strict=False))
     story = Story(east="147m 258p 36s 12z 7z 36p 6s", front=front, options=options, **QUIET)

@@ -1,4 +1,4 @@
-"""Every house rule changes an outcome, or what is shown: each value beside the default, by a case or a stacked wall."""
+"""Every house rule changes an outcome or the display: each value against the default, by a case or a stacked wall."""
 
 import pytest
 from stacked import QUIET, WAITS_FOR_5P, Story
@@ -38,7 +38,7 @@ def sheet_of(options, **case):
 
 
 def rows(**case):
-    """Make a function from house rules to the rows of a case."""
+    """Return a function from house rules to the rows of a case."""
 
     def told(options):
         sheet = sheet_of(options, **case)
@@ -48,7 +48,7 @@ def rows(**case):
 
 
 def total(**case):
-    """Make a function from house rules to Mủn and Phán."""
+    """Return a function from house rules to Mủn and Phán."""
 
     def told(options):
         sheet = sheet_of(options, **case)
@@ -58,22 +58,22 @@ def total(**case):
 
 
 def paid(**case):
-    """Make a function from house rules to the payments from East to North."""
+    """Return a function from house rules to the payments from East to North."""
     return lambda options: sheet_of(options, **case).payments
 
 
 def wins(**case):
-    """Make a function from house rules to whether a case wins."""
+    """Return a function from house rules to whether a case wins."""
     return lambda options: not isinstance(sheet_of(options, **case), str)
 
 
 def both(*tellers):
-    """Make a function from house rules to several results."""
+    """Return a function from house rules to several results."""
     return lambda options: tuple(tell(options) for tell in tellers)
 
 
 def nothing(thrown="1z", **course):
-    """Make a function from house rules to whether No-Flowers-No-Leaves is won after such a course of the hand."""
+    """Return a function from house rules to whether No-Flowers-No-Leaves is won after such a course of the hand."""
 
     def told(options):
         done = Course(flowers_dealt=False, jokers_dealt=True, thrown=parse(thrown), **course)
@@ -87,7 +87,7 @@ def nothing(thrown="1z", **course):
 
 
 def played(story_of, found):
-    """Make a function from house rules to `found` of the story played by them."""
+    """Return a function from house rules to `found` of the story played by them."""
     return lambda options: found(story_of(options))
 
 
@@ -125,7 +125,7 @@ def left_when_drawn(options):
 
 
 def how_it_ends(options):
-    """True if the match is over: after one hand, and with the last deal of the fourth round."""
+    """Whether the match is over: after one hand, and with the last deal of the fourth round."""
     rules = ruleset("south_vietnamese", {"match_hands": 16} | options)
     return over_after_a_hand(options), rules.next_deal(3, "north", 0) is None
 
@@ -171,7 +171,7 @@ def joker_taken_out(options):
 
 
 def thrown_joker(joker, seat, text, east="1f", **hands):
-    """East throws a joker: not pursuing anything (a flower was dealt), or still able to."""
+    """East discards a joker: without a pursuit (a flower was dealt), or with one still open."""
 
     def told(options):
         story = Story(east=f"{east} {joker} 147m 369s 2468p 23z", back="1z", options=options, **(QUIET | hands))
@@ -209,7 +209,7 @@ def concealed_is_robbed(options):
 
 
 def seen_of_a_kong(options):
-    """How many tiles of East's concealed kong South sees: those that his view knows, and those drawn face up."""
+    """Number of tiles of East's concealed kong that South sees: those known to the view, and those drawn face up."""
     story = Story(east="5555p 147m 369s 1234z", options=options, **QUIET)
     story.does("east", "concealed_kong 5p 5p 5p 5p")
     tiles = story.place("east").melds[0].tiles
@@ -244,7 +244,7 @@ LAI_HANG = {"hand": "123m 456p 77z 234s 66m", "win": {"tile": "7z", "by": "disca
 HONOR_PAIR = {"hand": "123m 456p 66z 34s", "melds": ["chow 789m"], "win": ON_5S, "flowers": "1f"}
 DEALT = {"flowers": False, "jokers": True}
 
-#: For each option: what tells an outcome, what it tells by default, and what by other values.
+#: For each option: what tells an outcome, its result by default, and its results by other values.
 ENTRIES = {
     "joker_sets": (
         total(hand="123m 456p 777s 2z 34s 4j", jokers_during="4j", win=ON_5S, flowers="1f"),

@@ -1,4 +1,4 @@
-"""No-Flowers-No-Leaves at the table: who may, when it wins, Green jokers, thrown flowers and jokers (decisions 1.6)."""
+"""No-Flowers-No-Leaves at the table: eligibility, wins, Green jokers, thrown flowers and jokers (decisions 1.6)."""
 
 from stacked import QUIET, SEATS, WAITS_FOR_5P, Story, rows
 
@@ -14,7 +14,7 @@ def may_still(story, seat):
 
 
 def east_near(**more):
-    """East throws the last honor at once; the jokers are at the bottom of the wall."""
+    """East discards the last honor at once; the jokers are at the bottom of the wall."""
     return Story(east=f"{NEAR} 4z", **(QUIET | more))
 
 
@@ -108,10 +108,10 @@ def test_a_thrown_joker_is_a_general_only_from_one_who_may_still():
     story = Story(east="147m 258p 369s 12347z", **dealt)
     story.says(south="pass")
     story.throws("east", "7z")
-    story.does("south", "discard 1j")  # any dots by itself; south may still: a General
+    story.does("south", "discard 1j")  # any dots by itself; for South, still eligible, a General
     story.does("west", "win")
     assert "discarded_wild" in rows(story)
-    # after showing a flower the thrower may not: the joker is what it is, and the others pay their single share
+    # after showing a flower the thrower is not eligible: the joker is what it is, and the others pay their single share
     story = Story(east="147m 258p 369s 12347z", back="4z", **(dealt | {"south": "147m 19p 369s 123z 1f 1j"}))
     story.says(south="pass")
     story.throws("east", "7z")

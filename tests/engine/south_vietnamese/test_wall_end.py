@@ -5,7 +5,7 @@ from stacked import WAITS_FOR_5P, Story
 
 from game.engine import facts
 
-#: With nothing claimed or replaced, North draws the last tile.
+#: With no claims and no replacements, North draws the last tile.
 QUIET = {"east": "147m 258p 369s 12347z", "south": "147m 19p 369s 12345z", "west": "258m 19p 147s 12345z"}
 NORTH = "369m 19p 258s 12345z"
 

@@ -1,4 +1,4 @@
-"""A real browser for tests of pages: Chromium without a window, driven over a pipe. Skipped where there is none."""
+"""A real browser for tests of pages: headless Chromium, driven over a pipe. Tests are skipped without it."""
 
 import itertools
 import json
@@ -21,7 +21,7 @@ class Browser:
     """One page at a time; every call waits for its answer."""
 
     def __init__(self):
-        """Start the program with an empty folder of its own."""
+        """Start the program with an empty profile folder."""
         self._folder = tempfile.mkdtemp(prefix="browser-")
         to_read, self._write = os.pipe()
         self._read, to_write = os.pipe()
@@ -60,7 +60,7 @@ class Browser:
         shutil.rmtree(self._folder, ignore_errors=True)
 
     def call(self, method, **parameters):
-        """Ask the program for something."""
+        """Call a method of the program."""
         number = next(self._numbers)
         asked = {"id": number, "method": method, "params": parameters}
         if self._session:
@@ -102,7 +102,7 @@ class Browser:
         self.call("Emulation.setEmulatedMedia", features=features)
 
     def open(self, path, fragment="", *, scripts=True):
-        """Open a file, and wait until it is there."""
+        """Open a file, and wait until it is loaded."""
         self.problems.clear()
         self.asked.clear()
         self.call("Emulation.setScriptExecutionDisabled", value=not scripts)
@@ -122,7 +122,7 @@ class Browser:
         return self.run(f"document.querySelector({json.dumps(selector)}).textContent")
 
     def press(self, key, *, ctrl=False):
-        """Press a key and let it go."""
+        """Press and release a key."""
         code = _KEYS.get(key) or ord(key.upper())
         for kind in ("rawKeyDown", "keyUp"):
             self.call(
@@ -134,7 +134,7 @@ class Browser:
         self.run(f"document.querySelector({json.dumps(selector)}).click()")
 
     def swipe(self, start, end):
-        """Draw a finger over the page."""
+        """Swipe a finger over the page."""
         way = [
             {"x": start[0] + (end[0] - start[0]) * n / 4, "y": start[1] + (end[1] - start[1]) * n / 4} for n in range(5)
         ]

@@ -36,7 +36,7 @@ def subject(key="south_vietnamese", notes=None, language="vi"):
 
 
 def branch_of(about):
-    """Make a branch in which the one in front throws another tile."""
+    """Make a branch in which the player in front discards another tile."""
     for n in range(1, len(about.replay.events)):
         for asked in choices_at(about.replay, n):
             throws = [one for one in asked.asked.actions if isinstance(one, Discard)]

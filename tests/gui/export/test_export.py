@@ -1,4 +1,4 @@
-"""Exports as values: how many pictures, the same bytes twice, a page that asks for nothing, a job that can be left."""
+"""Exports as values: number of pictures, equal bytes each time, a page that loads nothing, jobs that can stop."""
 
 import io
 import os
@@ -163,7 +163,7 @@ def test_what_strangers_write_stays_text():
     about = Subject(replace(whole, header=replace(whole.header, seats=seats)), notes, Words("en"))
     page = made(about, "html", size=SMALL).decode()
     assert page.count("<img ") == page.count('<img alt="')
-    assert page.count("<script") == page.count("</script") == 2  # the data and what shows it
+    assert page.count("<script") == page.count("</script") == 2  # the data and the script
     assert "onerror=alert(1)>" not in page
     text = made(about, "txt").decode()
     assert not set(text) & {"\x1b", "\u202e"}
@@ -197,7 +197,7 @@ def test_a_picture_has_the_words_of_its_moment_below():
     assert height(told) < height(short) - 60  # the whole comment is there
     longest = Moment(At(1, 40), "Bà Sáu", "Rất dài. " * 2000)
     image = opened(made(subject(notes=noted(longest)), "png", place=place, caption=True))
-    assert height(image) > 400  # the table stays more than half of it
+    assert height(image) > 400  # the table keeps more than half of it
 
 
 # --- records that are not whole
@@ -233,7 +233,7 @@ def test_a_job_tells_how_far_it_is():
             assert job.content is None
         assert seen == sorted(seen)
         assert job.done == job.of
-        if kind != "html":  # a page knows only about how many steps it takes
+        if kind != "html":  # a page knows only roughly its number of steps
             assert len(seen) in (job.of, job.of + 1), kind
             assert seen == list(range(len(seen))), kind
         assert job.content

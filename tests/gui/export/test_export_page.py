@@ -1,4 +1,4 @@
-"""The page as text: whole, balanced, small, safe; and its data: the tables of the fold, nothing that is hidden."""
+"""The page as text: whole, balanced, small, safe; and its data: the tables of the fold, without anything hidden."""
 
 import io
 import json
@@ -47,7 +47,7 @@ def data_of(page):
 
 
 class Balance(HTMLParser):
-    """Notes what is opened and not closed, or closed and not open."""
+    """Records tags that are opened and not closed, or closed and not open."""
 
     def __init__(self, page):
         super().__init__()
@@ -184,7 +184,7 @@ def test_a_kong_that_stays_hidden_has_no_face_in_the_page():
 
 
 class Narrated:
-    """The sentences of a game: all of them, and those that may be told."""
+    """The sentences of a game: all of them, and those that may be shown."""
 
     def __init__(self, about):
         places = range(1, len(about.replay.events) + 1)
@@ -266,7 +266,7 @@ def test_a_reviewed_game_tells_each_choice_and_leads_to_the_costly_ones(tmp_path
     costly = [one for one in about.judged if one.verdict != "equal"]
     assert costly
     assert page.count("<details>") == len(about.judged)
-    seats = [int(seat) for seat in re.findall(r'class="judged" data-seat="(\d+)"', page)]  # the script hides by them
+    seats = [int(seat) for seat in re.findall(r'class="judged" data-seat="(\d+)"', page)]  # the script hides by these
     assert seats == [one.seat for one in about.judged]
     worst = max(one.lost for one in costly)
     assert unescape(page).count(say("review.card.blunder", lost=tenth(about.words, worst))) >= 2  # the list, the moment

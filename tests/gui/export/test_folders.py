@@ -1,4 +1,4 @@
-"""A folder that is shown in the system's program leaves no process behind that has ended."""
+"""Showing a folder in the system's program leaves no zombie process behind."""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""The page in a real browser: played by keys, mouse and touch, with hostile names, read without a script, printed."""
+"""The page in a real browser: keys, mouse and touch, hostile names, no script, printing."""
 
 import io
 import os
@@ -111,7 +111,7 @@ def test_hands_are_hidden_and_any_seat_sits_in_front(browser, whole):
     table = about.timeline.table(place)
     others = sum(len(table.places[seat].hand) for seat in about.players if seat != about.front)
     assert browser.run("document.querySelectorAll('.rack > .kback').length") == others
-    assert browser.text("#caption") != drawn  # it told which tile another drew
+    assert browser.text("#caption") != drawn  # it tells which tile another player drew
     browser.press("s")
     front = (about.front + 1) % 4
     assert shown(browser, ".at0 > .rack > .t:not(.apart)") == [
@@ -271,7 +271,7 @@ def test_nothing_is_cut_at_any_size(browser, whole, width, height, dots, touch, 
     picture = Image.open(io.BytesIO(browser.picture())).convert("RGB")
     assert picture.size == (width * dots, height * dots)
     colours = picture.resize((64, 64)).getcolors(4096)
-    assert len(colours) > 500  # a table with tiles, and not an empty page
+    assert len(colours) > 500  # a table with tiles, not an empty page
     corner = picture.getpixel((picture.width - 4, picture.height - 4))
     assert (sum(corner) < 200) == dark or touch
     picture.save(tmp_path / f"page-{width}-{'dark' if dark else 'light'}.png")

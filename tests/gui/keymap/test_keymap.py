@@ -1,4 +1,4 @@
-"""Which key each command has: the usual ones, what a player chose, and what a broken file makes of it."""
+"""The key of each command: the usual one, the player's choice, and the fallback for a broken file."""
 
 from itertools import combinations
 
@@ -69,7 +69,7 @@ def test_of_two_commands_on_one_key_the_later_keeps_its_usual_one():
     assert Keymap({"table_hint": "y", "viewer_jump": "y"}).chosen == {"table_hint": "y", "viewer_jump": "y"}
     both = {"table_hint": "p", "table_pause": "i"}
     assert Keymap(both).chosen == both
-    # the pause takes the hint's key and finds its own way barred: then neither of the two can go
+    # the pause takes the hint's key, and its own key is taken: neither of the two can stay
     assert Keymap({"table_hint": "p", "table_pause": "k"}).chosen == {}
 
 

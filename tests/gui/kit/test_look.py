@@ -1,4 +1,4 @@
-"""Colours that can be read, text that fits, numbers that add up."""
+"""Readable colours, text that fits, numbers that add up."""
 
 import pygame
 import pytest
@@ -15,7 +15,7 @@ from game.words.numbers import signed
 from game.words.table.reckoning import gain_of
 
 assert key  # the import is what matters
-#: Texts and their grounds.
+#: Colours of texts and their backgrounds.
 CONTRASTS = (
     (theme.TEXT, theme.LACQUER),
     (theme.TEXT, theme.RED),

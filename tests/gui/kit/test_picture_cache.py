@@ -1,4 +1,4 @@
-"""Pictures are made once, and together take no more room than they have."""
+"""Pictures are made once, and together stay within the cache's limit."""
 
 from itertools import count
 
@@ -13,7 +13,7 @@ from game.gui.kit.theme import PANEL
 
 @pytest.fixture
 def painter(monkeypatch):
-    """A function that paints squares of 10 kB, in a room for five of them, and what it was asked for."""
+    """A function that paints squares of 10 kB, in a cache for five of them, and the list of its calls."""
     monkeypatch.setattr(picture_cache, "_pictures", Room(52_000, weight))
     asked = []
 

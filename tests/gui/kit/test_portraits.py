@@ -29,7 +29,7 @@ def look():
 
 
 def seen(picture, ground=CLOTH):
-    """A picture composed on a ground."""
+    """A picture composed on a background."""
     under = pygame.Surface(picture.get_size())
     under.fill(ground)
     under.blit(picture, (0, 0))
@@ -37,13 +37,13 @@ def seen(picture, ground=CLOTH):
 
 
 def apart(one, other):
-    """Distance of two pictures: the greatest channel's difference, of 255, averaged over pixels."""
+    """Distance of two pictures: the largest difference of a channel, of 255, averaged over pixels."""
     red, green, blue = ImageChops.difference(one, other).split()
     return ImageStat.Stat(ImageChops.lighter(ImageChops.lighter(red, green), blue)).mean[0]
 
 
 def page(lines):
-    """A sheet of portraits, each line of one size, on cloth and on paper by turns."""
+    """A sheet of portraits, each line of one size, alternately on cloth and on paper."""
     wide, high = max(sum(one.width for one in line) for line in lines), sum(line[0].height for line in lines)
     sheet, top = Image.new("RGB", (wide, high)), 0
     for number, line in enumerate(lines):
@@ -54,13 +54,13 @@ def page(lines):
 
 
 def face_page(face):
-    """Show all animals with a face, and below each line as small as they get."""
+    """Show all animals with a face, each line again at the smallest size."""
     fours = [ANIMALS[at : at + 4] for at in range(0, len(ANIMALS), 4)]
     return page([[drawn(animal, face, size) for animal in four] for four in fours for size in (104, SMALLEST)])
 
 
 def gaze_page():
-    """Show where each animal looks, and initials in each colour."""
+    """Show each animal's gaze, and initials in each colour."""
     ways = [[drawn(animal, "calm", 40, gaze) for animal in ANIMALS] for gaze in GAZES]
     return page([*ways, [initials(f"Cô {number}", 40) for number in range(len(ANIMALS))]])
 
@@ -147,7 +147,7 @@ def test_a_picture_of_ones_own_is_cut_round(photo, name):
 
 def test_a_picture_from_a_telephone_stands_upright(photo):
     turned = Image.Exif()
-    turned[0x0112] = 6  # to be shown a quarter turn clockwise
+    turned[0x0112] = 6  # means: turn clockwise by a quarter
     picture = own_picture(photo("me.jpg", exif=turned), 110)
     assert picture.get_at((55, 30)).r > 200
     assert picture.get_at((55, 80)).b > 200

@@ -1,4 +1,4 @@
-"""Sounds: groups and volumes, silence where there is no device, and never the same click twice."""
+"""Sounds: groups and volumes, silence without a device, and never the same click twice."""
 
 import os
 import sys
@@ -34,7 +34,7 @@ class Clock:
 
 
 class Mute:
-    """A speaker that only listens; with `works` off it is one without a program."""
+    """A speaker that only records; with `works` off it has no program."""
 
     def __init__(self, *, works=True):
         self.works, self.said = works, []
@@ -202,7 +202,7 @@ def test_nothing_speaks_unless_it_is_asked_for(sounds):
 
 
 def program(folder, text):
-    """A program that pretends to speak, and writes down what it was told to."""
+    """A program that pretends to speak, and logs the texts."""
     path = folder / "espeak-ng"
     path.write_text(f"#!{sys.executable}\nimport sys, time\n{text}\n", encoding="utf-8")
     path.chmod(0o755)

@@ -1,4 +1,4 @@
-"""The guide: lessons are played through by keys and by mouse, never covered by their own speech, in every window."""
+"""The guide: lessons are played by keys and by mouse, and never covered by their own speech, in every window."""
 
 import pygame
 import pytest
@@ -66,7 +66,7 @@ def wanted_of(made):
 
 
 def by_keys(made):
-    """Do what the step asks for with the keys of the table alone."""
+    """Do what the step asks for, with the table's keys only."""
     wanted = wanted_of(made)
     group = next((one for one in made.asked.groups if set(one.actions) & set(wanted)), None)
     if group is not None and not group.command:  # a button without a key of its own
@@ -97,7 +97,7 @@ def by_keys(made):
 
 
 def by_mouse(made):
-    """Do what the step asks for with the mouse alone."""
+    """Do what the step asks for, with the mouse only."""
     wanted = wanted_of(made)
     if made.asked.several is not None:
         for tile in wanted[0].tiles:
@@ -109,7 +109,7 @@ def by_mouse(made):
 
 
 def play(made, act, go_on):
-    """Play a lesson to its end; give the steps that were said."""
+    """Play a lesson to its end; return the spoken steps."""
     told = []
     for _ in range(60):
         if isinstance(made.top, LessonDone):
@@ -186,7 +186,7 @@ def test_every_step_fits_and_covers_nothing_that_it_points_at(game, number, lang
             made.draw(made.window.surface)
         coach = made.top.coach
         coach.draw(made.window.surface, made.look)
-        if wanted_of(made):  # what is said to those who do something else has room, too
+        if wanted_of(made):  # what is said after another action has room, too
             coach.refused = True
             made.step(1 / 30)
             check_step(made, scene.lessons[number])
@@ -299,7 +299,7 @@ def test_the_sheet_is_explained_and_cannot_be_closed_too_soon():
         until_said(made)
     sheet = made.top
     told = sheet.coach.match.told
-    assert not made.has("continue")  # the speech has the only button that goes on
+    assert not made.has("continue")  # the only button to continue is in the speech
     made.click(widget(sheet.coach, "next").rect.center)
     made.step(1 / 30)
     assert made.top is sheet
@@ -441,7 +441,7 @@ def test_a_choice_that_is_open_can_be_made_for_one_too():
     made.step(1 / 30)
     assert made.has("choice 1")
     check_step(made, lesson.match.lesson)
-    made.press("1")  # another joker than the one that is asked for
+    made.press("1")  # another joker than the requested one
     made.step(1 / 30)
     made.expect("guide.allowed")
     made.press("j")
@@ -464,12 +464,12 @@ def test_a_lesson_advises_by_itself_and_leaves_nothing_out_whatever_the_settings
 # --- what the lessons promise ----------------------------------------------------------------------------------------
 
 _WORDS_A_MINUTE = 200.0
-_TO_DO = 1.5  # seconds that a person takes for what a step asks for
-_SYLLABLES = {"vi": 0.78, "en": 1.0}  # Vietnamese writes syllables apart
+_TO_DO = 1.5  # seconds that a person takes for a step
+_SYLLABLES = {"vi": 0.78, "en": 1.0}  # Vietnamese writes syllables separately
 
 
 def seconds_of(game, number, language):
-    """Duration of a lesson at the usual speed: what moves, what is read, and what is done."""
+    """Duration of a lesson at the usual speed: animation, reading and doing."""
     made, scene = guide(game=game, language=language, speed="normal", reduced_motion=False)
     made.draw = lambda _surface: None  # only time counts
     scene.begin(scene.lessons[number])

@@ -1,4 +1,4 @@
-"""Practice in the window: by keys and mouse, from the seat's own view, and kept."""
+"""Practice in the window: by keys and mouse, from the seat's own view, and saved."""
 
 import re
 from concurrent.futures import Executor, Future
@@ -9,12 +9,12 @@ from pathlib import Path
 import pygame
 import pytest
 from driver import app, moved, widget
+from killing import Killer, let_die, wait
 from texts import Texts
 
 from game.engine.actions import Discard
 from game.gui.learn.practice.hand_page import HandPage
 from game.gui.learn.practice.joker_page import JokerPage
-from game.gui.learn.practice.judges import Judges
 from game.gui.learn.practice.pick_game import PickGame
 from game.gui.learn.practice.position_scene import PositionScene
 from game.gui.learn.practice.practising import guess
@@ -36,6 +36,7 @@ from game.session.practice.store import NAME, PracticeFile
 from game.session.review import kept
 from game.session.review.hand_review import Part, hands_of
 from game.session.review.judgement import BLUNDER, Judgement
+from game.session.workers import Staff
 
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
 ESC, ENTER, TAB = pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_TAB
@@ -48,9 +49,6 @@ class AtOnce(Executor):
         future = Future()
         future.set_result(said(*args[3:]))
         return future
-
-    def shutdown(self, wait=True, *, cancel_futures=False):
-        del wait, cancel_futures
 
 
 def said(n, seat, action):
@@ -83,14 +81,14 @@ class Clock:
         self.now = NOON
 
     def __call__(self):
-        self.now += timedelta(seconds=0.2)  # it is asked in every frame
+        self.now += timedelta(seconds=0.2)  # every frame asks for it
         return self.now
 
 
 @pytest.fixture
 def window(tmp_path, monkeypatch):
     """The page of practice, with one reviewed game of the person in the library."""
-    monkeypatch.setattr(Judges, "workers", staticmethod(lambda _: AtOnce()))
+    monkeypatch.setattr(Staff, "submit", AtOnce().submit)
     path = tmp_path / sample().name
     seat = next(at for at, one in enumerate(load(sample()).header.seats) if one.agent != "ghost")
     path.write_bytes(played_by_a_person(load(sample()), seat))
@@ -168,6 +166,38 @@ def test_a_position_is_answered_with_the_keys_and_right_comes_back_in_days(windo
     assert "day" in told(window)
     window.press("g")
     assert window.games.opened[-1].name == sample().name
+
+
+def answered_otherwise(window):
+    """Answer a position with what nobody has judged; return the scene."""
+    window.top.begin("back")
+    steps(window)
+    scene = window.top
+    known = scene.match.question.chosen, scene.task.judged.best
+    other = next(one for one in scene.match.question.actions if isinstance(one, Discard) and one not in known)
+    scene.desk.throw(other.tile)
+    window.step(0.05)
+    return scene
+
+
+def test_when_the_process_that_judges_is_killed_another_one_judges(window, monkeypatch):
+    killer = Killer(monkeypatch)
+    scene = answered_otherwise(window)
+    assert scene.answer is None
+    killer.kill()
+    wait(window, lambda: scene.answer is not None)
+    assert not scene.judges.problem
+    window.press(ESC)
+
+
+def test_when_that_one_is_killed_too_it_is_told_and_practice_goes_on(window, monkeypatch):
+    let_die(monkeypatch)
+    scene = answered_otherwise(window)
+    steps(window)
+    assert scene.answer is None
+    assert window.words.say("trouble.worker.killed")[1:] in told(window)
+    window.press(ENTER)
+    assert window.top is not scene or scene.answer is None
 
 
 def test_a_game_that_is_gone_is_not_asked_for(window):

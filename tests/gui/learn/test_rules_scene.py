@@ -1,4 +1,4 @@
-"""The rules screen: it turns pages, finds words without accents, and every chapter fits."""
+"""The rules screen: its pages, its search without accents, and room for every chapter."""
 
 from dataclasses import replace
 
@@ -34,7 +34,7 @@ def take(scene, game):
 
 
 def read(made, scene):
-    """Draw a chapter from its beginning to its end; only what is seen is drawn."""
+    """Draw a chapter from its beginning to its end, because only the visible part is drawn."""
     made.draw(made.window.surface)
     while scene.text.key_down(key(pygame.K_PAGEDOWN)):
         made.draw(made.window.surface)

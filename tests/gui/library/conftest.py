@@ -1,4 +1,4 @@
-"""The library of the tests: a folder of games, and the screen over it."""
+"""The library of the tests: a folder of games, and the screen of it."""
 
 import pytest
 from driver import app
@@ -30,7 +30,7 @@ def folder(tmp_path):
 @pytest.fixture
 def opened(folder, tmp_path, request, monkeypatch, home_apart):
     """The library over the home screen, with one sample."""
-    monkeypatch.setattr(LibraryScene, "at_once", 60.0)  # all is known when it opens, however busy the machine is
+    monkeypatch.setattr(LibraryScene, "at_once", 60.0)  # everything is known when it opens, however busy the machine is
     monkeypatch.setattr(importing, "_AT_ONCE", 60.0)
     made = app(language=getattr(request, "param", "en"))
     made.games = PlayerGames(lambda: made.words, folder)

@@ -1,4 +1,4 @@
-"""The deal of the day in the window: begun once, counted once, shared without its deal; whatever the clock says."""
+"""The deal of the day in the window: begun once, counted once, shared without its tiles; whatever the clock says."""
 
 from datetime import UTC, date, datetime, timedelta, timezone
 from functools import partial
@@ -8,6 +8,7 @@ import pygame
 import pytest
 from at_once import Given
 from driver import app, widget
+from killing import let_die
 from refusals import raises
 
 from game.errors import NotAllowed
@@ -23,11 +24,12 @@ from game.record.files import SUFFIX, notes_path
 from game.record.notes.file import read
 from game.session.daily.kept import Day, keep, streak
 from game.session.judge.work import pars_of_day
+from game.session.workers import Staff
 from game.words.lookup import Words
 from game.words.saved.daily import DayCard, card_text
 
 DAY = date(2026, 11, 22)
-TODAY = date(2026, 2, 17)  # of the app that the tests share
+TODAY = date(2026, 2, 17)  # the day of the app that the tests share
 REACHED = Day(TODAY, "a.mcr", (30, -4, 0, 12), (12, -4, 8, 0), on_time=True)
 
 
@@ -37,7 +39,7 @@ def games(folder, clock):
 
 
 def played(games, scene):
-    """Finish a match with agents in the person's place, and look at its end."""
+    """Finish a match with agents in the person's place, and open its end."""
     made, match = app(speed="instant"), scene.match
     made.games = games
     while not match.over:
@@ -59,7 +61,7 @@ def test_it_is_begun_once_gone_on_with_and_counted_once(tmp_path):
     assert file is not None
     assert found.daily.found().days[DAY].file == file.name
     found.close()
-    again = games(tmp_path, noon)  # another window, another day: the match goes on
+    again = games(tmp_path, noon)  # another window on another day: the match continues
     scene = again.play_day(DAY, "Bạn", "")
     assert scene.match.journal.path == file
     played(again, scene)
@@ -101,11 +103,11 @@ def test_a_day_that_is_to_come_or_over_counts_for_no_streak(tmp_path):
     assert streak(found.daily.found().days, today) == 0
 
 
-def test_the_page_tells_shares_and_fills_in_par(tmp_path, clipboard):
+def test_the_page_tells_shares_and_fills_in_par(tmp_path, clipboard, monkeypatch):
     made = app(export_folder=str(tmp_path))
     made.games.daily.reached = {TODAY: Day(TODAY, "a.mcr", REACHED.points, on_time=True)}
+    monkeypatch.setattr(Staff, "submit", Given({pars_of_day: REACHED.pars}).submit)
     scene = DailyScene()
-    scene.workers = lambda _: Given({pars_of_day: REACHED.pars})
     made.push(scene)
     made.step(1 / 60)
     pars = made.games.daily.reached[TODAY].pars
@@ -124,6 +126,23 @@ def test_the_page_tells_shares_and_fills_in_par(tmp_path, clipboard):
     assert pygame.image.load(picture).get_size() == SIZE
     widget(scene, "again").on_press()
     assert made.games.daily.played == [TODAY]
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_when_the_process_that_plays_for_par_is_killed_twice_it_is_told_and_asked_again(monkeypatch, language):
+    made = app(language=language)
+    made.games.daily.reached = {TODAY: Day(TODAY, "a.mcr", REACHED.points, on_time=True)}
+    scene = DailyScene()
+    with monkeypatch.context() as while_they_die:
+        let_die(while_they_die)
+        made.push(scene)
+        made.step(1 / 60)
+    assert made.words.say("trouble.worker.killed")[1:] in scene.notice
+    assert not scene.busy
+    monkeypatch.setattr(Staff, "submit", Given({pars_of_day: REACHED.pars}).submit)
+    scene.resume()
+    made.step(1 / 60)
+    assert made.games.daily.reached[TODAY].pars == REACHED.pars
 
 
 def test_the_month_is_gone_through_by_days_and_months_and_shows_what_was_reached():

@@ -1,4 +1,4 @@
-"""One's own figures: counted as the index counts them, summed up, and each with the matches behind it."""
+"""The player's own figures: equal to the counts of the index, summed up, each with the matches behind it."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""The library: what is found, kept, renamed, deleted, taken in, and played once more."""
+"""The library: search, save, rename, delete, import, and play again."""
 
 from dataclasses import replace
 from datetime import datetime
@@ -94,7 +94,7 @@ def test_a_game_is_told_in_the_language_of_the_player(language, title, you):
     words, noted = Words(language), Noted("Hai người và hai chỗ trống · Two players and two ghosts")
     game = Game(Path("shown.mcr"), sample=True, size=0, changed=0.0, facts=Facts(), noted=noted)
     assert saved_games.heading(words, game) == title
-    assert saved_games.heading(words, replace(game, sample=False)) == title  # a copy of it, or in the bin
+    assert saved_games.heading(words, replace(game, sample=False)) == title  # a copy of the sample, or one in the bin
     assert saved_games.heading(words, replace(game, noted=Noted("Tết · nhà bà"))) == "Tết · nhà bà"
     assert saved_games.heading(words, replace(game, noted=Noted("Tết"))) == "Tết"
     assert called(words, ["Bạn", "Lan", "You"]) == (you, "Lan", you)
@@ -173,7 +173,7 @@ def test_stars_leave_the_filters_as_they_are(opened):
 
 
 def begin_again(opened):
-    """Begin the same deal again, and say yes to the question."""
+    """Begin the same deal again, and confirm."""
     opened.press("r")
     opened.top.ring.focus_key("answer 0")
     opened.press("enter")

@@ -24,7 +24,7 @@ from game.words.saved import saved_games
 
 
 def branch_of(path, begin=20, name="Lan", started="2026-05-01T20:00:00Z"):
-    """Play a match on from a moment in which somebody chooses; return the file of the new one."""
+    """Play a match on from a moment with a choice; return the file of the new match."""
     game = load(path)
     place = next(n for n in range(begin, len(game.events) + 1) if choices_at(game, n))
     match = play_on(game, place, 0, None, path.parent, name=name, started=started)
@@ -33,7 +33,7 @@ def branch_of(path, begin=20, name="Lan", started="2026-05-01T20:00:00Z"):
 
 
 def reviewed(path, *hands, engine=__version__):
-    """Put a review beside a game: for each of the hands what the choices of the person lost."""
+    """Put a review beside a game: for each of the hands, the losses of the person's choices."""
     agents = [seat.agent for seat in header_of(path).seats]
     seat = agents.index(PERSON) if PERSON in agents else 0
     head = {"format": "mat-chuoc-review", "version": 4, "engine": engine, "replay": identity(header_of(path))}
@@ -49,7 +49,7 @@ def reviewed(path, *hands, engine=__version__):
 
 @pytest.fixture
 def shelf(opened):
-    """The library of `opened`, in which a match was played on twice and one was reviewed."""
+    """The library of `opened`, in which a match was played on twice and one match was reviewed."""
     folder = opened.games.folder
     branch = branch_of(folder / "first.mcr")
     branch.rename(folder / "once.mcr")
@@ -109,7 +109,7 @@ def test_a_match_that_comes_later_is_found_to_be_the_origin(opened):
 def test_what_was_reviewed_and_what_a_hand_lost_is_known(shelf):
     games = shown(shelf)
     assert (games["first"].judged.hands, games["first"].judged.lost) == (3, pytest.approx(4 / 3))
-    assert games["third"].judged is None  # by an older version, so it would be made anew
+    assert games["third"].judged is None  # by an older version, so it would be made again
     assert ("judged", "lost 1.3 points a hand") in saved_games.study(shelf.words, games["first"])
     shelf.top.change(study="reviewed")
     assert stems(shelf) == ["first"]
@@ -134,7 +134,7 @@ def test_notes_are_counted_and_looked_for(shelf):
 
 
 def test_one_looks_for_an_opponent_by_name(shelf):
-    assert list(shelf.games.library.opponents())[:3] == ["Chú Tư", "Dì Năm", "Cô Ba"]  # the oftenest met first
+    assert list(shelf.games.library.opponents())[:3] == ["Chú Tư", "Dì Năm", "Cô Ba"]  # most frequent first
     shelf.top.change(opponent="Bác Sáu")
     assert stems(shelf) == ["third"]
     shelf.top.change(opponent="Dì Năm")
@@ -160,7 +160,7 @@ def test_a_collection_is_begun_filled_and_looked_through(shelf):
     shelf.press("esc")
     shelf.top.change(collection="Mở bài")
     assert set(stems(shelf)) == {"first", "third"}
-    shelf.games.library.rename(shelf.games.folder / "third.mcr", "elsewhere")  # it follows its game
+    shelf.games.library.rename(shelf.games.folder / "third.mcr", "elsewhere")  # the review follows its game
     look_again(shelf)
     assert set(stems(shelf)) == {"first", "elsewhere"}
     shelf.top.choose(stems(shelf).index("elsewhere"))
@@ -266,7 +266,7 @@ def test_the_name_is_asked_once_before_notes_leave(opened, tmp_path):
     assert opened.settings.author == "Bà Sáu"
     sent = bundle.read((tmp_path / "sent.mcz").read_bytes())
     assert "author: Bà Sáu" in sent.notes.decode()
-    assert "author: You" in game.with_name("second.mcr.notes.yaml").read_text(encoding="utf-8")  # one's own stay
+    assert "author: You" in game.with_name("second.mcr.notes.yaml").read_text(encoding="utf-8")  # own ones stay
     assert not isinstance(export_here(opened, tmp_path, "again"), Signing)
 
 

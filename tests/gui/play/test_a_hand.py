@@ -1,4 +1,4 @@
-"""A hand as a person plays it: sit down, answer, throw, and read what the screen says."""
+"""A hand as a person plays it: sit down, answer, discard, and read the screen."""
 
 import pytest
 from driver import table_app

@@ -1,4 +1,4 @@
-"""Why not, and the hint, at the table: by keys and by mouse, in every size and both languages."""
+"""Reasons for refusals, and the hint, at the table: by keys and by mouse, in every size and both languages."""
 
 import pygame
 import pytest

@@ -57,7 +57,7 @@ def test_a_tile_that_is_dragged_onto_a_joker_takes_its_place():
     story.throws("east", str(story.table.drawn.kind))
     made = app(undo=0)
     match = shown(made, story)
-    dragged(made, "1m")  # which is not what the joker stands for: it is not thrown by mistake, either
+    dragged(made, "1m")  # the joker stands for another tile: nothing is discarded by mistake, either
     assert not named(match, facts.JokerRedeemed)
     made.expect("table.joker_is_another", tile=made.words.tile(kind("2p")))
     assert len(match.timeline) == len(story.events)

@@ -121,7 +121,7 @@ def test_the_tray_says_to_whom_the_tiles_go_and_gives_them_back():
         assert window.sees(told)
         if window.asked.several.fewer:
             break
-        assert not window.widget("give").enabled  # nothing can be sent yet
+        assert not window.widget("give").enabled  # nothing can be passed yet
         takes(window, pygame.K_1, pygame.K_2, pygame.K_3)
         first, second, _ = window.gathered
         assert window.widget("give").label == say("tray.send", player=player)
@@ -139,7 +139,7 @@ def test_the_tray_says_to_whom_the_tiles_go_and_gives_them_back():
 
 
 def balloon(window):
-    """Words of the balloon that comes by itself."""
+    """Words of the balloon that opens by itself."""
     window.wait(0.3)
     window.draw(window.window.surface)
     return window.widget("hint").says().told

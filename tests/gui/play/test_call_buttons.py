@@ -1,4 +1,4 @@
-"""The buttons of calls: they show the very tiles, a joker with what it stands for, and ask where there are ways."""
+"""The buttons of calls: they show the actual tiles, a joker as its face, and ask if there are several ways."""
 
 import random
 

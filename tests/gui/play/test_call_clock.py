@@ -1,4 +1,4 @@
-"""The clock for calls, set as a house rule or for oneself: when it has run out one is too late."""
+"""The clock for calls, by house rule or as a setting: when it has run out the player is too late."""
 
 import pytest
 from driver import app
@@ -18,7 +18,7 @@ def told(**options):
 
 
 def after(seconds, clock="table", **options):
-    """Return the facts after so many seconds without input; `clock` is the person's own, or two in turn."""
+    """Return the facts after `seconds` without input; `clock` is the person's setting, or two in turn."""
     made = app()
     first, *later = clock.split()
     made.change(call_clock=first)

@@ -1,4 +1,4 @@
-"""Comfort at the table: taking back, dragging, the order by hand, passing by itself, cards, boards, a pause."""
+"""Comfort at the table: taking back, dragging, the order by hand, automatic passing, cards, boards, a pause."""
 
 import re
 from dataclasses import replace

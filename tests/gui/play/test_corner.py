@@ -1,4 +1,4 @@
-"""The small buttons in the corners of the table: words beside their icons, as large as the text is wished for."""
+"""The small buttons in the corners of the table: words beside their icons, at every text size."""
 
 import pytest
 from driver import table_app

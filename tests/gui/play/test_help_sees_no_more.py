@@ -1,4 +1,4 @@
-"""Help sees no more than the person: other hidden tiles, the same words."""
+"""Help sees no more than the person: with other hidden tiles it says the same."""
 
 import random
 from functools import cache
@@ -27,7 +27,7 @@ from game.words.narrate import Narrator, reason_sentence
 
 NAMES = ("Ánh", "Cô Ba", "Chú Tư", "Dì Năm")
 SOUTHERN, HONG_KONG = "south_vietnamese", "hong_kong_old_style"
-#: A game, house rules, who plays, and a seed: of hands in which others are asked for jokers, declare, and make kongs.
+#: A game, house rules, players, and a seed: hands in which others are asked for jokers, declare, and make kongs.
 TABLES = [
     (SOUTHERN, {}, "random", "help 8"),
     (
@@ -91,7 +91,7 @@ def told(events, seat, rules, question):
 
 
 def _asked_for(show, look, seat, question):
-    """Words when the person asks: why each wish cannot be done, and the hint."""
+    """Words on request: why each wish is refused, and the hint."""
     rules = show.rules
     match = SimpleNamespace(rules=rules, asked=lambda: {seat: question})
     choices = sort_out(question)
@@ -142,5 +142,5 @@ def test_help_says_the_same_of_what_the_person_was_told(number):
 
 
 def _is_hidden(subject):
-    """Return True for a hidden piece: a table made from told facts has no other."""
+    """Return True for a hidden piece: a table made from redacted facts has no others."""
     return isinstance(subject, Subject) and subject.what in (HAND, WALL)

@@ -1,4 +1,4 @@
-"""Hints by degrees: none, when asked, ring and bars, and a balloon that comes by itself; all is one ranking."""
+"""Hints by degrees: none, on request, ring and bars, and a balloon that opens by itself; all from one ranking."""
 
 import pygame
 import pytest

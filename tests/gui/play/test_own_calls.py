@@ -1,4 +1,4 @@
-"""With mistakes allowed, the buttons of a win, a pong and a flower are always there, right or wrong."""
+"""If mistakes are allowed, the buttons of a win, a pong and a flower are always there, right or wrong."""
 
 import pytest
 from driver import app
@@ -10,7 +10,7 @@ from game.engine import facts
 from game.session.review.results import hand_result
 from game.words.table.won import besides_of
 
-#: South may win with the 5 dots, kong, pong and chi it: every button there is.
+#: South may win with the 5 dots, kong, pong and chi it: every possible button.
 MUCH = {"east": "5p 19m 147p 258s 123z", "south": "555p 46p 123m 789s 1z 1z"}
 HANDS = {"east": "5p 19m 147p 258s 123z", "south": "55p 147m 258s 11z 22z 3z", "west": "234m 68m 123p 77s 99s 1z"}
 
@@ -58,7 +58,7 @@ def test_a_wrong_one_costs_points_and_nothing_is_said_before():
     last = match.timeline.events[-1]
     assert (last.reason, last.payments[match.person]) == ("mistake_win", -300)
     made.until(lambda: made.asked.any)
-    assert made.asked.claiming  # he is still asked for the tile
+    assert made.asked.claiming  # the tile is still on offer
 
 
 def test_a_flower_that_is_not_there_is_not_shown():
@@ -96,7 +96,7 @@ def test_nobody_says_that_a_tile_is_owed_and_who_throws_without_it_pays():
     result = hand_result(timeline, timeline.events.index(paid[0]) + 1, match.names)
     assert result.besides == paid[0].payments
     assert all(result.names[seat] in besides_of(made.words, result) for seat, sum_ in enumerate(result.besides) if sum_)
-    assert hand_result(timeline, len(timeline), match.names).besides == ()  # it came to nothing
+    assert hand_result(timeline, len(timeline), match.names).besides == ()  # no payment was made
 
 
 def test_the_key_takes_the_tile_that_is_owed_and_costs_points_where_none_is():

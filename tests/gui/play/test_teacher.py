@@ -1,4 +1,4 @@
-"""The teacher at the table: it stops what costs much before anybody sees it, once, and what came of it is on record."""
+"""The teacher at the table: it stops a costly choice before anybody sees it, once, and the record keeps the outcome."""
 
 from concurrent.futures import Future
 from dataclasses import replace
@@ -51,7 +51,7 @@ def test_a_costly_discard_is_stopped_told_and_chosen_again(language):
     assert f"−{card.costs.lost:.0f}" in said
     assert "±" not in said
     assert made.words.tile(card.costs.best.tile.kind) in said
-    made.press("esc")  # what was meant for the table does no harm
+    made.press("esc")  # a key meant for the table does no harm
     assert made.top is card
     made.wait(0.7)
     made.press("esc")
@@ -63,7 +63,7 @@ def test_a_costly_discard_is_stopped_told_and_chosen_again(language):
     assert (warned.lost, warned.error, warned.went_on) == (lost, error, False)
     sentence = Narrator(made.words, match.names).sentence(warned, match.timeline.now)
     assert tenth(made.words, card.costs.lost) in sentence
-    made.throw("3p")  # it is not told twice
+    made.throw("3p")  # the warning is not repeated
     assert made.at_table
     assert [str(event.tile.kind) for event in thrown(match)] == ["3p"]
     made.pop()
@@ -109,7 +109,7 @@ def test_after_a_stop_the_hint_goes_on_with_the_ranking_of_the_card():
 
 
 class Slow(AtOnce):
-    """Ranks at once, and never says what something costs."""
+    """Ranks at once, and never returns costs."""
 
     def submit(self, fn, /, *args, **kwargs):
         return Future() if fn is work.costs else super().submit(fn, *args, **kwargs)
@@ -165,7 +165,7 @@ def test_the_clock_stands_still_and_what_it_decides_is_not_stopped():
     left = scene.countdown.left
     made.wait(0.6)
     assert scene.countdown.left == left
-    assert not scene.teacher.holds_back(DeclareWin())  # which needs no judge: nothing is held back any more
+    assert not scene.teacher.holds_back(DeclareWin())  # no judge is needed: nothing is held back any more
     made.wait(5.2)
     assert match.timeline.now.declined or not made.asked.any
     assert not told(match)

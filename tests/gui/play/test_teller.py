@@ -1,4 +1,4 @@
-"""The table as text: it tells everything shown and nothing hidden, and its keys are enough to play."""
+"""The table as text: it tells everything visible and nothing hidden, and its keys suffice to play."""
 
 import json
 import re
@@ -32,7 +32,7 @@ def narrator_of(window, game, *seats):
 
 
 def play_by_what_is_said(window, said):
-    """Play with the keys that stand in the newest sentence about keys, and nothing else."""
+    """Play with the keys named in the newest sentence about keys, and no others."""
     read = 0
     for _ in range(4000):
         window.step(1 / 30)
@@ -98,7 +98,7 @@ def test_a_question_is_put_once_and_the_chosen_tile_is_named():
 
 
 def my_turn(window):
-    """Advance the match to a question of the person about a discard alone."""
+    """Advance the match to a question of the person about a discard only."""
     window.play(lambda asked: asked.discards)
     while window.asked.groups:
         window.answer(window.asked.groups[-1].name)

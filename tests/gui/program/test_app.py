@@ -1,4 +1,4 @@
-"""The app: its stack, its loop that waits, its window, and what happens where there is none."""
+"""The app: its stack, its loop that waits, its window, and starting without a display."""
 
 import os
 import subprocess
@@ -216,7 +216,7 @@ def test_until_the_pictures_of_a_frame_are_made_no_event_is_answered(monkeypatch
     while made.unready:
         made.go_on(clock)
         turns += 1
-    assert turns == 5  # a picture in each, then the frame
+    assert turns == 5  # one picture in each turn, then the frame
     assert [call for call in scene.calls if call != "lay_out"] == ["enter", "draw", "draw"]
     made.go_on(clock)
     assert pygame.KEYDOWN in scene.calls
@@ -244,7 +244,7 @@ def test_what_was_shown_is_caught_in_a_turn_of_its_own(monkeypatch):
     while made.unready:
         made.turn((), 0.0)
         turns += 1
-    assert turns == 3  # what was shown, the pictures, the frame
+    assert turns == 3  # the frame before, the pictures, the frame
 
 
 def test_f11_changes_to_full_screen_and_back():
@@ -301,11 +301,11 @@ def test_sounds_are_made_beside_the_game():
 def test_a_window_larger_than_the_desktop_fills_it():
     laptop = (1366, 768)
     assert not windows.fits((1280, 800), laptop)
-    assert not windows.fits((1280, 740), laptop)  # its title would hang over
+    assert not windows.fits((1280, 740), laptop)  # its title would be outside
     assert not windows.fits((1400, 600), laptop)
     assert windows.fits((1024, 700), laptop)
-    assert windows.opening((1280, 800), laptop) == (1280, 704)  # where nobody manages windows
-    assert windows.opening((1100, 720), (2560, 1440)) == (1100, 720)  # as it was left
+    assert windows.opening((1280, 800), laptop) == (1280, 704)  # without a window manager
+    assert windows.opening((1100, 720), (2560, 1440)) == (1100, 720)  # its last size
 
 
 @pytest.mark.parametrize(

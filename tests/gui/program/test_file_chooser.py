@@ -26,7 +26,7 @@ def test_what_is_asked_for_is_never_text_of_a_script(system, program):
         asked = command(wish, programs, system)
         texts = [part for part in asked if wish.title in part]
         assert all(part in (wish.title, f"--title={wish.title}") for part in texts)
-        assert bool(texts) == (system != "win32")  # there it stands in the environment
+        assert bool(texts) == (system != "win32")  # on Windows they are in the environment
 
 
 def test_the_name_and_the_kinds_are_offered():
@@ -44,7 +44,7 @@ def test_nobody_is_asked_where_nothing_is_seen():
 
 @pytest.fixture
 def program(tmp_path, monkeypatch):
-    """A program in the place of zenity; what it answers stands in a file."""
+    """A stand-in for zenity; a file holds its answer."""
     if sys.platform in ("darwin", "win32"):
         pytest.skip("they have choosers of their own")
     script = tmp_path / "zenity"

@@ -1,4 +1,4 @@
-"""Golden pictures: screens made small, kept as small files, and compared with what is drawn now."""
+"""Golden pictures: screens are scaled down, saved as small files, and compared with the current drawing."""
 
 import io
 from pathlib import Path
@@ -6,16 +6,16 @@ from pathlib import Path
 import pygame
 from PIL import Image, ImageChops
 
-WIDTH = 608  # of what is kept, whatever the size of the window
+WIDTH = 608  # of a saved picture, whatever the size of the window
 _QUALITY = 40
 _BLOCK = 8  # pixels of a small picture
-#: By how much, of 255, the worst block may differ: on the average of its pixels in light, as a whole in colour. What is
-#: lost in a file is below it; another word, place or colour is above it.
+#: By how much, of 255, the worst block may differ: in lightness on average over its pixels, in colour as a whole. Loss
+#: by compression is below it; another word, place or colour is above it.
 _LIGHT, _COLOUR = 14, 18
 
 
 def small(screen: pygame.Surface) -> Image.Image:
-    """Shrink a screen to the size in which it is compared."""
+    """Scale a screen down to the compared size."""
     width, height = screen.get_size()
     size = (WIDTH, round(height * WIDTH / width))
     return Image.frombytes("RGB", size, pygame.image.tobytes(pygame.transform.smoothscale(screen, size), "RGB"))
@@ -29,13 +29,13 @@ def packed(picture: Image.Image) -> bytes:
 
 
 def unpacked(data: bytes) -> Image.Image:
-    """Decode the picture of a file."""
+    """Decode a saved picture."""
     with Image.open(io.BytesIO(data)) as picture:
         return picture.convert("RGB")
 
 
 def differs(found: Image.Image, kept: Image.Image) -> bool:
-    """Return True if something visible differs; what the file lost by compression is ignored."""
+    """Return True if something visible differs; loss by compression is ignored."""
     return _beyond(found, kept) and _beyond(unpacked(packed(found)), kept)
 
 
@@ -52,7 +52,7 @@ def _most(picture: Image.Image) -> int:
 
 
 def write_failure(folder: Path, name: str, found: Image.Image, kept: Image.Image | None) -> str:
-    """Write what was found, and what differs, into a folder; give the sentence that names the files."""
+    """Write the found picture and the difference into a folder; return a sentence that names the files."""
     folder.mkdir(parents=True, exist_ok=True)
     paths = [folder / f"{name}.found.png"]
     found.save(paths[0])

@@ -1,4 +1,4 @@
-"""Which texts and controls stand on one another, or reach out of the window: measured when a scene is drawn."""
+"""Texts and controls that overlap or reach out of the window, measured while a scene is drawn."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,16 +13,16 @@ from game.gui.kit.look import Look
 from game.gui.program.scene import Scene
 from game.gui.widgets import Scroll, Widget
 
-_TOUCH = 1  # pixels by which the letters of two texts may lie in one another
-_NEAR = 60  # how much a pixel may differ from the text that is still to be seen there, over three channels
-_SEEN = 0.5  # of the pixels of a text that is not covered
+_TOUCH = 1  # pixels by which the letters of two texts may overlap
+_NEAR = 60  # how much a pixel may differ from a visible text, over three channels
+_SEEN = 0.5  # share of a text's pixels that makes it visible
 _SOLID = 230  # of 255: the inside of a letter
 _SAMPLES = 300
 
 
 @dataclass(frozen=True)
 class Line:
-    """A line of text: its picture, where that stands, and where its letters are."""
+    """A line of text: its picture, its place, and the place of its letters."""
 
     text: str
     picture: pygame.Surface
@@ -56,7 +56,7 @@ def _distance(one: pygame.Color, other: pygame.Color) -> int:
 
 
 class Written:
-    """Notes every line that `Look.write` writes for a scene while it is entered."""
+    """Records every line that `Look.write` draws for a scene while it is entered."""
 
     def __init__(self, scene: Scene) -> None:
         self.lines: dict[tuple[object, ...], Line] = {}
@@ -98,7 +98,7 @@ class Written:
 
 
 def overlapping(screen: pygame.Surface, written: Written) -> tuple[str, ...]:
-    """Name the texts that stand on one another, and those that reach out of the window."""
+    """Name the texts that overlap, and those that reach out of the window."""
     lines = list(written.lines.values())
     found = [f"“{one.text}” reaches out of the window" for one in lines if one.clipped and one.seen(screen)]
     for one, other in combinations(lines, 2):
@@ -109,7 +109,7 @@ def overlapping(screen: pygame.Surface, written: Written) -> tuple[str, ...]:
 
 
 def crowded(scene: Scene) -> tuple[str, ...]:
-    """Name the controls that stand on one another."""
+    """Name the controls that overlap."""
     ring = scene.focus_ring
     places = [] if ring is None else list(_places(ring.root, ring.root.rect))
     return tuple(

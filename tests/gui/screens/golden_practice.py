@@ -1,4 +1,4 @@
-"""Practice for golden pictures: its page, drills that were answered, a position, a game whose moves are guessed."""
+"""Practice for golden pictures: its page, answered drills, a position, a game with guessed moves."""
 
 from datetime import UTC, datetime, timedelta
 from functools import cache
@@ -42,7 +42,7 @@ _GAME = "south_vietnamese"
 
 @cache
 def _progress() -> Progress:
-    """Ten weeks of practice, ever a little better."""
+    """Ten weeks of practice with growing success."""
     found = Progress()
     for ago in range(70):
         for number in range((ago * 7) % 11):
@@ -96,7 +96,7 @@ def _page(app: App, folder: Path) -> None:
 
 
 def _asker(app: App, kind: str, *about: str, notes: tuple[str, ...] = ()) -> SimpleNamespace:
-    """A sitting that goes nowhere."""
+    """A sitting without effects."""
     say = app.words.say
     lines = (*about, say("practice.so_far", asked=7, right=5), say("practice.minutes_left", count=6))
     ways = dict.fromkeys(("next", "skip", "leave", "tick", "closed"), bool)
@@ -136,11 +136,11 @@ def _position(app: App, _folder: Path) -> None:
 
 
 def _guess(app: App, folder: Path) -> None:
-    """Guess on after two guesses."""
+    """The guessing screen after two guesses."""
     app.change(reduced_motion=True)
     question = _questions()[2]
     guess = Guess(_file(folder), _sample(), question.seat, question.n, _NOON)
-    guess.known = {question.n: _judged(question)}  # nobody has to be asked
+    guess.known = {question.n: _judged(question)}  # no worker has to be asked
     guess.answers += [_answer(_judged(one)) for one in _questions()[:2]]
     Guessing(app, guess, lambda: _NOON).begin()
     scene = app.top

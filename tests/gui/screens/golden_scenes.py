@@ -84,7 +84,7 @@ from game.session.review.results import HandResult
 
 _GAME = "south_vietnamese"
 
-#: Those that all tests of the window share; what is left out looks as one of these, but for a few words.
+#: Scenes shared by all tests of the window; a missing one looks like one of these, except for a few words.
 _SHARED: dict[str, type[Scene]] = {
     **dict.fromkeys(("home", "home_left"), Home),
     "open_matches": OpenMatches,
@@ -106,7 +106,7 @@ _SHARED: dict[str, type[Scene]] = {
 
 
 def _usual(name: str) -> Shot:
-    """A scene that all tests of the window share, as it is after a while."""
+    """A shared scene, as it is after a while."""
 
     def shot(app: App, _folder: Path) -> None:
         app.games.left_game = LEFT if name == "home_left" else None
@@ -135,7 +135,7 @@ FFFF 1111a 1111c 11b +1 X 30
 
 
 def _cards(app: App, folder: Path) -> None:
-    """Show a card of the game; one's own is not finished."""
+    """The list of cards; the player's own card is unfinished."""
     of = replace(shelf(), folder=folder / "cards")
     own_texts.keep(of.folder, of.kind, HALF_A_CARD)
     app.push(CardsScene(of, 1))
@@ -163,7 +163,7 @@ def _filters(app: App, _folder: Path) -> None:
 
 
 def _collecting(app: App, folder: Path) -> None:
-    """A game that is in one of two collections; a third file cannot be read."""
+    """A game that is in one of two collections; a third file is unreadable."""
     app.push(LibraryScene())
     game, shelf = replace(saved_game(1), facts=replace(saved_game(1).facts, replay="1" * 64)), Collections(folder)
     shelf.begin("Mở bài có hai joker", [game.facts.replay])
@@ -195,7 +195,7 @@ def _next_key(app: App, _folder: Path) -> None:
 
 
 def _taking_in(app: App, folder: Path) -> None:
-    """Two files are in, and of the third a part."""
+    """Two files are imported, and a third in part."""
     files = TakingIn(app, [folder / name for name in ("Ván đêm giao thừa.mcr", "Mùng một.mcr", "Mùng hai.mcz")])
     files.done, files.share = 2, 0.4
     app.push(files)
@@ -243,7 +243,7 @@ def _kept_tables(app: App, folder: Path) -> None:
 
 
 def _guide(app: App, done: int) -> GuideScene:
-    """Show the guide where the first lessons were done, and nothing moves."""
+    """The guide after the first lessons, without animation."""
     scene = GuideScene(_GAME)
     app.change(speed="instant", reduced_motion=True, lessons_done=tuple(one.name for one in scene.lessons[:done]))
     app.push(scene)
@@ -317,7 +317,7 @@ def _sheet(result: HandResult) -> Picture:
 
 
 def _daily(app: App, _folder: Path) -> None:
-    """Today's deal was played, and some days before; the clock stands on 17 February."""
+    """Today's deal was played, and some earlier ones; the clock stands on 17 February."""
     last = date(2026, 2, 17)
     made = ((30, -4, 0, 12), (-48, 96, -16, -16), (0, 0, 24, -8), (12, 12, -64, 4))
     for at, points in enumerate(made):
@@ -334,7 +334,7 @@ def _finale(result: HandResult, seconds: float = 60.0) -> Picture:
         faces = ["horse", "", "tiger", "pig"]
         app.push(page := Finale(result, bool, faces=faces, behind=scene.view.draw, you=2))
         page.update(seconds)
-        page.ground(app.window.surface)  # the table far behind is no text of its own
+        page.ground(app.window.surface)  # texts of the table behind the page do not count
 
     return Picture(Finale, shot)
 

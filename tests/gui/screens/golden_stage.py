@@ -14,12 +14,12 @@ from game.gui.kit import theme
 from game.gui.kit.look import Spill
 from game.gui.program.scene import App, Scene
 
-Shot = Callable[[App, Path], object]  # puts a scene on the screen; what it writes goes into a folder
+Shot = Callable[[App, Path], object]  # puts a scene on the screen; its files go into a folder
 
 
 @dataclass(frozen=True)
 class Picture:
-    """A picture to be taken: the scene that is then on top, and what puts it there."""
+    """A picture to take: the class of the scene on top, and the shot that puts it there."""
 
     shows: type[Scene]
     shot: Shot
@@ -41,13 +41,13 @@ class Stage:
         self._usual = self.app.settings
 
     def clear(self) -> None:
-        """Take every scene away, and what they changed."""
+        """Remove every scene and its changes."""
         made, worn = self.app, self.app.settings.theme
         made.scenes.clear()
         made.games, made.settings, made.keymap = StandIn(), self._usual, Keymap()
         made.change()
         if worn != self._usual.theme:
-            theme.wear(self._usual.theme)  # forgets every picture, which takes long to make again
+            theme.wear(self._usual.theme)  # clears the picture cache, which takes long to fill
         made.lay_out()
 
     def show(self, shot: Shot, folder: Path) -> Seen:

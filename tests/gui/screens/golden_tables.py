@@ -1,4 +1,4 @@
-"""Tables for golden pictures: games told from stacked walls, and the table of each at one moment."""
+"""Tables for golden pictures: games from stacked walls, and the table of each at one moment."""
 
 from collections.abc import Callable
 from functools import cache
@@ -16,7 +16,7 @@ from game.rules.games.catalogue import ruleset
 from game.session.match import Match
 
 PERSON = "south"
-_HANDS = 16  # of a match: it goes on after the hand
+_HANDS = 16  # of a match, which goes on after the hand
 _PLAYERS = {
     "east": Seat("Nguyễn Thị Ngọc Ánh", "casual", persona="horse"),
     PERSON: Seat("Bà Sáu", "you", persona="tiger"),
@@ -26,7 +26,7 @@ _PLAYERS = {
 
 
 def _southern() -> Story:
-    """Three have flowers or jokers, West has called Pung; South is ready for a tile that East holds back."""
+    """Three players have flowers or jokers, West has called Pung; South is ready for a tile that East holds back."""
     story = Story(
         hands=_HANDS,
         east="19m 147p 258s 13z 6z 5m 2z 1f",
@@ -129,7 +129,7 @@ def table(app: App, story: Callable[[], Story]) -> PlayScene:
 
 @cache
 def american_turn() -> Story:
-    """West has an exposure of which South has the tile that a joker stands for, and North one that no line has."""
+    """West has an exposure with a joker whose natural tile South holds, and North an exposure that no line has."""
     hands = {"east": "2p", PERSON: "2p 13579m 1379s 1z 3z 6z", "west": "22p 0j 2468m 66p 55z 1s", "north": "111z 77s"}
     story = american(MISTAKES, front="9m 8m 7m 6m 5m 9s", **hands)
     story.does("east", "discard 2p")
@@ -156,7 +156,7 @@ def charleston(app: App) -> PlayScene:
 
 
 def during(app: App, story: Callable[[], Story], shape: type[facts.Event], nth: int = 0, share: float = 0.5) -> None:
-    """Put the table on the screen while a fact of some kind is under way: the first of them, or a later one."""
+    """Put the table on the screen during a fact of the class `shape`: the first such fact, or a later one."""
     scene = table(app, story)
     places = [at for at, event in enumerate(scene.match.timeline.events) if isinstance(event, shape)]
     head = scene.view.show.playhead

@@ -1,4 +1,4 @@
-"""The viewer for golden pictures: a sample game with its notes, what stands beside it, and its dialogs."""
+"""The viewer for golden pictures: a sample game with its notes, its side panels, and its dialogs."""
 
 import shutil
 from collections.abc import Callable
@@ -36,7 +36,7 @@ _DEALS = 8
 
 
 def _viewer(app: App, folder: Path, at: tuple[int, int] = _NOTED, *, reviewed: bool = False) -> ViewerScene:
-    """Look at a copy of the sample game, so that notes may be written."""
+    """Open a copy of the sample game, so that notes may be written."""
     app.change(name="Bà Sáu")
     path = folder / _SAMPLE
     for file in (resource("saves") / _SAMPLE, notes_path(resource("saves") / _SAMPLE)):
@@ -74,10 +74,10 @@ def _replay() -> Replay:
 
 @cache
 def _tried() -> Trial:
-    """Try another choice, on the same wall and on others; cached, because it takes long."""
+    """Try another choice, on the same wall and on others; cached because it is slow."""
     looking = ViewedGame(_replay(), _NOTED)
     Goals(looking).go(1, "choice")
-    trial = Trial(looking, AtOnce().submit)
+    trial = Trial(looking, AtOnce())
     trial.choose(next(action for action in trial.question.actions if action != trial.question.chosen))
     trial.same_wall()
     trial.shuffled(_DEALS)
@@ -97,7 +97,7 @@ def _try(scene: ViewerScene) -> None:
 def _try_all(scene: ViewerScene) -> None:
     """Rank every choice of the same moment."""
     scene.looking.go(_tried().place)
-    scene.what_if.workers = lambda _: AtOnce()
+    scene.what_if.staff.submit = AtOnce().submit
     scene.side.open("what_if")
     scene.update(0.0)
     _press(scene, "rank")
@@ -119,13 +119,13 @@ def _try_beside(scene: ViewerScene, key: str) -> None:
 
 
 def _keep(scene: ViewerScene) -> int:
-    """Keep what was tried; give its place among the branches."""
+    """Keep the tried branch; return its place among the branches."""
     _try_beside(scene, "keep line")
     return len(scene.looking.notebook.now.branches) - 1
 
 
 def _tree(scene: ViewerScene) -> None:
-    """Keep a line, a branch of it, and what came of many deals."""
+    """Keep a line, a branch of it, and the results of many deals."""
     _keep(scene)
     _press(scene, "keep deals")
     _press(scene, "watch line")
@@ -148,7 +148,7 @@ def _tree(scene: ViewerScene) -> None:
 
 
 def _boards(scene: ViewerScene) -> None:
-    """Lay the line and its branch on two boards, some discards after they part."""
+    """Show the line and its branch on two boards, some discards after they part."""
     _tree(scene)
     scene.branches.step(1)
     scene.app.top.branches.boards(0, 2)
@@ -167,7 +167,7 @@ def _dialog(act: Callable[[ViewerScene], object], at: tuple[int, int] = _NOTED) 
 
 def _fair(scene: ViewerScene) -> None:
     scene.app.press("q")
-    scene.app.draw(scene.app.window.surface)  # the check begins when the dialog has been seen
+    scene.app.draw(scene.app.window.surface)  # the check begins once the dialog was drawn
 
 
 def _export(scene: ViewerScene) -> None:
@@ -190,7 +190,7 @@ def _commented(scene: ViewerScene) -> None:
 
 
 def _reviewed(app: App, folder: Path) -> None:
-    """Look at a review that was kept: what it says of some choices of the sample game."""
+    """Open a stored review: its judgements of some choices of the sample game."""
     scene = _viewer(app, folder, (3, 75), reviewed=True)
     scene.side.open("review")
     scene.update(0.0)

@@ -1,6 +1,7 @@
-"""Every scene looks as it was accepted, and in two sizes and both languages no text in it is cut or covered.
+"""
+Every scene looks as accepted, and in two sizes and both languages no text in it is cut or covered.
 
-A picture is kept at the smaller size: of each scene in Vietnamese, and of each that fills the window once in English.
+Pictures are saved at the smaller size: each scene in Vietnamese, and each full-window scene once in English.
 """
 
 import importlib
@@ -39,15 +40,15 @@ LANGUAGES = ("vi", "en")
 MANY_KINDS = ("home", "rules", "new_game", "message", "cards", "lesson", "table_deal", "table_claim", "finale_name")
 MANY_KINDS += ("score_sheet", "viewer_notes", "viewer_what_if", "viewer_boards", "practice_worth", "finale_rows")
 MANY_KINDS += ("library_collections", "opponent", "own_face", "settings", "standing", "viewer_review")
-#: What was measured of house rules, here always the same: half of the hands by nothing, and either sentence.
+#: Fixed figures of luck in the house rules: half of the hands by nothing, and either sentence.
 LUCK = Luck("club", "casual", 3200, 200, 0.504, 0.0, 40.0, 0.625, 0.1, 10.0, 100.0)
 NO_LUCK = Luck("club", "casual", 3200, 200, 0.0, 0.0, 40.0, 0.1, 0.2, 1.6, 100.0)
-#: What scenes are made from; nobody sees them.
+#: Base classes of scenes, never shown themselves.
 BASES = {Scene, Screen, Dialog, NameDialog, LooksIntoFiles, LostScreen, DeskOwner, DrillPage, SearchedPage}
 
 
 def kept_names() -> dict[tuple[str, str], str]:
-    """Return the files of the pictures that are kept, by the name of the shot and the language."""
+    """The files of the saved pictures, by the name of the shot and the language."""
     whole = {name: picture.shows for name, picture in PICTURES.items() if not issubclass(picture.shows, Dialog)}
     firsts = {shown: name for name, shown in reversed(whole.items())}
     english = {(name, "en"): f"{name}.en.webp" for name in firsts.values()}
@@ -73,7 +74,7 @@ def cases():
 
 @pytest.fixture(scope="module")
 def stages():
-    """Keep the last stage: there is but one window."""
+    """Keep the last stage, because there is only one window."""
     return {}
 
 
@@ -117,7 +118,7 @@ def test_a_scene_looks_as_accepted_and_no_text_is_cut_or_covered(
 
 @pytest.fixture
 def accepted(request, tmp_path_factory):
-    """Compare a picture with the accepted one; give the sentence that tells what is wrong, or ""."""
+    """Compare a picture with the accepted one; return a sentence about the difference, or ""."""
 
     def compare(name, found):
         path = SCREENS / name
@@ -136,7 +137,7 @@ def accepted(request, tmp_path_factory):
 
 @pytest.fixture
 def undressed():
-    """Let no picture that was made be used; afterwards they may be again."""
+    """Ignore cached pictures until the test ends."""
     yield lambda never_before: theme.dress("of the test", never_before)
     theme.dress("of the test", None)
 
@@ -203,7 +204,7 @@ def test_the_pictures_are_few_and_small():
 
 
 class Texts(Scene):
-    """Writes two texts, one of them elsewhere, and may lay something over the first."""
+    """Writes two texts in different places, and may cover the first."""
 
     def __init__(self, place, cover=None):
         self.place, self.cover = pygame.Rect(place), cover

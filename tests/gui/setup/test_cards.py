@@ -1,4 +1,4 @@
-"""A player types in a card, keeps it, plays by it; a file of it goes out and comes in."""
+"""A player types a card, keeps it, plays by it; its file is exported and imported."""
 
 import pygame
 import pytest
@@ -60,15 +60,15 @@ def test_a_card_is_typed_checked_kept_and_played(at_home, tmp_path):
     assert on_disk(tmp_path) == {
         "Table of Ba.card": "mat-chuoc card 1\nname: Table of Ba\n\n[year]\nFF 1111a 222b 33c X 30\n"
     }
-    at_home.press("ctrl+p")  # it is not whole: one stays
+    at_home.press("ctrl+p")  # the card is incomplete: the editor stays open
     assert at_home.top is editor
     at_home.top.ring.focus_key("tiles")
-    types(at_home, LINES[0])  # all of a line, typed in one go
+    types(at_home, LINES[0])  # a whole line, typed in one go
     assert editor.fields.worth == "30"
     assert editor.fields.moves == 1
     assert says(at_home, "The card is complete: 1 line.")
     at_home.press("enter")
-    assert says(at_home, "The card is complete: 1 line.")  # a line that is only begun does not matter
+    assert says(at_home, "The card is complete: 1 line.")  # an unfinished line does not matter
     types(at_home, LINES[1].split(" +")[0])
     assert editor.draft.lines[1].text == "111a 333a 5555b 7777b X 30"  # called and worth as the line before
     at_home.press("ctrl+p")
@@ -154,7 +154,7 @@ def test_a_card_goes_out_to_a_file_comes_in_again_and_is_deleted(at_home, tmp_pa
     cards = at_home.top
     cards.chosen = 1
     cards.lay_out()
-    at_home.click("copy")  # a card of the game, to begin with
+    at_home.click("copy")  # a shipped card, to begin with
     at_home.fill("name", "Zita")
     at_home.press("esc")
     assert cards.entry.name == "Zita"

@@ -1,4 +1,4 @@
-"""The house rules screen: change, search, go back, save under a name, delete; and the match that is played by them."""
+"""The house rules screen: change, search, undo, save under a name, delete; and the match played by them."""
 
 import pytest
 from driver import app, typed, widget, words_of
@@ -306,7 +306,7 @@ def test_a_preset_is_chosen_on_the_page_of_a_new_game():
 
 
 def change(scene, rule, value):
-    """Change a house rule with its control, the mouse being at it."""
+    """Change a house rule with its control, the mouse over it."""
     control = widget(scene, rule)
     if isinstance(control, Toggle):
         control.flip()

@@ -1,4 +1,4 @@
-"""The screen of the keys, by keyboard and mouse; a new key works at once and is shown wherever keys are."""
+"""The screen of the keys, by keyboard and mouse; a new key works at once and is shown everywhere."""
 
 import pygame
 import pytest
@@ -30,7 +30,7 @@ def press(window, *codes, mod=0):
 
 
 def choose(window, command, code, mod=0):
-    """Change the key of a command, by keyboard alone."""
+    """Change the key of a command, by keyboard only."""
     window.push(KeysScene())
     window.top.ring.focus_key(command)
     press(window, pygame.K_RETURN)

@@ -1,4 +1,4 @@
-"""Choosing who sits at the table: by face, with settings, whole tables under a name, one's own face."""
+"""Choosing the players: by face, with settings, whole tables under a name, the player's own face."""
 
 from types import SimpleNamespace
 
@@ -34,7 +34,7 @@ pytestmark = pytest.mark.usefixtures("home")
 
 @pytest.fixture
 def made():
-    """An app with the offered levels, whose personas are read from the folders."""
+    """An app with the offered levels, with personas from the test's folders."""
     found = app()
     found.games.kinds = lambda: catalogue.OFFERED
     found.games.personas = lambda: personas(paths.personas_folder())
@@ -51,7 +51,7 @@ def opened(made, place):
 
 
 def take(page, face):
-    """Let somebody with this face sit down."""
+    """Seat the persona with this face."""
     grid = widget(page, "face")
     grid.choose(grid.values.index(face))
 
@@ -236,7 +236,7 @@ def test_ones_own_face_is_chosen_and_remembered(made):
 
 
 def unfold(made):
-    """Show what else can be set on the page of a new game, where it is not shown."""
+    """Open the extra settings of the new-game page, if they are hidden."""
     if not made.top.more:
         made.top.ring.focus_key("more")
         made.press("enter")

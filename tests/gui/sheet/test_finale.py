@@ -1,4 +1,4 @@
-"""The end of a hand as a person meets it: it counts up, can be completed, and nothing happens by accident."""
+"""The end of a hand as a person meets it: it counts up, can be skipped, and nothing happens by accident."""
 
 import pygame
 import pytest
@@ -172,7 +172,7 @@ def test_a_little_hand_is_told_quietly_and_a_great_one_by_its_name():
 @pytest.mark.parametrize("name", GAMES)
 def test_every_great_row_of_a_game_has_a_name_and_a_picture(name):
     game, words = GAMES[name], Words("vi", name)
-    page()  # there has to be a window to draw for
+    page()  # drawing needs a window
     rows = [row for row in Book(ruleset(name)).rows if great_rows_of(row, game.great)]
     assert bool(rows) is bool(game.great)
     for row in rows:

@@ -1,4 +1,4 @@
-"""Scoring a hand in the window: clicks, keys and text say the same, and the sheet explains all of it."""
+"""Scoring a hand in the window: clicks, keys and text give the same hand, and the sheet explains all of it."""
 
 import re
 from dataclasses import replace
@@ -36,7 +36,7 @@ def opened(language="en", **settings):
 
 
 def write(made, text):
-    """Type with the keyboard as it arrives: keys with their signs."""
+    """Type with the keyboard events as they arrive: keys with their characters."""
     for sign in text:
         made.handle(key(ord(sign), unicode=sign))
 
@@ -325,7 +325,7 @@ def test_the_other_readings_are_stepped_through():
 def test_the_sheet_tells_rule_and_sum():
     _, scene = sheet_of(several())
     rows = [each for each in scene.ring.widgets() if hasattr(each, "rule")]
-    assert [row.rule for row in rows if re.search(r"\bL\d|§", row.rule)] == []  # the book says where it is from
+    assert [row.rule for row in rows if re.search(r"\bL\d|§", row.rule)] == []  # the book has the sources
     assert "How it adds up" in texts(scene)
     assert any("the discarder" in text and "each of the others" in text for text in texts(scene))
 

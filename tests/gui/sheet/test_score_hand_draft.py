@@ -1,4 +1,4 @@
-"""The draft of a case is pure: tiles go to their places, text and draft say the same, and the rules do the judging."""
+"""The draft of a case is pure: tiles go to their places, text and draft agree, and the rules judge."""
 
 import json
 import random

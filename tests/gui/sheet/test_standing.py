@@ -1,4 +1,4 @@
-"""The end of a match: one's own row, the best hand as a picture, and what decided it."""
+"""The end of a match: the player's row, the best hand as a picture, and what decided the match."""
 
 from dataclasses import replace
 
@@ -87,7 +87,7 @@ def test_it_is_told_in_a_sentence():
 
 
 def scores_of(made, scene):
-    """Open all scores with the key that stands on the button; return its rows."""
+    """Open all scores with the key shown on the button; return its rows."""
     made.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_s, mod=0, unicode="s", scancode=0))
     assert isinstance(made.top, AllScores)
     made.draw(made.window.surface)

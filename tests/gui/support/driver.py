@@ -1,4 +1,4 @@
-"""One driver for every test of the window: it does what a person does there, and tells what a person sees."""
+"""The driver of all tests of the window: it acts like a player, and reads what a player sees."""
 
 import os
 
@@ -34,19 +34,19 @@ _HELD = {"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pygame.K
 
 
 class Ground(Scene):
-    """An empty scene under the one that a test looks at: it is there when that one is closed."""
+    """An empty scene below the one under test, on top once that is closed."""
 
 
 class Driver(Program):
     """
-    The program on a dummy display, with a person before it.
+    The program on a dummy display, with a player before it.
 
-    A person types, clicks and waits: `press`, `write`, `click`, `wait`. At a table a person also throws and answers,
-    and looks at the `hand`, at what is `asked`, `said` and `lit`. `expect` and `sees` read what stands on the screen,
-    `widget` and `focused` find a control by its key, `cut` tells which texts had no room.
+    The player types, clicks and waits: `press`, `write`, `click`, `wait`; at a table also `throw` and `answer`, and
+    looks at the `hand`, at what is `asked`, `said` and `lit`. `expect` and `sees` read the screen, `widget` and
+    `focused` find a control by its key, `cut` names the texts without enough room.
     """
 
-    # --- what a person does --------------------------------------------------------------------------------------
+    # --- what a player does --------------------------------------------------------------------------------------
 
     def press(self, *keys: str | int) -> None:
         """Press keys one after the other, each followed by a frame: "i", "enter", "ctrl+z"."""
@@ -55,7 +55,7 @@ class Driver(Program):
             self.step(_FRAME)
 
     def write(self, text: str) -> None:
-        """Type a text, sign by sign."""
+        """Type a text, character by character."""
         for sign in text:
             self.handle(typed(sign))
 
@@ -71,7 +71,7 @@ class Driver(Program):
         self.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-steps, precise_x=0.0, precise_y=-float(steps)))
 
     def focus(self, name: str) -> None:
-        """Bring the keyboard to the widget with this key."""
+        """Move the focus to the widget with this key."""
         self.top.focus_ring.focus_key(name)
         assert self.focused == name
 
@@ -81,7 +81,7 @@ class Driver(Program):
         self.press("enter")
 
     def fill(self, name: str, text: str) -> None:
-        """Write a text into the field with this key, in place of what stands there."""
+        """Replace the text of the field with this key."""
         self.focus(name)
         self.press("ctrl+a")
         self.write(text)
@@ -92,12 +92,12 @@ class Driver(Program):
         one.choose(list(one.values).index(value))
 
     def wait(self, seconds: float) -> None:
-        """Let time go by, frame by frame."""
+        """Advance the time, frame by frame."""
         for _ in range(max(1, round(seconds / _FRAME))):
             self.step(_FRAME)
 
     def until(self, holds: Callable[[], object], seconds: float = 100) -> None:
-        """Let time go by until something holds; it fails where that takes too long."""
+        """Advance the time until `holds` is true; fail after `seconds`."""
         for _ in range(round(seconds / _FRAME)):
             if holds():
                 return
@@ -108,7 +108,7 @@ class Driver(Program):
 
     def sit(self, match: Any, told: list[str] | None = None, worker: Executor | None = None) -> PlayScene:
         """
-        Sit down at a match, until the first frames were shown; return the table.
+        Sit down at the table of a match and draw the first frames; return the scene.
 
         `told` gets what the table tells as text; a `worker` weighs for teacher and hints.
         """
@@ -116,7 +116,7 @@ class Driver(Program):
         if told is not None:
             table.kit.teller.say = told.append
         if worker is not None:
-            table.weigher.workers = lambda _: worker
+            table.weigher.staff.submit = worker.submit
         self.push(table)
         self.wait(0.1)
         return table
@@ -256,7 +256,7 @@ class Driver(Program):
         """The notes of the game in the viewer."""
         return self.top.looking.notebook.now
 
-    # --- what a person sees --------------------------------------------------------------------------------------
+    # --- what a player sees --------------------------------------------------------------------------------------
 
     @property
     def widgets(self) -> Sequence[Any]:
@@ -274,7 +274,7 @@ class Driver(Program):
 
     @property
     def focused(self) -> str:
-        """The key of the widget that has the keyboard, or ""."""
+        """The key of the widget with the focus, or ""."""
         return self.top.focus_ring.focused_key
 
     @property
@@ -285,36 +285,36 @@ class Driver(Program):
 
     @property
     def screen(self) -> str:
-        """Everything that is written on the screen, line after line, drawn anew."""
+        """All texts on the screen, drawn anew, one a line."""
         with self.look.heard.listening() as lines:
             self.draw(self.window.surface)
         return "\n".join(lines)
 
     def sees(self, text: str) -> bool:
-        """Return True if a text stands on the screen, in one line or broken into several."""
+        """Return True if the screen has a text, on one line or wrapped."""
         return text in self.screen.replace("\n", " ") or text in self.screen
 
     def expect(self, name: str, **fields: object) -> None:
-        """Check that a sentence stands on the screen, by its name in the words of the program."""
+        """Check that the screen has a sentence, given by its key in the words."""
         sentence = self.words.say(name, **fields)
         assert self.sees(sentence), f"“{sentence}” is not among:\n{self.screen}"
 
 
 def app(size: tuple[int, int] = (1280, 800), language: str = "vi", *, left: bool = False, **settings: object) -> Driver:
-    """Return a window over games that are only pretended, one of them left in the middle if that is wanted."""
+    """Return a window over stand-in games, with an unfinished match if `left`."""
     chosen = Settings(language=language, width=size[0], height=size[1], **settings)
     return Driver(chosen, StandIn(left_game=LEFT if left else None), Scenes)
 
 
 def table_app(size: tuple[int, int] = (1280, 800), language: str = "vi", **settings: object) -> Driver:
-    """Return a silent window with an empty scene, at whose tables nothing is taken back."""
+    """Return a silent window with an empty scene; discards at its tables cannot be taken back."""
     made = app(size, language, **{"sound": False, "undo": 0} | settings)
     made.push(Ground())
     return made
 
 
 def key(name: str | int, mod: int = 0, unicode: str = "") -> pygame.event.Event:
-    """Return the event of a key that is pressed: by its name in the keymap, or by its code with what is held."""
+    """Return the event of a pressed key: by its name in the keymap, or by its code and modifiers."""
     if isinstance(name, str):
         *held, base = name.split("+") if name != "+" else (name,)
         mod = sum(_HELD[one] for one in held)
@@ -323,12 +323,12 @@ def key(name: str | int, mod: int = 0, unicode: str = "") -> pygame.event.Event:
 
 
 def typed(text: str) -> pygame.event.Event:
-    """Return the event of a text that is entered at once."""
+    """Return the event of a text entered at once."""
     return pygame.event.Event(pygame.TEXTINPUT, text=text)
 
 
 def clicks(point: tuple[float, float]) -> list[pygame.event.Event]:
-    """Return the events of a click with the left button, where the mouse goes first."""
+    """Return the events of a click with the left button, after moving the mouse there."""
     at = (round(point[0]), round(point[1]))
     return [
         moved(point),
@@ -349,5 +349,5 @@ def widget(scene: Any, name: str) -> Any:
 
 
 def words_of(scene: Any) -> list[str]:
-    """Return what is written on the widgets of a scene, "" for those that write nothing."""
+    """Return the texts of a scene's widgets, "" for widgets without a text."""
     return [getattr(one, "words", "") for one in scene.ring.widgets()]

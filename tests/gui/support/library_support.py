@@ -12,7 +12,7 @@ NAMES = ["Lan", "Cô Ba", "Chú Tư", "Dì Năm"]
 
 
 def played(seed="library", game="south_vietnamese", options=None, names=NAMES, steps=60, person="you", started=""):
-    """Bytes of a match of agents, one of whom is recorded as a person."""
+    """Bytes of a match of random agents, one of whom is recorded as `person`."""
     rules = ruleset(game, options or {})
     header = seated(rules, seed, ["random"] * rules.players, names[: rules.players], started or "2026-02-17T20:00:00Z")
     match = Match(header)
@@ -28,7 +28,7 @@ def stems(made):
 
 
 def fill_in(made, **values):
-    """Fill in the form on top and send it off."""
+    """Fill in the form on top and submit it."""
     assert isinstance(made.top, Form)
     for name, text in values.items():
         made.top.ring.focus_key(name)

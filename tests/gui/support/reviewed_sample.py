@@ -1,4 +1,4 @@
-"""A made-up review of a sample game, written beside it, so that tests need not wait for one."""
+"""A made-up review, written beside a sample game, so that tests need not wait for a real one."""
 
 from concurrent.futures import Executor, Future
 from pathlib import Path
@@ -20,7 +20,7 @@ _STAKE = 150.0
 
 
 def review_of_sample(path: Path) -> None:
-    """Write a review of all seats: every fifth choice was better made otherwise."""
+    """Write a review of all seats, in which every fifth choice was costly."""
     replay = load(path)
     parts = [part_of(replay, hand, seat) for hand in hands_of(replay) for seat in replay.timeline.now.players]
     head = kept.head(identity(replay.header), "club", DEPTHS[USUAL])

@@ -1,4 +1,4 @@
-"""Facts of a game made up by a seeded hand: not always by the rules, but every fold of them is a whole table."""
+"""Made-up facts of a game from a seed: they may break the rules, but each folds into a complete table."""
 
 import random
 
@@ -14,7 +14,7 @@ SEATS = range(4)
 
 
 class Script:
-    """Writes facts, one after the other, and folds them as it goes."""
+    """Writes facts one after another, and folds them."""
 
     def __init__(self, seed: int = 1, *, greed: float = 0.35) -> None:
         self.random = random.Random(seed)
@@ -158,7 +158,7 @@ class Script:
 
 
 def game(seed: int = 1, hands: int = 1, turns: int = 60, *, greed: float = 0.35) -> list[facts.Event]:
-    """Facts of a game with this many hands; odd hands are won, even ones drawn."""
+    """Facts of a game with `hands` hands; odd hands are won, even ones drawn."""
     script = Script(seed, greed=greed).seats()
     for hand in range(1, hands + 1):
         script.start(hand)

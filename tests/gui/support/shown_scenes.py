@@ -1,4 +1,4 @@
-"""Scenes of the window, each with something to show, and the hands and matches that they tell of."""
+"""Scenes of the window with content, and the hands and matches that they show."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -35,7 +35,7 @@ from game.tiles.kinds import Kind, Tile, kind
 
 
 def costly(*points):
-    """Choices of the first hands that cost so many points: discards, and one tile that was not taken."""
+    """Choices of the first hands that cost these points: discards, and a declined tile."""
     chosen = (
         (wish.Discard(Tile(kind("5p"), 1)), wish.Discard(Tile(kind("4z"), 2))),
         (wish.Pass(), wish.Discard(Tile(kind("7s"), 0))),
@@ -45,7 +45,7 @@ def costly(*points):
 
 
 def about(make: Callable[[], Scene], game: str) -> Callable[[App], Scene]:
-    """A scene as it is after a match of a game."""
+    """A scene as it is after a match of `game`."""
 
     def scene(app: App) -> Scene:
         app.settings = replace(app.settings, game=game)
@@ -104,7 +104,7 @@ def example_of(game: str, _app: App) -> Scene:
 
 
 def changed_rules(app: App) -> Scene:
-    """The house rules with everything changed that can be."""
+    """The house rules screen with every option changed."""
     options = {option.key: option.others[-1] for option in OPTIONS if option.others}
     games = app.settings.choosing("south_vietnamese", preset="strict", house_rules=options)
     app.settings = replace(app.settings, games=games)
@@ -112,7 +112,7 @@ def changed_rules(app: App) -> Scene:
 
 
 def changed_keys(app: App) -> Scene:
-    """The screen of the keys with long ones chosen."""
+    """The screen of the keys with long keys chosen."""
     app.keymap = Keymap({"table_pung": "ctrl+alt+shift+backspace", "table_hint": "p", "table_pause": "i"})
     return KeysScene()
 

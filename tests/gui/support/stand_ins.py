@@ -1,4 +1,4 @@
-"""Games that are only pretended, for windows whose tests need no file."""
+"""Stand-in games, for windows whose tests need no file."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -22,7 +22,7 @@ NAMES = ("Nguyễn Thị Ngọc Ánh", "Cô Ba", "Chú Tư", "Dì Năm")
 
 
 def did_in(number: int) -> Tally:
-    """Make up what the person did in such a game."""
+    """Make up the person's tally in such a game."""
     hands, points = (16 if number % 2 else 4), 128 + number - 40 * (number % 5)
     counts = {"hands": hands, "won": 3 + number % 3, "drawn": number % 3, "dealt_in": number % 4}
     shown = {"calls": 9 + number, "flowers": 5, "jokers": number % 2}
@@ -31,7 +31,7 @@ def did_in(number: int) -> Tally:
 
 
 def saved_game(number: int) -> Game:
-    """Make up a game of the list: of every ruleset, with and without notes, unfinished, damaged and sample."""
+    """Make up a game of the list: every ruleset, with and without notes, unfinished, damaged, a sample."""
     key = GAME_KEYS[number % 3]
     house = {option.key: option.others[0] for option in GAMES[key].options[: number % 4] if option.others}
     facts = Facts(
@@ -56,13 +56,13 @@ def saved_game(number: int) -> Game:
     noted = Noted(title, tags, number % 6, count=number % 3)
     judged = Review("", 16, 12.4) if number % 4 == 1 else None
     game = Game(Path(f"/tmp/game-{number}.mcr"), number == 6, 40_000, 1_000_000.0 + number, facts, noted, judged)
-    if number == 2:  # played on from the one above it
+    if number == 2:  # played on from the game before it
         game = replace(game, facts=replace(facts, parted=("0" * 64, 1, 20)), origin=saved_game(1), depth=1)
     return game
 
 
 class Shelves(Library):
-    """Saved games that are only pretended."""
+    """A library of made-up games."""
 
     def __init__(self, games: list[Game]) -> None:
         super().__init__(Path("/tmp/no-such-folder"))
@@ -85,7 +85,7 @@ class Shelves(Library):
 
 @dataclass
 class StandInDays:
-    """Deals of the day that are only pretended: nothing was played yet."""
+    """Stand-in deals of the day; none is played yet."""
 
     reached: dict[date, Day] = field(default_factory=dict)
     played: list[date] = field(default_factory=list)
@@ -109,7 +109,7 @@ class StandInDays:
 
 @dataclass
 class StandIn:
-    """Games that are only pretended."""
+    """Stand-in for the player's games."""
 
     library: Shelves = field(default_factory=lambda: Shelves([saved_game(n) for n in range(14)]))
     left_game: LeftGame | None = None

@@ -26,9 +26,9 @@ def match(seed: str = "table", *, person: bool = True, hands: int = 1) -> Match:
 
 
 def takes(window: Driver, *codes: str) -> None:
-    """Take tiles of one's own hand by their keys to those that are given away."""
+    """Choose tiles of the hand to give away, by their keys."""
     for code in codes:
-        for _ in range(2):  # the first chooses the tile, the second takes it there
+        for _ in range(2):  # the first press points at the tile, the second chooses it
             window.press(code)
     window.draw(window.window.surface)
 
@@ -54,7 +54,7 @@ def my_turn(choices) -> bool:
 
 
 def depth(a: Rect, b: Rect) -> float:
-    """How deep two rectangles lie in one another; not above 0 when they do not."""
+    """Depth by which two rectangles overlap; not above 0 if they do not."""
     return min(min(a.right, b.right) - max(a.x, b.x), min(a.bottom, b.bottom) - max(a.y, b.y))
 
 
@@ -68,7 +68,7 @@ def _kong(faces: iter, source: int | None, added: bool) -> Meld:
 
 
 def brimful(flowers: int = 12, thrown: int = 25) -> Table:
-    """Four kongs, a dozen flowers and twenty-five discards before everybody: more than a set could give."""
+    """Four kongs, a dozen flowers and twenty-five discards before everybody: more tiles than a set has."""
     faces = iter(PLAIN)
     bonus = [Tile(kind, copy) for kind in (*FLOWERS, *JOKERS) for copy in range(1, 5)]
     spare = [Tile(kind, copy) for kind in PLAIN for copy in range(11, 17)]

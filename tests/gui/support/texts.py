@@ -1,4 +1,4 @@
-"""Measures what is drawn: every text that is seen, and which of them are cut, covered in part or lie on one another."""
+"""Measures drawn texts: which are cut, partly covered, or overlap."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -11,14 +11,14 @@ from game.gui.kit.look import Look, Style
 
 
 class Drawn(NamedTuple):
-    """A text, or a panel ("") that covers what was drawn before."""
+    """A text, or a panel ("") that covers earlier drawing."""
 
     text: str
     ink: pygame.Rect
 
 
 class Texts:
-    """While it is used, notes what is written and which panels are drawn."""
+    """Records the texts and panels drawn while it is entered."""
 
     def __init__(self) -> None:
         self._drawn: list[Drawn] = []
@@ -48,11 +48,11 @@ class Texts:
 
     @property
     def written(self) -> tuple[str, ...]:
-        """Every text, in the order in which they were drawn."""
+        """Every text, in drawing order."""
         return tuple(drawn.text for drawn in self._drawn if drawn.text)
 
     def faults(self, window: pygame.Rect, *, may_cover: bool = False) -> Iterator[str]:
-        """Tell what lies outside, in part under a panel (unless that is allowed), or on another text."""
+        """Yield texts that lie outside, partly under a panel (unless `may_cover`), or on another text."""
         seen = []
         for at, (text, ink) in enumerate(self._drawn):
             above = [other.ink for other in self._drawn[at + 1 :] if not other.text]
@@ -70,7 +70,7 @@ class Texts:
 
 
 def faults(window, scene, **allowed: bool) -> list[str]:
-    """Draw a table anew and give what is wrong with its texts."""
+    """Draw a table anew and return the faults of its texts."""
     scene.view.bake.forget()
     looks = (scene.view.look, window.look)
     for look in looks:

@@ -144,7 +144,7 @@ def test_only_what_the_game_has_is_talked_about():
     assert possible(ruleset("simple", {"kong": True, "flowers": True})) == ("win", "kong", "pung", "chow", "pass")
     assert possible(hong_kong) == ("win", "kong", "pung", "chow", "pass")
     assert thinkable(simple) == possible(hong_kong)
-    assert "chow" not in possible(ruleset("american"))  # there are no sequences; its key says why
+    assert "chow" not in possible(ruleset("american"))  # it has no sequences; its key says why
     southern = ruleset("south_vietnamese", {})
     assert {"show_flower", "show_joker"} <= set(possible(southern))
     assert "redeem" not in possible(southern)

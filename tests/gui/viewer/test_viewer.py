@@ -95,11 +95,11 @@ def test_dialogs_open_and_close():
         window.press("esc")
         assert window.top is scene
     assert scene.chapters.hand_end(scene.chapters.count) == scene.chapters.ends[-1] < scene.chapters.count
-    window.press("o")  # no variation is kept, and that is told
+    window.press("o")  # no variation is kept, and a message says so
     assert isinstance(window.top, Message)
     window.press("esc")
     window.press("end")
-    window.press("b")  # nothing follows but the standing
+    window.press("b")  # only the standing follows
     window.expect("action.back")
 
 

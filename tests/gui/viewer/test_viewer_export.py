@@ -1,28 +1,25 @@
-"""The export from the viewer: what one sees becomes a file in another process, never over another one unasked."""
+"""The export from the viewer: the view becomes a file in another process, and overwrites no file unasked."""
 
 import io
-import multiprocessing
 import os
 import sys
-import time
 from pathlib import Path
 from time import monotonic, sleep
 
 import pytest
 from driver import widget
 from full_disk import no_room
+from killing import Killer, let_die, wait
 from PIL import Image
 from refusals import said
 from viewer_support import text_of, viewer
 
 from game.gui.export.asking.dialog import ExportDialog, Writing
 from game.gui.export.asking.plan import KINDS, STRETCHES
-from game.gui.export.asking.worker import FileWorker
 from game.gui.program.choosing import Choosing
 from game.record.files import notes_path
 from game.record.notes.text import At
 from game.record.saved.bundle import is_bundle
-from game.session.workers import processes
 
 
 @pytest.fixture
@@ -166,38 +163,31 @@ def test_the_bar_tells_how_far_the_work_is_and_it_can_be_stopped(asked):
     assert list(Path(dialog.folder).iterdir()) == []
 
 
-def test_another_process_makes_the_file(asked, monkeypatch):
-    monkeypatch.setattr(FileWorker, "workers", staticmethod(processes))
+def test_when_the_process_that_makes_the_file_is_killed_another_one_makes_it(asked, monkeypatch):
+    killer = Killer(monkeypatch)
     window, _, dialog = asked
-    dialog.plan.kind = "png"
+    dialog.plan.kind, dialog.plan.stretch = "gif", "turn"
     dialog.go()
-    wait_for(window)
-    assert said(window.top.problem) == ""
-    assert Image.open(io.BytesIO(window.top.target.read_bytes())).size == (640, 400)
+    writing = window.top
+    wait(window, lambda: writing.worker.share > 0)
+    killer.kill()
+    wait(window, lambda: writing.is_over)
+    assert said(writing.problem) == ""
+    assert Image.open(io.BytesIO(writing.target.read_bytes())).size == (640, 400)
 
 
-def test_a_process_that_is_killed_makes_no_file_and_that_is_told(asked, monkeypatch):
-    monkeypatch.setattr(FileWorker, "workers", staticmethod(processes))
-    window, _, dialog = asked
-    dialog.plan.kind, dialog.plan.smooth = "gif", True
-    before = set(multiprocessing.active_children())
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_when_that_one_is_killed_too_no_file_is_made_and_that_is_told(asked, monkeypatch, language):
+    let_die(monkeypatch)
+    window, scene, dialog = asked
+    window.change(language=language)
+    dialog.plan.kind = "gif"
     dialog.go()
-    window.step(1 / 30)
-    for process in set(multiprocessing.active_children()) - before:
-        process.kill()
-    wait_for(window)
-    assert "was closed" in said(window.top.problem)
+    wait(window, lambda: window.top.is_over)
+    assert window.words.say("trouble.worker.killed")[1:] in said(window.top.problem)
     assert list(Path(dialog.folder).iterdir()) == []
-
-
-def wait_for(window):
-    """Let time go by until the file is made or cannot be made."""
-    for _ in range(12_000):
-        window.step(1 / 30)
-        if window.top.is_over:
-            return
-        time.sleep(0.01)
-    raise AssertionError("it never ends")
+    window.press("esc")
+    assert window.top is scene
 
 
 def test_a_line_is_exported_as_it_is_seen(asked):
@@ -288,7 +278,7 @@ def test_the_system_may_be_asked_where_it_goes(asked, chosen, tmp_path):
     window.draw(window.window.surface)
     assert (wishes[0].folder, wishes[0].name) == (tmp_path / "out", "game.txt")
     window.step(1 / 30)
-    assert isinstance(window.top, Writing)  # the chooser has asked whether it may be replaced
+    assert isinstance(window.top, Writing)  # the chooser has asked whether the file may be replaced
     while not window.top.is_over:
         window.step(1 / 30)
     assert there.read_text(encoding="utf-8") != "old"

@@ -1,4 +1,4 @@
-"""The dialog of fairness, and the program by which anybody computes the walls again."""
+"""The fairness dialog, and the program with which anybody computes the walls again."""
 
 import subprocess
 import sys

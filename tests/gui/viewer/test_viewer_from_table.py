@@ -1,4 +1,4 @@
-"""The way from a table to the review of its hands: from the sheet after a hand, and from the menu of a pause."""
+"""The way from a table to the review of its hands: from the score sheet after a hand, and from the pause menu."""
 
 import shutil
 from dataclasses import replace
@@ -9,7 +9,7 @@ import pytest
 from at_once import AtOnce, Given
 from driver import app
 from golden_tables import malaysian_turn, match_of, southern_won
-from reviewed_sample import Reviewers, part_of, review_of_sample
+from reviewed_sample import part_of, review_of_sample
 from shown_scenes import MATCH, WON, costly
 from viewer_support import text_of
 
@@ -95,7 +95,6 @@ def test_the_review_of_a_match_under_way_ends_with_its_last_whole_hand(tmp_path)
     made = app()
     games = PlayerGames(lambda: made.words, tmp_path / "own")
     study = games.review(path, end)
-    study.review.workers = lambda _: Reviewers()
     made.push(study)
     assert isinstance(study, ViewerScene)
     assert study.side.name == "review"
@@ -116,7 +115,6 @@ def test_a_review_begins_at_the_choice_asked_about_wherever_the_game_was_left(as
     made.top.travel.go(25)
     made.pop()
     study = games.review(path, None, asked)
-    study.review.workers = lambda _: Reviewers()
     made.push(study)
     made.step(1.0)
     assert made.top.looking.place == place

@@ -1,4 +1,4 @@
-"""Going about in the viewer by goals and with the scrub bar."""
+"""Navigation in the viewer by goals and with the scrub bar."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""Lines that were never played are first-class: one writes in them, asks again, plays on from them, compares them."""
+"""Lines that were never played are first-class: notes, what-ifs, playing on and comparing work in them."""
 
 import pytest
 from refusals import said

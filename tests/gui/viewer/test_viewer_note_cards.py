@@ -1,4 +1,4 @@
-"""The cards with notes: they cover no tile, no plate and no sentence, wherever there are notes, at every size."""
+"""The cards with notes: they cover no tile, no plate and no sentence, at every moment with notes and every size."""
 
 from functools import cache
 from itertools import combinations

@@ -1,4 +1,4 @@
-"""The notes in the viewer: comments, glyphs, marks, words that are found, and the file into which they go."""
+"""The notes in the viewer: comments, glyphs, marks, search, and their file."""
 
 import pygame
 from driver import clicks as click

@@ -1,11 +1,12 @@
-"""The review beside the table: asked for, done by others, stopped, kept, and looked at moment by moment."""
+"""The review beside the table: requested, done by workers, stopped, stored, and viewed moment by moment."""
 
 import json
 
 import pygame
 import pytest
+from killing import Killer, let_die
 from reviewed_sample import Reviewers, review_of_sample
-from viewer_support import kept, viewer
+from viewer_support import kept, text_of, viewer
 
 from game.engine import actions as wish
 from game.engine.actions import Discard
@@ -16,23 +17,66 @@ from game.record.notes.file import identity
 from game.record.notes.moment import Moment
 from game.record.notes.text import At, read_at
 from game.record.replay import load
-from game.session.judge.estimate import Weighed
+from game.session.judge.estimate import DEPTHS, Depth, Weighed
 from game.session.judge.reasons import chances_at
+from game.session.workers import Staff
 from game.words.judged.judgements import ranked
 from game.words.lookup import Words
 from game.words.numbers import percent
 
 
-def asked(path):
-    """A viewer whose reviewers work when they are told to."""
-    window, scene = viewer(path)
+@pytest.fixture
+def shallow(monkeypatch):
+    """Let a review take hardly any time."""
+    monkeypatch.setattr("game.session.review.work.DEPTHS", {key: Depth(key, 1.0, 4) for key in DEPTHS})
+
+
+@pytest.fixture
+def crew(monkeypatch):
+    """Reviewers who work when they are told to."""
     crew = Reviewers()
-    scene.review.workers = lambda _: crew
-    return window, scene, crew
+    monkeypatch.setattr(Staff, "submit", crew.submit)
+    return crew
 
 
-def test_a_review_is_asked_for_done_and_kept(path):
-    window, scene, crew = asked(path)
+def wait(window, scene):
+    for _ in range(3000):
+        window.step(1 / 30)
+        if not scene.review.working:
+            return
+        pygame.time.wait(10)
+    raise AssertionError("the review does not end")
+
+
+def test_when_a_process_that_reviews_is_killed_others_go_on(path, shallow, monkeypatch):
+    killer = Killer(monkeypatch)
+    path.write_bytes(text_of("simple"))
+    window, scene = viewer(path)
+    scene.review.begin("quick")
+    window.step(1 / 30)
+    killer.kill()
+    wait(window, scene)
+    assert scene.review.review.done
+    window.pop()
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_when_those_are_killed_too_it_is_told_and_one_may_go_on(path, crew, monkeypatch, language):
+    window, scene = viewer(path, language=language)
+    with monkeypatch.context() as while_they_die:
+        let_die(while_they_die)
+        window.press("r")
+        window.step(1 / 30)
+    window.step(1 / 30)
+    assert window.sees(window.words.say("trouble.worker.killed")[1:])
+    window.use("review usual")
+    crew.do()
+    window.step(1 / 30)
+    assert scene.review.review.done
+
+
+def test_a_review_is_asked_for_done_and_kept(path, crew):
+    window, scene = viewer(path)
     mine = Moment(At(1, 1), "An", "begin", "good")
     scene.looking.notebook.did(scene.looking.notebook.now.with_moment(mine))
     window.press("r")
@@ -54,8 +98,8 @@ def test_a_review_is_asked_for_done_and_kept(path):
     assert scene.review.review.parts == review.parts
 
 
-def test_a_review_is_stopped_and_what_is_done_stays(path):
-    window, scene, crew = asked(path)
+def test_a_review_is_stopped_and_what_is_done_stays(path, crew):
+    window, scene = viewer(path)
     scene.side.open("review")
     window.step(1 / 30)
     window.use("review usual all")

@@ -1,4 +1,4 @@
-"""The tabs beside the table of the viewer: what is seen, the events; and that nothing is cut in any of them."""
+"""The tabs beside the table of the viewer: the view, the events; and no cut text in any of them."""
 
 import pygame
 import pytest

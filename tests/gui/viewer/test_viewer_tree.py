@@ -1,4 +1,4 @@
-"""The tree of kept branches is always in sight and gone through by keys and mouse; two ways lie on two boards."""
+"""The tree of kept branches is always visible and navigable by keys and mouse; two ways are shown on two boards."""
 
 from driver import widget
 from refusals import said
@@ -31,7 +31,7 @@ def test_the_tree_is_walked_and_laid_on_two_boards(path):
     assert (deeper.branches.here, window.at) == (1, inside)
     assert widget(deeper, "way 1").told == deeper.branches.worth(scene.branches.twigs[1].branch)
     window.press("shift+up", "shift+up")
-    assert window.top is scene  # as it was played, and no viewer piled up
+    assert window.top is scene  # as played, and no viewer is stacked on another
     assert scene.branches.here is None
     window.use("way 1")
     assert window.top.branches.here == 1

@@ -1,4 +1,4 @@
-"""A variation on the board: a tile of the hand is pressed; what is played on from there belongs to the study."""
+"""A variation on the board: a press on a tile of the hand; playing on from there belongs to the study."""
 
 from driver import table_app
 from viewer_support import choose, kept, viewer
@@ -13,7 +13,7 @@ from game.session.choices import choices_at
 
 
 def at_a_discard(window, scene):
-    """Go to the first discard of who sits in front, with the moment at rest; return the question."""
+    """Go to the first discard of the player in front, with the animation at rest; return the question."""
     for place in range(scene.chapters.count):
         question = next((one for one in choices_at(scene.looking, place) if one.seat == scene.looking.front), None)
         if question is not None and isinstance(question.chosen, Discard):

@@ -1,10 +1,8 @@
 """What if: another choice on the same wall and over many deals; saved, opened again, played on."""
 
-from concurrent.futures import Executor, Future
-from concurrent.futures.process import BrokenProcessPool
-from time import sleep
-
 import pygame
+import pytest
+from killing import Killer, let_die, wait
 from viewer_support import at_a_choice, choose, kept, viewer, work_on
 
 from game.engine import actions as wish
@@ -14,7 +12,6 @@ from game.gui.viewer.what_if.what_if_tab import LINE, RANKING, SPREADS
 from game.session.branch.many_deals import difference
 from game.session.judge.estimate import DECIDED
 from game.session.judge.measured import stake_of
-from game.session.workers import processes
 from game.words.numbers import decimal
 
 
@@ -147,7 +144,7 @@ def test_every_choice_is_ranked_by_the_judge_until_it_is_decided(path):
     assert trial.ranking == ranking
 
 
-def test_a_ranking_is_stopped_and_a_killed_worker_is_told(path):
+def test_a_ranking_is_stopped(path):
     window, scene, _ = at_a_choice(path)
     window.use("rank")
     window.step(1 / 30)
@@ -155,35 +152,35 @@ def test_a_ranking_is_stopped_and_a_killed_worker_is_told(path):
     window.step(1 / 30)
     assert not window.has("cancel deals")
     assert scene.what_if.trial.ranking
-    scene.what_if.close()
-    scene.what_if.workers = lambda _: Killed()
-    window.use("rank")
-    for _ in range(3):
-        window.step(1 / 30)
-    assert not window.has("cancel deals")
-    window.expect("branch.killed")
 
 
-def test_the_worker_answers_from_a_process_of_its_own(path):
-    window, scene, _ = at_a_choice(path)
-    scene.what_if.close()
-    scene.what_if.workers = processes
-    window.use("rank")
+def test_when_the_process_that_tries_is_killed_another_one_finds_the_same(path, monkeypatch):
+    window, scene, action = at_a_choice(path)
+    choose(window, action)
+    window.use("deals 20")
     trial = scene.what_if.trial
-    for _ in range(6000):
-        window.step(1 / 30)
-        if trial.ranking:
-            break
-        sleep(0.01)
-    assert trial.ranking
+    wait(window, lambda: not trial.working)
+    found = trial.spreads
+    killer = Killer(monkeypatch)
+    window.use("deals 20")
+    wait(window, lambda: trial.done)
+    killer.kill()
+    wait(window, lambda: not trial.working)
+    assert trial.spreads == found
     window.pop()
 
 
-class Killed(Executor):
-    """Everybody who works here is killed at once."""
-
-    def submit(self, fn, /, *args, **kwargs):
-        del fn, args, kwargs
-        future = Future()
-        future.set_exception(BrokenProcessPool())
-        return future
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_when_that_one_is_killed_too_it_is_told_and_one_may_try_again(path, monkeypatch, language):
+    window, scene, _ = at_a_choice(path)
+    window.change(language=language)
+    with monkeypatch.context() as while_they_die:
+        let_die(while_they_die)
+        window.use("rank")
+        window.step(1 / 30)
+        window.step(1 / 30)
+    assert not scene.what_if.working
+    assert window.sees(window.words.say("trouble.worker.killed")[1:])
+    window.use("rank")
+    wait(window, lambda: not scene.what_if.working)
+    assert scene.what_if.trial.ranking

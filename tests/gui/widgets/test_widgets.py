@@ -1,4 +1,4 @@
-"""Widgets answer to mouse and keys alike, and one focus ring leads through all of them."""
+"""Widgets respond to mouse and keys alike, and one focus ring leads through all of them."""
 
 import pygame
 import pytest
@@ -333,7 +333,7 @@ def test_a_scroll_with_nothing_to_use_in_it_takes_the_keys_itself():
 
 
 def painted(scroll, place, *, focus):
-    """Return the picture of a scroll in a place, its first widget with or without the focus of the keyboard."""
+    """Return the picture of a scroll in a place, its first widget with or without the focus."""
     surface = pygame.Surface(SIZE)
     surface.fill("black")
     scroll.place(Look(Words("en")), pygame.Rect(place))
@@ -364,7 +364,7 @@ def test_a_scroll_has_no_bar_for_a_few_pixels():
 
 
 def painted_right(scroll):
-    """Return whether anything stands at the right edge of a scroll that is 200 high."""
+    """Return True if anything is drawn at the right edge of a scroll of height 200."""
     surface = pygame.Surface(SIZE)
     scroll.place(Look(Words("en")), pygame.Rect(0, 0, 300, 200))
     scroll.draw(surface)

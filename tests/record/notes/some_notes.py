@@ -1,4 +1,4 @@
-"""Notes for tests: a full example, and strategies that give any notes."""
+"""Notes for tests: a full example, and strategies that generate any notes."""
 
 import string
 

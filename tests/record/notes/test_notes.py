@@ -1,4 +1,4 @@
-"""Notes as values: what changes them, undo, finding, links."""
+"""Notes as values: changes, undo, search, links."""
 
 import unicodedata
 from dataclasses import replace
@@ -24,7 +24,7 @@ from game.words.search import matches as matches_in_rules
 HERE, LATER = At(3, 41), At(4, 0)
 MANY = [Mark("circle", tile(f"{number}p.{copy}")) for number in range(1, 9) for copy in range(1, 9)]
 BA, TI = "Bà Sáu", "Tí"
-QUICK = settings(max_examples=150, deadline=None, database=None)
+QUICK = settings(max_examples=150)
 
 
 def test_authors_stand_side_by_side():

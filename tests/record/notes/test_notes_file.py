@@ -1,4 +1,4 @@
-"""Notes on the disk: they come back as they were, the same bytes for the same notes, and nothing is ever lost."""
+"""Notes on the disk: they are read back unchanged, equal notes give equal bytes, and nothing is ever lost."""
 
 import random
 from dataclasses import replace
@@ -24,7 +24,7 @@ from game.record.notes.yaml_text import to_text
 from game.record.safe_yaml import parse_yaml
 
 GAME = "ab" * 32
-QUICK = settings(max_examples=100, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+QUICK = settings(max_examples=100, suppress_health_check=list(HealthCheck))
 HEAD = "format: mat-chuoc-notes\nversion: 1\n"
 
 

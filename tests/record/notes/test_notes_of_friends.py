@@ -1,4 +1,4 @@
-"""Several people write about one game: their notes are put together when a file or a bundle of a friend comes in."""
+"""Notes of several people on one game: they are merged when a friend's file or bundle is imported."""
 
 from dataclasses import replace
 from itertools import permutations
@@ -50,7 +50,7 @@ def test_three_authors_stay_side_by_side_whoever_comes_first(order):
     found = one
     for other in others:
         found = joined(found, other)
-        assert joined(found, other) == found  # the same file once more changes nothing
+        assert joined(found, other) == found  # the same file again changes nothing
     for notes in THREE:
         assert joined(found, notes) == found
     assert found.moment(HERE, "Tí").glyph == "mistake"

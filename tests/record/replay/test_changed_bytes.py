@@ -1,4 +1,4 @@
-"""One changed byte anywhere in a finished replay is found; a file that breaks off is good as far as it goes."""
+"""Every changed byte of a finished replay is detected; a truncated file is good as far as it goes."""
 
 import pytest
 from refusals import raises, said
@@ -15,12 +15,12 @@ TAIL = len(DATA) - sum(map(len, LINES[-3:]))
 
 
 def flips(byte):
-    """Other values for a byte: neighbours, the other case, another digit, not UTF-8, a space, a line's end."""
+    """Other values for a byte: neighbours, the other case, another digit, invalid UTF-8, a space, a line end."""
     return [other for other in (byte ^ 1, byte ^ 2, byte ^ 0x20, byte ^ 0x80, 0x30, 0x20, 0x0A, 0x22) if other != byte]
 
 
 def missed(places):
-    """Places where a changed byte goes unnoticed; the kinds of change take turns."""
+    """Places where a changed byte goes unnoticed; the kinds of change alternate."""
     found = []
     for at in places:
         others = flips(DATA[at])

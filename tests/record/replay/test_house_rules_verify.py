@@ -1,4 +1,4 @@
-"""Facts that need a house rule are read back and verified: declared pursuits, jokers taken out of melds."""
+"""Facts that need a house rule are read back and verified: declared pursuits, redeemed jokers."""
 
 import pytest
 from refusals import said

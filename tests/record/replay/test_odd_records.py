@@ -1,4 +1,4 @@
-"""A record with odd values is unreadable or found wanting, never a bug (status 4)."""
+"""A record with odd values is unreadable or fails its check, never a bug (status 4)."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""House rules of older records are read for ever, though no new game can choose them."""
+"""House rules of older records stay readable for ever, though no new game can choose them."""
 
 from dataclasses import replace
 

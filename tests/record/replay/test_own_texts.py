@@ -41,7 +41,7 @@ def test_a_text_is_kept_as_it_was_typed_whole_or_not_and_renamed(tmp_path):
         "Half": HALF,
     }
     assert own_texts.whole(tmp_path, WRITTEN_CARD) == {"Bàn cô Ba": WRITTEN_CARD.kept(TABLE)}
-    renamed = kept(tmp_path, HALF.replace("Half", "Bàn cô Ba"), half.path)  # the other one stays as it is
+    renamed = kept(tmp_path, HALF.replace("Half", "Bàn cô Ba"), half.path)  # the other card is unchanged
     assert sorted(path.name for path in tmp_path.iterdir()) == ["Bàn cô Ba-2.card", "Bàn cô Ba.card"]
     assert whole.path.read_text("utf-8") == TABLE
     own_texts.delete(renamed)

@@ -1,4 +1,4 @@
-"""The replay file against the page that defines it: header, commitment, lines and digests, computed anew from bytes."""
+"""The replay file against its specification: header, commitment, lines and digests, computed anew from bytes."""
 
 import json
 from functools import reduce

@@ -1,4 +1,4 @@
-"""The timeline gives the table after any number of facts, and of a long match keeps few tables."""
+"""The timeline returns the table after any number of facts, and stores few tables of a long match."""
 
 import gc
 from itertools import accumulate

@@ -1,4 +1,4 @@
-"""Every match of the program verifies, with any agents, even if a player asks for less than allowed."""
+"""Every match of the program verifies, with any agents, even if a player claims less than allowed."""
 
 import pytest
 from refusals import said

@@ -1,4 +1,4 @@
-"""Bundles: the same bytes for the same game, and from strangers a sentence, never a surprise."""
+"""Bundles: equal bytes for equal games; a bad bundle from a stranger is refused with a sentence."""
 
 import stat
 import struct
@@ -19,7 +19,7 @@ DATA = write(CONTENT)
 
 
 def zipped(*entries, method=zipfile.ZIP_DEFLATED, comment=b"", **fields):
-    """Make a zip with these names and contents; `fields` are set at each entry."""
+    """Make a zip with these names and contents; `fields` are set on each entry."""
     target = BytesIO()
     with zipfile.ZipFile(target, "w", method) as archive:
         for name, content in entries:
@@ -98,7 +98,7 @@ def test_links_and_folders():
 
 
 def marked(data, at_local, at_central, change):
-    """Change a field of the one entry in both of its headers."""
+    """Change a field of the single entry in both of its headers."""
     changed = bytearray(data)
     central = data.index(b"PK\x01\x02")
     for place in (at_local, central + at_central):

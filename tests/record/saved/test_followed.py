@@ -1,4 +1,4 @@
-"""A game that another window renames or deletes while somebody writes of it."""
+"""A game that another window renames or deletes while this one writes about it."""
 
 from datetime import UTC, datetime
 from pathlib import Path

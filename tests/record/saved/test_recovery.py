@@ -1,4 +1,4 @@
-"""The next start puts in order what a kill or a power cut has left, and touches nothing that is at work."""
+"""The next start repairs what a kill or a power cut has left, and touches no file in use."""
 
 import os
 import time
@@ -99,8 +99,8 @@ def test_a_move_that_was_killed_is_finished(tmp_path, monkeypatch, number, deed)
     if deed == "restore":
         binned = waste.delete(path, tmp_path, NOW)
     with monkeypatch.context() as patched:
-        killed_at(patched, "replace", number + 1)  # the first one puts the intent in its place
-        patched.setattr(Path, "unlink", lambda *_, **__: None)  # who is dead deletes nothing
+        killed_at(patched, "replace", number + 1)  # the first call stores the intent
+        patched.setattr(Path, "unlink", lambda *_, **__: None)  # a dead process deletes nothing
         with pytest.raises(Killed):
             {
                 "rename": lambda: rename_move_copy.rename(path, "other"),

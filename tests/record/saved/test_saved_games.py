@@ -1,4 +1,4 @@
-"""Saved games as files: notes go with them, nothing is put over anything, nothing lands outside the folder."""
+"""Saved games as files: notes move with them, nothing is overwritten, nothing is written outside the folder."""
 
 import os
 import zipfile

@@ -18,7 +18,7 @@ SET = [SOUTH_VIETNAMESE_SET.get(face, 0) for face in KINDS]
 PIECES = [face for face in KINDS for _ in range(SET[face])]
 NATURALS = [face for face in PIECES if face < 34]
 SHAPES = st.builds(Shapes, *[st.booleans()] * 4)
-# half of the pieces from few faces, so that hands are often near
+# half of the pieces come from few faces, so that hands are often near
 DENSE = [face for face in PIECES if face < 6 or face in (8, 9, 17, 27, 31) or face >= 50]
 
 
@@ -47,14 +47,14 @@ def drawn(draw, full):
     return counts, [min(n, SET[face] - counts[face]) for face, n in enumerate(unseen)], melds
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=250)
 @given(drawn(full=0), SHAPES)
 def test_acceptance_is_what_the_loop_finds(hand, shapes):
     counts, left, melds = hand
     assert answer(acceptance(counts, left, melds, shapes)) == naive(counts, left, melds, shapes)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(drawn(full=1), SHAPES)
 def test_discards_are_what_the_loop_finds(hand, shapes):
     counts, left, melds = hand

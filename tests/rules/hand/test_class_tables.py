@@ -1,4 +1,4 @@
-"""The shipped class tables are what the build script makes, and are what their description says."""
+"""The shipped class tables equal the output of the build script, and match their description."""
 
 from hashlib import sha256
 
@@ -16,7 +16,7 @@ def sections():
 
 
 def test_a_rebuild_gives_the_same_bytes(sections):
-    # unpacked: another zlib may pack them differently
+    # compared unpacked: another zlib may compress differently
     shipped = class_tables.read_sections(class_tables.data())
     assert [sha256(part).hexdigest() for part in sections] == [sha256(part).hexdigest() for part in shipped]
 

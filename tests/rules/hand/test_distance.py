@@ -1,4 +1,4 @@
-"""The distance to ready, against a search that knows nothing of classes and against the package `mahjong`."""
+"""The distance to ready, against a search without classes and against the package `mahjong`."""
 
 from functools import cache
 from itertools import product
@@ -26,7 +26,7 @@ from game.tiles.stream import Stream
 
 JOKER_SET = [face for face in WILD for _ in range(2)]
 SLOTS = tuple(product(range(5), range(2)))
-#: By the number of sets: how many of them each group has, and which group has the pair.
+#: By the number of sets: how many each group has, and which group has the pair.
 SHARES = [
     [(shares, eyes) for shares in product(range(5), repeat=5) if sum(shares) == n for eyes in range(5)]
     for n in range(5)
@@ -43,7 +43,7 @@ def shapes_with(rank, faces):
 
 
 def has_room(wanted, sets, pair, limit):
-    """Return True if these sets and a pair can still be wanted, whatever they cost."""
+    """Return True if these sets and a pair can still be wanted, whatever their cost."""
     if max(wanted) > limit:
         return False
     faces = range(len(wanted))
@@ -62,7 +62,7 @@ def plus(wanted, part):
 
 @cache
 def group_costs(counts, limit):
-    """Fewest tiles short for (sets, pair): each held tile, lowest first, is dropped or put into every shape."""
+    """Fewest missing tiles for (sets, pair): each held tile, lowest first, is dropped or put into every shape."""
     found, seen = {}, set()
 
     def go(rest, wanted, sets, pair):
@@ -90,7 +90,7 @@ def group_costs(counts, limit):
 
 
 def naive(counts, wild, melds, limit):
-    """Least tiles short, over every way to share out sets and pair."""
+    """Fewest missing tiles, over every way to distribute sets and pair."""
     costs = [group_costs(tuple(counts[a:b]), limit) for a, b in GROUPS]
     best = 99
     for shares, eyes in SHARES[4 - melds]:

@@ -17,7 +17,7 @@ from game.rules.score.sheet import as_answer
 
 
 def near(rng: random.Random, case: Case) -> Case:
-    """Put another tile in the place of one of the hand, so that most such cases do not win."""
+    """Replace a tile of the hand, so that most such cases do not win."""
     tiles = faces(case["hand"])
     tiles[rng.randrange(len(tiles))] = rng.choice(EVERY)
     return case | {"hand": " ".join(tiles)}
@@ -25,13 +25,13 @@ def near(rng: random.Random, case: Case) -> Case:
 
 @dataclass(frozen=True)
 class Comparison:
-    """Compares a game with its slow scorer; `worth` gives what a row of the program is worth."""
+    """Compares a game with its slow scorer; `worth` returns the worth of a row in the program."""
 
     slow: Scorer
     worth: Callable[[dict[str, Any]], Any]
 
     def agree(self, case: Case) -> dict[str, Any]:
-        """Compare one case and give its rows; of readings that pay alike the program may give any."""
+        """Compare one case and return its rows; of readings that pay alike the program may return any."""
         found = self.slow.answers(case)
         read = read_case(case)
         assert read.rules.wins(read.finish) is bool(found), case
@@ -46,7 +46,7 @@ class Comparison:
         return rows
 
     def sweep(self, hands: int, seed: str) -> Counter[str]:
-        """Compare so many winning hands, and after every fifth one that may not win; count the rows."""
+        """Compare `hands` winning hands, and after every fifth one that may not win; count the rows."""
         rng = random.Random(seed)
         rows: Counter[str] = Counter()
         for turn in range(hands):
@@ -58,7 +58,7 @@ class Comparison:
         return rows
 
     def tell(self, seed: str, keys: Sequence[str]) -> None:
-        """Compare as many hands as the command line says, and say how often each row occurred."""
+        """Compare as many hands as the command line says, and print how often each row occurred."""
         number = int(sys.argv[1]) if len(sys.argv) > 1 else 20_000
         occurred = self.sweep(number, seed)
         print(f"{number} hands agree")

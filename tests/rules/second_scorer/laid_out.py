@@ -22,7 +22,7 @@ Tiles = list[str]
 
 @dataclass(frozen=True)
 class Layout:
-    """One way to lay the hand out: `sets` (melds and all, the pair among them), `pairs`, `orphans` or `bonus`."""
+    """One way to lay the hand out: `sets` (melds, sets and the pair), `pairs`, `orphans` or `bonus`."""
 
     shape: str
     parts: tuple[tuple[str, ...], ...]
@@ -39,7 +39,7 @@ class Layout:
 
     @property
     def pair(self) -> str:
-        """The face of the pair, empty where there is more than one."""
+        """The face of the pair; empty if there are several pairs."""
         pairs = [part[0] for part in self.parts if len(part) == 2]
         return pairs[0] if len(pairs) == 1 else ""
 
@@ -118,7 +118,7 @@ def _without(tiles: Tiles, part: Sequence[str]) -> Tiles | None:
 
 
 def irregular(tiles: Sequence[str], *, orphans: bool = True, fours: bool = False) -> list[Layout]:
-    """Return the layouts of a hand without melds that is no sets and a pair: seven pairs, thirteen orphans."""
+    """Return the other layouts of a hand without melds: seven pairs, thirteen orphans."""
     found = []
     if len(tiles) == 14 and all(tiles.count(tile) == 2 or (fours and tiles.count(tile) == 4) for tile in tiles):
         found.append(Layout("pairs", tuple((tile, tile) for tile in sorted(tiles)[::2])))

@@ -23,7 +23,7 @@ from laid_out import (
 
 Sets = list[tuple[str, ...]]
 Drawn = tuple[Sets, str]
-#: Kinds of hands, each with how often it is drawn.
+#: Kinds of hands, each with its relative frequency.
 Kinds = list[tuple[Callable[[random.Random], Drawn], int]]
 
 
@@ -85,7 +85,7 @@ def _mixed_terminals(rng: random.Random) -> Drawn:
 
 
 def _honor_sets(rng: random.Random, family: Tiles) -> Drawn:
-    """Draw all sets of a family but one, or all of them, and often the pair of the last one."""
+    """Draw all sets of a family, or all but one, and often the pair of the last."""
     held = rng.sample(family, len(family))
     number = len(held) - rng.choice([0, 1, 1])
     pool = rng.choice([EVERY, one_suit(rng), HONORS, ENDS])
@@ -139,7 +139,7 @@ def regular_hand(rng: random.Random, kinds: Kinds = REGULAR) -> dict[str, Any]:
 
 
 def _meld(rng: random.Random, part: tuple[str, ...], called: float, kongs: float) -> str:
-    """Lay a set on the table; empty where it stays in the hand, being neither called nor a kong."""
+    """Lay a set on the table; empty if it stays in the hand, being neither called nor a kong."""
     is_kong = part[0] == part[1] and rng.random() < kongs
     if rng.random() >= called:
         return f"concealed_kong {write([part[0]] * 4)}" if is_kong else ""
@@ -193,7 +193,7 @@ def bonus(rng: random.Random) -> str:
 
 
 def draw_win(rng: random.Random, case: dict[str, Any], *, drawn: bool) -> None:
-    """Draw who threw the tile; a robbed kong leaves no copy of its tile for anybody else."""
+    """Draw who discarded the tile; a robbed kong leaves no copy of its tile for anybody else."""
     tiles = concealed_tiles(case) + [tile for _, meld in melds_of(case) for tile in meld]
     by = rng.choice(["self_draw", "self_draw", "discard", "discard", "robbed_kong"])
     if drawn:
@@ -206,7 +206,7 @@ def draw_win(rng: random.Random, case: dict[str, Any], *, drawn: bool) -> None:
 
 
 def draw_words(rng: random.Random, case: dict[str, Any]) -> None:
-    """Draw what else is to be told of the win, as far as it can be so."""
+    """Draw the other words of the win, as far as they are possible."""
     by = case["win"]["by"]
     kongs = sum(word.endswith("kong") for word, _ in melds_of(case))
     if "melds" not in case and by != "robbed_kong" and rng.random() < 0.15:

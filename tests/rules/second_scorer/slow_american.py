@@ -1,8 +1,8 @@
 """
 A deliberately slow matcher of American lines, written from the card's description and nothing else.
 
-Each line is spread out over suits and numbers by hand; how near tiles are to such a hand is the largest number of its
-fourteen places that they can fill, found by trying to move tiles from place to place.
+Each line is expanded over suits and numbers; the nearness of tiles to such a hand is the largest number of its fourteen
+places that they can fill, found by trying to move tiles from place to place.
 """
 
 from itertools import permutations

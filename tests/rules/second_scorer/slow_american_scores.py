@@ -1,11 +1,11 @@
 """
-A second scorer of American hands, written from the rules and the text of the cards; and the golden vectors it writes.
+A second scorer of American hands, from the rules and the cards' texts; and the golden vectors it writes.
 
     python tests/rules/second_scorer/slow_american_scores.py [--write]
 
-It tries every hand of every line, as `slow_american` spreads them out. What a line pays is in the decisions, section 8:
-the thrower double, the others once, everybody double for an own tile; a hand without jokers pays double again, but for
-singles and pairs, in which none may lie; of all lines the one that pays most.
+It tries every hand of every line, as `slow_american` expands them. The payments are those of the decisions, section 8:
+the thrower pays double, the others once, everybody double on an own draw. A hand without jokers pays double again,
+except for singles and pairs, which may hold none. Of all lines the one that pays most counts.
 """
 
 import random
@@ -150,7 +150,7 @@ def random_case(rng):
     return case | {"seat": seat, "options": options} | ({"melds": melds} if melds else {})
 
 
-#: Hands that do not win: a joker in a pair, a joker that was thrown, a concealed line with an exposure, and others.
+#: Hands that do not win: a joker in a pair, a discarded joker, a concealed line with an exposure, and others.
 LOSERS = (
     {"hand": "22m 4m 0j 666m 8888m 11f", "win": {"tile": "1f", "by": "self_draw"}},
     {"hand": "22m 44m 666m 8888m 11f", "win": {"tile": "0j", "by": "discard", "from": "east"}},

@@ -1,8 +1,8 @@
 """
 A deliberately slow scorer of Hong Kong Old Style hands, written from the decisions and nothing else.
 
-A hand is laid out in every way, every layout is scored by plain lists of words, and the one that pays best is taken.
-Random winning hands of every kind are drawn here too. The golden vectors `tests/golden/hong_kong_scores.jsonl` are
+A hand is laid out in every way, every layout is scored by plain lists of words, and the one that pays best counts.
+Random winning hands of every kind are drawn here, too. The golden vectors `tests/golden/hong_kong_scores.jsonl` are
 written by `python tests/rules/second_scorer/slow_hong_kong.py --write`; the same command always gives the same file.
 """
 
@@ -122,7 +122,7 @@ def layouts(case: Mapping[str, Any]) -> list[Layout]:
 
 
 def score(case: Mapping[str, Any]) -> Answer | None:
-    """Score a case of `mat-chuoc score`; None where the hand does not win."""
+    """Score a case of `mat-chuoc score`; None if the hand does not win."""
     found = answers(case)
     return found[0] if found else None
 
@@ -203,7 +203,7 @@ def _called(case: Mapping[str, Any]) -> list[str]:
 
 
 def set_rows(case: Mapping[str, Any], layout: Layout) -> dict[str, int]:
-    """Rows of the sets, whatever is on them."""
+    """Rows of the sets, whatever their tiles."""
     regular = layout.shape == "sets"
     four = len(layout.triplets) == 4
     kongs = sum(word.endswith("kong") for word, _ in melds_of(case))
@@ -345,7 +345,7 @@ def random_options(rng: random.Random) -> dict[str, Any]:
 _VECTORS = 320
 _A_ROW = 12
 
-#: Hands that do not win: what they are made of, and how.
+#: Hands that do not win: their tiles, and how.
 _LOSERS: list[dict[str, Any]] = [
     {"hand": "123m 456p 789s 11z 23s", "win": {"tile": "5s", "by": "self_draw"}},
     {"hand": "123m 456p 789s 11z 23s", "win": {"tile": "2z", "by": "discard", "from": "east"}},

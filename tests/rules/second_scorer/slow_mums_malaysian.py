@@ -1,9 +1,9 @@
 """
 A deliberately slow scorer of Mum's Malaysian hands, written from the source (L139-L158) and the decisions alone.
 
-How hands are laid out and drawn at random is shared with the slow scorer of Hong Kong; what they are worth is not. The
-golden vectors `tests/golden/mums_malaysian_scores.jsonl` are written by
-`python tests/rules/second_scorer/slow_mums_malaysian.py --write`; the same command always gives the same file.
+It shares layouts and random draws with the slow scorer of Hong Kong, but no values. The golden vectors
+`tests/golden/mums_malaysian_scores.jsonl` are written by `python tests/rules/second_scorer/slow_mums_malaysian.py
+--write`; the same command always gives the same file.
 """
 
 import random
@@ -55,7 +55,7 @@ def option(case: Mapping[str, Any], key: str) -> Any:
 
 
 def layouts(case: Mapping[str, Any]) -> list[Layout]:
-    """Every way to lay a hand out: four sets and an eye, and the special hands where they count."""
+    """Every way to lay a hand out: four sets and an eye, and the special hands if they count."""
     tiles = concealed_tiles(case)
     melds = [meld for _, meld in melds_of(case)]
     found = [Layout("sets", (*melds, *parts)) for parts in splits(tiles)]

@@ -1,7 +1,7 @@
 """
 Compares the scorer with the slow one on many hands: `python tests/rules/second_scorer/slow_sweep.py [20000]`.
 
-The suite does the same on fewer hands. Prints how many agreed, by number of jokers; stops at the first that does not.
+The suite does the same on fewer hands. It prints equal hands by number of jokers, and stops at the first difference.
 """
 
 import random

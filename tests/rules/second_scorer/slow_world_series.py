@@ -1,7 +1,7 @@
 """
 A deliberately slow scorer of hands of the World Series of Mahjong, written from decisions section 7 alone.
 
-Each series is a list of its patterns, the larger ones first, of which the first that holds counts. The golden vectors
+Each series is a list of its patterns, the larger ones first; the first that holds counts. The golden vectors
 `tests/golden/world_series_scores.jsonl` are written by `tests/rules/second_scorer/slow_world_series.py --write`; the
 same command always gives the same file.
 """
@@ -163,7 +163,7 @@ def series(case: Mapping[str, Any], layout: Layout) -> Iterator[Series]:
 
 
 def concealed_triplets(case: Mapping[str, Any], layout: Layout) -> int:
-    """Count triplets and kongs of own tiles only; one is none that another's tile completed and could only complete."""
+    """Count triplets and kongs of own tiles; not one that another's tile completed and could only complete."""
     melds = melds_of(case)
     own = [meld[0] for word, meld in melds if word == "concealed_kong"]
     held = list(layout.parts[len(melds) :])
@@ -194,7 +194,7 @@ def rows_of(case: Mapping[str, Any], layout: Layout) -> dict[str, int]:
 
 
 def answers(case: Mapping[str, Any]) -> list[Answer]:
-    """Return the answers that pay best, of these the ones whose patterns add up to most; none where nothing wins."""
+    """Return the answers that pay best, of these the ones with the largest sum of patterns; none if nothing wins."""
     found: list[Answer] = []
     for layout in layouts(case):
         rows = rows_of(case, layout)
@@ -224,7 +224,7 @@ def payments(case: Mapping[str, Any], points: int) -> dict[str, int]:
 
 
 def _alike(rng: random.Random) -> Drawn:
-    """Draw sequences that are alike, a pair of any kind."""
+    """Draw identical sequences, and a pair of any kind."""
     first, second = (chow(f"{rng.randrange(1, 8)}{rng.choice('mps')}") for _ in range(2))
     sets, pair = some_sets(rng, EVERY, 0.7)
     return [*rng.choice([[first] * 2, [first] * 3, [first] * 4, [first, first, second, second]]), *sets][:4], pair

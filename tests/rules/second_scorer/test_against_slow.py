@@ -27,7 +27,7 @@ def random_part(mixer, left, faces):
 
 
 def random_case(mixer, jokers):
-    """Lay out a winning hand, often of few kinds so that it can be read in several ways, and put jokers into it."""
+    """Lay out a winning hand, often of few kinds so that it has several readings, and put jokers into it."""
     narrow = [slow.EVERY[:9], slow.EVERY[9:18] + slow.WINDS, slow.EVERY[27:], slow.EVERY[18:27] + slow.DRAGONS]
     faces = mixer.choice([slow.EVERY, *narrow, ["1m", "2m", "3m", "9m", "1p", "9p", "1z", "5z"]])
     left = dict.fromkeys(slow.EVERY, 4)

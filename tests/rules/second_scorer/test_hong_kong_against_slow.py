@@ -1,8 +1,8 @@
 """
 Rows, faan and payments of random Hong Kong hands against the slow scorer, and that scorer against worked hands.
 
-`python tests/rules/second_scorer/test_hong_kong_against_slow.py [20000]` compares as many hands as one likes, says how
-often each row occurred, and stops at the first that differs.
+`python tests/rules/second_scorer/test_hong_kong_against_slow.py [20000]` compares that many hands, prints how often
+each row occurred, and stops at the first difference.
 """
 
 from typing import Any

@@ -1,8 +1,8 @@
 """
 Random Malaysian hands against the slow scorer, and that scorer against the worked sums of the decisions.
 
-`python tests/rules/second_scorer/test_mums_malaysian_against_slow.py [50000]` compares as many hands as one likes, says
-how often each row occurred, and stops at the first that differs.
+`python tests/rules/second_scorer/test_mums_malaysian_against_slow.py [50000]` compares that many hands, prints how
+often each row occurred, and stops at the first difference.
 """
 
 from typing import Any

@@ -1,8 +1,8 @@
 """
 Random hands of the World Series of Mahjong against the slow scorer, and that scorer against worked hands.
 
-`python tests/rules/second_scorer/test_world_series_against_slow.py [50000]` compares as many hands as one likes, says
-how often each pattern occurred, and stops at the first that differs.
+`python tests/rules/second_scorer/test_world_series_against_slow.py [50000]` compares that many hands, prints how often
+each pattern occurred, and stops at the first difference.
 """
 
 from typing import Any

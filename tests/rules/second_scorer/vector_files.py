@@ -1,4 +1,4 @@
-"""Golden score vectors: chosen out of random cases of a slow scorer, and written as `tests/golden/*.jsonl`."""
+"""Golden score vectors: chosen from random cases of a slow scorer, and written as `tests/golden/*.jsonl`."""
 
 import json
 import random
@@ -19,7 +19,7 @@ Case = dict[str, Any]
 
 @dataclass(frozen=True)
 class Scorer:
-    """A slow scorer: what draws its cases, what gives all answers that pay best, and an answer as the file keeps it."""
+    """A slow scorer: its source of cases, its best-paying answers, and an answer in the form of the file."""
 
     random_case: Callable[[random.Random], Case]
     answers: Callable[[Mapping[str, Any]], Sequence[Any]]
@@ -28,7 +28,7 @@ class Scorer:
 
 @dataclass(frozen=True)
 class Wanted:
-    """How many vectors there are to be, and how often each row, each pair of rows and each house rule."""
+    """The wanted number of vectors, and of occurrences of each row, each pair of rows and each house rule."""
 
     vectors_in_all: int
     a_row: int
@@ -45,7 +45,7 @@ class Wanted:
                 break
             case = scorer.random_case(rng)
             found = scorer.answers(case)
-            if len(found) > 1:  # which of two answers that pay alike is given is nobody's business
+            if len(found) > 1:  # which of two answers that pay alike is returned does not matter
                 continue
             marks: list[object] = [frozenset(pair) for pair in combinations(found[0].rows, 2)]
             marks += case.get("options", {}).items()
@@ -60,7 +60,7 @@ class Wanted:
 
 
 def write_vectors(name: str, found: Sequence[dict[str, Any]], keys: Sequence[str]) -> None:
-    """Write the vectors with `--write`, else only tell what is in them: how often each row occurs."""
+    """Write the vectors with `--write`; otherwise print how often each row occurs."""
     if sys.argv[1:] == ["--write"]:
         lines = [json.dumps(vector, ensure_ascii=False) for vector in found]
         (_GOLDEN / name).write_text("\n".join(lines) + "\n", encoding="utf-8")

@@ -89,7 +89,7 @@ def test_against_itself_an_agent_has_exactly_nothing(rules):
 
 
 def by_match(one, wall, at, a, b):
-    """Play a seating by the other way there is, with a record: points by player, and the facts."""
+    """Play a seating independently, with a record: return the points by player, and the facts."""
     rules = one.rules
     players = [seat for seat in range(rules.seats) if seat not in rules.ghosts]
     seats = [
@@ -220,7 +220,7 @@ def test_a_file_that_is_no_state_is_unreadable(tmp_path, text):
 
 
 class Stumbling(CasualAgent):
-    """An agent that raises at a claim on a dragon."""
+    """An agent that raises an error at a claim on a dragon."""
 
     __slots__ = ()
 
@@ -231,7 +231,7 @@ class Stumbling(CasualAgent):
 
 
 class Cheating(CasualAgent):
-    """Wishes for what it may not have."""
+    """An agent with illegal wishes."""
 
     __slots__ = ()
 
@@ -297,7 +297,7 @@ def test_points_that_do_not_add_up_are_a_failure(monkeypatch):
 
 
 def slow_clock():
-    """A clock on which every look takes three seconds."""
+    """A clock that advances three seconds with each reading."""
     now = [0.0]
 
     def clock():

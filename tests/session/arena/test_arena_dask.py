@@ -1,4 +1,4 @@
-"""A contest on workers of Dask, tried with a local cluster; only where `dask.distributed` is installed."""
+"""A contest on Dask workers, with a local cluster; skipped unless `dask.distributed` is installed."""
 
 import json
 import warnings

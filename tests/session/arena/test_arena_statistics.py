@@ -1,4 +1,4 @@
-"""Errors between clusters: an example by hand, against plain simulation, and that sums can be added in any order."""
+"""Errors between clusters: a worked example, a plain simulation, and sums that can be added in any order."""
 
 import math
 import random
@@ -73,7 +73,7 @@ def test_the_error_is_how_far_means_of_whole_contests_lie_apart():
     contests = [a_contest() for _ in range(600)]
     apart = statistics.stdev(one.mean for one in contests)
     assert statistics.fmean(one.error for one in contests) == pytest.approx(apart, rel=0.08)
-    # one that takes hands for independent would be a third too small
+    # an error for independent hands would be a third too small
     assert apart == pytest.approx(math.sqrt((20**2 + 30**2 / 4) / 100), rel=0.08)
 
 

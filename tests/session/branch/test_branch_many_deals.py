@@ -1,4 +1,4 @@
-"""The unseen tiles shuffled again: spreads, what they say, and that they say the same every time."""
+"""The unseen tiles shuffled again: spreads, their figures, and equal results every time."""
 
 import pytest
 from played import GAMES, game_of, others_of, some

@@ -1,4 +1,4 @@
-"""Taking a seat: a game of its own that repeats its parent, names it, verifies, and goes on after a kill."""
+"""Taking a seat: a new game that repeats its parent, names it, verifies, and continues after a kill."""
 
 import json
 from dataclasses import replace
@@ -24,7 +24,7 @@ from game.session.match import Match
 
 
 def last_action(match, seat):
-    """Action of the test's person: the last legal one, which throws or passes, or the first tiles."""
+    """Action of the test's person: the last legal one, which discards or passes, or the first tiles."""
     question = match.asked()[seat]
     several = question.several
     return several.of(several.among[: several.number]) if several else question.actions[-1]

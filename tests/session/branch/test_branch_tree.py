@@ -1,4 +1,4 @@
-"""The tree of kept branches, and two boards: which branch leaves which, and which moments belong side by side."""
+"""The tree of kept branches, and two boards: the parent of each branch, and the moments side by side."""
 
 from played import game_of, others_of, some
 

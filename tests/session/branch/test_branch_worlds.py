@@ -1,4 +1,4 @@
-"""Other worlds: what a player sees stays as it is, no tile is lost, and what everybody knows still holds."""
+"""Other worlds: the player's view stays the same, no tile is lost, and public knowledge still holds."""
 
 from dataclasses import replace
 from statistics import fmean
@@ -27,12 +27,12 @@ EVERY = [(key, agents) for key in GAMES for agents in (("casual",), ("random",))
 
 
 def bare(table):
-    """A table without its questions: other hands are asked for something else."""
+    """A table without its questions: other hands are asked something else."""
     return replace(table, offers=(), declined=(), before_discard=None, showing=None)
 
 
 def told_alone(table, seat):
-    """Leave out whose part a flower round is; what is offered to the player himself stays."""
+    """Leave out whose part a flower round is; the player's own offers stay."""
     assert all(offer.seat == seat for offer in table.offers)
     return replace(table, showing=None)
 

@@ -1,4 +1,4 @@
-"""One list of options: the advice first unless another leans to be better, every loss read off the same numbers."""
+"""One list of options: the advice first unless another option leans to be better; every loss from the same numbers."""
 
 import pytest
 

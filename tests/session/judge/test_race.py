@@ -16,7 +16,7 @@ RACE = measured("south_vietnamese").race
 
 @cache
 def open_table():
-    """A table at which some may go for No-Flowers-No-Leaves, and who they are."""
+    """A table at which some players may pursue No-Flowers-No-Leaves, and their seats."""
     game = game_of("south_vietnamese")
     rules = game.header.rules
     for n in range(len(game.timeline)):

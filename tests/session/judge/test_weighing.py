@@ -1,4 +1,4 @@
-"""The teacher: what it says of a choice, from the seat's view alone, and how that stands on record."""
+"""The teacher: its judgement of a choice, from the seat's view alone, and its record."""
 
 import random
 from functools import cache

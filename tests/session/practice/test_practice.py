@@ -1,4 +1,4 @@
-"""Practice below the screen: what comes back when, what gives trouble, the file, drills, and positions of games."""
+"""Practice without a screen: the schedule, troubles, the file, drills, and positions of games."""
 
 import json
 from datetime import UTC, date, datetime, timedelta
@@ -34,7 +34,7 @@ def times(answers):
 # --- what comes back ---------------------------------------------------------------------------------------------
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(GRADED)
 def test_a_card_comes_back_later_if_it_was_answered_better_and_never_by_chance(answers):
     card = again = None
@@ -110,7 +110,7 @@ def after(progress, steps, begin=NOON):
     return progress
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(STEPS)
 def test_the_file_gives_back_what_was_written(steps):
     progress = after(Progress(), steps)
@@ -118,7 +118,7 @@ def test_the_file_gives_back_what_was_written(steps):
     assert write(read(write(progress))) == write(progress)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(STEPS, STEPS, STEPS)
 def test_what_two_windows_add_is_kept(before, mine, others):
     base = after(Progress(), before)

@@ -17,7 +17,7 @@ NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
 
 @pytest.fixture
 def course(tmp_path):
-    """Return what makes a course of a kind, with drills alone."""
+    """Return a factory of courses by kind, with drills only."""
     material = Material(HandDrills(ruleset("south_vietnamese")), (), ())
     return lambda kind="": Course(PracticeFile(tmp_path / NAME), Sitting(kind), material, NOON)
 

@@ -1,4 +1,4 @@
-"""Positions of practice: one's own costly choices as reviews have kept them, discards of any game, and answers."""
+"""Positions of practice: the player's own costly choices from stored reviews, discards of any game, and answers."""
 
 import shutil
 from dataclasses import replace
@@ -37,7 +37,7 @@ NOW = datetime(2026, 11, 22, 12, tzinfo=UTC)
 
 @cache
 def played():
-    """Play a hand with a person, who passes and throws the tile at the end of his hand; give the bytes."""
+    """Play a hand with a person who passes and discards the last tile of the hand; return the bytes."""
     rules = ruleset("simple", {"rounds": 1})
     match = Match(seated(rules, "practice", ["you", "casual", "casual", "casual"]))
     while not match.over and match.timeline.now.hand < 2:
@@ -49,7 +49,7 @@ def played():
 
 
 def review(path, costs=(30.0, 2.0, 0.0)):
-    """Write what a review might have said of the first choices of the person."""
+    """Write a possible review of the person's first choices."""
     replay = read(path.read_bytes())
     seat = next(at for at, one in enumerate(replay.header.seats) if one.agent == "you")
     hand = hands_of(replay)[0]

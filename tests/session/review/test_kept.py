@@ -1,4 +1,4 @@
-"""The file of a review, damaged or made by a stranger: what is out of range is named, the rest of it is used."""
+"""The file of a review, damaged or made by a stranger: values out of range are named, the rest is used."""
 
 import json
 from functools import cache
@@ -50,7 +50,7 @@ def whole(reviewed):
 
 
 def spoilt(game, change, number=2):
-    """Change the record of one line; return the bytes that stand there then."""
+    """Change the record of one line; return the new bytes."""
     path = review_path(game)
     lines = path.read_bytes().splitlines()
     record = json.loads(lines[number - 1])

@@ -56,7 +56,7 @@ def questions(key=GAME, agents=("club",)):
 
 
 def turns_near_ready(key=GAME):
-    """Choices of hands one from ready, each with a discard that leaves it farther."""
+    """Choices of hands one tile from ready, each with a discard that leaves the hand farther."""
     game = game_of(key, agents=("club",))
     rules = game.header.rules
     for question in questions(key):

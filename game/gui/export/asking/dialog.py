@@ -1,8 +1,8 @@
 """
-The dialog of an export: what kind of file, which part of the game, how large, and where it goes.
+The export dialog: kind of file, part of the game, size, and target folder.
 
-Once, it asks whose name stands under the notes. After it comes the dialog that makes the file: a bar, a button that
-stops, and at the end where the file is.
+It asks once for a name to sign the notes. Then a dialog with a progress bar makes the file, can be stopped, and tells
+at the end where the file is.
 """
 
 import os
@@ -49,23 +49,23 @@ _LONGEST = 120
 
 
 def of_saved_game(path: Path, words: Words) -> "ExportDialog":
-    """Return the dialog for a saved game that nobody looks at now. Raises GameError where it cannot be read."""
+    """Return the dialog for a saved game that is not open. Raises GameError if it cannot be read."""
     subject = read(path, words).subject
     return ExportDialog(Plan(subject, len(subject.replay.events), BUNDLE))
 
 
 class ExportDialog(Dialog):
-    """Lies over the viewer or the library; Enter makes the file, Esc leaves everything as it was."""
+    """A dialog over the viewer or the library; Enter makes the file, Esc changes nothing."""
 
     first_focus = "go"
 
     def __init__(self, plan: Plan) -> None:
-        """Take what is exported, and how it is in the beginning."""
+        """`plan` has the initial choices."""
         super().__init__()
         self.plan = plan
         self.folder = ""
-        self._typed: str | None = None  # the name, once somebody has typed one
-        self.occupied: Path | None = None  # a file that is there already, and that was told
+        self._typed: str | None = None  # the name, once the user has typed one
+        self.occupied: Path | None = None  # an existing file that the user was told about
 
     def lay_out(self) -> None:
         self.folder = self.folder or str(usual_folder(self.app.settings.export_folder))
@@ -73,7 +73,7 @@ class ExportDialog(Dialog):
 
     @property
     def name(self) -> str:
-        """The name of the file without its end: what was typed, else one that is free."""
+        """Name of the file without its suffix: as typed, or else a free one."""
         if self._typed is not None:
             return self._typed
         return free_stem(Path(self.folder), self.plan.stem, self.plan.suffix)
@@ -81,7 +81,7 @@ class ExportDialog(Dialog):
     def _stem(self) -> str:
         return safe_stem(self.name.strip().removesuffix(self.plan.suffix))
 
-    # --- what it looks like --------------------------------------------------------------------------------------
+    # --- widgets -------------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
         head = self.head(self.app.words.say("export.title"), "export")
@@ -110,7 +110,7 @@ class ExportDialog(Dialog):
             yield Paragraph(self._seen(), Style.SMALL)
 
     def _seen(self) -> str:
-        """Return in words with whose eyes the game is shown."""
+        """Sentence about the seat and the hands that the export shows."""
         say, subject = self.app.words.say, self.plan.subject
         front = subject.names[subject.seen.front]
         if subject.sees_all:
@@ -148,7 +148,7 @@ class ExportDialog(Dialog):
         over = Button(say("export.replace"), self.go, icon="export", hint=say("key.enter"), skin=DANGER, key="go")
         return self.foot(other, over)
 
-    # --- what is chosen ------------------------------------------------------------------------------------------
+    # --- choices -------------------------------------------------------------------------------------------------
 
     def _change(self, field: str, value: str | bool) -> None:
         setattr(self.plan, field, int(value) if field == "width" else value)
@@ -165,12 +165,12 @@ class ExportDialog(Dialog):
             self._begin_anew(field)
 
     def _begin_anew(self, focus: str) -> None:
-        """Forget what was told of another file."""
+        """Forget the existing file."""
         self.problem, self.occupied = "", None
         self.rebuild(focus)
 
     def choose(self) -> None:
-        """Ask the system where the file goes; it asks itself before one is replaced."""
+        """Open the system's file chooser, which itself asks before it replaces a file."""
         name = f"{self._stem() or self.plan.stem}{self.plan.suffix}"
         folder = Path(self.folder) if Path(self.folder).is_dir() else usual_folder()
         wish = Wish(self.app.words.say("chooser.save_title"), folder, name, (f"*{self.plan.suffix}",))
@@ -185,10 +185,10 @@ class ExportDialog(Dialog):
         self._typed = free_stem(Path(self.folder), self._stem(), self.plan.suffix)
         self._begin_anew("name")
 
-    # --- doing it ------------------------------------------------------------------------------------------------
+    # --- making the file -----------------------------------------------------------------------------------------
 
     def go(self) -> None:
-        """Make the file; what is there already is replaced only after it was told."""
+        """Make the file; an existing file is replaced only on a second try."""
         chosen = self.app.settings
         self.plan.name = chosen.name.strip() or chosen.author
         try:
@@ -219,12 +219,12 @@ class ExportDialog(Dialog):
 
 
 class Signing(Dialog):
-    """Lies over the dialog of an export: Enter signs, Esc leaves everything as it was and exports nothing."""
+    """Asks for a name to sign the notes: Enter signs, Esc cancels the export."""
 
     first_focus = "name"
 
     def __init__(self, done: Callable[[], object]) -> None:
-        """Take what goes on when there is an answer."""
+        """`done` is called after an answer."""
         super().__init__()
         self._done, self._name = done, ""
 
@@ -262,12 +262,12 @@ class Signing(Dialog):
 
 
 class Writing(Dialog):
-    """Lies over what is exported while another process makes the file; Esc stops it."""
+    """Shows the progress while a worker process makes the file; Esc stops it."""
 
     first_focus = "close"
 
     def __init__(self, worker: FileWorker, target: Path, further: Mapping[Path, bytes]) -> None:
-        """Take who makes the file, where it goes, and files that are written beside it as they are."""
+        """`further` are files saved beside `target`."""
         super().__init__()
         self.worker, self.target, self._further = worker, target, further
         self.notice = ""
@@ -275,11 +275,11 @@ class Writing(Dialog):
 
     @property
     def is_over(self) -> bool:
-        """True if there is nothing more to do."""
+        """True if the work is finished or has failed."""
         return self.is_done or bool(self.problem)
 
     def update(self, dt: float) -> None:
-        """Look how far the work is."""
+        """Poll the worker; save its result."""
         super().update(dt)
         if self.is_over:
             return
@@ -301,7 +301,7 @@ class Writing(Dialog):
     def busy(self) -> bool:
         return not self.is_over or super().busy
 
-    # --- what it looks like --------------------------------------------------------------------------------------
+    # --- widgets -------------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
         title = "export.done" if self.is_done else "export.failed" if self.problem else "export.working"
@@ -330,7 +330,7 @@ class Writing(Dialog):
         return Row(Spacer(grow=1), *show, self.close_button())
 
     def _show(self) -> None:
-        """Open the folder of the file; copy its path where nothing can open folders."""
+        """Open the folder of the file, or copy its path if the machine has no program for folders."""
         if open_folder(self.target.parent):
             return
         pygame.scrap.put_text(str(self.target))

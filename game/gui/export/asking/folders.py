@@ -1,4 +1,4 @@
-"""Folders for what leaves the program: the usual one, the one that is typed, a free name in it, and opening it."""
+"""Target folders of exports: the default, typed paths, free names, and opening a folder."""
 
 import os
 import shutil
@@ -13,7 +13,7 @@ from game.errors import NotAllowed
 
 
 def usual_folder(last: str = "") -> Path:
-    """Return the folder that was used last, else the desktop, else the player's own folder."""
+    """Return the folder used last, or else the desktop, or else the home folder."""
     if last and Path(last).is_dir():
         return Path(last)
     desktop = Path(platformdirs.user_desktop_dir())
@@ -21,15 +21,15 @@ def usual_folder(last: str = "") -> Path:
 
 
 def typed(text: str) -> Path:
-    """Return the file or folder whose place somebody has typed. Raises NotAllowed where there is none."""
-    place = os.path.expanduser(text.strip().strip("\"'"))  # noqa: PTH111  (a path raises for users that there are not)
-    if not os.path.exists(place):  # noqa: PTH110  (and for names that are too long)
+    """Return a typed path. Raises NotAllowed if it does not exist."""
+    place = os.path.expanduser(text.strip().strip("\"'"))  # noqa: PTH111  (`Path.expanduser` raises for unknown users)
+    if not os.path.exists(place):  # noqa: PTH110  (`Path.exists` raises for names that are too long)
         raise NotAllowed("file.none")
     return Path(place)
 
 
 def typed_folder(text: str) -> Path:
-    """Return the folder whose place somebody has typed. Raises NotAllowed where it is none."""
+    """Return a typed folder. Raises NotAllowed if it does not exist or is a file."""
     try:
         folder = typed(text)
     except NotAllowed as error:
@@ -40,7 +40,7 @@ def typed_folder(text: str) -> Path:
 
 
 def free_stem(folder: Path, stem: str, suffix: str) -> str:
-    """Return the name itself, or with a number where a file has it already."""
+    """Return the stem, with a number if files with it exist."""
     number, name = 2, stem
     while os.path.lexists(folder / f"{name}{suffix}"):
         name, number = f"{stem}-{number}", number + 1
@@ -48,12 +48,12 @@ def free_stem(folder: Path, stem: str, suffix: str) -> str:
 
 
 def opener() -> str | None:
-    """Return the program that shows folders on this machine; None where there is none."""
+    """Return the program that opens folders on this machine; None if there is none."""
     return shutil.which({"darwin": "open", "win32": "explorer"}.get(sys.platform, "xdg-open"))
 
 
 def open_folder(folder: Path) -> bool:
-    """Show a folder with the program of this machine; return True if that was begun."""
+    """Open a folder with that program; return True if the program has started."""
     program = opener()
     if program is None:
         return False
@@ -63,5 +63,5 @@ def open_folder(folder: Path) -> bool:
         )
     except OSError:
         return False
-    threading.Thread(target=begun.wait, daemon=True).start()  # or what has ended stays behind as a zombie
+    threading.Thread(target=begun.wait, daemon=True).start()  # otherwise the ended program stays as a zombie
     return True

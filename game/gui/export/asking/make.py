@@ -1,13 +1,13 @@
 """
-The one door to the export: what is wanted becomes a job, and its content a file.
+The one door to the export: turns a wish into a job, and the job's content into a file.
 
     subject = read(Path("game.mcr"), words).subject
     job = export(subject, "gif")
-    while job.work(0.1):             # a window has it done by another process; a command calls job.run(tick)
+    while job.work(0.1):             # a window leaves this to a worker process; a command calls job.run(tick)
         tell(job.share)
     save(Path("game.gif"), job.content)
 
-Neither pygame nor Pillow is imported before something is to be painted.
+Neither pygame nor Pillow is imported before something is painted.
 """
 
 import os
@@ -32,9 +32,9 @@ from game.record.saved.rename_move_copy import packed
 from game.words.lookup import Words
 from game.words.names import unnamed
 
-#: The usual size of the pictures of each kind of file; None where there are none.
+#: Default size of the pictures of each kind of file; None without pictures.
 SIZES = {"txt": None, "html": (720, 450), "png": (1280, 800), "gif": (960, 600), "webp": (960, 600)}
-#: What a bundle is called; it is made from the file, by `bundled`.
+#: The kind of a bundle, which `bundled` makes from the file.
 BUNDLE = bundle.SUFFIX.removeprefix(".")
 KINDS = (*SIZES, BUNDLE)
 _SMALLEST, _LARGEST = (320, 200), (3840, 2160)
@@ -43,14 +43,14 @@ _SLOWEST, _QUICKEST = 0.25, 8.0
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A game that was read, and what of its notes could not be ("" if nothing)."""
+    """A game that was read, and why its notes could not be read, if so."""
 
     subject: Subject
     notes_problem: GameError | None = None
 
 
 def read(path: Path, words: Words) -> Found:
-    """Read a replay with the notes beside it; what of it is damaged is left out. Raises Unreadable or NotAllowed."""
+    """Read a replay and its notes, without damaged notes. Raises Unreadable or NotAllowed."""
     replay = load(path)
     file = NotesFile(notes_path(path), identity(replay.header))
     notes = file.load()
@@ -69,11 +69,11 @@ def export(
     caption: bool = False,
 ) -> Job:
     """
-    Return the job that makes a file of a game; `kind` is one of SIZES. Raises Unreadable or NotAllowed.
+    Return the job that exports a game; `kind` is one of SIZES. Raises Unreadable or NotAllowed.
 
-    `place` is the moment of a picture (None: the end), with `caption` title, address, sign and comment stand below it;
-    `stretch` are the places of an animation (None: the last hand), with `fps` it moves smoothly, without it shows one
-    picture for each fact, `pace` times as fast as usual.
+    `place` is the moment of a picture (None: the end); `caption` writes title, address, sign and comment below it.
+    `stretch` are the places of an animation (None: the last hand). With `fps` it moves smoothly, without it shows one
+    picture for each fact; `pace` is its speed relative to the usual one.
     """
     if kind not in SIZES:
         raise Unreadable("export.kind", kind=kind, known=tuple(SIZES))
@@ -86,26 +86,26 @@ def export(
             raise Unreadable("export.fps", most=FASTEST, fps=fps)
         if not _SLOWEST <= pace <= _QUICKEST:
             raise Unreadable("export.pace", least=_SLOWEST, most=_QUICKEST, pace=pace)
-        from game.gui.export import animation  # noqa: PLC0415  (it brings pygame and Pillow in)
+        from game.gui.export import animation  # noqa: PLC0415  (imports pygame and Pillow)
 
         make = animation.gif if kind == "gif" else animation.webp
         return make(subject, shots(subject, whole_hand(subject) if stretch is None else stretch, fps, pace), size)
     if kind == "html":
-        from game.gui.export.html.page import html  # noqa: PLC0415  (it brings pygame and Pillow in)
+        from game.gui.export.html.page import html  # noqa: PLC0415  (imports pygame and Pillow)
 
         return html(subject, size)
-    from game.gui.export.picture import png  # noqa: PLC0415  (it brings pygame in)
+    from game.gui.export.picture import png  # noqa: PLC0415  (imports pygame)
 
     return png(subject, len(subject.replay.events) if place is None else place, size, told=caption)
 
 
 def lacks_pillow(kind: str) -> bool:
-    """Return True if this kind of file needs Pillow, and that is not installed."""
+    """Return True if this kind of file needs Pillow, which is not installed."""
     return kind in ("html", "gif", "webp") and find_spec("PIL") is None
 
 
 def check_pillow(kind: str) -> None:
-    """Refuse a kind of file that needs Pillow where that is not installed. Raises NotAllowed."""
+    """Raise NotAllowed if this kind of file needs Pillow, which is not installed."""
     if lacks_pillow(kind):
         raise NotAllowed("export.no_pillow", kind=kind)
 
@@ -119,9 +119,9 @@ def _checked(size: tuple[int, int]) -> tuple[int, int]:
 
 def bundled(path: Path, *, with_notes: bool = True, name: str = "") -> Job:
     """
-    Return the job that packs a replay and its notes into one file for a friend who has the game.
+    Return the job that packs a replay and its notes into one file, for a friend who has the game.
 
-    A name is put under notes that nobody signed.
+    `name` signs unsigned notes.
     """
 
     def make() -> bytes:
@@ -136,7 +136,7 @@ def bundled(path: Path, *, with_notes: bool = True, name: str = "") -> Job:
 
 
 def signed_bytes(notes: bytes, name: str) -> bytes:
-    """Put a name under the notes of a file that nobody signed; what cannot be read stays as it is."""
+    """Sign the unsigned notes in the bytes of a notes file; unreadable notes stay as they are."""
     with suppress(GameError):
         there = notes_file.read(notes)
         both = signed(there, name, unnamed())
@@ -145,7 +145,7 @@ def signed_bytes(notes: bytes, name: str) -> bytes:
 
 
 def check_target(target: Path, source: Path, *, force: bool = False) -> None:
-    """Refuse a place to which an export may not be written, before any work is done. Raises NotAllowed."""
+    """Check, before any work, that an export may be written to `target`. Raises NotAllowed."""
     if target.is_dir():
         raise NotAllowed("export.is_folder", target=target)
     if any(_same(target, own) for own in (source, notes_path(source))):
@@ -164,5 +164,5 @@ def _same(one: Path, other: Path) -> bool:
 
 
 def save(target: Path, content: bytes) -> None:
-    """Write an export, whole or not at all. Raises NotAllowed."""
+    """Write an export atomically. Raises NotAllowed."""
     write_atomic(target, content)

@@ -1,4 +1,4 @@
-"""The plan of an export: the game, everything that can be chosen of it, and the job that it becomes. Pure."""
+"""The plan of an export: the game, all choices, and the job for them. Pure."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -18,9 +18,9 @@ from game.words.names import unnamed
 from game.words.saved.saved_games import own_half
 
 REPLAY = "mcr"
-#: The kinds of files, in the order in which they are offered.
+#: Kinds of files, in the order of the list.
 KINDS = ("html", "txt", "png", "gif", "webp", BUNDLE, REPLAY)
-#: The parts of a game that an animation may show; each gives the places round the one that is looked at.
+#: The parts of a game for an animation; each function returns the places around the current one.
 STRETCHES: Mapping[str, Callable[[Subject, int], range]] = {
     "hand": hand_of,
     "turn": turn,
@@ -29,7 +29,7 @@ STRETCHES: Mapping[str, Callable[[Subject, int], range]] = {
 }
 PACES: Mapping[str, float] = {"half": 0.5, "usual": 1.0, "double": 2.0, "fourfold": 4.0}
 WIDTHS = (640, 960, 1280, 1920, 2560)
-_SMOOTH = 12  # pictures a second where tiles move
+_SMOOTH = 12  # pictures a second if tiles move
 _MOVING = ("gif", "webp")
 _PICTURED = ("html", "png", *_MOVING)
 _FILES = (BUNDLE, REPLAY)
@@ -39,10 +39,9 @@ _USUAL = {"png": 1280}
 @dataclass(slots=True)
 class Plan:
     """
-    A game as it is seen, with its notes, the place in it, and what is made of it.
+    A game as seen, its notes, the current place, and the chosen export.
 
-    A `width` of 0 is the usual one of the kind. `name` is put under notes that nobody signed, "" leaves them as they
-    are.
+    A `width` of 0 is the default of the kind. `name` signs unsigned notes; "" leaves them unsigned.
     """
 
     subject: Subject
@@ -58,22 +57,22 @@ class Plan:
 
     @property
     def suffix(self) -> str:
-        """The end of the name of the file."""
+        """The suffix of the file."""
         return f".{self.kind}"
 
     @property
     def moves(self) -> bool:
-        """True if it is an animation."""
+        """True for an animation."""
         return self.kind in _MOVING
 
     @property
     def is_pictured(self) -> bool:
-        """True if there are pictures in it, so that they have a size."""
+        """True if the file has pictures, and so a size."""
         return self.kind in _PICTURED
 
     @property
     def is_file(self) -> bool:
-        """True if it is the game itself, and not what somebody sees of it."""
+        """True if the file is the game itself, not a view of it."""
         return self.kind in _FILES
 
     @property
@@ -84,7 +83,7 @@ class Plan:
 
     @property
     def stem(self) -> str:
-        """A name for the file, without its end: that of the game, and what of it the file shows."""
+        """Suggested name of the file, without its suffix: that of the game, and the part that the file shows."""
         words, path = self.subject.words, self.subject.path
         named = own_half(words, self.subject.notes.title)
         title = safe_stem(named) or (safe_stem(stem_of(path)) if path else "") or UNNAMED
@@ -95,11 +94,11 @@ class Plan:
 
     @property
     def places(self) -> range:
-        """The places that an animation shows. Raises NotAllowed where there are none such."""
+        """The places of the animation. Raises NotAllowed if there are none."""
         return STRETCHES[self.stretch](self.subject, self.place)
 
     def check(self) -> None:
-        """Raise NotAllowed where the work cannot be done."""
+        """Raise NotAllowed if the export is impossible."""
         check_pillow(self.kind)
         if self.is_file and self.subject.path is None:
             raise NotAllowed("export.no_file")
@@ -107,7 +106,7 @@ class Plan:
             self.places  # noqa: B018  (it raises)
 
     def job(self) -> Job:
-        """Return the work. Raises NotAllowed where it cannot be done."""
+        """Return the job. Raises NotAllowed if the export is impossible."""
         self.check()
         subject = self.subject
         if self.is_file and subject.path is not None:
@@ -117,7 +116,7 @@ class Plan:
         if self.notes:
             told = replace(subject, notes=signed(subject.notes, self.name, unnamed()))
         else:
-            told = replace(subject, notes=Notes(), path=None)  # the review lies beside the file
+            told = replace(subject, notes=Notes(), path=None)  # the review is found by the path
         return export(
             told,
             self.kind,
@@ -130,7 +129,7 @@ class Plan:
         )
 
     def sends_unsigned(self) -> bool:
-        """Return True if notes go along under which nobody put a name. Raises GameError where they cannot be read."""
+        """Return True if the export includes unsigned notes. Raises GameError if they cannot be read."""
         if not self.notes or self.name:
             return False
         if not self.is_file:
@@ -139,7 +138,7 @@ class Plan:
         return notes is not None and signed_bytes(notes, "?") != notes
 
     def beside(self, target: Path) -> dict[Path, bytes]:
-        """Return the further files of an export: the notes beside a replay. Raises NotAllowed."""
+        """Further files of the export: the notes beside a replay. Raises NotAllowed."""
         notes = self._notes() if self.kind == REPLAY and self.notes else None
         return {} if notes is None else {notes_path(target): signed_bytes(notes, self.name)}
 

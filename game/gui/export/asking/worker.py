@@ -1,58 +1,53 @@
 """
-The process in which the file of an export is made: to paint and to pack a picture takes longer than a frame.
+The worker process that makes an exported file: painting and packing a picture takes longer than a frame.
 
-It gets the plan and what the tiles wear, and tells from time to time how far it is.
+It gets the plan and the tile design, and reports its progress from time to time.
 """
 
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.errors import NotAllowed
 from game.gui.export.asking.plan import Plan
 from game.gui.export.job import Job
 from game.gui.kit import theme
 from game.gui.table.tile import worn_faces
-from game.session.workers import Staff, Workers, processes
+from game.session.workers import Staff
 from game.settings import Settings
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
 _A_WHILE = 0.1  # seconds of work until the worker tells how far it is
-_Told = tuple[float, bytes | None]  # the share that is done, and the content of the file
+_Told = tuple[float, bytes | None] | None  # the share that is done, and the file; None where nothing was begun
 _job: Job | None = None  # in the worker
 
 
 class FileWorker:
-    """Makes the file of a plan in another process, looked in upon from frame to frame."""
-
-    workers: Workers = staticmethod(processes)
+    """Makes the file of a plan in a worker process, polled once a frame."""
 
     def __init__(self, plan: Plan, settings: Settings) -> None:
         """Take the plan, and the settings that tell how tiles and table look."""
         self._given = replace(plan, subject=replace(plan.subject)), settings  # without what the subject remembers
-        self._staff = Staff(1, self.workers)
+        self._staff = Staff(1)
         self._told: Future[_Told] | None = None
-        #: How much is done, from 0 to 1.
+        #: Finished share, from 0 to 1.
         self.share = 0.0
-        #: What the file holds, None as long as it is made.
+        #: The content of the file, None until it is complete.
         self.content: bytes | None = None
 
     def look_in(self) -> bool:
-        """Return True if there is more to do. Raises what the work raises, NotAllowed where its process was killed."""
-        try:
-            if self._told is None:
-                self._told = self._staff.submit(_begin, *self._given)
-            if self._told.done():
-                self.share, self.content = self._told.result()
-                self._told = self._staff.submit(_go_on) if self.content is None else self._told
-        except BrokenProcessPool as error:
-            raise NotAllowed("export.killed") from error
+        """Return True if there is more to do. Raises what the work raises."""
+        if self._told is None:
+            self._told = self._staff.submit(_begin, *self._given)
+        if self._told.done():
+            told = self._told.result()
+            self.share, self.content = told or (0.0, None)
+            if self.content is None:
+                self._told = self._staff.submit(_go_on) if told else None
         return self.content is None
 
     def cancel(self) -> None:
-        """Stop; nothing was written."""
+        """Stop the worker; it writes no file."""
         self._staff.dismiss()
 
 
@@ -66,6 +61,6 @@ def _begin(plan: Plan, settings: Settings) -> _Told:
 
 def _go_on() -> _Told:
     if _job is None:
-        raise NotAllowed("export.killed")  # this process took the place of another
+        return None  # this process took the place of another
     _job.work(_A_WHILE)
     return _job.share, _job.content

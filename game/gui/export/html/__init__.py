@@ -1,1 +1,1 @@
-"""One page that holds a whole game: it is read as text without a script, and played on its table with one."""
+"""One page with a whole game: plain text without scripts, a table to play through with them."""

@@ -1,9 +1,9 @@
-"""The table, buttons and tabs that the page's script fills; hidden without a script. Pure."""
+"""The table, buttons and tabs that the page's script fills; hidden without scripts. Pure."""
 
 from game.gui.export.html.markup import tag, text
 from game.gui.export.subject import Subject
 
-#: The signs of buttons, drawn in a box of 24.
+#: Icons of the buttons, as paths in a box of 24.
 _ICONS = {
     "first": "M5 5h3v14H5zM20 5v14L9 12z",
     "hand_back": "M12 5v14L2 12zM22 5v14L12 12z",

@@ -1,4 +1,4 @@
-"""The review on a page: each judged choice with its options, links to the costly ones, and points lost."""
+"""The review on a page: each judged choice with its options, links to costly choices, and points lost."""
 
 from collections.abc import Iterator
 from itertools import accumulate
@@ -13,7 +13,7 @@ from game.words.judged.judgements import Ranked, ranked, told_judgement, verdict
 
 
 def judged(subject: Subject, one: Judgement) -> str:
-    """Return a choice: what it cost, why, how sure that is, and behind a click every option, the best first."""
+    """Return a judged choice: loss, reasons, certainty, and a list of all options to unfold, the best first."""
     words = subject.game_words
     sign = tag("b", text(sign_of(one)), "sign", aria_hidden="true") if sign_of(one) else ""
     head = tag("h3", sign + text(verdict_of(words, one, subject.names[one.seat])))
@@ -29,14 +29,14 @@ def _row(told: Ranked) -> str:
 
 
 def costly(subject: Subject, review: Review) -> Iterator[str]:
-    """Return the costly choices, the dearest first, as links to their moments."""
+    """Yield the costly choices, the most expensive first, as links to their moments."""
     for one in review.costly(most=None):
         said = verdict_of(subject.game_words, one, subject.names[one.seat], sign_of(one))
         yield f'<a href="#{subject.address(one.n)}">{subject.address(one.n)}</a> {text(said)}'
 
 
 def plot(subject: Subject, review: Review) -> str:
-    """Return the points that choices lost, choice by choice, a line for each player."""
+    """Return the plot of the points lost, choice by choice, with a line for each player."""
     count, seats = len(subject.replay.events), sorted({one.seat for one in review.choices})
     lost = {seat: [0.0] * (count + 1) for seat in seats}
     for one in review.choices:
@@ -50,7 +50,7 @@ def plot(subject: Subject, review: Review) -> str:
 
 
 def luck(subject: Subject, review: Review) -> Iterator[str]:
-    """Return for each reviewed player what the match is the sum of, hand by hand: points, tiles and choices."""
+    """Yield for each reviewed player a plot of points, luck and losses, hand by hand."""
     words = subject.game_words
     for seat in review.seats:
         steps = review.steps(seat)

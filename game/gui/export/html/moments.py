@@ -1,17 +1,17 @@
 """
 The tables of a game as data for a page: what each fact changed, so that the script needs no rules. Pure.
 
-A tile is a number from 1 on, in canonical order; 0 is one that may not be seen. The state of a table is a mapping of
-short keys, those with a number belong to a seat:
+A tile is a number from 1 on, in canonical order; 0 is a hidden tile. The state of a table maps short keys to values;
+a key with a number belongs to that seat:
 
 - `h` the hand in order of arrival (a number as text: so many hidden tiles), `a` the tile that stands apart, `o` whether
-  the hand lies open, `m` the melds, `f` what is shown beside the hand, `r` discards that nobody took, `w` the wind (0
-  to 3, -1 for none), `e` the face that the player makes, `d` what he has declared that he goes for;
-- `S` scores, `T` who acts, `D` who deals, `L` tiles left in the wall, `R` the round and `H` the hand in words, `X` the
-  tile on offer or last thrown, `q` the dice, `c` what is called out and by whom, `p` what is paid.
+  the hand lies open, `m` the melds, `f` tiles shown beside the hand, `r` discards that nobody took, `w` the wind (0
+  to 3, -1 for none), `e` the player's mood, `d` the player's declared goals;
+- `S` scores, `T` the acting seat, `D` the dealer, `L` tiles left in the wall, `R` the round and `H` the hand in words,
+  `X` the tile on offer or last discarded, `q` the dice, `c` seat and text of a call, `p` payments.
 
-A tile of a meld is its number, or `[number, turned by degrees, 1 up (2: only for who sees the hand), layer, code of the
-face that a joker stands for]`.
+A tile of a meld is its number, or `[number, turned by degrees, 1 up (2: only for viewers of the hand), layer, code of
+the face that a joker stands for]`.
 """
 
 from collections.abc import Iterator, Sequence
@@ -32,39 +32,39 @@ from game.tiles.melds import Meld
 
 State = dict[str, Any]
 _UP, _DOWN, _FOR_OWNER = 1, 0, 2
-_PLAIN = [0, _UP, 0]  # not turned, face up, on the cloth
+_PLAIN = [0, _UP, 0]  # not turned, face up, on the table
 
 
 class Moments:
-    """The data of a game on a page: the tiles seen in it, and its states in their order."""
+    """The data of a game on a page: its visible tiles, and its states in order."""
 
     def __init__(self, subject: Subject, lines: Sequence["Moments"] = (), *, start: int = 0) -> None:
         """
-        Take a game; nothing of it that may not be seen comes into the page.
+        No hidden part of the game comes into the page.
 
         `start` is the first place whose state is wanted. The `lines` of branches share the numbers of tiles and orders.
         """
         self._subject, self._sight, self._start = subject, subject.seen, start
         self._seating = seating_of(subject.rules)
-        #: In which orders they sit where that is not the one of their numbers; a state has the place of its own plus 1.
+        #: Seating orders other than that of the seat numbers; a state has the index of its order plus 1.
         self.orders: list[tuple[int, ...]] = []
         count = len(subject.replay.events)
         seen = {tile for place in range(start, count + 1) for tile in self._tiles(self.table(place))}
         draws = (event for event in subject.replay.events[start:] if isinstance(event, facts.SeatsDrawn))
         seen |= {tile for event in draws for tile in event.winds if tile is not None}
         seen = seen.union(*(line.tiles for line in lines))
-        #: All tiles that are seen, in canonical order: the number of a tile is its place here, from 1 on.
+        #: All visible tiles, in canonical order: the number of a tile is its index plus 1.
         self.tiles: tuple[Tile, ...] = tuple(sorted(seen - {HIDDEN}))
         self.numbers = {tile: number for number, tile in enumerate(self.tiles, 1)}
         for line in lines:
             line.numbers, line.orders = self.numbers, self.orders
 
     def number(self, tile: Tile | None) -> int:
-        """Return the number of a tile; 0 for one that may not be seen."""
+        """Return the number of a tile; 0 for a hidden one."""
         return 0 if tile is None else self.numbers.get(tile, 0)
 
     def table(self, place: int) -> Table:
-        """Return the table at a place as it may be seen."""
+        """Return the visible part of the table at a place."""
         table = self._subject.timeline.table(place)
         if self._subject.sees_all:
             return table
@@ -72,11 +72,11 @@ class Moments:
         return view(table, self._sight.front, self._subject.rules, open_hands).table
 
     def seen_at(self, place: int) -> set[Tile]:
-        """Return the tiles that are seen at a place."""
+        """Return the visible tiles at a place."""
         return set(self._tiles(self.table(place)))
 
     def stand_ins(self) -> set[Kind]:
-        """Return the faces for which jokers in melds stand, as far as they are seen."""
+        """Return the visible faces that jokers in melds stand for."""
         tables = (self.table(places[-1]) for _, places in self._subject.hands if places[-1] >= self._start)
         melds = (meld for table in tables for place in table.places for meld in place.melds)
         return {kind for meld in melds for kind in meld.stands} - {UNKNOWN}
@@ -90,9 +90,9 @@ class Moments:
 
     def changes(self) -> Iterator[State]:
         """
-        Yield for each place what its state has otherwise than the one before it (None: no more).
+        Yield for each place the changes of its state from the one before (None: the key is gone).
 
-        The first place is 0, in the line of a branch the one after its start.
+        The first place is 0; in the line of a branch it is the one after `start`.
         """
         start = self._start
         before = self._state(start) if start else {}
@@ -158,7 +158,7 @@ class Moments:
         return number if lies == _PLAIN else [number, *lies]
 
     def _event(self, event: Event | None, place: int) -> State:
-        """Return the marks of one fact alone: a call, a payment, or the draw for the seats."""
+        """Return the values of one fact alone: a call, a payment, or the draw for the seats."""
         state: State = {}
         if isinstance(event, facts.SeatsDrawn):
             state = {f"r{seat}": [self.number(tile)] for seat, tile in enumerate(event.winds) if tile is not None}
@@ -175,7 +175,7 @@ class Moments:
 
 
 def _change(key: str, before: Any, now: Any) -> Any:
-    """Return a value, or where it is a row with one tile more at its end (n) or one less (-n), only that."""
+    """Return a value; of a row with one tile more at its end (n), or one less (-n), only that number."""
     if key[0] not in "hrf" or not isinstance(before, list) or not isinstance(now, list):
         return now
     if before and now[:-1] == before and now[-1] > 0:

@@ -1,8 +1,8 @@
 """
-One page that holds a whole game: its text, and with it a table on which every fact can be played. It asks for nothing.
+One page with a whole game: its text, and a table on which every fact can be played. It loads nothing.
 
-Without a script it is text with pictures. The script moves nothing but what stands in the page: the sentences are those
-of the text, the tables are data (`moments`), and a policy allows this script and this style alone, by their hashes.
+Without scripts it is text with pictures. The script only shows data of the page: sentences from the text, tables from
+`moments`. A policy allows only this script and this style, by their hashes.
 """
 
 from base64 import b64encode
@@ -29,12 +29,12 @@ from game.record.notes.text import At
 from game.session.review.results import HandResult, hand_result
 from game.tiles.kinds import Kind
 
-#: How much the pictures of wins and notes may take, so that a page stays one that can be sent; then there are no more.
+#: Most bytes of the pictures of wins and notes, so that a page can be sent by mail; later pictures are left out.
 MOST_OF_PICTURES = 700_000
 _QUALITY = 72
-_OF_A_BRANCH, _OF_PICTURES = 40, 55  # steps, about: of the line of a branch, of tiles and faces
+_OF_A_BRANCH, _OF_PICTURES = 40, 55  # about how many steps: the line of a branch; tiles and faces
 _QUIET = (facts.Dealt, facts.Offered, facts.Declined)
-#: The colours of the theme that is worn, as the style of a page names them.
+#: The colours of the current theme that the style uses.
 _INKS = (
     *("CLOTH", "CLOTH_LIGHT", "CLOTH_DEEP", "WOOD", "WOOD_LIGHT", "WOOD_DARK", "LACQUER", "LACQUER_DEEP", "IVORY"),
     *("GOLD", "GOLD_LIGHT", "GOLD_DEEP", "RED", "RED_LIGHT", "RED_DEEP", "TEXT_SOFT", "TEXT_GOLD", "GOOD", "BAD"),
@@ -42,7 +42,7 @@ _INKS = (
 
 
 def html(subject: Subject, size: tuple[int, int]) -> Job:
-    """Return the job that writes a page, with pictures of a size."""
+    """Return the job that writes a page, with pictures of this size."""
     page = _Page(subject, size)
     along = _OF_A_BRANCH * len(subject.notes.branches)
     count = len(page.pictured) + len(subject.hands) + len(subject.replay.events) // AT_ONCE + along + _OF_PICTURES
@@ -76,7 +76,7 @@ class _Page:
         look = _style() + sheet_style(address, places)
         script = resource("gui/export/html/player.js").read_text(encoding="utf-8")
         inside = as_json(data | {"faces": faces})
-        # one section after the other without a script, else behind tabs
+        # without scripts the sections follow one another; with them they are tabs
         parts = {"game": "".join(self._game()), "moves": "".join(hands), "notes": "".join(self._notes())}
         tabs = {name: self._say(f"page.tab.{name}") for name in parts}
         sections = (tag("section", part, id=name, aria_label=tabs[name]) for name, part in parts.items())
@@ -85,13 +85,13 @@ class _Page:
         return f"{self._before(look, script)}<body>{''.join(body)}<script>{script}</script></body></html>\n".encode()
 
     def _kinds(self, moments: Moments, lines: Sequence[BranchLine]) -> set[Kind]:
-        """Return the faces of all tiles that are seen on the page."""
+        """Return the faces of all tiles visible on the page."""
         results = [*(self._result(places) for _, places in self.subject.hands), *(line.result for line in lines)]
         shown = {tile.kind for tile in moments.tiles} | {kind for result in results for kind in kinds_on(result)}
         return shown.union(*(one.stand_ins() for one in (moments, *(line.moments for line in lines))))
 
     def _paint(self) -> Generator[None, None, None]:
-        """Paint the pictures of wins and notes, as many as a page can hold."""
+        """Paint the pictures of wins and notes, as many as fit into the page."""
         painter, room = Painter(self.subject, self.size), MOST_OF_PICTURES
         for place in self.pictured:
             if room > 0:
@@ -115,7 +115,7 @@ class _Page:
 
     @staticmethod
     def _list(title: str, items: Iterable[str]) -> str:
-        """Return a list with its title; nothing where there is nothing in it."""
+        """Return a list with its title; "" if it is empty."""
         content = "".join(tag("li", item) for item in items)
         return tag("div", tag("h3", text(title)) + tag("ul", content)) if content else ""
 
@@ -161,7 +161,7 @@ class _Page:
         return hand_result(self.subject.timeline, (ends or places)[-1], self.subject.names)
 
     def _is_told(self, place: int) -> bool:
-        """Return True if the page shows a place: it shows a hidden event only if a note is about it."""
+        """Return True if the page shows a place: a hidden event only if there is a note about it."""
         subject = self.subject
         said = subject.said_at(place) or subject.judged_at(place)
         return bool(subject.sentence(place) or place in self.pictured or said)
@@ -220,7 +220,7 @@ class _Page:
         return tag("div", told + self._along(branch) + inside, "note")
 
     def _along(self, branch: Branch) -> str:
-        """Return the button that leads along the line of a branch, and how its hand ends."""
+        """Return the button that leads along the line of a branch, and the score sheets of its hand."""
         if branch.way not in self._lines:
             return ""
         number, line = self._lines[branch.way]
@@ -230,7 +230,7 @@ class _Page:
 
 
 def _style() -> str:
-    """Return the style of a page, all but the pictures of tiles."""
+    """Return the style of a page, except the pictures of tiles."""
     inks = "".join(f"--{name.lower().replace('_', '-')}:{hexed(getattr(theme, name))};" for name in _INKS)
     lines = "".join(f".line{at}{{stroke:{hexed(ink)};fill:{hexed(ink)}}}" for at, ink in enumerate(plot.LINES))
     rules = resource("gui/export/html/page.css").read_text(encoding="utf-8")

@@ -1,7 +1,7 @@
 "use strict";
-/* The table of a page: it shows the states that stand in the page, one after the other, and knows no rules. */
+/* The table of a page: shows the states in the page's data one after the other; knows no rules. */
 (() => {
-  /* a browser from before 2023 keeps the text */
+  /* browsers from before 2023 show only the text */
   if (!Array.prototype.findLast || !CSS.supports("container-type: size")) return;
   const find = (name) => document.getElementById(name);
   const D = JSON.parse(find("data").textContent);
@@ -14,7 +14,7 @@
     return made;
   };
 
-  /* --- states: each is the one before it with what a fact changed --- */
+  /* --- states: each is the one before it with the changes of a fact --- */
 
   const without = (row, tile) => { const at = row.indexOf(tile); return row.filter((_, n) => n !== at); };
   const value = (key, before, now) => {
@@ -31,13 +31,13 @@
     }
     return states;
   };
-  /* The way that is stepped through: the match, or the line of a branch, which nobody has played. */
+  /* What is stepped through: the match, or the line of a branch, which was never played. */
   const match = {
     states: folded([], D.states), stops: D.told.length ? D.told : [0], pace: D.pace, turns: D.turns, line: null,
     notes: Object.keys(D.signs).map(Number).sort((one, other) => one - other), begins: D.hands.map((one) => one[1]),
   };
   let way = match;
-  const stopAt = (place) => {  /* the number of the last stop at or before a place */
+  const stopAt = (place) => {  /* index of the last stop at or before a place */
     const stops = way.stops;
     let low = 0, high = stops.length - 1;
     while (low < high) { const mid = (low + high + 1) >> 1; if (stops[mid] <= place) low = mid; else high = mid - 1; }
@@ -47,7 +47,7 @@
   /* --- addresses: the hand, and the number of the fact in it --- */
 
   const handOf = (place) => {
-    const from = way.line ? way.line.at : place;  /* a line ends with its hand, whatever the match had there */
+    const from = way.line ? way.line.at : place;  /* a line lies within one hand, although later hands of the match have the same places */
     return D.hands.findLast((hand) => hand[1] <= from) || D.hands[0];
   };
   const address = (place) => {
@@ -63,7 +63,7 @@
   };
   const item = (place) => (way.line && place > way.line.at ? null : find(address(place)));
 
-  /* --- what there is on the table --- */
+  /* --- elements of the table --- */
 
   let now = -1, front = D.front, open = D.all, playing = 0, closed = 0, tab = "moves";
   const tiles = new Map();
@@ -207,7 +207,7 @@
     one.plate.setAttribute("aria-pressed", String(seat === front));
   };
 
-  /* --- tiles go from where they were to where they are --- */
+  /* --- moving tiles from their old places to their new ones --- */
 
   let moving = [];
   const where = (box, origin) => {
@@ -238,7 +238,7 @@
     }
   };
 
-  /* --- marks that somebody drew --- */
+  /* --- marks from the notes --- */
 
   const draw = (place) => {
     const origin = table.getBoundingClientRect(), parts = [];
@@ -277,7 +277,7 @@
     marks.replaceChildren(...parts);
   };
 
-  /* --- what is told beside it --- */
+  /* --- texts beside the table --- */
 
   const hushed = (place) => {
     const told = way.line && place > way.line.at ? way.line : D, found = D.all && !open ? told.hushed[place] : null;
@@ -290,7 +290,7 @@
     return told ? told.children[1].textContent : "";
   };
   const forks = (place) => D.lines.map((line, number) => [line, number]).filter(([line]) => line.at === place);
-  const beside = (place) => {  /* what is said there, and where a branch leaves the match */
+  const beside = (place) => {  /* notes of a place, and branches that leave the match there */
     const note = item(place) && item(place).querySelector(":scope > .note");
     if (note) veil(note);
     const parts = note ? [...note.cloneNode(true).children].filter((one) => one.localName !== "figure" && !one.hidden) : [];
@@ -305,7 +305,7 @@
     }
     return parts;
   };
-  /* What a review says of a choice tells the hand of who made it. */
+  /* The judgement of a choice would betray the hand of its player. */
   const veil = (part) => {
     for (const one of part.querySelectorAll(".judged")) one.hidden = D.all && !open && Number(one.dataset.seat) !== front;
   };
@@ -371,11 +371,11 @@
   /* --- moving --- */
 
   let written = 0;
-  const write = () => {  /* some browsers refuse an address that changes too often */
+  const write = () => {  /* debounced: some browsers refuse an address that changes too often */
     clearTimeout(written);
     if (way.line) return;
     written = setTimeout(() => {
-      try { history.replaceState(null, "", "#" + address(now)); } catch (refused) { /* the page goes on without */ }
+      try { history.replaceState(null, "", "#" + address(now)); } catch (refused) { /* the page works without it */ }
     }, 350);
   };
   const jump = (place, far) => {
@@ -484,7 +484,7 @@
     else if (pages[key]) choose(pages[key]);
     else if (keys[key] && !(inside && key !== "ArrowLeft" && key !== "ArrowRight")) {
       if (key === " " && event.target.closest("button, a")) return;
-      if (event.target.id === "where" && (key === "Home" || key === "End")) { /* the same on the slider */ }
+      if (event.target.id === "where" && (key === "Home" || key === "End")) { /* works on the slider, too */ }
       act(keys[key]);
     } else return;
     event.preventDefault();
@@ -517,7 +517,7 @@
   });
   find("leave").addEventListener("click", leave);
 
-  /* a finger that goes aside turns the page; one that touches the table goes on, at its left back */
+  /* a swipe steps; a tap on the table steps on, in its left third back */
   const cloth = table.parentNode;
   let touched = null;
   cloth.addEventListener("pointerdown", (event) => { touched = event.pointerType === "mouse" ? null : [event.clientX, event.clientY]; });
@@ -581,7 +581,7 @@
   choose("moves");
   const asked = placeOf(location.hash);
   jump(asked === null ? D.start : asked, true);
-  const up = () => scrollTo({ top: 0 });  /* the browser goes to what the address names, too */
+  const up = () => scrollTo({ top: 0 });  /* undoes the browser's own scrolling to the address */
   up();
   requestAnimationFrame(up);
   addEventListener("load", () => setTimeout(up));

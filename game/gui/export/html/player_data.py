@@ -1,4 +1,4 @@
-"""The data for the script of a page: seats, tiles, tables, the places worth seeing, and the lines of branches. Pure."""
+"""The data for the script of a page: seats, tiles, tables, places to stop at, and the lines of branches. Pure."""
 
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, replace
@@ -23,7 +23,7 @@ from game.words.narrate import Narrator
 
 @dataclass(frozen=True)
 class BranchLine:
-    """A branch on the same wall: where it leaves the game, its line with the notes on it, and its states."""
+    """A branch on the same wall: where it leaves the game, its line with its notes, and its states."""
 
     branch: Branch
     start: int
@@ -32,11 +32,11 @@ class BranchLine:
 
     @property
     def result(self) -> HandResult:
-        """How the hand of the branch ends."""
+        """The end of the branch's hand."""
         return hand_result(self.subject.timeline, len(self.subject.replay.events), self.subject.names)
 
     def data(self) -> dict[str, Any]:
-        """Return what the script is given."""
+        """Return the data for the script."""
         subject, after = self.subject, range(self.start + 1, len(self.subject.replay.events) + 1)
         notes = {place: [subject.told(one) for one in subject.said_at(place)] for place in subject.noted()}
         return {
@@ -50,7 +50,7 @@ class BranchLine:
 
 
 def lines_of(subject: Subject) -> Generator[None, None, tuple[BranchLine, ...]]:
-    """Return the lines of all branches on the same wall, with pauses; one that does not fit the game has none."""
+    """Return the lines of all branches on the same wall that fit the game; yields as pauses."""
     found = []
     for branch in subject.notes.branches:
         if branch.kind != SAME_WALL or not branch.choices or subject.branch is not None:
@@ -71,9 +71,9 @@ def player_data(
     subject: Subject, moments: Moments, lines: Sequence[BranchLine], is_told: Callable[[int], bool]
 ) -> Generator[None, None, dict[str, Any]]:
     """
-    Return the data for the script of a game and the lines of its branches.
+    Return the data of a game and its branches for the script; yields as pauses.
 
-    Places of which the page tells nothing (`is_told`) are passed over. There are pauses.
+    `is_told` returns True for the places at which the page stops.
     """
     states = yield from slowly(moments.changes())
     sight, count = subject.seen, len(subject.replay.events)
@@ -111,16 +111,16 @@ def player_data(
 
 
 def moods_in(data: dict[str, Any]) -> set[tuple[int, str]]:
-    """Return which player makes which faces in the data of a game and of the lines of its branches."""
+    """Return pairs of seat and mood that occur in a game and its branches."""
     states = (state for one in (data, *data["lines"]) for state in one["states"])
     return {(int(key[1:]), mood) for state in states for key, mood in state.items() if key[0] == "e" and mood}
 
 
 def _hushed(subject: Subject, start: int = 0) -> dict[str, Any]:
     """
-    Return by place the seat and the number of the sentence for a reader who may not see that seat's hand.
+    Return by place the seat and the index of the sentence for a reader who may not see that seat's hand.
 
-    Facts up to the place `start` are left out. A page with hidden hands has none of it.
+    Facts up to the place `start` are left out. A page with hidden hands has no such data.
     """
     if not subject.sees_all:
         return {}
@@ -142,7 +142,7 @@ def _sign(said: Sequence[Moment]) -> str:
 
 
 def _marks(subject: Subject, moments: Moments) -> dict[int, list[list[str | int]]]:
-    """Return the marks by place; one on a tile that is not seen there would tell where it is."""
+    """Return the marks by place, except those on hidden tiles, whose places they would betray."""
     found: dict[int, list[list[str | int]]] = {}
     for place in subject.noted():
         marks = [mark for moment in subject.said_at(place) for mark in moment.marks]
@@ -154,13 +154,13 @@ def _marks(subject: Subject, moments: Moments) -> dict[int, list[list[str | int]
 
 
 def _won(subject: Subject) -> list[list[int]]:
-    """Return for each hand that somebody won: from where on the sheet is to be seen, its last place, its number."""
+    """Return for each won hand: the place from which its sheet is visible, its last place, its number."""
     wins = ((hand, places, [win for win in subject.chapters.wins if win in places]) for hand, places in subject.hands)
     return [[inside[-1], places[-1], hand] for hand, places, inside in wins if inside]
 
 
 def _start(subject: Subject) -> int:
-    """Return the place at which a page opens: the first turn, when every hand is dealt; without one the end."""
+    """Return the place at which a page opens: the first turn after the deal, or else the end."""
     count = len(subject.replay.events)
     first = (place for place in range(count + 1) if subject.timeline.table(place).phase == Phase.TURN)
     return next(first, count)

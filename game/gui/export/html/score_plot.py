@@ -1,4 +1,4 @@
-"""The scores of a match as a plot that stands in a page: a line for each player, with names at their ends. Pure."""
+"""The scores of a match as an SVG plot: a line for each player, and a legend. Pure."""
 
 from collections.abc import Sequence
 from math import ceil, floor
@@ -10,11 +10,11 @@ from game.words.numbers import written
 
 _WIDE, _HIGH = 640, 300
 _LEFT, _RIGHT, _TOP, _FOOT = 76, 14, 16, 40
-_DASHES = ("", "9 4", "2 4", "12 4 2 4")  # lines are told apart without colours, too
+_DASHES = ("", "9 4", "2 4", "12 4 2 4")  # lines also differ without colours
 
 
 def plot(subject: Subject) -> str:
-    """Return the drawing with its legend; nothing before the first hand has ended."""
+    """Return the plot with its legend; "" before the first hand has ended."""
     if not subject.chapters.ends:
         return ""
     scores = (subject.timeline.table(place).scores for place in (0, *subject.chapters.ends))
@@ -28,7 +28,7 @@ def plot(subject: Subject) -> str:
 def drawing(
     label: str, names: Sequence[str], rows: Sequence[tuple[int, Sequence[float]]], hands: Sequence[tuple[int, int]]
 ) -> str:
-    """Draw a line for each name, through a value for each at every place; `hands` are marked below. With legend."""
+    """Plot a line for each name, with one value per place; `hands` are labels below. Includes the legend."""
     values = [value for _, row in rows for value in row]
     low, high, last = floor(min(0, *values)), ceil(max(0, *values)), rows[-1][0]
     step = step_for(max(1, high - low))

@@ -1,4 +1,4 @@
-"""The score sheets of a page: the hand in tiles and in words, what it scores, who pays, and how that was reckoned."""
+"""The score sheets of a page: the hand in tiles and words, its rows, payments, and the calculation."""
 
 from collections.abc import Iterator
 
@@ -14,19 +14,19 @@ from game.words.table.won import hand_words, player_of
 
 
 def sheets(result: HandResult, words: Words) -> str:
-    """Return the sheets of everybody who won a hand; nothing where nobody did."""
+    """Return the sheets of all winners of a hand; "" if nobody won."""
     return "".join(_sheet(each, each.outcome.sheet, words) for each in result.winners if each.outcome.sheet is not None)
 
 
 def kinds_on(result: HandResult) -> Iterator[Kind]:
-    """Yield the faces that the sheets of a hand show."""
+    """Yield the faces on the sheets of a hand."""
     for each in result.winners:
         if each.outcome.sheet is not None:
             yield from (piece.stands for group in each.laid(each.outcome.sheet) for piece in group.pieces)
 
 
 def line(name: str, value: str, kind: str = "") -> str:
-    """Return a row of a table: what is markup already, and a number."""
+    """Return a table row: a name, which is already markup, and a number."""
     return tag("tr", tag("td", name) + tag("td", text(value), "number"), kind)
 
 

@@ -1,4 +1,4 @@
-"""The pictures of a page: every tile that is seen on one sheet, and who sits at the table. Needs a canvas."""
+"""The pictures of a page: one sheet with all visible tiles, and portraits. Needs a canvas."""
 
 from collections.abc import Collection, Generator, Mapping
 from concurrent.futures import ThreadPoolExecutor, wait
@@ -17,7 +17,7 @@ from game.gui.table.told.seat_faces import seat_faces
 from game.tiles.kinds import Kind
 from game.words.lookup import Words
 
-_WIDTH = 112  # pixels of a tile: those of a hand on a telephone with three pixels to each of its own
+_WIDTH = 112  # pixels of a tile: enough for a hand on a telephone with three device pixels to each CSS pixel
 _COLUMNS = 8
 _QUALITY = 86
 _SHORT = 0.004  # seconds of a pause
@@ -27,9 +27,9 @@ BACK = "back"
 
 def sheet_of_tiles(kinds: Collection[Kind]) -> Generator[None, None, tuple[str, dict[str, tuple[float, float]]]]:
     """
-    Return the address of the sheet, and by code (`back` too) where a tile lies on it, in percent of what is beside.
+    Return the address of the sheet, and by code (`back` too) the position of a tile, in percent as CSS counts it.
 
-    There is a pause after each row.
+    Yields after each row, as a pause.
     """
     codes = [BACK, *map(str, sorted(kinds))]
     wide, high = _WIDTH, round(_WIDTH * RATIO)
@@ -42,7 +42,7 @@ def sheet_of_tiles(kinds: Collection[Kind]) -> Generator[None, None, tuple[str, 
         places[code] = (100 * column / (_COLUMNS - 1), 100 * row / max(1, rows - 1))
         if column == _COLUMNS - 1:
             yield
-    with ThreadPoolExecutor(1) as other:  # the library needs a while, and lets others work
+    with ThreadPoolExecutor(1) as other:  # packing is slow and releases the lock
         address = other.submit(_address, sheet)
         while not wait([address], _SHORT).done:
             yield
@@ -60,9 +60,9 @@ def sheet_style(address: str, places: Mapping[str, tuple[float, float]]) -> str:
 
 def portraits(subject: Subject, moods: Collection[tuple[int, str]]) -> Generator[None, None, dict[str, str]]:
     """
-    Return the address of the portrait of each seat with each face that it makes, by seat and face such as `2calm`.
+    Return the addresses of the portraits, by seat and mood such as `2calm`.
 
-    There is a pause after each portrait.
+    Yields after each portrait, as a pause.
     """
     who, look = seat_faces(subject.replay.header.seats), Look(Words(subject.words.language))
     found = {}

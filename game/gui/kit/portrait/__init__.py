@@ -1,1 +1,1 @@
-"""Faces of those who sit at the table: the twelve that come with the game, a picture of one's own, or initials."""
+"""Faces of players: twelve built-in animals, a player's own picture, or initials."""

@@ -1,4 +1,4 @@
-"""A medallion without a drawn face: a player's own picture cut round, or initials, within the rim of the twelve."""
+"""A medallion without an animal: a player's own picture, cropped to a circle, or initials."""
 
 import io
 from pathlib import Path
@@ -13,11 +13,11 @@ from game.paths import resource
 
 MOST_BYTES = 12_000_000
 LEAST_SIDE, MOST_SIDE = 48, 8192  # pixels
-_GROUND = 133 / 320  # the radius inside the rim, in sides of the whole
-_LETTERS = 0.34  # the height of initials
-_FINE = 2  # a picture of one's own is cut this much larger: its edge is smooth then
-_DRAWN_GROUND = ("#3f6ea6", "#1b3f6c")  # of the file
-#: Grounds for initials, light and deep: the same name has the same one every time.
+_GROUND = 133 / 320  # radius inside the rim, as a share of the side
+_LETTERS = 0.34  # height of initials, as a share of the side
+_FINE = 2  # supersampling factor of players' pictures, for a smooth edge
+_DRAWN_GROUND = ("#3f6ea6", "#1b3f6c")  # the ground colours in the SVG file
+#: Ground colours for initials, light and deep; the name determines which.
 _GROUNDS = (
     ("#2f6ca8", "#173a6a"),
     ("#a9303e", "#5c1026"),
@@ -29,7 +29,7 @@ _GROUNDS = (
 
 
 def _medallion(size: int, ground: tuple[str, str]) -> pygame.Surface:
-    """Return the medallion of the twelve without a head; the colours of its ground are put in place."""
+    """Return the animals' medallion without a head, with these ground colours."""
     text = resource("sprites/portraits/medallion.svg").read_text(encoding="utf-8")
     for drawn, wanted in zip(_DRAWN_GROUND, ground, strict=True):
         text = text.replace(drawn, wanted)
@@ -37,13 +37,13 @@ def _medallion(size: int, ground: tuple[str, str]) -> pygame.Surface:
 
 
 def letters(name: str) -> str:
-    """Return the initials of a name: of its last two words, as `CB` for Cô Ba."""
+    """Return the initials of the last two words of a name, such as `CB` for Cô Ba."""
     return "".join(word[0] for word in name.split()[-2:]).upper()
 
 
 @cached
 def initials(name: str, size: int) -> pygame.Surface:
-    """Return a medallion with the initials of a name, `size` pixels square; do not draw on it."""
+    """Return a cached medallion with the initials of a name, `size` pixels square; do not draw on it."""
     picture = _medallion(size, _GROUNDS[sum(map(ord, name)) % len(_GROUNDS)])
     text = fonts.line(letters(name) or "?", round(size * _LETTERS), True, GOLD_LIGHT)
     picture.blit(text, text.get_rect(center=(size // 2, size // 2)))
@@ -53,12 +53,12 @@ def initials(name: str, size: int) -> pygame.Surface:
 @cached
 def own_picture(path: Path, size: int) -> pygame.Surface:
     """
-    Return a picture of one's own, its middle cut round, as a medallion `size` pixels square; do not draw on it.
+    Return a cached medallion, `size` pixels square, with a circle from a player's picture; do not draw on it.
 
-    A PNG or JPG of at most 12 MB, 48 to 8192 pixels a side; anything else is Unreadable, in one sentence.
+    The file must be a PNG or JPG of at most 12 MB, 48 to 8192 pixels a side. Raises Unreadable otherwise.
     """
     try:
-        from PIL import Image, ImageOps  # noqa: PLC0415  (an extra, only for pictures of one's own)
+        from PIL import Image, ImageOps  # noqa: PLC0415  (an extra, only for players' pictures)
     except ImportError as error:
         raise Unreadable("export.no_pillow", kind=path.suffix[1:]) from error
     inner = round(size * _GROUND * 2)
@@ -68,12 +68,12 @@ def own_picture(path: Path, size: int) -> pygame.Surface:
         with Image.open(io.BytesIO(path.read_bytes()), formats=("PNG", "JPEG")) as opened:
             if not LEAST_SIDE <= min(opened.size) <= max(opened.size) <= MOST_SIDE:
                 raise _unfit(path)
-            opened.draft("RGB", (_FINE * inner, _FINE * inner))  # a JPG is decoded no larger than it is needed
+            opened.draft("RGB", (_FINE * inner, _FINE * inner))  # decodes a JPG at reduced size
             upright = ImageOps.exif_transpose(opened).convert("RGBA")
             square = ImageOps.fit(upright, (_FINE * inner, _FINE * inner), Image.Resampling.LANCZOS)
     except (OSError, ValueError, SyntaxError, Image.DecompressionBombError) as error:
         raise _unfit(path) from error
-    under = Image.new("RGBA", square.size, tuple(PAPER))  # where the picture has holes
+    under = Image.new("RGBA", square.size, tuple(PAPER))  # under transparent parts
     under.alpha_composite(square)
     photo = pygame.image.frombytes(under.tobytes(), square.size, "RGBA").convert_alpha()
     disc = pygame.Surface(square.size, pygame.SRCALPHA)

@@ -1,9 +1,8 @@
 """
-The portraits of the players: twelve animals with six faces, each drawn when it is first shown, at exactly its size.
+The portraits of players: twelve animals with six faces, rasterized on demand at the exact size.
 
-A file in `sprites/portraits` has every face of one animal: what all share, and layers that name the faces they are of
-(`data-faces`). The head is held as each face holds it (`data-poses`), and what goes along with the eyes when they look
-somewhere says how far (`data-gaze`).
+A file in `sprites/portraits` has all faces of an animal: shared parts, and layers for some faces (`data-faces`).
+`data-poses` holds the transform of the head for each face, `data-gaze` how far a part moves with the eyes.
 """
 
 import re
@@ -21,13 +20,13 @@ from game.gui.kit.picture_cache import cached
 from game.gui.kit.portrait.medallion import initials, own_picture
 from game.paths import resource
 
-#: In the order of the years of the zodiac.
+#: In the order of the zodiac.
 ANIMALS: Final = (
     *("rat", "buffalo", "tiger", "cat", "dragon", "snake"),
     *("horse", "goat", "monkey", "rooster", "dog", "pig"),
 )
 FACES: Final = ("calm", "thinking", "pleased", "worried", "sighing", "winning")
-#: Where the eyes can look, as seen on the screen: right and down are positive.
+#: Directions of the eyes on the screen; right and down are positive.
 GAZES: Final[dict[str, tuple[float, float]]] = {
     "straight": (0, 0),
     "left": (-1, 0),
@@ -46,7 +45,7 @@ _ADVISERS = ("dog", "rooster")  # the second if the first sits at the table
 
 
 def adviser_beside(sitting: Iterable[str]) -> str:
-    """Return the animal that advises: one that does not sit at the table."""
+    """Return the adviser: an animal that does not sit at the table."""
     there = set(sitting)
     return next((animal for animal in _ADVISERS if animal not in there), _ADVISERS[0])
 
@@ -57,7 +56,7 @@ def _text(animal: str) -> str:
 
 
 def markup(animal: str, face: str, gaze: str = "straight") -> str:
-    """Return the drawing of an animal with one face that looks one way."""
+    """Return the SVG of an animal with a face and a gaze."""
     if animal not in ANIMALS or face not in FACES or gaze not in GAZES:
         raise Broken(f"there is no portrait {animal} {face} {gaze}")
     right, down = GAZES[gaze]
@@ -68,7 +67,7 @@ def markup(animal: str, face: str, gaze: str = "straight") -> str:
 
 @cached
 def drawn(animal: str, face: str, pixels: int, gaze: str = "straight") -> pygame.Surface:
-    """Return one of the twelve with a face of FACES, `pixels` square, looking one way of GAZES; do not draw on it."""
+    """Return a cached animal with a face of FACES and a gaze of GAZES, `pixels` square; do not draw on it."""
     return draw.from_svg(markup(animal, face, gaze), (pixels, pixels))
 
 
@@ -76,10 +75,10 @@ def portrait(
     look: Look, shown: str, face: str, size: float, *, gaze: str = "straight", name: str = ""
 ) -> pygame.Surface:
     """
-    Return a round portrait, `size` design pixels square, ears and horns and all; do not draw on it.
+    Return a cached round portrait, `size` design pixels square with ears and horns; do not draw on it.
 
-    `shown` is one of ANIMALS, or the path of a picture of one's own, which has one face only; where there is neither,
-    or the file cannot be used, the medallion has the initials of `name`.
+    `shown` is one of ANIMALS, or the path of a picture, which has one face only. Without either, or with an unusable
+    file, the medallion shows the initials of `name`.
     """
     pixels = look.px(size)
     if shown in ANIMALS:

@@ -1,7 +1,7 @@
 """
 A chapter as widgets on paper; during a search only its hits.
 
-A row of the score table is an entry with its example, a house rule one with its values.
+A row of the score table becomes an entry with its example, a house rule one with its values.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -16,10 +16,9 @@ from game.gui.kit.theme import (
     GAP,
     GAP_LARGE,
     GAP_SMALL,
-    GOLD,
     GOLD_DEEP,
     RED_DEEP,
-    RED_LIGHT,
+    SEAL,
     TEXT,
     TEXT_DARK,
     TEXT_DARK_SOFT,
@@ -40,25 +39,22 @@ from game.words.options import group_name, option_name, option_sentence, value_n
 
 _T = TypeVar("_T")
 _RULE = (360, 12)
-_SEAL = Skin(RED_LIGHT, RED_DEEP, GOLD, TEXT)
 _ABSENT = Skin((170, 146, 116), (140, 116, 90), GOLD_DEEP, TEXT)
 _STAR = 16
 
 
 class Page:
-    """Makes the pages of a book in a language, and counts what is found in them."""
+    """Builds the pages of a book in one language, and counts search hits in them."""
 
     def __init__(self, says: BookWords, query: str = "") -> None:
-        """Take the words of the book, and the search text."""
         self.says, self.query = says, query
 
     def hits(self, chapter: Chapter) -> int:
-        """Count the hits of the search in a chapter."""
+        """Number of search hits in a chapter."""
         parts = [(self.says.title(chapter),), *chain.from_iterable(map(self.says.parts, chapter.blocks))]
         return sum(search.matches(texts, self.query) for texts in parts)
 
     def build(self, chapter: Chapter, number: int) -> Widget:
-        """Return the page of a chapter."""
         head = [
             Highlighted(self.says.place(number), Style.SMALL_STRONG, GOLD_DEEP),
             Highlighted(self.says.title(chapter), Style.HEADING, RED_DEEP, query=self.query),
@@ -68,7 +64,7 @@ class Page:
         return Column(Column(*head, gap=2), *body, Spacer(GAP_LARGE))
 
     def body(self, chapter: Chapter) -> list[Widget]:
-        """Return the parts of a chapter that have the words that are looked for."""
+        """Parts of a chapter that match the search."""
         parts = [list(self._block(block)) for block in chapter.blocks]
         if parts and parts[0] and not self.says.book.has_house_rules(chapter):
             parts[0] += [Highlighted(f"• {note}", Style.STRONG, RED_DEEP) for note in self.says.notes(chapter.options)]
@@ -99,7 +95,7 @@ class Page:
         return [item for item in items if search.matches(texts(item), self.query)]
 
     def _row(self, row: Score) -> Widget:
-        """Return a row: what it is called and worth, when it holds, and a hand that scores it."""
+        """An entry of a row: name, worth, rule, and a hand that scores it."""
         says, say, query = self.says, self.says.words.say, self.query
         pays = say("rules.pays", thrower=row.pays[0], other=row.pays[1]) if len(row.pays) == 2 else ""
         name, badge = says.row_name(row.key), says.worth(row.worth)
@@ -118,7 +114,7 @@ class Page:
             yield Highlighted(self.says.about(example), Style.SMALL, TEXT_DARK_SOFT)
 
     def _option(self, option: Option) -> Widget:
-        """Return a house rule: its name and value, what it does, its other values and its source."""
+        """An entry of a house rule: name and value, what it does, its other values and its source."""
         says, words, query = self.says, self.says.words, self.query
         changed = says.book.is_changed(option.key)
         value = value_name(words, option, says.book.rules[option.key])
@@ -132,7 +128,7 @@ class Page:
         )
 
     def _end(self, source: str, gap: float) -> Iterator[Widget]:
-        """Yield the source of an entry, and a rule across."""
+        """Yield the source of an entry and a line across."""
         yield Highlighted(self.says.source(source), Style.TINY, TEXT_DARK_SOFT)
         yield from (Spacer(gap), Divider(), Spacer(gap))
 
@@ -142,7 +138,7 @@ def _paint_rule(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
 
 
 def _paired(parts: Iterable[Widget]) -> list[Widget]:
-    """Put strips of tiles that follow each other into two columns."""
+    """Put adjacent strips of tiles into two columns."""
     placed: list[Widget] = []
     for are_strips, found in groupby(parts, lambda part: isinstance(part, TileStrip)):
         some = list(found)
@@ -154,10 +150,9 @@ def _paired(parts: Iterable[Widget]) -> list[Widget]:
 
 
 class Entry(Column):
-    """A column of a long page: it remembers its size, and places and draws what is in it only when it is seen."""
+    """A column of a long page: caches its size, and lays out and draws its content only when visible."""
 
     def __init__(self, *items: Widget, gap: float = 3) -> None:
-        """Take what is in it."""
         super().__init__(*items, gap=gap)
         self._sizes: dict[tuple[float, int], Size] = {}
         self._ready = False
@@ -181,12 +176,12 @@ class Entry(Column):
 
 
 class Heading(Widget):
-    """The name of an entry on the left, a badge on the right, and small words below the badge."""
+    """Name of an entry on the left, a badge on the right, a small note below the badge."""
 
     def __init__(
         self, name: str, badge: str, note: str = "", *, star: bool = False, quiet: bool = False, query: str = ""
     ) -> None:
-        """Take the words; `quiet` for what does not count at this table."""
+        """`quiet` greys what does not count at this table."""
         super().__init__()
         self.name, self.badge, self.note, self.star, self.quiet, self.query = name, badge, note, star, quiet, query
 
@@ -201,13 +196,11 @@ class Heading(Widget):
         return look.wrap(self.name, room - self._side(look) - star, Style.SUBHEADING)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the height of the name, or of badge and note."""
         name = len(self._lines(look, room)) * look.line_height(Style.SUBHEADING)
         note = look.line_height(Style.SMALL) if self.note else 0
         return room, max(name, self._badge_size(look)[1] + note)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the name, the star, the badge and the note."""
         look = self.look
         lines = self._lines(look, self.rect.width)
         colour = TEXT_DARK_SOFT if self.quiet else RED_DEEP
@@ -217,9 +210,8 @@ class Heading(Widget):
             left = self.rect.x + look.text_width(lines[-1], Style.SUBHEADING) + look.px(GAP_SMALL)
             box = pygame.Rect(left, self.rect.y + (len(lines) - 1) * step, look.px(_STAR), step)
             look.icon(surface, "star", box, GOLD_DEEP)
-        seal = pygame.Rect((0, 0), self._badge_size(look))
-        seal.topright = self.rect.topright
-        surface.blit(draw.rounded(seal.size, seal.height // 2, _ABSENT if self.quiet else _SEAL, look.px(1)), seal)
+        seal = pygame.Rect((0, 0), self._badge_size(look)).move_to(topright=self.rect.topright)
+        surface.blit(draw.rounded(seal.size, seal.height // 2, _ABSENT if self.quiet else SEAL, look.px(1)), seal)
         look.write(surface, self.badge, seal.inflate(2, 0), Style.STRONG, align="center")
         note = pygame.Rect(seal.bottomleft, (self._side(look), look.line_height(Style.SMALL)))
         note.right = self.rect.right

@@ -1,4 +1,4 @@
-"""Two games side by side: what differs in tiles, house rules, the course of the game, and what scores."""
+"""Two games side by side: differences in tiles, house rules, course of the game and scoring."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -19,19 +19,19 @@ _PAD = 26
 
 
 class CompareGames(Screen):
-    """The game whose book was open on the left, another one on the right; either can be changed."""
+    """The game of the open book on the left, another one on the right; both can be changed."""
 
     first_focus = "other"
 
     def __init__(self, rules: Ruleset) -> None:
-        """Take the game, with its house rules, that is compared with others."""
+        """`rules` keeps its house rules on the left side."""
         super().__init__()
         self._given = rules
         self.game = rules.key
         self.other = next(key for key in GAMES if key != rules.key)
 
     def build(self) -> Widget:
-        """Return the page: both games above, what differs below on paper."""
+        """Both games above, their differences below on paper."""
         say = self.app.words.say
         entries = [(key, say(f"ruleset.{key}")) for key in GAMES]
         games = Row(

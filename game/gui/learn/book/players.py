@@ -1,4 +1,4 @@
-"""The page of the opponents: levels, personas, their measured strength, and how it was measured."""
+"""The page of the opponents: levels, personas, and their measured strength."""
 
 from collections.abc import Iterator
 
@@ -19,12 +19,11 @@ CHECK = "mat-chuoc verify --agents"
 
 
 class WhoPlays(Screen):
-    """A page on paper about the opponents, with what was measured in the game whose book was open."""
+    """A page on paper about the opponents, as measured in the game of the open book."""
 
     first_focus = "back"
 
     def __init__(self, game: str) -> None:
-        """Take the key of the game."""
         super().__init__()
         self.game = game
 
@@ -51,7 +50,7 @@ class WhoPlays(Screen):
         return Column(Divider(), heading, gap=GAP_SMALL)
 
     def _about(self, name: str, sentence: str, way: str) -> Widget:
-        """Return a name, how it plays, and how strong that way was measured to be, in this game where it was."""
+        """Name, way of playing, and measured strength, from this game if it was measured there."""
         return Column(
             Paragraph(name, Style.STRONG, RED_DEEP),
             Paragraph(sentence, Style.BODY, TEXT_DARK),

@@ -1,4 +1,4 @@
-"""The rules of a game as a book: contents on the left, a chapter on paper on the right, and a search."""
+"""The rules of a game as a book: contents on the left, a chapter on paper on the right, and search."""
 
 from functools import partial
 
@@ -40,6 +40,7 @@ from game.gui.widgets import (
     Widget,
 )
 from game.gui.widgets.highlight import ON_PAPER
+from game.gui.widgets.ring import PAGE_KEYS
 from game.rules.book.book import Book
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.ruleset import Ruleset
@@ -55,25 +56,24 @@ _PAD_SLIM = 12
 _GAMES = 240
 _COUNT = Skin(ON_PAPER.colour, ON_PAPER.colour, GOLD_DEEP, TEXT_DARK)
 _TURNS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
-_PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 
 
 class RulesScene(Screen):
-    """The book of a game with the house rules of one table."""
+    """The book of a game, with the house rules of one table."""
 
     first_focus = "contents"
 
     def __init__(self, rules: Ruleset, chapter: str = "") -> None:
-        """Take the game, and the key of the chapter that is opened first."""
+        """`chapter` is the key of the chapter to open first."""
         super().__init__()
         self._given = rules
         self.query = ""
-        self._read: int | None = None  # the chapter that was opened with Enter
-        self.contents: Dropdown[str] | None = None  # in large letters
+        self._read: int | None = None  # the chapter opened with Enter
+        self.contents: Dropdown[str] | None = None  # only with large letters
         self._open(rules, chapter)
 
     def _open(self, rules: Ruleset, chapter: str) -> None:
-        """Take a book, and open it at a chapter if it has that one."""
+        """Open the book of a game, at a chapter if it has that one."""
         self.book = Book(rules)
         self.game = rules.key
         keys = [entry.key for entry in self.book.chapters]
@@ -81,13 +81,13 @@ class RulesScene(Screen):
         self.found = list(range(len(keys)))
 
     def _take(self, game: str) -> None:
-        """Take the book of another game, as it is usually played, or the one that was given."""
+        """Switch to another game with its default rules, or back to the given rules."""
         rules = self._given if game == self._given.key else ruleset(game)
         self._open(rules, self.book.chapters[self.chapter].key)
         self.app.speak()
         self.rebuild("game")
 
-    # --- what is seen --------------------------------------------------------------------------------------------
+    # --- layout --------------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
         say = self.app.words.say
@@ -132,7 +132,7 @@ class RulesScene(Screen):
         return Padded(Column(top, both.growing()), PAD + FRAME, width=_WIDTH)
 
     def _one_column(self, games: Dropdown[str]) -> Widget:
-        """Return the page in large letters: the contents are a list that opens, above the paper."""
+        """Layout for large letters: the contents become a dropdown above the paper."""
         here, choose = str(self._place()), lambda place: self._choose(int(place))
         self.contents = Dropdown(self._chapters(), here, choose, key="contents")
         back = Button("", self.back, icon="back", key="back")
@@ -143,7 +143,7 @@ class RulesScene(Screen):
         return Padded(page, FRAME + GAP_SMALL, width=_WIDTH)
 
     def _more(self) -> tuple[Button, Button]:
-        """Return the ways to what is beside the book: another game compared with this one, and who plays."""
+        """Buttons that compare this game with another one and show the opponents."""
         push, say, style = self.app.push, self.app.words.say, Style.SMALL_STRONG
         compare, who_plays = lambda: push(CompareGames(self.book.rules)), lambda: push(WhoPlays(self.game))
         return (
@@ -152,7 +152,7 @@ class RulesScene(Screen):
         )
 
     def _chapters(self) -> list[tuple[str, str]]:
-        """Return the chapters that are found for a list that opens, with their hits of the search."""
+        """The found chapters for the dropdown, with their search hits."""
         entries = []
         for place, number in enumerate(self.found):
             count = f" ({self._hits[number]})" if self.query else ""
@@ -175,8 +175,7 @@ class RulesScene(Screen):
         words = pygame.Rect(figure.right, box.y, box.width - figure.width, box.height)
         if self.query:
             words.width -= look.px(34)
-            chip = pygame.Rect(0, 0, look.px(28), look.px(20))
-            chip.midright = box.midright
+            chip = pygame.Rect(0, 0, look.px(28), look.px(20)).move_to(midright=box.midright)
             surface.blit(draw.rounded(chip.size, chip.height // 2, _COUNT, look.px(1)), chip)
             look.write(surface, str(self._hits[number]), chip, Style.SMALL_STRONG, TEXT_DARK, align="center")
         title = self._says.title(self.book.chapters[number])
@@ -193,7 +192,7 @@ class RulesScene(Screen):
             self._show()
 
     def _turn(self, step: int) -> bool:
-        """Go to the next or previous chapter, during a search among those with hits."""
+        """Go to the next or previous chapter; during a search only among the hits."""
         if not self._may_turn(step):
             return False
         self._choose(self._place() + step)
@@ -203,7 +202,7 @@ class RulesScene(Screen):
         return 0 <= self._place() + step < len(self.found)
 
     def _show(self) -> None:
-        """Put another page on the paper; field, list and focus stay as they are."""
+        """Replace the page; search field, list and focus stay."""
         self.list.count, self.list.chosen = len(self.found), self._place()
         if self.contents is not None:
             self.contents.offer(self._chapters(), str(self._place()))
@@ -213,17 +212,17 @@ class RulesScene(Screen):
         self.app.redraw()
 
     def _to_text(self) -> None:
-        """Move the keyboard to the page, or to the contents where there is nothing to scroll."""
+        """Focus the page, or the contents if there is nothing to scroll."""
         self._read = self.chapter
         self.ring.by_keyboard = True
         self.ring.focus_on(self.text if self.text.takes_focus else self.contents or self.list)
 
     def aloud(self) -> tuple[str, ...]:
-        """Return the title, and the chapter that was opened to be read."""
+        """The title, and the chapter if it was opened with Enter."""
         chapter = self.book.chapters[self.chapter]
         return (*super().aloud(), *(self._says.texts(chapter) if self._read == self.chapter else ()))
 
-    # --- looking for words ---------------------------------------------------------------------------------------
+    # --- search --------------------------------------------------------------------------------------------------
 
     def _search(self, query: str) -> None:
         self.query = plain(query)
@@ -231,7 +230,7 @@ class RulesScene(Screen):
         self._show()
 
     def _look_for(self) -> None:
-        """Find the chapters that have the words; the page stays if it is one of them."""
+        """Find the matching chapters; keep the current one if it matches."""
         page = Page(self._says, self.query)
         self._hits = [page.hits(chapter) if self.query else 1 for chapter in self.book.chapters]
         self.found = [number for number, count in enumerate(self._hits) if count]
@@ -241,7 +240,7 @@ class RulesScene(Screen):
     # --- keys ----------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Answer the keys of a book, then as every screen does."""
+        """Handle the keys of the book first."""
         return (event.type == pygame.KEYDOWN and self._key(event)) or super().handle(event)
 
     def _key(self, event: pygame.event.Event) -> bool:
@@ -254,15 +253,15 @@ class RulesScene(Screen):
         if event.key == pygame.K_ESCAPE and self.query:
             self.field.set("")
             return True
-        if event.key in _PAGES:
-            return self.text.key_down(event) or self._turn_page(_PAGES[event.key])
+        if event.key in PAGE_KEYS:
+            return self.text.key_down(event) or self._turn_page(PAGE_KEYS[event.key])
         plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
         if event.key in _TURNS and plain and self.ring.focus in (None, self.list, self.contents, self.text):
             return self._turn(_TURNS[event.key])
         return False
 
     def _turn_page(self, step: int) -> bool:
-        """Go on reading past the end of a chapter; going back begins at the end of the one before."""
+        """Turn past the end of a chapter; going back starts at the end of the previous one."""
         turned = self._turn(step)
         if turned and step < 0:
             self.text.scroll_to(1_000_000)

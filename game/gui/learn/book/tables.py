@@ -1,4 +1,4 @@
-"""Tables on paper: words, numbers and tiles in columns, and strips of tiles with what they are called."""
+"""Tables on paper: words, numbers and tiles in columns, and strips of tiles with captions."""
 
 from collections.abc import Callable, Iterator
 
@@ -6,7 +6,7 @@ import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.look import Look
-from game.gui.kit.theme import GOLD, PAPER, RED_DEEP, RED_LIGHT, TEXT, TEXT_DARK, Skin, Style, tone
+from game.gui.kit.theme import PAPER, RED_DEEP, SEAL, TEXT, TEXT_DARK, Style, tone
 from game.gui.table.tile import loose_tiles
 from game.gui.widgets.base import Size, Widget
 from game.gui.widgets.highlight import ON_PAPER, paint, write
@@ -14,20 +14,19 @@ from game.rules.chapters import Atom, Cell, Grid, Strip
 from game.tiles.kinds import Kind
 
 Tell = Callable[[Cell], str]
-_Line = tuple[tuple[tuple[Kind, ...], str], ...]  # of each cell its tiles and its words
+_Line = tuple[tuple[tuple[Kind, ...], str], ...]  # tiles and words of each cell
 _TILE = 30
 _STRIP_TILE = 36
 _PAD_X, _PAD_Y = 12, 7
-_HEAD = Skin(RED_LIGHT, RED_DEEP, GOLD, TEXT)
 _ZEBRA = tone(PAPER, (226, 196, 146), 0.45)
 _HAIRLINE = tone(PAPER, (158, 110, 40), 0.55)
 
 
 class Table(Widget):
-    """A table; columns of numbers stand to the right, wide words are broken into lines."""
+    """A table. Columns of numbers are right-aligned, long words wrap."""
 
     def __init__(self, grid: Grid, tell: Tell, *, query: str = "") -> None:
-        """Take the table, the function that puts a cell into words, and the search text."""
+        """`tell` puts a cell into words; `query` is highlighted."""
         super().__init__()
         self.query = query
         self.head = tuple(tell(cell) for cell in grid.head)
@@ -36,7 +35,7 @@ class Table(Widget):
         self.right = tuple(all(isinstance(cell, int) and not isinstance(cell, Kind) for cell in c) for c in columns)
 
     def _widths(self, look: Look, room: int) -> list[int]:
-        """Return the columns' wished widths; where that is too much the widest give way, as far as no word is cut."""
+        """Column widths: as wished, or the widest shrink, if possible without cutting a word."""
         widths = self._measured(look, look.text_width)
         least = self._measured(look, lambda text, style: max(look.text_width(word, style) for word in text.split(" ")))
         over = sum(widths) - room
@@ -50,7 +49,7 @@ class Table(Widget):
         return widths
 
     def _measured(self, look: Look, width: Callable[[str, Style], int]) -> list[int]:
-        """Return how wide each column is with its tiles and what a function says of its texts."""
+        """Width of each column: its tiles plus the texts measured by `width`."""
         widths = [width(head, Style.SMALL_STRONG) for head in self.head]
         for line in self.lines:
             for at, (faces, words) in enumerate(line):
@@ -58,7 +57,7 @@ class Table(Widget):
         return [wide + 2 * look.px(_PAD_X) for wide in widths]
 
     def _rows(self, look: Look, widths: list[int]) -> Iterator[tuple[_Line, Style, list[tuple[str, ...]], int]]:
-        """Yield the head, then each line: its cells, its style, the words of each as they are broken, its height."""
+        """Yield the head, then each line: its cells, style, wrapped words, and height."""
         pad, high = 2 * look.px(_PAD_X), loose_tiles.height(look.px(_TILE))
         for style, cells in (
             (Style.SMALL_STRONG, tuple(((), head) for head in self.head)),
@@ -82,7 +81,7 @@ class Table(Widget):
         for number, (cells, style, broken, height) in enumerate(self._rows(look, widths)):
             row.height = height
             if not number:
-                surface.blit(draw.rounded(row.size, look.px(6), _HEAD, look.px(1)), row)
+                surface.blit(draw.rounded(row.size, look.px(6), SEAL, look.px(1)), row)
             else:
                 if number % 2 == 0:
                     surface.fill(_ZEBRA, row)
@@ -115,7 +114,7 @@ class Table(Widget):
 
 
 def _split(cell: Cell, tell: Tell) -> tuple[tuple[Kind, ...], str]:
-    """Return the tiles of a place and its words."""
+    """Split a cell into its tiles and its words."""
     atoms: tuple[Atom, ...] = cell if isinstance(cell, tuple) else (cell,)
     faces = tuple(atom for atom in atoms if isinstance(atom, Kind))
     rest = tuple(atom for atom in atoms if not isinstance(atom, Kind))
@@ -127,10 +126,9 @@ def _tiles(look: Look, faces: tuple[Kind, ...]) -> int:
 
 
 class TileStrip(Widget):
-    """Tiles side by side, with what they are called above them."""
+    """Tiles side by side with a caption above."""
 
     def __init__(self, strip: Strip, caption: str, *, query: str = "") -> None:
-        """Take the tiles, the words, and the search text."""
         super().__init__()
         self.faces = tuple(face for group in strip.groups for face in group)
         self.caption, self.query = caption, query
@@ -139,7 +137,6 @@ class TileStrip(Widget):
         return min(look.px(_STRIP_TILE), room // max(1, len(self.faces)))
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the height of the words and the tiles."""
         lines = look.wrap(self.caption, room, Style.SMALL_STRONG)
         words = len(lines) * look.line_height(Style.SMALL_STRONG) + look.px(4)
         return room, words + loose_tiles.height(self._tile(look, room)) + look.px(8)

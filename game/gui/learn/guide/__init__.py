@@ -1,1 +1,1 @@
-"""The guide: what a lesson says and points at, over the table or over a score sheet."""
+"""The guide: what a lesson says and points at, on the table or on a score sheet."""

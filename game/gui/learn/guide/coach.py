@@ -1,4 +1,4 @@
-"""The coach: holds the speech of a lesson's step, keeps it off what it points at, and answers its keys."""
+"""The coach: shows the speech of a lesson's step clear of what it points at, and handles its keys."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,14 +20,14 @@ from game.session.lessons.match import LessonMatch
 from game.words.lookup import Words
 
 _MARGIN = 12  # design pixels between the speech and what it must not cover
-_EDGE = 20  # design pixels between the speech and the edge of the window: the frame and a gap
+_EDGE = 20  # design pixels from the speech to the window's edge: frame and gap
 _WIDTHS = (520, 430, 620, 350)  # design pixels
-_OFF_TILES = 3  # so many of the sizes below are tried to keep it off the tiles of the table
-_SHRINKS = (1.12, 1.0, 0.9, 0.82, 0.74)  # first somewhat larger than elsewhere
+_OFF_TILES = 3  # number of sizes below that are tried to keep it off the table's tiles
+_SHRINKS = (1.12, 1.0, 0.9, 0.82, 0.74)  # scales of the letters; first somewhat larger than elsewhere
 
 
 def said_now(match: LessonMatch, words: Words, names: Sequence[str], *, refused: bool) -> Said | None:
-    """Return what the step says, None where the lesson is over; `refused` when something else was done."""
+    """The speech of the current step, None after the lesson; after a `refused` action a note replaces its words."""
     step, lesson = match.now, match.lesson
     if step is None:
         return None
@@ -46,10 +46,10 @@ Boxes = Sequence[pygame.Rect]
 @dataclass(frozen=True, slots=True)
 class Around:
     """
-    The obstacles for the place of a speech.
+    Obstacles for the place of a speech.
 
-    It points at `aims` with an arrow that keeps off what is `busy`. It covers neither these nor what is `hard`, the
-    `tiles` of the table only if it would have to be much smaller otherwise, and what is `soft` only if it must.
+    The arrow points at `aims` and avoids what is `busy`. The speech never covers `aims` and `hard`. It covers the
+    `tiles` of the table only if it would become much smaller otherwise, and `soft` if it must.
     """
 
     aims: Boxes
@@ -60,15 +60,15 @@ class Around:
 
     @property
     def kept_off(self) -> Boxes:
-        """The rectangles that must stay visible."""
+        """Rectangles that must stay visible."""
         return (*self.aims, *self.hard)
 
 
 class Coach:
-    """Shows a speech while `seen`; `around` is what lies about it."""
+    """Shows a speech while `seen`, placed clear of `around`."""
 
     def __init__(self, match: LessonMatch, names: Sequence[str], acts: Acts) -> None:
-        """Take the lesson, the names as the words use them, and what the buttons do."""
+        """`names` are the players' names as used in the texts; `acts` are the callbacks of the buttons."""
         self.match, self.names = match, tuple(names)
         self.acts = {**acts, "again": self._again}
         self.seen = False
@@ -80,12 +80,12 @@ class Coach:
         self._seconds = 0.0
 
     def hide(self) -> None:
-        """Stay silent while the table moves."""
+        """Hide the speech while the table moves."""
         self.seen, self._key = False, None
         self.rect, self.around = pygame.Rect(0, 0, 0, 0), Around(())
 
     def show(self, look: Look, area: pygame.Rect, around: Around) -> bool:
-        """Show the step's words in the area beside what lies around; return whether it is new."""
+        """Show the words of the step clear of `around`; return True if they are new."""
         said = said_now(self.match, look.words, self.names, refused=self.refused)
         key = (said, look.scale, look.words, tuple(area), *(tuple(box) for box in around.kept_off))
         if said is None or key == self._key:
@@ -101,13 +101,13 @@ class Coach:
         self.ring.focus_key(keep if keep in {stop.key for stop in self.ring.stops()} else usual)
         return True
 
-    # --- what the person does ------------------------------------------------------------------------------------
+    # --- input ---------------------------------------------------------------------------------------------------
 
     def _again(self) -> None:
         self.refused = False
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Answer an event; what happens over the speech is not for the table below."""
+        """Handle an event; mouse events over the speech do not reach the table."""
         if not self.seen:
             return False
         if event.type == pygame.KEYDOWN:
@@ -122,7 +122,7 @@ class Coach:
 
     def _on_key(self, event: pygame.event.Event) -> bool:
         """
-        Answer a key: Enter and Space go on where there is something to go on from, others are for the buttons.
+        Handle a key: Enter and Space continue if the step only tells, others go to the buttons.
 
         Arrow keys reach the hand only while the lesson waits for a choice.
         """
@@ -143,10 +143,10 @@ class Coach:
         self.ring.focus_on(None)
         return False
 
-    # --- what is seen --------------------------------------------------------------------------------------------
+    # --- drawing -------------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> bool:
-        """Advance the time; return True if something moves."""
+        """Advance the time; return True while something moves."""
         self._seconds += dt
         return self.ring.update(dt)
 
@@ -158,7 +158,7 @@ class Coach:
 
 
 def _fitted(said: Said, look: Look, area: pygame.Rect, around: Around) -> tuple[Look, pygame.Rect]:
-    """Return the largest letters with which the speech covers nothing that must be seen, and its place."""
+    """The largest letters with which the speech covers nothing that must be seen, and its rectangle."""
     margin = 2 * look.px(_MARGIN)
     kept_off = [box.inflate(margin, margin) for box in around.kept_off]
     must, lying, may = ([Rect(*box) for box in boxes] for boxes in (kept_off, around.tiles, around.soft))

@@ -1,4 +1,4 @@
-"""The pointer of a lesson: a golden ring around each target, and an arrow that nods at it."""
+"""The pointer of a lesson: a golden ring round each target, and an arrow that nods at the first."""
 
 import math
 from collections.abc import Sequence
@@ -10,16 +10,16 @@ from game.gui.kit.look import Look
 from game.gui.kit.picture_cache import cached
 from game.gui.kit.theme import GOLD_LIGHT
 
-_ROOM = 5  # design pixels between a thing and its ring
+_ROOM = 5  # design pixels between a target and its ring
 _THICK = 5
-_BREATH = 3  # how much wider the ring gets
-_PACE = 2.6  # breaths and nods, in radians a second
+_BREATH = 3  # growth of the breathing ring
+_PACE = 2.6  # radians a second, of breath and nod
 _ARROW = 40
 _NOD = 7
-_LEVELS = 4  # sizes of the breathing ring, so that few are kept
-_HEAD = "M20,38 L4,19 L13,19 L13,2 L27,2 L27,19 L36,19 Z"  # an arrow that points down, in a box 40 wide
-_Arrow = tuple[tuple[int, int], pygame.Rect]  # the way in which the arrow points, and its place
-_SIDES = {(0, 1): 0, (1, 0): 90, (0, -1): 180, (-1, 0): 270}  # where it points: how far it is turned
+_LEVELS = 4  # sizes of the breathing ring; few, so that the cache stays small
+_HEAD = "M20,38 L4,19 L13,19 L13,2 L27,2 L27,19 L36,19 Z"  # an arrow pointing down, in a box 40 wide
+_Arrow = tuple[tuple[int, int], pygame.Rect]  # direction of the arrow, and its rectangle
+_SIDES = {(0, 1): 0, (1, 0): 90, (0, -1): 180, (-1, 0): 270}  # direction of the arrow: its rotation in degrees
 
 
 def paint(
@@ -30,7 +30,7 @@ def paint(
     seconds: float,
     busy: Sequence[pygame.Rect],
 ) -> None:
-    """Draw the rings and, beside the first box, the arrow: off what is `busy`, on the side of the speech if it can."""
+    """Draw the rings and, beside the first box, the arrow: off what is `busy`, between box and speech if possible."""
     swing = 0.0 if look.reduced_motion else (1 + math.sin(_PACE * seconds)) / 2
     room = look.px(_ROOM) + look.px(_BREATH) * round(swing * _LEVELS) // _LEVELS
     for box in boxes:
@@ -47,9 +47,9 @@ def arrow_place(
     look: Look, area: pygame.Rect, boxes: Sequence[pygame.Rect], speech: pygame.Rect, busy: Sequence[pygame.Rect]
 ) -> _Arrow | None:
     """
-    Return where the arrow points and stands, so that it covers nothing busy; None where the rings must do.
+    Direction and rectangle of the arrow, such that it covers nothing busy; None if there is no space.
 
-    It points away from the speech if it can, rather up or down than left or right.
+    It prefers to point away from the speech, and up or down over left or right.
     """
     box, side, gap = boxes[0], look.px(_ARROW), look.px(_ROOM + _BREATH + 3)
     from_speech = (box.top - speech.bottom, box.left - speech.right, speech.top - box.bottom, speech.left - box.right)

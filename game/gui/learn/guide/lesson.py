@@ -1,4 +1,4 @@
-"""A lesson at the real table: as in every match, but it waits, says what happens, and takes only what it asked for."""
+"""A lesson at the real table: it waits, explains, and accepts only the action that it asked for."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -23,19 +23,19 @@ from game.session.lessons.lesson import NEXT, WHO
 from game.session.lessons.match import LessonMatch
 from game.session.review.results import hand_result
 
-#: What lies on the table for everybody to see.
+#: Everything that lies open on the table.
 _LYING = tuple(f"{what} {who}" for what in ("pile", "shown", "melds") for who in WHO)
 
-_WIN_SEEN = 1.5  # seconds for which a win lies open before anything is said about it
+_WIN_SEEN = 1.5  # seconds that a win lies open before the lesson speaks
 
 
 class LessonLive(Live):
-    """Live play that stops at the lesson's step, and offers no choice while a speech is open."""
+    """Live play that stops at the lesson's step and offers no choice while a speech is open."""
 
     match: LessonMatch
 
     def work(self, clock: Callable[[], float], budget: float) -> None:
-        """Advance the match to the step."""
+        """Advance the match as far as the step."""
         super().work(clock, budget)
         stop, playhead = self.match.stop, self.show.playhead
         if stop is not None:
@@ -43,21 +43,21 @@ class LessonLive(Live):
 
     @property
     def arrived(self) -> bool:
-        """True if the step is to be told now."""
+        """True if the step's speech can open now."""
         stop, playhead = self.match.stop, self.show.playhead
         return stop is not None and playhead.at_end and playhead.index >= stop
 
     def choices(self) -> Choices:
-        """Return the person's choices, once the step waits for one."""
+        """The player's choices, if the step waits for one."""
         return super().choices() if self.arrived and self.match.wanted() else Choices()
 
     def waited_for(self) -> frozenset[int]:
-        """Return the players who still think: none while a speech is open."""
+        """Seats that still think: none while a speech is open."""
         return frozenset() if self.arrived else super().waited_for()
 
 
 class LessonScene(DeskOwner):
-    """One lesson; `on_done` is called at its end, `on_leave` if the player leaves before."""
+    """One lesson; `on_done` is called at its end, `on_leave` if the player leaves early."""
 
     keys = "lesson"
     quiet = True
@@ -70,17 +70,17 @@ class LessonScene(DeskOwner):
         on_done: Callable[[], object],
         on_leave: Callable[[], object],
     ) -> None:
-        """Take the lesson and what the players are called, the person first, then to his right."""
+        """`names` begin with the player, then go round to the right."""
         self.match, self.game = match, match.rules.key
         self._on_done, self._on_leave = on_done, on_leave
         self.view = view_of(match, hands=1)
         self.live = LessonLive(match, self.view.show)
-        self.kit = TableKit(self, self.view, self.live)  # no advice: the lesson itself says what is good
+        self.kit = TableKit(self, self.view, self.live)  # no advice: the lesson itself recommends choices
         self.desk = self.kit.desk
         self.live.skip_to(match.start)
         self.coach = Coach(match, names, {"next": self._next, "list": on_leave, "help": self._help})
         self._asked_sheet = False
-        self._since_end = 0.0  # seconds since the end of the hand is seen
+        self._since_end = 0.0  # seconds since the end of the hand became visible
 
     def lay_out(self) -> None:
         self.lay_table()
@@ -88,15 +88,14 @@ class LessonScene(DeskOwner):
         self.coach.hide()
 
     def lay_table(self) -> None:
-        """Lay the table over the whole window."""
+        """Lay the table out over the whole window."""
         self.kit.lay()
 
     def corner(self) -> Placed:
-        """Return speed and pause."""
         return self.kit.small_buttons()
 
     def holds_back(self, action: Action) -> bool:
-        """Return True for all but what the step waits for; the coach tells that it was not asked for."""
+        """Return True for any action that the step does not wait for; the coach then shows a note."""
         self.coach.refused = action not in self.match.wanted()
         if self.coach.refused:
             self.desk.lay_out()
@@ -104,11 +103,11 @@ class LessonScene(DeskOwner):
 
     @property
     def focus_ring(self) -> FocusRing:
-        """The focus ring that gets the keys: that of the speech while one is open."""
+        """The focus ring that gets the keys: the speech's while one is open."""
         return self.coach.ring if self.coach.seen else self.desk.ring
 
     def aloud(self) -> tuple[str, ...]:
-        """Return what the lesson says."""
+        """The texts of the open speech."""
         return aloud.texts(self.coach.ring.root, self.app.look) if self.coach.seen else ()
 
     # --- time ----------------------------------------------------------------------------------------------------
@@ -135,7 +134,7 @@ class LessonScene(DeskOwner):
         self.kit.moving |= self.coach.update(dt)
 
     def _end_seen(self, dt: float) -> bool:
-        """Return False for a moment after the end of the hand, in which nothing lies over it."""
+        """False for a moment after the end of the hand, so that nothing covers the win."""
         show = self.view.show
         ended = show.table.ended and show.playhead.at_end
         self._since_end = self._since_end + dt if ended else 0.0
@@ -158,14 +157,14 @@ class LessonScene(DeskOwner):
         return self.coach.show(look, area, around)
 
     def _named_plates(self) -> list[pygame.Rect]:
-        """Return the plates of those whom the step names: it is not to lie on whom it speaks of."""
+        """Plates of the players named by the step: the speech must not cover them."""
         names, plates = self.coach.names, self.view.show.regions.plates
         said = said_now(self.match, self.app.words, names, refused=False)
         words = said.words if said is not None else ""
         return [draw.to_rect(box) for box, name in list(zip(plates, names, strict=False))[1:] if name in words]
 
     def _end_hand(self) -> None:
-        """Show the sheet when the lesson comes to it."""
+        """Show the sheet when the lesson reaches it."""
         step = self.match.now
         if step is None or not step.on_sheet or self._asked_sheet or self._since_end < _WIN_SEEN:
             return
@@ -176,12 +175,12 @@ class LessonScene(DeskOwner):
 
     @property
     def busy(self) -> bool:
-        """True if something moves; with reduced motion nothing moves while a speech is open."""
+        """Always True, unless a speech is open with reduced motion and the table rests."""
         if self.coach.seen and self.app.look.reduced_motion:
             return self.kit.moving or self.view.busy
         return True
 
-    # --- what the person does ------------------------------------------------------------------------------------
+    # --- input ---------------------------------------------------------------------------------------------------
 
     def _next(self) -> None:
         self.coach.refused = False
@@ -196,14 +195,14 @@ class LessonScene(DeskOwner):
             self.desk.lay_out()
 
     def pause(self) -> None:
-        """Open the menu: a lesson is left for the other lessons, and nothing of it is kept."""
+        """Open the menu. A lesson is not saved, and leaving returns to the list."""
         self.app.push(PauseMenu(self._on_leave, self.match.rules, keys="guide.keys", kept="guide.not_kept"))
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Answer an event: the speech first, then the table."""
+        """Handle an event: the speech first, then the table."""
         if event.type == pygame.KEYDOWN and self._key_of_lesson(pressed(event)):
             return True
-        chooses = self.desk.open and event.type == pygame.KEYDOWN  # then the keys are those of the choice
+        chooses = self.desk.open and event.type == pygame.KEYDOWN  # the keys then belong to the choice
         if not chooses and self.coach.handle(event):
             self.view.mouse_at(None)
             return True
@@ -212,11 +211,10 @@ class LessonScene(DeskOwner):
         return self.kit.fingers.handle(event)
 
     def deeds(self) -> Mapping[str, Callable[[], object]]:
-        """Return what is done at the key of the pause."""
         return {"table_pause": self.pause}
 
     def _key_of_lesson(self, key: str) -> bool:
-        """Answer the keys that only a lesson has."""
+        """Handle the keys that only lessons have."""
         if key == "esc" and not self.desk.open:
             self._on_leave()
             return True
@@ -227,12 +225,12 @@ class LessonScene(DeskOwner):
         return helps
 
     def _promised(self, key: str) -> bool:
-        """Return True if Enter is for what the golden frame is round: no tile and no button was chosen instead."""
+        """True if Enter plays what the golden ring marks: nothing else was chosen or focused."""
         chosen = self.desk.open or self.desk.row.chosen is not None or self.desk.ring.focus or self.coach.ring.focus
         return key == "enter" and not chosen and not self.coach.refused
 
     def _reads_on(self, event: pygame.event.Event) -> bool:
-        """Answer a click on the hand while a speech is open: the player reads it first."""
+        """Refuse clicks on the hand while a speech waits to be read."""
         step = self.match.now
         clicks = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT
         if step is None or step.waits != NEXT or not clicks or self.desk.row.at(event.pos) is None:

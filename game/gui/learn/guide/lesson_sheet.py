@@ -1,4 +1,4 @@
-"""The score sheet in a lesson: the sheet of the hand, which is explained row by row."""
+"""The score sheet in a lesson, explained row by row."""
 
 from collections.abc import Callable, Sequence
 
@@ -11,17 +11,16 @@ from game.gui.widgets.base import walk
 from game.session.lessons.lesson import NEXT
 from game.session.review.results import HandResult
 
-_AIR = 8  # design pixels round a row, so that a ring touches neither its words nor the next row
+_AIR = 8  # design pixels round a row, so that its ring touches neither text nor the next row
 
 
 class LessonSheet(ScoreSheet):
-    """Lies over the table of a lesson until the last step was read."""
+    """Lies over the table of a lesson until its last step was read."""
 
     def __init__(self, result: HandResult, coach: Coach, on_done: Callable[[], object]) -> None:
-        """Take the result of the hand, the coach, and the callback for the end."""
         super().__init__(result, bool)
         self._on_done = on_done
-        self._revealed = -1  # the step whose places were brought into view
+        self._revealed = -1  # the step whose targets were scrolled into view
         self.coach = Coach(coach.match, coach.names, {"next": self.back, "help": self.back, "list": coach.acts["list"]})
 
     def lay_out(self) -> None:
@@ -30,24 +29,24 @@ class LessonSheet(ScoreSheet):
         self._revealed = -1
 
     def back(self) -> None:
-        """Go on with the lesson, which ends with its last step."""
+        """Go to the next step; leave the sheet after its last one."""
         match = self.coach.match
         match.go_on()
         if match.now is None or match.now.waits != NEXT or not match.now.on_sheet:
             self.coach.hide()
             self._on_done()
 
-    # --- what is pointed at --------------------------------------------------------------------------------------
+    # --- targets -------------------------------------------------------------------------------------------------
 
     def _rows(self) -> list[Widget]:
         return [part for row in super()._rows() for part in (row, Spacer(_AIR))]
 
     def _foot(self) -> Row:
-        """Return the foot without its button: the speech has the one that goes on."""
+        """The foot without Continue: the speech has that button."""
         return Row(*self._readings(), align="center")
 
     def boxes(self) -> list[pygame.Rect]:
-        """Return the rectangles of what the step points at."""
+        """Rectangles of the step's targets."""
         wider = 2 * self.app.look.px(_AIR)
         return [box.inflate(wider, 0) for box in map(self._marked, self._points) if box.height]
 
@@ -71,10 +70,10 @@ class LessonSheet(ScoreSheet):
         scrolls = [widget for widget in self.ring.widgets() if isinstance(widget, Scroll)]
         return [scroll for scroll in scrolls if any(part in widgets for part in walk(scroll))]
 
-    # --- time, keys, picture -------------------------------------------------------------------------------------
+    # --- time, keys, drawing -------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        """Advance the time, bring what the step points at into view, and open its speech."""
+        """Advance the time, scroll to the step's targets, and open its speech."""
         super().update(dt)
         area = pygame.Rect((0, 0), self.app.size)
         if self._revealed != self.coach.match.told:
@@ -91,11 +90,11 @@ class LessonSheet(ScoreSheet):
 
     @property
     def busy(self) -> bool:
-        """True if something moves: the rings do, unless less motion is wished."""
+        """True while something moves: the rings always do, except with reduced motion."""
         return super().busy or not self.app.look.reduced_motion
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Pass an event to the speech first."""
+        """Handle an event: the speech first."""
         return self.coach.handle(event) or super().handle(event)
 
     def draw(self, surface: pygame.Surface) -> None:

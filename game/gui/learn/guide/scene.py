@@ -1,4 +1,4 @@
-"""The list of lessons of a game, with those ticked off that were done, and what comes after each."""
+"""The list of a game's lessons, with ticks for those done."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -21,25 +21,24 @@ _BASICS = 3  # lessons of the first game that help with every game
 
 
 class GuideScene(Screen):
-    """The lessons from the first to the last; the first that was not done has the focus."""
+    """All lessons in order; the first one not done has the focus."""
 
     def __init__(self, game: str) -> None:
-        """Take the key of a game that has lessons."""
+        """`game` must be a key of LESSONS."""
         super().__init__()
         self.game = game
 
     @property
     def lessons(self) -> Sequence[Lesson]:
-        """The lessons of the game."""
         return LESSONS[self.game]
 
     def resume(self) -> None:
-        """Tick off what was done meanwhile."""
+        """Update the ticks."""
         self.rebuild("")
         super().resume()
 
     def is_done(self, lesson: Lesson) -> bool:
-        """Return True if a lesson was played to its end."""
+        """True if the lesson was played to its end."""
         return lesson.name in self.app.settings.lessons_done
 
     def _first(self) -> int:
@@ -47,7 +46,7 @@ class GuideScene(Screen):
 
     @property
     def next_lesson(self) -> Lesson:
-        """The first lesson that was not done."""
+        """The first lesson not done."""
         return self.lessons[self._first()]
 
     def build(self) -> Widget:
@@ -55,7 +54,7 @@ class GuideScene(Screen):
         say = self.app.words.say
         cards = [self._card(number, lesson) for number, lesson in enumerate(self.lessons)]
         about = Paragraph(say("guide.about"))
-        head = Row(about.growing(2), Spacer(grow=1))  # on the right hangs the branch
+        head = Row(about.growing(2), Spacer(grow=1))  # leaves space for the branch on the right
         games = Choice([(game, say(f"ruleset.{game}")) for game in LESSONS], self.game, self._choose, key="game")
         lessons = Scroll(Column(*cards, gap=GAP * 0.75))
         return self.page(say("guide.title"), Column(head, games, *self._basics(), lessons).growing())
@@ -68,7 +67,7 @@ class GuideScene(Screen):
         return LearnCard(f"lesson {number}", str(number + 1), words, time, act, skin=skin, done=done)
 
     def _basics(self) -> Iterator[Widget]:
-        """Yield what leads to tiles, turn and calls, which only the first game has, until one of them was done."""
+        """Offer the first game's lessons on tiles, turns and calls, until one of them was done."""
         if self.game == DEFAULT or any(self.is_done(lesson) for lesson in LESSONS[DEFAULT][:_BASICS]):
             return
         say = self.app.words.say
@@ -81,11 +80,10 @@ class GuideScene(Screen):
         self.rebuild("game")
 
     def begin(self, lesson: Lesson) -> None:
-        """Begin a lesson."""
         self.app.push(self.scene(lesson))
 
     def scene(self, lesson: Lesson) -> LessonScene:
-        """Return the table of a lesson."""
+        """The table of a lesson."""
         say = self.app.words.say
         others = [name.strip() for name in say("name.opponents").split(",")][:3]
         names = [own_name(self.app.words, self.app.settings.name), *others]
@@ -94,7 +92,7 @@ class GuideScene(Screen):
         return LessonScene(match, names, on_done=lambda: self._done(lesson), on_leave=self.close)
 
     def close(self) -> None:
-        """Return to the list from a lesson."""
+        """Return from a lesson to the list."""
         while self.app.top is not self:
             self.app.pop()
 
@@ -105,7 +103,7 @@ class GuideScene(Screen):
         say, following = self.app.words.say, self.lessons[self.lessons.index(lesson) + 1 :]
 
         def go_on() -> None:
-            """Begin the next lesson, after the last one a match of the game that was learnt."""
+            """Begin the next lesson; after the last one set up a match of this game."""
             self.close()
             if following:
                 self.begin(following[0])
@@ -120,8 +118,8 @@ class GuideScene(Screen):
 
 
 class LessonDone(Message):
-    """Said when a lesson was done; Esc goes back to the list."""
+    """Message at the end of a lesson; Esc returns to the list."""
 
     def back(self) -> None:
-        """Take the first answer."""
+        """Choose the first answer."""
         self._take(self.answers[0])

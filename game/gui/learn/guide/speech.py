@@ -1,4 +1,4 @@
-"""The speech of a lesson: a panel with words, tiles, progress and buttons."""
+"""The speech of a lesson: a panel with text, tiles, progress and buttons."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -21,26 +21,26 @@ from game.gui.kit.theme import (
     Style,
     tone,
 )
-from game.gui.sheet.draft.tile_picker import ARROW_KEYS, TilePicker
+from game.gui.sheet.draft.tile_picker import TilePicker
 from game.gui.table.tile import loose_tiles
 from game.gui.widgets import Button, Column, Icon, Label, Panel, Paragraph, Row, Spacer, Widget
-from game.gui.widgets.base import Size
+from game.gui.widgets.base import ARROW_KEYS, Size
 from game.tiles.notation import parse
 
 _DOT = 8  # design pixels
 _BUTTON = 38
 _PAD = 16
 _GAP = 9
-_TILE, _TILE_GAP = 52, 5  # design pixels; a tile is no wider
+_TILE, _TILE_GAP = 52, 5  # design pixels: most width of a tile, gap between tiles
 _AHEAD = tone(PANEL.top, GOLD_LIGHT, 0.3)
-#: What the buttons do: `next`, `list`, `help`, `again`.
+#: Callbacks of the buttons: `next`, `list`, `help`, `again`.
 Acts = Mapping[str, Callable[[], object]]
-IDLE: Acts = dict.fromkeys(("next", "list", "help", "again"), bool)  # of a speech that is only measured
+IDLE: Acts = dict.fromkeys(("next", "list", "help", "again"), bool)  # for a speech that is only measured
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """The content of a speech: title, words, the task (if any), tiles, and the number of the step."""
+    """Content of a speech: title, words, the task (if any), tiles, and the number of the step."""
 
     title: str
     words: str
@@ -48,14 +48,14 @@ class Said:
     tiles: str
     step: int
     steps: int
-    note: str = ""  # said in place of the words when something else was done
+    note: str = ""  # replaces the words after a refused action
 
 
 class Dots(Widget):
-    """How far one has come: a dot for each step."""
+    """Progress: a dot for each step."""
 
     def __init__(self, step: int, steps: int) -> None:
-        """Take the number of the step, from 0, and how many there are."""
+        """`step` counts from 0."""
         super().__init__()
         self.step, self.steps = step, steps
 
@@ -63,7 +63,6 @@ class Dots(Widget):
         return self.steps * look.px(_DOT * 1.6), look.px(_DOT * 1.5)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw those behind golden, this one larger, the others dim."""
         for number in range(self.steps):
             side = self.look.px(_DOT * (1.4 if number == self.step else 1))
             colour = GOLD_LIGHT if number <= self.step else _AHEAD
@@ -73,12 +72,12 @@ class Dots(Widget):
 
 
 class TileRows(TilePicker):
-    """Some tiles, and below them the name of one; with words under `lesson.face` what it is for, too."""
+    """Tiles with the name of the pointed one below, and its use if there are words for it (`lesson.face`)."""
 
-    cursor = Widget.cursor  # the mouse names a tile without a press
+    cursor = Widget.cursor  # the mouse names a tile without a click
 
     def __init__(self, text: str) -> None:
-        """Take the rows in notation, with “/” between them; none is chosen yet."""
+        """`text` is the rows in notation, separated by “/”. No tile is chosen at first."""
         self.rows = [parse(row) for row in text.split("/")]
         self.faces = [face for row in self.rows for face in row]
         super().__init__(lambda _: None, at=-1, key="tiles")
@@ -88,13 +87,11 @@ class TileRows(TilePicker):
         return max(10, min(look.px(_TILE), (room - (most - 1) * look.px(_TILE_GAP)) // most))
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the room of the rows and of two lines of words."""
         width, gap = self._width(look, room), look.px(_TILE_GAP)
         high = len(self.rows) * (loose_tiles.height(width) + gap) + 2 * look.line_height(Style.SMALL)
         return max(map(len, self.rows)) * (width + gap), high
 
     def boxes(self) -> list[pygame.Rect]:
-        """Return the places of all tiles, row by row."""
         width, gap = self._width(self.look, self.rect.width), self.look.px(_TILE_GAP)
         high, found = loose_tiles.height(width), []
         for number, row in enumerate(self.rows):
@@ -104,14 +101,13 @@ class TileRows(TilePicker):
         return found
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """Choose the next tile with the arrow keys; past an end they go on to the next widget."""
+        """Move along the tiles with the arrow keys; past an end the focus moves on."""
         if self.at < 0 and event.key in ARROW_KEYS:
             self.at = 0
             return True
         return super().key_down(event)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the tiles, a ring round the chosen one, and its name."""
         boxes = self.boxes()
         for face, box in zip(self.faces, boxes, strict=True):
             loose_tiles.line_of(surface, (face,), box.x, box.y, box.width)
@@ -136,7 +132,7 @@ class TileRows(TilePicker):
 
 
 def build(said: Said, look: Look, acts: Acts) -> Panel:
-    """Return the panel."""
+    """The panel of a speech."""
     parts: list[Widget] = [_head(said), Paragraph(said.note or said.words, Style.BODY, TEXT)]
     if said.tiles:
         parts.append(TileRows(said.tiles))
@@ -148,7 +144,7 @@ def build(said: Said, look: Look, acts: Acts) -> Panel:
 
 
 def narrowest(said: Said, look: Look) -> int:
-    """Return the width of a panel into which its title and its buttons just fit."""
+    """The least width of the panel that fits its title and its buttons."""
     rows = (_head(said), _buttons(said, look, IDLE))
     widths = [[item.wish(look, 0)[0] for item in row.items] for row in rows]
     return max(sum(wishes) + look.px(GAP) * (len(wishes) - 1) for wishes in widths) + 2 * look.px(_PAD)

@@ -1,4 +1,4 @@
-"""The targets of a lesson's step on the table: the rectangles of tiles and buttons."""
+"""Targets of a lesson's step on the table: rectangles of tiles and buttons."""
 
 from collections.abc import Iterable, Sequence
 
@@ -13,11 +13,11 @@ from game.session.lessons.lesson import WHO
 from game.tiles.kinds import Kind, Tile
 from game.tiles.notation import parse
 
-_NEAR = 0.5  # tiles that are no farther apart than this share of their width are ringed together
+_NEAR = 0.5  # tiles closer than this share of their size get one ring
 
 
 def boxes_of(points: Sequence[str], view: TableView, desk: Desk) -> list[pygame.Rect]:
-    """Return the rectangles of all that is pointed at and is there."""
+    """Rectangles of all targets that are on the screen."""
     found, spots = list[pygame.Rect](), view.show.spots(view.show.reached)
     for point in points:
         name, _, rest = point.partition(" ")
@@ -29,14 +29,14 @@ def boxes_of(points: Sequence[str], view: TableView, desk: Desk) -> list[pygame.
 
 
 def _buttons(name: str, desk: Desk) -> list[pygame.Rect]:
-    """Return the button, or the cards of the choice that it has opened."""
+    """The button, or the cards of the choice that it opened."""
     if desk.open is not None:
         return [desk.ring.root.children()[0].rect] if desk.open.name == name else []
     return [widget.rect for widget in desk.ring.stops() if widget.key == name]
 
 
 def _joined(boxes: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Put rectangles together that lie side by side."""
+    """Merge adjacent rectangles."""
     found: list[pygame.Rect] = []
     for box in sorted(boxes, key=lambda one: (one.y, one.x)):
         reach = box.inflate(round(2 * _NEAR * min(box.size)), round(_NEAR * min(box.size)))
@@ -46,7 +46,7 @@ def _joined(boxes: list[pygame.Rect]) -> list[pygame.Rect]:
 
 
 def _tiles(name: str, rest: str, view: TableView) -> Iterable[Tile]:
-    """Return tiles by their place; `rest` are faces of the hand (all without it), or the player whose they are."""
+    """Tiles of a place; `rest` are faces of the hand ("" for all), or the player who owns the tiles."""
     show, table = view.show, view.show.table
     place = table.places[(show.sight.front + (WHO.index(rest) if rest in WHO else 0)) % table.seats]
     found: Iterable[Tile] = ()

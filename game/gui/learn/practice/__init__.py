@@ -1,1 +1,1 @@
-"""Practice: ten minutes a day of positions, drills and moves to guess."""
+"""Practice: a daily ten minutes of positions, drills and moves to guess."""

@@ -1,4 +1,4 @@
-"""The panel beside a practice position: the question, and then the points of each option."""
+"""The panel beside a practice position: first the question, then the points of each option."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
@@ -15,14 +15,14 @@ _ICONS = {"next": "play", "look": "eye", "skip": "step_forward", "leave": "back"
 
 
 def panel(title: str, body: Iterable[Widget], buttons: Sequence[Button]) -> Widget:
-    """Return the whole panel: the text scrolls, the buttons stay."""
+    """The whole panel: the text scrolls, the buttons stay."""
     text = Scroll(Column(*body, gap=8), pad=3, key="practice told")
     head = Paragraph(title, Style.SUBHEADING, TEXT_GOLD)
     return Column(head, Divider(), text.growing(), *buttons, gap=GAP_SMALL + 2)
 
 
 def buttons(acts: Mapping[str, Callable[[], object]], look: Look) -> list[Button]:
-    """Return a button for each thing that can be done, by its name."""
+    """A button for each action, by name."""
     hints = {"next": look.say("key.enter"), "leave": look.say("key.esc")}
     return [
         Button(
@@ -40,7 +40,7 @@ def buttons(acts: Mapping[str, Callable[[], object]], look: Look) -> list[Button
 
 
 def asked(words: Words, about: Sequence[str], *, waits: bool) -> Iterator[Widget]:
-    """Yield the lines about the question, and that the answer is being judged."""
+    """Yield the lines about the question; `waits` adds that the answer is being judged."""
     yield from (Paragraph(line, Style.BODY, TEXT) for line in about)
     if waits:
         yield Spacer(GAP)
@@ -50,7 +50,7 @@ def asked(words: Words, about: Sequence[str], *, waits: bool) -> Iterator[Widget
 def judged(
     words: Words, answer: Answer, name: str, stake: float, look: Callable[[], object], notes: Iterable[str]
 ) -> Iterator[Widget]:
-    """Yield the verdict, what the player of that name did, the options by their points, and the lines below."""
+    """Yield the verdict, the choice of player `name`, the options by points, and the notes."""
     colour: Colour = GOOD if answer.is_right else TEXT_GOLD if answer.is_fine else BAD
     verdict = Paragraph(practised.verdict(words, answer), Style.STRONG, colour).growing()
     yield Row(Icon("check" if answer.is_fine else "cross", 22, colour), verdict, align="start")

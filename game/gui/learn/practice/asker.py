@@ -1,4 +1,4 @@
-"""The sitting as a page of it sees it."""
+"""A page's view of its sitting."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -8,29 +8,29 @@ from game.session.practice.drill import Marked
 
 
 class Asker(Protocol):
-    """Puts a task, gets its answer, and knows the next one."""
+    """Asks tasks one by one and receives the answers."""
 
     @property
     def title(self) -> str:
-        """The title of the task, in a word or two."""
+        """Title of the task, in a word or two."""
 
     def about(self) -> tuple[str, ...]:
-        """Return the lines about the task and the sitting."""
+        """Return the question and its game where that is a position, and how far the sitting has come."""
 
     def answered(self, said: Answer | Marked) -> Sequence[str]:
-        """Keep an answer; return the lines below it."""
+        """Keep an answer; return the lines below it: when a costly choice comes back."""
 
     def next(self) -> None:
-        """Go on after an answer."""
+        """Show the next task in the place of this one, or at the same table; at the end the summary."""
 
     def skip(self) -> None:
-        """Go on without one."""
+        """Show the next task without an answer to this one."""
 
     def leave(self) -> None:
-        """End the sitting."""
+        """End the sitting: with the summary where something was answered."""
 
     def tick(self) -> None:
         """Advance the time."""
 
     def closed(self) -> None:
-        """Note that the table is closed."""
+        """Note that the table was closed."""

@@ -1,4 +1,4 @@
-"""The base of the drill pages: the player ticks answers, confirms, and sees the right ones."""
+"""Base of the drill pages: the player ticks answers, confirms, and sees the right ones."""
 
 from collections.abc import Collection, Iterator, Sequence
 from functools import partial
@@ -20,13 +20,14 @@ _BUTTON = 46
 
 
 class DrillPage(Screen):
-    """A question with entries that are ticked; Enter answers, and then goes on."""
+    """A question with entries to tick. Enter confirms, and then goes on."""
 
-    kind = ""  # of the drill, as its words are called
+    kind = ""  # of the drill, as in the keys of its words
     reads_all = True
+    word_keys = "practice"
 
     def __init__(self, asker: Asker, entries: Sequence[str], right: Collection[str]) -> None:
-        """Take the sitting, what can be ticked, by keys, and what of it is right."""
+        """`entries` are the keys that can be ticked, `right` those that should be."""
         super().__init__()
         self._asker, self.entries, self._right = asker, tuple(entries), right
         self.ticked: frozenset[str] = frozenset()
@@ -34,24 +35,24 @@ class DrillPage(Screen):
         self._told: tuple[str, ...] = ()
 
     def mark(self) -> Marked:
-        """Return what is right of the answer."""
+        """The player's answer, marked."""
         raise NotImplementedError
 
     @property
     def may_answer(self) -> bool:
-        """True if the answer is whole."""
+        """True if the answer is complete."""
         return True
 
-    # --- what one does -------------------------------------------------------------------------------------------
+    # --- input ---------------------------------------------------------------------------------------------------
 
     def tick(self, entry: str) -> None:
-        """Tick an entry, or take the tick back."""
+        """Toggle an entry."""
         if self.marked is None:
             self.ticked ^= {entry}
             self.rebuild(self.ring.focused_key)
 
     def answer(self) -> None:
-        """Answer; once that was done, go on."""
+        """Confirm the answer; afterwards go on to the next task."""
         if self.marked is not None:
             self._asker.next()
         elif self.may_answer:
@@ -61,11 +62,10 @@ class DrillPage(Screen):
             self.rebuild("answer")
 
     def back(self) -> None:
-        """End the sitting."""
         self._asker.leave()
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        """Tick with the digits, answer with Enter, pass over, or show the keys."""
+        """Handle digits (tick), Enter (confirm), the keys for skipping and for the key card."""
         key = pressed(event)
         if key.isdigit() and 0 < int(key) <= len(self.entries):
             self.tick(self.entries[int(key) - 1])
@@ -80,26 +80,22 @@ class DrillPage(Screen):
         return True
 
     def update(self, dt: float) -> None:
-        """Advance the time; the line about the sitting may change."""
+        """Advance the time; rebuild if the line about the sitting changed."""
         super().update(dt)
         self._asker.tick()
         if self._asker.about() != self._told:
             self.lay_out()
             self.app.redraw()
 
-    # --- what it looks like --------------------------------------------------------------------------------------
-
-    def say(self, key: str, **parameters: object) -> str:
-        """Return words of practice."""
-        return self.app.words.say(f"practice.{key}", **parameters)
+    # --- layout --------------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """Return the page: question, ticks, and after the answer the rule."""
+        """Question, entries, and after the answer the rule."""
         self._told = self._asker.about()
         return self.page(self._asker.title, self.scrolling(*self.body()).growing(), self._foot())
 
     def body(self) -> Iterator[Widget]:
-        """Return what stands between title and foot."""
+        """Widgets between title and foot."""
         raise NotImplementedError
 
     def _foot(self) -> Widget:
@@ -121,7 +117,7 @@ class DrillPage(Screen):
         return Row(told, skip, go, align="center")
 
     def tick_of(self, number: int, name: str, key: str, face: Kind | None = None) -> Tick:
-        """Return an entry by its number: whether it is ticked, and after the answer whether that was right."""
+        """An entry by its number: ticked or not, and after the answer right or wrong."""
         entry = self.entries[number]
         ticked = entry in self.ticked
         if self.marked is None:
@@ -134,7 +130,7 @@ class DrillPage(Screen):
         return Tick(name, act, skin, sign, ticked=ticked, hint=hint, key=key, face=face)
 
     def verdict(self) -> Widget:
-        """Return the verdict on the answer, or an empty space before."""
+        """The verdict on the answer; before it the question."""
         if self.marked is None:
             return Paragraph(self.say(f"{self.kind}.ask"), Style.BODY, TEXT_GOLD)
         word, colour = ("right_drill", GOOD) if self.marked.is_right else ("wrong_drill", BAD)

@@ -1,4 +1,4 @@
-"""“What is it worth”: a hand is shown, one ticks its rows and chooses its total, and the sheet says what it was."""
+"""“What is it worth”: the player ticks the rows of a hand and chooses its total, then the sheet shows the answer."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -40,28 +40,26 @@ class HandPage(DrillPage):
     kind = "worth"
 
     def __init__(self, drill: HandDrill, preset: str, asker: Asker) -> None:
-        """Take the drill, the preset of house rules by which it is scored ("" for those of the table), the sitting."""
+        """`preset` names the house rules that score the hand, "" for those of the table."""
         super().__init__(asker, drill.rows, drill.right)
         self.drill, self.game, self._preset = drill, drill.rules.key, preset
         self.total: int | None = None
 
     def mark(self) -> Marked:
-        """Return what is right."""
         return self.drill.mark(self.ticked, None if self.total is None else self.drill.totals[self.total])
 
     @property
     def may_answer(self) -> bool:
-        """True if a total was chosen."""
         return self.total is not None
 
     def choose(self, total: int) -> None:
-        """Choose a total by its place."""
+        """Choose a total by its index."""
         if self.marked is None:
             self.total = total
             self.rebuild(self.ring.focused_key)
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        """Choose a total with the last digits."""
+        """Choose a total with the digits 7 to 0."""
         key = pressed(event)
         if key in _TOTAL_KEYS[: len(self.drill.totals)]:
             self.choose(_TOTAL_KEYS.index(key))
@@ -69,7 +67,7 @@ class HandPage(DrillPage):
         return super().shortcut(event)
 
     def body(self) -> Iterator[Widget]:
-        """Yield the hand, the rows beside the totals, or beside the sheet."""
+        """Yield the hand, then its rows beside the totals, or beside the sheet after the answer."""
         words = self.app.words
         lines = circumstances(words, self.drill.example, self._preset)
         hand = to_read(words, self.drill.example)
@@ -95,7 +93,7 @@ class HandPage(DrillPage):
         return Column(head, Grid(*found, columns=2, gap=GAP_SMALL))
 
     def _sheet(self) -> Widget:
-        """Return the rows of the sheet with their rules, the total, and the chosen one where that was wrong."""
+        """The rows of the sheet with their rules, the total, and the chosen total if it was wrong."""
         assert self.marked is not None
         assert self.total is not None
         words, sheet, said = self.app.words, self.drill.sheet, self.drill.totals[self.total]

@@ -1,4 +1,4 @@
-"""“What does this joker stand for”: one ticks tiles, and the rules say which ones it was."""
+"""“What does this joker stand for”: the player ticks tiles, and the rules tell which are right."""
 
 from collections.abc import Iterator
 
@@ -13,21 +13,17 @@ from game.words.judged.practised import circumstances, joker_explained
 
 
 class JokerPage(DrillPage):
-    """“What does this joker stand for”."""
-
     kind = "joker"
 
     def __init__(self, drill: JokerDrill, game: str, asker: Asker) -> None:
-        """Take the drill, the game, and the sitting."""
         super().__init__(asker, [*map(str, drill.offered)], {*map(str, drill.right)})
         self.drill, self.game = drill, game
 
     def mark(self) -> Marked:
-        """Return what is right."""
         return self.drill.mark(frozenset(face for face in self.drill.offered if str(face) in self.ticked))
 
     def body(self) -> Iterator[Widget]:
-        """Yield what the joker stands with, and the tiles among which is chosen."""
+        """Yield the joker in its context, and the tiles to tick."""
         drill, words = self.drill, self.app.words
         joker = words.tile(drill.joker)
         asks = Paragraph(self.say(f"joker.{drill.way}", joker=joker), Style.STRONG, TEXT_DARK)

@@ -1,68 +1,60 @@
-"""The judge of answers: a worker process, so that the window stays free."""
+"""Judges answers in a worker process, so that the window stays responsive."""
 
-from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING
 
 from game.engine.actions import Action
-from game.errors import GameError, NotAllowed
+from game.errors import GameError
 from game.session.choices import Question
 from game.session.review.hand_review import review_choice
 from game.session.review.judgement import Judgement
 from game.session.review.work import depth_of
-from game.session.workers import Staff, Workers, processes
+from game.session.workers import Staff
 from game.words.lookup import Words
 from game.words.troubles import told
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
-#: How closely is looked: one waits for it.
+#: Depth of the judging: quick, because the player waits.
 DEPTH = "quick"
 
 
 class Judges:
-    """Judges choices of one game after the other; begun when first something is to be judged."""
-
-    #: Who works; tests have others.
-    workers: Workers = staticmethod(processes)
+    """Judges choices of one game at a time; the worker starts with the first request."""
 
     def __init__(self, words: Words) -> None:
-        """Start without a worker; failures are put into these words."""
+        """`words` are used for error messages."""
         self._words = words
-        self._staff: Staff | None = None
+        self._staff = Staff(1)
         self._data = b""
-        #: By the number of facts before, the seat, and what is answered.
+        #: By number of facts before the choice, seat, and action.
         self._asked: dict[tuple[int, int, Action], Future[Judgement | None]] = {}
         self.problem = ""
 
     def look_at(self, data: bytes) -> None:
-        """Begin with another question of a game, given as its bytes; what was asked of another game is dropped."""
+        """Prepare for a game, given as bytes; pending requests for another game are cancelled."""
         self.problem = ""
         if data != self._data:
             self._forget()
             self._data = data
 
     def judged(self, question: Question, action: Action) -> Judgement | None:
-        """Return the judgement of a choice, as if it had been played; None while it is pending, and after a problem."""
+        """Judgement of a choice as if it had been played; None while pending and after a problem."""
         if self.problem:
             return None
         case = question.n, question.seat, action
+        if case not in self._asked:
+            self._asked[case] = self._staff.submit(review_choice, self._data, "", depth_of(DEPTH), *case)
+        if not self._asked[case].done():
+            return None
         try:
-            if case not in self._asked:
-                self._staff = self._staff or Staff(1, self.workers)
-                self._asked[case] = self._staff.submit(review_choice, self._data, "", depth_of(DEPTH), *case)
-            if not self._asked[case].done():
-                return None
             found = self._asked[case].result()
         except GameError as error:
             self.problem = told(self._words, error)
-        except BrokenProcessPool:
-            self.problem = told(self._words, NotAllowed("review.killed"))
-            self.close()
-        else:
-            self.problem = "" if found is not None else self._words.say("practice.no_verdict")
-            return found
-        return None
+            self._forget()
+            return None
+        self.problem = "" if found is not None else self._words.say("practice.no_verdict")
+        return found
 
     def _forget(self) -> None:
         for future in self._asked.values():
@@ -70,8 +62,5 @@ class Judges:
         self._asked.clear()
 
     def close(self) -> None:
-        """Stop the worker."""
         self._forget()
-        if self._staff is not None:
-            self._staff.dismiss()
-        self._staff = None
+        self._staff.dismiss()

@@ -1,10 +1,10 @@
-"""Which game's moves are to be guessed, and whose."""
+"""Choose whose moves of which game to guess."""
 
 from collections.abc import Sequence
 
 import pygame
 
-from game.gui.kit.theme import TEXT_SOFT, Style
+from game.gui.kit.theme import TEXT, TEXT_SOFT, Style
 from game.gui.program.screen import Screen
 from game.gui.widgets import Choice, ListBox, Padded, Paragraph, Row, Spacer, Widget
 from game.record.header import Header, header_of
@@ -16,12 +16,11 @@ _ROW = 58
 
 
 class PickGame(Screen):
-    """The games of the chosen kind, one's own and the samples; below them who sits where in the one that is chosen."""
+    """The player's own games and the samples of the chosen kind; below them the seats of the selected game."""
 
     first_focus = "games"
 
     def __init__(self, games: Sequence[Game]) -> None:
-        """Take the games."""
         super().__init__()
         self._games = games
         self.chosen, self.seat = 0, -1
@@ -34,7 +33,7 @@ class PickGame(Screen):
         self.seat = int(seat)
 
     def begin(self) -> None:
-        """Begin with the game that is chosen."""
+        """Begin with the selected game."""
         self.app.attempt(lambda: self.app.show.guess(self._games[self.chosen].path, self.seat))
 
     def build(self) -> Widget:
@@ -55,7 +54,7 @@ class PickGame(Screen):
         return self.page(say("practice.guess.title"), about, Padded(box, 0).growing(), *self._seats(), foot)
 
     def _seats(self) -> tuple[Widget, ...]:
-        """Return who can be sat in: the person first, where one played."""
+        """Choice of the seats, without ghosts; the human player is preselected."""
         found: list[Header] = []
         if not self.app.attempt(lambda: found.append(header_of(self._games[self.chosen].path))):
             return ()
@@ -68,8 +67,5 @@ class PickGame(Screen):
 
     def _paint(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
         look, game = self.app.look, self._games[index]
-        high, low = look.line_height(Style.STRONG), look.line_height(Style.SMALL)
-        upper = pygame.Rect(row.x, row.centery - (high + low) // 2, row.width, high)
-        lower = pygame.Rect(row.x, upper.bottom, row.width, low)
-        look.write(surface, heading(look.words, game), upper, Style.STRONG, may_cut=True)
-        look.write(surface, about_players(look.words, game), lower, Style.SMALL, TEXT_SOFT, may_cut=True)
+        title, players = heading(look.words, game), about_players(look.words, game)
+        look.lines(surface, row, (title, Style.STRONG, TEXT), (players, Style.SMALL, TEXT_SOFT))

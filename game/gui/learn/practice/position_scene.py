@@ -1,4 +1,4 @@
-"""A practice position at the table, from the seat's view: the player chooses, then sees what the choice costs."""
+"""A practice position at the table, seen from one seat: the player chooses, then sees what the choice costs."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -6,7 +6,7 @@ import pygame
 
 from game.gui.keymap.commands import PRACTICE
 from game.gui.kit.fit import fitting
-from game.gui.kit.pressed import ENTER_KEYS, pressed
+from game.gui.kit.pressed import pressed
 from game.gui.kit.theme import GAP, LACQUER_DEEP
 from game.gui.learn.practice import answer_panel
 from game.gui.learn.practice.asker import Asker
@@ -18,6 +18,7 @@ from game.gui.play.match.live import Live
 from game.gui.play.table_kit import TableKit, view_of
 from game.gui.program import aloud
 from game.gui.widgets import FocusRing, Spacer
+from game.gui.widgets.button import PRESS_KEYS
 from game.session.game import address
 from game.session.judge.measured import stake_of
 from game.session.practice.answers import Answer, known_of
@@ -27,17 +28,16 @@ from game.session.review.results import hand_result
 from game.words.wishes import tiles_of
 
 _PAD = 10  # design pixels round the panel
-_NEXT_KEYS = (*ENTER_KEYS, pygame.K_SPACE)
 
 
 class PositionScene(DeskOwner):
-    """The table of a game that is seen again, with a panel beside it in which the question and its answer stand."""
+    """The table of a past game, with a panel that holds the question and its answer."""
 
     keys = "practice"
     quiet = True
 
     def __init__(self, task: Seen, asker: Asker, judges: Judges) -> None:
-        """Take the first question and its game, who asks, and who judges."""
+        """`task` is the first question with its game."""
         self.task, self.asker, self.judges = task, asker, judges
         self.match = match = SeenAgain(task.game.replay, task.question.seat, task.question.n)
         match.put(task.question)
@@ -45,7 +45,7 @@ class PositionScene(DeskOwner):
         self.game = match.rules.key
         self.view = view_of(match, hands=match.rules.hands or 0)
         self.live = Live(match, self.view.show)
-        self.kit = TableKit(self, self.view, self.live)  # no advice: one is to find it
+        self.kit = TableKit(self, self.view, self.live)  # no advice: the player should find it
         self.desk = self.kit.desk
         self.answer: Answer | None = None
         self.notes: Sequence[str] = ()
@@ -54,28 +54,27 @@ class PositionScene(DeskOwner):
         self._shown: object = None
 
     def put(self, task: Seen) -> None:
-        """Ask the next question of this game: the table goes on up to it."""
+        """Ask the next question of this game: the table plays on up to it."""
         self.task = task
         self.answer, self.notes, self.marked = None, (), frozenset()
         self.judges.look_at(task.game.data)
         self.match.put(task.question)
         self.lay_out()
 
-    # --- where it stands -----------------------------------------------------------------------------------------
+    # --- layout --------------------------------------------------------------------------------------------------
 
     def lay_out(self) -> None:
-        """Place the table, and the panel beside or below it."""
         self.lay_table()
         self.desk.lay_out()
         self._build()
 
     def lay_table(self) -> None:
-        """Lay the table beside the panel, or above it."""
+        """Place the table beside the panel, or above it."""
         self.box = boards.dock_of(self.app.look, self.app.size)
         self.kit.lay(self.box)
 
     def _build(self) -> None:
-        """Build the panel for what is known now; the focus stays where it was."""
+        """Build the panel for the current state; the focus stays."""
         self._shown = self._state
         words, look, about = self.app.words, self.app.look, self.asker.about()
         if self.answer is None:
@@ -103,7 +102,7 @@ class PositionScene(DeskOwner):
 
     @property
     def _state(self) -> object:
-        """The changing content of the panel."""
+        """Everything the panel shows that can change."""
         return self.answer, self.match.answer, self.asker.about(), self.judges.problem
 
     @property
@@ -111,7 +110,7 @@ class PositionScene(DeskOwner):
         return self.judges.problem if self.match.answer is not None and self.answer is None else ""
 
     def _acts(self) -> Mapping[str, Callable[[], object]]:
-        """Return what can be done beside the table, by name, in the order of the buttons."""
+        """Callbacks of the buttons beside the table, by name, in their order."""
         if self.is_told:
             return {"next": self.asker.next, "look": self.look, "leave": self.asker.leave}
         skip = {"skip": self.asker.skip} if self.match.answer is None else {}
@@ -121,7 +120,7 @@ class PositionScene(DeskOwner):
 
     def update(self, dt: float) -> None:
         """Advance the table to the question, and collect the judgement of the answer."""
-        if self.view.show.in_ceremony:  # what comes before the first turn of a hand is not waited for
+        if self.view.show.in_ceremony:  # nobody waits for the ceremony before the first turn
             self.view.show.playhead.hurry(self.view.show.ceremony_end())
         self.kit.follow()
         self.kit.go_on(dt)
@@ -140,7 +139,7 @@ class PositionScene(DeskOwner):
         self.kit.moving |= self.ring.update(dt)
 
     def _judge(self) -> None:
-        """Have judged what was played while one thinks, and what one chose where that says nothing of it."""
+        """Judge the recorded choice while the player thinks, then the player's own if that judgement omits it."""
         question, chosen = self.task.question, self.match.answer
         if question.chosen is None or self.answer is not None:
             return
@@ -156,29 +155,28 @@ class PositionScene(DeskOwner):
 
     @property
     def busy(self) -> bool:
-        """True if something moves, comes up to the question, or is judged."""
+        """True while something moves, plays up to the question, or is judged."""
         comes = not self.match.over and len(self.match.timeline) < self.match.end
         moves = self.view.busy or self.kit.moving or self.live.hand_over
         return moves or comes or self._waits or self._shown != self._state
 
-    # --- what the person does ------------------------------------------------------------------------------------
+    # --- input ---------------------------------------------------------------------------------------------------
 
     def look(self) -> None:
-        """Look at the position in the viewer, which lies over the sitting."""
+        """Open the position in the viewer, on top of the sitting."""
         at = address(self.task.game.replay.timeline.events, self.task.question.n)
         self.app.attempt(lambda: self.app.push(self.app.games.open(self.task.game.path, (at.hand, at.event))))
 
     def leave(self) -> None:
-        """Close the scene."""
         self.asker.closed()
 
     @property
     def focus_ring(self) -> FocusRing:
-        """The focus ring that gets the keys: that of the panel once the cost is shown."""
+        """The focus ring that gets the keys: the panel's once the cost is shown."""
         return self.ring if self.is_told else self.desk.ring
 
     def aloud(self) -> tuple[str, ...]:
-        """Return what stands beside the table."""
+        """The texts of the panel."""
         return aloud.texts(self.ring.root, self.app.look)
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -206,7 +204,7 @@ class PositionScene(DeskOwner):
         if not self.is_told:
             return self.kit.fingers.handle(event)
         focus = self.ring.focus
-        if event.key in _NEXT_KEYS and (focus is None or not self.ring.by_keyboard):
+        if event.key in PRESS_KEYS and (focus is None or not self.ring.by_keyboard):
             self.asker.next()
             return True
         return self.ring.handle(event) or self.ring.turn_page(event.key) or self.kit.fingers.handle(event)

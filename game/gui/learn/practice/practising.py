@@ -1,10 +1,11 @@
-"""A sitting on the screen: page after page, and the summary at the end; also guessing the moves of a game."""
+"""A sitting on the screen: page after page, then the summary; also guessing the moves of a game."""
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 
 from game.errors import NotAllowed
+from game.gui.learn.practice.asker import Asker
 from game.gui.learn.practice.hand_page import HandPage
 from game.gui.learn.practice.joker_page import JokerPage
 from game.gui.learn.practice.judges import Judges
@@ -24,25 +25,24 @@ _MINUTE = 60
 Clock = Callable[[], datetime]
 
 
-class Practising:
-    """Begins with `begin`; as the `Asker` of its pages it goes on until there is no task, or the player leaves."""
+class Practising(Asker):
+    """Begins with `begin`, and goes on until there is no task, or the player leaves."""
 
     def __init__(self, app: App, practice: Practice, judges: Judges, now: Clock) -> None:
-        """Take where it is shown, what is asked, who judges, and the player's local time."""
+        """`now` returns the player's local time."""
         self.app, self.practice, self.judges, self.now = app, practice, judges, now
-        self.table: PositionScene | None = None  # the last one
+        self.table: PositionScene | None = None  # the last one shown
 
-    # --- what comes next -----------------------------------------------------------------------------------------
+    # --- order of the tasks --------------------------------------------------------------------------------------
 
     def begin(self) -> bool:
-        """Show the first task over what is shown now; False where there is nothing to ask."""
+        """Show the first task on top of the current scene; return False if there is none."""
         task = self.practice.next(self.now())
         if task is not None:
             self.app.push(self._scene(task))
         return task is not None
 
     def next(self) -> None:
-        """Show the next task in the place of this one, or at the same table; at the end the summary."""
         task = self.practice.next(self.now())
         if task is None:
             self.app.swap(self._summary())
@@ -52,19 +52,17 @@ class Practising:
             self.app.swap(self._scene(task))
 
     def skip(self) -> None:
-        """Show the next task without an answer to this one."""
         self.practice.skip()
         self.next()
 
     def leave(self) -> None:
-        """End: with the summary where something was answered."""
         if self.practice.sitting.asked:
             self.app.swap(self._summary())
         else:
             self.app.pop()
 
     def closed(self) -> None:
-        """Do nothing: the page of practice has one judge for all tables."""
+        """Do nothing: the practice page owns the judge of all tables."""
 
     def _scene(self, task: Task) -> Scene:
         if isinstance(task, Seen):
@@ -78,15 +76,13 @@ class Practising:
         done, today = self.practice, self.now().date()
         return Summary(done.sitting, done.file.progress, today, game=done.ruleset, lines=lines)
 
-    # --- what is told, and kept ----------------------------------------------------------------------------------
+    # --- words and answers ---------------------------------------------------------------------------------------
 
     @property
     def title(self) -> str:
-        """The title of the task."""
         return self.app.words.say(f"practice.{self.practice.kind}.title")
 
     def about(self) -> tuple[str, ...]:
-        """Return the question and its game where that is a position, and how far the sitting has come."""
         say, sitting, task = self.app.words.say, self.practice.sitting, self.practice.task
         found = []
         if isinstance(task, Seen):
@@ -100,7 +96,6 @@ class Practising:
         return tuple(found)
 
     def answered(self, said: Answer | Marked) -> Sequence[str]:
-        """Keep an answer; return when a costly choice comes back."""
         now, task = self.now(), self.practice.task
         self.practice.answer(said, now)
         if not isinstance(task, Seen) or task.own is None:
@@ -108,28 +103,27 @@ class Practising:
         return (practised.comes_back(self.app.words, self.practice.file.progress.cards[task.own.key], now),)
 
     def tick(self) -> None:
-        """Advance the time."""
         self.practice.tick(self.now())
 
 
 class Guessing(Practising):
-    """The moves of a seat, one after the other at one table, and how they were guessed."""
+    """Guessing the moves of one seat at one table, with a score."""
 
     def __init__(self, app: App, guess: Guess, now: Clock) -> None:
-        """Take what is guessed; it has a judge of its own."""
+        """Creates a judge of its own."""
         super().__init__(app, guess, Judges(app.words), now)
         self.guess = guess
 
     def about(self) -> tuple[str, ...]:
-        """Return the question, and the score so far."""
+        """The question, and the score so far."""
         words = self.app.words
         name = self.guess.game.replay.header.seats[self.guess.seat].name
-        asked = self.table is not None and self.table.view.show.playhead.at_end  # until then one sees the others
+        asked = self.table is not None and self.table.view.show.playhead.at_end  # until then the others play
         asks = words.say(f"practice.guess.{'ask' if asked else 'watch'}", name=name)
         return (asks, practised.score(words, self.guess.score)) if self.guess.answers else (asks,)
 
     def closed(self) -> None:
-        """Stop the judging worker."""
+        """Stop the judge's worker."""
         self.judges.close()
 
     def _summary(self, lines: Sequence[str] = ()) -> Scene:
@@ -137,7 +131,7 @@ class Guessing(Practising):
 
 
 def guess(app: App, file: PracticeFile, path: Path, seat: int, n: int = 0, now: Clock = local_now) -> None:
-    """Begin guessing over what is shown now. Raises GameError where the game cannot be read or has nothing to guess."""
+    """Begin guessing on top of the current scene. Raises GameError if the game is unreadable or has no moves."""
     guessing = Guessing(app, Guess(file, GameFile.load(path), seat, n, now()), now)
     if not guessing.begin():
         raise NotAllowed("practice.no_guess")

@@ -1,4 +1,4 @@
-"""The page of practice: ten minutes of all, or one kind alone; beside it how that goes over the weeks."""
+"""The practice page: ten minutes of everything, or one kind alone, and the progress over the weeks."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -37,50 +37,51 @@ _ICONS = {TEN: "play", BACK: "redo", THROW: "search", WORTH: "star", JOKER: "dic
 
 
 class PracticeScene(LooksIntoFiles):
-    """The list of the drills."""
+    """The list of drills."""
 
     first_focus = f"practice {TEN}"
+    word_keys = "practice"
 
     def __init__(self, file: PracticeFile, now: Clock = local_now) -> None:
-        """Take the file in which it is kept, and the player's local time."""
+        """`file` keeps the progress; `now` returns the player's local time."""
         super().__init__()
         self.file, self.now = file, now
-        #: The hands that may be asked for.
+        #: The hands that drills can ask for; created when first needed.
         self._hands: HandDrills | None = None
 
-    # --- what there is -------------------------------------------------------------------------------------------
+    # --- games and positions -------------------------------------------------------------------------------------
 
     def enter(self, app: App) -> None:
-        """Look which games there are; those that are new are looked into by and by."""
+        """List the games; new ones are indexed step by step."""
         self.game = game_of(app.settings)
         super().enter(app)
         self.app.speak()
         self._judges = Judges(app.words)
 
     def read(self) -> None:
-        """Take the games of the chosen kind in which something was played, and what was costly in them."""
+        """Read the played games of the chosen kind, and the costly choices in them."""
         library = self.app.games.library
         found = library.games(Wanted(ruleset=self.game, broken=False))
         self._games = [game for game in found if game.facts.played]
         self._costly = costly_choices(library.folder)
 
     def resume(self) -> None:
-        """Count again what was done and comes back: guessing keeps the file on its own."""
+        """Reload the progress: guessing writes the file, too."""
         self.file.look_again()
         self.read()
         self.lay_out()
         super().resume()
 
     def leave(self) -> None:
-        """Stop the judging worker."""
+        """Stop the judge's worker."""
         self._judges.close()
 
     @property
     def due(self) -> tuple[Position, ...]:
-        """The costly choices that are to be asked now."""
+        """Costly choices to ask now."""
         return due(self._costly, self.file.progress, self.now())
 
-    # --- what one does -------------------------------------------------------------------------------------------
+    # --- actions -------------------------------------------------------------------------------------------------
 
     def _choose_game(self, game: str) -> None:
         self.game = game
@@ -89,45 +90,42 @@ class PracticeScene(LooksIntoFiles):
         self.rebuild("game")
 
     def begin(self, kind: str = "") -> None:
-        """Begin a sitting of one kind, or of all of them."""
+        """Begin a sitting of one kind, or of all kinds."""
         if self._hands is None or self._hands.rules.key != self.game:
-            house = house_rules(self.app.settings)  # of the game that was played the last time
+            house = house_rules(self.app.settings)  # of the last match
             same = house.game.key == self.game
             self._hands = HandDrills(make(house.game, house.from_default) if same else ruleset(self.game))
         material = Material(self._hands, self._costly, [game.path for game in self._games])
         course = Course(self.file, Sitting(kind), material, self.now())
         if not Practising(self.app, course, self._judges, self.now).begin():
-            self.app.tell(self._say(f"{kind}.nothing"), self.app.words.say("error.notice"))
+            self.app.tell(self.say(f"{kind}.nothing"), self.app.words.say("error.notice"))
 
     def _guess(self) -> None:
         if self._games:
             self.app.push(PickGame(self._games))
         else:
-            self.app.tell(self._say("throw.nothing"), self.app.words.say("error.notice"))
+            self.app.tell(self.say("throw.nothing"), self.app.words.say("error.notice"))
 
-    # --- what it looks like --------------------------------------------------------------------------------------
-
-    def _say(self, key: str, **parameters: object) -> str:
-        return self.app.words.say(f"practice.{key}", **parameters)
+    # --- layout --------------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
         cards = Column(*self._cards(), gap=GAP * 0.75)
         games = [(key, self.app.words.say(f"ruleset.{key}")) for key in GAMES]
         chosen = Dropdown(games, self.game, self._choose_game, key="game")
-        about = Paragraph(self._say("about"), Style.SMALL)
+        about = Paragraph(self.say("about"), Style.SMALL)
         if self.narrow:
             body = self.scrolling(chosen, about, cards, *self._progress())
-            return self.page(self._say("title"), body.growing())
+            return self.page(self.say("title"), body.growing())
         told = Padded(about, 0, width=_ABOUT)  # it leaves the branch its room
         head = Row(Padded(chosen, 0, width=_GAMES), told, Spacer(grow=1), gap=GAP_LARGE, align="center")
         right = Panel(Column(*self._progress(), gap=8), width=_RIGHT, pad=16)
         both = Row(Scroll(cards, pad=5, key="cards").growing(), right, align="start")
-        return self.page(self._say("title"), Column(head, both.growing()).growing())
+        return self.page(self.say("title"), Column(head, both.growing()).growing())
 
     def _cards(self) -> Iterator[Widget]:
         waiting = len(self.due)
         yield self._card(TEN, minutes(self.app.words, TEN_MINUTES), self.begin, PRIMARY)
-        told = self._say("back.due", count=waiting) if waiting else ""
+        told = self.say("back.due", count=waiting) if waiting else ""
         about = "back.about" if self._costly else "back.none"
         yield self._card(BACK, told, partial(self.begin, BACK), about=about)
         yield self._card(THROW, "", partial(self.begin, THROW))
@@ -137,11 +135,11 @@ class PracticeScene(LooksIntoFiles):
         yield self._card(GUESS, "", self._guess)
 
     def _card(self, key: str, right: str, act: Callable[[], object], skin: Skin = PLAIN, about: str = "") -> LearnCard:
-        words = (self._say(f"{key}.title"), self._say(about or f"{key}.about"))
+        words = (self.say(f"{key}.title"), self.say(about or f"{key}.about"))
         return LearnCard(f"practice {key}", _ICONS[key], words, right, act, skin=skin)
 
     def _progress(self) -> Iterator[Widget]:
-        progress, say = self.file.progress, self._say
+        progress, say = self.file.progress, self.say
         today = self.now().date()
         done = progress.days.get(today.isoformat(), PracticeDay())
         plotted = over_weeks(self.app.words, progress.weeks(today, WEEKS), _PLOT)

@@ -1,15 +1,12 @@
-"""The end of a sitting: how much was right, what it cost, and how that goes on over the weeks."""
+"""The end of a sitting: how much was right, what it cost, and the progress over the weeks."""
 
 from collections.abc import Iterator, Sequence
 from datetime import date
 
-import pygame
-
-from game.gui.kit import draw, plot
-from game.gui.kit.look import Look
-from game.gui.kit.theme import FIELD, GAP_SMALL, GOOD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import GOOD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.screen import Screen
-from game.gui.widgets import Column, Divider, Label, Middle, Panel, Paragraph, Picture, Row, Spacer, Widget
+from game.gui.widgets import Column, Divider, Label, Middle, Panel, Paragraph, Row, Spacer, Widget
+from game.gui.widgets.chart import chart, legend
 from game.session.practice.progress import PracticeDay, Progress
 from game.session.practice.session import KINDS, Sitting
 from game.words.judged.practised import lost_sentence, sum_sentence
@@ -22,7 +19,7 @@ _LINES = ("asked", "right")
 
 
 class Summary(Screen):
-    """Shown in the place of the last question; Enter and Esc go back to where practice began."""
+    """Replaces the last question. Enter and Esc return to where practice began."""
 
     first_focus = "done"
     reads_all = True
@@ -30,7 +27,7 @@ class Summary(Screen):
     def __init__(
         self, sitting: Sitting, progress: Progress, today: date, *, game: str = "", lines: Sequence[str] = ()
     ) -> None:
-        """Take the sitting, the whole progress, the day, the game, and more lines to show."""
+        """`lines` are extra lines to show."""
         super().__init__()
         self.sitting, self.progress, self.today, self.game, self._lines = sitting, progress, today, game, tuple(lines)
 
@@ -68,24 +65,11 @@ class Summary(Screen):
 
 
 def over_weeks(words: Words, weeks: Sequence[PracticeDay], high: float) -> list[Widget]:
-    """Return the plot with its legend, once there is something to show; the last week is the one that ends today."""
+    """The plot with its legend, or nothing before the first answer. The last week ends today."""
     if not any(week.asked for week in weeks):
         return []
     ends = (words.say("practice.weeks_ago", count=len(weeks) - 1), words.say("practice.this_week"))
     history = [[week.asked, week.right] for week in weeks]
-
-    def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        surface.blit(draw.rounded(rect.size, look.px(8), FIELD, look.px(1)), rect)
-        plot.scores(surface, rect.inflate(-look.px(12), -look.px(8)), look, len(_LINES), history, ends)
-
-    legend = [_legend(words.say(f"practice.line.{word}"), number) for number, word in enumerate(_LINES)]
+    legends = (legend(words.say(f"practice.line.{word}"), number) for number, word in enumerate(_LINES))
     title = Label(words.say("practice.over_weeks", count=len(weeks)), Style.SMALL_STRONG, TEXT_GOLD)
-    return [title, Picture((1000, high), paint), *legend]
-
-
-def _legend(name: str, number: int) -> Widget:
-    def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        pygame.draw.circle(surface, tuple(plot.LINES[number]), rect.center, look.px(5))
-
-    label = Label(name, Style.SMALL, may_cut=True).growing()
-    return Row(Picture((16, 18), paint), label, gap=GAP_SMALL, align="center")
+    return [title, chart(len(_LINES), history, high, ends), *legends]

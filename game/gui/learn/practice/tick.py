@@ -1,4 +1,4 @@
-"""An answer that can be ticked in a drill: words, or a tile with its name."""
+"""An answer to tick in a drill: words, or a tile with its name."""
 
 from collections.abc import Callable
 
@@ -18,7 +18,7 @@ _PAD = 12
 
 
 class Tick(Button):
-    """A button that stays down; a sign says what became of it, and so does its name for those who hear it."""
+    """A button that stays down. Its sign shows the result; its spoken name tells if it is ticked."""
 
     def __init__(
         self,
@@ -32,12 +32,11 @@ class Tick(Button):
         key: str,
         face: Kind | None = None,
     ) -> None:
-        """Take the words, the skin and icon of what became of it ("" for none), whether it is ticked, and the tile."""
+        """`skin` and the icon `sign` ("" for none) show whether the answer was right; `face` is the tile."""
         super().__init__(label, act, icon=sign, hint=hint, skin=skin, height=_HIGH, align="left", key=key)
         self.ticked, self._face = ticked, face
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the room of the words, or of the tile and two lines of words."""
         if self._face is None:
             wide, high = super().wish(look, room)
             return min(wide, room), high
@@ -45,7 +44,7 @@ class Tick(Button):
         return min(room, look.px(2 * _TILE)), high + 2 * look.line_height(Style.SMALL_STRONG)
 
     def spoken(self, say: Callable[..., str]) -> str:
-        """Return what it says, and whether it is ticked."""
+        """The label, and whether it is ticked."""
         return ticked(say, self.label, on=self.ticked)
 
     def _draw_content(self, surface: pygame.Surface, face: pygame.Rect) -> None:

@@ -1,1 +1,1 @@
-"""The deal of the day: its page, and the card that one shows to others."""
+"""The deal of the day: its page, and the card to share."""

@@ -1,4 +1,4 @@
-"""The card of a day as a picture: date, score against par, a sign for each hand. Nothing of the deal is on it."""
+"""The card of a day as a picture: date, score against par, a sign for each hand. It shows nothing of the deal."""
 
 from collections.abc import Sequence
 from io import BytesIO
@@ -14,19 +14,19 @@ from game.tiles.kinds import Kind, kind
 from game.words.saved.daily import DayCard, day_line, score_words
 
 SIZE = (1200, 630)
-_SCALE = 1.6  # of the letters
+_SCALE = 1.6  # scale of the letters
 _FRAME, _SIDE, _GAP = 26, 116, 18
 _FAN: tuple[Kind, ...] = tuple(kind(code) for code in ("1k", "5p", "7z", "1s", "3q"))
 _FAN_TILE, _FAN_TURN, _FAN_RADIUS = 72, 9.5, 390
-#: The colour of the sign of a hand: above par, just that, below par.
+#: Colour of a hand's sign: above par, at par, below par.
 COLOURS: dict[int, Colour] = {1: GOOD, 0: TEXT_GOLD, -1: BAD}
 _TRIANGLE = ((0.5, 0.14), (0.92, 0.86), (0.08, 0.86))
 _BARS = ((0.12, 0.28, 0.76, 0.16), (0.12, 0.56, 0.76, 0.16))
-_LARGER = 4  # a sign is drawn so many times as large, and then made smooth
+_LARGER = 4  # supersampling factor of a sign
 
 
 def card_png(look: Look, told: DayCard) -> bytes:
-    """Return the picture as the bytes of a PNG."""
+    """The picture as PNG bytes."""
     target = BytesIO()
     with canvas():
         surface = pygame.Surface(SIZE)
@@ -36,7 +36,7 @@ def card_png(look: Look, told: DayCard) -> bytes:
 
 
 def paint_card(surface: pygame.Surface, look: Look, told: DayCard) -> None:
-    """Paint it over a whole picture."""
+    """Paint the card over a whole surface."""
     materials.spread(surface, _FRAME)
     whole = surface.get_rect()
     bough = ornaments.branch(round(whole.height * 0.5))
@@ -54,7 +54,7 @@ def paint_card(surface: pygame.Surface, look: Look, told: DayCard) -> None:
 
 
 def _fan(surface: pygame.Surface) -> None:
-    """Lay a few tiles into the corner, the same on every day."""
+    """Lay a few tiles into the corner, the same every day."""
     centre = pygame.Vector2(surface.get_width() - 215, surface.get_height() + 268)
     for place, face in enumerate(_FAN):
         turn = (place - (len(_FAN) - 1) / 2) * _FAN_TURN
@@ -63,7 +63,7 @@ def _fan(surface: pygame.Surface) -> None:
 
 
 def _line(surface: pygame.Surface, look: Look, text: str, y: int, style: Style, colour: Colour) -> int:
-    """Write a line; return where the next begins."""
+    """Write a line; return the top of the next."""
     left = _FRAME + 50
     box = pygame.Rect(left, y, surface.get_width() - 2 * left, look.line_height(style))
     look.write(surface, text, box, style, colour, may_cut=True)
@@ -71,7 +71,7 @@ def _line(surface: pygame.Surface, look: Look, text: str, y: int, style: Style, 
 
 
 def _signs(surface: pygame.Surface, signs: Sequence[int], room: pygame.Rect) -> int:
-    """Draw a field for each hand; return where they end."""
+    """Draw a square for each hand; return their bottom edge."""
     side = min(room.height, (room.width + _GAP) // max(1, len(signs)) - _GAP)
     for at, sign in enumerate(signs):
         box = pygame.Rect(room.x + at * (side + _GAP), room.y, side, side)
@@ -83,7 +83,7 @@ def _signs(surface: pygame.Surface, signs: Sequence[int], room: pygame.Rect) -> 
 
 
 def paint_sign(surface: pygame.Surface, box: pygame.Rect, sign: int, colour: Colour) -> None:
-    """Draw a sign within a square, because few fonts have such letters."""
+    """Draw a sign in a square; drawn, because few fonts have such characters."""
     side = box.width * _LARGER
     large = pygame.Surface((side, side), pygame.SRCALPHA)
     if sign:

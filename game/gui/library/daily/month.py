@@ -1,4 +1,4 @@
-"""A month of deals of the day as a calendar: a stamp on each day that was played, a red edge round today."""
+"""A month of deals of the day as a calendar: a stamp on each day played, a red edge round today."""
 
 import calendar
 from collections.abc import Callable, Mapping
@@ -30,8 +30,8 @@ from game.words.saved.daily import day_spoken, month_words
 
 _HEAD, _NAMES, _CELL, _GAP, _PAD = 60, 32, 76, 6, 16  # design pixels
 _ROWS, _DAYS = 6, 7
-_TURN = 8  # degrees that a stamp is turned at most
-_BEST = 3  # results of a month with a blossom
+_TURN = 8  # degrees by which a stamp is turned, at most
+_BEST = 3  # results of a month that get a blossom
 _SOFT: Colour = (150, 128, 98)
 _MINUS: Colour = (112, 92, 76)
 _PLAIN = Skin((238, 224, 196), (228, 212, 180), (205, 186, 150), TEXT_DARK)
@@ -40,13 +40,13 @@ _KEYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -_DAYS, pygame.K_DOW
 
 
 class Month(Widget):
-    """Shows the month of the chosen day: arrows go by days, the page keys by months, a press takes a day."""
+    """Shows the month of the selected day: arrows move by days, page keys by months, a click selects a day."""
 
     takes_focus = True
     cursor = pygame.SYSTEM_CURSOR_HAND
 
     def __init__(self, days: Mapping[date, Day], today: date, chosen: date, choose: Callable[[date], object]) -> None:
-        """Take what was reached, today, the chosen day, and what learns of another one."""
+        """`days` are the results, `choose` is called with another selected day."""
         super().__init__(key="days")
         self._days, self.today, self.chosen, self._choose = days, today, chosen, choose
         month = [one for day, one in days.items() if (day.year, day.month) == (chosen.year, chosen.month)]
@@ -59,10 +59,10 @@ class Month(Widget):
     def wish(self, look: Look, room: int) -> Size:
         return room, look.px(_HEAD + _NAMES + _ROWS * (_CELL + _GAP) + _PAD)
 
-    # --- which day -----------------------------------------------------------------------------------------------
+    # --- choosing a day ------------------------------------------------------------------------------------------
 
     def cells(self) -> dict[date, pygame.Rect]:
-        """Return the place of every day of the month."""
+        """Rectangles of the days of the month."""
         look, rect = self.look, self.rect
         pad, gap = look.px(_PAD), look.px(_GAP)
         top = rect.y + look.px(_HEAD + _NAMES)
@@ -78,7 +78,7 @@ class Month(Widget):
         return cells
 
     def _turns(self) -> dict[int, pygame.Rect]:
-        """Return the places in the head that lead to the month before (-1) and after (1)."""
+        """Rectangles in the head that lead to the previous (-1) and the next (1) month."""
         side = self.look.px(_HEAD - 18)
         box = pygame.Rect(0, 0, side, side)
         y = self.rect.y + self.look.px(_HEAD) // 2
@@ -97,7 +97,7 @@ class Month(Widget):
         return date(year, month + 1, min(self.chosen.day, calendar.monthrange(year, month + 1)[1]))
 
     def press(self, point: Point) -> None:
-        """Take the day at a point, or turn to another month."""
+        """Select the clicked day, or turn to another month."""
         for step, box in self._turns().items():
             if box.collidepoint(point):
                 self._take(self._month(step))
@@ -116,7 +116,7 @@ class Month(Widget):
         self._take(self._month(step))
         return True
 
-    # --- what it looks like --------------------------------------------------------------------------------------
+    # --- drawing -------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
         look, rect = self.look, self.rect
@@ -186,5 +186,5 @@ def _points(one: Day) -> int:
 
 
 def _stamp(one: Day) -> str:
-    """Return what stands on the stamp of a day; "" where it was not played to its end."""
+    """Text of a day's stamp; "" if it was never begun, "…" if it is unfinished."""
     return signed(_points(one)) if one.is_played else "…" if one.file else ""

@@ -1,8 +1,7 @@
-"""The page of the deal of the day: today's, the card to share, the streak, and the days before."""
+"""The page of the deal of the day: today's deal, the card to share, the streak, and earlier days."""
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
-from concurrent.futures.process import BrokenProcessPool
 from datetime import date, timedelta
 from functools import partial
 from pathlib import Path
@@ -40,7 +39,7 @@ from game.session.daily.day import names_of, opponents_of, rules_of
 from game.session.daily.kept import Day, longest, streak
 from game.session.judge import work
 from game.session.opponents.personas import shipped
-from game.session.workers import Staff, Workers, processes
+from game.session.workers import Staff
 from game.words.names import own_name
 from game.words.opponents import agent_name
 from game.words.saved.daily import SIGNS, DayCard, card_text, day_about, day_title, hand_line, score_words, streak_notes
@@ -48,25 +47,24 @@ from game.words.troubles import told
 
 _WEEK, _BARS, _BAR_HIGH, _BAR_GAP = 7, 210, 40, 6  # days, and design pixels of their bars
 _BUTTON, _SIGN = 44, 34
-_FACE = 104  # of who else plays
-_TALL = 760  # design pixels of the window in which there is room for them
+_FACE = 104  # design pixels of the opponents' faces
+_TALL = 760  # least height of the window, in design pixels, that shows the opponents
 _SUFFIX = ".png"
 
 
 class DailyScene(Screen):
-    """A day is chosen in the month, today in the beginning."""
+    """A day is selected in the month, at first today."""
 
     first_focus = "play"
     reads_all = True
-    workers: Workers = staticmethod(processes)
     notice = ""
-    _staff: Staff | None = None
     _pars: tuple[date, Future[tuple[int, ...]]] | None = None  # the day whose par is still to come
 
     def __init__(self, day: date | None = None) -> None:
-        """Begin at a day, today if none is named."""
+        """`day` is selected first; None means today."""
         super().__init__()
         self.day = day or date.max
+        self._staff = Staff(1)
 
     def lay_out(self) -> None:
         self.today, found = self.app.games.daily.today(), self.app.games.daily.found()
@@ -76,22 +74,20 @@ class DailyScene(Screen):
         self._ask_par()
 
     def resume(self) -> None:
-        """Look again: a match may have been played."""
+        """Reload: a match may have been played."""
         self.lay_out()
         super().resume()
 
     def leave(self) -> None:
         """Stop the worker that plays for the par."""
-        if self._staff is not None:
-            self._staff.dismiss()
-            self._staff = None
+        self._staff.dismiss()
 
     @property
     def chosen(self) -> Day:
-        """The result of the chosen day."""
+        """The result of the selected day."""
         return self.days.get(self.day, Day(self.day))
 
-    # --- what is there -------------------------------------------------------------------------------------------
+    # --- layout --------------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
         say = self.app.words.say
@@ -105,7 +101,7 @@ class DailyScene(Screen):
         return self.page(say("daily.title"), Row(month.growing(5), right.growing(6), gap=GAP * 1.5).growing())
 
     def _people(self) -> Widget:
-        """Show who else sits at the table of the chosen day."""
+        """The opponents at the table of the selected day."""
         words, known, cells = self.app.words, shipped(), []
         for player in opponents_of(self.chosen.day):
             persona = known[player.persona]
@@ -115,7 +111,7 @@ class DailyScene(Screen):
         return Panel(Row(*cells, gap=GAP_SMALL), pad=GAP_SMALL)
 
     def _streaks(self) -> Widget:
-        """Return how many days in a row were played, with a bar for each of the last seven."""
+        """The current and the longest streak, with a bar for each of the last seven days."""
         say = self.app.words.say
         row, most = streak(self.days, self.today), longest(self.days, self.today)
         told = streak_notes(self.app.words, row, most, ahead=any(day > self.today for day in self.days))
@@ -126,7 +122,7 @@ class DailyScene(Screen):
         return Panel(Row(Column(*texts, gap=0).growing(), bars, align="center"), pad=GAP)
 
     def _draw_week(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        """Draw a bar for each of the last seven days: golden where the deal was played on its day."""
+        """Draw a bar for each of the last seven days: golden if the deal was played on its day."""
         look.heard.note(look.say("daily.week"))
         gap = look.px(_BAR_GAP)
         wide = (rect.width - (_WEEK - 1) * gap) // _WEEK
@@ -140,7 +136,7 @@ class DailyScene(Screen):
                 draw.dashed(surface, bar, GOLD_DEEP)
 
     def _about(self) -> Iterator[Widget]:
-        """Tell of the chosen day: what is played, or how it went."""
+        """Yield what the selected day offers, or how it went."""
         words, say, one = self.app.words, self.app.words.say, self.chosen
         yield Paragraph(day_title(words, one.day, self.today), Style.SUBHEADING, TEXT)
         if one.is_played:
@@ -183,7 +179,7 @@ class DailyScene(Screen):
         label, style = self.app.words.say(f"daily.{key}"), Style.SMALL_STRONG
         return Button(label, act, icon=icon, style=style, skin=skin, height=_BUTTON, key=focus or key).growing()
 
-    # --- what is done --------------------------------------------------------------------------------------------
+    # --- actions -------------------------------------------------------------------------------------------------
 
     def _choose(self, day: date) -> None:
         self.day, self.notice = day, ""
@@ -204,12 +200,12 @@ class DailyScene(Screen):
         return DayCard(one.day, one.points, one.pars, one.signs, row)
 
     def _copy(self) -> None:
-        """Put the card on the clipboard."""
+        """Copy the card as text to the clipboard."""
         pygame.scrap.put_text(card_text(self.app.words, self._card()))
         self._tell(self.app.words.say("daily.copied"))
 
     def _save(self) -> None:
-        """Write the card as a picture where exports go."""
+        """Save the card as a picture in the export folder."""
         folder = usual_folder(self.app.settings.export_folder)
         stem = free_stem(folder, f"mat-chuoc-{self.chosen.day.isoformat()}", _SUFFIX)
         path = folder / f"{stem}{_SUFFIX}"
@@ -223,15 +219,11 @@ class DailyScene(Screen):
     # --- par -----------------------------------------------------------------------------------------------------
 
     def _ask_par(self) -> None:
-        """Start the worker for the par of the chosen day if it is unknown."""
+        """Start the worker if the par of the selected day is unknown."""
         one = self.chosen
         if not one.is_played or one.pars or (self._pars is not None and self._pars[0] == one.day):
             return
-        try:
-            self._staff = self._staff or Staff(1, self.workers)
-            self._pars = one.day, self._staff.submit(work.pars_of_day, one.day.isoformat())
-        except (BrokenProcessPool, OSError):
-            self._pars = None
+        self._pars = one.day, self._staff.submit(work.pars_of_day, one.day.isoformat())
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -239,8 +231,9 @@ class DailyScene(Screen):
             (day, future), self._pars = self._pars, None
             try:
                 self.app.games.daily.fill(day, future.result())
-            except (GameError, BrokenProcessPool) as error:
-                self.notice = told(self.app.words, error)
+            except GameError as error:
+                self._tell(told(self.app.words, error))
+                return
             self.lay_out()
 
     @property
@@ -249,7 +242,7 @@ class DailyScene(Screen):
 
 
 def _draw_sign(sign: int, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-    """Draw the sign of a hand; who listens hears its letter."""
+    """Draw the sign of a hand; its letter is read aloud."""
     look.heard.note(SIGNS[sign])
     side = min(rect.size)
     paint_sign(surface, pygame.Rect(rect.x, rect.centery - side // 2, side, side), sign, COLOURS[sign])

@@ -1,1 +1,1 @@
-"""One's own hand: choosing and throwing tiles, and the bar of what may be done."""
+"""The person's hand: choosing and discarding tiles, and the bar of options."""

@@ -1,8 +1,8 @@
 """
-The bar above one's own hand: a button for each thing that may be done, as large as one row has room for.
+The bar above the hand in front: a button for each option, as large as fits in one row.
 
-The button of a call shows the very tiles that it would lay down, a joker with what it stands for; where there are
-several ways it says how many, and asks.
+The button of a call shows the tiles that it would meld, and what a joker stands for. If the call has several ways,
+the button shows their number and opens a chooser.
 """
 
 from collections.abc import Callable, Sequence
@@ -28,8 +28,8 @@ from game.words.wishes import tiles_of
 
 _SKINS: dict[str, Skin] = {"win": GOLDEN, "pass": QUIET} | dict.fromkeys(CLAIMS, PRIMARY)
 HEIGHT = 44  # design pixels
-#: The buttons in ever smaller steps: letters, a height for the margins, how wide the tiles of calls are (0: none), and
-#: whether only calls that cost a joker show theirs.
+#: Ever smaller buttons: letters, a height for the margins, width of the tiles of calls (0: no tiles), and whether only
+#: calls that cost a joker show their tiles.
 _LEVELS = (
     (Style.STRONG, HEIGHT, 26, False),
     (Style.SMALL_STRONG, 30, 24, False),
@@ -37,21 +37,21 @@ _LEVELS = (
     (Style.SMALL, 20, 18, True),
     (Style.SMALL, 20, 0, True),
 )
-_PLAIN_LEVEL = 2  # without a called tile it has words only
-_SHOWN = ("win", *CLAIMS)  # whose tiles are shown
+_PLAIN_LEVEL = 2  # the level with words only, unless a joker is used
+_SHOWN = ("win", *CLAIMS)  # groups whose tiles are shown
 _AWAY = 7  # design pixels between words, tiles and key
 _GAP = GAP_SMALL + 2
 Press = Callable[[Group], object]
 
 
 class GroupButton(Button):
-    """The button of a group of actions."""
+    """The button of a group of options."""
 
     def __init__(
         self, group: Group, look: Look, on_press: Callable[[], object], level: int, called: Tile | None
     ) -> None:
         """
-        Take the group and what to do when it is pressed; the higher the level, the smaller it is.
+        A higher `level` makes a smaller button.
 
         `called` is the tile on offer, which is framed.
         """
@@ -67,7 +67,7 @@ class GroupButton(Button):
         self.ways = len(group.actions) if group.name in _SHOWN else 1
 
     def spoken(self, say: Say) -> str:
-        """Return the name, the tiles that it would use, and its key."""
+        """Name, tiles and key of the button."""
         names = [self.look.words.tile(tile.kind, stands) for tile, stands in self.tiles]
         return ", ".join(filter(None, [self.label, *names, self.hint]))
 
@@ -81,7 +81,7 @@ class GroupButton(Button):
         return super()._content(look, hint) + self._wide(look)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the room of words, tiles and key, closer together where there are tiles."""
+        """Room for words, tiles and key; tiles bring them closer together."""
         wide, high = super().wish(look, room)
         return (wide - look.px(self.height * 0.3) if self.tiles else wide), high
 
@@ -109,7 +109,7 @@ class GroupButton(Button):
 
 
 def _tiles_shown(group: Group, called: Tile | None) -> tuple[tuple[Tile, Kind], ...]:
-    """Return the tiles on a button, each with what it stands for: those of the only way, else the called one alone."""
+    """Tiles on a button, each with what it stands for: those of the only way, else only the called tile."""
     if group.name not in _SHOWN:
         return ()
     alone = ((called, called.kind),) if called is not None else ()
@@ -125,9 +125,9 @@ def placed(
     first: Sequence[Button], choices: Choices, look: Look, box: pygame.Rect, press: Press, called: Tile | None
 ) -> Placed:
     """
-    Return the buttons of one row and where they stand, in the largest letters with which all have room.
+    Return one row of buttons with their places, in the largest font that fits.
 
-    At the left stand the `first`, whatever may be done; at the right the choices, smaller where there are many.
+    `first` stand at the left, whatever the choices; the choices stand at the right, smaller if there are many.
     """
 
     def wish(tried: Look) -> Size:

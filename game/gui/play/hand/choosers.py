@@ -1,7 +1,7 @@
 """
-Panels above the bar: one chooses among several ways to do something, or names the tile that one is about to throw.
+Panels above the bar: choose among several ways of a call, or name the tile to be discarded.
 
-Ways are cards that show their tiles. Names are asked for where a house rule leaves them to the players.
+Ways are cards that show their tiles. Names are asked for if a house rule leaves naming to the players.
 """
 
 from collections.abc import Callable, Sequence
@@ -16,8 +16,8 @@ from game.gui.kit.fit import fitting
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GAP_SMALL, GOLD, QUIET, RADIUS_SMALL, SHEET, TEXT_DARK_SOFT, TEXT_GOLD, Skin, Style, mix
 from game.gui.sheet.draft.palette import Palette
-from game.gui.table.place.spots import EDGE, RATIO, Spot
-from game.gui.table.tile import front_and_back
+from game.gui.table.place.spots import RATIO, Spot
+from game.gui.table.tile import front_and_back, loose_tiles
 from game.gui.table.tile.rings_and_discs import LABEL, paint_label
 from game.gui.table.told.choices import Group
 from game.gui.widgets import Button, Column, Label, Panel, Row
@@ -32,26 +32,26 @@ _TILE = 44  # design pixels
 _PAD = 14
 _PER_ROW = 4
 _PANEL_PAD = 18
-_NAMES = 760  # how wide the board of names is
-#: The palette of names by its key, which has the focus when the board comes.
+_NAMES = 760  # width of the naming board
+#: Key of the palette of names, which gets the focus when the naming board opens.
 PALETTE = "names"
 _BRIGHT = Skin((255, 252, 240), (250, 236, 204), GOLD, SHEET.ink)
 
 
-#: A player of whom there is a choice: his name, and his tiles with what they stand for.
+#: A player to choose: the name, and the melded tiles with what they stand for.
 Player = tuple[str, tuple[tuple[Tile, Kind], ...]]
 
 
 class MeldCard(Button):
-    """One choice, drawn as its tiles; below it a number key and what its jokers stand for."""
+    """One way, drawn as its tiles; below it a number key and what its jokers stand for."""
 
     def __init__(
         self, action: Action, number: int, on_press: Callable[[], object], *, jokers: bool, about: Player | None
     ) -> None:
         """
-        Take the choice, the number that chooses it, and what to do then.
+        `number` is the key of the card.
 
-        `jokers` says whether the game has any; `about` is the player whom the choice is about.
+        `jokers` tells whether the game has any; `about` is the player whom the choice is about.
         """
         super().__init__("", on_press, key=f"choice {number}")
         self._plain = "table.no_jokers" if jokers else ""
@@ -59,11 +59,11 @@ class MeldCard(Button):
         self._name, self.tiles = about or ("", tiles_of(action))
 
     def spoken(self, say: Say) -> str:
-        """Return the number that chooses it, its tiles, and what jokers stand for."""
+        """Number key, tiles, and what jokers stand for."""
         return numbered_meld(self.look.words, self._number, self.tiles, self._note(self.look))
 
     def _note(self, look: Look) -> str:
-        """Return in words what jokers stand for, what a single tile is, or whose tiles these are."""
+        """The line below the tiles: what jokers stand for, what a single tile is, or whose tiles they are."""
         return self._name or meld_note(look.words, self.tiles, self._plain)
 
     def wish(self, look: Look, room: int) -> Size:
@@ -72,7 +72,7 @@ class MeldCard(Button):
         tiles = round(len(self.tiles) * look.px(_TILE) * 1.06)
         wide = max(tiles, text, look.px(120)) + 2 * look.px(_PAD)
         below = look.px(8) + len(note) * look.line_height(Style.SMALL) if any(note) else 0
-        return wide, round(look.px(_TILE) * (RATIO + EDGE)) + below + 2 * look.px(_PAD)
+        return wide, loose_tiles.height(look.px(_TILE)) + below + 2 * look.px(_PAD)
 
     def draw(self, surface: pygame.Surface) -> None:
         look, radius = self.look, self.look.px(RADIUS_SMALL)
@@ -85,10 +85,10 @@ class MeldCard(Button):
         top = face.y + look.px(_PAD)
         for n, (tile, stands) in enumerate(self.tiles):
             x = left + n * step
-            surface.blit(front_and_back.lying(tile.kind, width, 0, face_up=True), (x, top))
+            surface.blit(front_and_back.lying(tile.kind, width), (x, top))
             if tile.kind != stands:
                 paint_label(surface, Spot(x + width / 2, top + width * RATIO / 2, width), stands)
-        note = pygame.Rect(face.x, top + round(width * (RATIO + EDGE)) + look.px(8), face.width, face.height)
+        note = pygame.Rect(face.x, top + loose_tiles.height(width) + look.px(8), face.width, face.height)
         look.paragraph(surface, self._note(look), note, Style.SMALL, TEXT_DARK_SOFT, align="center")
         self.draw_focus(surface, radius)
         chip = pygame.Rect(0, 0, look.px(22), look.px(22))
@@ -108,9 +108,9 @@ def chooser(
     about: Callable[[Action], Player | None],
 ) -> tuple[Widget, pygame.Rect]:
     """
-    Return the panel of a choice, which stands above the bar; `jokers` says whether the game has any.
+    Return the chooser of a group, above the bar; `jokers` tells whether the game has any.
 
-    `about` tells of a choice of a player who it is, and what lies before him.
+    `about` returns the player whom an option is about, if any.
     """
     cards = [
         MeldCard(action, n, partial(choose, action), jokers=jokers, about=about(action))
@@ -129,16 +129,16 @@ def chooser(
 
 
 class NamingBoard(Palette):
-    """All names there are; the mark of the keyboard is on the right one."""
+    """All names of tiles; the keyboard starts at the right one."""
 
     def __init__(self, tile: Tile, rules: Ruleset, on_name: Callable[[Kind], object]) -> None:
-        """Take the tile, and what learns of the name."""
+        """`on_name` is called with the chosen name of `tile`."""
         extra = [face for face in rules.extra if not face.is_joker]
         super().__init__(on_name, lambda _: True, lambda _: (1, 1), extra=extra, key=PALETTE)
         self.at = self.faces.index(tile.kind) if tile.kind in (*PLAIN, *extra) else 0
 
     def placed(self, look: Look, above: pygame.Rect, close: Callable[[], object]) -> tuple[Widget, pygame.Rect]:
-        """Return the panel, which stands above the bar."""
+        """Return the panel and its place above the bar."""
         return _board(look, above, look.say("table.choose.name"), close, [self], lambda tried: tried.px(_NAMES))
 
 
@@ -152,9 +152,9 @@ def _board(
     most: float = inf,
 ) -> tuple[Widget, pygame.Rect]:
     """
-    Return a panel over the middle of a bar, in the largest letters with which it has room.
+    Return a panel above the middle of a bar, in the largest font that fits.
 
-    It has a title, a button that closes it, and rows below; it is as wide as `wide` says for some letters.
+    It has a title, a close button and `rows`; `wide` returns its width for a font size.
     """
     head = Row(
         Label(title, Style.STRONG, TEXT_GOLD).growing(),

@@ -1,4 +1,4 @@
-"""The desk: what the person in front is asked and answers, the bar above his hand, and what is said there."""
+"""The desk: the person's question and answer, the bar above the hand, and notices."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -38,14 +38,14 @@ from game.words.table.prompt import gathered_sentence
 from game.words.troubles import told
 from game.words.wishes import tiles_of
 
-_BESIDE, _OVER_BARS = 10, 18  # design pixels between a balloon and buttons, and above them, where their bars are
-_NARROW = 0.5  # of the room above the hand: a narrower balloon goes above the buttons
-_WATCHER = 56  # design pixels: the face of the teacher who looks on
-_BAR, _BAR_AWAY, _RING = 8, 3, 3  # design pixels: the height of a bar above a button, its distance, a ring round it
+_BESIDE, _OVER_BARS = 10, 18  # design pixels between balloon and buttons, and above buttons with bars
+_NARROW = 0.5  # of the width above the hand: a narrower balloon moves above the buttons
+_WATCHER = 56  # design pixels: the face of the watching teacher
+_BAR, _BAR_AWAY, _RING = 8, 3, 3  # design pixels: height of a bar above a button, its distance, a ring round the button
 
 
 class Desk:
-    """Holds the focus ring of the buttons, the tile that is chosen, the choice that is open and the last notice."""
+    """Holds the focus ring of the buttons, the picked tile, the open chooser and the last notice."""
 
     def __init__(
         self,
@@ -55,7 +55,7 @@ class Desk:
         heard: Callable[[str], object],
         helper: Helper | None = None,
     ) -> None:
-        """Take the table, what takes an answer, the scene, what learns what is said, and what knows good advice."""
+        """`live` receives answers, `owner` is the scene; `heard` is called with each notice."""
         self.view, self.live, self.owner, self._heard = view, live, owner, heard
         self.row, self.notice = HandRow(view), Notice()
         self.advice = Advice(view, helper or Helper(live), self._pointed, self.notice)
@@ -66,14 +66,14 @@ class Desk:
         self.naming: NamingBoard | None = None
         self.ring = FocusRing(Spacer())
         self.gathered: tuple[Tile, ...] = ()  # tiles chosen for a question about several
-        self._silent = False  # whether the buttons stand where the sentence does
-        self._said = pygame.Rect(0, 0, 0, 0)  # where hints and notices stand
-        self.dock = pygame.Rect(0, 0, 0, 0)  # where what is opened stands beside the table
+        self._silent = False  # whether the buttons cover the caption
+        self._said = pygame.Rect(0, 0, 0, 0)  # place of hints and notices
+        self.dock = pygame.Rect(0, 0, 0, 0)  # place of the open boards beside the table
 
-    # --- where it stands -----------------------------------------------------------------------------------------
+    # --- layout --------------------------------------------------------------------------------------------------
 
     def lay_out(self) -> None:
-        """Build the buttons for what may be done now; the table makes room for what is opened beside it."""
+        """Build the buttons for the current choices; the table makes room for open boards."""
         if bool(self.boards.open) != bool(self.dock.width):
             self.owner.lay_table()
         look, show = self.view.look, self.view.show
@@ -108,7 +108,7 @@ class Desk:
         return [*bars, *asking, *advice.balloon(look, self._said, self.hint)]
 
     def _balloon_box(self, buttons: Sequence[pygame.Rect]) -> pygame.Rect:
-        """Return the place of balloon and notice: beside the buttons, or above them where that is too narrow."""
+        """Place of balloon and notice: beside the buttons, or above them if that is too narrow."""
         look, strip = self.view.look, draw.to_rect(self.view.show.regions.strip).move(0, self._lower)
         if not buttons:
             return strip
@@ -119,12 +119,12 @@ class Desk:
 
     @property
     def _lower(self) -> int:
-        """How much lower buttons and balloon stand where no tile may be discarded, so that none has a bar."""
+        """Downward shift of buttons and balloon if no discard is possible: then no tile has a bar."""
         regions = self.view.show.regions
         return 0 if self.choices.discards else round(regions.caption.bottom - regions.buttons.bottom)
 
     def _with_caption(self, look: Look, box: pygame.Rect) -> pygame.Rect:
-        """The bar; calls that have no room for their tiles take the place of the sentence: the tile is ringed."""
+        """The bar, over the caption too if calls need the room for their tiles: the called tile is ringed anyway."""
         self._silent = False
         if self._called is None or bar.has_room(self._on_bar, look, box, self._called):
             return box
@@ -135,7 +135,7 @@ class Desk:
 
     @property
     def _on_bar(self) -> Choices:
-        """What may be done now, without what has buttons of its own."""
+        """The current choices, without those that have buttons of their own."""
         elsewhere = self.owner.own_calls
         if not elsewhere:
             return self.choices
@@ -148,18 +148,18 @@ class Desk:
         return offer.tile if offer is not None and self.choices.claiming else None
 
     def buttons(self) -> pygame.Rect | None:
-        """Return the place of the buttons above the hand, None where there are none."""
+        """Bounding box of the buttons of options, None without any."""
         found = [widget.rect for widget in self.ring.stops() if isinstance(widget, GroupButton)]
         return found[0].unionall(found[1:]) if found else None
 
     def place_of(self, key: str) -> pygame.Rect | None:
-        """Return the place of a button, None where it does not stand."""
+        """Place of the button with this key, None if it is absent."""
         return next((widget.rect for widget in self.ring.stops() if widget.key == key), None)
 
     # --- time ----------------------------------------------------------------------------------------------------
 
     def refresh(self, choices: Choices) -> bool:
-        """Take what may be done now; return True if the person is asked anew."""
+        """Set the current choices; return True if the person is asked anew."""
         if choices == self.choices:
             return False
         self.choices, self.open, self.naming = choices, None, None
@@ -172,12 +172,12 @@ class Desk:
         return choices.any
 
     def say(self, sentence: str) -> None:
-        """Show a sentence for a moment in the place of hint and caption."""
+        """Show a sentence for a moment in place of hint and caption."""
         self.notice.say(sentence)
         self._heard(sentence)
 
     def update(self, dt: float) -> bool:
-        """Let time go by; return True if something moves."""
+        """Advance the time; return True if something moves."""
         self.notice.update(dt)
         self.row.update(by_hand=self.owner.by_hand)
         moving = self.ring.update(dt) or self.row.held is not None
@@ -193,23 +193,23 @@ class Desk:
         return self._on_button() or (None if tile is None else self.choices.discards.get(tile))
 
     def _on_button(self) -> Action | None:
-        """Return the choice of the button or card under the mouse (or with the focus)."""
+        """Return the option of the button or card under the mouse (or with the focus)."""
         for widget in (self.ring.hot, self.ring.focus):
             if isinstance(widget, GroupButton | MeldCard) and len(widget.actions) == 1:
                 return widget.actions[0]
         return None
 
     def _used(self) -> frozenset[Tile]:
-        """Return the tiles of the hand that the button or card under the mouse (or with the focus) would use."""
+        """Tiles of the hand that the button or card under the mouse (or with the focus) would use."""
         if self.owner.marked or self.gathered:
             return self.owner.marked or frozenset(self.gathered)
         action = self._on_button()
         return frozenset() if action is None else frozenset(tile for tile, _ in tiles_of(action))
 
-    # --- what the person does ------------------------------------------------------------------------------------
+    # --- the person's actions ------------------------------------------------------------------------------------
 
     def press(self, group: Group) -> None:
-        """Do what a button says, or open its choice."""
+        """Choose the option of a button, or open its chooser."""
         if len(group.actions) == 1 and self._about(group.actions[0]) is None:
             self.answer(group.actions[0])
             return
@@ -217,7 +217,7 @@ class Desk:
         self.lay_out()
 
     def _about(self, action: Action) -> Player | None:
-        """Return the player whom a choice is about that is not about tiles, and what lies before him."""
+        """Return the player whom a choice without tiles is about, with that player's melds."""
         owner = owner_of(action)
         if owner is None or tiles_of(action):
             return None
@@ -227,16 +227,16 @@ class Desk:
 
     @property
     def chooses(self) -> bool:
-        """True if a choice or the naming board is open over the table."""
+        """True if a chooser or the naming board is open."""
         return self.open is not None or self.naming is not None
 
     def close(self) -> None:
-        """Close the choice."""
+        """Close the chooser or the naming board."""
         self.open = self.naming = None
         self.lay_out()
 
     def click(self, tile: Tile) -> None:
-        """Throw a tile, or first pick it up where a discard is to be confirmed; nothing while the table moves."""
+        """Discard a tile, or pick it up first if discards need a confirmation; ignored while the table moves."""
         may_go = tile in self.choices.discards
         if self.owner.confirm and may_go and tile != self.view.hand.picked:
             self.pick_up(tile)
@@ -244,7 +244,7 @@ class Desk:
             self.throw(tile)
 
     def enter(self, tile: Tile | None) -> bool:
-        """Send the tiles that are chosen, or else throw or choose a tile; return False where neither is asked for."""
+        """Send the chosen tiles, or else throw or choose `tile`; return False if neither is asked for."""
         several = self.choices.several
         has_room = several is not None and tile in several.among and len(self.gathered) < several.number
         whole = None if has_room and tile not in self.gathered else self.whole()
@@ -262,7 +262,7 @@ class Desk:
         return bool(self.choices.discards or self.choices.several)
 
     def throw(self, tile: Tile) -> None:
-        """Throw a tile of the hand, or say why it stays; where several are asked for, choose it or keep it."""
+        """Discard a tile, or explain why it stays; if several tiles are asked for, choose it or put it back."""
         several, action = self.choices.several, self.choices.discards.get(tile)
         if several is not None and tile in several.among:
             self._gather(tile, several.number)
@@ -275,14 +275,14 @@ class Desk:
             self.refuse(tile)
 
     def refuse(self, wish: str | Tile) -> None:
-        """Say why there is no button of a name, or why a tile stays."""
+        """Explain why there is no button of this name, or why this tile stays."""
         if self.advice.degree:
             helper = self.advice.helper
             reason = helper.why_not(wish) if isinstance(wish, str) else helper.why_not_throw(wish)
             self.say(reason_sentence(self.view.look.words, reason))
 
     def _name(self, tile: Tile, face: Kind) -> None:
-        """Throw a tile by a name, be it the right one or not."""
+        """Discard a tile under an announced name, right or wrong."""
         if face == tile.kind:
             self.answer(self.choices.discards[tile])
             return
@@ -292,26 +292,26 @@ class Desk:
         self.owner.app.sounds.play("press")
 
     def call_unasked(self, call: str) -> None:
-        """Make a call for which nobody was asked, right or wrong."""
+        """Make an unasked call, right or wrong."""
         try:
             self.live.call_unasked(call)
         except GameError as error:
             self.say(told(self.view.look.words, error))
 
     def _gather(self, tile: Tile, number: int) -> None:
-        """Put a tile to those that are chosen, or take it back; where there are too many the first goes back."""
+        """Add a tile to the chosen ones, or remove it; of too many, the first is dropped."""
         kept = tuple(other for other in self.gathered if other != tile)
         self.gathered = kept if tile in self.gathered else (*kept, tile)[-number:]
         self._heard(gathered_sentence(self.view.narrator, self.gathered))
         self.lay_out()
 
     def whole(self) -> Action | None:
-        """Return the answer to a question for several tiles, None until as many are chosen."""
+        """Return the answer for several tiles, None until enough are chosen."""
         several = self.choices.several
         return several.of(self.gathered) if several is not None and several.takes(len(self.gathered)) else None
 
     def answer(self, action: Action) -> None:
-        """Do what was chosen."""
+        """Answer with an option, unless the scene holds it back."""
         self.open, self.naming, self.view.hand.picked, self.gathered = None, None, None, ()
         self.notice.close()
         self.advice.close()
@@ -320,7 +320,7 @@ class Desk:
             self.wish(action)
 
     def wish(self, action: Action) -> None:
-        """Submit what the person wants; what stands at the desk goes with the question."""
+        """Submit the person's wish."""
         try:
             self.live.answer(action)
         except GameError as error:
@@ -329,7 +329,7 @@ class Desk:
 
     @property
     def joker_below(self) -> Tile | None:
-        """The joker in a meld that is below the tile in the air, where jokers may be exchanged."""
+        """The melded joker below the carried tile, if the game exchanges jokers."""
         show = self.view.show
         if not (self.row.carries and show.rules.conduct.redeem):
             return None
@@ -337,7 +337,7 @@ class Desk:
         return tile_at({tile: spot for tile, spot in spots.items() if tile in jokers}, self.row.point)
 
     def exchange(self, tile: Tile, joker: Tile) -> None:
-        """Put a tile in the place of a joker on the table, or say why it does not go there."""
+        """Exchange a tile for a joker on the table, or explain why it does not fit."""
         look, stands, group = self.view.look, stand_ins(self.view.show.table)[joker], self.choices.group("redeem")
         ways = (one for one in (group.actions if group else ()) if isinstance(one, Redeem) and one.joker == joker)
         action = next((one for one in ways if one.tile.kind == tile.kind), None)
@@ -349,7 +349,7 @@ class Desk:
             self.refuse("redeem")
 
     def pick_up(self, tile: Tile | None) -> None:
-        """Let a tile wait to be confirmed, or none."""
+        """Pick up the tile that waits for confirmation, or none."""
         self.view.hand.picked = tile
         self.lay_out()
 
@@ -367,14 +367,14 @@ class Desk:
         self.lay_out()
 
     def sort(self) -> None:
-        """Sort the hand by suit once; what was said of the order before no longer holds."""
+        """Sort the hand by suit once; a notice about its order is closed."""
         self.notice.close()
         self.row.sort()
 
-    # --- what is seen --------------------------------------------------------------------------------------------
+    # --- drawing -------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the sentence and the buttons."""
+        """Draw caption, buttons, bars and the carried tile."""
         if self.owner.speaks and not self.notice.seen:
             self.ring.draw(surface)
             if not self.open:
@@ -404,11 +404,11 @@ class Desk:
         draw_tip(surface, self.view.look, self.ring)
 
     def asks(self) -> str:
-        """Return the sentence that asks the person for something; "" while nothing is asked."""
+        """The sentence that asks the person for something; "" without a question."""
         return prompt(self.view, self.choices, self._on_bar, len(self.gathered))
 
     def _draw_teacher(self, surface: pygame.Surface) -> int:
-        """Draw who looks on beside the sentence; return how wide that is, 0 where nobody does."""
+        """Draw the watching teacher beside the caption; return the width, 0 without a teacher."""
         if not self.owner.watched:
             return 0
         box = draw.to_rect(self.view.show.regions.caption)

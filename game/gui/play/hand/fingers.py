@@ -1,4 +1,4 @@
-"""Mouse and keys at the table: they point at tiles, choose, move and discard them, and open boards."""
+"""Mouse and keyboard at the table: point at tiles, choose, move and discard them, open boards."""
 
 import contextlib
 from collections.abc import Callable, Mapping
@@ -23,21 +23,21 @@ _DIGITS = {
 }
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
-#: What is done at a key, by command.
+#: Callbacks of keys, by command.
 Deeds = Mapping[str, Callable[[], object]]
 
 
 class Fingers:
-    """Answers the events of the person in front."""
+    """Handles the events of the player in front."""
 
     def __init__(self, desk: Desk, deeds: Callable[[], Deeds]) -> None:
-        """Take the desk, and what tells what is done at keys that have nothing to do with the hand."""
+        """`deeds` returns the callbacks of keys that do not concern the hand."""
         self.desk, self.row, self.view, self.owner = desk, desk.row, desk.view, desk.owner
         self._deeds = deeds
         self._pointing = False
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Answer an event; return True if it was used up."""
+        """Handle an event; return True if it was used."""
         if event.type == pygame.KEYDOWN:
             return self._key(event)
         if event.type == pygame.WINDOWFOCUSLOST:
@@ -55,7 +55,7 @@ class Fingers:
     # --- the mouse -----------------------------------------------------------------------------------------------
 
     def _mouse(self, event: pygame.event.Event) -> bool:
-        """Answer the mouse while it holds no tile: buttons, cards and boards lie over the table."""
+        """Handle the mouse while it holds no tile; buttons, cards and boards lie over the table."""
         desk, ring = self.desk, self.desk.ring
         points = event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN)
         free = points and not any(widget.rect.collidepoint(event.pos) for widget in ring.root.children())
@@ -65,7 +65,7 @@ class Fingers:
             self.view.mouse_at(event.pos if free else None)
         if ring.handle(event):
             if event.type == pygame.MOUSEBUTTONUP and not desk.chooses:
-                ring.focus_on(None)  # Enter is for the hand again, not for the button that was clicked
+                ring.focus_on(None)  # Enter belongs to the hand again, not to the clicked button
             return True
         if desk.chooses:
             return event.type == pygame.MOUSEBUTTONDOWN
@@ -79,11 +79,11 @@ class Fingers:
         if self.row.hover(point) != self._pointing:
             self._pointing = not self._pointing
             shape = pygame.SYSTEM_CURSOR_HAND if self._pointing else pygame.SYSTEM_CURSOR_ARROW
-            with contextlib.suppress(pygame.error):  # not every display has these shapes
+            with contextlib.suppress(pygame.error):  # not every display has these cursors
                 pygame.mouse.set_cursor(shape)
 
     def _let_go(self, event: pygame.event.Event) -> bool:
-        """Let go of the tile that the mouse holds; one that was held for long was explained, and stays."""
+        """Drop the held tile; a click does not discard it after a long press, which explained it."""
         explained, held = self.view.inspector.held_long, self.row.held
         assert held is not None
         self.view.inspector.point(None)
@@ -127,7 +127,7 @@ class Fingers:
         return True
 
     def _act(self, command: str) -> bool:
-        """Do what a key is for; the hand rests while a choice is open over it."""
+        """Run the callback of a command; the hand's keys are off while a chooser is open."""
         hand = {} if self.desk.chooses else self._hand_deeds()
         act = {**self._deeds(), **self.owner.deeds(), **hand}.get(command) if command else None
         if act is not None:
@@ -135,7 +135,7 @@ class Fingers:
         return act is not None
 
     def _skip(self) -> bool:
-        """Finish what is being shown: the whole ceremony, or one fact."""
+        """Finish the current animation: the whole ceremony, or one fact."""
         show = self.view.show
         if show.playhead.at_end:
             return False
@@ -162,7 +162,7 @@ class Fingers:
         return self._hand_key(event)
 
     def _choose(self, event: pygame.event.Event) -> bool:
-        """Answer the keys of the choice or of the naming board that is open."""
+        """Handle the keys of the open chooser or naming board."""
         desk, number = self.desk, _digit(event)
         if event.key == pygame.K_ESCAPE or (desk.open and event.key == pygame.K_BACKSPACE):
             desk.close()
@@ -188,7 +188,7 @@ class Fingers:
         if number is not None:
             again = self.row.pick(number)
             if again is not None and self.desk.takes_tiles:
-                self.desk.throw(again)  # the same number again throws it
+                self.desk.throw(again)  # the same number again discards it
             return number < len(self.row.tiles())
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             step = -1 if event.key == pygame.K_LEFT else 1
@@ -212,7 +212,7 @@ class Fingers:
         return True
 
     def _hand_deeds(self) -> Deeds:
-        """Return what is done at the keys of buttons and boards, of advice, and of buttons that are not there."""
+        """Callbacks for buttons, boards and advice; a key without a button explains why."""
         desk, owner, helper = self.desk, self.owner, self.desk.advice.helper
         explain = self.view.inspector.choose
         found: dict[str, Callable[[], object]] = {
@@ -229,5 +229,5 @@ class Fingers:
 
 
 def _digit(event: pygame.event.Event) -> int | None:
-    """Return the place that a number key names: 1 is the first, 0 the tenth."""
+    """Index that a number key names: 1 is the first, 0 the tenth."""
     return None if event.mod & _COMMANDS else _DIGITS.get(event.key)

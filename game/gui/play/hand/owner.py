@@ -1,4 +1,4 @@
-"""The scene that owns a desk, as the desk uses it."""
+"""The scene that owns a desk, as the desk sees it."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
@@ -11,19 +11,19 @@ from game.tiles.kinds import Tile
 
 
 class DeskOwner(Scene):
-    """The scene of a desk. As it stands here it offers nothing beside the table, and takes every legal answer."""
+    """Base class of scenes with a desk. Offers nothing beside the table, and accepts every legal answer."""
 
     view: TableView
-    keys = "table"  # the card of the keys
-    confirm = False  # whether a click only picks a tile up, and a second one throws it
-    by_hand = False  # whether the hand stands as the person has put it
-    has_boards = False  # whether the log, the tiles left and the order by hand can be had
-    alone = False  # whether nobody is there who would close a dialog
-    speaks = False  # whether the scene itself says what is asked, so that the desk says nothing
+    keys = "table"  # the key card
+    confirm = False  # whether a click only picks a tile up, and a second one discards it
+    by_hand = False  # whether the hand keeps the person's order
+    has_boards = False  # whether log, tiles left and manual order are available
+    alone = False  # whether nobody is present to close a dialog
+    speaks = False  # whether the scene itself asks, so that the desk shows no captions
     watched = False  # whether the teacher looks on
-    #: What is done for groups that have buttons of their own, not on the bar.
+    #: Callbacks of groups that have buttons of their own, not on the bar.
     own_calls: Mapping[str, Callable[[], object]] = MappingProxyType({})
-    marked: frozenset[Tile] = frozenset()  # tiles of the hand to be marked, whatever the mouse points at
+    marked: frozenset[Tile] = frozenset()  # tiles of the hand to mark, wherever the mouse is
 
     @property
     def ahead(self) -> Iterator[Callable[[], object]]:
@@ -31,10 +31,10 @@ class DeskOwner(Scene):
         return self.view.ahead
 
     def lay_table(self) -> None:
-        """Lay the table out anew, because what stands beside it came or went."""
+        """Lay out the table again, because a board beside it opened or closed."""
 
     def corner(self) -> Placed:
-        """Return the small buttons in the corners with their places."""
+        """Return the small buttons of the corners with their places."""
         return []
 
     def left_buttons(self) -> Iterable[Button]:
@@ -42,19 +42,19 @@ class DeskOwner(Scene):
         return ()
 
     def tells(self) -> str:
-        """Return in words what is under way and takes a while; "" for nothing."""
+        """Sentence about something in progress that takes a while; "" for nothing."""
         return ""
 
     def arranged(self) -> None:
-        """Note that the person has put the hand in order."""
+        """Called when the person has rearranged the hand."""
 
     def why(self) -> None:
-        """Explain for everything that one might want to do why it cannot be done now."""
+        """Explain for each wish why it is impossible now."""
 
     def holds_back(self, action: Action) -> bool:
-        """Return True where an answer does not go to the match now: it waits, or is none that the scene takes."""
+        """Return True if the answer must not go to the match now: it waits, or the scene rejects it."""
         return False
 
     def deeds(self) -> Mapping[str, Callable[[], object]]:
-        """Return what the scene does at its own keys, by command."""
+        """Callbacks of the scene's own keys, by command."""
         return {}

@@ -7,9 +7,9 @@ from game.words.table.prompt import claim_prompt, own_prompt, several_prompt, tu
 
 def prompt(view: TableView, choices: Choices, on_bar: Choices, count: int) -> str:
     """
-    Return the sentence that asks for a choice; "" while there is none.
+    Return the sentence that asks for a choice; "" without a question.
 
-    `on_bar` is what has a button on the bar, `count` the number of tiles chosen so far where several are asked for.
+    `on_bar` are the choices with buttons on the bar; `count` tiles are chosen if several are asked for.
     """
     if not choices.any:
         return ""
@@ -21,7 +21,7 @@ def prompt(view: TableView, choices: Choices, on_bar: Choices, count: int) -> st
 
 
 def asked_by_game(view: TableView, choices: Choices, on_bar: Choices, count: int = 0) -> str:
-    """Ask for what is neither a call nor a turn: tiles, `count` of which are chosen, or a word of this game; or ""."""
+    """Ask for neither a call nor a turn: several tiles (`count` are chosen), or a decision of this game; else ""."""
     words = view.look.words
     if choices.several is not None and not choices.groups:
         return several_prompt(words, choices.several, count, view.show.table.phase)

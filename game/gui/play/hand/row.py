@@ -1,4 +1,4 @@
-"""The row of one's own hand: which tile is chosen or held by the mouse, and in which order they stand."""
+"""The row of the hand in front: its order, and the tile that is chosen or held by the mouse."""
 
 import math
 from dataclasses import replace
@@ -16,14 +16,14 @@ from game.gui.table.place.spots import tile_near
 from game.tiles.kinds import Tile
 
 _BEFORE = (Phase.IDLE, Phase.DEAL, Phase.FLOWERS)
-_FAR = 9  # design pixels that the mouse goes before it carries a tile
-_LIFT = 0.7  # how high the tile is carried, in widths
+_FAR = 9  # design pixels that the mouse moves before it carries a tile
+_LIFT = 0.7  # height of a carried tile, in widths
 
 Point = tuple[int, int]
 
 
 class Drop(Enum):
-    """What letting go of a tile means."""
+    """What dropping a tile means."""
 
     NOTHING = 0
     CLICK = 1
@@ -33,27 +33,26 @@ class Drop(Enum):
 
 class HandRow:
     """
-    Moves `chosen` of the hand that the view draws, and keeps `sight.order` of what is shown.
+    Sets `hand.chosen` of the view, and `sight.order` of its show.
 
-    A ring is drawn only where the keyboard chose; a new hand begins sorted by suit. All of it is a matter of the
-    screen only.
+    Only the keyboard's choice has a ring. A new hand starts sorted by suit. None of this reaches the match.
     """
 
     def __init__(self, view: TableView) -> None:
-        """Take the table."""
+        """Start with nothing held."""
         self._view, self._show = view, view.show
-        self._hand = 0  # the number of the hand whose order is kept
+        self._hand = 0  # number of the hand whose order is kept
         self.held: Tile | None = None  # the tile on which the mouse went down
         self.carries = False  # whether it is in the air
         self.point = self._start = (0, 0)  # where the mouse is, and where it went down
         self._before: tuple[Tile, ...] = ()  # the order at that moment
 
     def tiles(self) -> list[Tile]:
-        """Return one's own hand from left to right; nothing while its faces are not seen."""
+        """The hand in front from left to right; empty while its faces are hidden."""
         table, sight = self._show.table, self._show.sight
         return own_row(table, sight) if is_open(table, sight, sight.front) else []
 
-    # --- which tile is chosen ------------------------------------------------------------------------------------
+    # --- the chosen tile -----------------------------------------------------------------------------------------
 
     @property
     def chosen(self) -> Tile | None:
@@ -72,7 +71,7 @@ class HandRow:
         return tile is not None
 
     def pick(self, number: int) -> Tile | None:
-        """Choose a tile by its place; return it if it was chosen that way already."""
+        """Choose a tile by its index; return it if the keyboard had already chosen it."""
         row = self.tiles()
         if number >= len(row):
             return None
@@ -81,7 +80,7 @@ class HandRow:
         return row[number] if again else None
 
     def step(self, steps: int) -> bool:
-        """Choose the tile so many places to the right, or the last one when none is chosen yet."""
+        """Choose the tile `steps` places to the right; the last one if none is chosen yet."""
         row = self.tiles()
         if not row:
             return False
@@ -90,13 +89,13 @@ class HandRow:
         return True
 
     def choose(self, tile: Tile | None = None, *, ring: bool = False) -> None:
-        """Choose a tile, with a ring where the keyboard does, or none."""
+        """Choose a tile, or none; `ring` if the keyboard did."""
         self._view.hand.chosen, self._view.hand.ring = tile, ring
 
-    # --- in which order they stand -------------------------------------------------------------------------------
+    # --- the order of the row ------------------------------------------------------------------------------------
 
     def sort(self) -> None:
-        """Sort what stands in the row by suit, and keep it so."""
+        """Sort the row by suit, and keep that order."""
         self.put(self._sorted())
 
     def _sorted(self) -> tuple[Tile, ...]:
@@ -104,7 +103,7 @@ class HandRow:
         return tuple(sorted(tile for tile in self._show.own if tile != drawn))
 
     def move(self, tile: Tile, place: int) -> None:
-        """Put a tile at a place of the row, counted without it; the others make room."""
+        """Move a tile to an index of the row without it; the others make room."""
         row = own_row(self._show.table, self._show.sight)
         if tile in row:
             drawn = self._drawn_apart()
@@ -127,10 +126,10 @@ class HandRow:
             self._show.sight = replace(self._show.sight, order=order)
         return changes
 
-    # --- the tile that the mouse or a finger holds ---------------------------------------------------------------
+    # --- the held tile -------------------------------------------------------------------------------------------
 
     def press(self, point: Point) -> bool:
-        """Take the tile at a point; return True if there is one."""
+        """Hold the tile at a point; return True if there is one."""
         self.held, self.carries = self.at(point), False
         self.point = self._start = point
         self._before = self._show.sight.order
@@ -156,7 +155,7 @@ class HandRow:
         return self.point[1] < self._show.regions.actions.y
 
     def drop(self) -> Drop:
-        """Let go; return what that means."""
+        """Drop the tile; return what that means."""
         drop = Drop.CLICK
         if self.carries:
             moved = self._show.sight.order != self._before
@@ -175,9 +174,9 @@ class HandRow:
 
     def update(self, *, by_hand: bool) -> None:
         """
-        Let go of a tile that has left the hand; keep the order while one is carried.
+        Put back a held tile that has left the hand, and restore the order.
 
-        Where the hand is ordered `by_hand`, it is taken as it stands once it is dealt; else it is sorted by suit.
+        `by_hand` keeps the person's order once the hand is dealt; otherwise the hand is sorted by suit.
         """
         table = self._show.table
         if self.held is not None and self.held not in self._show.own:
@@ -191,14 +190,14 @@ class HandRow:
             self._keep(self._sorted())
 
     def draw(self, surface: pygame.Surface, *, may_throw: bool, joker: pygame.Rect | None = None) -> None:
-        """Draw the tile in the air, and where it may be thrown; it may take the place of the `joker` below it."""
+        """Draw the carried tile and its target: the `joker` below it, or the area of own discards."""
         if not self.carries or self.held is None:
             return
         look, (x, y) = self._view.look, self.point
         if joker is not None:
             box = joker.inflate(look.px(8), look.px(8))
             self._draw_goal(surface, box, (6, 4), "exchange", box.y - look.px(48))
-        elif may_throw:  # the cloth of one's own discards
+        elif may_throw:  # the area of own discards
             box = draw.to_rect(mat(self._show.frame, 0))
             thick, words = (4, "release") if self._over_table else (2, "here")
             self._draw_goal(surface, box, (10, thick), words, box.bottom - look.px(10))
@@ -213,7 +212,7 @@ class HandRow:
     def _draw_goal(
         self, surface: pygame.Surface, box: pygame.Rect, ring: tuple[float, float], words: str, low: int
     ) -> None:
-        """Frame a place with a ring of some radius and thickness, and say above `low` what letting go does there."""
+        """Frame a target with a ring of some radius and thickness; above `low` a label tells what dropping does."""
         look, told = self._view.look, self._view.look.say(f"table.drop.{words}")
         surface.blit(draw.ring(box.size, look.px(ring[0]), GOLD_LIGHT, look.px(ring[1])), box)
         plate = pygame.Rect(0, 0, look.text_width(told, Style.STRONG) + look.px(28), look.px(34))

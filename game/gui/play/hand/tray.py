@@ -1,4 +1,4 @@
-"""The tray: the tiles that are chosen to be given away, to whom they go, which pass this is, and what sends them."""
+"""The tray: the tiles chosen to be passed, their receiver, the present pass, and the button that sends them."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -25,8 +25,7 @@ from game.gui.kit.theme import (
     Style,
 )
 from game.gui.table.paint.view import TableView
-from game.gui.table.place.spots import EDGE, RATIO
-from game.gui.table.tile import front_and_back
+from game.gui.table.tile import front_and_back, loose_tiles
 from game.gui.widgets import Button, Column, Label, Panel, Paragraph, Picture, Placed, Row
 from game.gui.widgets.base import Say, Size
 from game.gui.widgets.holder import Fitted
@@ -35,9 +34,9 @@ from game.tiles.kinds import Tile
 _WIDE, _PAD, _GAP = 400, 14, 10  # design pixels
 _TILE, _DISC, _SEND, _ARROW = 62, 30, 48, 14
 _WOOD = Skin((120, 58, 40), (78, 34, 24), GOLD, TEXT_GOLD)
-#: What each pass is drawn as.
+#: Icon of each pass.
 _ARROWS = {1: "chevron_right", 2: "chevron_up", 3: "chevron_left"}
-#: The passes of a round in their order, by the first of them.
+#: The passes of each round in their order.
 _ROUNDS = (("right", "across", "left"), ("left_again", "across_again", "right_again"), ("courtesy",))
 
 
@@ -48,7 +47,7 @@ def placed(
     give_back: Callable[[Tile], object],
     send: Callable[[], object],
 ) -> Placed:
-    """Return the tray in the middle of the cloth, while tiles are asked for that go to another player."""
+    """Return the tray in the middle of the table, while tiles are asked for that go to another player."""
     if several is None or _pass(view) not in PASSES:
         return []
     tray, frame = Tray(view, several, gathered, give_back, send), view.show.frame
@@ -60,7 +59,7 @@ def placed(
 
 
 def _receiver(view: TableView) -> int:
-    """Return the player to whom the tiles go."""
+    """The player who gets the tiles."""
     table, front = view.show.table, view.show.sight.front
     players = table.players
     return players[(players.index(front) + PASSES[_pass(view)][0]) % len(players)]
@@ -72,32 +71,32 @@ def _pass(view: TableView) -> str:
 
 
 class Slot(Button):
-    """A place of the tray: empty, or with a tile that goes back when it is pressed."""
+    """A place of the tray: empty, or with a tile that a press puts back."""
 
     def __init__(self, tile: Tile | None, act: Callable[[], object], *, key: str) -> None:
-        """Take the tile, and what pressing it does."""
+        """`act` is called when `tile` is pressed."""
         super().__init__("", act, key=key, enabled=tile is not None)
         self._tile = tile
 
     def spoken(self, say: Say) -> str:
-        """Name the tile, or say that the place is empty."""
+        """Name of the tile, or that the place is empty."""
         return say("tray.empty") if self._tile is None else self.look.words.tile(self._tile.kind)
 
     def wish(self, look: Look, room: int) -> Size:
-        return look.px(_TILE), round(look.px(_TILE) * (RATIO + EDGE))
+        return look.px(_TILE), loose_tiles.height(look.px(_TILE))
 
     def draw(self, surface: pygame.Surface) -> None:
         if self._tile is None:
             surface.blit(draw.rounded(self.rect.size, self.look.px(8), FIELD, 1), self.rect)
             draw.dashed(surface, self.rect, GOLD_DEEP)
             return
-        picture = front_and_back.lying(self._tile.kind, self.rect.width, 0, face_up=True)
+        picture = front_and_back.lying(self._tile.kind, self.rect.width)
         surface.blit(picture, picture.get_rect(center=self.rect.center).move(0, -round(self.glow * self.look.px(4))))
         self.draw_focus(surface, self.look.px(8))
 
 
 class Tray(Panel):
-    """Lies on the cloth while tiles are chosen that go to another player."""
+    """Lies on the table while the person chooses tiles for another player."""
 
     def __init__(
         self,
@@ -107,7 +106,7 @@ class Tray(Panel):
         give_back: Callable[[Tile], object],
         send: Callable[[], object],
     ) -> None:
-        """Take the table, the question, the tiles chosen so far, and the callbacks that take one out and send them."""
+        """`gathered` are the tiles chosen so far; `give_back` takes one out, `send` passes them on."""
         say, self._view = view.look.say, view
         tiles = [*gathered, *[None] * (several.number - len(gathered))]
         slots = [
@@ -115,7 +114,7 @@ class Tray(Panel):
             for number, tile in enumerate(tiles)
         ]
         self._player = view.narrator.name(_receiver(view))
-        none = f"table.give_none.at_{view.show.table.phase}"  # what nothing means there
+        none = f"table.give_none.at_{view.show.table.phase}"  # a game's own words for passing nothing
         label = say("tray.send", player=self._player)
         if not gathered and view.look.words.has(none):
             label = say(none)
@@ -137,14 +136,13 @@ class Tray(Panel):
         return say(f"tray.to_{PASSES[_pass(self._view)][0]}", player=self._player)
 
     def _note(self, several: Several, missing: int) -> str:
-        """Return in words how many tiles are missing, and what a tile that is kept means where fewer will do."""
+        """Sentence about the missing tiles, or about kept tiles if fewer are allowed."""
         say = self._view.look.say
         if several.fewer and missing:
             return say("tray.courtesy" if _pass(self._view) == "courtesy" else "tray.unseen")
         return say("tray.missing", count=missing) if missing else say("tray.whole")
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the board, and an arrow to who gets the tiles."""
         super().draw(surface)
         self._draw_way(surface)
 
@@ -159,7 +157,7 @@ class Tray(Panel):
         pygame.draw.polygon(surface, tuple(GOLD_LIGHT), points)
 
     def _draw_passes(self, surface: pygame.Surface, line: pygame.Rect, look: Look) -> None:
-        """Draw the passes of this round in a row: those that are done with a tick, the present one lit."""
+        """Draw the passes of this round in a row: finished ones ticked, the present one lit."""
         now = _pass(self._view)
         row = next(one for one in _ROUNDS if now in one)
         names = [look.say(f"tray.way_{PASSES[one][0]}") for one in row]

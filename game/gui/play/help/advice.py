@@ -1,4 +1,4 @@
-"""Advice at the desk: its two buttons, the balloon, bars and ring of the hint, refusals and other notices."""
+"""Advice at the desk: two buttons, the hint's balloon, bars and ring, refusals and other notices."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -23,22 +23,22 @@ from game.tiles.kinds import Kind, Tile
 from game.words.judged.advice import Seen, Told, hint_sentences, points_words, told, told_of
 
 _HEIGHT, _FLAT, _GAP = 40, 28, 4  # design pixels
-_LARGE = 125  # percent from which on letters are large
+_LARGE = 125  # percent of font size above which a button has no room for its key
 _ROWS = 2  # there is one button less where hints are off
-_MORE = (30, 1.08)  # the button of the points: its height in design pixels, how much larger than usual its letters are
-_SILENT = 0.4  # seconds after which it is told that a choice is being weighed
+_MORE = (30, 1.08)  # the button of the points: height in design pixels, scale of its letters
+_SILENT = 0.4  # seconds before the person is told that a choice is being weighed
 _GROWS = 0.22  # seconds in which bars grow
-_SLOW = 3.2  # seconds for which any notice stays
+_SLOW = 3.2  # seconds that any notice stays
 _LETTER = 0.045  # and for each of its letters
-_FEW = 9  # with more useful faces than this, marks on the table would be everywhere
+_FEW = 9  # with more useful faces than this, the table would be full of marks
 NONE, _, SIGNS, FULL = HINTS
 
 
 class Notice:
-    """A sentence that stays for some seconds where the balloon is, the longer the more there is to read."""
+    """A sentence in the balloon's place; a longer one stays longer."""
 
     def __init__(self) -> None:
-        """Begin with nothing."""
+        """Start without a sentence."""
         self.sentence, self._left = "", 0.0
 
     def say(self, sentence: str) -> None:
@@ -51,16 +51,16 @@ class Notice:
         return self._left > 0
 
     def close(self) -> None:
-        """Take the sentence away."""
+        """Remove the sentence."""
         self._left = 0.0
 
     def update(self, dt: float) -> bool:
-        """Advance the time; return True while it stays."""
+        """Advance the time; return True while the sentence stays."""
         self._left = max(0.0, self._left - dt)
         return self.seen
 
     def draw(self, surface: pygame.Surface, look: Look, room: pygame.Rect, face: tuple[str, str] | None) -> pygame.Rect:
-        """Draw the sentence at the left of its room; return its place."""
+        """Draw the sentence at the left of `room`; return its place."""
         said = Said(Told("", counts=self.sentence), face)
         balloon, box = Balloon(lambda: said, round(room.height * FACE) if face else 0), room.copy()
         box.width = min(room.width, balloon.beside(look) + look.text_width(self.sentence, Style.BODY) + 2)
@@ -71,21 +71,21 @@ class Notice:
 
 class Advice:
     """
-    Holds the level of hints and the visible hint, and tells refusals; it never acts.
+    Holds the degree of hints and the visible hint, and shows refusals; it never acts.
 
-    Everything visible comes from one `Seen`: the lit tile, the bars, the balloon, and what a screen reader says. With
-    `SIGNS` ring and bars are there whenever the person is asked, with `FULL` the balloon as well; the key of the hint
-    shows what is not there yet, at last the points. Nothing is advised before a scene says how much it is to be.
+    Everything visible comes from one `Seen`: the lit tile, the bars, the balloon, and what a screen reader says.
+    `SIGNS` shows ring and bars with every question, `FULL` the balloon too. The hint key shows what is still missing,
+    the points last. Nothing is advised until a scene calls `follow`.
     """
 
     def __init__(self, view: TableView, helper: Helper, pointed: Callable[[], Action | None], notice: Notice) -> None:
-        """Take the table, what knows the answers, what tells which choice is pointed at, and what is told meanwhile."""
+        """`pointed` returns the choice under the pointer; `notice` takes the place of the hint for some seconds."""
         self.view, self.helper, self._pointed, self._notice = view, helper, pointed, notice
         self.degree = ""
         self.open = self.numbers = False  # whether the person asked for the balloon, and for the points
-        self._hidden = False  # whether the balloon that comes by itself was closed for this time
+        self._hidden = False  # whether the automatic balloon was closed for this question
         self._question: int | None = None  # the number of facts at which the person is asked
-        self._ripe = False  # whether the question has been seen for a frame: only then a hint may take its time
+        self._ripe = False  # whether the question has been drawn once: a hint may be slow only after that
         self._waited = 0.0  # seconds for which the ranking of the question has been awaited
         self._shown: Seen | None = None
         self._built: object = None
@@ -101,26 +101,26 @@ class Advice:
             self.open = self.numbers = False
 
     def hide(self) -> None:
-        """Close the balloon for this time."""
+        """Close the balloon for this question."""
         self.open = self.numbers = False
         self._hidden = True
 
     def close(self) -> None:
-        """Close the balloon: the person has answered."""
+        """Close the balloon, because the person has answered."""
         self.open = self._ripe = False
         self.numbers &= self.degree == FULL
 
-    # --- how much is advised -------------------------------------------------------------------------------------
+    # --- the degree of hints -------------------------------------------------------------------------------------
 
     def follow(self, degree: str) -> None:
-        """Advise as much as the settings say; the badge for oneself is advice, too."""
+        """Set the degree of hints; without hints the badge of the seat in front gives no advice either."""
         self.view.badges.advises = degree != NONE
         if degree != self.degree:
             self.degree, self._question, self._ripe = degree, None, False
             self.open &= degree != NONE
 
     def attend(self, *, asked: bool) -> None:
-        """Update whether the person has a choice now."""
+        """Note whether the person has a choice now."""
         question = self.view.show.reached if asked else None
         if question != self._question:
             self._question, self._ripe, self._waited, self._hidden = question, False, 0.0, False
@@ -133,12 +133,12 @@ class Advice:
 
     @property
     def seen(self) -> bool:
-        """True if the balloon is to be seen."""
+        """True if the balloon should be visible."""
         return self.open or (self._by_itself and self.degree == FULL and not self._hidden)
 
     @property
     def seen_now(self) -> bool:
-        """True if the balloon stands above the hand."""
+        """True if the balloon is visible above the hand."""
         return self.seen and self._shown is not None
 
     @property
@@ -152,11 +152,11 @@ class Advice:
     # --- buttons, balloon and marks ------------------------------------------------------------------------------
 
     def buttons(self, look: Look, room: pygame.Rect, hint: Callable[[], object], why: Callable[[], object]) -> Placed:
-        """Return the buttons of hint and reasons below one another; where hints are off there is none for them."""
+        """Return the buttons for hint and reasons in a column; no hint button if hints are off."""
         if not self.degree:
             return []
         named = (("hint", "hint.title", hint), ("why", "why.button", why))
-        is_large = look.percent > _LARGE  # then the words have the room of the key, and of a part of the margin
+        is_large = look.percent > _LARGE  # then words also take the room of the key and part of the margin
         made = [
             Button(
                 look.say(title),
@@ -171,7 +171,7 @@ class Advice:
         return in_column(made, look, room, _ROWS, look.px(_GAP))
 
     def balloon(self, look: Look, box: pygame.Rect, more: Callable[[], object]) -> Placed:
-        """Return the balloon and the button of the points in a place; nothing where there is no hint to be seen."""
+        """Return the balloon at `box` and its button for the points; nothing without a hint."""
         self._shown, self._built = self._due, self._wanted
         shown = self._shown
         if shown is None or not self.seen:
@@ -189,7 +189,7 @@ class Advice:
         return [(Fitted(balloon, look), box), *placed]
 
     def _said(self, box: pygame.Rect) -> Said:
-        """Return the best choice and why, or the result of the choice under the pointer, with face and tail."""
+        """Return what the balloon says: the best choice and why, or the judgement of the choice under the pointer."""
         seen, look, hand, show = self._shown, self.view.look, self.view.hand, self.view.show
         if seen is None:
             return Said(Told(""))
@@ -215,16 +215,16 @@ class Advice:
     @property
     def occasion(self) -> tuple[int, int] | None:
         """
-        For which question something is seen, and how much: ring and bars, the balloon (1), the points (2); or None.
+        The question whose hint is visible, and how much of it: ring and bars (0), balloon (1), points (2).
 
-        While the choice is still being weighed there is nothing to be told.
+        None while the choice is being weighed: nothing can be told yet.
         """
         if self._shown is None or self._shown.is_weighing:
             return None
         return self.view.show.reached, self.seen + (self.seen and self.numbers)
 
     def sentences(self) -> tuple[str, ...]:
-        """Return what is to be seen in sentences."""
+        """Return the visible hint in sentences."""
         look, shown = self.view.look, self._shown
         if shown is None:
             return ()
@@ -240,11 +240,11 @@ class Advice:
 
     @property
     def stale(self) -> bool:
-        """True if something else is seen than should be."""
+        """True if the visible hint is out of date."""
         return self._wanted != self._built
 
     def update(self, dt: float, row: Sequence[Tile], discards: Mapping[Tile, Action]) -> bool:
-        """Advance the time beside a hand as it lies; return True if something will change by itself."""
+        """Advance the time and mark the hand `row`; return True if something will change by itself."""
         if self.helper.is_weighing:
             self._waited += dt
         hand, seen, look = self.view.hand, self._shown, self.view.look
@@ -257,13 +257,13 @@ class Advice:
         return (self._question is not None and not self._ripe) or hand.grown < 1
 
     def bar(self, actions: Sequence[Action]) -> Bar | None:
-        """Return the bar of a button."""
+        """Return the bar of a button, or None."""
         if self._shown is None or self._shown.hint.gives:
             return None
         return bar(self._shown, actions, self.view.look, numbers=self.numbers)
 
     def draw_marks(self, surface: pygame.Surface) -> None:
-        """Mark the discards that the person could have called, and the useful tiles that lie open on the table."""
+        """Mark discards that the person could have called, and useful tiles that lie open on the table."""
         show = self.view.show
         if not self.degree or not show.playhead.at_end:
             return
@@ -277,14 +277,14 @@ class Advice:
 
 
 def lit(seen: Seen) -> frozenset[Tile]:
-    """Return the tiles of the hand that are the best to part with."""
+    """Return the best tiles to part with."""
     if seen.hint.gives:
         return frozenset(seen.hint.gives)
     return frozenset({seen.best.tile} if isinstance(seen.best, Discard) else ())
 
 
 def bar(seen: Seen, actions: Sequence[Action], look: Look, *, numbers: bool) -> Bar | None:
-    """Return the bar of one choice, or of the best of several ways to do it; None where nothing is ranked."""
+    """Return the bar of the best of `actions`; None if none of them is ranked."""
     if seen.is_weighing:
         return Bar()
     found = [one for action in actions if (one := seen.weighed(action)) is not None]
@@ -298,7 +298,7 @@ def bar(seen: Seen, actions: Sequence[Action], look: Look, *, numbers: bool) -> 
 def bars(
     seen: Seen, discards: Mapping[Tile, Action], row: Sequence[Tile], look: Look, *, numbers: bool
 ) -> dict[Tile, Bar]:
-    """Return the bar of every tile that may be discarded; of tiles alike the first has the points."""
+    """Return the bar of every possible discard; only the first of equal tiles shows points."""
     found: dict[Tile, Bar] = {}
     told: set[Kind] = set()
     for tile in (tile for tile in row if tile in discards):
@@ -310,7 +310,7 @@ def bars(
 
 
 def useful(seen: Seen | None, chosen: Tile | None) -> frozenset[Kind]:
-    """Return the faces that help after discarding the tile that is chosen, else after the best choice."""
+    """Return the useful faces after discarding `chosen`, or else after the best choice; none if there are too many."""
     if seen is None or seen.best is None:
         return frozenset()
     action = seen.best if chosen is None else Discard(chosen)

@@ -1,4 +1,4 @@
-"""The balloon above the hand: the adviser's face, and in one or two lines what to do and why."""
+"""The balloon above the hand: the adviser's face, and one or two lines of advice."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
@@ -7,6 +7,7 @@ import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.fit import largest
+from game.gui.kit.kept import Kept
 from game.gui.kit.look import Look
 from game.gui.kit.portrait.portraits import drawn
 from game.gui.kit.theme import BAD, GOLD, GOLD_LIGHT, TEXT, Colour, Skin, Style
@@ -17,9 +18,9 @@ _GROUND = Skin((24, 10, 10), (24, 10, 10), GOLD, TEXT)
 _SOLID = 237  # of 255
 _PAD = 14  # design pixels at both ends
 _TAIL = (18, 10)
-FACE = 1.24  # how large the face is, in heights of the balloon
-_SMALLER = (1.0, 0.94, 0.88, 0.82)  # letters, as long as they can be read well
-_LEAST = (0.74, 0.66, 0.58, 0.5)  # and where all else fails
+FACE = 1.24  # size of the face, in heights of the balloon
+_SMALLER = (1.0, 0.94, 0.88, 0.82)  # font scales that are easy to read
+_LEAST = (0.74, 0.66, 0.58, 0.5)  # smaller ones as a last resort
 
 
 class Run(NamedTuple):
@@ -31,25 +32,25 @@ class Run(NamedTuple):
 
 
 class Said(NamedTuple):
-    """What a balloon says now: whose face with which mood is seen, and at which x the tail is, if any."""
+    """Content of a balloon: words, the face with its mood, and the x of the tail, if any."""
 
     told: Told
     face: tuple[str, str] | None = None
     tail: int | None = None
 
 
-#: Lines of words, each piece with its distance from the left, and the letters of all of them.
+#: The font size, and lines of pieces, each with its distance from the left.
 Laid = tuple[Look, Sequence[Sequence[tuple[Run, int]]]]
 
 
 class Balloon(Widget):
-    """Asks for what it says at each drawing."""
+    """Calls `says` for its content at every drawing."""
 
     def __init__(self, says: Callable[[], Said], side: int, room: int = 0) -> None:
-        """Take what tells it; `side` is how large the face is, `room` how much stays free at the right."""
+        """`side` is the size of the face, `room` the width kept free at the right."""
         super().__init__(key="hint")
         self.says, self._side, self._room = says, side, room
-        self._kept: tuple[Told, tuple[int, int], Laid] | None = None
+        self._laid = Kept[Laid]()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the balloon with its tail, the face over its left end, and the words."""
@@ -72,15 +73,13 @@ class Balloon(Widget):
                 top += high
 
     def beside(self, look: Look) -> int:
-        """Return how wide it is beside its words."""
+        """Width of everything but the words."""
         return round(self._side * 0.86) + look.px(_PAD / 2) + look.px(_PAD) + self._room
 
     def _lines(self, told: Told) -> Laid:
-        """Return the words in the largest letters with which they have room; the reason goes before they are small."""
+        """Return the words in the largest font that fits; the reason is dropped before the font gets hard to read."""
         room = self.rect.width - self.beside(self.look), self.rect.height - self.look.px(4)
-        if self._kept is None or self._kept[:2] != (told, room):
-            self._kept = told, room, _laid(told, self.look, room)
-        return self._kept[2]
+        return self._laid.get((told, room), lambda: _laid(told, self.look, room))
 
     def _draw_tail(self, surface: pygame.Surface, x: int) -> None:
         wide, high = (self.look.px(length) for length in _TAIL)

@@ -1,4 +1,4 @@
-"""Help for the person: why something is refused, and a hint. Pure; it answers when asked and records nothing."""
+"""Help for the person: refusals and hints. Pure: it answers when asked and records nothing."""
 
 from collections.abc import Mapping
 
@@ -8,6 +8,7 @@ from game.engine.flow.reasons import Reason, why_not
 from game.engine.games.plays import play_of
 from game.engine.questions import NOTHING, Question
 from game.engine.table import Phase
+from game.gui.kit.kept import Kept
 from game.gui.play.help.weigher import Weigher
 from game.gui.play.match.live import Live
 from game.gui.table.told.choices import Group, buttons
@@ -35,7 +36,7 @@ _GENERIC: Mapping[str, Action] = {
 
 
 def possible(rules: Ruleset) -> tuple[str, ...]:
-    """Return the names of what a game with its house rules lets anybody do."""
+    """Names of the wishes that the game allows with its house rules."""
     conduct = rules.conduct
     missing = {
         "chow": CHOW not in rules.meld_shapes,
@@ -45,14 +46,14 @@ def possible(rules: Ruleset) -> tuple[str, ...]:
         "show_flower": not conduct.bonus or conduct.bonus_in_play == "mandatory",
         "show_joker": not conduct.showable,
         "redeem": not conduct.redeem,
-        "take": True,  # of what one may forget nothing is said
+        "take": True,  # never hint at a tile the player may forget to take
     }
     told = {one.goal.wish for one in rules.standings(NOTHING_DONE, ()) if one.may_tell} | _explained(rules)
     return tuple(name for name in buttons(told) if not missing.get(name))
 
 
 def thinkable(rules: Ruleset) -> tuple[str, ...]:
-    """Return the names of the game's wishes, including those that the house rules switch off."""
+    """Names of the game's wishes, including those that the house rules turn off."""
     by_house_rule = {"chow": True, "kong": True, "redeem": bool(rules.conduct.wild)}
     told = {one.goal.wish for one in rules.standings(NOTHING_DONE, ()) if one.goal.wish} | _explained(rules)
     here = possible(rules)
@@ -64,12 +65,12 @@ def _explained(rules: Ruleset) -> set[str]:
 
 
 class Helper:
-    """Answers the questions of the one in front about the table as it is shown."""
+    """Answers questions of the player in front about the table on the screen."""
 
     def __init__(self, live: Live, weigher: Weigher | None = None) -> None:
-        """Take the match as it is shown, and who gives the options their points."""
+        """`weigher` ranks the options; without it, hints have no points."""
         self._match, self._show, self._live, self._weigher = live.match, live.show, live, weigher
-        self._kept: tuple[tuple[int, bool, object], Hint] | None = None
+        self._hint = Kept[Hint]()
 
     @property
     def _seat(self) -> int:
@@ -84,13 +85,13 @@ class Helper:
         return why_not(self._show.view, self._question, self._match.rules, action)
 
     def why_not_throw(self, tile: Tile) -> Reason:
-        """Return the reason why a tile of the hand may not go."""
+        """Reason why a tile of the hand may not be discarded."""
         return self._reason(wish.Discard(tile))
 
     def why_not(self, name: str) -> Reason:
-        """Return the reason why there is no button of this name."""
+        """Reason why there is no button of this name."""
         table = self._show.view.table
-        # on his own turn a kong would be one of his own tiles
+        # on the player's own turn a kong would use the player's own tiles
         on_turn = table.turn == self._seat and table.phase not in (Phase.CLAIM, Phase.ROB)
         if name != "kong" or not on_turn or not self._match.rules.conduct.kongs:
             return self._reason(_GENERIC[name] if name in _GENERIC else play_of(self._match.rules).wish_named[name]())
@@ -101,38 +102,36 @@ class Helper:
         return self._reason(wish.ConcealedKong((), ()))
 
     def verdicts(self, groups: tuple[Group, ...]) -> dict[str, Reason | None]:
-        """Return why each kind of wish cannot be done now, by its name; None for what can be done."""
+        """Reason why each kind of wish is impossible now, by name; None for a possible one."""
         can = {group.name for group in groups}
         names = (name for name in possible(self._match.rules) if name != "pass")
         return {name: None if name in can else self.why_not(name) for name in names}
 
     @property
     def known(self) -> tuple[str, ...]:
-        """The names of the wishes that have a key; the panel leaves out the rest."""
+        """Names of the wishes that have a key; the panel leaves out the rest."""
         return thinkable(self._match.rules)
 
     @property
     def is_weighing(self) -> bool:
-        """True if the ranking of the moment is still to come."""
+        """True if the ranking of the current question is pending."""
         return self._weigher is not None and self._weigher.awaits_ranking
 
     def seen(self) -> Seen:
-        """Return the hint with the ranking, or that it is still to come."""
+        """Return the hint with its ranking, or a note that the ranking is pending."""
         return Seen(self.hint(), self._judged(), is_weighing=self.is_weighing)
 
     def plain_hint(self) -> Hint:
-        """Return a hint without points, which is there at once and always the same."""
+        """Return a hint without points: available immediately and always the same."""
         return hint(self._show.view, self._question, self._match.rules)
 
     def _judged(self) -> Judged:
-        """Return how the judge ranks what the person may do; empty as long as that is not known."""
+        """Return the judge's ranking of the options; empty while it is unknown."""
         asked = self._live.choices().any
         return self._weigher.judged() if asked and self._weigher is not None else Judged()
 
     def hint(self) -> Hint:
-        """Return a hint from what the person sees of the table as it is shown, ranked as soon as that is known."""
+        """Return a hint from what the person sees on the screen, with the ranking once it is known."""
         asked, ranking = self._live.choices().any, self._judged().ranking
         key = (self._show.reached, asked, ranking)
-        if self._kept is None or self._kept[0] != key:
-            self._kept = (key, hint(self._show.view, self._question, self._match.rules, ranking))
-        return self._kept[1]
+        return self._hint.get(key, lambda: hint(self._show.view, self._question, self._match.rules, ranking))

@@ -1,9 +1,9 @@
 """
 The teacher at the table: holds back the person's choice for a moment, and stops a costly one.
 
-A card shows the stopped choice, a better one, and why; the person chooses again, or insists.
-Either goes on record. Of what looks bad, but may be as good, it is said that no difference is clear; of what is good,
-and of a win, nothing. The table waits a second at most: then it goes by what was found while the person thought.
+A card shows the stopped choice, a better one, and why. The person chooses again or insists; either is recorded. If a
+choice looks bad but may be as good, the teacher says that no difference is clear. Good choices and wins pass without
+a word. The table waits a second at most, then uses what was found while the person thought.
 """
 
 from collections.abc import Callable
@@ -19,49 +19,49 @@ from game.session.judge.limits import limit_of
 from game.session.judge.weighing import Costs
 from game.session.match import Match
 
-_PATIENCE = 0.35  # seconds after which it is told that something is still being weighed
+_PATIENCE = 0.35  # seconds before the person is told that a choice is being weighed
 _MOST = 1.0  # seconds that the table waits
 _FREE = (wish.DeclareWin,)
 
 
 class Teacher:
-    """Between what the person chooses and the match."""
+    """Stands between the person's choice and the match."""
 
     def __init__(
         self, match: Match, weigher: Weigher, wish_for: Callable[[Action], object], remark: Callable[[str], object]
     ) -> None:
-        """Take the match, who weighs, what says what the person wants, and what says a sentence by its key."""
+        """`wish_for` carries out the person's choice; `remark` shows a sentence by its key."""
         self._match, self._weigher, self._wish_for, self._remark = match, weigher, wish_for, remark
         self._degree = "none"
         #: The least loss in points that the teacher mentions; None: never.
         self.limit: float | None = None
         self._waiting: Action | None = None
         self._waited = 0.0
-        self._insisted: tuple[int, object] | None = None  # what is not told twice
+        self._insisted: tuple[int, object] | None = None  # the choice that is not stopped again
 
     def follow(self, degree: str) -> None:
-        """Do as the settings say; a teacher who is turned on has new workers where the old ones were given up."""
+        """Set the degree; turning the teacher on replaces workers that were given up."""
         if degree not in (self._degree, "none"):
             self._weigher.begin_again()
         self._degree, self.limit = degree, limit_of(self._match.rules, degree)
 
     @property
     def is_on(self) -> bool:
-        """True if anything is ever stopped."""
+        """True if the teacher can stop a choice."""
         return self.limit is not None and self._weigher.works
 
     @property
     def waits(self) -> bool:
-        """True if something that was chosen is held back."""
+        """True if a choice is held back."""
         return self._waiting is not None
 
     @property
     def takes_long(self) -> bool:
-        """True if that should be told."""
+        """True if the wait is long enough to be shown."""
         return self.waits and self._waited >= _PATIENCE
 
     def holds_back(self, action: Action) -> bool:
-        """Take what the person chooses; return True if it is held back, to be done or stopped a moment later."""
+        """Hold back the person's choice to weigh it; return False if it is not checked."""
         self._waiting = None
         limit = self.limit
         if limit is None or isinstance(action, _FREE) or self._insisted == self._key(action):
@@ -96,7 +96,7 @@ class Teacher:
         return None
 
     def _at_first_sight(self, action: Action) -> Costs | None:
-        """Return what an option costs by what was found before it was chosen; None where that is not known."""
+        """Return an option's loss by the ranking made before it was chosen; None if unknown."""
         limit, ranking = self.limit, self._weigher.judged().ranking
         own = next((one for one in ranking if sense_of(one.action) == sense_of(action)), None)
         if limit is None or own is None:

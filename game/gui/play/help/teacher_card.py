@@ -1,4 +1,4 @@
-"""The teacher's card: what was about to cost much, what is better and why; one takes it back, or does it anyway."""
+"""The teacher's card: the costly choice, a better one and why; the person chooses again or insists."""
 
 from collections.abc import Callable, Sequence
 
@@ -23,12 +23,12 @@ from game.words.judged.advice import Seen, warning_sentence
 from game.words.numbers import rounded, rounded_loss
 from game.words.wishes import short_words, tiles_of
 
-_WIDTH, _FACE, _OUT = 640, 124, 44  # design pixels: the board, the face, and how far it stands out of the board
+_WIDTH, _FACE, _OUT = 640, 124, 44  # design pixels: the board, the face, and how far the face overlaps the board's edge
 _TILE, _BOX, _PAD, _BAR = 74, 142, 14, (9, 100)
 
 
 class TeacherCard(Dialog):
-    """Lies over the table but for the hand, where nothing goes on meanwhile; Enter and Esc choose again."""
+    """A dialog that leaves the hand free; play waits. Enter and Esc choose again."""
 
     veiled = False
     first_focus = "again"
@@ -37,15 +37,15 @@ class TeacherCard(Dialog):
         self, costs: Costs, seen: Seen, names: Sequence[str], adviser: str, decide: Callable[..., object]
     ) -> None:
         """
-        Take what is to be said, the hint about it, and what the players are called.
+        `costs` is the warning, `seen` the hint for the same question.
 
-        `adviser` says it; `decide` learns whether it is done all the same.
+        `adviser` is the animal that says it. `decide` is called with `went_on`: whether the person insists.
         """
         super().__init__()
         self.costs, self._seen, self.names, self._adviser, self._decide = costs, seen, names, adviser, decide
 
     def area(self) -> pygame.Rect:
-        """Leave the hand free."""
+        """Everything above the hand."""
         return pygame.Rect(0, 0, self.app.size[0], round(self.app.size[1] * 0.84))
 
     def build(self) -> Widget:
@@ -73,7 +73,7 @@ class TeacherCard(Dialog):
         surface.blit(picture, picture.get_rect(bottomright=(box.right - look.px(6), box.bottom)))
 
     def _box(self, key: str, action: Action, amount: str, colour: Colour, bar: Bar) -> Widget:
-        """Return the chosen or the better option: its tiles, its name, its points and a bar."""
+        """Return the chosen or the better option: its tiles, name, points and bar."""
         title, name = self.app.words.say(f"teacher.{key}"), short_words(self.app.words, action)
         pieces = [Piece(tile.kind, stands) for tile, stands in tiles_of(action)]
 
@@ -99,7 +99,7 @@ class TeacherCard(Dialog):
         return Picture((0, _BOX), paint)
 
     def reason(self) -> str:
-        """Return in words the one reason that weighs most, with its numbers."""
+        """Sentence with the most important reason and its numbers."""
         return warning_sentence(self.app.words, self._seen, self.costs, self.names)
 
     def back(self) -> None:
@@ -112,7 +112,7 @@ class TeacherCard(Dialog):
         self._decide(went_on=True)
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        """Do it anyway with T; choose again with the key that takes a discard back."""
+        """Insist with T; choose again with the key that takes a discard back."""
         if event.key == pygame.K_t:
             self._go_on()
             return True

@@ -1,15 +1,14 @@
 """
-The weigher: a worker process that ranks the person's choices meanwhile.
+The weigher: a worker process that ranks the person's options while the person thinks.
 
 It gets the recorded match, and answers from the person's view. The window never waits for it: it
-looks in from frame to frame. A process that dies is replaced and does its work anew, until the third death.
+looks in from frame to frame.
 """
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
-from typing import Any, Generic, TypeVar
+from typing import TypeVar
 
 from game.engine import actions as wish
 from game.engine.actions import Action
@@ -23,119 +22,63 @@ from game.session.judge.weighing import Costs, Judged
 from game.session.match import Match
 from game.session.review.hand_review import Part, hands_of, review_part
 from game.session.review.lost import Lost, LostOf, lost, not_looked_at
-from game.session.workers import Staff, Workers, processes
+from game.session.workers import Staff
 
 T = TypeVar("T")
-DEPTH = DEPTHS[USUAL]  # of the review of a hand that has just ended
+DEPTH = DEPTHS[USUAL]  # of the review of a finished hand
 _NOTHING = Judged()
 
 
 @dataclass(slots=True)
-class _Order(Generic[T]):
-    """A piece of work, and what comes of it: it can be handed out again when its worker has died."""
-
-    work: Callable[..., T]
-    given: tuple[object, ...]
-    future: Future[T]
-
-    @property
-    def is_lost(self) -> bool:
-        """Return True if the worker died before it had an answer."""
-        future = self.future
-        return future.done() and (future.cancelled() or isinstance(future.exception(), BrokenProcessPool))
-
-    @property
-    def is_done(self) -> bool:
-        """Return True if the answer has come."""
-        return self.future.done() and not self.is_lost
-
-
-@dataclass(slots=True)
 class _Asked:
-    """A request about a moment: the number of facts, and the pending answer."""
+    """A request about a moment: the number of facts, and the pending answers."""
 
     n: int
     moment: work.Moment
-    ranking: _Order[Judged]
-    costs: _Order[Costs | None] | None = None
+    ranking: Future[Judged]
+    costs: Future[Costs | None] | None = None
     settled: Judged | None = None  # what the ranking was found to be when something was stopped
     seen: bool = False  # whether it was looked at since the ranking had come
 
-    @property
-    def orders(self) -> "tuple[_Order[Any], ...]":
-        """The work whose answer is wanted."""
-        return (self.ranking,) if self.costs is None else (self.ranking, self.costs)
-
 
 class Weigher:
-    """Answers for one match; the worker starts with the first request."""
-
-    workers: Workers = staticmethod(processes)
+    """Ranks options and reviews hands of one match; the worker starts with the first request."""
 
     def __init__(self, match: Match, keep: Callable[[Part], object] = bool) -> None:
-        """Take the match, and a function that keeps the review of a hand."""
+        """`keep` saves the review of a hand."""
         self._match, self._keep = match, keep
-        self._staff: Staff | None = None
+        #: Who works for it.
+        self.staff = Staff(1)
         self._asked: _Asked | None = None
-        self._lost: dict[int, _Order[Part]] = {}  # the reviews of hands, by the fact with which each begins
+        self._lost: dict[int, Future[Part]] = {}  # the reviews to come of hands, by the fact with which each begins
         self._parts: dict[int, Part] = {}  # those that have come
-        self._failed = False  # whether a piece of work could not be done by a worker that lives
-        self._told = ""  # what the person knows of the workers
+        #: True if it has given up: no worker could do a piece of work.
+        self.is_off = False
+        self._knows = True  # whether the person knows of that
         #: Whether enough was measured of this game to weigh anything.
         self.knows_game = is_measured(match.rules.key)
-
-    @property
-    def is_off(self) -> bool:
-        """Return True if the weigher has given up, because workers died or failed again and again."""
-        return self._failed or (self._staff is not None and self._staff.is_gone)
 
     @property
     def works(self) -> bool:
         """Return True if it can answer anything."""
         return self.knows_game and not self.is_off
 
-    def news(self) -> str:
-        """Return what the person must be told, each once: `again` for the first death, `off` in the end, or ""."""
-        died = self._staff is not None and self._staff.deaths > 0
-        now = "off" if self.is_off else "again" if died else ""
-        if now == self._told:
-            return ""
-        self._told = now
-        return now
+    def has_news(self) -> bool:
+        """Return True, once, when it has given up: the person must be told."""
+        knows, self._knows = self._knows, True
+        return not knows
 
     def begin_again(self) -> None:
-        """Try new workers where the old ones were given up: the person has turned the teacher on."""
+        """Work again where it has given up: the person has turned the teacher on."""
         if self.is_off:
             self.dismiss()
-            self._failed, self._told = False, ""
+            self.is_off = False
 
-    def _submit(self, deed: Callable[..., T], *given: object) -> _Order[T] | None:
-        """Hand out work. Returns None where nobody can do it."""
-        if self.is_off:
-            return None
-        self._staff = self._staff or Staff(1, self.workers)
+    def _result(self, future: Future[T]) -> T | None:
         try:
-            return _Order(deed, given, self._staff.submit(deed, *given))
-        except BrokenProcessPool:
-            return None
-
-    def _revive(self) -> None:
-        """Hand out again what was lost with a dead worker; drop it where nobody can do it."""
-        asked = () if self._asked is None else self._asked.orders
-        for order in (*asked, *self._lost.values()):
-            if order.is_lost:
-                again = self._submit(order.work, *order.given)
-                if again is None:
-                    self.forget()
-                    self._lost.clear()
-                    return
-                order.future = again.future
-
-    def _result(self, order: _Order[T]) -> T | None:
-        try:
-            return order.future.result()
+            return future.result()
         except (GameError, OSError):
-            self._failed = True
+            self.is_off, self._knows = True, False
             return None
 
     # --- the options ---------------------------------------------------------------------------------------------
@@ -143,32 +86,32 @@ class Weigher:
     def _now(self) -> _Asked | None:
         """Return the request about the person's question; send it the first time."""
         n, person = len(self._match.timeline), self._match.person
-        if self._asked is not None and self._asked.n <= n:
+        if self.works and self._asked is not None and self._asked.n <= n:
             since = self._match.timeline.events[self._asked.n : n]
-            if all(isinstance(event, Warned) for event in since):  # the teacher has said something, and no more
+            if all(isinstance(event, Warned) for event in since):  # the teacher's warning changes nothing
                 return self._asked
         self.forget()
         if person is None or not self.works or person not in self._match.asked():
             return None
         moment = work.Moment(self._match.text(), person)
-        ranking = self._submit(work.rank, moment)
-        self._asked = None if ranking is None else _Asked(n, moment, ranking)
+        self._asked = _Asked(n, moment, self.staff.submit(work.rank, moment))
         return self._asked
 
     def forget(self) -> None:
         """Drop the requests about other moments."""
-        for order in () if self._asked is None else self._asked.orders:
-            order.future.cancel()
+        for future in () if self._asked is None else (self._asked.ranking, self._asked.costs):
+            if future is not None:
+                future.cancel()
         self._asked = None
 
     def judged(self) -> Judged:
         """
-        Return the ranking of the moment and what is to be said of it; empty as long as that is not known.
+        Return the ranking of the current question and its reasons; empty while they are unknown.
 
-        What was found since about one option, for the teacher, counts from then on.
+        Once the teacher has stopped an option, the ranking with its more exact loss replaces the first one.
         """
         asked = self._now()
-        if asked is None or not asked.ranking.is_done:
+        if asked is None or not asked.ranking.done():
             return _NOTHING
         judged, costs = asked.settled or self._result(asked.ranking) or _NOTHING, self.costs()
         if costs is not None and costs.stops and costs.ranking != judged.ranking:
@@ -179,67 +122,66 @@ class Weigher:
     @property
     def awaits_ranking(self) -> bool:
         """Return True if the ranking of the moment is still to come."""
-        return self._asked is not None and not self._asked.ranking.is_done
+        return self._asked is not None and not self._asked.ranking.done()
 
-    # --- what one of them costs ----------------------------------------------------------------------------------
+    # --- the loss of one option ----------------------------------------------------------------------------------
 
     def ask_costs(self, action: Action, least: float) -> bool:
-        """Ask what an action costs, at least so many points; return True if there will be an answer."""
+        """Request the loss of an action, to be stopped from `least` points; return True if an answer will come."""
         asked = self._now()
         if asked is None:
             return False
-        asked.costs = self._submit(work.costs, asked.moment, wish.write(action), least)
-        return asked.costs is not None
+        asked.costs = self.staff.submit(work.costs, asked.moment, wish.write(action), least)
+        return True
 
     @property
     def is_busy(self) -> bool:
-        """True if an answer about the moment is still to come, or has come and was not looked at yet."""
+        """True if an answer about the current question is pending, or `look_in` has not found it yet."""
         return self._asked is not None and (not self._asked.seen or self.is_weighing)
 
     def look_in(self) -> None:
-        """Look, once in each frame, whether the ranking or a review has come, and whether a worker has died."""
-        self._revive()
-        for begin in sorted(self._lost.keys() - self._parts.keys()):
-            order = self._lost[begin]
-            part = self._result(order) if order.is_done and not self._failed else None
+        """Look, once in each frame, whether the ranking or a review has come."""
+        for begin in sorted(begin for begin, future in self._lost.items() if future.done()):
+            part = self._result(self._lost.pop(begin))
             if part is not None:
                 self._parts[begin] = part
                 self._keep(part)
         if self._asked is not None:
-            self._asked.seen = self._asked.ranking.is_done
+            self._asked.seen = self._asked.ranking.done()
 
     @property
     def is_weighing(self) -> bool:
-        """True if the answer about an action is still to come."""
+        """True if the loss of an action is pending."""
         costs = self._asked.costs if self._asked is not None else None
-        return costs is not None and not costs.is_done
+        return costs is not None and not costs.done()
 
     def costs(self) -> Costs | None:
-        """Return the answer about the action that was asked about last; None if there is none."""
+        """Return the loss of the action requested last; None if there is none."""
         costs = self._asked.costs if self._asked is not None else None
-        return None if costs is None or not costs.is_done else self._result(costs)
+        return None if costs is None or not costs.done() else self._result(costs)
 
-    # --- what was lost ----------------------------------------------------------------------------------------------
+    # --- the review of a hand -------------------------------------------------------------------------------------
 
     def ask_lost(self, begin: int) -> bool:
-        """Request the review of the ended hand that begins with this fact; return True if an answer will come."""
+        """Request the review of the finished hand that begins with fact `begin`; return True if an answer will come."""
         person = self._match.person
-        if begin not in self._lost and person is not None and self.works:
-            number = [one.begin for one in hands_of(self._match)].index(begin)
-            order = self._submit(review_part, self._match.text(), "", DEPTH, number, person)
-            if order is not None:
-                self._lost[begin] = order
-        return begin in self._lost
+        if begin in self._parts or begin in self._lost:
+            return True
+        if person is None or not self.works:
+            return False
+        number = [one.begin for one in hands_of(self._match)].index(begin)
+        self._lost[begin] = self.staff.submit(review_part, self._match.text(), "", DEPTH, number, person)
+        return True
 
     def lost_of(self, ends: Sequence[int]) -> LostOf:
-        """Request the hands that end after so many facts; return the function that tells the progress."""
+        """Request reviews of the hands that end at `ends`; return the function that reports progress."""
         events = self._match.timeline.events
         begins = [begin for end in ends if (begin := hand_start(events, end)) is not None]
         if self._match.person is None or not begins or not all(self.ask_lost(begin) for begin in begins):
             return not_looked_at
 
         def lost_of() -> Lost | None:
-            self.look_in()  # the table below a score sheet does not
+            self.look_in()  # the table below a score sheet does not poll
             if self.is_off:
                 return None
             if not self._parts.keys() >= set(begins):
@@ -251,6 +193,5 @@ class Weigher:
     def dismiss(self) -> None:
         """Stop the worker."""
         self.forget()
-        if self._staff is not None:
-            self._staff.dismiss()
-            self._staff = None
+        self._lost.clear()
+        self.staff.dismiss()

@@ -1,4 +1,4 @@
-"""The panel “Why can't I…?”: for each kind of wish either its key, or the reason why it cannot be done now."""
+"""The panel “Why can't I…?”: for each kind of wish its key, or the reason why it is impossible now."""
 
 from collections.abc import Mapping
 
@@ -16,17 +16,17 @@ from game.words.narrate import reason_sentence
 from game.words.table.prompt import button_name
 
 _WIDTH = 700
-_NAME = 176  # the column of the names, in design pixels
+_NAME = 176  # the column of names, in design pixels
 
 
 class WhyPanel(Dialog):
-    """Lies over the table; Esc or the key that opened it closes it, as does the key of something that can be done."""
+    """A dialog over the table; closed by Esc, by the key that opened it, or by the key of a possible wish."""
 
     margin = PAD
     first_focus = "close"
 
     def __init__(self, verdicts: Mapping[str, Reason | None], note: str) -> None:
-        """Take why each wish cannot be done, None where it can, and a further sentence ("" for none)."""
+        """`verdicts` has the reason for each wish, None for a possible one; `note` is a further sentence or ""."""
         super().__init__()
         self.verdicts, self.note = verdicts, note
 
@@ -58,7 +58,7 @@ class WhyPanel(Dialog):
         return Row(icon, Padded(label, 0, width=_NAME), text.growing(), gap=GAP_SMALL, align="center")
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        """Close with the key that opened it; a letter closes it, and presses its button on the table below."""
+        """Close with the key that opened the panel; the key of a possible wish also presses its button."""
         command = self.app.keymap.command(pressed(event), TABLE)
         if command == "table_why":
             self.back()

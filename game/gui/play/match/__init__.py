@@ -1,1 +1,1 @@
-"""The match at the table: how it goes on, and the boards that tell of it."""
+"""The match at the table: its progress, and the boards about it."""

@@ -1,9 +1,10 @@
-"""The boards that one opens: the log of the hand, the tiles left. They have a place of their own beside the table."""
+"""The boards that the person opens: the log of the hand, the tiles left. They stand beside the table."""
 
 from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
+from game.gui.kit import draw
 from game.gui.kit.fit import fitting
 from game.gui.kit.look import Look
 from game.gui.kit.theme import TEXT, TEXT_GOLD, TEXT_SOFT, Style
@@ -19,18 +20,18 @@ from game.tiles.kinds import Tile
 LOG, LEFT = "log", "left"
 _WIDE, _HIGH = 336, 472  # design pixels of the dock at the right, and of one below
 _MOST, _MOST_HIGH = 0.34, 0.4  # of the width of the window, or of its height
-_TALL = 1.1  # a window that is so much higher than wide has its dock below
-_PAD = 8  # design pixels round what stands in it
+_TALL = 1.1  # from this ratio of height to width the dock is below
+_PAD = 8  # design pixels round the content of the dock
 _INSIDE = 12  # and inside the log
 _WHEEL = 56
 _GAP = 3  # between sentences
 _BAR = 5
 _KEYS = {pygame.K_PAGEUP: 1, pygame.K_PAGEDOWN: -1}
-_SHARE = 0.56  # the most of it that the tiles left take
+_SHARE = 0.56  # largest share of the dock for the tiles left
 
 
 def dock_of(look: Look, size: tuple[int, int]) -> pygame.Rect:
-    """Return the place beside the table, or below it in a tall window, where all stands that one opens."""
+    """Place of the open boards: beside the table, or below it in a tall window."""
     width, height = size
     if height > _TALL * width:
         high = round(min(look.px(_HIGH), _MOST_HIGH * height))
@@ -41,33 +42,33 @@ def dock_of(look: Look, size: tuple[int, int]) -> pygame.Rect:
 
 class HandLog(Widget):
     """
-    The log of a hand: the sentences that `lines` gives, the newest below.
+    The log of a hand: the sentences of `lines`, the newest at the bottom.
 
-    It scrolls, and follows unless one has scrolled up; the owner asks for frames when there are more of them.
+    It follows the newest sentence unless the person has scrolled up. The owner redraws when sentences are added.
     """
 
     def __init__(self, lines: Callable[[], Sequence[LogLine]]) -> None:
-        """Take what gives the sentences."""
+        """`lines` returns the sentences."""
         super().__init__(key="hand log")
         self._lines = lines
-        self.up = 0  # pixels that it was scrolled up from the newest sentence
+        self.up = 0  # pixels scrolled up from the newest sentence
         self._rows: list[tuple[int, str, bool, bool]] = []
         self._high = 0
         self._made: object = None
 
     def scroll(self, pixels: int) -> bool:
-        """Scroll up by so many pixels (down, where negative); return True if it moved."""
+        """Scroll up by some pixels (negative: down); return True if the log moved."""
         self._measure()
         before, self.up = self.up, max(0, min(self._high - self._view().height, self.up + pixels))
         return self.up != before
 
     def wheel(self, steps: float) -> bool:
-        """Scroll with the wheel; over the log it moves nothing else."""
+        """Scroll; the log uses every wheel event over it."""
         self.scroll(round(steps * self.look.px(_WHEEL)))
         return True
 
     def page(self, code: int) -> bool:
-        """Answer the keys that turn a page; return True if it is one of them."""
+        """Handle page up and page down; return True if `code` is one of them."""
         if code not in _KEYS:
             return False
         self.scroll(_KEYS[code] * (self._view().height - self.look.px(_WHEEL)))
@@ -93,41 +94,39 @@ class HandLog(Widget):
             y += look.px(_GAP)
         self._high = y
         if self.up and y > grown:
-            self.up += y - grown  # what one reads stays where it is
+            self.up += y - grown  # the sentences being read stay in place
         self.up = max(0, min(self._high - self._view().height, self.up))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the board, and the rows that are seen."""
         self._measure()
         look, view = self.look, self._view()
         paint_board(surface, look, self.rect, "log.title")
         top = max(0, self._high - view.height) - self.up
-        clip = surface.get_clip()
-        surface.set_clip(view.clip(clip))
         step = look.line_height(Style.SMALL)
-        for y, text, own, newest in self._rows:
-            if top <= y <= top + view.height - step:  # a row that is cut could not be read
-                colour = TEXT_GOLD if newest else TEXT if own else TEXT_SOFT
-                look.write(surface, text, pygame.Rect(view.x, view.y + y - top, view.width, step), Style.SMALL, colour)
-        surface.set_clip(clip)
+        with draw.within(surface, view):
+            for y, text, own, newest in self._rows:
+                if top <= y <= top + view.height - step:  # a row that is cut could not be read
+                    colour = TEXT_GOLD if newest else TEXT if own else TEXT_SOFT
+                    row = pygame.Rect(view.x, view.y + y - top, view.width, step)
+                    look.write(surface, text, row, Style.SMALL, colour)
         paint_bar(surface, view, self._high, top, look.px(_BAR))
 
 
 class Boards:
-    """Knows which boards are open, and where they stand."""
+    """The open boards and their places."""
 
     def __init__(self, view: TableView, given: Callable[[], Iterable[Tile]]) -> None:
-        """Take the table, and what tells which tiles of the hand are chosen to be given away."""
+        """`given` returns the tiles of the hand chosen to be passed."""
         self._view = view
         self.open: set[str] = set()
         self.log = HandLog(lambda: hand_lines(view.show, view.narrator))
         named = bool(view.show.rules.named_hands(tally(()), ()))
         counter = view.inspector.explainer.counter
-        self.left: Widget = CardBoard(view.show, given) if named else TilesLeft(counter)  # a card is looked at more
+        self.left: Widget = CardBoard(view.show, given) if named else TilesLeft(counter)  # the game's card matters more
 
     @property
     def has_card(self) -> bool:
-        """True if the board of the tiles left is that of a card."""
+        """True if the game's card takes the place of the tiles left."""
         return isinstance(self.left, CardBoard)
 
     def toggle(self, name: str) -> None:
@@ -145,7 +144,7 @@ class Boards:
             most = round(room.width * share[0]), round(room.height * share[1])
             own = fitting(look, lambda tried: self.left.wish(tried, 0), most)
             wide, high = self.left.wish(own, 0)
-            alone = LOG not in self.open and self.has_card  # a card then shows more of its hands
+            alone = LOG not in self.open and self.has_card  # then the card shows more of its hands
             high = room.height if alone else min(room.height, high)
             wide = min(most[0], wide) if beside else room.width
             part = pygame.Rect(room.right - wide, room.bottom - high, wide, high)
@@ -159,5 +158,5 @@ class Boards:
         return found
 
     def page(self, code: int) -> bool:
-        """Turn the pages of the log with a key; return True if it was used."""
+        """Scroll the log by a page; return True if the key was used."""
         return LOG in self.open and self.log.page(code)

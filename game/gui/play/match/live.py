@@ -1,35 +1,35 @@
-"""Live play: a match that goes on while its table is shown. It lets the engine run a little ahead and never wait."""
+"""Live play: advances a match while its table is shown. The engine runs a little ahead and never waits."""
 
 from collections.abc import Callable
 
 from game.engine import facts
 from game.engine.actions import Action, Pass
 from game.engine.questions import NOTHING
+from game.gui.kit.kept import Kept
 from game.gui.table.time.show import Show
 from game.gui.table.told.choices import Choices, sort_out
 from game.session.match import Match
 from game.session.practice.seen_again import SeenAgain
 
-_AHEAD = 48  # facts that the engine may be ahead of what is shown
+_AHEAD = 48  # facts that the engine may be ahead of the screen
 
-#: What is played at a table: a match, or a past game that is seen again from one seat.
+#: What is played at a table: a match, or a past one seen again from one seat.
 Playing = Match | SeenAgain
 
 
 class Live:
-    """Moves the end of what may be shown: to the end of the facts, but not past a hand that was not looked at yet."""
+    """Limits the playhead: to the last fact, but not past a finished hand that nobody has looked at."""
 
     def __init__(self, match: Playing, show: Show) -> None:
-        """Take the match and what shows it."""
+        """Start at the first fact of `match`, shown by `show`."""
         self.match, self.show = match, show
         self._scanned = 0  # facts among which ends of hands were looked for
         self._stop: int | None = None  # the end of a hand that was not looked at yet
-        self._asked_at = -1
-        self._choices = Choices()
+        self._choices = Kept[Choices]()  # by the number of facts
         self._answered_at = -1
 
     def work(self, clock: Callable[[], float], budget: float) -> None:
-        """Advance the match for some seconds at most."""
+        """Advance the match for `budget` seconds at most."""
         until = clock() + budget
         while not self.match.over and len(self.match.timeline) - self.show.playhead.index < _AHEAD:
             if not self.match.step() or clock() >= until:
@@ -37,7 +37,7 @@ class Live:
         self._find_end()
 
     def _find_end(self) -> None:
-        """Show everything up to the first hand that has ended and was not looked at yet."""
+        """Show everything up to the first finished hand that nobody has looked at."""
         events = self.match.timeline.events
         while self._stop is None and self._scanned < len(events):
             self._scanned += 1
@@ -47,16 +47,16 @@ class Live:
 
     @property
     def hand_over(self) -> bool:
-        """True if the end of a hand has been reached that was not looked at yet."""
+        """True if the screen has reached the end of a hand that nobody has looked at."""
         return self._stop is not None and self.show.playhead.index >= self._stop
 
     def look_on(self) -> None:
-        """Note that the end of the hand was looked at."""
+        """Note that the person has seen the end of the hand."""
         self._stop = None
         self._find_end()
 
     def skip_to(self, facts_seen: int) -> None:
-        """Begin where a game that was left stood: everything before was seen already."""
+        """Resume a saved match: the first `facts_seen` facts were already shown."""
         self._scanned = facts_seen
         self.show.playhead.end = len(self.match.timeline)
         self.show.playhead.jump(facts_seen)
@@ -67,23 +67,21 @@ class Live:
         return self.match.over and self.show.playhead.index >= len(self.match.timeline) and self._stop is None
 
     def choices(self) -> Choices:
-        """Return what the person may do now; nothing while something is still to be shown."""
+        """Return the person's choices; empty while the screen lags behind."""
         seat, at = self.match.person, len(self.match.timeline)
         if seat is None or not self.show.playhead.at_end or self._stop is not None or self._answered_at == at:
             return Choices()
-        if self._asked_at != at:
-            self._asked_at, self._choices = at, sort_out(self.match.asked().get(seat, NOTHING))
-        return self._choices
+        return self._choices.get(at, lambda: sort_out(self.match.asked().get(seat, NOTHING)))
 
     def answer(self, action: Action) -> None:
-        """Submit what the person wants."""
+        """Submit the person's answer."""
         person = self.match.person
         assert person is not None
         self._answered_at = len(self.match.timeline)
         self.match.wish(person, action)
 
     def run_out(self) -> Action:
-        """Return what the person says whose time for calls has run out: to be late may be worse than to pass."""
+        """Answer when the person's time for calls runs out: an action `by_clock` if the rules have one, else a pass."""
         question = self.match.asked().get(self.match.person, NOTHING) if self.match.person is not None else NOTHING
         return next((action for action in question.actions if action.by_clock), Pass())
 
@@ -94,7 +92,7 @@ class Live:
             self.match.call_unasked(person, call)
 
     def waited_for(self) -> frozenset[int]:
-        """Return those who still think while the person is not asked."""
+        """The seats that still think, while the person is not asked."""
         if not self.show.playhead.at_end or self._stop is not None or self.match.over:
             return frozenset()
         asked = self.match.asked()

@@ -1,14 +1,15 @@
-"""The board of the tiles left, and in its place that of the hands that a game names."""
+"""The board of the tiles left; a game with named hands shows those instead."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 
 import pygame
 
 from game.gui.kit import draw
+from game.gui.kit.kept import Kept
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLD_LIGHT, GOOD, PANEL, TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.table.place.spots import EDGE, RATIO, Spot
-from game.gui.table.tile import front_and_back
+from game.gui.table.place.spots import RATIO, Spot
+from game.gui.table.tile import front_and_back, loose_tiles
 from game.gui.table.tile.rings_and_discs import paint_label
 from game.gui.table.time.show import Show
 from game.gui.table.told.counts import TileCount
@@ -21,24 +22,24 @@ from game.tiles.kinds import HIDDEN, Kind, Tile
 _PAD = 12  # design pixels of a board
 _COUNTED = 24  # a tile with its number
 _STEP = 33
-_DIGITS = 0.82  # of the height of a line: digits have nothing below it
-_GONE = 80  # of 255: how much is seen of a tile of which none is left
+_DIGITS = 0.82  # of a line's height: digits have no descenders
+_GONE = 80  # of 255: opacity of a face of which no tile is left
 _FAMILIES = ("m", "p", "s", "z", "fg", "kq", "j")  # the rows, by the letters of notation
 _TILE = 19  # a tile of a named hand
 _BETWEEN = 5  # groups
-_ROWS, _MOST = 8, 12  # beside the log, and where it has the place alone
+_ROWS, _MOST = 8, 12  # rows beside the log, and when the card is alone
 _GAP, _WIDE_GAP = 5, 18  # between rows
 _HEAD = 6  # below the title
-_PALE = 70  # of 255: how much is seen of a tile that is missing
+_PALE = 70  # of 255: opacity of a missing tile
 _TILES = 14
-_GEM = 3  # half the width of the mark on what a joker may stand for
+_GEM = 3  # half the width of the mark for a tile a joker may replace
 _GROUPS = 7
 
 
 def paint_board(
     surface: pygame.Surface, look: Look, rect: pygame.Rect, title: str, *, may_cut: bool = False
 ) -> pygame.Rect:
-    """Draw a board and its title; return the line of the title."""
+    """Draw a board and its title; return the rectangle of the title."""
     draw.panel(surface, rect, look.px(10), PANEL, border=look.px(1.5), blur=look.px(10))
     line = rect.inflate(-2 * look.px(_PAD), -2 * look.px(_PAD))
     line.height = look.line_height(Style.STRONG)
@@ -47,31 +48,27 @@ def paint_board(
 
 
 def _paint_tile(surface: pygame.Surface, face: Kind, width: int, at: tuple[int, int], alpha: int) -> None:
-    picture = front_and_back.lying(face, width, 0, face_up=True)
-    if alpha < 255:
-        picture = picture.copy()
-        picture.set_alpha(alpha)
-    surface.blit(picture, at)
+    picture = front_and_back.lying(face, width)
+    surface.blit(draw.faint(picture, alpha) if alpha < 255 else picture, at)
 
 
 def rows_of(faces: Sequence[Kind], flowers: Collection[Kind] = ()) -> list[list[Kind]]:
-    """Return the faces in rows, each of one group; a joker that is among the flowers of the game lies with them."""
+    """Return the faces in rows, a family each; a joker that is a flower of the game joins the flowers."""
     group = {face: "q" if face.is_joker and face in flowers else face.family for face in faces}
     rows = ([face for face in faces if group[face] in letters] for letters in _FAMILIES)
     return [row for row in rows if row]
 
 
 class TilesLeft(Widget):
-    """Shows what the counter says."""
+    """Shows how many tiles of each face are left."""
 
     def __init__(self, counter: TileCount) -> None:
-        """Take the counter."""
+        """`counter` counts the tiles."""
         super().__init__(key="tiles left")
         self._counter = counter
         self.rows = rows_of(counter.faces, counter.flowers)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the room of the rows with a heading."""
         wide = max(len(row) for row in self.rows) * look.px(_STEP) - look.px(_STEP - _COUNTED)
         title = look.text_width(look.say("left.title"), Style.STRONG)
         head = look.line_height(Style.STRONG) + look.line_height(Style.SMALL) + look.px(6)
@@ -79,7 +76,7 @@ class TilesLeft(Widget):
         return max(wide, title) + 2 * look.px(_PAD), high + 2 * look.px(_PAD)
 
     def _row_height(self, look: Look) -> int:
-        return round(look.px(_COUNTED) * (RATIO + EDGE)) + round(_DIGITS * look.line_height(Style.SMALL)) + look.px(2)
+        return loose_tiles.height(look.px(_COUNTED)) + round(_DIGITS * look.line_height(Style.SMALL)) + look.px(2)
 
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look
@@ -93,7 +90,7 @@ class TilesLeft(Widget):
 
     def _draw_row(self, surface: pygame.Surface, row: Sequence[Kind], left: Sequence[int], y: int) -> None:
         look, width = self.look, self.look.px(_COUNTED)
-        high = round(width * (RATIO + EDGE))
+        high = loose_tiles.height(width)
         for n, face in enumerate(row):
             x, count = self.rect.x + look.px(_PAD) + n * look.px(_STEP), max(0, left[face])
             _paint_tile(surface, face, width, (x, y), 255 if count else _GONE)
@@ -103,23 +100,23 @@ class TilesLeft(Widget):
 
 
 class CardBoard(Widget):
-    """Shows how near the one in front is to the named hands of his game."""
+    """Shows the nearest named hands of the game."""
 
     def __init__(self, show: Show, given: Callable[[], Iterable[Tile]]) -> None:
-        """Take what is shown, and what tells which tiles of the hand are chosen to be given away."""
+        """`given` returns the tiles of the hand chosen to be passed."""
         super().__init__(key="tiles left")
         self._show, self._given = show, given
-        self._kept: tuple[object, tuple[NamedHand, ...]] | None = None
+        self._nearest = Kept[tuple[NamedHand, ...]]()
         self._rows: list[tuple[pygame.Rect, NamedHand]] = []  # as they were drawn
 
     def hit(self, point: Point) -> Widget | None:
-        """Return itself where the mouse is on the row of a hand, which is then explained."""
+        """Return the card if the mouse is on the row of a hand; the tooltip then explains that hand."""
         one = next((one for row, one in self._rows if row.collidepoint(point)), None)
         self.tip = () if one is None else self._told(one)
         return self if one is not None else None
 
     def _told(self, one: NamedHand) -> tuple[str, ...]:
-        """Return what a hand is called, what its section means, and what its signs mean."""
+        """Tooltip of a hand: its name, its section, and its signs."""
         words, lies = self.look.words, {lies for group in one.groups for _, lies in group}
         told = (
             words.say_or(f"rule.{one.row}"),
@@ -131,23 +128,23 @@ class CardBoard(Widget):
 
     def hands(self) -> tuple[NamedHand, ...]:
         """Return the nearest hands, without the tiles that are chosen to be given away."""
-        given = frozenset(self._given())
-        key = (self._show.reached, self._show.sight, given)
-        if self._kept is None or self._kept[0] != key:
-            place = self._show.table.places[self._show.sight.front]
-            seen = self._show.sight.front in self._show.sight.shown and HIDDEN not in place.hand
+        show, given = self._show, frozenset(self._given())
+
+        def nearest() -> tuple[NamedHand, ...]:
+            place = show.table.places[show.sight.front]
+            seen = show.sight.front in show.sight.shown and HIDDEN not in place.hand
             counts = tally(tile.kind for tile in place.hand if tile not in given) if seen else tally(())
-            self._kept = (key, self._show.rules.named_hands(counts, place.melds)[:_MOST])
-        return self._kept[1]
+            return show.rules.named_hands(counts, place.melds)[:_MOST]
+
+        return self._nearest.get((show.reached, show.sight, given), nearest)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the room of the rows with a heading."""
         wide = _TILES * look.px(_TILE) + (_GROUPS - 1) * look.px(_BETWEEN)
         high = look.line_height(Style.STRONG) + look.px(_HEAD) + _ROWS * self._row_height(look)
         return wide + 2 * look.px(_PAD), high + 2 * look.px(_PAD)
 
     def _row_height(self, look: Look) -> int:
-        return round(look.px(_TILE) * (RATIO + EDGE)) + look.line_height(Style.SMALL) + look.px(_GAP)
+        return loose_tiles.height(look.px(_TILE)) + look.line_height(Style.SMALL) + look.px(_GAP)
 
     def draw(self, surface: pygame.Surface) -> None:
         look, pad = self.look, self.look.px(_PAD)
@@ -164,7 +161,7 @@ class CardBoard(Widget):
             self._draw_row(surface, one, row.copy())
 
     def _draw_legend(self, surface: pygame.Surface, line: pygame.Rect) -> None:
-        """Explain what the mark means, where there is room beside the title."""
+        """Explain the mark, if there is room beside the title."""
         look, told = self.look, self.look.say("named.joker_helps")
         wide = look.text_width(told, Style.SMALL)
         room = line.width - look.text_width(look.say("named.title"), Style.STRONG) - look.px(2 * _PAD + 2 * _GEM)
@@ -189,7 +186,7 @@ class CardBoard(Widget):
             x += look.px(_BETWEEN)
 
     def _name(self, one: NamedHand, room: int) -> str:
-        """Name a hand; all for which nothing may be called in fewer words where one of them has no room for more."""
+        """Name of a hand; all concealed hands use the short form if one of them lacks room."""
         if one.calls:
             return self.look.say("named.name", **self._named(one))
         long = [self.look.say("named.concealed", **self._named(other)) for other in self.hands() if not other.calls]

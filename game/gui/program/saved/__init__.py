@@ -1,1 +1,1 @@
-"""The saved games as the window sees them: the library, a game in words, where one left off, pages about them."""
+"""Saved games for the window: the library, daily deals, last viewed places."""

@@ -1,7 +1,7 @@
 """
-The saved games as the library sees them: the index of the player's folder and of the samples, and what changes them.
+The library: index of the player's games and the samples, and operations on them.
 
-It brings in all that reads replays; the home screen does not wait for it (`PlayerGames.library`).
+Its imports include all replay code, so the home screen loads it lazily (`PlayerGames.library`).
 """
 
 from collections.abc import Callable, Generator, Iterator, Sequence
@@ -30,18 +30,18 @@ from game.record.steps import all_at_once
 from game.words.names import unnamed
 
 INDEX = "index.sqlite"
-_CATCHING_UP, _AT_LEAST = 0.01, 8  # seconds at the most, but so many steps, which are few milliseconds
+_CATCHING_UP, _AT_LEAST = 0.01, 8  # maximal seconds, and minimal steps (a few milliseconds)
 
 
 class Library:
-    """The games of a folder, with samples beside them that are never written to."""
+    """The games of a folder, and read-only samples."""
 
     def __init__(self, folder: Path, samples: Sequence[Path] = ()) -> None:
-        """Take the folder of saved games and the folders of samples; no file is read yet."""
+        """`samples` are folders; no file is read yet."""
         self.folder, self.samples = folder, tuple(samples)
         self._opened: Index | None = None
         self._steps: Iterator[int] = iter(())
-        #: How many files still have to be looked at.
+        #: Number of files still to index.
         self.waiting = 0
 
     @property
@@ -51,44 +51,44 @@ class Library:
         return self._opened
 
     def look_again(self) -> None:
-        """Learn which files came, went or changed; `read_on` then looks into them."""
+        """List new, removed and changed files; `read_on` then indexes them."""
         self._steps = self._index.refresh()
         self.waiting = next(self._steps, 0)
 
     def read_on(self, seconds: float, least: int = 0) -> int:
-        """Look into files for a while, at least so many steps; return how many were looked at."""
+        """Index files for some seconds, at least `least` steps; return the number of indexed files."""
         end, before, steps = perf_counter() + seconds, self.waiting, 0
         while self.waiting and (steps < least or perf_counter() < end):
             self.waiting, steps = next(self._steps, 0), steps + 1
         return before - self.waiting
 
     def catch_up(self, path: Path | None = None) -> None:
-        """Learn what has just been changed by the player: one file that is named at once, the others by and by."""
+        """Refresh the index after a change by the player: `path` at once, other files gradually."""
         if path is not None and self.is_own(path):
             self._index.look_again_at(path)
         self.look_again()
         self.read_on(_CATCHING_UP, _AT_LEAST)
 
     def games(self, wanted: Wanted) -> Sequence[Game]:
-        """Return the games that are wanted, in the order that is wanted."""
+        """Return the games that match the filters, in order."""
         return self._index.games(wanted)
 
     def place_of(self, games: Sequence[Game], path: Path) -> int | None:
-        """Return the place of a game in a list."""
+        """Return the position of a game in a list, or None."""
         if isinstance(games, Games):
             return games.place_of(self._index.number_of(path))
         return next((at for at, game in enumerate(games) if game.path == path), None)
 
     def count_own(self, games: Sequence[Game]) -> int:
-        """Return how many of these are the player's, not samples."""
+        """Return the number of the player's own games, without samples."""
         return games.own if isinstance(games, Games) else sum(not game.sample for game in games)
 
     def is_own(self, path: Path) -> bool:
-        """Return True if a game is one of the player's, not a sample."""
+        """Return True if a game is the player's, not a sample."""
         return path.parent == self.folder
 
     def opponents(self) -> Sequence[str]:
-        """Return the names of those with whom a person played, those of the most games first."""
+        """Return the names of opponents, the most frequent first."""
         return self._index.opponents()
 
     @cached_property
@@ -101,15 +101,15 @@ class Library:
         return rename_move_copy.rename(path, name)
 
     def copy(self, path: Path) -> Path:
-        """Put a copy among the player's games. Raises GameError."""
+        """Copy a game into the player's folder. Raises GameError."""
         return rename_move_copy.copy(path, self.folder)
 
     def take_in(self, source: Path) -> Taken:
-        """Put a replay, a bundle or notes among the player's games. Raises GameError."""
+        """Import a replay, a bundle or notes. Raises GameError."""
         return all_at_once(self.taking_in(source))
 
     def taking_in(self, source: Path) -> Generator[float, None, Taken]:
-        """Put a replay, a bundle or notes among the player's games, in steps. Raises GameError."""
+        """Import a replay, a bundle or notes, in steps. Raises GameError."""
         taken = yield from taking_in(source, self.folder, self._known, unnamed())
         if self._opened is not None:
             self._opened.look_again_at(taken.path)
@@ -120,9 +120,9 @@ class Library:
 
     def change_notes(self, path: Path, change: Callable[[Notes], Notes]) -> Path | None:
         """
-        Change the notes of a game; return where notes went that could not be read.
+        Change the notes of a game; return the path of an old file that was set aside, if any.
 
-        Raises GameError; the notes of a sample are not changed.
+        Raises GameError, also for a sample.
         """
         if not self.is_own(path):
             raise NotAllowed("saved.not_own", name=path.name)
@@ -130,23 +130,23 @@ class Library:
         return file.save(change(file.load()))
 
     def said_in(self, path: Path) -> str:
-        """Return every word of the notes that can be looked for."""
+        """Return the searchable text of the notes."""
         return noted_of(path).text if notes_path(path).is_file() else ""
 
     def delete(self, path: Path) -> Binned:
-        """Put a game into the bin. Raises NotAllowed."""
+        """Move a game into the bin. Raises NotAllowed."""
         return bins.delete(path, self.folder, datetime.now(UTC))
 
     def binned(self) -> tuple[Binned, ...]:
-        """Return what is in the bin, the last deleted first."""
+        """Return the games in the bin, the last deleted first."""
         return bins.binned(self.folder)
 
     def restore(self, game: Binned) -> Path:
-        """Take a game out of the bin. Raises NotAllowed."""
+        """Restore a game from the bin. Raises NotAllowed."""
         return bins.restore(game, self.folder)
 
     def empty_bin(self, *, of_everything: bool) -> int:
-        """Delete for good what is in the bin, or only what has been there for long; return how many games."""
+        """Delete binned games for good, all or only expired ones; return their number."""
         return bins.empty(self.folder, datetime.now(UTC), timedelta() if of_everything else bins.KEPT)
 
     def close(self) -> None:

@@ -1,1 +1,1 @@
-"""Cards that a player writes: the list of them, the editor, and how a card looks."""
+"""Cards that a player writes: their list, their editor, and how a card is drawn."""

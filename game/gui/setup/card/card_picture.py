@@ -1,4 +1,4 @@
-"""How a card looks: groups of signs in the colours of their suits, what a line is worth, and how often it is made."""
+"""A drawn card: groups of signs in the colours of their suits, values, and how often each line is won with."""
 
 from collections.abc import Mapping, Sequence
 
@@ -15,20 +15,20 @@ from game.rules.written import Checked
 from game.words.lookup import Words
 from game.words.numbers import percent
 
-#: The colours of the suits a, b and c, on a dark ground and on paper.
+#: Colours of the suits a, b and c, on a dark ground and on paper.
 _LIGHT: Mapping[str, Colour] = {"a": (132, 196, 255), "b": (255, 152, 132), "c": (150, 222, 164)}
 _INK: Mapping[str, Colour] = {"a": (24, 82, 168), "b": (184, 30, 30), "c": (20, 112, 60)}
 _PAD, _GAP, _ROW = 18, 26, 23  # design pixels
 _NUMBER, _COUNT, _LETTER, _VALUE, _BAR, _SHARE = 28, 40, 22, 34, 44, 50
-_MOST = 0.08  # a share that fills the bar
-_TWO = 780  # design pixels that two columns need
-_BETWEEN = 4  # groups of tiles
+_MOST = 0.08  # share of wins that fills the bar
+_TWO = 780  # least design pixels for two columns
+_BETWEEN = 4  # between groups of tiles
 
 
 def paint_signs(
     surface: pygame.Surface, look: Look, written: str, box: pygame.Rect, style: Style, *, paper: bool = False
 ) -> int:
-    """Draw the groups of a line, each in the colour of its suit; return where they end."""
+    """Draw the groups of a line, each in the colour of its suit; return the x of their end."""
     plain, colours = (TEXT_DARK, _INK) if paper else (TEXT, _LIGHT)
     x = box.x
     for word in written.split():
@@ -40,7 +40,7 @@ def paint_signs(
         surface.blit(picture, (x, y))
         look.heard.note(word)
         x += picture.get_width()
-        if suit:  # the letter too, for those who do not see the colour
+        if suit:  # the letter too, for players who cannot see the colour
             letter = look.line(suit, Style.TINY, colour)
             surface.blit(letter, (x + look.px(1), y + picture.get_height() - letter.get_height() + look.px(2)))
             x += letter.get_width()
@@ -51,24 +51,24 @@ def paint_signs(
 def paint_tiles(
     surface: pygame.Surface, look: Look, groups: Sequence[Group], right: int, middle: int, width: int
 ) -> None:
-    """Draw the groups of a hand as tiles, up to a right end."""
+    """Draw the groups of a hand as tiles; they end at `right`."""
     between = look.px(_BETWEEN)
     x = right - sum(len(group) for group in groups) * width - (len(groups) - 1) * between
     for group in groups:
         for face, _ in group:
-            picture = front_and_back.lying(face, width, 0, face_up=True)
+            picture = front_and_back.lying(face, width)
             surface.blit(picture, (x, middle - picture.get_height() // 2))
             x += width
         x += between
 
 
 class CardSheet(Widget):
-    """A whole card on paper: its sections, their lines, and beside the value of each how often it is made."""
+    """A whole card on paper: its sections and lines, with the value of each line and its share of all wins."""
 
     def __init__(
         self, words: Words, name: str, lines: Sequence[Checked], shares: Mapping[tuple[str, int], float]
     ) -> None:
-        """Take the lines, of which the whole ones are shown, and the shares of all wins where they were measured."""
+        """Only valid `lines` are shown; `shares` of all wins are empty if they were not measured."""
         super().__init__()
         self.words = name
         self._say, self._shares = words.say, shares
@@ -78,7 +78,7 @@ class CardSheet(Widget):
                 self._sections.setdefault(one.hand.row, []).append((one.hand, one.hands))
 
     def _columns(self, look: Look, room: int) -> list[list[str]]:
-        """Return the sections of each column, about as many lines in both."""
+        """Return the sections of each column; both columns get about as many lines."""
         sections = list(self._sections)
         if room < look.px(_TWO):
             return [sections]
@@ -94,7 +94,6 @@ class CardSheet(Widget):
         return heads + lines * look.px(_ROW)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return all the width, and the height of the longer column."""
         title = look.line_height(Style.SUBHEADING) + look.px(8)
         longest = max(self._height(look, part) for part in self._columns(look, room))
         return room, title + longest + 2 * look.px(_PAD)
@@ -134,8 +133,7 @@ class CardSheet(Widget):
             box = pygame.Rect(right - look.px(_SHARE), row.y, look.px(_SHARE), row.height)
             look.write(surface, percent(look.words, share, 1), box, Style.SMALL, TEXT_DARK_SOFT, align="right")
             wide = round(look.px(_BAR) * min(1.0, share / _MOST))
-            bar = pygame.Rect(box.x - look.px(_BAR), 0, wide, look.px(7))
-            bar.centery = row.centery
+            bar = pygame.Rect(box.x - look.px(_BAR), 0, wide, look.px(7)).move_to(centery=row.centery)
             surface.fill((206, 184, 146), (box.x - look.px(_BAR), bar.y, look.px(_BAR), bar.height))
             surface.fill((168, 108, 44), bar)
             right -= look.px(_SHARE + _BAR + 10)

@@ -1,4 +1,4 @@
-"""The cards that there are, those of the game and one's own: one of them on paper, and what can be done with it."""
+"""The list of cards, those of the game and the player's own, with the chosen card on paper and its actions."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from game.gui.kit.theme import BAD, DANGER, GAP_LARGE, GAP_SMALL, PRIMARY, TEXT,
 from game.gui.program.choosing import choose
 from game.gui.program.dialog import Dialog
 from game.gui.program.file_chooser import Wish
-from game.gui.program.message import Answer, Message
+from game.gui.program.message import Answer, ask
 from game.gui.program.screen import Screen
 from game.gui.setup.card.card_picture import CardSheet
 from game.gui.setup.card.draft_file import DraftFile
@@ -29,7 +29,7 @@ from game.words.troubles import told
 
 _ROW = 58  # design pixels
 _DIALOG = 560
-#: For how many hands lines are looked at before the page is shown, and in every frame after that: some 10 µs a hand.
+#: Hands checked before the page is shown, and in each later frame; a hand takes some 10 µs.
 _AT_ONCE, _IN_A_FRAME = 2000, 500
 
 
@@ -38,7 +38,7 @@ Act = Callable[[Path], Callable[[], object]]
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A card in the list: its name, its text, and the file that it has or the value that comes with the game."""
+    """A card in the list: its name and text; a file for the player's own, a value for one of the game."""
 
     name: str
     text: str
@@ -47,26 +47,24 @@ class Entry:
 
 
 class CardsScene(Screen):
-    """A list, and the chosen card beside it."""
+    """The list of cards, with the chosen card beside it."""
 
     first_focus = "cards"
+    word_keys = "cards"
 
     def __init__(self, of: TextShelf | None = None, chosen: int = 0) -> None:
-        """Take another shelf than the player's own, and the card to begin at."""
+        """`of` replaces the player's shelf; `chosen` is the index of the card to start with."""
         super().__init__()
         self.shelf = of or shelf()
         self.game = self.shelf.game
         self.chosen = chosen
-        self._path: Path | None = None  # of the card that is to be chosen next
+        self._path: Path | None = None  # of the card to choose next
         self._written: DraftFile | None = None
         self._is_known = self._waits = False
         self.entries: tuple[Entry, ...] = ()
-        self._checked: dict[str, list[Checked]] = {}  # of each card, by its text, the lines that were looked at
-        self._whole: dict[str, bool] = {}  # of each card that was looked at whether it can be played by
+        self._checked: dict[str, list[Checked]] = {}  # checked lines of each card, by its text
+        self._whole: dict[str, bool] = {}  # whether each checked card can be played by, by its text
         self._looking: Iterator[int] = iter(())
-
-    def _say(self, key: str, **parameters: object) -> str:
-        return self.app.words.say(f"cards.{key}", **parameters)
 
     @property
     def entry(self) -> Entry:
@@ -86,7 +84,7 @@ class CardsScene(Screen):
         self._looking = self._look()
 
     def _look(self) -> Iterator[int]:
-        """Look at the lines of all cards in small steps, the chosen one first; yield for how many hands each stands."""
+        """Check the lines of all cards step by step, the chosen card first; yield the number of hands of each line."""
         kind = self.shelf.kind
         for entry in (self.entry, *self.entries):
             if entry.text not in self._whole:
@@ -97,7 +95,7 @@ class CardsScene(Screen):
                 self._whole[entry.text] = kind.fits(entry.text)
 
     def _look_on(self, hands: int) -> bool:
-        """Look at lines that stand for so many hands; return True once all are known."""
+        """Check lines worth `hands` hands; return True once all cards are checked."""
         for number in self._looking:
             hands -= number
             if hands <= 0:
@@ -105,7 +103,7 @@ class CardsScene(Screen):
         return True
 
     def update(self, dt: float) -> None:
-        """Look at more lines, and show them when all of the chosen card are known."""
+        """Check more lines; rebuild when all lines of the chosen card are checked."""
         super().update(dt)
         if not self._is_known:
             self._is_known = self._look_on(_IN_A_FRAME)
@@ -114,18 +112,17 @@ class CardsScene(Screen):
 
     @property
     def busy(self) -> bool:
-        """True if lines are still looked at, or something moves."""
         return not self._is_known or super().busy
 
     def resume(self) -> None:
-        """Look again: a card may have been written; then it is the chosen one."""
+        """Reload the list; a card that was just written is chosen."""
         if self._written is not None and self._written.own is not None:
             self._path = self._written.own.path
         self._written = None
         self.lay_out()
         super().resume()
 
-    # --- what is seen --------------------------------------------------------------------------------------------
+    # --- widgets -------------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
         self._read()
@@ -141,14 +138,14 @@ class CardsScene(Screen):
             key="cards",
         )
         problems = [Paragraph(problem, Style.SMALL, BAD) for problem in self._problems]
-        new = Button(self._say("new"), lambda: self._edit(Draft("")), icon="pen", key="new")
-        bring = Button(self._say("import"), self._ask_import, icon="import", key="import")
+        new = Button(self.say("new"), lambda: self._edit(Draft("")), icon="pen", key="new")
+        bring = Button(self.say("import"), self._ask_import, icon="import", key="import")
         deeds = Row(new.growing(), bring.growing(), gap=GAP_SMALL)
         legend = ["legend", "shares"] if self.shelf.kind.shares(self.entry.value) else ["legend"]
-        told = [Paragraph(self._say(word), Style.SMALL) for word in legend]
+        told = [Paragraph(self.say(word), Style.SMALL) for word in legend]
         left = Column(cards.growing(), *problems, deeds, *told, gap=GAP_SMALL)
         right = Column(Scroll(self._sheet(), key="sheet").growing(), self._deeds())
-        title = self._say("title")
+        title = self.say("title")
         if self.narrow:
             cards.grow = 0
             return self.page(title, Scroll(Column(left, self._sheet(), self._deeds())))
@@ -160,18 +157,18 @@ class CardsScene(Screen):
         wrong = sum(one.refused is not None for one in checked)
         parts: list[Widget] = [CardSheet(self.app.words, entry.name, checked, kind.shares(entry.value))]
         if wrong or not self._whole.get(entry.text, True):
-            parts.insert(0, Paragraph(self._say("unfinished", count=wrong), Style.SMALL, BAD))
+            parts.insert(0, Paragraph(self.say("unfinished", count=wrong), Style.SMALL, BAD))
         return Column(*parts, gap=GAP_SMALL)
 
     def _deeds(self) -> Widget:
         own = self.entry.own is not None
         whole = self._whole.get(self.entry.text, False)
         return Flow(
-            Button(self._say("edit"), self._open, icon="pen", key="edit", enabled=own),
-            Button(self._say("copy"), self._copy, icon="copy", key="copy"),
-            Button(self._say("export"), self._ask_export, icon="export", key="export"),
+            Button(self.say("edit"), self._open, icon="pen", key="edit", enabled=own),
+            Button(self.say("copy"), self._copy, icon="copy", key="copy"),
+            Button(self.say("export"), self._ask_export, icon="export", key="export"),
             Button(self.app.words.say("action.delete"), self._ask_delete, icon="trash", key="delete", enabled=own),
-            Button(self._say("play"), self._play, icon="play", skin=PRIMARY, key="play", enabled=whole),
+            Button(self.say("play"), self._play, icon="play", skin=PRIMARY, key="play", enabled=whole),
         )
 
     def _paint(self, surface: pygame.Surface, box: pygame.Rect, index: int, chosen: bool) -> None:
@@ -181,14 +178,14 @@ class CardsScene(Screen):
         look.write(surface, entry.name, upper, Style.STRONG, TEXT_GOLD if chosen else TEXT, may_cut=True)
         count = len(kind.draft(entry.text).lines)
         key = "of_game" if entry.own is None else "own" if self._whole.get(entry.text, True) else "own_unfinished"
-        look.write(surface, self._say(key, count=count), lower, Style.SMALL, TEXT_SOFT, may_cut=True)
+        look.write(surface, self.say(key, count=count), lower, Style.SMALL, TEXT_SOFT, may_cut=True)
 
     def _choose(self, index: int) -> None:
         if index != self.chosen:
             self.chosen = index
             self.rebuild("cards")
 
-    # --- what one does -------------------------------------------------------------------------------------------
+    # --- actions -------------------------------------------------------------------------------------------------
 
     def _edit(self, draft: Draft, own: OwnText | None = None) -> None:
         self._written = DraftFile(self.shelf.kind, self.shelf.folder, draft, own)
@@ -202,9 +199,9 @@ class CardsScene(Screen):
             self._edit(self.shelf.kind.draft(own.text), own)
 
     def _copy(self) -> None:
-        """Begin a card of one's own from this one."""
+        """Start a card of the player's own from this one."""
         kind, entry = self.shelf.kind, self.entry
-        name = self._say("copy_of", name=entry.name)[: kind.longest_name].strip()
+        name = self.say("copy_of", name=entry.name)[: kind.longest_name].strip()
         self._edit(Draft(name, kind.draft(entry.text).lines))
 
     def _play(self) -> None:
@@ -214,12 +211,8 @@ class CardsScene(Screen):
         say, own = self.app.words.say, self.entry.own
         if own is None:
             return
-        answers = (
-            Answer(say("action.delete"), partial(self._delete, own), DANGER, "trash"),
-            Answer(say("action.cancel")),
-        )
-        title, sentence = self._say("delete_title"), self._say("delete_sentence", name=own.name)
-        self.app.push(Message(title, sentence, answers, icon="trash"))
+        delete = Answer(say("action.delete"), partial(self._delete, own), DANGER, "trash")
+        ask(self.app, self.say("delete_title"), self.say("delete_sentence", name=own.name), delete)
 
     def _delete(self, own: OwnText) -> None:
         self.app.attempt(lambda: own_texts.delete(own))
@@ -228,7 +221,7 @@ class CardsScene(Screen):
     # --- files ---------------------------------------------------------------------------------------------------
 
     def _ask(self, wish: Wish, path: str, about: str, act: Act) -> None:
-        """Let the player choose a file, or type where it is, and do something with it."""
+        """Let the player choose a file, or type its path, and call `act` with it."""
 
         def chosen(files: Sequence[Path]) -> None:
             def attempt() -> None:
@@ -243,8 +236,8 @@ class CardsScene(Screen):
 
     def _ask_import(self) -> None:
         folder, kinds = _folder(self.app.settings.import_folder), (f"*{own_texts.suffix(self.shelf.kind)}", "*.txt")
-        wish = Wish(self._say("import_title"), folder, kinds=kinds, saves=False)
-        self._ask(wish, "", self._say("import_about"), self._take_in)
+        wish = Wish(self.say("import_title"), folder, kinds=kinds, saves=False)
+        self._ask(wish, "", self.say("import_about"), self._take_in)
 
     def _take_in(self, path: Path) -> Callable[[], object]:
         """Save a file as the player's own card; the editor shows its mistakes. Raises a GameError."""
@@ -263,19 +256,19 @@ class CardsScene(Screen):
 
         def write(path: Path) -> Callable[[], object]:
             own_texts.export(entry.text, path)
-            return lambda: self.app.tell(self._say("exported", name=path.name))
+            return lambda: self.app.tell(self.say("exported", name=path.name))
 
-        wish = Wish(self._say("export_title"), folder, name)
-        self._ask(wish, str(folder / name), self._say("export_about"), write)
+        wish = Wish(self.say("export_title"), folder, name)
+        self._ask(wish, str(folder / name), self.say("export_about"), write)
 
 
 class PathDialog(Dialog):
-    """Asks for the place of a file; Enter takes what was typed, and a refusal stands below it."""
+    """Asks for the path of a file; Enter accepts it, and a refusal is shown below."""
 
     first_focus = "path"
 
     def __init__(self, title: str, sentence: str, path: str, act: Act) -> None:
-        """Take the words, a place to begin with, and what takes it (it may raise a GameError) and says what follows."""
+        """`act` is called with the path and returns what to do after closing; it may raise a GameError."""
         super().__init__()
         self.path, self._title, self._sentence, self._act = path, title, sentence, act
 

@@ -1,5 +1,5 @@
 """
-The editor of a card: its lines as they stand on paper, and below them the one that is being typed.
+The editor of a card: its lines as on paper, and below them the fields of the current line.
 
 Every line is checked while it is typed, and shows its own mistake. Typing saves itself.
 """
@@ -29,17 +29,18 @@ _ROW = 52  # design pixels: a line in the list
 _TILE = 25
 _SECTION, _NUMBER, _SIGNS, _VALUE = 150, 26, 330, 56
 _LONGEST = 90  # signs of a line
-_STEPS = 4  # the steps of numbers on offer, from 0
+_STEPS = 4  # offered steps between numbers, from 0
 
 
 class CardEditor(Screen):
-    """Types in a card; Enter in the tiles begins the next line."""
+    """Edits a card; Enter in the tiles goes on to the next line."""
 
     first_focus = "tiles"
+    word_keys = "cards"
     reads_all = True
 
     def __init__(self, shelf: TextShelf, file: DraftFile, at: int = 0) -> None:
-        """Take the shelf, the draft with its file, and the line to begin at."""
+        """`file` holds the draft; `at` is the index of the first line to edit."""
         super().__init__()
         self.shelf, self.file, self.game = shelf, file, shelf.game
         self.at = at
@@ -48,17 +49,14 @@ class CardEditor(Screen):
             file.begin(DraftLine(shelf.kind.sections[0], ""))
             self.first_focus = "name"
 
-    def _say(self, key: str, **parameters: object) -> str:
-        return self.app.words.say(f"cards.{key}", **parameters)
-
     @property
     def draft(self) -> Draft:
-        """The card as it is."""
+        """The current draft."""
         return self.file.now
 
     @property
     def line(self) -> DraftLine:
-        """The line that is being typed."""
+        """The line being edited."""
         return self.draft.lines[self.at]
 
     @property
@@ -66,12 +64,12 @@ class CardEditor(Screen):
         """The parts of that line."""
         return self.shelf.kind.fields(self.line.text)
 
-    # --- what is seen --------------------------------------------------------------------------------------------
+    # --- widgets -------------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """Return the page: the name, the lines, and the parts of one of them."""
+        """Return the page: the name, the lines, and the parts of the current one."""
         self.at = min(self.at, len(self.draft.lines) - 1)
-        say, key = self._say, self.app.look.key
+        say, key = self.say, self.app.look.key
         name = TextField(
             self.draft.name,
             self._name,
@@ -101,7 +99,7 @@ class CardEditor(Screen):
 
     def _strip(self) -> Widget:
         """Return the parts of the line that is being typed, and what is to be said of it."""
-        say, fields, kind = self._say, self.fields, self.shelf.kind
+        say, fields, kind = self.say, self.fields, self.shelf.kind
         sections = [(one, self.app.words.say(f"row.{one}")) for one in kind.sections]
         section = Dropdown(sections, self.line.section, self._section, key="section")
         self._tiles = TextField(
@@ -152,11 +150,11 @@ class CardEditor(Screen):
         paint_tiles(surface, look, hand.groups, right, box.centery, max(8, wide))
 
     def _reason(self, refused: Refused | None) -> str:
-        """Return in words why a line cannot be as it is."""
+        """Sentence that tells why a line is refused."""
         return "" if refused is None else told(self.app.words, refused.in_line(0))
 
     def _check(self) -> None:
-        """Check the lines, and show how the card and the chosen line stand."""
+        """Check the lines, and show the state of the card and of the current line."""
         self.checked = tuple(self.shelf.kind.check(self.draft))
         self._status.words, self._status.colour = self._of_card()
         self._about.words, self._about.colour = self._of_line(self.checked[self.at])
@@ -169,13 +167,13 @@ class CardEditor(Screen):
         if wants is not None:
             return self._reason(wants), BAD
         if wrong:
-            return self._say("unfinished", count=wrong), BAD
-        return self._say("whole", count=sum(one.hand is not None for one in self.checked)), GOOD
+            return self.say("unfinished", count=wrong), BAD
+        return self.say("whole", count=sum(one.hand is not None for one in self.checked)), GOOD
 
     def _of_line(self, one: Checked) -> tuple[str, Colour]:
         if one.refused is not None:
             return self._reason(one.refused), BAD
-        return self._say("about") if one.hand is None else stands_for(self.app.words, one.hands), TEXT_SOFT
+        return self.say("about") if one.hand is None else stands_for(self.app.words, one.hands), TEXT_SOFT
 
     # --- typing --------------------------------------------------------------------------------------------------
 
@@ -197,7 +195,7 @@ class CardEditor(Screen):
 
     def _type(self, text: str) -> None:
         whole = self.shelf.kind.fields(text)
-        if whole.calls is not None and whole.worth:  # all of a line was typed or pasted here
+        if whole.calls is not None and whole.worth:  # a whole line was typed or pasted here
             self._set(replace(whole, note=whole.note or self.fields.note), "tiles")
         else:
             self._set(replace(self.fields, tiles=" ".join(text.split())), "tiles")
@@ -207,7 +205,7 @@ class CardEditor(Screen):
         self.rebuild(part)
 
     def _section(self, section: str) -> None:
-        """Move the line to the end of a section, sections in the order in which a card has them."""
+        """Move the line to the end of a section; sections keep their order on a card."""
         order, line = list(self.shelf.kind.sections).index, DraftLine(section, self.line.text)
         rest = self.draft.without(self.at)
         lines = sorted(rest.lines, key=lambda other: order(other.section))
@@ -216,7 +214,7 @@ class CardEditor(Screen):
         self.rebuild("tiles")
 
     def _next(self) -> None:
-        """Go to the line below in this section, or begin one there."""
+        """Go to the next line of this section, or add one."""
         below = self.at + 1
         if below < len(self.draft.lines) and self.draft.lines[below].section == self.line.section:
             self._choose(below)
@@ -225,7 +223,7 @@ class CardEditor(Screen):
             self._add()
 
     def _add(self) -> None:
-        """Begin a line below this one, as it usually goes on: called or not, and worth, as here."""
+        """Add a line below this one, with the same value, and concealed or not as here."""
         fields = self.fields
         kept = Fields("", 0, fields.calls if fields.calls is not None else True, fields.worth)
         if not fields.tiles and not self.checked[self.at].hand:
@@ -236,7 +234,7 @@ class CardEditor(Screen):
         self.rebuild("tiles")
 
     def _remove(self) -> None:
-        """Take the line out; undoing brings it back."""
+        """Remove the line; undo brings it back."""
         draft = self.draft.without(self.at)
         if not draft.lines:
             draft = replace(draft, lines=(DraftLine(self.line.section, ""),))
@@ -267,7 +265,7 @@ class CardEditor(Screen):
     # --- leaving -------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Answer the keys of the editor before a field types them."""
+        """Handle the editor's keys before a field types them."""
         if event.type == pygame.KEYDOWN and self._command(event):
             return True
         return super().handle(event)
@@ -292,7 +290,7 @@ class CardEditor(Screen):
         self.app.push(KeyCard("card"))
 
     def _play(self) -> None:
-        """Play by the card, once it is whole."""
+        """Start a match by the card if it is valid; otherwise go to its first mistake."""
         self.file.settle()
         text, kind = self.shelf.kind.typed(self.draft), self.shelf.kind
         if self.file.problem or not kind.fits(text):
@@ -323,9 +321,9 @@ class CardEditor(Screen):
             return
         assert self.file.problem is not None
         sentence = told(self.app.words, self.file.problem)
-        answers = (Answer(self._say("leave_anyway"), self.app.pop), Answer(self._say("stay"), skin=PRIMARY))
-        self.app.push(Message(self._say("not_kept"), sentence, answers))
+        answers = (Answer(self.say("leave_anyway"), self.app.pop), Answer(self.say("stay"), skin=PRIMARY))
+        self.app.push(Message(self.say("not_kept"), sentence, answers))
 
     def leave(self) -> None:
-        """Keep what is not kept yet."""
+        """Save unsaved changes."""
         self.file.settle()

@@ -36,7 +36,7 @@ def shelf() -> TextShelf:
 
 
 def play_by(app: App, of: TextShelf, value: str) -> None:
-    """Ask for a new match by a card: its key or its whole text."""
+    """Open the form of a new match by a card: `value` is its key or its whole text."""
     app.change(game=of.game)
     house = chosen_rules.house_rules(app.settings).with_value(of.option.key, value)
     app.change(**chosen_rules.as_settings(app.settings, house))

@@ -1,1 +1,1 @@
-"""Choosing who sits at the table: by face, with a level and settings, whole tables under a name, one's own face."""
+"""Choosing the players of a table: by face, with a level and settings; saved tables; the person's own face."""

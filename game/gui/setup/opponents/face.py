@@ -1,4 +1,4 @@
-"""Faces on the pages: a portrait, and a button, a cell or a card that shows one."""
+"""Portraits on the setup pages, alone or on a button, a cell or a card."""
 
 from collections.abc import Callable
 
@@ -14,16 +14,16 @@ from game.words.lookup import Words
 
 _SMALL = 40
 _CARD, _PAD = 46, 8
-LARGE, CELL = 118, 182  # design pixels: a face to choose by, and the height of its cell
+LARGE, CELL = 118, 182  # design pixels: a large face, and the height of its cell
 _MOST_LINES = 3
 SEAT = Skin((46, 20, 20), (32, 13, 14), GOLD_DEEP, TEXT)
 
 
 class Face(Widget):
-    """A portrait: an animal, the path of a picture, or the initials of the name."""
+    """A portrait: an animal, a picture file, or the initials of the name."""
 
     def __init__(self, shown: str, name: str, size: float = _SMALL, mood: str = "calm") -> None:
-        """Take what is shown, the name, the size in design pixels, and one of the faces."""
+        """`shown` is an animal, the path of a picture, or "" for initials; `size` is in design pixels."""
         super().__init__()
         self.shown, self.name, self.size, self.mood = shown, name, size, mood
 
@@ -36,15 +36,15 @@ class Face(Widget):
 
 
 class _Faced(Button):
-    """A button with a portrait, which is pleased while the mouse or the keyboard is at it."""
+    """A button with a portrait that is pleased while the mouse or the focus is on it."""
 
     def __init__(self, shown: str, name: str, act: Callable[[], object], *, skin: Skin = PLAIN, key: str) -> None:
-        """Take what is shown, the name, and what pressing it does."""
+        """`shown` is as in `Face`; `act` is called by a press."""
         super().__init__(name, act, skin=skin, key=key)
         self.shown = shown
 
     def paint_face(self, surface: pygame.Surface, size: float, **place: tuple[int, int]) -> pygame.Rect:
-        """Draw the portrait with one of its corners, or its middle, at a place; return where it stands."""
+        """Draw the portrait with one of its anchors at a place; return its rectangle."""
         mood = "pleased" if self.glow or (self.focused and self.focus_seen) else "calm"
         picture = portrait(self.look, self.shown, mood, size, name=self.label)
         box = picture.get_rect(**place)
@@ -53,7 +53,7 @@ class _Faced(Button):
 
 
 class FaceButton(_Faced):
-    """A face that can be pressed: one's own."""
+    """A face as a button: the person's own."""
 
     def spoken(self, say: Say) -> str:
         return say("opponents.own_face")
@@ -67,10 +67,10 @@ class FaceButton(_Faced):
 
 
 class SeatCell(_Faced):
-    """The player of a seat: a large face, the name, the manner, the level; a press opens the page."""
+    """The player of a seat: a large face, name, motto and level; a press opens the page of the seat."""
 
     def __init__(self, people: People, place: int, name: str, words: Words, act: Callable[[], object]) -> None:
-        """Take the players, the seat, what its player is called, and what pressing it does."""
+        """`place` is the index among the opponents; `act` opens the page of the seat."""
         super().__init__(people.shown(place), name, act, skin=SEAT, key=f"opponent {place}")
         self.motto, self.level = people.motto(place, words.language), people.plays(place, words)
         self.pips = people.pips(place)
@@ -112,10 +112,10 @@ class SeatCell(_Faced):
 
 
 class SeatCard(_Faced):
-    """A kept table: the face of the first, the name, and who sits there; a press takes it."""
+    """A saved table: the face of its first player, its name, and its players; a press seats them."""
 
     def __init__(self, shown: str, name: str, plays: str, act: Callable[[], object], *, key: str) -> None:
-        """Take what is shown, the name, who sits there, and what pressing it does."""
+        """`plays` lists the players; `act` is called by a press."""
         super().__init__(shown, name, act, key=key)
         self.plays = plays
 
@@ -126,13 +126,8 @@ class SeatCard(_Faced):
         look = self.look
         side, pad = look.px(_SMALL), look.px(_PAD)
         self.paint_face(surface, _SMALL, midleft=(face.x + pad // 2, face.centery))
-        sign = pygame.Rect(0, 0, look.px(20), look.px(20))
-        sign.midright = (face.right - pad, face.centery)
+        sign = pygame.Rect(0, 0, look.px(20), look.px(20)).move_to(midright=(face.right - pad, face.centery))
         look.icon(surface, "chevron_right", sign, TEXT_SOFT)
         left = face.x + side + 2 * pad
-        room = sign.x - pad - left
-        high, low = look.line_height(Style.STRONG), look.line_height(Style.SMALL)
-        name = pygame.Rect(left, face.centery - (high + low) // 2, room, high)
-        plays = pygame.Rect(left, name.bottom, room, low)
-        look.write(surface, self.label, name, Style.STRONG, may_cut=True)
-        look.write(surface, self.plays, plays, Style.SMALL, TEXT_SOFT, may_cut=True)
+        box = pygame.Rect(left, face.y, sign.x - pad - left, face.height)
+        look.lines(surface, box, (self.label, Style.STRONG, TEXT), (self.plays, Style.SMALL, TEXT_SOFT))

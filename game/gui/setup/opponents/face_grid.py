@@ -1,4 +1,4 @@
-"""All faces in rows, one of them chosen with mouse or keys, and the dialog in which one's own is chosen."""
+"""A grid of faces to choose from, and the dialog that chooses the person's own face."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -16,14 +16,14 @@ from game.gui.widgets.button import lit
 from game.gui.widgets.choices import Cells
 
 _FACE = 76
-_CELL = 104  # the least width
+_CELL = 104  # least width
 _PAD = 6
 _DIALOG = 836
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A face to choose: its key, what is shown, its name, and a word below."""
+    """A face to choose: its key, its picture (see `Face`), its name, and a word below."""
 
     key: str
     shown: str
@@ -32,27 +32,24 @@ class Entry:
 
 
 class FaceGrid(Cells[str]):
-    """One of many faces; the chosen one is pleased."""
+    """A choice of faces; the chosen one is pleased."""
 
     next_keys = ()
 
     def __init__(self, faces: Sequence[Entry], chosen: str, on_change: Callable[[str], object]) -> None:
-        """Take the faces, the key of the chosen one, and what learns of a change."""
+        """`on_change` is called with the key of the chosen face."""
         said = [(face.key, ", ".join(filter(None, (face.name, face.about)))) for face in faces]
         super().__init__(said, chosen, on_change, key="face")
         self.faces = tuple(faces)
 
     def columns(self, look: Look, room: int) -> int:
-        """Return the number of faces in a row."""
         return max(1, (room + look.px(GAP_SMALL)) // (look.px(_CELL) + look.px(GAP_SMALL)))
 
     def high(self, look: Look, room: int) -> int:
-        """Return the height of a face with its words."""
         about = look.line_height(Style.TINY) if any(face.about for face in self.faces) else 0
         return look.px(_FACE) + look.line_height(Style.SMALL_STRONG) + about + 2 * look.px(_PAD)
 
     def draw_cell(self, surface: pygame.Surface, box: pygame.Rect, index: int, *, over: bool) -> None:
-        """Draw a face, the chosen one on gold."""
         look, entry, chosen = self.look, self.faces[index], index == self.index
         skin = GOLDEN if chosen else lit(FIELD, self.glow if over else 0.0)
         surface.blit(draw.rounded(box.size, look.px(RADIUS_SMALL), skin, look.px(1.5)), box)
@@ -67,12 +64,12 @@ class FaceGrid(Cells[str]):
 
 
 class OwnFace(Dialog):
-    """Lies over the page of a new game; a choice holds at once."""
+    """Chooses the person's own face; a choice applies immediately."""
 
     first_focus = "face"
 
     def __init__(self, people: People) -> None:
-        """Take the table."""
+        """`people` are the players of the new table."""
         super().__init__()
         self.people = people
 

@@ -1,4 +1,4 @@
-"""The dialog of the tables that are kept under a name: taking one, keeping this one, forgetting one."""
+"""The dialog of saved tables: load one, save the current one, delete one."""
 
 from pathlib import Path
 
@@ -16,16 +16,16 @@ _WIDTH = 620
 
 
 class KeptTables(NameDialog):
-    """Lies over the page of a new game; Enter in the field keeps the table."""
+    """A dialog over the form of a new match; Enter in the field saves the current table."""
 
     def __init__(self, people: People, folder: Path | None = None) -> None:
-        """Take the table, and another folder than the player's own."""
+        """`people` are the current table; `folder` replaces the player's own folder."""
         super().__init__()
         self._shelf = tables(folder or paths.tables_folder(), people.known)
         self.people = people
 
     def build(self) -> Widget:
-        """Return the board in the middle: the tables, and below them the field for the name of this one."""
+        """Return the board: the saved tables, and below them the field that names the current one."""
         words = self.app.words
         say = words.say
         found = self._shelf.found()
@@ -49,7 +49,7 @@ class KeptTables(NameDialog):
         )
 
     def _row(self, company: Company) -> Widget:
-        """Return the line of a table: the face of the first, its name and who sits there; and what forgets it."""
+        """Return the line of a table: a card with its first face, name and players, and a delete button."""
         known, words = self.people.known, self.app.words
         players = [player_of(text, known) for text in company.seats]
         names = named(players, known, [name.strip() for name in words.say("name.opponents").split(",")])

@@ -1,4 +1,4 @@
-"""The page of a seat: who sits there, chosen by face, with a level and a temper of their own."""
+"""The page of a seat: its player, chosen by face, with a level and a temper."""
 
 from collections.abc import Iterator, Mapping
 from functools import partial
@@ -21,16 +21,16 @@ from game.session.opponents.strength import nearest
 from game.words.opponents import agent_name, broken_sentence, measured_sentence, sayings
 
 _PORTRAIT = 104
-_LOW = 32  # the height of small buttons
+_LOW = 32  # height of small buttons
 
 
 class OpponentPage(Screen):
-    """The player of a seat at the new table; every change applies at once."""
+    """Edits the player of a seat at the new table; every change applies immediately."""
 
     first_focus = "face"
 
     def __init__(self, people: People, place: int, game: str, options: Mapping[str, Value]) -> None:
-        """Take the table, the seat, the key of the game that is going to be played, and its house rules."""
+        """`place` is the seat's index among the opponents; `game` and `options` decide which levels are offered."""
         super().__init__()
         self.people, self.place, self.game, self.options = people, place, game, options
         self._told = ""
@@ -54,14 +54,14 @@ class OpponentPage(Screen):
         return self.page(title, *(self._seats() if self.narrow else []), below.growing(), foot)
 
     def header(self, title: str) -> Widget:
-        """Return the top of the page, with the seats to go between where there is room beside the title."""
+        """Return the top of the page, with a choice of seats beside the title if there is room."""
         head = super().header(title)
         return head if self.narrow else Row(head, Spacer(grow=1), *self._seats(), gap=GAP_LARGE, align="center")
 
     # --- the seats and the faces ---------------------------------------------------------------------------------
 
     def _seats(self) -> list[Widget]:
-        """Return the seats to go between, where there are several."""
+        """Return the choice of seats if there are several."""
         named = list(enumerate(self.people.called(self.app.words)))
         return [Choice(named, self.place, self._go, key="seat")] if len(named) > 1 else []
 
@@ -71,7 +71,7 @@ class OpponentPage(Screen):
 
     @property
     def _player(self) -> Player:
-        """Who sits there."""
+        """The player of this seat."""
         return self.people.players[self.place]
 
     def _entries(self) -> list[Entry]:
@@ -87,7 +87,7 @@ class OpponentPage(Screen):
         self._told = ""
         self.rebuild("face")
 
-    # --- who was chosen ------------------------------------------------------------------------------------------
+    # --- the chosen player ---------------------------------------------------------------------------------------
 
     def _card(self) -> Iterator[Widget]:
         words, people, player = self.app.words, self.people, self._player
@@ -95,7 +95,7 @@ class OpponentPage(Screen):
         levels = [(kind, agent_name(words, kind)) for kind in dict.fromkeys((*self._kinds, player.agent))]
         yield Choice(levels, player.agent, self._take_level, key="level")
         yield Paragraph(words.say_or(f"kind.{player.agent}_sentence"), Style.SMALL)
-        strength = nearest(player.way, self.game, self.options)  # by these house rules where that was measured
+        strength = nearest(player.way, self.game, self.options)  # by these house rules if that was measured
         yield Paragraph(measured_sentence(words, strength), Style.SMALL, TEXT_GOLD)
         yield Divider()
         temper = catalogue.LEVELS[player.agent].settings
@@ -110,7 +110,7 @@ class OpponentPage(Screen):
 
     @property
     def _kinds(self) -> list[str]:
-        """The levels that are offered by these house rules."""
+        """The levels offered under these house rules."""
         here = catalogue.offered(ruleset(self.game, self.options))
         return [kind for kind in self.people.kinds if kind in here or kind not in catalogue.OFFERED]
 
@@ -133,18 +133,18 @@ class OpponentPage(Screen):
     def _temper_row(self, rows: list[TemperRow], option: Option) -> TemperRow:
         key, value = option.key, self._player.settings.get(option.key, option.default)
         take = partial(self.people.set, self.place, key)
-        # what was measured may be another once a change is over
+        # rebuilt when the change is over, because the measured strength may differ then
         return TemperRow(option, value, self.app.words, take, partial(self.rebuild, key), rows)
 
     def _deeds(self) -> list[Widget]:
-        """Return what brings the usual back, and what makes a copy."""
+        """Return the buttons that restore the usual settings and make a copy."""
         say = self.app.words.say
         deeds = [("reset", self._reset)] if catalogue.LEVELS[self._player.agent].settings else []
         deeds += [("copy", self._copy)] if self.people.persona(self.place) is not None else []
         small = partial(Button, skin=QUIET, style=Style.SMALL_STRONG, height=_LOW)
         return [small(say(f"opponents.{name}"), act, icon=name, key=name) for name, act in deeds]
 
-    # --- what one does -------------------------------------------------------------------------------------------
+    # --- actions -------------------------------------------------------------------------------------------------
 
     def _take_level(self, level: str) -> None:
         self.people.take_level(self.place, level)
@@ -155,7 +155,7 @@ class OpponentPage(Screen):
         self.rebuild("reset")
 
     def _copy(self) -> None:
-        """Write the persona into the player's own folder, and let the copy sit down."""
+        """Save a copy of the persona in the player's own folder, and seat the copy."""
         persona = self.people.persona(self.place)
         assert persona is not None
 

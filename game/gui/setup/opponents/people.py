@@ -15,14 +15,14 @@ from game.settings import FIRST_FACE, Settings
 from game.words.lookup import Words
 from game.words.opponents import level_line
 
-_CLAUSE, _SHORT = re.compile("[:;,.]"), 14  # where a clause ends, and the least letters that are worth reading
+_CLAUSE, _SHORT = re.compile("[:;,.]"), 14  # where a clause ends, and the fewest letters worth reading
 
 
 class People:
     """The players of a new table; an unknown player is replaced by a known one."""
 
     def __init__(self, settings: Settings, kinds: Sequence[str], known: Personas) -> None:
-        """Take the choices of the last time, the levels that may be chosen, and the personas that there are."""
+        """`kinds` are the levels to choose from, `known` the personas; the players come from `settings`."""
         self.name = settings.name
         self.kinds, self.known = tuple(kinds), known
         self.players = [self._read(text) for text in settings.opponents]
@@ -39,53 +39,53 @@ class People:
             return Player(self.kinds[0])
 
     def sit(self, others: int, parties: Sequence[int]) -> None:
-        """Have so many others; `parties` are the numbers that the game allows."""
+        """Set the number of other players; `parties` are the numbers that the game allows."""
         self.others, self.parties = others, tuple(parties)
 
     def load(self, seats: Sequence[str]) -> None:
-        """Take the players of a table that was kept; seats that it does not name stay as they are."""
+        """Seat the players of a saved table; seats that it does not name keep their players."""
         for place, text in zip(range(len(self.players)), seats, strict=False):
             self.players[place] = self._read(text)
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """Everybody as text, those too who do not sit down now."""
+        """All players as text, including those who do not sit at this table."""
         return tuple(text_of(player, self.known) for player in self.players)
 
     @property
     def seated(self) -> tuple[str, ...]:
-        """Those who sit at the table, as text."""
+        """The other players at this table, as text."""
         return self.texts[: self.others]
 
-    # --- what they are called, and how they play -----------------------------------------------------------------
+    # --- names and manners ---------------------------------------------------------------------------------------
 
     def called(self, words: Words) -> list[str]:
-        """Return the names of the others."""
+        """Names of the other players."""
         names = [name.strip() for name in words.say("name.opponents").split(",")]
         return named(self.players[: self.others], self.known, names)
 
     def persona(self, place: int) -> Persona | None:
-        """Return the persona on a seat; None where there is none."""
+        """Return the persona on a seat; None if it has none."""
         return self.known.get(self.players[place].persona)
 
     def shown(self, place: int) -> str:
-        """Return what is shown as the face of a seat; "" for initials."""
+        """Picture of a seat, as in `Face`; "" for initials."""
         return shown(self.persona(place))
 
     def plays(self, place: int, words: Words) -> str:
-        """Return in a line how somebody plays: the level, and whether the settings are others than usual."""
+        """Line about how a player plays: the level, and whether the settings are unusual."""
         player, persona = self.players[place], self.persona(place)
         usual = Player(player.agent) if persona is None else of_persona(persona)
         return level_line(words, player.agent, adjusted=player.settings != usual.settings)
 
     def motto(self, place: int, language: str) -> str:
-        """Return the first words of the sentence about who sits there; "" where there is no persona."""
+        """First clause of the sentence about a player; "" without a persona."""
         persona = self.persona(place)
         said = "" if persona is None else persona.sentence(language)
         return next((said[: one.start()] for one in _CLAUSE.finditer(said) if one.start() >= _SHORT), said)
 
     def pips(self, place: int) -> tuple[int, int]:
-        """Return how strong the level of a seat is, of how many; none of them for one that is not offered."""
+        """Rank of a seat's level among the offered ones (0 if it is not offered), and their number."""
         agent, offered = self.players[place].agent, catalogue.OFFERED
         return (offered.index(agent) + 1 if agent in offered else 0), len(offered)
 
@@ -99,7 +99,7 @@ class People:
                 self.take(place, self._free(key))
 
     def _free(self, *taken: str) -> str:
-        """Return the first persona whom nobody is."""
+        """Return the first persona that nobody plays."""
         sits = {*taken, *(one.persona for one in self.players)}
         return next(one for one in self.known.known if one not in sits)
 
@@ -118,7 +118,7 @@ class People:
         self.players[place] = replace(player, agent=level, settings=kept)
 
     def set(self, place: int, key: str, value: Value) -> None:
-        """Change a setting of who sits there."""
+        """Change a setting of a player."""
         player = self.players[place]
         self.players[place] = replace(player, settings=unusual({**player.settings, key: value}, player.agent))
 
@@ -129,7 +129,7 @@ class People:
 
 
 def shown(persona: Persona | None) -> str:
-    """Return what is shown as the face of a persona: an animal, or the path of a picture; "" for initials."""
+    """Picture of a persona: an animal, or the path of a picture; "" for initials."""
     if persona is None:
         return ""
     return str(persona.picture) if persona.picture else persona.animal

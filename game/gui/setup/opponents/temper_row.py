@@ -1,4 +1,4 @@
-"""One setting of an opponent on the page: its name, and a control made from its values between what its ends mean."""
+"""One setting of an opponent: its name, and a control between labels for both ends."""
 
 from collections.abc import Callable
 
@@ -10,15 +10,15 @@ from game.rules.options import Option, Value
 from game.words.lookup import Words
 from game.words.options import option_name, value_name
 
-_SIDE_BY_SIDE = 4  # so many choices are seen at once, more in a list that opens
-_WIDEST = "100"  # the longest number that a setting has, so that all tracks are equally long
-_SLIM = 36  # the height of a slider's line
-_NAME, _END = 0.31, 0.17  # the shares of the line of the name, and of what is said at each end
-_LEAST = 0.18  # the share of the line that the control has at least beside the name
+_SIDE_BY_SIDE = 4  # with more values than this, a dropdown replaces the buttons
+_WIDEST = "100"  # the longest number of any setting, so that all tracks are equally long
+_SLIM = 36  # height of a slider's line
+_NAME, _END = 0.31, 0.17  # shares of the line: the name, and each end label
+_LEAST = 0.18  # least share of the line for a control beside the name
 
 
 class TemperRow(Arranged):
-    """The line of a setting, divided like the lines around it; in large letters the names stand above the rest."""
+    """A line of settings with the columns of all `rows`; in large letters the names stand above their controls."""
 
     def __init__(
         self,
@@ -29,7 +29,7 @@ class TemperRow(Arranged):
         on_rest: Callable[[], object],
         rows: "list[TemperRow]",
     ) -> None:
-        """Take the setting, its value, what learns of a change, what is done when it is over, and the list to join."""
+        """`on_change` gets each new value, `on_rest` is called when the change is over; the row joins `rows`."""
         self._rows = rows
         rows.append(self)
         self.label = Label(option_name(words, option), Style.STRONG)
@@ -53,7 +53,7 @@ class TemperRow(Arranged):
         super().__init__(self.label, *self.ends[:1], self._control, *self.ends[1:])
 
     def arrangement(self, look: Look, room: int) -> Widget:
-        """Return the name at the left or above, then the control between what its ends mean."""
+        """Return the name at the left or above, then the control between its end labels."""
         gap, ends = look.px(GAP), (end for row in self._rows for end in row.ends)
         end = max(round(_END * room), max((each.wish(look, room)[0] for each in ends), default=0) + gap)
         named = max(row.label.wish(look, room)[0] for row in self._rows) + gap // 2
@@ -73,7 +73,7 @@ class TemperRow(Arranged):
 def _slider(
     option: Option, value: Value, on_change: Callable[[Value], object], on_rest: Callable[[], object]
 ) -> Widget:
-    """Return a slider; where no number stands for the usual, it is the step before the least one."""
+    """Return a slider; if the usual value is no number, it is the step below the least one."""
     least, most = option.least or 0, option.most if option.most is not None else 100
     low = least if option.default is not None else least - 1
 

@@ -1,1 +1,1 @@
-"""Score a hand: one from a real table is put together, and counted by the rules."""
+"""Score a hand: the user puts together a hand from a real table, and the rules count it."""

@@ -1,4 +1,4 @@
-"""The draft of a case: what is known so far of a hand that shall be scored. Pure; each change gives a new draft."""
+"""The draft of a case: what is known so far of a hand to be scored. Immutable; each change makes a new draft."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -27,7 +27,7 @@ def _rules(key: str, options: tuple[tuple[str, Value], ...]) -> Ruleset:
 
 @dataclass(frozen=True, slots=True)
 class MeldDraft:
-    """A meld: its word (`pung`, `added_kong`, …), the faces it stands as (none yet while empty), jokers by place."""
+    """A meld: its word (`pung`, `added_kong`, …), the faces it stands for (empty until chosen), jokers by place."""
 
     word: str
     stands: tuple[Kind, ...] = ()
@@ -35,16 +35,16 @@ class MeldDraft:
 
     @property
     def size(self) -> int:
-        """How many tiles it has when it is whole."""
+        """Number of tiles of the complete meld."""
         return SIZES[MELDS[self.word]]
 
     @property
     def tiles(self) -> tuple[Kind, ...]:
-        """The faces that lie there."""
+        """Faces of the meld's tiles, jokers included."""
         return tuple(joker or face for joker, face in zip(self.jokers, self.stands, strict=True))
 
     def of(self, face: Kind) -> "MeldDraft":
-        """The meld of a face: three or four of it, or the sequence that it begins (or that is the suit's last)."""
+        """Meld of a face: three or four copies, or the sequence that begins with it (near 9: the suit's last)."""
         if MELDS[self.word] == CHOW:
             first = face - max(0, face % 9 - 6)
             stands = tuple(Kind(first + step) for step in range(3))
@@ -53,11 +53,11 @@ class MeldDraft:
         return MeldDraft(self.word, stands, (None,) * len(stands))
 
     def with_joker(self, place: int, joker: Kind | None) -> "MeldDraft":
-        """Return the meld with a joker (or the tile itself) in a place."""
+        """Return the meld with a joker at a place; None puts the tile itself back."""
         return replace(self, jokers=(*self.jokers[:place], joker, *self.jokers[place + 1 :]))
 
     def write(self) -> str:
-        """Write it as the case does: `pung 5p5p1j=5p`."""
+        """The meld in case notation: `pung 5p5p1j=5p`."""
         pairs = zip(self.jokers, self.stands, strict=True)
         codes = [f"{joker}={face}" if joker else str(face) for joker, face in pairs]
         if not any(self.jokers):
@@ -67,7 +67,7 @@ class MeldDraft:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A case that may still be incomplete; the names are those of the case format."""
+    """A case that may still be incomplete; the fields are named as in the case format."""
 
     ruleset: str = DEFAULT
     options: Mapping[str, Value] = field(default_factory=dict)
@@ -89,12 +89,12 @@ class Draft:
 
     @property
     def rules(self) -> Ruleset:
-        """The game. Raises Unreadable for a house rule that there is not."""
+        """The ruleset. Raises Unreadable for an unknown house rule."""
         return _rules(self.ruleset, tuple(sorted(self.options.items())))
 
     @property
     def winds(self) -> tuple[str, ...]:
-        """The winds at which somebody sits."""
+        """Winds of the seats in play."""
         return WINDS[: self.rules.players]
 
     @property
@@ -104,7 +104,7 @@ class Draft:
 
     @property
     def hand_size(self) -> int:
-        """How many concealed tiles there are without the winning one."""
+        """Number of concealed tiles without the winning one."""
         return 13 - 3 * len(self.melds)
 
     @property
@@ -119,30 +119,30 @@ class Draft:
 
     @property
     def asks_first(self) -> bool:
-        """True if it matters who threw the winning tile first in the same go-around."""
+        """True if it matters who first discarded the winning tile in this go-around."""
         return self.by == DISCARD and self.rules.conduct.first_thrower
 
     def used(self) -> Counter[Kind]:
-        """Count the tiles that have a place."""
+        """Count the tiles in use, by face."""
         faces = [*self.hand, *self.flowers, *self.before, *self.during]
         faces += [face for meld in self.melds for face in meld.tiles]
         return Counter(faces if self.tile is None else [*faces, self.tile])
 
     def left(self) -> Counter[Kind]:
-        """Count the tiles of the set that have no place yet."""
+        """Count the unused tiles of the set, by face."""
         left = Counter(tile.kind for tile in self.rules.tiles)
         left.subtract(self.used())
         return left
 
     def with_seat(self, seat: str) -> "Draft":
-        """Return the draft with the winner in a seat; who threw the tile is somebody else."""
+        """Return the draft with the winner at `seat`; the discarder moves if both would share it."""
         others = [wind for wind in self.winds if wind != seat]
         return replace(self, seat=seat, source=self.source if self.source in others else others[0])
 
 
 def as_case(draft: Draft) -> dict[str, Any]:
     """
-    Return the plain value of the case, as `game.rules.games.case` reads it; what is empty is left out.
+    Return the case as plain data, as `game.rules.games.case` reads it, without empty fields.
 
     Its keys are in the order in which a person reads them.
     """
@@ -173,7 +173,7 @@ def _win(draft: Draft) -> dict[str, Any]:
 
 
 def first_draft(game: str, house_rules: Mapping[str, Value]) -> Draft:
-    """Return an empty draft; house rules that this version of the game does not know are left aside."""
+    """Return an empty draft. House rules that this version of the game does not know are dropped."""
     draft = Draft(game, options=dict(house_rules))
     try:
         draft.left()
@@ -183,7 +183,7 @@ def first_draft(game: str, house_rules: Mapping[str, Value]) -> Draft:
 
 
 def moved(draft: Draft, game: str, house_rules: Mapping[str, Value]) -> Draft:
-    """Return the same hand in another game, as far as that has such tiles and melds."""
+    """Return the same hand in another game, without the tiles and melds which that game lacks."""
     to = first_draft(game, house_rules)
     known, words = to.left(), meld_words(to.rules)
     melds = tuple(meld for meld in draft.melds if all(known[face] for face in meld.tiles))

@@ -22,7 +22,7 @@ class Form(Column):
     """The fields of a draft, each with its problem below it."""
 
     def __init__(self, words: Words, draft: Draft, change: Change, problem: Callable[[str], str]) -> None:
-        """Take the draft; `change` learns of another one, `problem` gives the sentence that belongs beside a field."""
+        """`change` is called with each new draft; `problem` returns the sentence beside a field, or ""."""
         self._words, self._draft, self._change = words, draft, change
         super().__init__(*self._fields(problem), gap=GAP_SMALL)
 
@@ -48,7 +48,7 @@ class Form(Column):
             if control is None:
                 continue
             name = self._say("count" if key == "from" and not draft.needs_tile else key)
-            caption = AtLeast(Label(name, Style.SMALL, TEXT_SOFT), _LABEL)  # all of them are equally wide
+            caption = AtLeast(Label(name, Style.SMALL, TEXT_SOFT), _LABEL)  # one width for all captions
             yield Row(caption, control.growing(), align="center")
             if problem(key):
                 yield Paragraph(problem(key), Style.SMALL, BAD)
@@ -99,7 +99,7 @@ class Form(Column):
 
     def _dealt(self) -> Widget | None:
         draft, change = self._draft, self._change
-        if not set(draft.rules.going_out) & set(draft.rules.ways):  # only for goals matters what was dealt
+        if not set(draft.rules.going_out) & set(draft.rules.ways):  # only goals depend on the dealt tiles
             return None
         entries = [(name, self._say(f"dealt_{name}")) for name in _DEALT]
         chosen = next((name for name, value in _DEALT.items() if value == draft.dealt), "flowers")

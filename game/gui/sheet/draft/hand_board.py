@@ -1,4 +1,4 @@
-"""The hand that is put together, as one sees it: groups of places for tiles, and the buttons that begin a meld."""
+"""The hand being built: groups of tile places, and the buttons that begin a meld."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -33,9 +33,9 @@ _AIMED = Skin((66, 40, 20), (58, 30, 18), GOLD, TEXT_SOFT)
 @dataclass(frozen=True, slots=True)
 class Cell:
     """
-    One place: its face (None: empty), what it stands for, whether the next tile goes there; or an icon instead.
+    One place: its face (None: empty), what that stands for, whether the next tile goes here, or an icon instead.
 
-    `slot` and `index` are what a click on it means.
+    `slot` and `index` say what a click on the cell means.
     """
 
     slot: Slot
@@ -48,7 +48,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Places that belong together, with a caption; `bad` where something is wrong with it."""
+    """Places that belong together, with a caption; `bad` marks a problem with the group."""
 
     caption: str
     cells: tuple[Cell, ...]
@@ -69,7 +69,7 @@ class TileGroups(TilePicker):
         hint: str,
         tile: float,
     ) -> None:
-        """Take the groups, the callbacks of a pick and of Delete, the text for none, and the width of a tile."""
+        """`hint` is shown if there are no groups; `tile` is the largest width of a tile, in design pixels."""
         self.groups = tuple(groups)
         self._cells = [(group, cell) for group in groups for cell in group.cells]
         super().__init__(lambda n: on_pick(self._cells[n][1]), at=min(at, max(0, len(self._cells) - 1)), key=key)
@@ -85,13 +85,13 @@ class TileGroups(TilePicker):
         return super().key_down(event)
 
     def spoken(self, say: Say) -> str:
-        """Return the group of the place that is marked, the place, and the tile there."""
+        """Caption of the marked group, the place within it, and its tile."""
         group, cell = self._cells[self.at]
         del say
         return cell_words(self.look.words, group.caption, cell.face, group.cells.index(cell) + 1, len(group.cells))
 
     def _spans(self, look: Look, width: int) -> list[int]:
-        """Return the width of every group: that of its tiles, or of its caption."""
+        """Width of each group: its tiles or its caption, whichever is wider."""
         return [max(width * len(group.cells), look.text_width(group.caption, Style.TINY)) for group in self.groups]
 
     def _width(self, look: Look, room: int) -> int:
@@ -102,11 +102,11 @@ class TileGroups(TilePicker):
         return width
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return a line of captions and a line of tiles, always of the same height."""
+        """A line of captions above a line of tiles, always of the same height."""
         return room, look.line_height(Style.TINY) + look.px(4) + loose_tiles.height(look.px(self._tile)) + look.px(5)
 
     def _places(self) -> Iterator[tuple[Group, pygame.Rect, list[pygame.Rect]]]:
-        """Yield every group, the place of its caption, and the places of its tiles."""
+        """Yield each group with the rectangles of its caption and of its tiles."""
         look, width = self.look, self._width(self.look, self.rect.width)
         x, words = self.rect.x + look.px(4), look.line_height(Style.TINY)
         top, high = self.rect.y + words + look.px(4), loose_tiles.height(width)
@@ -147,7 +147,7 @@ class TileGroups(TilePicker):
 
 
 class HandBoard(Column):
-    """The concealed tiles with the winning one, the melds, and what is shown beside; each has its problem below it."""
+    """Concealed tiles with the winning one, melds, and exposed tiles; each part has its problem below it."""
 
     def __init__(
         self,
@@ -159,10 +159,10 @@ class HandBoard(Column):
         marks: Mapping[str, int],
     ) -> None:
         """
-        Take what is shown: the draft, and the slot where the next tile goes.
+        Show `draft`; the next tile goes to `slot`.
 
-        `change` learns of another draft and slot, `problem` gives the sentence that belongs beside a field, and `marks`
-        are the places that were marked, by key.
+        `change` is called with each new draft and slot. `problem` returns the sentence beside a field, or "". `marks`
+        keeps the keyboard marks by key when the board is rebuilt.
         """
         self._words, self._draft, self._slot = words, draft, slot
         self._change, self._problem, self._marks = change, problem, marks
@@ -178,7 +178,7 @@ class HandBoard(Column):
         yield from self._groups("shown", list(self._shown()), _SMALL)
 
     def _groups(self, key: str, groups: Sequence[Group], tile: float, hint: str = "") -> Iterator[Widget]:
-        """Yield the groups, or the hint where there are none; below, what is wrong with them."""
+        """Yield the groups, or the hint if there are none, and the problem below them."""
         if groups or hint:
             yield TileGroups(
                 groups,

@@ -1,4 +1,4 @@
-"""The palette: all faces of the set, with how many are left of each."""
+"""The palette: all faces of the set, and how many copies of each are left."""
 
 from collections.abc import Callable, Collection, Sequence
 from itertools import zip_longest
@@ -29,9 +29,9 @@ _Row = tuple[Sequence[Kind], Sequence[Kind]]
 
 def lines(extra: Collection[Kind]) -> tuple[_Row, ...]:
     """
-    Return the palette of a set with these faces beside the plain ones, line by line, left and right.
+    Lines of the palette as left and right parts; `extra` are the faces of the set beside the plain ones.
 
-    Honors stand to the right of the suits where there is room for them; the last line is free on the right.
+    Honors stand to the right of the suits if there is space. The right part of the last line stays empty.
     """
     right = [part for faces in _EXTRAS if (part := [face for face in faces if face in extra])]
     if len(right) < len(_SUITS) - 1:
@@ -40,7 +40,7 @@ def lines(extra: Collection[Kind]) -> tuple[_Row, ...]:
 
 
 class Palette(TilePicker):
-    """All faces; those that cannot be added are dim. A number says how many are left once some are used."""
+    """All faces; those that cannot be added are dimmed. A badge counts the copies left once some are used."""
 
     def __init__(
         self,
@@ -53,11 +53,7 @@ class Palette(TilePicker):
         at: int = 0,
         key: str = "palette",
     ) -> None:
-        """
-        Take what learns of a click, which faces may be added, and how many are left of how many.
-
-        `extra` are the faces that the set has beside the plain ones, `hint` tells of keys.
-        """
+        """`on_pick` gets the clicked face, `may` tells if a face can be added, `left` counts copies left and in all."""
         self._lines = lines(extra)
         self.faces = [face for line in self._lines for part in line for face in part]
         super().__init__(lambda n: on_pick(self.faces[n]), at=min(at, len(self.faces) - 1), key=key)
@@ -69,7 +65,7 @@ class Palette(TilePicker):
         return max(_LEAST, min(look.px(_PALETTE_TILE), (room - look.px(_GROUP_GAP)) // _COLUMNS - look.px(1)))
 
     def spoken(self, say: Say) -> str:
-        """Return the face that is marked, and how many are left of it."""
+        """The marked face, and how many copies of it are left."""
         face = self.faces[self.at]
         del say
         return left_of(self.look.words, face, *self._left[face])
@@ -92,7 +88,6 @@ class Palette(TilePicker):
         return found
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw every face with what is left of it."""
         for face, box in zip(self.faces, self.boxes(), strict=True):
             edge = loose_tiles.margin(box.width)
             picture = loose_tiles.tile(face, box.width)
@@ -103,7 +98,7 @@ class Palette(TilePicker):
             left, copies = self._left[face]
             if copies > 1 and left < copies:
                 self._draw_left(surface, box, left)
-        last = self.boxes()[-1]  # beside it a corner is free
+        last = self.boxes()[-1]  # the right part of the last line is always empty
         box = pygame.Rect(last.right + self.look.px(_GROUP_GAP), last.y, 0, last.height + self.look.px(14))
         box.width = self.rect.right - box.x
         self.look.paragraph(surface, self._hint, box, Style.SMALL, TEXT_SOFT)
@@ -111,7 +106,6 @@ class Palette(TilePicker):
 
     def _draw_left(self, surface: pygame.Surface, box: pygame.Rect, left: int) -> None:
         side, skin = self.look.line_height(Style.TINY), GOLDEN if left > 0 else _BADGE
-        badge = pygame.Rect(0, 0, side, side)
-        badge.bottomright = (box.right + self.look.px(2), box.bottom)
+        badge = pygame.Rect(0, 0, side, side).move_to(bottomright=(box.right + self.look.px(2), box.bottom))
         surface.blit(draw.rounded(badge.size, side // 2, skin, 1), badge)
         self.look.write(surface, str(max(0, left)), badge, Style.TINY, skin.ink, align="center")

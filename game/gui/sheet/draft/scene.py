@@ -1,4 +1,4 @@
-"""Score a hand: one from a real table is put together with clicks, keys or text, and scored by the rules."""
+"""Score a hand: the user builds it with clicks, keys or text, and the rules score it."""
 
 from dataclasses import replace
 
@@ -45,32 +45,33 @@ from game.words.troubles import told
 FORM, TEXT = "form", "text"  # the tabs
 _TEXT_LINES = 10
 _WIDTH = 1360
-_MARGIN = 11  # beside the frame: the tiles are large, and nothing is to be scrolled
+_MARGIN = 11  # beside the frame; small, because the large tiles must fit without scrolling
 _GAMES = 280
 _SCORE = 50
-_PAD = 8  # so narrow that all is in view, be there a problem among the places or not
+_PAD = 8  # small, so that everything fits even with a problem among the places
 
 
 class ScoreHand(Screen):
     """
-    A hand is put together in a draft; every change is judged at once.
+    Builds a hand as a draft; every change is judged at once.
 
-    Tiles are clicked in the palette or typed (`123m`); Backspace takes one back, Enter shows the sheet. Behind a tab a
-    text field holds the same case as the command line reads; it follows the tiles, and the tiles follow it.
+    Tiles are clicked in the palette or typed (`123m`). Backspace takes one back, Enter shows the sheet. A tab holds the
+    same case as YAML text, in the format of the command line; text and tiles follow each other.
     """
 
     first_focus = "palette"
+    word_keys = "score_hand"
     reads_all = True
 
     def __init__(self, draft: Draft | None = None) -> None:
-        """Take a draft to begin with, or begin with an empty one."""
+        """Begin with `draft`, or with an empty one."""
         super().__init__()
         self._given = draft
-        self.slot = Slot()  # where the next tile goes
-        self.digits = ""  # typed, still without their letter
-        self._asked = False  # whether the sheet was asked for, so that what is missing is told as a problem
+        self.slot = Slot()  # target of the next tile
+        self.digits = ""  # digits typed before their letter
+        self._asked = False  # True after a request for the sheet: missing parts are then shown as problems
         self.text_problem: GameError | None = None
-        self.tab = FORM  # what stands beside the tiles
+        self.tab = FORM  # the open tab beside the tiles
 
     def enter(self, app: App) -> None:
         """Begin with the game and the house rules of the last match."""
@@ -81,18 +82,18 @@ class ScoreHand(Screen):
         self.text = TextArea(write_draft(self.draft), self._read, lines=_TEXT_LINES, key="text")
 
     def _take(self, draft: Draft) -> None:
-        """Take a draft, and the words of its game."""
+        """Adopt a draft and the words of its game."""
         self.draft, self.game = draft, draft.ruleset
         self.app.speak()
 
-    # --- changing ------------------------------------------------------------------------------------------------
+    # --- changes -------------------------------------------------------------------------------------------------
 
     def _choose_game(self, game: str) -> None:
         self._take(moved(self.draft, game, self.app.settings.chosen(game).house_rules))
         self._change(self.draft, Slot())
 
     def _change(self, draft: Draft, slot: Slot) -> None:
-        """Take a draft that was made with tiles and fields; the text follows."""
+        """Adopt a draft made with tiles or fields, and update the text."""
         possible = possible_how(draft)
         self.draft = replace(draft, how=frozenset(word for word in draft.how if word in possible))
         self.text.show(write_draft(self.draft))
@@ -100,7 +101,7 @@ class ScoreHand(Screen):
         self._judge(slot)
 
     def _read(self, text: str) -> None:
-        """Take what was typed in the text field; tiles and fields follow as soon as it can be read."""
+        """Adopt the draft of the text field as soon as it can be read."""
         try:
             self._take(read_draft(text))
             self.text_problem = None
@@ -119,12 +120,12 @@ class ScoreHand(Screen):
             self._change(steps.add(self.draft, self.slot, face), steps.after(self.slot, face))
 
     def _clear(self) -> None:
-        """Begin again; seat, round and house rules stay."""
+        """Clear the hand; seat, round and house rules stay."""
         kept = Draft(self.draft.ruleset, options=self.draft.options, round=self.draft.round).with_seat(self.draft.seat)
         self._change(kept, Slot())
 
     def load(self, text: str) -> None:
-        """Take a case as text, as if it had been pasted; one that cannot be read is shown as it is."""
+        """Load a case from text, like a paste. Unreadable text is shown unchanged in the text tab."""
         self.text.show(text)
         self._read(text)
         if self.text_problem is not None and self.tab != TEXT:
@@ -136,7 +137,7 @@ class ScoreHand(Screen):
         self.rebuild(self.ring.focused_key)
 
     def _show_sheet(self) -> None:
-        """Show the score sheet, or what is missing."""
+        """Show the score sheet, or point out what is missing."""
         finish, sheet = self.verdict.finish, self.verdict.sheet
         if finish is None or sheet is None or self.text_problem:
             self._asked = True
@@ -147,16 +148,16 @@ class ScoreHand(Screen):
     # --- the page ------------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """Return the page: tiles and palette on the left, the form on the right, what comes of it below."""
+        """Tiles and palette on the left, the form on the right, the outcome below."""
         marks = {widget.key: widget.at for widget in self.ring.widgets() if isinstance(widget, TilePicker)}
         self.text.focused = False
         board = HandBoard(self.app.words, self.draft, self.slot, self._change, self.problem_at, marks)
         tiles, palette = Panel(board, pad=_PAD), Panel(self._palette(marks), pad=_PAD)
         names = [(key, self.app.words.say(f"ruleset.{key}")) for key in GAMES]
         games = Dropdown(names, self.game, self._choose_game, key="game")
-        sample = Button(self._say("example"), lambda: self.load(example(self.game)), icon="help", key="example")
-        clear = Button(self._say("clear"), self._clear, icon="trash", key="clear")
-        label, style = self._say("score"), Style.SUBHEADING
+        sample = Button(self.say("example"), lambda: self.load(example(self.game)), icon="help", key="example")
+        clear = Button(self.say("clear"), self._clear, icon="trash", key="clear")
+        label, style = self.say("score"), Style.SUBHEADING
         score = self.enter_button(label, self._show_sheet, icon="star", style=style, height=_SCORE, key="score")
         words, colour = self.outcome()
         comes_to = Paragraph(words, Style.BODY, colour)
@@ -165,7 +166,7 @@ class ScoreHand(Screen):
             body = Scroll(Column(tiles, palette, Panel(self._form(), pad=14)), key="page").growing()
             foot = Flow(sample, clear, score.growing(), height=_SCORE)
             return Padded(Column(top, body, comes_to, foot, gap=GAP_SMALL), FRAME + GAP_SMALL, width=_WIDTH)
-        header = self.header(self._say("title")).growing()
+        header = self.header(self.say("title")).growing()
         left = Column(tiles.growing(), palette)
         both = Row(left.growing(9), Panel(self._form(), pad=12).growing(5))
         page = Column(
@@ -175,9 +176,6 @@ class ScoreHand(Screen):
         )
         return Padded(page, FRAME + _MARGIN, width=_WIDTH)
 
-    def _say(self, key: str, **parameters: object) -> str:
-        return self.app.words.say(f"score_hand.{key}", **parameters)
-
     def _palette(self, marks: dict[str, int]) -> Palette:
         left, used = self.draft.left(), self.draft.used()
         return Palette(
@@ -185,24 +183,24 @@ class ScoreHand(Screen):
             lambda face: steps.may_add(self.draft, self.slot, face),
             lambda face: (left[face], left[face] + used[face]),
             extra=self.draft.rules.extra,
-            hint=self._say("keys"),
+            hint=self.say("keys"),
             at=marks.get("palette", 0),
         )
 
     def _form(self) -> Widget:
         words, rules = self.app.words, len(self.draft.options)
-        tabs = Choice([(tab, self._say(f"tab_{tab}")) for tab in (FORM, TEXT)], self.tab, self.show_tab, key="tab")
-        told_rules = self._say("house_rules" if rules else "house_default", count=rules)
+        tabs = Choice([(tab, self.say(f"tab_{tab}")) for tab in (FORM, TEXT)], self.tab, self.show_tab, key="tab")
+        told_rules = self.say("house_rules" if rules else "house_default", count=rules)
         house = Paragraph(told_rules, Style.SMALL, align="right")
         if self.tab == TEXT:
-            about = Paragraph(self._say("text"), Style.SMALL)
+            about = Paragraph(self.say("text"), Style.SMALL)
             wrong = [Paragraph(told(words, self.text_problem), Style.SMALL, BAD)] if self.text_problem else []
             return Column(tabs, about, self.text.growing(), *wrong, house, gap=GAP_SMALL)
         fields = Form(words, self.draft, lambda draft: self._change(draft, self.slot), self.problem_at)
         return Column(tabs, Spacer(2), fields, house, gap=GAP_SMALL)
 
     def outcome(self) -> tuple[str, Colour]:
-        """Return what the hand comes to as it stands, or what it still lacks, and the colour to say it in."""
+        """The worth of the hand, or what it lacks, with the text colour."""
         words, verdict = self.app.words, self.verdict
         if self.digits:
             return digits_sentence(words, self.digits, self.draft.rules.extra, jokers=self.draft.has_jokers), TEXT_GOLD
@@ -210,11 +208,11 @@ class ScoreHand(Screen):
             return worth_line(words, verdict.sheet), GOOD
         assert verdict.problem is not None
         is_told = verdict.problem.where == "score" or verdict.waits
-        told_words = told(words, verdict.problem.error) if is_told else self._say("look")
+        told_words = told(words, verdict.problem.error) if is_told else self.say("look")
         return told_words, BAD if self._asked or not verdict.waits else TEXT_SOFT
 
     def problem_at(self, where: str) -> str:
-        """Return the sentence that belongs beside a field, or ""."""
+        """The problem's sentence if it belongs beside this field, else ""."""
         problem = self.verdict.problem
         if problem is None or problem.where != where or (self.verdict.waits and not self._asked):
             return ""
@@ -223,7 +221,7 @@ class ScoreHand(Screen):
     # --- keys ----------------------------------------------------------------------------------------------------
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        """Answer Enter, Backspace, a pasted case, and tiles that are typed."""
+        """Handle Enter, Backspace, pasted cases and typed tiles."""
         if event.key in ENTER_KEYS:
             self._show_sheet()
             return True
@@ -244,7 +242,7 @@ class ScoreHand(Screen):
             self._change(steps.step_back(self.draft, self.slot), Slot() if self.slot.part == MELD else self.slot)
 
     def _type(self, sign: str) -> bool:
-        """Take a digit, or the letter that makes tiles of the digits before it."""
+        """Collect a typed digit; a letter turns the collected digits into tiles."""
         if sign and sign in "0123456789":
             self.digits += sign
             self.lay_out()

@@ -1,4 +1,4 @@
-"""Steps from draft to draft: a tile is put to the slot where it goes, if it may, or taken away again. Pure."""
+"""Pure steps between drafts: add a tile to the slot where it belongs, if allowed, or remove one."""
 
 from dataclasses import dataclass, replace
 from typing import Any
@@ -9,12 +9,12 @@ from game.tiles.kinds import Kind
 from game.tiles.melds import CHOW
 
 HAND, WIN, MELD, FLOWERS, BEFORE, DURING = "hand", "win", "meld", "flowers", "before", "during"
-WHOLE = -1  # in the place of an index: the whole meld
+WHOLE = -1  # as an index: the whole meld
 
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A place that a tile can be put to; `meld` and `place` are for a meld."""
+    """A place for tiles; `meld` and `place` apply to melds only."""
 
     part: str = HAND
     meld: int = 0
@@ -23,9 +23,9 @@ class Slot:
 
 def route(draft: Draft, slot: Slot, face: Kind) -> Slot:
     """
-    Return where a face really goes: flowers lie beside the hand, and after the last tile comes the winning one.
+    Return the slot a face really goes to: flowers lie beside the hand, and a full hand needs the winning tile.
 
-    Only where there are jokers a flower may win, in place of one.
+    A flower can be the winning tile only in games with jokers, in place of one.
     """
     if face not in draft.rules.called_as and (face.is_flower or face in draft.rules.conduct.bonus):
         return slot if slot.part == WIN and draft.rules.conduct.wild else Slot(FLOWERS)
@@ -40,12 +40,12 @@ def route(draft: Draft, slot: Slot, face: Kind) -> Slot:
 
 
 def may_add(draft: Draft, slot: Slot, face: Kind) -> bool:
-    """Return True if a face can go where it would."""
+    """True if the face can be added at this slot or where `route` sends it."""
     return _added(draft, slot, face) is not None
 
 
 def add(draft: Draft, slot: Slot, face: Kind) -> Draft:
-    """Return the draft with a face more; unchanged where it cannot be."""
+    """Return the draft with one more face, or unchanged if that is not allowed."""
     return _added(draft, slot, face) or draft
 
 
@@ -68,7 +68,7 @@ def _added(draft: Draft, slot: Slot, face: Kind) -> Draft | None:
 
 
 def _melded(draft: Draft, slot: Slot, face: Kind) -> MeldDraft | None:
-    """Return a meld with a face in a place, or the meld of that face; None where it does not fit."""
+    """Return the meld with a face put at the slot, or the new meld of that face; None if it does not fit."""
     meld, place = draft.melds[slot.meld], slot.place
     if face.is_joker:
         wild = draft.rules.conduct.wild.get(face, frozenset())
@@ -90,7 +90,7 @@ def _with_tiles(draft: Draft, part: str, tiles: tuple[Kind, ...]) -> Draft:
 
 
 def is_joker(draft: Draft, slot: Slot) -> bool:
-    """Return True if a joker lies in a place of a meld."""
+    """True if a joker lies at a place of a meld."""
     jokers = draft.melds[slot.meld].jokers
     return bool(jokers) and jokers[slot.place] is not None
 
@@ -100,24 +100,24 @@ def _with_meld(draft: Draft, at: int, *melds: MeldDraft) -> Draft:
 
 
 def may_meld(draft: Draft) -> bool:
-    """Return True if there is room for another meld."""
+    """True if another meld fits."""
     return len(draft.melds) < MOST_MELDS
 
 
 def new_meld(draft: Draft, word: str) -> tuple[Draft, Slot]:
-    """Return the draft with an empty meld, and where its first tile goes."""
+    """Return the draft with an empty meld, and the slot of its first tile."""
     if not may_meld(draft):
         return draft, Slot()
     return replace(draft, melds=(*draft.melds, MeldDraft(word))), Slot(MELD, len(draft.melds))
 
 
 def after(slot: Slot, face: Kind) -> Slot:
-    """Return where the tile after this one goes: back to the hand, unless jokers are being shown."""
+    """Return the slot for the next tile: the hand again, unless jokers are being shown."""
     return slot if slot.part in (BEFORE, DURING) and face.is_joker else Slot()
 
 
 def remove(draft: Draft, slot: Slot, index: int = -1) -> Draft:
-    """Return the draft without a tile (the last one), without the joker in a place of a meld, or without the meld."""
+    """Return the draft without the tile at `index`, the joker at a place of a meld, or the meld."""
     if slot.part == WIN:
         return replace(draft, tile=None)
     if slot.part == MELD:
@@ -129,7 +129,7 @@ def remove(draft: Draft, slot: Slot, index: int = -1) -> Draft:
 
 
 def step_back(draft: Draft, slot: Slot) -> Draft:
-    """Take back what Backspace takes: at the hand first the winning tile, then the last tile, then the last meld."""
+    """Undo as Backspace does: at the hand first the winning tile, then the last tile, then the last meld."""
     if slot.part == MELD or (slot.part in (FLOWERS, BEFORE, DURING) and _tiles(draft, slot.part)):
         return remove(draft, slot)
     if draft.tile is not None:
@@ -141,9 +141,9 @@ def step_back(draft: Draft, slot: Slot) -> Draft:
 
 def click(draft: Draft, now: Slot, slot: Slot, index: int) -> tuple[Draft, Slot]:
     """
-    Answer a click on a tile of a slot while the next one goes `now`: give the draft, and where the next tile goes then.
+    Handle a click on a tile of `slot` while the next tile goes to `now`; return the draft and the new target slot.
 
-    A tile of the hand and of what is shown goes back; an empty place or a meld is where the next tile goes.
+    Tiles of the hand and exposed tiles are removed. An empty place or a meld becomes the target.
     """
     if index == WHOLE:
         return _with_meld(draft, slot.meld), Slot()
@@ -155,5 +155,5 @@ def click(draft: Draft, now: Slot, slot: Slot, index: int) -> tuple[Draft, Slot]
 
 
 def erase(draft: Draft, now: Slot, slot: Slot, index: int) -> tuple[Draft, Slot]:
-    """Answer Delete on a tile of a slot: give the draft, and where the next tile goes then."""
+    """Handle Delete on a tile of a slot; return the draft and the new target slot."""
     return remove(draft, slot, index), Slot() if slot.part == MELD else now

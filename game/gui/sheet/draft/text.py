@@ -1,4 +1,4 @@
-"""A draft as text and back: the case format of `mat-chuoc score`, as far as it is written yet. Pure."""
+"""A draft as text and back, in the case format of `mat-chuoc score`; the case may be incomplete. Pure."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -16,7 +16,7 @@ from game.tiles.notation import parse
 
 
 def write_draft(draft: Draft) -> str:
-    """Write a draft as YAML that a person reads and edits."""
+    """Write a draft as YAML for people to read and edit."""
     return "\n".join(f"{key}:{_written(key, value)}" for key, value in as_case(draft).items())
 
 
@@ -31,7 +31,7 @@ def _written(key: str, value: Any) -> str:
 
 
 def read_draft(text: str) -> Draft:
-    """Read a draft from text; what is missing keeps its default. Raises Unreadable, key first where there is one."""
+    """Read a draft from text; missing fields keep their defaults. Raises Unreadable, which names the field if known."""
     data = parse_yaml(text)
     if data is None:
         return Draft()
@@ -42,7 +42,7 @@ def read_draft(text: str) -> Draft:
 
 
 def draft_of(data: Mapping[Any, Any]) -> Draft:
-    """Read a draft from the plain value of its YAML. Raises Unreadable."""
+    """Read a draft from parsed YAML. Raises Unreadable."""
     key, options = _text(data, "ruleset", DEFAULT), data.get("options") or {}
     if not isinstance(options, Mapping):
         raise Unreadable("case.options")
@@ -78,7 +78,7 @@ def draft_of(data: Mapping[Any, Any]) -> Draft:
 
 
 def example(game: str) -> str:
-    """Return a hand of a game as text."""
+    """The example hand of a game, as text."""
     return write_draft(draft_of({"ruleset": game, **ruleset(game).example}))
 
 

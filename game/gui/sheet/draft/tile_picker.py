@@ -1,4 +1,4 @@
-"""Places for tiles in a rectangle, one of them marked for the keyboard: what palette and hand have in common."""
+"""Tile places in a rectangle with one keyboard mark: the common base of palette and hand."""
 
 from collections.abc import Callable
 
@@ -7,29 +7,26 @@ import pygame
 from game.gui.kit import draw
 from game.gui.kit.theme import GOLD_LIGHT
 from game.gui.widgets import Widget
-from game.gui.widgets.base import Point
-
-#: The keys that move the mark, and where to.
-ARROW_KEYS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+from game.gui.widgets.base import ARROW_KEYS, Point
 
 
 class TilePicker(Widget):
-    """Small places for tiles; the mouse picks one, the arrow keys move a mark and Space picks what is marked."""
+    """Places for small tiles. The mouse picks a place; the arrow keys move a mark, and Space picks the marked place."""
 
     takes_focus = True
     cursor = pygame.SYSTEM_CURSOR_HAND
 
     def __init__(self, on_pick: Callable[[int], object], *, at: int = 0, key: str = "") -> None:
-        """Take what learns that a place was picked, and which one is marked."""
+        """`on_pick` is called with the index of the picked place; `at` is the marked one."""
         super().__init__(key=key)
         self.on_pick, self.at = on_pick, at
 
     def boxes(self) -> list[pygame.Rect]:
-        """Return the places."""
+        """Rectangles of the places."""
         raise NotImplementedError
 
     def point_at(self, point: Point) -> bool:
-        """Mark what is under the mouse; return True if anything is."""
+        """Mark the place under the mouse; return True if there is one."""
         hit = pygame.Rect(point, (1, 1)).collidelist(self.boxes())
         self.at = hit if hit >= 0 else self.at
         return hit >= 0
@@ -39,14 +36,13 @@ class TilePicker(Widget):
             self.on_pick(self.at)
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """Move the mark; Space picks."""
         if event.key == pygame.K_SPACE:
             self.on_pick(self.at)
             return True
         return event.key in ARROW_KEYS and self._move(*ARROW_KEYS[event.key])
 
     def _move(self, dx: int, dy: int) -> bool:
-        """Mark the next place that way; at an edge the focus goes on."""
+        """Mark the next place in this direction. Returns False at an edge, where the focus moves on."""
         boxes = self.boxes()
         here = boxes[min(self.at, len(boxes) - 1)]
         ways = []
@@ -60,7 +56,7 @@ class TilePicker(Widget):
         return bool(ways)
 
     def draw_mark(self, surface: pygame.Surface) -> None:
-        """Draw the mark of the keyboard."""
+        """Draw the keyboard mark if the focus is visible."""
         if self.focused and self.focus_seen:
             boxes, thick = self.boxes(), self.look.px(3.5)
             box = boxes[min(self.at, len(boxes) - 1)].inflate(2 * thick, 2 * thick)

@@ -1,8 +1,4 @@
-"""
-The verdict on a draft: a sheet, or one problem with its field.
-
-The rules judge, not this.
-"""
+"""The verdict on a draft: a sheet, or one problem and its field. The rules do the judging."""
 
 from dataclasses import dataclass, replace
 
@@ -13,7 +9,7 @@ from game.rules.score.finish import Finish
 from game.rules.score.sheet import Sheet
 from game.tiles.kinds import PLAIN
 
-#: The field beside which an error of a case is told, by its key; of any other the text, or the score.
+#: Field beside which an error of a case is shown, by error key. Other errors go to `text` or `score`.
 _PLACES = {
     f"case.{key}": field
     for field, keys in {
@@ -34,7 +30,7 @@ _PLACES = {
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """An error of the rules, or a missing part, with its field."""
+    """An error of the rules or a missing part, and the field it belongs to."""
 
     where: str
     error: GameError
@@ -42,7 +38,7 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """A sheet with the hand that it is of, or a problem; `waits` while tiles are still missing."""
+    """A sheet with its hand, or a problem; `waits` while tiles are still missing."""
 
     sheet: Sheet | None = None
     finish: Finish | None = None
@@ -77,9 +73,9 @@ def _missing(draft: Draft) -> Problem | None:
 
 def possible_how(draft: Draft) -> tuple[str, ...]:
     """
-    Return the words of `how` that the game looks at and that the rules accept for this win.
+    The words of `how` that the game knows and the rules accept for this win.
 
-    They are asked with any tiles in the places still empty.
+    Places still empty are filled with arbitrary tiles to ask the rules.
     """
     left = draft.left()
     spare = [face for face in PLAIN for _ in range(left[face])]

@@ -1,1 +1,1 @@
-"""The end of a hand as a page: the hand opens, the rows count up, the name of a great hand fills it, points fly."""
+"""The end of a hand as a page: the hand opens, rows count up, a great hand's name fills the table, points fly."""

@@ -1,4 +1,4 @@
-"""The picture of a great row: a medallion with its ornament, and a fan of the tiles that prove the row before it."""
+"""The picture of a great row: a medallion with an ornament, and before it a fan of the tiles that prove the row."""
 
 import math
 from collections.abc import Sequence
@@ -12,16 +12,16 @@ from game.gui.kit.picture_cache import cached
 from game.gui.table.tile import loose_tiles
 from game.tiles.kinds import Kind
 
-_BOX = 200  # units of the markup; its middle is the origin
-_MOST = 5  # tiles of a fan
-_FAN_TURN = 13.0  # degrees from one tile of the fan to the next
-_FAN_TILE = 0.2  # of the side
-_FAN_AT = 0.72  # of the side, from above: the middle of the fan
+_BOX = 200  # units of the markup; the origin is in the middle
+_MOST = 5  # tiles in a fan
+_FAN_TURN = 13.0  # degrees between two tiles of the fan
+_FAN_TILE = 0.2  # as a share of the side
+_FAN_AT = 0.72  # middle of the fan from the top, as a share of the side
 _GOLD, _DEEP, _RED, _DARK = "#f6d27a", "#a8742c", "#a8261f", "#5c1014"
 
 
 def _rays(count: int, inner: float, outer: float, wide: float, fill: str) -> str:
-    """Return rays from the middle; `wide` in degrees."""
+    """Rays from the middle; `wide` in degrees."""
     angles, half = (360 / count * n for n in range(count)), wide / 2
     rays = (f"M{_at(on, inner)} L{_at(on - half, outer)} L{_at(on + half, outer)} Z" for on in angles)
     return f'<path d="{" ".join(rays)}" fill="{fill}"/>'
@@ -72,7 +72,7 @@ _LANTERN = (
     f'<rect x="-22" y="42" width="44" height="10" rx="3" fill="{_GOLD}"/>'
 )
 _SMALL_STAR = _star(4, 9, 3, "#fff2c0")
-#: A hand that needed nothing: one bright star among small ones.
+#: A hand that needed no tile: one bright star among small ones.
 _BRIGHT_STAR = (
     _rays(8, 20, 72, 5, "#fff2c0")
     + _star(5, 52, 22, _GOLD, _DEEP)
@@ -80,7 +80,7 @@ _BRIGHT_STAR = (
 )
 _BRANCH = "M-62,46 C-30,30 -20,4 12,-6 C30,-12 44,-30 58,-52 M-12,12 C-14,-10 -26,-22 -40,-30 M18,-8 C30,4 44,6 58,4"
 _TWIGS = "M-30,-22 l-2,-18 M36,-24 l-12,-16 M40,6 l10,14"
-#: No flowers, no leaves: a branch in winter, and the moon behind it.
+#: No flowers, no leaves: a branch in winter before the moon.
 _BARE_BRANCH = (
     '<circle cx="14" cy="-14" r="48" fill="#fdf3d2"/><circle cx="28" cy="-22" r="40" fill="#f3dfa6"/>'
     f'<path d="{_BRANCH}" fill="none" stroke="#3a1a12" stroke-width="7" stroke-linecap="round"/>'
@@ -89,7 +89,7 @@ _BARE_BRANCH = (
 _BODY = "M-58,34 C-70,-8 -36,-58 6,-54 C44,-50 60,-14 40,10 C24,30 -8,26 -12,4 C-14,-10 2,-20 12,-12"
 _HEAD = "M12,-12 l14,-12 l4,10 l14,-4 l-6,12 l10,6 l-14,4 l-8,12 l-8,-10 z"
 _SCALES = ((-58, 12), (-52, -12), (-38, -34), (-18, -48), (6, -54), (28, -46), (42, -28), (44, -6), (34, 14), (14, 22))
-#: Dragons: one that winds round a pearl, in the manner of a paper cut.
+#: Dragons: one that winds round a pearl, like a paper cut.
 _DRAGON = (
     f'<path d="{_BODY}" fill="none" stroke="{_DARK}" stroke-width="21" stroke-linecap="round"/>'
     f'<path d="{_BODY}" fill="none" stroke="{_GOLD}" stroke-width="16" stroke-linecap="round"/>'
@@ -98,7 +98,7 @@ _DRAGON = (
     f'<circle cx="26" cy="-6" r="3" fill="{_DARK}"/>'
     f'<circle cx="2" cy="44" r="13" fill="#fff6dc" stroke="{_DARK}" stroke-width="2"/>'
 )
-#: Winds: a rose of the winds.
+#: Winds: a compass rose.
 _COMPASS = (
     f'<circle r="60" fill="none" stroke="{_GOLD}" stroke-width="3"/>'
     f'<g transform="rotate(45)">{_star(4, 48, 13, "#c98a3a", _DARK)}</g>{_star(4, 66, 15, "#fff2c0", _DARK)}'
@@ -113,13 +113,13 @@ _WAVES = "".join(
     for row, column in sorted(product(range(4), range(-3, 4)), reverse=True)
     for r, fill in ((18, "#2f7fa8"), (12, "#7fc0d8"), (6, "#fff6dc"))
 )
-#: All else: a lotus.
+#: Any other row: a lotus.
 _LOTUS = (
     _petals(10, 66, 20, "#e77a90", _DARK, 18)
     + _petals(8, 48, 16, "#f6b3bd", _DARK)
     + f'<circle r="15" fill="{_GOLD}" stroke="{_DARK}" stroke-width="2"/>'
 )
-#: The ornament of a row is that of the first of these words that stands in its key.
+#: The first of these words found in a row's key chooses its ornament.
 _ORNAMENTS = {
     "heaven": _SUN,
     "earth": _MOUNTAIN,
@@ -135,7 +135,7 @@ _ORNAMENTS = {
 
 
 def ornament_of(key: str) -> str:
-    """Return the markup of the ornament of a row."""
+    """SVG markup of a row's ornament."""
     return next((ornament for word, ornament in _ORNAMENTS.items() if word in key), _LOTUS)
 
 
@@ -152,7 +152,7 @@ def _medallion(ornament: str, side: int) -> pygame.Surface:
 
 
 def _fan_of(faces: Sequence[Kind]) -> list[Kind]:
-    """Return the tiles of the fan: different ones, in their order, spread over all where there are many."""
+    """Tiles of the fan: distinct, in order; of many, a selection spread evenly."""
     found = list(dict.fromkeys(faces))
     if len(found) <= _MOST:
         return found
@@ -161,7 +161,7 @@ def _fan_of(faces: Sequence[Kind]) -> list[Kind]:
 
 @cached
 def emblem(key: str, faces: tuple[Kind, ...], side: int) -> pygame.Surface:
-    """Return the picture of a row with a key, proved by these faces, `side` pixels square; do not draw on it."""
+    """Picture of a row, `side` pixels square, with the faces that prove it. Cached: do not draw on it."""
     picture = pygame.Surface((side, side), pygame.SRCALPHA)
     disc = round(side * 0.86)
     medallion = _medallion(ornament_of(key), disc)

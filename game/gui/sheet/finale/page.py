@@ -1,4 +1,4 @@
-"""The page at the end of a hand that was won: it counts up what the hand is worth, and stays until one goes on."""
+"""The page after a hand that was won: it counts up the hand's worth and stays until the user continues."""
 
 from collections.abc import Callable, Sequence
 
@@ -26,20 +26,20 @@ from game.session.review.results import HandResult
 from game.words.table.reckoning import reckoning
 from game.words.table.won import besides_of, score_note, sentence_of, title_of
 
-_VEIL = 228  # of 255: how much of the table is covered
+_VEIL = 228  # alpha of the cover over the table, of 255
 _USUAL_PORTRAIT, _LITTLE_PORTRAIT = 280, 190  # design pixels
 _WIDTH = 1240
-_LETTERS = (1.35, 1.2, 1.08, 1.0)  # of the rows: as large as there is room for
+_LETTERS = (1.35, 1.2, 1.08, 1.0)  # scales of the rows' letters; the first that fits
 _ROWS_IN_A_COLUMN = 5
-_COIN = 20.0  # design pixels of a unit of the coins
+_COIN = 20.0  # design pixels: unit size of the coins
 _FASTER = {"slow": 0.6, "fast": 2.4}
 
 
 class Finale(LostScreen):
     """
-    Counts up; any key or click first completes the count, then Enter goes on and D shows the whole score sheet.
+    Counts up. The first key or click completes the count; then Enter continues and D shows the whole score sheet.
 
-    Nothing is answered for half a second after it has come up, and after the count was completed.
+    Input is ignored for half a second after the page opens and after the count is complete.
     """
 
     first_focus = "continue"
@@ -56,9 +56,9 @@ class Finale(LostScreen):
         you: int | None = None,
     ) -> None:
         """
-        Take how the hand was won, what follows, who is seen at each seat (`SeatFace.shown`), what draws the table.
+        `behind` draws the table; `faces` are the portraits by seat (`SeatFace.shown`).
 
-        At the speed `instant` all is there at once. `you` is the seat of the player who looks.
+        At the speed `instant` the count is complete at once. `you` is the seat of the user.
         """
         super().__init__()
         assert result.outcome.sheet is not None
@@ -76,15 +76,15 @@ class Finale(LostScreen):
         self.guarded()
 
     def enter(self, app: App) -> None:
-        """Take the app; who wants less motion, or reads by ear, has all of it at once."""
+        """Complete the count at once for reduced motion, for spoken events and at speed `instant`."""
         super().enter(app)
         if app.look.reduced_motion or app.settings.print_events or self._speed == "instant":
             self.running.complete()
 
-    # --- what is there -------------------------------------------------------------------------------------------
+    # --- layout --------------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """Return the winner at the left; at the right the hand, its rows, and what everybody gets."""
+        """The winner on the left; on the right the hand, its rows, and each player's points."""
         words, result, won = self.app.words, self.result, self.result.outcome.winner
         assert won is not None
         self._hand, self._title, self._scroll = self._strip(), None, None
@@ -121,7 +121,7 @@ class Finale(LostScreen):
         return Padded(self._no_higher(page, upper, right, board), 26, width=_WIDTH)
 
     def _no_higher(self, page: Column, upper: Row, right: Column, board: Panel) -> Widget:
-        """Return the page at the height of its content if the window has room; else the rows scroll."""
+        """The page at the height of its content if the window has space; else the rows scroll."""
         look, area = self.app.look, self.area().inflate(-2 * self.app.look.px(26), -2 * self.app.look.px(26))
         if page.wish(look, area.width)[1] <= area.height:
             return Column(Spacer(grow=2), page, Spacer(grow=3), gap=0)
@@ -132,12 +132,12 @@ class Finale(LostScreen):
         return page
 
     def area(self) -> pygame.Rect:
-        """Return the window with a small margin; on a wide one the page stands in the middle."""
+        """The window, or its middle part of the page's width."""
         area, wide = super().area(), self.app.look.px(_WIDTH + 52)
         return area.inflate(min(0, wide - area.width), 0)
 
     def _fitted(self, scroll: Scroll) -> Widget:
-        """Return the rows in letters as large as all of them have room for."""
+        """The rows in the largest letters in which all of them fit."""
         look, lines = self.app.look, scroll.child
         high, wide = round(self.app.size[1] * 0.3), round(min(self.app.size[0], look.px(_WIDTH)) * 0.6)
 
@@ -158,7 +158,7 @@ class Finale(LostScreen):
         return strip
 
     def _plates(self) -> list[SharePlate]:
-        """Return a plate for each player, the winner's first."""
+        """A plate for each player, the winner's first."""
         result = self.result
         whose = {result.outcome.source: THROWER, self._you: OWN, result.outcome.winner: WINNER}
         plates = []
@@ -175,19 +175,19 @@ class Finale(LostScreen):
         go_on = self.enter_button(say(f"sheet.{key}"), self.back, icon="play", key="continue")
         return details, go_on.growing() if self.narrow else go_on
 
-    # --- what is done --------------------------------------------------------------------------------------------
+    # --- actions -------------------------------------------------------------------------------------------------
 
     def show_details(self) -> None:
-        """Show the whole sheet: every rule, every reading, how the points come about."""
+        """Show the whole sheet: every rule, every reading, the reckoning."""
         self.app.push(ScoreSheet(self.result, bool, go_on="action.back", alone=True))
 
     def resume(self) -> None:
-        """Return from the sheet: Enter continues, even if the mouse pressed the sheet's button."""
+        """Focus Continue, even if the mouse pressed a button of the sheet."""
         self.ring.focus_key(self.first_focus)
         super().resume()
 
     def back(self) -> None:
-        """Go on, to the next winner if there is one."""
+        """Continue, with the next winner if there is one."""
         if self.result.has_next:
             following, faces, speed = self.result.winners[1], self._faces, self._speed
             then, behind, you = self._on_continue, self._behind, self._you
@@ -197,7 +197,7 @@ class Finale(LostScreen):
         self._on_continue()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Complete the count at any key or click first."""
+        """Complete the count at the first key or click."""
         if self.swallows(event):
             return True
         if not self.running.done and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
@@ -209,13 +209,13 @@ class Finale(LostScreen):
         return super().handle(event)
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        """Show the whole sheet with D."""
+        """Open the whole sheet with D."""
         if event.key == pygame.K_d:
             self.show_details()
         return bool(event.key == pygame.K_d)
 
     def update(self, dt: float) -> None:
-        """Advance the count: the tiles of the row that counts are lit, and it is brought into view."""
+        """Advance the count, light the tiles of the newest row and scroll to it."""
         super().update(dt)
         self._seconds += dt
         counts = not self.running.done
@@ -233,17 +233,17 @@ class Finale(LostScreen):
     def busy(self) -> bool:
         return not self.running.done or super().busy
 
-    # --- what is seen --------------------------------------------------------------------------------------------
+    # --- drawing -------------------------------------------------------------------------------------------------
 
     def ground(self, surface: pygame.Surface) -> None:
-        """Draw the table far behind; for a great hand with rays of gold that come from the winner."""
+        """Draw the veiled table; for a great hand with rays of gold from the winner."""
         if self._ground is None or self._ground.get_size() != surface.get_size():
             ground = pygame.Surface(surface.get_size())
             self._behind(ground)
             _cover(ground, _VEIL)
             if self.great:
                 splendour.paint_rays(ground, self._middle())
-            self._ground = ground  # at last: a frame that is not ready leaves nothing half drawn
+            self._ground = ground  # assigned last: an unfinished frame leaves no half-drawn ground
         surface.blit(self._ground, (0, 0))
 
     def lay_out(self) -> None:
@@ -255,13 +255,13 @@ class Finale(LostScreen):
         return face.rect.centerx, face.rect.y + self.app.look.px(face.side / 2)
 
     def _draw_title(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        """Draw name and picture of a great hand in their place, once they have come there."""
+        """Draw a great hand's name and emblem once they have reached their place."""
         look.heard.note(look.say(f"row.{self.great[0].key}"))
         if self.running.name >= 1:
             splendour.paint_name(surface, rect, self.sheet, look, 0.0)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the page; over it the name as it fills the table, petals, and the coins on their way."""
+        """Draw the page; over it the name that fills the table, petals, and flying coins."""
         super().draw(surface)
         share = self.running.name
         if self.great and 0 < share < 1 and self._title is not None:
@@ -292,5 +292,5 @@ def _cover(surface: pygame.Surface, alpha: int) -> None:
 
 
 def has_finale(sheet: Sheet | None) -> bool:
-    """Return True if there is something to count."""
+    """True if the sheet has rows to count."""
     return sheet is not None and bool(sheet.rows)

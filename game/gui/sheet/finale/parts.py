@@ -1,4 +1,4 @@
-"""The parts of a hand's end: the winner, a counting row, and everybody's points."""
+"""Parts of the page after a hand: the winner, a counting row, each player's points."""
 
 from dataclasses import replace
 
@@ -22,7 +22,7 @@ from game.gui.kit.theme import (
     Style,
 )
 from game.gui.sheet.finale.counting import Counting
-from game.gui.sheet.sheet_parts import ScoreRow, high_of, ink_of
+from game.gui.sheet.sheet_parts import ScoreRow, ink_of
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Size
 from game.gui.widgets.holder import Holder
@@ -30,19 +30,19 @@ from game.rules.score.sheet import Row
 from game.words.lookup import Words
 from game.words.numbers import signed
 
-_SLIDE = 26  # design pixels from the side from which a row comes
+_SLIDE = 26  # design pixels that a row slides in from the side
 _NAME_LINES = 2
 _FACE, _PLATE = 92, 4
-_FEW = 5  # tiles that stand in a row
-#: Whose plate it is.
+_FEW = 5  # tiles shown in a row, at most
+#: Owner of a plate.
 WINNER, OWN, THROWER = "winner", "own", "thrower"
 
 
 class WinnerFace(Widget):
-    """The winner's portrait, the name in gold below it, and how the win came."""
+    """The winner's portrait, the name in gold below, and how the hand was won."""
 
     def __init__(self, shown: str, name: str, title: str, sentence: str, side: float) -> None:
-        """Take the face and the words; `side` is that of the portrait in design pixels."""
+        """`shown` is the portrait's key; `side` its size in design pixels."""
         super().__init__()
         self.shown, self.name, self.title, self.sentence, self.side = shown, name, title, sentence, side
         self._letters = 44 if side > 250 else 34
@@ -51,7 +51,7 @@ class WinnerFace(Widget):
         return min(look.px(self.side), room)
 
     def wish(self, look: Look, room: int) -> Size:
-        words = round(look.px(self._letters) * 1.5) + high_of(look, self.sentence, room, Style.BODY) + look.px(GAP)
+        words = round(look.px(self._letters) * 1.5) + look.text_height(self.sentence, room) + look.px(GAP)
         return room, self._side(look, room) + words
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -69,10 +69,10 @@ class WinnerFace(Widget):
 
 
 class CountedRow(ScoreRow):
-    """A row that comes in from the side; the one that has just come stands on gold. Many tiles are lit in the hand."""
+    """A row that slides in; the newest has a golden band. More than a few proving tiles are lit in the hand instead."""
 
     def __init__(self, words: Words, row: Row, running: Counting, number: int) -> None:
-        """Take the row, its number, and the count."""
+        """`number` is the row's place in the count `running`."""
         tiles = row.tiles if len(row.tiles) <= _FEW else ()
         super().__init__(words.say(f"row.{row.key}"), words.worth(row.worth), count=row.count, tiles=tiles)
         self.running, self.number = running, number
@@ -93,10 +93,9 @@ class CountedRow(ScoreRow):
 
 
 class TotalBand(Widget):
-    """The total of the hand: gold on red, after all rows."""
+    """The total of the hand, gold on red; it appears after all rows."""
 
     def __init__(self, label: str, total: str, running: Counting) -> None:
-        """Take the words."""
         super().__init__()
         self.label, self.total, self._running = label, total, running
 
@@ -121,26 +120,25 @@ class TotalBand(Widget):
 
 
 class SharePlate(Widget):
-    """One player on a plate: face and name, the points as coins fly, why the player pays, and the new score."""
+    """One player's plate: face, name, the points as coins fly, why the player pays, and the new score."""
 
     def __init__(self, shown: str, name: str, points: int, notes: str, running: Counting, whose: str) -> None:
         """
-        Take the face, the name, the points, the line below them, and whose plate it is.
+        `shown` is the key of the face; `notes` is the text below the points.
 
-        `whose` is WINNER, whose face is seen elsewhere, OWN, THROWER, or "" for any other player.
+        `whose` is WINNER (whose face is shown elsewhere), OWN, THROWER, or "" for any other player.
         """
         super().__init__()
         self.shown, self.name, self.points, self.notes = shown, name, points, notes
         self.whose, self._running = whose, running
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the height of the face, or of the words where they are higher."""
         return room, max(look.px(_FACE), self._high(look, room)) + 2 * look.px(_PLATE)
 
     def _high(self, look: Look, room: int) -> int:
         style, names = self._names(look, room)
         lines = len(names) * look.line_height(style) + look.line_height(Style.HEADING)
-        return lines + high_of(look, self.notes, self._inner(look, room))
+        return lines + look.text_height(self.notes, self._inner(look, room), Style.SMALL)
 
     def _side(self, look: Look, room: int) -> int:
         return 0 if self.whose == WINNER else min(look.px(_FACE), room // 3) + look.px(GAP_SMALL)
@@ -149,7 +147,7 @@ class SharePlate(Widget):
         return max(1, room - self._side(look, room) - 2 * look.px(GAP_SMALL))
 
     def _names(self, look: Look, room: int) -> tuple[Style, tuple[str, ...]]:
-        """Return the name in one line, or in small letters in two where it is longer; what is longer still is cut."""
+        """The name in one line, or in two small ones if longer; a name longer than that is cut."""
         inner = self._inner(look, room)
         if look.text_width(self.name, Style.STRONG) <= inner:
             return Style.STRONG, (self.name,)
@@ -158,13 +156,12 @@ class SharePlate(Widget):
 
     @property
     def eye(self) -> tuple[float, float]:
-        """The start and the end of flying coins."""
+        """Start and end point of flying coins."""
         if self.whose == WINNER:
             return float(self.rect.centerx), float(self.rect.y - self.look.px(_FACE))
         return self.rect.x + self._side(self.look, self.rect.width) / 2, float(self.rect.centery)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the plate, the face, the words, and the points as far as they have come."""
         look, rect, pad = self.look, self.rect, self.look.px(GAP_SMALL)
         skin = {WINNER: PRIMARY, OWN: replace(QUIET, edge=GOLD_LIGHT)}.get(self.whose, QUIET)
         draw.panel(surface, rect, look.px(RADIUS_SMALL), skin, border=look.px(2 if self.whose == OWN else 1))
@@ -192,14 +189,12 @@ class SharePlate(Widget):
 
 
 class Later(Holder):
-    """A widget that appears after the count; its room is reserved from the beginning."""
+    """A widget that appears after the count; its space is reserved from the start."""
 
     def __init__(self, child: Widget, running: Counting) -> None:
-        """Take what is shown then, and the count."""
         super().__init__(child)
         self._running = running
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it, or nothing yet."""
         if self._running.done:
             super().draw(surface)

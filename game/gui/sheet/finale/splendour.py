@@ -15,22 +15,22 @@ from game.rules.score.greatness import great_rows
 from game.rules.score.sheet import Row, Sheet
 
 PORTRAIT = 360  # design pixels of the winner's face
-TITLE = 92  # of the name in its place
-_HUGE = 150  # and as it fills the table
+TITLE = 92  # size of the name in its place
+_HUGE = 150  # size of the name that fills the table
 _EMBLEM, _HUGE_EMBLEM = 128, 360
-_RAYS, _RAY = 26, 24  # how many rays there are, and how light they are, of 255
+_RAYS, _RAY = 26, 24  # number of rays, and their alpha of 255
 _PETALS, _PETAL = 14, 12
-_ASIDE = 0.2  # of its size: what golden letters have beside them for their shadow
+_ASIDE = 0.2  # margin of golden letters for their shadow, as a share of their size
 
 
 def great_of(sheet: Sheet) -> tuple[Row, ...]:
-    """Return the great rows of a sheet, the greatest first."""
+    """The great rows of a sheet, the greatest first."""
     game = GAMES.get(sheet.ruleset)
     return great_rows(sheet.rows, game.great if game is not None else {})
 
 
 def jobs(sheet: Sheet, shown: str, look: Look, size: tuple[int, int]) -> Iterator[Callable[[], object]]:
-    """Yield what makes the large pictures of a win, for the moments in which the hand opens on the table."""
+    """Yield jobs that prepare the large pictures of a win while the hand still opens on the table."""
     great = great_of(sheet)
     if not great:
         return
@@ -41,13 +41,13 @@ def jobs(sheet: Sheet, shown: str, look: Look, size: tuple[int, int]) -> Iterato
 
 
 def _emblem(sheet: Sheet, best: Row, look: Look) -> pygame.Surface:
-    """Return the emblem of a row, with the tiles that prove it, as it fills the table."""
+    """The emblem of a row, with the tiles that prove it, at the size that fills the table."""
     faces = best.tiles or tuple(face for part in sheet.parts for face in part.faces)
     return emblem(best.key, faces, look.px(_HUGE_EMBLEM))
 
 
 def paint_name(surface: pygame.Surface, place: pygame.Rect, sheet: Sheet, look: Look, size: float) -> None:
-    """Paint name and emblem of the greatest row between their place (`size` 0) and filling the table (1)."""
+    """Paint the greatest row's name and emblem; `size` runs from 0 (in its place) to 1 (fills the table)."""
     whole, best = surface.get_rect(), great_of(sheet)[0]
     name = look.say(f"row.{best.key}")
     side = look.px(_EMBLEM * 0.9 + (_HUGE_EMBLEM - _EMBLEM * 0.9) * size)
@@ -73,7 +73,7 @@ def _fitting(name: str, size: int, room: int) -> pygame.Surface:
 
 
 def paint_petals(surface: pygame.Surface, look: Look, seconds: float) -> None:
-    """Paint petals as they fall after so many seconds."""
+    """Paint the petals at this time."""
     width, height = surface.get_size()
     for n in range(_PETALS):
         spread = (n * 0.618034) % 1
@@ -84,7 +84,7 @@ def paint_petals(surface: pygame.Surface, look: Look, seconds: float) -> None:
 
 
 def paint_rays(surface: pygame.Surface, middle: tuple[int, int]) -> None:
-    """Lay rays round a point over all of a surface, wide ones and hardly to be seen."""
+    """Paint wide, faint rays from a point over the whole surface."""
     sheet = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
     far = pygame.Vector2(0, -2 * max(surface.get_size()))
     for n in range(_RAYS):

@@ -1,4 +1,4 @@
-"""The end of a match: a podium, what decided it, the best hand, and what one's own choices cost."""
+"""The end of a match: a podium, what decided it, the best hand, and what the user's choices cost."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -45,11 +45,11 @@ class Standing(LostScreen):
         said: str = "",
     ) -> None:
         """
-        Take the result, the face of each seat, and the winner's saying.
+        `faces` are the portraits by seat; `said` is the winner's saying.
 
-        `on_again` asks for a new match, `on_watch` and `on_review` open this one in the viewer, the review at the
-        choice after so many facts where one is given. `on_leave` is done when the screen is closed; `on_day` shows the
-        page of the day whose deal it was.
+        `on_again` starts a new match. `on_watch` and `on_review` open this one in the viewer; the review starts at the
+        choice after the given number of facts. `on_leave` runs when the screen closes; `on_day` opens the page of the
+        day's deal.
         """
         super().__init__()
         self.result, self._on_again, self._on_watch, self._on_review = result, on_again, on_watch, on_review
@@ -62,7 +62,7 @@ class Standing(LostScreen):
         self._seconds = 0.0
 
     def build(self) -> Widget:
-        """Return the title, the podium, the best hand, what the choices cost, and what can be done next."""
+        """Title, podium, best hand, the cost of the choices, and the buttons."""
         result, before = self.result, self.podium
         you = self.app.words.say("name.you") if result.you is not None else ""
         self.podium = Podium(result, self._faces, you, self._said)
@@ -83,7 +83,7 @@ class Standing(LostScreen):
         return Padded(body, 42, width=1240)
 
     def _buttons(self) -> Widget:
-        """Return the buttons; in large letters they are slim and have no keys on them."""
+        """The buttons; with large letters they are slim and show no keys."""
         say, slim = self.app.words.say, self.narrow
         acts = (
             ("home", self.back, "home", say("key.esc")),
@@ -105,7 +105,7 @@ class Standing(LostScreen):
         return Row(*buttons[:-1], buttons[-1].growing(), gap=GAP_SMALL)
 
     def _dearest(self) -> list[Widget]:
-        """Return the choices that cost most as cards, or the adviser as long as they are looked at."""
+        """Cards of the costliest choices, or the adviser while the judge still looks at them."""
         lost, look_at = self._built_with, self._on_review
         if lost is None or look_at is None:
             return []
@@ -122,7 +122,7 @@ class Standing(LostScreen):
         self.app.push(AllScores(self.result))
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        """Answer the keys that stand on the buttons."""
+        """Handle the keys shown on the buttons."""
         acts = {pygame.K_w: self._on_watch, pygame.K_s: self._all_scores, pygame.K_r: self._review}
         act = acts.get(event.key)
         if act is not None:
@@ -130,7 +130,7 @@ class Standing(LostScreen):
         return act is not None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the page; petals fall for a moment where one has come first."""
+        """Draw the page; petals fall if the user came first."""
         super().draw(surface)
         if self._rejoices:
             paint_petals(surface, self.app.look, self._seconds)
@@ -149,12 +149,11 @@ class Standing(LostScreen):
 
     @property
     def busy(self) -> bool:
-        """True if the podium still rises, or petals fall."""
         rises = self.podium is not None and self.podium.seconds < self.podium.whole
         return rises or self._rejoices or super().busy
 
     def leave(self) -> None:
-        """Stop the workers that still look at choices."""
+        """Stop the workers that still judge choices."""
         self._on_leave()
 
     def back(self) -> None:

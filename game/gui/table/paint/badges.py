@@ -1,4 +1,4 @@
-"""What hangs on a plate: the badge of one who goes for something beside the usual hands, and the chip of a worth."""
+"""Badges and chips on name plates: a player's special goal, and the worth of shown tiles."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ import pygame
 from game.engine.finishes import standings_of
 from game.engine.table import Phase, Table
 from game.gui.kit import draw
-from game.gui.kit.fit import largest
+from game.gui.kit.fit import shrunk
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLDEN, JADE_SKIN, LACQUER, PANEL, TEXT, TEXT_GOLD, Skin, Style, tone
 from game.gui.table.paint.baked import Sticker
@@ -22,20 +22,19 @@ _WAITING = Skin(tone(JADE_SKIN.top, LACQUER, 0.45), tone(JADE_SKIN.bottom, LACQU
 _QUIET = (Phase.IDLE, Phase.DEAL, Phase.WON, Phase.DRAWN, Phase.OVER)
 _EXPLAINED = 380  # design pixels
 _PAD, _HIGH = 12, 24  # the latter is how high a badge is
-_SMALLER, _TRIES = 0.95, 24  # of the letters, from one try to the next
 _LITTLE = 0.9  # of the letters of a chip, before a shorter text is taken
 
 
-#: What stands for a goal where a player plays no more in this hand and has not won.
+#: Pseudo goal of a player who is out of this hand without a win.
 OUT = "out"
 
 
 @dataclass(frozen=True, slots=True)
 class Badge:
     """
-    The text of a goal's badge: `state` is `left`, `ready`, `may_tell` or, of what the table was told, `told`.
+    The text of a goal's badge: `state` is `left`, `ready`, `may_tell`, or `told` if declared to the table.
 
-    `count` is how many tiles of one's own hand must still go.
+    `count` is the number of tiles that must still leave the front seat's hand.
     """
 
     goal: str
@@ -45,9 +44,9 @@ class Badge:
 
 def badge_of(table: Table, rules: Ruleset, seat: int, sight: Sight, *, advises: bool = True) -> Badge | None:
     """
-    Return what may be told of a player: of one's own chances the first, of others only what they have declared.
+    Return the badge of a seat: the front seat's first chance, or what another player has declared.
 
-    Where nothing is advised, one's own chances are not told either.
+    Without `advises` the front seat, too, shows only declared goals.
     """
     place = table.places[seat] if table.places else None
     if place is None or table.phase in _QUIET or not place.dealt:
@@ -68,7 +67,7 @@ def badge_of(table: Table, rules: Ruleset, seat: int, sight: Sight, *, advises: 
 
 
 def paint(surface: pygame.Surface, box: pygame.Rect, badge: Badge, look: Look) -> None:
-    """Draw the badge: a flag, the name, and for oneself how many tiles must still go (a check when none)."""
+    """Draw the badge: a flag, the name, and for the front seat the count (a check mark for none)."""
     skin = JADE_SKIN if badge.state in ("ready", "told") else _WAITING
     look = look.at(min(look.scale, box.height / _HIGH))
     draw.panel(surface, box, box.height // 2, skin, border=look.px(1.4), blur=look.px(5))
@@ -82,8 +81,7 @@ def paint(surface: pygame.Surface, box: pygame.Rect, badge: Badge, look: Look) -
     name = look.words.goal(badge.goal, "name")
     if look.text_width(name, Style.SMALL) > words.width:
         name = look.words.goal(badge.goal, "short")
-    tried = (look.at(look.scale * _SMALLER**step) for step in range(_TRIES))
-    own = largest(tried, lambda one: one.text_width(name, Style.SMALL) <= words.width)
+    own = shrunk(look, lambda one: one.text_width(name, Style.SMALL) <= words.width)
     own.write(surface, name, words, Style.SMALL, skin.ink)
 
 
@@ -100,16 +98,16 @@ def _count(surface: pygame.Surface, box: pygame.Rect, badge: Badge, look: Look) 
 
 
 def sentence(badge: Badge, look: Look, name: str) -> str:
-    """Return the sentence that explains a badge."""
+    """Return the explanation of a badge."""
     return look.words.goal(badge.goal, badge.state, count=badge.count, player=name)
 
 
 def explain(surface: pygame.Surface, hanging: pygame.Rect, badge: Badge, look: Look, name: str) -> None:
-    """Draw the explanation beside the badge, inside the window."""
+    """Draw the explanation of a badge above it, inside the window."""
     words, pad = sentence(badge, look, name), look.px(_PAD)
     width = look.px(_EXPLAINED)
     title = look.line_height(Style.STRONG)
-    lines = len(look.wrap(words, width, Style.SMALL)) * look.line_height(Style.SMALL)
+    lines = look.text_height(words, width, Style.SMALL)
     size = (width + 2 * pad, title + lines + 2 * pad + look.px(4))
     box = draw.to_rect(cards.above(size, Rect(*hanging), Rect(*surface.get_rect()), look.px(6)))
     draw.panel(surface, box, look.px(10), PANEL, border=look.px(1.5), blur=look.px(10))
@@ -119,15 +117,14 @@ def explain(surface: pygame.Surface, hanging: pygame.Rect, badge: Badge, look: L
 
 
 class Badges:
-    """The badges of a table: which there are, and which one is being explained."""
+    """The badges of a table, with their explanations."""
 
     def __init__(self, show: Show) -> None:
-        """Take what is shown."""
         self._show = show
-        self.advises = True  # whether it tells the one in front of his own chances
+        self.advises = True  # show the front seat's own chances
 
     def seen(self) -> dict[int, tuple[Badge, pygame.Rect]]:
-        """Return the badges that are to be seen, by player."""
+        """Return the visible badges with their places, by seat."""
         show, found = self._show, {}
         for seat in range(show.table.seats):
             badge = badge_of(show.seen, show.rules, seat, show.sight, advises=self.advises)
@@ -136,17 +133,17 @@ class Badges:
         return found
 
     def stickers(self, look: Look) -> list[Sticker]:
-        """Return what is baked: one sticker a player, empty where there is nothing to tell."""
+        """Return a sticker for each seat, empty without a badge."""
         every = self.seen()
         return [_sticker(*every[seat], look) if seat in every else Sticker() for seat in range(self._show.table.seats)]
 
     def own_sentence(self, look: Look, name: str) -> str:
-        """Return what one's own badge says in words, "" where there is none."""
+        """Return the explanation of the front seat's badge, or ""."""
         found = self.seen().get(self._show.sight.front)
         return sentence(found[0], look, name) if found else ""
 
     def draw(self, surface: pygame.Surface, look: Look, mouse: tuple[int, int] | None, names: Sequence[str]) -> bool:
-        """Explain the badge under the mouse; return True if there is one."""
+        """Draw the explanation of the badge under the mouse; return True if there is one."""
         for seat, (badge, box) in self.seen().items():
             if mouse and box.collidepoint(mouse):
                 explain(surface, box, badge, look, names[seat])
@@ -160,12 +157,11 @@ def _sticker(badge: Badge, box: pygame.Rect, look: Look) -> Sticker:
 
 
 def chip(place: Rect, look: Look, *texts: str) -> Sticker:
-    """Return the chip, as wide as its words, at the right end of its place: the first text with room, or the last."""
+    """Return a chip at the right end of `place`, with the first of the `texts` that fits, or the last."""
     room = draw.to_rect(place)
     pad = room.height // 2
     text = next((one for one in texts if _fits(look.at(look.scale * _LITTLE), one, room, pad)), texts[-1])
-    tried = (look.at(look.scale * _SMALLER**step) for step in range(_TRIES))
-    own = largest(tried, lambda one: _fits(one, text, room, pad))
+    own = shrunk(look, lambda one: _fits(one, text, room, pad))
     box = room.copy()
     box.width = min(room.width, own.text_width(text, Style.SMALL_STRONG) + 2 * pad)
     box.right = room.right

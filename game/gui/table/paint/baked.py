@@ -1,4 +1,4 @@
-"""The bake: everything that stands still in one picture, of which only what changed is painted anew."""
+"""The bake: one cached picture of everything that rests; only dirty rectangles are repainted."""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import chain
@@ -12,12 +12,12 @@ from game.gui.table.tile.pictures_and_shadows import TileArt
 from game.gui.table.tile.rings_and_discs import paint_label
 from game.tiles.kinds import Kind, Tile
 
-_MANY = 60  # from so many changed tiles on, the whole picture is painted
-_MARGIN = 0.55  # how far shadow and ring reach beyond a tile, in widths
+_MANY = 60  # with more changed tiles, the whole picture is repainted
+_MARGIN = 0.55  # reach of shadow and ring beyond a tile, in widths
 
 
 class Shown(NamedTuple):
-    """A still tile: its spot, whether it has the ring, what it stands for if it is a joker in a meld, if it scores."""
+    """A resting tile: its spot and overlays; `stands` is the face that a joker in a meld stands for."""
 
     spot: Spot
     ring: bool = False
@@ -26,7 +26,7 @@ class Shown(NamedTuple):
 
 
 class Sticker(NamedTuple):
-    """A part of the table that is no tile: painted anew when its key changes; by itself nothing is seen of it."""
+    """A part of the table other than a tile, repainted when its key changes; the default is invisible."""
 
     key: object = None
     rect: pygame.Rect = pygame.Rect(0, 0, 0, 0)
@@ -34,26 +34,25 @@ class Sticker(NamedTuple):
 
 
 class Bake:
-    """Keeps the picture of all that stands still."""
+    """Keeps the picture of all resting tiles and stickers."""
 
     def __init__(self, art: TileArt) -> None:
-        """Hold nothing yet."""
         self.art = art
         self.picture = pygame.Surface((1, 1))
         self._ground: pygame.Surface | None = None
         self._tiles: dict[Tile, Shown] = {}
-        self._unpainted: list[pygame.Rect] = []  # what a frame that was not ready has left
+        self._unpainted: list[pygame.Rect] = []  # dirty rectangles that an unready frame left
         self.stickers: Sequence[Sticker] = ()
 
     def update(
         self, ground: pygame.Surface, tiles: Mapping[Tile, Shown], stickers: Sequence[Sticker]
     ) -> pygame.Surface:
-        """Return the picture with these tiles and stickers on this ground; do not draw on it."""
+        """Return the updated picture of tiles and stickers on the ground; do not draw on it."""
         dirty = self._dirty(ground, tiles, stickers)
         self._tiles, self.stickers = dict(tiles), stickers
         if dirty is None:
             if self.picture.get_size() != ground.get_size() or self._ground is None:
-                self.picture = ground.copy()  # in the format of the display; its memory is used again afterwards
+                self.picture = ground.copy()  # in the display's format; reused afterwards
             self._ground, dirty = ground, [self.picture.get_rect()]
         self._unpainted = merged(self._unpainted + dirty)
         while self._unpainted:
@@ -64,7 +63,7 @@ class Bake:
     def _dirty(
         self, ground: pygame.Surface, tiles: Mapping[Tile, Shown], stickers: Sequence[Sticker]
     ) -> list[pygame.Rect] | None:
-        """Return the places that must be painted anew; None for all of it."""
+        """Return the dirty rectangles, or None for the whole picture."""
         if ground is not self._ground or len(stickers) != len(self.stickers):
             return None
         changed = [tile for tile in self._tiles.keys() | tiles.keys() if self._tiles.get(tile) != tiles.get(tile)]
@@ -80,7 +79,7 @@ class Bake:
         if not rect.width or not rect.height or self._ground is None:
             return
         inside = [(tile, shown) for tile, shown in self._tiles.items() if _reach(shown.spot).colliderect(rect)]
-        for tile, shown in inside:  # a frame that is not ready is found out before anything is painted
+        for tile, shown in inside:  # raises Unready before anything is painted
             self.art.shadow(shown.spot)
             self.art.sprite(tile.kind, shown.spot)
         self.picture.set_clip(rect)
@@ -92,7 +91,7 @@ class Bake:
         self.picture.set_clip(None)
 
     def forget(self) -> None:
-        """Paint all of it the next time."""
+        """Repaint everything the next time."""
         self._ground = None
 
 
@@ -103,7 +102,7 @@ def _reach(spot: Spot) -> pygame.Rect:
 
 
 def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Return rectangles that cover the same places and do not overlap."""
+    """Return disjoint rectangles that cover the given ones."""
     left = list(rects)
     found: list[pygame.Rect] = []
     while left:
@@ -119,7 +118,7 @@ def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
 
 
 def paint_tiles(target: pygame.Surface, art: TileArt, tiles: Sequence[tuple[Tile, Shown]]) -> None:
-    """Draw tiles: first all shadows, then the bodies from the back to the front, then what is laid over them."""
+    """Draw tiles: all shadows, then the bodies from back to front, then the overlays."""
     seen = [item for item in tiles if item[1].spot.width >= 1]
     order = sorted(seen, key=lambda item: (item[1].spot.z, item[1].spot.layer))
     target.fblits([_shadow(art, shown.spot) for _, shown in order if shown.spot.layer == 0])
@@ -134,7 +133,7 @@ def paint_tiles(target: pygame.Surface, art: TileArt, tiles: Sequence[tuple[Tile
 
 
 def paint_moving(target: pygame.Surface, art: TileArt, tiles: Mapping[Tile, Spot]) -> None:
-    """Draw tiles on their way, above everything that lies."""
+    """Draw moving tiles, above everything that rests."""
     order = sorted(tiles.items(), key=lambda item: (item[1].layer == 2, item[1].z, item[1].layer))
     target.fblits([_shadow(art, spot) for _, spot in order if spot.layer != 1])
     target.fblits([art.sprite(tile.kind, spot).at(spot.x, spot.y) for tile, spot in order])

@@ -1,4 +1,4 @@
-"""Bars that tell how good a choice is beside the best: by their length, and by their colour from red to green."""
+"""Bars that compare a choice with the best one, by length and by colour from red to green."""
 
 from dataclasses import dataclass
 
@@ -9,17 +9,17 @@ from game.gui.kit.picture_cache import cached
 from game.gui.kit.theme import BAR_HALF, BAR_HIGH, BAR_LOW, GOLD_LIGHT, RGB, TEXT, Skin, mix
 from game.gui.table.tile.rings_and_discs import halo
 
-_EDGE = (255, 242, 192)  # of the best
-_TRACK = 72  # of 255, how dark
-_LEAST = 0.12  # of its length: what is shown at all can be seen
+_EDGE = (255, 242, 192)  # edge of the best bar
+_TRACK = 72  # alpha of the track
+_LEAST = 0.12  # minimal visible share of a bar
 
 
 @dataclass(frozen=True, slots=True)
 class Bar:
     """
-    How good a choice is: a share of 1, whether it is the best, and the points that are written beside it.
+    The quality of a choice: a share from 0 to 1, and the points written beside the bar.
 
-    Without a share there is only the track, which is still to be filled; a share of 0 is no bar at all.
+    A share of None draws only the track, for a pending value; 0 draws nothing, unless it is the best.
     """
 
     share: float | None = None
@@ -28,7 +28,7 @@ class Bar:
 
 
 def paint_bar(target: pygame.Surface, box: pygame.Rect, bar: Bar, grown: float = 1.0) -> None:
-    """Draw a bar, upright in a box that is higher than wide; `grown` is how far it has grown."""
+    """Draw a bar, upright if the box is higher than wide; `grown` is the progress of its animation."""
     if bar.share == 0 and not bar.best:
         return
     target.blit(_track(box.size), box)
@@ -53,7 +53,7 @@ def paint_points(target: pygame.Surface, box: pygame.Rect, bar: Bar, size: int) 
 
 
 def paint_glow(target: pygame.Surface, box: pygame.Rect, radius: int, thick: int) -> None:
-    """Draw a golden ring with a glow round what is best."""
+    """Draw a glowing golden ring around the best choice."""
     around = box.inflate(2 * thick, 2 * thick)
     soft = halo(around.size, radius + thick, 2 * thick, thick, GOLD_LIGHT)
     target.blit(soft, (around.x - 3 * thick, around.y - 3 * thick))
@@ -61,7 +61,7 @@ def paint_glow(target: pygame.Surface, box: pygame.Rect, radius: int, thick: int
 
 
 def ramp(share: float) -> RGB:
-    """Return the colour of a share: red at 0, golden in the middle, green at 1."""
+    """Return the colour of a share: red at 0, golden at 0.5, green at 1."""
     if share < 0.5:
         return mix(BAR_LOW, BAR_HALF, 2 * share)
     return mix(BAR_HALF, BAR_HIGH, 2 * share - 1)
@@ -69,9 +69,7 @@ def ramp(share: float) -> RGB:
 
 @cached
 def _track(size: tuple[int, int]) -> pygame.Surface:
-    track = draw.rounded(size, min(size) // 2, Skin((0, 0, 0), (0, 0, 0), (0, 0, 0), TEXT), 0).copy()
-    track.set_alpha(_TRACK)
-    return track
+    return draw.faint(draw.rounded(size, min(size) // 2, Skin((0, 0, 0), (0, 0, 0), (0, 0, 0), TEXT), 0), _TRACK)
 
 
 @cached

@@ -1,4 +1,4 @@
-"""What happens, over the table: dice, the finger that counts along the wall, calls, and the sentence about it."""
+"""Events drawn over the table: dice, the count along the wall, calls, and the caption."""
 
 import math
 from collections.abc import Mapping
@@ -33,15 +33,15 @@ from game.paths import resource
 _CALL = Skin(RED, RED_DEEP, GOLD_LIGHT, TEXT)
 _CHIP = Skin((250, 216, 136), (214, 164, 72), (255, 240, 196), (60, 24, 12))
 _LITTLE_TILE = Skin((255, 252, 240), (244, 230, 198), (30, 92, 66), (60, 24, 12))
-_REMARK = 22  # the size of letters, in design pixels
+_REMARK = 22  # text size in design pixels
 _SIZES = {"chow": 0.88, "pung": 1.0, "kong": 1.28}
-#: The little tiles beside a call, each by how high it stands: three that climb, three level, four level.
+#: Vertical steps of the little tiles beside a call: three rising, three level, four level.
 _STEPS: Mapping[str, tuple[int, ...]] = {"chow": (-1, 0, 1), "pung": (0, 0, 0), "kong": (0, 0, 0, 0)}
-_BURST = 28  # rays round the sign of a win
-_IN, _OUT = 0.12, 0.85  # the shares of the time in which a call comes and after which it goes
-_SMALLER, _TRIES = 0.06, 10  # what a long sentence loses at a time, and how often at most
+_BURST = 28  # rays around the sign of a win
+_IN, _OUT = 0.12, 0.85  # shares of the time at which a call has appeared, and begins to fade
+_SMALLER, _TRIES = 0.06, 10  # reduction of a long sentence from one try to the next, and number of tries
 _MOST_LINES = {Style.STRONG: 2, Style.SMALL: 3}
-_OVER = 1.12  # three small lines may be a little higher than the bar
+_OVER = 1.12  # three small lines may exceed the row's height by this factor
 
 
 @cached
@@ -50,7 +50,7 @@ def _die(pips: int, width: int) -> pygame.Surface:
 
 
 def paint_dice(surface: pygame.Surface, dice: tuple[Die, ...]) -> None:
-    """Draw dice, each with its shadow."""
+    """Draw dice and their shadows."""
     for die in dice:
         width = max(4, round(die.width))
         blur = max(2, round(width * (0.14 + 0.08 * die.lift)))
@@ -67,7 +67,7 @@ def paint_dice(surface: pygame.Surface, dice: tuple[Die, ...]) -> None:
 def paint_count(
     surface: pygame.Surface, frame: Frame, position: int, count: Count, look: Look, stacks: int = STACKS
 ) -> None:
-    """Draw the light on a wall or stack, and its number."""
+    """Draw the light on the counted wall or stacks, and the number."""
     deep, wide = frame.px(WALL + 4), pitch(frame, position, stacks)
     if count.stack is None:
         x, y = wall_point(frame, position)
@@ -76,13 +76,12 @@ def paint_count(
     else:
         x, y = stack_point(frame, position, count.stack, stacks)
         size = (wide, deep) if position % 2 == 0 else (deep, wide)
-        for counted in range(count.stack + 1):  # every stack that was counted, the last one most
+        for counted in range(count.stack + 1):  # all counted stacks; the last is the brightest
             strength = 0.45 + 0.55 * count.fresh if counted == count.stack else 0.28
             _light(surface, stack_point(frame, position, counted, stacks), size, frame.unit, strength)
     x, y = turned((x, y), position, 0, -1.4 * frame.unit)  # inward
     side = look.px(38 + 8 * count.fresh // 1)
-    box = pygame.Rect(0, 0, side, side)
-    box.center = (round(x), round(y))
+    box = pygame.Rect(0, 0, side, side).move_to(center=(round(x), round(y)))
     draw.panel(surface, box, side // 2, _CHIP, border=look.px(1.5), blur=look.px(6))
     text = fonts.line(str(count.number), look.px(20), True, _CHIP.ink)
     surface.blit(text, text.get_rect(center=box.center))
@@ -105,7 +104,7 @@ def _sheet(size: tuple[int, int], radius: int, strength: int) -> pygame.Surface:
 
 
 def place_of_call(frame: Frame, position: int, *, loud: bool) -> tuple[float, float]:
-    """Return the centre of a player's call: beside the player's place, off the tiles; a loud call in front of it."""
+    """Return the centre of a player's call: off the tiles, or for a `loud` call over the player's discards."""
     pile = mat(frame, position)
     if loud:
         return pile.centre
@@ -128,11 +127,11 @@ def paint_call(
     form: str,
 ) -> None:
     """
-    Draw what a player calls out, in his own `colour`; it grows as it comes and fades as it goes.
+    Draw a player's call in the player's `colour`; it grows at first and fades at the end.
 
-    `form` is what is called (chow, pung, kong, win): each is known by its size and by the tiles or rays beside it.
+    `form` is the call (chow, pung, kong, win); each has its own size, and tiles or rays as a mark.
     """
-    usual, most = (64, 8) if form == "win" else (34, 12)  # many words stand in smaller letters
+    usual, most = (64, 8) if form == "win" else (34, 12)  # long texts are smaller
     letters = usual if len(text) <= most else max(round(usual * 0.62), round(usual * most / len(text)))
     size = look.px(letters * _SIZES.get(form, 1.0))
     _paint(surface, centre, _sign(f"{text}!", size, look.px(1), colour, form), share)
@@ -141,12 +140,12 @@ def paint_call(
 def paint_remark(
     surface: pygame.Surface, centre: tuple[float, float], text: str, share: float, look: Look, colour: RGB | None
 ) -> None:
-    """Draw what a player says beside his calls, in smaller letters."""
+    """Draw a player's remark, smaller than a call."""
     _paint(surface, centre, _sign(text, look.px(_REMARK), look.px(1), colour), share)
 
 
 def _paint(surface: pygame.Surface, centre: tuple[float, float], sign: pygame.Surface, share: float) -> None:
-    """Draw a sign as it grows, stands and fades."""
+    """Draw a sign that grows, stands and fades with `share`."""
     grown = 1.0
     if share < _IN:
         u = share / _IN
@@ -155,8 +154,7 @@ def _paint(surface: pygame.Surface, centre: tuple[float, float], sign: pygame.Su
         sign = pygame.transform.rotozoom(sign, 0, max(0.3, grown))
     fade = 1.0 if share < _OUT else max(0.0, (1 - share) / (1 - _OUT))
     if fade < 1:
-        sign = sign.copy()
-        sign.set_alpha(round(255 * fade))
+        sign = draw.faint(sign, round(255 * fade))
     box = sign.get_rect(center=(round(centre[0]), round(centre[1])))
     surface.blit(sign, box.clamp(surface.get_rect()))
 
@@ -174,7 +172,7 @@ def _sign(text: str, size: int, line: int, colour: RGB | None = None, form: str 
         _paint_burst(sheet, box)
     border = max(2, 2 * line) * (2 if form in ("kong", "win") else 1)
     skin = _CALL
-    if colour is not None:  # the caller's own, dark enough for golden letters
+    if colour is not None:  # darkened for golden text
         skin = Skin(mix(colour, (0, 0, 0), 0.42), mix(colour, (0, 0, 0), 0.66), GOLD_LIGHT, TEXT)
     draw.panel(sheet, box, box.height // 2, skin, border=border, blur=size // 3)
     left = box.x + size // 2
@@ -198,7 +196,7 @@ def _paint_burst(sheet: pygame.Surface, box: pygame.Rect) -> None:
 
 
 def paint_caption(surface: pygame.Surface, box: pygame.Rect, text: str, look: Look, *, prompt: bool) -> None:
-    """Write the sentence beside a bar; a prompt, which asks the person for something, is golden."""
+    """Write a caption beside a bar; a prompt to the player is golden."""
     look, style = _caption_letters(text, box, look)
     lines = look.wrap(text, box.width - look.px(14), style)
     high = len(lines) * look.line_height(style)
@@ -209,7 +207,7 @@ def paint_caption(surface: pygame.Surface, box: pygame.Rect, text: str, look: Lo
 
 
 def _caption_letters(text: str, box: pygame.Rect, look: Look) -> tuple[Look, Style]:
-    """Return the largest letters in which a sentence stands in its box."""
+    """Return the largest text scale and style in which a sentence fits its box."""
     most_high = box.height * (_OVER if look.percent <= USUAL else 1.0)
 
     def fits(letters: tuple[Look, Style]) -> bool:

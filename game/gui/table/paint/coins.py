@@ -1,4 +1,4 @@
-"""Draws how points change hands: old coins with a square hole, and the sums above the name plates."""
+"""Draws payments: old coins with a square hole, and the sums beside the name plates."""
 
 import math
 from collections.abc import Iterable
@@ -12,13 +12,13 @@ from game.gui.kit.theme import BAD, GOLD, GOLD_DEEP, GOLD_LIGHT, GOOD, PANEL, St
 from game.gui.table.time.flying_coins import Coin
 from game.words.numbers import signed
 
-_WIDE = 1.35  # of a coin, in units
-_TURNS = 12  # pictures of a coin that spins
+_WIDE = 1.35  # width of a coin, in units
+_TURNS = 12  # cached pictures of a spinning coin
 _SHADOW = (0, 0, 0, 70)
 
 
 def paint_coins(surface: pygame.Surface, coins: Iterable[Coin], unit: float) -> None:
-    """Draw coins that spin as they fly, each with its shadow on the cloth."""
+    """Draw flying, spinning coins with their shadows on the cloth."""
     side = max(8, round(_WIDE * unit))
     for coin in coins:
         shadow = _shadow(side)
@@ -36,7 +36,7 @@ def _shadow(side: int) -> pygame.Surface:
 
 @cached
 def _spun(side: int, turn: int) -> pygame.Surface:
-    """Return a coin as it is seen when it has turned by a share of half a turn; on edge it is a thin line."""
+    """Return a coin after `turn` of `_TURNS` steps of half a turn; on edge it is a thin line."""
     wide = max(side // 6, round(side * abs(math.cos(math.pi * turn / _TURNS))))
     return pygame.transform.smoothscale(_coin(side), (wide, side))
 
@@ -58,7 +58,7 @@ def _coin(side: int) -> pygame.Surface:
 
 
 def paint_sum(surface: pygame.Surface, plate: pygame.Rect, points: int, risen: float, look: Look) -> None:
-    """Write what a player pays or wins beside his plate, on the side where there is room; it rises as it comes."""
+    """Write a player's payment or gain above or below the plate, where there is room; `risen` moves it in."""
     style = Style.HEADING if points > 0 else Style.SUBHEADING
     text, ink = signed(points), GOOD if points > 0 else BAD
     box = pygame.Rect(0, 0, look.text_width(text, style) + look.px(26), round(look.line_height(style) * 1.15))

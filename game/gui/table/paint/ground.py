@@ -1,4 +1,4 @@
-"""The ground under the tiles: the framed cloth, the ledge of the own hand, the panel in the middle, a ghost's sign."""
+"""The ground under the tiles: framed cloth, ledge of the front hand, middle panel, signs of ghosts."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -16,6 +16,7 @@ from game.gui.kit.theme import (
     GOLD_LIGHT,
     LACQUER,
     LACQUER_DEEP,
+    PALE,
     TEXT,
     TEXT_GOLD,
     TEXT_SOFT,
@@ -35,13 +36,11 @@ from game.gui.table.place.regions import Regions, regions
 from game.gui.table.place.seating import SIDES
 from game.gui.table.place.spots import Spot, extent
 
-_RIM = 0.42  # the wooden frame, in units
+_RIM = 0.42  # width of the wooden frame, in units
 MIDDLE = Skin(tone(LACQUER, (0, 0, 0), 0.12), LACQUER_DEEP, GOLD_DEEP, (0, 0, 0))
-_PALE = Skin((222, 232, 228), (180, 200, 196), (240, 246, 243), (30, 56, 52))
 _FAINT = 26  # how much of the cloth below a ghost's discards is seen, of 255
 _LEDGE = Skin(tone(WOOD, WOOD_LIGHT, 0.35), WOOD_DARK, tone(WOOD, GOLD_DEEP, 0.35), (0, 0, 0))
 _GHOST = 2.0  # units
-_GHOST_INK = (222, 232, 228)
 _GHOST_FAINT = 78  # how much of it is seen, of 255
 _PAD = 0.06  # of the panel's width
 _LEAST = 0.4  # of the wished size letters may have on a very small picture
@@ -51,7 +50,7 @@ _Row = tuple[str, Style, Colour]
 
 
 def ground(frame: Frame, front: int = 0) -> pygame.Surface:
-    """Return the empty table as it lies before who sits in front; do not draw on it."""
+    """Return the cached empty table as the `front` seat sees it; do not draw on it."""
     return _ground(frame, frame.seating.rivals(front), frame.seating.ghost_positions(front))
 
 
@@ -80,27 +79,24 @@ def _furnished(sheet: pygame.Surface, frame: Frame, rivals: frozenset[int], ghos
 
 
 def _inlay(sheet: pygame.Surface, frame: Frame, position: int) -> None:
-    """Darken the place of a pile a little: a faint inlay, no larger than what lies on it."""
+    """Draw a faint dark inlay under a pile."""
     box = draw.to_rect(mat(frame, position)).inflate(round(frame.px(4)), round(frame.px(6)))
     shade = pygame.Surface(box.size, pygame.SRCALPHA)
     radius = round(frame.px(8))
     pygame.draw.rect(shade, (2, 26, 22, 46), shade.get_rect(), border_radius=radius)
-    line = draw.ring(box.size, radius, GOLD, max(1, round(frame.px(1)))).copy()
-    line.set_alpha(33)
-    shade.blit(line, (0, 0))
+    shade.blit(draw.faint(draw.ring(box.size, radius, GOLD, max(1, round(frame.px(1)))), 33), (0, 0))
     sheet.blit(shade, box)
 
 
 def _mat(sheet: pygame.Surface, frame: Frame, position: int) -> None:
-    """Lay a pale cloth under the discards of a ghost."""
+    """Draw a pale cloth under the discards of a ghost."""
     box, unit = draw.to_rect(mat(frame, position)), frame.unit
-    cloth = draw.rounded(box.size, round(0.4 * unit), _PALE, max(1, round(unit / 22))).copy()
-    cloth.set_alpha(_FAINT)
-    sheet.blit(cloth, box)
+    cloth = draw.rounded(box.size, round(0.4 * unit), PALE, max(1, round(unit / 22)))
+    sheet.blit(draw.faint(cloth, _FAINT), box)
 
 
 def _ledge(sheet: pygame.Surface, places: Regions, unit: float) -> None:
-    """Lay a wooden ledge under one's own hand."""
+    """Draw the wooden ledge under the front hand."""
     hand = places.hand
     ledge = pygame.Rect(0, 0, round(hand.w + 0.3 * unit), round(0.75 * unit))
     ledge.bottomleft = (round(hand.x - 0.15 * unit), round(hand.bottom + 0.26 * unit))
@@ -108,14 +104,14 @@ def _ledge(sheet: pygame.Surface, places: Regions, unit: float) -> None:
 
 
 def shine(surface: pygame.Surface, box: pygame.Rect, radius: int, blur: int, alpha: int, colour: Colour) -> None:
-    """Draw a glow round a place."""
+    """Draw a glow around a box."""
     halo = draw.shadow(box.size, radius, blur, alpha).copy()
     halo.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
     surface.blit(halo, (box.x - blur, box.y - blur))
 
 
 def rack(frame: Frame, position: int, *, stands: bool) -> Sticker:
-    """Return the wooden rail in which the hand of another player stands; nothing where it lies open."""
+    """Return the wooden rail of another player's standing hand; it paints nothing if the hand lies open."""
     box, unit = draw.to_rect(rail(frame, position)), frame.unit
     if position == 2:
         box = pygame.Rect(box.x, box.bottom - round(0.45 * unit), box.width, round(0.55 * unit))
@@ -131,24 +127,21 @@ def rack(frame: Frame, position: int, *, stands: bool) -> Sticker:
 
 
 def ghost_sign(frame: Frame, position: int, discards: Iterable[Spot]) -> Sticker:
-    """Return the sign of the ghost at a position, whose discards lie there."""
+    """Return the sign of the ghost at a position; it is hidden as soon as discards cover it."""
     side = round(_GHOST * frame.unit)
-    box = pygame.Rect(0, 0, side, side)
-    box.center = draw.to_rect(mat(frame, position)).center
+    box = pygame.Rect(0, 0, side, side).move_to(center=draw.to_rect(mat(frame, position)).center)
     free = not any(draw.to_rect(extent(spot)).colliderect(box) for spot in discards)
 
     def paint(target: pygame.Surface) -> None:
-        picture = draw.icon("ghost", side, _GHOST_INK)
+        picture = draw.icon("ghost", side, PALE.top)
         if free and picture is not None:
-            faint = picture.copy()
-            faint.set_alpha(_GHOST_FAINT)
-            target.blit(faint, faint.get_rect(center=box.center))
+            target.blit(draw.faint(picture, _GHOST_FAINT), picture.get_rect(center=box.center))
 
     return Sticker((free, *box), box, paint)
 
 
 def paint_middle(surface: pygame.Surface, frame: Frame, table: Table, hands: int, look: Look) -> None:
-    """Draw round, hand and tiles left below one another, as large as the panel has room for."""
+    """Draw round, hand and tiles left, one below the other, in the largest text that fits the panel."""
     box = draw.to_rect(frame.panel)
     rows: list[_Row] = []
     if table.hand:
@@ -176,12 +169,12 @@ def _fits(rows: list[_Row], room: pygame.Rect, look: Look) -> bool:
 
 
 def _high(style: Style, look: Look) -> int:
-    """Return the height of a row; digits have nothing below the line."""
+    """Return the height of a row; digits have no descenders."""
     return round(look.line_height(style) * (0.86 if style is Style.NUMBER else 1.0))
 
 
 def paint_light(surface: pygame.Surface, frame: Frame, table: Table, front: int) -> None:
-    """Light the side of the panel at which the player sits whose turn it is."""
+    """Light the panel's side that faces the acting player."""
     if table.acting is None or table.phase not in _ACTIVE:
         return
     position, box = frame.position(table.acting, front), draw.to_rect(frame.panel)

@@ -1,4 +1,4 @@
-"""The inspector: explains what the mouse rests on, what is pressed for long, or what the keyboard has chosen."""
+"""The inspector: a tooltip for the subject under the mouse, after a long press, or chosen by keyboard."""
 
 from collections.abc import Sequence
 
@@ -12,54 +12,54 @@ from game.gui.table.place.spots import extent
 from game.gui.table.tile import rings_and_discs
 from game.gui.table.time.show import Show
 from game.gui.table.told.explain_card import Explainer, Subject, all_subjects, nearest, subject_at, subject_of
+from game.gui.widgets.base import ARROW_KEYS
 from game.tiles.kinds import Tile
 from game.words.narrate import Narrator
 
-_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 _CLOSES = (pygame.K_ESCAPE, pygame.K_BACKSPACE)
 
 
 class Inspector:
-    """Knows what is being explained; `at` is the point that the mouse points at."""
+    """Tracks the explained subject."""
 
     def __init__(self, show: Show, seal: str = "") -> None:
-        """Take what is shown, and the commitment to the seed."""
+        """`seal` is the commitment to the seed."""
         self._show = show
         self.explainer = Explainer(show, seal)
-        self.chosen: Subject | None = None  # what the keyboard has chosen
+        self.chosen: Subject | None = None  # chosen by keyboard
         self._at: tuple[int, int] | None = None
         self._rested = 0.0
         self._pressed = False
 
     def point(self, at: tuple[int, int] | None) -> None:
-        """Learn where the mouse is, None when it left or something was pressed."""
+        """Set the mouse position; None after it left or a press."""
         self._at, self._rested, self._pressed = at, 0.0, False
         if at is not None:
             self.chosen = None
 
     def press(self, at: tuple[int, int]) -> None:
-        """Learn that the mouse or a finger went down on the table: held for long, it is explained."""
+        """Start a press of mouse or finger; a long press explains the subject."""
         self.point(at)
         self._pressed = True
 
     def update(self, dt: float) -> None:
-        """Advance the time; the thing chosen by keyboard may be gone."""
+        """Advance the time, and refresh the subject chosen by keyboard, which may be gone."""
         self._rested += dt
         if self.chosen is not None and self.chosen.tile is not None:
             self.chosen = subject_of(self._show, self.chosen.tile)
 
     @property
     def waits(self) -> bool:
-        """True if the mouse has come to rest just now, so that a card will come."""
+        """True if the mouse has just come to rest, so that a card is due soon."""
         return self._at is not None and self._rested < tooltip.DELAY + 0.1
 
     @property
     def held_long(self) -> bool:
-        """True if what is pressed has been held so long that it is being explained."""
+        """True if a long press is being explained."""
         return self._pressed and self._rested >= tooltip.DELAY
 
     def subject(self) -> Subject | None:
-        """Return what is explained now."""
+        """Return the subject that is explained now."""
         if self.chosen is not None:
             return self.chosen
         if self._at is None or self._rested < tooltip.DELAY or not self._show.playhead.at_end:
@@ -67,16 +67,16 @@ class Inspector:
         return subject_at(self._show, self._at)
 
     def choose(self, tile: Tile | None) -> None:
-        """Explain a tile, or what lies in the middle, until the keyboard leaves it."""
+        """Explain a tile, or else the middle panel, until the keyboard leaves it."""
         everything = all_subjects(self._show)
         self.chosen = (subject_of(self._show, tile) if tile is not None else None) or everything[-1]
 
     def key(self, event: pygame.event.Event, *, closes: bool = False) -> bool:
-        """Go on to the next with the arrow keys, or leave (`closes`: by this key); return True if the key was used."""
+        """Move with the arrow keys, or close; `closes` means that this key closes. Return True if it was used."""
         if self.chosen is None:
             return False
-        if event.key in _ARROWS:
-            self.chosen = nearest(all_subjects(self._show), self.chosen, _ARROWS[event.key])
+        if event.key in ARROW_KEYS:
+            self.chosen = nearest(all_subjects(self._show), self.chosen, ARROW_KEYS[event.key])
         elif closes or event.key in _CLOSES:
             self.chosen = None
         else:
@@ -84,7 +84,7 @@ class Inspector:
         return True
 
     def draw(self, surface: pygame.Surface, look: Look, narrator: Narrator, avoid: Sequence[pygame.Rect] = ()) -> None:
-        """Draw the card, and mark what is explained and its copies on the table."""
+        """Draw the card, and mark the subject and visible copies of its tile."""
         subject = self.subject()
         if subject is None:
             return

@@ -1,4 +1,4 @@
-"""The drawings of notes: marks on tiles (circle, cross, letter, arrow), and glyphs that differ in shape."""
+"""Drawings of notes: marks on tiles (circle, cross, letter, arrow), and glyphs of different shapes."""
 
 import math
 from collections.abc import Iterable, Mapping
@@ -28,7 +28,7 @@ _COLOURS: Final[dict[str, Colour]] = {
 
 
 def paint_marks(target: pygame.Surface, marks: Iterable[Mark], spots: Mapping[Tile, Spot]) -> None:
-    """Draw marks over the tiles on which they stand; a tile that is not on the table has none."""
+    """Draw marks over their tiles; skip tiles that are not on the table."""
     for mark in marks:
         spot, to = spots.get(mark.tile), spots.get(mark.to) if mark.to is not None else None
         if spot is None:
@@ -64,7 +64,7 @@ def _arrow(target: pygame.Surface, spot: Spot, to: Spot) -> None:
 def paint_glyph(
     target: pygame.Surface, glyph: str, centre: tuple[int, int], size: int, ink: Colour | None = None
 ) -> None:
-    """Draw the sign of a glyph; a square is the only move, a triangle upwards luck, one downwards bad luck."""
+    """Draw a glyph; a square is the only move, a triangle up or down is good or bad luck."""
     colour = ink or _COLOURS[glyph]
     half, (x, y) = round(size * 0.4), centre
     if glyph == "only_move":
@@ -78,7 +78,7 @@ def paint_glyph(
 
 
 def paint_badge(target: pygame.Surface, look: Look, glyph: str, centre: tuple[int, int]) -> None:
-    """Draw a sign on a dark disc."""
+    """Draw a glyph on a dark disc."""
     side = look.px(24)
     disc = draw.rounded((side, side), side // 2, Skin((40, 18, 16), (26, 11, 11), GOLD_LIGHT, GOLD_LIGHT), look.px(1))
     target.blit(disc, disc.get_rect(center=centre))

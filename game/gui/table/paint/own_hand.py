@@ -1,4 +1,4 @@
-"""One's own hand, drawn anew in every frame: tiles rise under the mouse and sink again."""
+"""The hand in front, redrawn in every frame: tiles rise under the mouse and sink again."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -13,43 +13,42 @@ from game.gui.table.tile import rings_and_discs
 from game.gui.table.tile.pictures_and_shadows import TileArt
 from game.tiles.kinds import Tile
 
-_BAR, _BAR_FOOT, _POINTS = (0.18, 0.46), 0.07, 0.215  # bars above tiles and the points beside them, in widths
-_RISE = 0.24  # how far the chosen tile stands out, in widths
-_SPEED = 9.0  # how fast it does, a second
-_SLIDE = 18.0  # how fast tiles make room in the row, a second
-_SLIDES = 0.4  # seconds after a change of the order in which they do
+_BAR, _BAR_FOOT, _POINTS = (0.18, 0.46), 0.07, 0.215  # bars above tiles and their points, in widths
+_RISE = 0.24  # rise of the chosen tile, in widths
+_SPEED = 9.0  # progress of the rise per second
+_SLIDE = 18.0  # rate of sliding in the row per second
+_SLIDES = 0.4  # duration of sliding after a change of order, in seconds
 
 
 class OwnHand:
-    """Which tile is chosen, which may not go, and how far each has risen."""
+    """The state of the hand in front: chosen, dimmed and marked tiles, and how far each has risen."""
 
     def __init__(self, art: TileArt) -> None:
-        """Choose none."""
         self.art = art
         self.chosen: Tile | None = None
-        self.marked: frozenset[Tile] = frozenset()  # tiles that stand out because a choice would use them
-        self.gathered: frozenset[Tile] = frozenset()  # tiles that were chosen for a question about several
+        self.marked: frozenset[Tile] = frozenset()  # raised, because a choice would use them
+        self.gathered: frozenset[Tile] = frozenset()  # collected for a question about several tiles
         self.dim: frozenset[Tile] = frozenset()
-        self.lit: frozenset[Tile] = frozenset()  # tiles that a hint would discard, or give away
-        self.stopped: tuple[Tile | None, Tile | None] = (None, None)  # what was stopped, and what would be better
-        self.bars: Mapping[Tile, Bar] = {}  # how good it is to discard a tile
-        self.grown = 1.0  # how far the bars have grown
-        self.ring = False  # whether the keyboard chose, so that a ring is drawn
-        self.picked: Tile | None = None  # the tile that waits to be confirmed
-        self.lifted: Tile | None = None  # the tile that is held in the air; its place stays free
+        self.lit: frozenset[Tile] = frozenset()  # tiles that a hint would discard or give away
+        self.stopped: tuple[Tile | None, Tile | None] = (None, None)  # the stopped discard, and a better one
+        self.bars: Mapping[Tile, Bar] = {}  # quality of each discard
+        self.grown = 1.0  # progress of the bars' growth
+        self.ring = False  # chosen by keyboard, so a ring is drawn
+        self.picked: Tile | None = None  # awaits confirmation
+        self.lifted: Tile | None = None  # dragged; its place stays free
         self.still = False  # reduced motion: tiles do not slide
         self._risen: dict[Tile, float] = {}
         self._x: dict[Tile, float] = {}
         self._sliding = self._step = 0.0
 
     def stop(self, wrong: Tile | None, better: Tile | None) -> None:
-        """Lift and ring a tile that was stopped, and let the better one glow; None for neither."""
+        """Lift and ring the stopped tile, and let the better one glow; None clears either."""
         self.stopped = (wrong, better)
         if wrong is not None:
             self._risen[wrong] = 1.0
 
     def slide(self) -> None:
-        """Slide the tiles to their new places after a change of order."""
+        """Start sliding the tiles to their new places."""
         self._sliding = 0.0 if self.still else _SLIDES
 
     @property
@@ -76,9 +75,9 @@ class OwnHand:
                 self._risen[tile] = height
 
     def draw(self, surface: pygame.Surface, spots: Mapping[Tile, Spot]) -> None:
-        """Draw the tiles where they stand."""
+        """Draw the tiles with their overlays."""
         spots = self._slid(spots)
-        for tile in self.gathered & spots.keys():  # they lie in the tray
+        for tile in self.gathered & spots.keys():  # drawn in the tray instead
             draw.dashed(surface, draw.to_rect(extent(spots[tile])), GOLD_LIGHT)
         standing = (one for one in spots.items() if one[0] not in self.gathered)
         order = sorted(standing, key=lambda item: item[1].x)
@@ -104,7 +103,7 @@ class OwnHand:
                 paint_points(surface, box, bar, round(spots[tile].width * _POINTS))
 
     def _slid(self, spots: Mapping[Tile, Spot]) -> dict[Tile, Spot]:
-        """Return where the tiles are while they slide, without the one that is held in the air."""
+        """Return the current spots while tiles slide, without the lifted tile."""
         share = self._step if self._sliding > 0 else 1.0
         places = {tile: spot for tile, spot in spots.items() if tile != self.lifted}
         before = {tile: self._x.get(tile, spot.x) for tile, spot in places.items()}
@@ -112,13 +111,13 @@ class OwnHand:
         return {tile: replace(spot, x=self._x[tile]) for tile, spot in places.items()}
 
     def bar_box(self, spot: Spot) -> pygame.Rect:
-        """Return the place of the bar above a tile that has not risen."""
+        """Return the rectangle of the bar above a tile at rest."""
         x, y, w, _ = extent(spot)
         wide, high = max(5, round(spot.width * _BAR[0])), round(spot.width * _BAR[1])
         return pygame.Rect(round(x + w / 2) - wide // 2, round(y - spot.width * _BAR_FOOT) - high, wide, high)
 
     def _draw_ring(self, surface: pygame.Surface, spot: Spot, colour: Colour, *, around: bool = False) -> None:
-        """Draw a ring round a tile that has risen, or around another ring."""
+        """Draw a ring around a raised tile; `around` leaves room for an inner ring."""
         x, y, w, h = extent(spot)
         thick = max(2, round(spot.width * 0.06))
         up, apart = _RISE * spot.width, thick * (4 if around else 2)

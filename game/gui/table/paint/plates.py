@@ -1,4 +1,4 @@
-"""Name plates: name, wind, score, dealer, and whose turn it is."""
+"""Name plates: name, wind, score, dealer, turn."""
 
 import math
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.gui.kit import draw, fonts
-from game.gui.kit.fit import largest
+from game.gui.kit.fit import largest, shrunk
 from game.gui.kit.look import Look
 from game.gui.kit.theme import (
     BAD,
@@ -17,6 +17,7 @@ from game.gui.kit.theme import (
     IVORY,
     LACQUER,
     LACQUER_DEEP,
+    PALE,
     PANEL,
     RED,
     RED_DEEP,
@@ -36,15 +37,14 @@ from game.words.numbers import signed
 from game.words.spoken import seat_wind
 
 _LIT = Skin(tone(PANEL.top, RED, 0.45), tone(PANEL.bottom, RED_DEEP, 0.35), GOLD_LIGHT, TEXT)
-_PALE = Skin((222, 232, 228), (180, 200, 196), (240, 246, 243), (30, 56, 52))
 _DIMMED = 178  # how much of a ghost's plate is seen while it does nothing, of 255
 _DOTS = 3
 _WINDS, _GLYPHS = ("east", "south", "west", "north"), "東南西北"
 _SEAL = Skin(RED, RED_DEEP, GOLD, IVORY)
 _DISC = Skin((250, 240, 214), (226, 204, 160), GOLD_DEEP, RED_DEEP)
-_LOWEST = 68  # design pixels of the lowest plate
-_ON_FACE = 0.33  # what the medallion takes of the side of a portrait
-_SMALLER, _TRIES = 0.95, 24  # of the letters, from one try to the next
+_LOWEST = 68  # height of the lowest plate, in design pixels
+_ON_FACE = 0.33  # side of the medallion, as a share of the portrait's
+_SMALLER, _TRIES = 0.95, 24  # text scale factor from one try to the next, and number of tries
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ def _score(plate: Plate) -> tuple[str, Colour]:
 
 @dataclass(frozen=True, slots=True)
 class _Words:
-    """The texts of a plate in one letter size: the rows of the name, the wind ("" without room), the score."""
+    """The texts of a plate at one text scale: rows of the name, wind ("" if omitted), score."""
 
     look: Look
     name: tuple[str, ...]
@@ -75,14 +75,14 @@ class _Words:
     beside: bool  # the score stands beside the wind
 
     def high(self) -> int:
-        """Return how high all of it is."""
+        """Return the total height."""
         wind = self.look.line_height(Style.SMALL) if self.wind else 0
         score = round(self.look.line_height(Style.SUBHEADING) * 0.94)
         name = len(self.name) * self.look.line_height(self.style)
         return name + (max(wind, score) if self.beside else wind + score)
 
     def wide(self) -> int:
-        """Return how wide it is."""
+        """Return the total width."""
         look = self.look
         name = max(look.text_width(row, self.style) for row in self.name)
         wind, score = look.text_width(self.wind, Style.SMALL), look.text_width(self.score, Style.SUBHEADING)
@@ -90,7 +90,7 @@ class _Words:
 
 
 def _tries(plate: Plate, look: Look, room: tuple[int, int], *, beside: bool) -> Iterator[_Words]:
-    """Yield what may be said, the best first: smaller letters, a name of several rows, no wind."""
+    """Yield candidates, the best first: then smaller text, a wrapped name, no wind."""
     wind = _WINDS[plate.wind % 4] if plate.wind is not None else ""
     whole = seat_wind(look.words, wind, deals=plate.deals) if wind else ""
     short = look.say("wind." + wind) if wind else ""
@@ -109,7 +109,7 @@ def _tries(plate: Plate, look: Look, room: tuple[int, int], *, beside: bool) -> 
 def paint(
     surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look, portrait: pygame.Rect | None = None
 ) -> None:
-    """Draw a plate into its box: name, wind and score, beside the portrait where that stands on its left part."""
+    """Draw a plate: name, wind and score, at the right of a portrait that overlaps the box."""
     if plate.is_ghost:
         _ghost(surface, box, plate, look)
         return
@@ -150,7 +150,7 @@ def _write(surface: pygame.Surface, room: pygame.Rect, plate: Plate, look: Look,
 
 
 def small_medal(portrait: pygame.Rect, *, at_right: bool) -> pygame.Rect:
-    """Return the place of the medallion at the lower edge of a portrait."""
+    """Return the rectangle of the medallion at the lower edge of a portrait."""
     side = round(portrait.width * _ON_FACE)
     x = portrait.right - round(side * 0.9) if at_right else portrait.x - round(side * 0.02)
     return pygame.Rect(x, portrait.bottom - side + round(side * 0.06), side, side)
@@ -165,11 +165,10 @@ def wind_sign(number: int, size: int, colour: Colour) -> pygame.Surface:
 
 
 def paint_medal(surface: pygame.Surface, box: pygame.Rect, wind: int | None, look: Look, *, deals: bool) -> None:
-    """Draw the medallion with the seat wind; on the dealer's it is red."""
+    """Draw the medallion with the seat wind; the dealer's is red."""
     skin = _SEAL if deals else _DISC
     side = min(box.size)
-    place = pygame.Rect(0, 0, side, side)
-    place.center = box.center
+    place = pygame.Rect(0, 0, side, side).move_to(center=box.center)
     surface.blit(draw.rounded(place.size, side // 2, skin, look.px(1.6)), place)
     if wind is not None:
         picture = wind_sign(wind, round(side * 0.66), skin.ink)
@@ -177,27 +176,24 @@ def paint_medal(surface: pygame.Surface, box: pygame.Rect, wind: int | None, loo
 
 
 def _ghost(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -> None:
-    """Draw the pale plate of a seat at which nobody sits: its sign and its name."""
+    """Draw the pale plate of a ghost: sign and name."""
     if plate.acts:
-        shine(surface, box, box.height // 2, look.px(10), 190, _PALE.top)
-    sheet = draw.rounded(box.size, box.height // 2, _PALE, look.px(1.6)).copy()
-    sheet.set_alpha(255 if plate.acts else _DIMMED)
-    surface.blit(sheet, box)
+        shine(surface, box, box.height // 2, look.px(10), 190, PALE.top)
+    sheet = draw.rounded(box.size, box.height // 2, PALE, look.px(1.6))
+    surface.blit(sheet if plate.acts else draw.faint(sheet, _DIMMED), box)
     side = round(box.height * 0.66)
     sign = pygame.Rect(box.x + round(box.height * 0.3), box.centery - side // 2, side, side)
-    look.icon(surface, "ghost", sign, _PALE.ink)
+    look.icon(surface, "ghost", sign, PALE.ink)
     left = sign.right + look.px(6)
     words = pygame.Rect(left, box.y, box.right - round(box.height * 0.3) - left, box.height)
-    tried = (look.at(look.scale * _SMALLER**step) for step in range(_TRIES))
-    own = largest(tried, lambda one: one.text_width(plate.name, Style.SMALL_STRONG) <= words.width)
-    own.write(surface, plate.name, words, Style.SMALL_STRONG, _PALE.ink, may_cut=True)
+    own = shrunk(look, lambda one: one.text_width(plate.name, Style.SMALL_STRONG) <= words.width)
+    own.write(surface, plate.name, words, Style.SMALL_STRONG, PALE.ink, may_cut=True)
 
 
 def paint_thinking(surface: pygame.Surface, box: pygame.Rect, look: Look, seconds: float) -> None:
-    """Draw three dots that swell one after the other, on the edge of a plate."""
+    """Draw three pulsing dots on the lower edge of a plate."""
     radius = look.px(3.2)
-    chip = pygame.Rect(0, 0, look.px(44), look.px(18))
-    chip.center = (box.x + round(box.width * 0.34), box.bottom)
+    chip = pygame.Rect(0, 0, look.px(44), look.px(18)).move_to(center=(box.x + round(box.width * 0.34), box.bottom))
     skin = Skin(LACQUER, LACQUER_DEEP, GOLD_DEEP, TEXT)
     surface.blit(draw.rounded(chip.size, chip.height // 2, skin, look.px(1.2)), chip)
     for n in range(_DOTS):

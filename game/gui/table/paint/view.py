@@ -1,4 +1,4 @@
-"""The view: paints a show. Resting tiles are baked into one picture; each frame draws only what moves."""
+"""The view paints a show. Resting tiles are baked into one picture; each frame draws only moving things."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
@@ -35,12 +35,12 @@ from game.words.judged.advice import so_far_words
 from game.words.names import with_ghosts
 from game.words.narrate import Narrator
 
-_UNIT = 25.0  # the unit of words of a window 800 high: text on the table is as large as it says
-_TALKS = 1e9  # long after a fact
+_UNIT = 25.0  # unit of the text scale in a window 800 high
+_TALKS = 1e9  # seconds: long after a fact
 
 
 class TableView:
-    """Draws the table of a timeline; `show` says what, `hand` which of one's own tiles stand out."""
+    """Draws the table of a timeline: `show` holds the content, `hand` the state of the hand in front."""
 
     def __init__(
         self,
@@ -54,9 +54,9 @@ class TableView:
         seats: Sequence[Seat] = (),
     ) -> None:
         """
-        Take the show; `hands` is the length of the match, `seal` the seed's commitment (or its beginning).
+        `hands` is the length of the match, `seal` the commitment to the seed (or its beginning).
 
-        `seats` hold the faces; without them each player is drawn with initials.
+        `seats` hold the faces; without them players are drawn with initials.
         """
         self.show = Show(timeline, sight, rules)
         self._given, self.names, self.hands, self.seal = tuple(names), tuple(names), hands, seal
@@ -69,8 +69,8 @@ class TableView:
         self.has_jokers = bool(rules.conduct.wild)
         self.inspector = Inspector(self.show, self.seal)
         self.thinking: frozenset[int] = frozenset()
-        self.remarks = True  # whether opponents speak in words of their own
-        self.tiles, self.walled = USUAL, True  # how large tiles are wished for, and whether the wall is seen in play
+        self.remarks = True  # opponents use their own words
+        self.tiles, self.walled = USUAL, True  # tile scale in percent; the wall is visible during play
         self._clock = 0.0
         self._mouse: tuple[int, int] | None = None
 
@@ -84,9 +84,9 @@ class TableView:
         head: float = 0.0,
     ) -> None:
         """
-        Take the size of the table and the language; letters are as large as on a table of the `whole` window.
+        Set the size of the table and its look; `whole` is the window size that determines the text scale.
 
-        `head` pixels at the upper edge and `footer` pixels at the lower one stay free.
+        `head` pixels at the top and `footer` pixels at the bottom stay free.
         """
         percent = look.percent
         if whole is not None:
@@ -104,7 +104,7 @@ class TableView:
         self.ahead = chain(self.art.ahead(frame), self.faces.ahead(self.look))
 
     def follow(self, settings: Settings) -> bool:
-        """Take from the settings what changes the table; return whether the places of tiles have changed."""
+        """Apply the settings; return True if the layout of the tiles must change."""
         self.remarks = settings.remarks
         before, (self.tiles, self.walled) = (self.tiles, self.walled), (settings.tile_size, settings.wall == WALLS[0])
         return before != (self.tiles, self.walled)
@@ -118,22 +118,21 @@ class TableView:
 
     @property
     def busy(self) -> bool:
-        """True if something moves."""
+        """True while something moves, or a card is due."""
         moves = self.hand.moving or self.inspector.waits
         return not self.show.playhead.at_end or bool(self.thinking) or moves
 
     def mouse_at(self, point: tuple[int, int] | None) -> None:
-        """Learn where the mouse is, None when it left or something was pressed."""
+        """Set the mouse position; None after it left or a press."""
         self._mouse = point
         self.inspector.point(point)
 
     def draw_tooltip(self, surface: pygame.Surface, avoid: Sequence[pygame.Rect] = ()) -> None:
-        """Explain what the mouse rests on, or what the keyboard has chosen, and mark its copies."""
+        """Explain the badge under the mouse, or else the inspected subject."""
         if not self.badges.draw(surface, self.look, self._mouse, self.names):
             self.inspector.draw(surface, self.look, self.narrator, avoid)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the table."""
         show, event = self.show, self.show.event
         resting, own = show.resting(), frozenset(show.own)
         surface.blit(self._baked({tile: spot for tile, spot in resting.items() if tile not in own}), (0, 0))
@@ -150,7 +149,7 @@ class TableView:
             self._draw_payment(surface, event)
 
     def _baked(self, still: Spots) -> pygame.Surface:
-        show, table = self.show, self.show.seen  # of the tiles, which lie face down where they are not seen
+        show, table = self.show, self.show.seen  # redacted: hidden tiles are unknown
         stands, ring = stand_ins(table), _ringed(table)
         worths = [shown_worth(table, seat, show.rules) for seat in range(table.seats)]
         scoring = frozenset().union(*worths)
@@ -167,7 +166,7 @@ class TableView:
         return self.bake.update(ground.ground(show.frame, show.sight.front), tiles, stickers)
 
     def _chip(self, worth: Mapping[Tile, int], seat: int) -> Sticker:
-        """Return the chip of a player; no ghost has one."""
+        """Return the chip of a player; a ghost has none."""
         if seat in self.show.seating.ghosts:
             return Sticker()
         look, place = self.look, self.show.regions.chips[self.show.position(seat)]
@@ -179,7 +178,7 @@ class TableView:
         return chip(place, look, look.say("table.chip", count=points)) if points else Sticker()
 
     def stickers(self) -> Iterator[Sticker]:
-        """Yield the middle and the name plates, as the one in front may see them."""
+        """Yield the middle panel and the name plates, as the front seat may see them."""
         table = self.show.seen
         yield self._middle(table)
         yield from (self._plate(table, seat) for seat in range(table.seats))
@@ -194,7 +193,7 @@ class TableView:
             if not rolling:
                 ground.paint_middle(target, show.frame, table, self.hands, self.look)
 
-        margin = round(1.5 * show.frame.unit)  # the lamps shine beyond the panel
+        margin = round(1.5 * show.frame.unit)  # the glow reaches beyond the panel
         box = draw.to_rect(show.regions.box).inflate(margin, margin)
         return Sticker((*key, table.wall is None), box, paint)
 
@@ -215,14 +214,14 @@ class TableView:
         return Sticker((plate, box.topleft, face), whole.union(face.box) if face else whole, paint)
 
     def plate(self, table: Table, seat: int) -> Plate:
-        """Return what a player's plate says."""
+        """Return the content of a player's plate."""
         acts = table.acting == seat and table.phase in (Phase.TURN, Phase.FLOWERS, Phase.ROB)
         if seat in self.show.seating.ghosts:
             acts = table.turn == seat and table.phase in (Phase.TURN, Phase.CLAIM)
             return Plate(self.names[seat], None, 0, deals=False, acts=acts, is_ghost=True)
         wind = table.wind_of(seat) if table.hand else None
         flying = isinstance(self.show.event, facts.Paid) and self.show.share < flying_coins.LANDED
-        score = (self.show.before if flying else table).scores[seat]  # new when the coins have come
+        score = (self.show.before if flying else table).scores[seat]  # updated when the coins land
         return Plate(self.names[seat], wind, score, bool(table.hand) and seat == table.dealer, acts)
 
     def _draw_dice(self, surface: pygame.Surface, event: Event) -> None:
@@ -249,7 +248,7 @@ class TableView:
             callouts.paint_call(surface, at, said, share, self.look, colour, form)
 
     def own_call(self, event: Event | None) -> str:
-        """Return what is called out in the player's own words; "" for the words of the table."""
+        """Return the call in the player's own words, or "" for the table's words."""
         if event is None or event.actor is None or not self.remarks:
             return ""
         return self.faces.who[event.actor].says(call_of(event), self.show.playhead.index, self.look.words)
@@ -276,20 +275,20 @@ class TableView:
 
     @property
     def narrator(self) -> Narrator:
-        """The narrator of events."""
+        """The narrator of events, from the current point of view."""
         return Narrator(self.look.words, self.names, self.show.rules, self.show.sight.shown)
 
     def caption(self) -> str:
-        """Return the sentence for what happens now or happened last; "" for nothing to tell."""
+        """Return the sentence for the current or last event, or ""."""
         return caption_now(self.show, self.narrator)
 
     def draw_caption(
         self, surface: pygame.Surface, text: str, *, prompt: bool = False, until: int | None = None, after: int = 0
     ) -> None:
         """
-        Write a sentence where captions stand; a prompt, which asks the person for something, is golden.
+        Write a caption; a prompt to the player is golden.
 
-        `until` is how far to the right it may go where no buttons stand beside it, `after` what stays free at its left.
+        `until` overrides the right end, if no buttons stand there; `after` pixels at the left stay free.
         """
         if not text:
             return
@@ -301,7 +300,7 @@ class TableView:
 
 
 def _ringed(table: Table) -> Tile | None:
-    """Return the tile in focus: the one on offer, or the one that won."""
+    """Return the tile with the ring: the winning tile, or the tile on offer."""
     if table.phase is Phase.WON and table.outcome is not None:
         return (table.outcome, *table.others)[-1].tile
     return table.on_offer.tile if table.on_offer is not None else None

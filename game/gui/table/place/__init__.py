@@ -1,1 +1,1 @@
-"""The places of everything on the table. Pure."""
+"""Layout of everything on the table. Pure."""

@@ -1,4 +1,4 @@
-"""The places of cards over the table: beside their subject, off what must stay visible. Pure."""
+"""Layout of cards over the table: beside their subject, off what must stay visible. Pure."""
 
 from collections.abc import Sequence
 from itertools import product
@@ -7,18 +7,18 @@ from typing import NamedTuple
 
 from game.gui.table.place.spots import Rect
 
-_TRIES = (24, 16)  # places that are tried for a speech, across and down
-_TOUCHED = 30  # how much worse than soft ground it is to cover what must be seen
-_FAR = 0.02  # what a pixel of the way from the middle of what is pointed at costs, in pixels covered across the speech
+_TRIES = (24, 16)  # candidate places of a speech, across and down
+_TOUCHED = 30  # cost of a covered `hard` pixel; a `soft` pixel costs 1
+_FAR = 0.02  # cost of a pixel of distance, times the width of the speech
 
 Size = tuple[float, float]
 
 
 def beside(size: Size, what: Rect, room: Rect, gap: int, avoid: Sequence[Rect] = ()) -> Rect:
     """
-    Return the place of a card at the upper right of what it explains, or where it fits without covering that.
+    Return the place of a card near its subject `what`: at the upper right, or elsewhere off the subject.
 
-    It covers as little as can be of what is to `avoid`.
+    The chosen place covers as little as possible of `avoid`.
     """
     wide, high = size
     middle = what.x + what.w // 2 - wide // 2
@@ -35,34 +35,34 @@ def beside(size: Size, what: Rect, room: Rect, gap: int, avoid: Sequence[Rect] =
 
 
 def above(size: Size, what: Rect, room: Rect, gap: int) -> Rect:
-    """Return the place of a card above what it explains, below it where there is no room."""
+    """Return the place of a card above its subject `what`, or below if there is no room."""
     wide, high = size
     y = what.y - gap - high
     return _within(Rect(what.x, what.bottom + gap if y < room.y else y, wide, high), room)
 
 
 def _within(box: Rect, room: Rect) -> Rect:
-    """Move a box into a room, to its middle where the box is larger."""
+    """Move a box into a room; centre a box that is larger."""
     x = room.x + room.w // 2 - box.w // 2 if box.w >= room.w else max(room.x, min(box.x, room.right - box.w))
     y = room.y + room.h // 2 - box.h // 2 if box.h >= room.h else max(room.y, min(box.y, room.bottom - box.h))
     return box._replace(x=x, y=y)
 
 
 def _common(a: Rect, b: Rect) -> float:
-    """Return how many pixels two boxes have in common."""
+    """Return the area of the overlap of two boxes, in pixels."""
     wide, high = min(a.right, b.right) - max(a.x, b.x), min(a.bottom, b.bottom) - max(a.y, b.y)
     return wide * high if wide > 0 and high > 0 else 0
 
 
 class Found(NamedTuple):
-    """A place, and how many pixels of what must be seen it covers."""
+    """A place, and how many pixels of `hard` rectangles it covers."""
 
     rect: Rect
     covers: float
 
 
 def clear_of(size: Size, area: Rect, hard: Sequence[Rect], soft: Sequence[Rect], near: tuple[float, float]) -> Found:
-    """Find the place of a speech, near a point: off what must be seen (`hard`) and, if it can, what is good to see."""
+    """Find the place of a speech near a point, off the `hard` rectangles and, if possible, off the `soft` ones."""
 
     def cost(found: Found) -> float:
         rect = found.rect

@@ -1,11 +1,11 @@
 """
 The frame: how a window is divided.
 
-All lengths grow from one unit. They are given in design pixels: those of a window 1280 wide and 800 high. Larger
-letters have more room in the row of sentences and buttons; tiles are never smaller for them.
+Lengths are in design pixels, those of a window of 1280 × 800, and scale with one unit. A larger text scale makes the
+row of captions and buttons higher, but never the tiles smaller.
 
-A position is a place at a side of the screen (see `seating`). In the local coordinates of its side, `along` runs to the
-right of one who sits there and `out` from the middle of the table towards him.
+A position is a place at a side of the screen (see `seating`). In the local coordinates of a side, `along` points to the
+right as seen by the player there, and `out` points from the middle of the table to the player.
 """
 
 from functools import lru_cache
@@ -17,35 +17,35 @@ from game.gui.table.place.spots import EDGE, RATIO, TOP_EDGE, Rect
 STACKS = 20
 UNIT = 25.0  # design pixels
 _WIDTH, _HEIGHT = 1280, 800  # from here on all in design pixels
-_WIDEST = 1.8  # the most of the table's width, in heights
-MARGIN = 18  # what stays free at the left, the right and above
-_FOOT = 14  # below one's own hand
+_WIDEST = 1.8  # maximal width of the table, in heights
+MARGIN = 18  # free space at the left, the right and the top
+_FOOT = 14  # free space below the front hand
 _OWN, _MELD, _DISCARD, _RIVAL, _BESIDE, _OPEN = 64, 46, 40, 28, 22, 34
-HAND_LEFT = 182  # where one's own hand begins at the soonest
-WHOLE_HAND = 14.35  # the tiles of a whole hand with the gap before the last, in widths
-_LIFT = 0.24  # how far a tile that is chosen stands out, in widths
-_ROW = 60  # the row of sentences and buttons
-ABOVE = {True: 112, False: 62}  # what lies above the field: a rack with what was shown, or a ghost's plate
-_NOBODY = 20  # the same where nobody ever sits above
-BESIDE = 240  # what lies beside the field: plate, melds and rack
-_ALONE = 40  # the same where nobody sits at the sides
-WALL, _OPEN_WALL = 13, 38  # how thick the wall is, and one that is turned up
-GAP = 5  # between wall, discards and what lies beside them
+HAND_LEFT = 182  # leftmost start of the front hand
+WHOLE_HAND = 14.35  # length of a full hand with the gap before the last tile, in widths
+_LIFT = 0.24  # rise of a chosen tile, in widths
+_ROW = 60  # height of the row of captions and buttons
+ABOVE = {True: 112, False: 62}  # height above the field: a rack with shown tiles (True), or a ghost's plate
+_NOBODY = 20  # the same without a seat above
+BESIDE = 240  # width beside the field: plate, melds and rack
+_ALONE = 40  # the same without seats at the sides
+WALL, _OPEN_WALL = 13, 38  # thickness of the wall, face down and turned up
+GAP = 5  # between wall, discards and neighbours
 BLOCKS = 8  # between the piles
-_WIDER = 1.1  # how much larger discards must be for piles at the sides to be narrower: words stand beside one's own
+_WIDER = 1.1  # narrower side piles leave less room for words, so their discards must be this much larger
 PANEL = (116, 132)
-ROW_PITCH = 1.35  # from row to row of discards, in widths: a row hides the thickness of the one behind it
-_TAIL = RATIO + EDGE - ROW_PITCH  # the thickness of the last row, in widths
-_LARGEST = 1.2  # discards grow into what is free, so much at most where larger tiles are not wished for
-LEAST = 15.0  # pixels of the unit: on smaller tables not everybody can read the faces
+ROW_PITCH = 1.35  # from row to row of discards, in widths; a row hides the thickness of the row behind
+_TAIL = RATIO + EDGE - ROW_PITCH  # visible thickness of the last row, in widths
+_LARGEST = 1.2  # discards grow into free space up to this factor, without any larger tile setting
+LEAST = 15.0  # minimal unit in pixels; smaller faces are hard to read
 USUAL = 100  # percent
-_STEPS = tuple(1 - step / 40 for step in range(41))  # of what letters and tiles are larger, from one try to the next
-_GROWS_UNTIL, _GROWN = 150, 0.15  # with letters so large one's own tiles are larger by this
+_STEPS = tuple(1 - step / 40 for step in range(41))  # shares of the wished enlargement, tried in order
+_GROWS_UNTIL, _GROWN = 150, 0.15  # at this text scale (percent) the front seat's tiles are larger by this share
 _FOUR = Seating()
 
 
 class Frame:
-    """The measures of one window."""
+    """The measures of a window."""
 
     def __init__(
         self,
@@ -60,61 +60,61 @@ class Frame:
         wall_open: bool = False,
     ) -> None:
         """
-        Divide a window; `head` pixels at its upper edge and `footer` pixels at its lower edge stay free.
+        Divide a window; `head` pixels at the top and `footer` pixels at the bottom stay free.
 
-        Words are `percent` as large as is usual for the window where they have room, one's own tiles and the discards
-        `tiles` percent; without the wall (`walled`) there is more room for both, and less where it is turned up.
+        `percent` is the text scale, `tiles` that of the front hand and the discards, both as far as there is room.
+        A hidden wall (not `walled`) leaves more room, a wall turned up less.
         """
         self.size, self.seating = size, seating
         width, height = size[0], max(1.0, size[1] - head - footer)
-        #: What tiles and all else grow from, and the unit of letters that are wished for.
+        #: The unit of all lengths, and that of the text.
         self.unit = min(width / _WIDTH, height / _HEIGHT) * UNIT
         self.words = self.unit * percent / USUAL
         self._d = d = self.unit / UNIT  # a design pixel
         wide = min(width, max(_WIDTH * d, _WIDEST * height))
         self.area = Rect((width - wide) / 2, head, wide, height)
-        #: How thick the wall is, 0 where it is set aside.
+        #: Thickness of the wall in design pixels, 0 if hidden.
         self.wall = _OPEN_WALL if wall_open else WALL if walled else 0
         letters = max(1.0, percent / USUAL)
         larger = max(tiles / USUAL, 1 + _GROWN * min(1.0, (letters - 1) / (_GROWS_UNTIL / USUAL - 1)))
         usual: Frame | None = frame_for(size, footer, seating, head=head, wall_open=wall_open) if larger > 1 else None
-        for tried in _STEPS:  # first the letters give way, then one's own tiles
-            #: The width of a tile of one's own hand.
+        for tried in _STEPS:  # the text shrinks first, then the tiles
+            #: Width of a tile in the front hand.
             self.own = self._own(1 + (larger - 1) * min(1.0, 2 * tried))
-            #: The place of the sentence and the buttons; that of the wall, the discards and the panel in the middle.
+            #: The row of captions and buttons, and the field for wall, discards and middle panel.
             self.row = self._row(1 + (letters - 1) * max(0.0, 2 * tried - 1))
             self.field = self._field()
-            #: The width of a discard; how many lie in a row and in how many rows before one who sits at a side.
+            #: Width of a discard, and (tiles in a row, rows) of a pile at a side.
             self.discard, self.beside_rows = self._discards(larger)
             if usual is None or self.discard >= usual.discard:
                 break
         self._measure()
 
     def _measure(self) -> None:
-        """Measure what follows from the division."""
-        #: The free margin of the window, and how much larger than usual the letters are wished for.
+        """Derive the other measures."""
+        #: The free margin of the window, and the wished text scale (at least 1).
         self.margin, self.grown = self.px(MARGIN), max(1.0, self.words / self.unit)
-        #: The widths of tiles in the rack above, in a rack at the side, and in a hand and melds that lie open above.
+        #: Widths of tiles: in the rack above, in a rack at a side, in an open hand and melds above.
         self.rival, self.beside, self.open = (max(3, round(self.px(wide))) for wide in (_RIVAL, _BESIDE, _OPEN))
-        #: The width of a tile in one's own melds.
+        #: Width of a tile in the front seat's melds.
         self.meld = max(3, round(self.own * _MELD / _OWN))
-        #: The middle of the table, and how far from it what moves over the table goes.
+        #: The middle of the table, and the radius of motion around it.
         self.centre = self.field.centre[0], self.field.centre[1] - _TAIL * self.discard / 2
-        if self.seating.seats == 3:  # nobody sits above
+        if self.seating.seats == 3:  # no seat above
             self.centre = self.field.centre[0], self.field.y + 2 * ROW_PITCH * self.discard
         self.reach = min(self.field.w, self.field.h) / 2
         wide, high, (x, y) = self.px(PANEL[0]), self.px(PANEL[1]), self.centre
-        if self.grown > 1 and self.seating.seats in (3, 4):  # where piles lie beside it, not above and below
+        if self.grown > 1 and self.seating.seats in (3, 4):  # the side piles lie beside the panel
             high = min(high * self.grown, 3 * ROW_PITCH * self.discard)
-        #: The place of the panel in the middle.
+        #: The middle panel.
         self.panel = Rect(x - wide / 2, y - high / 2, wide, high)
-        #: The middle of the faces of one's own hand, and its left end: in the middle of the window, if there is room.
+        #: Vertical middle of the faces of the front hand, and its left end; centred in the window if there is room.
         self.hand_y = self.area.bottom - self.px(_FOOT) - self.own * RATIO / 2
         left = self.area.centre[0] - WHOLE_HAND / 2 * self.own
         self.hand_left = round(max(self.area.x + self.px(HAND_LEFT), left))
 
     def _own(self, larger: float) -> int:
-        """Return the width of a tile of one's own hand, so much larger than usual where it has room."""
+        """Return the width of a tile in the front hand, enlarged by `larger` if there is room."""
         return round(min(_OWN * self._d * larger, (self.area.w - (HAND_LEFT + MARGIN) * self._d) / WHOLE_HAND))
 
     def _row(self, letters: float) -> Rect:
@@ -139,7 +139,7 @@ class Frame:
         return max(3, best), way.at_side
 
     def px(self, length: float) -> float:
-        """Return a length of design pixels in real ones."""
+        """Convert design pixels to real pixels."""
         return length * self.unit / UNIT
 
     def position(self, seat: int, front: int) -> int:
@@ -151,13 +151,13 @@ frame_for = lru_cache(maxsize=64)(Frame)
 
 
 def turned(centre: tuple[float, float], position: int, along: float, out: float) -> tuple[float, float]:
-    """Return the point of the screen at local coordinates around a centre."""
+    """Convert the local coordinates of a position, around a centre, to a point of the screen."""
     x, y = ((along, out), (out, -along), (-along, -out), (-out, along))[SIDES[position]]
     return centre[0] + x, centre[1] + y
 
 
 class _Piles(NamedTuple):
-    """How many discards lie one above the other and side by side, with what lies between; the rows at a side."""
+    """An arrangement of the piles: discards stacked down (`rows`) and `across`, the gaps, and the shape `at_side`."""
 
     rows: int
     between: float
@@ -167,7 +167,7 @@ class _Piles(NamedTuple):
 
 
 def _piles(seating: Seating) -> tuple[_Piles, ...]:
-    """Return the ways in which the piles of a table may lie."""
+    """Return the possible arrangements of the piles of a table."""
     if seating.is_wide:
         return (_Piles(6, PANEL[1] + 2 * BLOCKS, 18, 2 * BLOCKS),)
     if seating.seats == 2:

@@ -1,4 +1,4 @@
-"""The layout: `place(table, sight, frame)` returns one spot for each tile on the table. Pure."""
+"""The layout: `place(table, sight, frame)` returns a spot for each tile on the table. Pure."""
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -14,9 +14,9 @@ from game.tiles.kinds import Kind, Tile
 
 Spots = dict[Tile, Spot]
 _USUAL = Conduct()
-_WIND = 1.1  # the winds with which seats are drawn, in widths of a tile of one's own hand
-_FULL = 14  # the dealer's hand when the deal is done; before that no tile is the drawn one
-_FIVE = 5  # tiles in a meld for which a game may say itself how many come from the wall
+_WIND = 1.1  # width of the wind tiles that decide the seats, in widths of the front hand's tiles
+_FULL = 14  # size of the dealer's hand after the deal; before that no tile counts as drawn
+_FIVE = 5  # with a meld of so many tiles the size of the hand does not tell whether a tile was drawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +24,9 @@ class Sight:
     """
     The point of view, and which hands are visible.
 
-    `front` sits below; `shown` are the players whose hands are seen (the one in front must be named too).
-    `tilted` lays discards as a hand throws them; `wall_open` turns the wall up; `order` is that of the hand in front
-    where its owner has put it in order himself.
+    `front` is the seat below; `shown` are the seats with visible hands; the front seat is not implied.
+    `tilted` lays discards slightly askew; `wall_open` turns the wall up.
+    `order` is the order that the front player has given the hand, if any.
     """
 
     front: int = 0
@@ -36,12 +36,12 @@ class Sight:
     order: tuple[Tile, ...] = ()
 
     def with_hands_toggled(self, players: Collection[int]) -> "Sight":
-        """Return the sight with all hands open, or where they are with that of the front seat alone."""
+        """Toggle between all hands open and only the front seat's hand open."""
         everybody = frozenset(players)
         return replace(self, shown=frozenset({self.front}) if self.shown == everybody else everybody)
 
     def from_next_seat(self, players: Sequence[int]) -> "Sight":
-        """Return the sight from the seat of the next player; where hands are hidden, only that player's is open."""
+        """Return the next player's point of view; unless all hands are open, only that player's is."""
         front = players[(players.index(self.front) + 1) % len(players)]
         return replace(self, front=front, shown=frozenset({front}) if len(self.shown) < len(players) else self.shown)
 
@@ -51,7 +51,7 @@ def place(table: Table, sight: Sight, frame: Frame, conduct: Conduct = _USUAL) -
     polite = conduct.etiquette
     spots = dict(wall_spots(table, frame, sight.front, face_up=sight.wall_open, back_on_next=polite))
     if not frame.wall and any(mine.thrown for mine in table.places):
-        x, y = frame.centre  # what is drawn comes out of the panel in the middle
+        x, y = frame.centre  # drawn tiles come out of the middle panel
         spots = {tile: replace(spot, x=x, y=y, width=0.0) for tile, spot in spots.items()}
     for seat, mine in enumerate(table.places):
         if seat in frame.seating.ghosts:
@@ -65,7 +65,7 @@ def place(table: Table, sight: Sight, frame: Frame, conduct: Conduct = _USUAL) -
 
 
 def _ghost_spots(sight: Sight, frame: Frame, seat: int, mine: Place) -> Iterator[tuple[Tile, Spot]]:
-    """A ghost holds only the tile that it has drawn and is about to throw; what it shows lies by its discards."""
+    """Spots of a ghost: the tile that it has drawn, and its shown tiles beside its discards."""
     position = frame.position(seat, sight.front)
     for tile in mine.hand:
         yield tile, ghost_drawn(frame, position)
@@ -74,7 +74,7 @@ def _ghost_spots(sight: Sight, frame: Frame, seat: int, mine: Place) -> Iterator
 
 
 def _won_across(table: Table, seat: int, spots: Spots) -> Spots:
-    """Return the winning tile's spot across those of the hand that it completes, where it is one of the hand."""
+    """Return the winning tile's spot, laid across the part that it completes; empty if it is not in the hand."""
     won = table.win_of(seat)
     if won is None or won.tile is None or won.sheet is None or won.tile not in table.places[seat].hand:
         return {}
@@ -99,7 +99,7 @@ def _player_spots(
     melds = []
     for meld in mine.melds:
         steps = 0 if meld.source is None else frame.seating.steps(seat, meld.source)
-        if position == 2:  # his left is at the right of the screen
+        if position == 2:  # the left of this player is at the right of the screen
             steps = -steps % table.seats
         melds.append(meld_pieces(meld, steps, table.seats, secret=secret and not seen, chow_in_middle=middle))
     lies = seen and (position != 0 or mine.lies_open or table.win_of(seat) is not None)
@@ -115,9 +115,9 @@ def is_open(table: Table, sight: Sight, seat: int) -> bool:
 
 
 def tile_apart(table: Table, seat: int, order: Sequence[Tile] = ()) -> Tile | None:
-    """Return the tile that stands apart: the one just drawn (unless it was put into the row), or the one that won."""
+    """Return the tile that stands apart: the winning tile, or the drawn one unless it is in `order`."""
     mine = table.places[seat]
-    counts = all(len(meld.tiles) < _FIVE for meld in mine.melds)  # else how many there are says nothing
+    counts = all(len(meld.tiles) < _FIVE for meld in mine.melds)  # see `_FIVE`
     if (counts and len(mine.hand) % 3 != 2) or (table.phase is Phase.DEAL and len(mine.hand) < _FULL):
         return None
     won = table.win_of(seat)
@@ -130,8 +130,8 @@ def _row(table: Table, sight: Sight, seat: int) -> tuple[list[Tile], Tile | None
     """
     Return a hand from left to right, and the tile that stands apart at its end.
 
-    It is sorted where it is seen, else as its tiles came (which gives nothing away). Where its owner has put it in
-    order, what is new stands at the right end.
+    A visible hand is sorted; a hidden one keeps the order of arrival, which gives nothing away.
+    If the player has ordered the hand, new tiles stand at the right end.
     """
     order = sight.order if seat == sight.front else ()
     apart = tile_apart(table, seat, order)
@@ -145,12 +145,12 @@ def _row(table: Table, sight: Sight, seat: int) -> tuple[list[Tile], Tile | None
 
 
 def own_row(table: Table, sight: Sight) -> list[Tile]:
-    """Return the hand in front from left to right."""
+    """Return the front seat's hand from left to right."""
     return _row(table, sight, sight.front)[0]
 
 
 def place_winds(winds: Sequence[Tile | None], sight: Sight, frame: Frame) -> Spots:
-    """Return the wind tiles with which seats were drawn: one before each player, turned up."""
+    """Return the spots of the wind tiles that decided the seats: one in front of each player, face up."""
     spots = {}
     for seat, tile in enumerate(winds):
         if tile is None:  # a ghost draws no seat
@@ -162,7 +162,7 @@ def place_winds(winds: Sequence[Tile | None], sight: Sight, frame: Frame) -> Spo
 
 
 def shuffled_winds(winds: Sequence[Tile | None], frame: Frame) -> Spots:
-    """Return the wind tiles as they lie face down in a row on the middle before they are drawn."""
+    """Return the spots of the wind tiles before the draw for seats: face down in a row in the middle."""
     width = _WIND * frame.own
     spots = {}
     drawn = sorted((tile for tile in winds if tile is not None), key=lambda tile: -tile.kind)
@@ -173,7 +173,7 @@ def shuffled_winds(winds: Sequence[Tile | None], frame: Frame) -> Spots:
 
 
 def stand_ins(table: Table) -> dict[Tile, Kind]:
-    """Return what each joker in a meld that is seen stands for."""
+    """Return the kind that each joker in a meld stands for."""
     return {
         tile: stands
         for mine in table.places

@@ -1,7 +1,7 @@
 """
-A player's rack: where his hand, his melds with the called tile turned, his flowers and jokers lie. Pure.
+Layout of a player's rack: hand, melds with the called tile turned, shown flowers and jokers. Pure.
 
-A ghost has no rack, only a small plate and the tile it draws.
+A ghost has no rack, only a small plate and the tile that it has drawn.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,33 +15,33 @@ from game.tiles.kinds import Tile
 from game.tiles.melds import CHOW, Meld
 
 # In design pixels, from the edges of the table:
-COLUMN_TOP = 224  # where what lies before one who sits at a side begins
-COLUMN_END = {1: 258, 3: 236}  # where it ends, from the lower edge
-_COLUMN = 199  # how wide it is
-_RACK = 226  # the middle of the rack at a side
-_ACROSS = (490, 162)  # what lies before the one above: from the middle of a window 1280 wide, and from the right
-_ACROSS_SHOWN = 242  # where its second row ends
-_ABOVE = (14, 67)  # its two rows
-OWN_SHOWN = (162, 136)  # what one's own shown tiles have at the right of the hand
-_GHOST = (152, 42)  # a ghost's plate
-_GHOST_TOP, _GHOST_SIDE_TOP = 18, 114  # where it begins above, and at a side
-_GHOST_LOW = 262  # where those in the lower corners end, from the lower edge
-_GHOST_TILE = 30  # the tile that it draws
+COLUMN_TOP = 224  # top of the column of tiles at a side
+COLUMN_END = {1: 258, 3: 236}  # its bottom by position, from the lower edge
+_COLUMN = 199  # its width
+_RACK = 226  # horizontal middle of the rack at a side
+_ACROSS = (490, 162)  # tiles of the position above: left end in a window 1280 wide, right end from the right
+_ACROSS_SHOWN = 242  # right end of their second row, from the right
+_ABOVE = (14, 67)  # tops of their two rows
+OWN_SHOWN = (162, 136)  # room for the front seat's shown tiles at the right of the hand
+_GHOST = (152, 42)  # size of a ghost's plate
+_GHOST_TOP, _GHOST_SIDE_TOP = 18, 114  # its top at the position above, and at a side
+_GHOST_LOW = 262  # its bottom in a lower corner, from the lower edge
+_GHOST_TILE = 30  # width of the tile that a ghost has drawn
 # In widths of a tile:
 _SIDE_STEP = 1.03  # from tile to tile in a rack at a side
 _APART = 0.34  # the gap before the tile just drawn
 _BETWEEN = 0.3  # between melds
-_LINE = 1.4  # from line to line: a line hides the thickness of the one behind it
-_TAIL = RATIO + EDGE - _LINE  # the thickness of the last line
-_SECTION = 0.18  # between shown tiles, melds and an open hand there
-_SMALLER, _TRIES = 0.97, 60  # sizes that are tried where there is no room
+_LINE = 1.4  # from line to line; a line hides the thickness of the line behind
+_TAIL = RATIO + EDGE - _LINE  # visible thickness of the last line
+_SECTION = 0.18  # between shown tiles, melds and an open hand at a side
+_SMALLER, _TRIES = 0.97, 60  # factor from one tried size to the next, and number of tries
 
 Melds = Sequence[tuple[tuple["Piece", ...], float]]
 Placed = Iterator[tuple[Tile, Spot]]
 
 
 def column(frame: Frame, position: int) -> Rect:
-    """Return the place for what lies before one who sits at a side: tiles that were shown, melds, an open hand."""
+    """Return the column at a side for shown tiles, melds and an open hand."""
     wide, top = frame.px(_COLUMN), frame.area.y + frame.px(COLUMN_TOP)
     end = frame.area.bottom - frame.px(COLUMN_END[position])
     if frame.seating.is_wide:
@@ -51,7 +51,7 @@ def column(frame: Frame, position: int) -> Rect:
 
 
 def rail(frame: Frame, position: int) -> Rect:
-    """Return the place of the rack of another player, in which his hand stands."""
+    """Return the place of another player's rack, which holds the hidden hand."""
     w = frame.beside
     if position == 2:
         top = frame.area.y + frame.px(_ABOVE[0]) + TOP_EDGE * frame.rival
@@ -63,12 +63,12 @@ def rail(frame: Frame, position: int) -> Rect:
 
 
 def _across_left(frame: Frame) -> float:
-    """Return where the hand of the one above begins."""
+    """Return the left end of the hand at the position above."""
     return frame.area.centre[0] + frame.px(_ACROSS[0] - 640)
 
 
 def ghost_plate(frame: Frame, position: int) -> Rect:
-    """Return the place of a ghost's plate."""
+    """Return the rectangle of a ghost's plate."""
     (wide, high), side = map(frame.px, _GHOST), SIDES[position]
     if side % 2 == 0:
         return Rect(frame.area.centre[0] - wide / 2, frame.area.y + frame.px(_GHOST_TOP), wide, high)
@@ -79,7 +79,7 @@ def ghost_plate(frame: Frame, position: int) -> Rect:
 
 
 def ghost_drawn(frame: Frame, position: int) -> Spot:
-    """Return where a ghost's drawn tile lies until it is thrown: beside its plate."""
+    """Return the spot of a ghost's drawn tile: beside its plate until it is discarded."""
     plate, width = ghost_plate(frame, position), max(3, round(frame.px(_GHOST_TILE)))
     x = plate.x - width * 0.56 if SIDES[position] == 1 else plate.right + width * 0.56
     y = plate.centre[1] - 0.05 * width * RATIO
@@ -88,7 +88,7 @@ def ghost_drawn(frame: Frame, position: int) -> Spot:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A tile of a meld in the meld's own lengths (widths): where its middle is along, how turned, on which layer."""
+    """A tile of a meld: its middle along the meld (in widths), its rotation and layer."""
 
     tile: Tile
     along: float
@@ -101,11 +101,11 @@ def meld_pieces(
     meld: Meld, steps: int, players: int, *, secret: bool, chow_in_middle: bool = False
 ) -> tuple[tuple[Piece, ...], float]:
     """
-    Return the tiles of a meld from left to right, and how long it is.
+    Return the tiles of a meld from left to right, and its length in widths.
 
-    `steps` is how many places further counter-clockwise the called tile came from. It lies turned at the left, in the
-    middle or at the right, as its thrower sits, or in the middle of every chow where a game has it so; the tile that
-    made a pung a kong lies on the middle one.
+    `steps` is the distance, counter-clockwise, to the player who threw the called tile. That tile lies turned at the
+    left, in the middle or at the right, as that player sits; with `chow_in_middle`, in the middle of each chow.
+    The tile that made a pung a kong lies on the middle tile.
     """
     if meld.called is None or meld.source is None:
         hidden = range(4) if secret else (0, 3)
@@ -129,8 +129,8 @@ def meld_pieces(
 
 
 def _slot(steps: int, players: int, rest: int) -> tuple[int, int]:
-    """Return where the called tile lies and how it is turned: its head points to the player who threw it."""
-    if 2 * steps > players:  # from the left
+    """Return the index and rotation of the called tile: its head points to the player who threw it."""
+    if 2 * steps > players:  # thrown by a player at the left
         return 0, 90
     if 2 * steps < players:
         return rest, 270
@@ -138,12 +138,12 @@ def _slot(steps: int, players: int, rest: int) -> tuple[int, int]:
 
 
 def _length(melds: Melds) -> float:
-    """Return how long melds are beside one another, in widths, with the gaps between them."""
+    """Return the length of melds side by side, with gaps, in widths."""
     return sum(length for _, length in melds) + _BETWEEN * max(0, len(melds) - 1)
 
 
 def _meld_spots(melds: Melds, x: float, foot: float, width: float) -> Placed:
-    """Yield melds beside one another, all tiles standing on one line."""
+    """Yield melds side by side, with their lower edges on one line."""
     for pieces, length in melds:
         for piece in pieces:
             deep = width if piece.turn else width * RATIO
@@ -154,9 +154,9 @@ def _meld_spots(melds: Melds, x: float, foot: float, width: float) -> Placed:
 
 
 class Hand(NamedTuple):
-    """A hand of so many tiles from left to right, the one at its end that stands apart, and how it is seen."""
+    """A hand from left to right: the tile that stands apart at its end, and how the hand is seen."""
 
-    number: int  # a table that was told does not tell hidden tiles apart
+    number: int  # the true count: a redacted table does not tell hidden tiles apart
     tiles: Sequence[Tile]
     apart: Tile | None
     face_up: bool
@@ -164,17 +164,17 @@ class Hand(NamedTuple):
 
     @property
     def long(self) -> float:
-        """How long it is, in widths, with room for a tile that stands apart where one may: it tells nothing."""
+        """Its length in widths; the gap for a drawn tile depends on the count only, to reveal nothing."""
         return self.number + (_APART if self.apart is not None or self.number % 3 == 2 else 0.0)
 
     @property
     def reserved(self) -> float:
-        """How long it is, in widths, once its owner has drawn: what lies beside it stays where it is."""
+        """Its length in widths after the next draw, so that its neighbours need not move."""
         return max(self.long, self.number + 1 + _APART if self.number % 3 == 1 else 0.0)
 
 
 class Rack(NamedTuple):
-    """Places what belongs to one player on his side of the screen; `melds` are their pieces and lengths in widths."""
+    """Lays out the tiles of one player; `melds` are their pieces and lengths in widths."""
 
     frame: Frame
     position: int
@@ -187,7 +187,7 @@ class Rack(NamedTuple):
         return (self._below, self._beside, self._above, self._beside)[self.position]()
 
     def _standing(self, x: float, y: float, width: float) -> Placed:
-        """Yield the hand in a row, by the left edge and the middle of the faces."""
+        """Yield the hand in a row; `x` is its left edge, `y` the middle of the faces."""
         for tile in self.hand.tiles:
             x += _APART * width if tile == self.hand.apart else 0.0
             yield tile, Spot(x + width / 2, y, width, 0, self.hand.face_up, self.hand.standing, z=y)
@@ -202,7 +202,7 @@ class Rack(NamedTuple):
         most = max(frame.px(64), (beside - start - wanted) / max(1.0, self.hand.long))
         own: float = int(min(frame.own, most))
         shrink = min(1.0, (beside - start - self.hand.long * own) / wanted) if wanted else 1.0
-        if shrink <= 0 or (not wanted and self.hand.long * own > beside - start):  # a hand that is larger than any
+        if shrink <= 0 or (not wanted and self.hand.long * own > beside - start):  # an oversized hand
             own, shrink = (beside - start) / (self.hand.long + wanted / own), min(1.0, own / frame.own)
         yield from self._standing(start, frame.hand_y + (frame.own - own) * RATIO / 2, own)
         meld = frame.meld * shrink
@@ -218,7 +218,7 @@ class Rack(NamedTuple):
             yield from _meld_spots([_flat(tiles)], end - len(tiles) * flower, low, flower)
 
     def _own_shown(self) -> tuple[int, float]:
-        """Return in how many columns one's own shown tiles lie, and how wide they are: at the right of the hand."""
+        """Return the number of columns and the width of the front seat's shown tiles, at the right of the hand."""
         room, high = self.frame.px(OWN_SHOWN[0]), self.frame.px(OWN_SHOWN[1])
         ways = ((-(-len(self.shown) // rows), rows) for rows in (2, 3, 4))
         most = float(self.frame.discard)
@@ -229,13 +229,13 @@ class Rack(NamedTuple):
     def _above(self) -> Placed:
         frame, hand = self.frame, self.hand
         left = _across_left(frame)
-        room = frame.area.right - frame.px(_ACROSS[1]) - left  # as far as the small buttons
+        room = frame.area.right - frame.px(_ACROSS[1]) - left  # up to the small buttons
         top, second = (frame.area.y + frame.px(row) for row in _ABOVE)
         flower = min(float(frame.discard), (frame.area.y + frame.px(ABOVE[True]) - second) / (RATIO + EDGE))
         flower = min(flower, (frame.area.right - frame.px(_ACROSS_SHOWN) - left) / max(1, len(self.shown)))
         parts = [*self.melds, *([_flat(self.shown)] if self.shown else [])]
         width, small = self._in_one_row(parts, room, frame.discard)
-        if self.shown and small < flower:  # so much lies there that it takes a second row
+        if self.shown and small < flower:  # the shown tiles need a second row
             parts = list(self.melds)
             width, small = self._in_one_row(parts, room, frame.open)
             yield from _meld_spots([_flat(self.shown)], left, second + flower * RATIO, flower)
@@ -244,12 +244,12 @@ class Rack(NamedTuple):
         yield from _meld_spots(parts, left + hand.reserved * width + _BETWEEN * small, top + RATIO * small, small)
 
     def _in_one_row(self, parts: Melds, room: float, most: float) -> tuple[float, float]:
-        """Return the widths of the tiles of a hand and of what lies at its right, `most` at most, that fit one row."""
+        """Return the widths of the hand's tiles and of the `parts` at its right (at most `most`) that fit one row."""
         hand, frame = self.hand, self.frame
         opened = hand.face_up or not hand.standing
         usual, rest = float(frame.open if opened else frame.rival), _length(parts) + _BETWEEN * bool(parts)
         small = min(most, (room - hand.reserved * usual) / rest) if rest else most
-        if small < usual:  # a hand is no larger than what lies beside it
+        if small < usual:  # the hand is not larger than its neighbours
             usual = small = min(usual, room / (hand.reserved + rest))
         return usual, small
 
@@ -258,7 +258,7 @@ class Rack(NamedTuple):
         if not opened:
             yield from self._in_rack()
         frame, box = self.frame, column(self.frame, self.position)
-        if opened:  # there is room where else the rack stands
+        if opened:  # an open hand frees the room of the rack
             more = frame.px(26)
             box = box._replace(x=box.x - more * (self.position == 1), w=box.w + more)
         for step in range(_TRIES):
@@ -276,7 +276,7 @@ class Rack(NamedTuple):
             y += _LINE * width
 
     def _lines(self, room: float, *, opened: bool) -> Iterator["_Line"]:
-        """Yield what lies in each line, so many widths long: what was shown, melds, then the hand where it is open."""
+        """Yield lines of at most `room` widths: shown tiles, melds, then the hand if open."""
         most = max(1, int(room + 1e-6))
         yield from _flat_lines(self.shown, most)
         line: list[tuple[tuple[Piece, ...], float]] = []
@@ -291,7 +291,7 @@ class Rack(NamedTuple):
             yield from _flat_lines(self.hand.tiles, most)
 
     def _in_rack(self) -> Placed:
-        """The hand stands in its rack, from the player's left on: at the left from above, at the right from below."""
+        """Yield the hidden hand in its rack from the player's left: downwards at position 3, upwards at 1."""
         box, width = rail(self.frame, self.position), self.frame.beside
         down = 1 if self.position == 3 else -1
         y = box.y + 0.2 * width if down > 0 else box.bottom - 0.5 * width
@@ -303,7 +303,7 @@ class Rack(NamedTuple):
 
 
 class _Line(NamedTuple):
-    """A line at a side, and what is free above it, in widths."""
+    """A line of tiles at a side, and the free height above it, in widths."""
 
     melds: Melds
     above: float
@@ -315,5 +315,5 @@ def _flat_lines(tiles: Sequence[Tile], most: int) -> Iterator[_Line]:
 
 
 def _flat(tiles: Sequence[Tile]) -> tuple[tuple[Piece, ...], float]:
-    """Return tiles that lie beside one another."""
+    """Return loose tiles side by side, as a meld."""
     return tuple(Piece(tile, n + 0.5) for n, tile in enumerate(tiles)), float(len(tiles))

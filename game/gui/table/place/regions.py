@@ -1,4 +1,4 @@
-"""The places of everything but tiles: plates, portraits, buttons, sentences. Pure."""
+"""Layout of everything but tiles: plates, portraits, buttons, captions. Pure."""
 
 from functools import lru_cache
 
@@ -9,25 +9,25 @@ from game.gui.table.place.seating import SIDES
 from game.gui.table.place.spots import RATIO, TOP_EDGE, Rect
 
 # In design pixels:
-_CORNER = (134, 76)  # of small buttons at the right; those at the left end before the plate above
-_BEFORE = 16  # between them and that plate, over which a medal stands out
-_PLATE = (224, 102)  # of another player
+_CORNER = (134, 76)  # size of the small buttons at the right
+_BEFORE = 16  # between the small buttons at the left and the plate above, whose medal overhangs
+_PLATE = (224, 102)  # size of another player's plate
 _PLATE_TOP, _PLATE_ABOVE = 108, (252, 12)
 _OWN_PLATE = 68
 _OWN_FACE, _FACE, _LEAST_FACE = 112, 106, 52
 _CHIP = (122, 21)
 _BADGE, _OWN_BADGE = 24, 26
 _ASKS = (154, 80)
-_CALLS = 172  # the height of four buttons
+_CALLS = 172  # height of four buttons
 _AWAY = 4
-_BUTTONS, _OVER_BUTTONS = 46, 10  # the height of the row of buttons, and of what is over them
-_MOST_GROWN = 1.5  # how much buttons grow with letters at most: the table has no more room
-OVER_HAND = 0.55  # the height of the bars above one's own hand, in widths of its tiles
-_NARROW, _FLAT = 110, 40  # a narrower cell is no place for words where there is one so high below the discards
+_BUTTONS, _OVER_BUTTONS = 46, 10  # height of the row of buttons, and of the space above
+_MOST_GROWN = 1.5  # maximal growth of buttons with the text scale
+OVER_HAND = 0.55  # height of the bars above the front hand, in widths of its tiles
+_NARROW, _FLAT = 110, 40  # narrower cells move words below the discards, if there is this height
 
 
 class Regions:
-    """Rectangles for what is not a tile, in what the tiles leave free; those of the seats by position."""
+    """Rectangles of everything but tiles; those of the seats by position."""
 
     def __init__(self, frame: Frame) -> None:
         """Divide a window."""
@@ -40,11 +40,11 @@ class Regions:
         above = Rect(area.centre[0] + px(_PLATE_ABOVE[0] - 640), area.y + px(_PLATE_ABOVE[1]), wide, high)
         y = area.y + px(_PLATE_TOP)
         self.plates = own, Rect(right - wide, y, wide, high), above, Rect(left, y, wide, high)
-        #: Squares: on the left part of a plate, one's own above it.
+        #: Squares on the left part of a plate; the front seat's portrait stands above its plate.
         self.portraits = _portraits(frame, self.plates)
         #: The plates of ghosts.
         self.ghosts = tuple(ghost_plate(frame, position) for position in range(len(SIDES)))
-        #: What players go for, and what the tiles are worth that they have shown: on the lower edge of the plate.
+        #: Badges (a player's goal) and chips (the worth of shown tiles).
         self.badges = tuple(_badge(frame, plate, self.portraits[at], at) for at, plate in enumerate(self.plates))
         own_chip = Rect(right - px(_CHIP[0]), foot - px(OWN_SHOWN[1] + _CHIP[1] + 1), px(_CHIP[0]), px(_CHIP[1]))
         self.chips = (
@@ -54,31 +54,31 @@ class Regions:
                 for plate in self.plates[1:]
             ),
         )
-        #: The panel in the middle.
+        #: The middle panel.
         self.box = frame.panel
         self.caption = Rect(row.x, row.y, split - row.x - px(10), row.h)
-        #: Words beside the caption.
+        #: The area beside the caption.
         self.actions = Rect(split, row.y, row.right - split, row.h)
-        #: What is free for a hint, and the place of what may be done: both above the bars over the hand.
+        #: The free strip for a hint, and the action buttons: both above the bars over the hand.
         self.strip = _strip(frame)
         buttons = min(
             px(_BUTTONS) * min(_MOST_GROWN, frame.grown), self.strip.bottom - frame.field.bottom
-        )  # they cover no discard
+        )  # never over a discard
         self.buttons = Rect(split, self.strip.bottom - buttons, row.right - split, buttons)
-        #: One's own tiles.
+        #: The front hand.
         self.hand = Rect(
             frame.hand_left, frame.hand_y - frame.own * RATIO / 2, right - frame.hand_left, frame.own * RATIO
         )
-        #: The small buttons at the right and at the left above.
+        #: The small buttons at the upper right and the upper left.
         self.corner = Rect(right - px(_CORNER[0]), area.y + px(MARGIN), px(_CORNER[0]), px(_CORNER[1]))
         helps_end = above.x - px(_BEFORE) if frame.seating.seats != 3 else frame.field.x - px(GAP + frame.wall + GAP)
         self.helps = Rect(left, self.corner.y, helps_end - left, self.corner.h)
-        #: The two buttons that ask for advice, and those that are there whatever may be done.
+        #: The two buttons for advice, and the buttons that are always there.
         self.asks = Rect(right - px(_ASKS[0]), own_chip.y - px(2 * _AWAY + _ASKS[1]), px(_ASKS[0]), px(_ASKS[1]))
         self.calls = Rect(own.x, self.badges[0].y - px(_AWAY + _CALLS), own.w, px(_CALLS))
-        #: What is said of a moment where nobody is asked anything.
+        #: The note on a moment, when there is no question.
         self.note = Rect(split, row.y, row.right - split, foot - frame.own * (RATIO + 0.22) - row.y)
-        #: What is said for a while: at the left and at the right of one's own discards.
+        #: Short messages, at the left and the right of the front seat's discards.
         self.cells = _cells(frame, self.portraits[0])
 
 
@@ -86,18 +86,18 @@ regions = lru_cache(maxsize=32)(Regions)
 
 
 def _strip(frame: Frame) -> Rect:
-    """Return what is free between one's own discards and the bars above the hand; the wall may lie below it."""
+    """Return the strip between the front seat's discards and the bars above the hand; it may cover the wall."""
     row, top = frame.row, frame.field.bottom + frame.px(1)
     bars = frame.hand_y - frame.own * (RATIO / 2 + TOP_EDGE + OVER_HAND)
     bottom = bars - frame.px(3)
     top = min(
         top, bottom - frame.px(_BUTTONS) * min(_MOST_GROWN, frame.grown) - frame.px(_OVER_BUTTONS)
-    )  # large letters need more
+    )  # large text needs more
     return Rect(row.x, top, row.w, bottom - top)
 
 
 def _portraits(frame: Frame, plates: tuple[Rect, ...]) -> tuple[Rect, ...]:
-    """Return the places of portraits: on the left part of a plate, smaller where the letters are large."""
+    """Return the portraits: on the left part of a plate, smaller with large text."""
     px, own = frame.px, plates[0]
     side = max(px(_LEAST_FACE), px(_FACE) / frame.grown**0.5)
     mine = px(_OWN_FACE)
@@ -106,7 +106,7 @@ def _portraits(frame: Frame, plates: tuple[Rect, ...]) -> tuple[Rect, ...]:
 
 
 def _badge(frame: Frame, plate: Rect, portrait: Rect, position: int) -> Rect:
-    """Return the place of a badge: one's own above the portrait, another's on the upper edge of his plate."""
+    """Return the place of a badge: above the front seat's portrait, or on the upper edge of another plate."""
     px = frame.px
     if position == 0:
         return Rect(plate.x, portrait.y - px(8 + _OWN_BADGE), plate.w, px(_OWN_BADGE))
@@ -115,7 +115,7 @@ def _badge(frame: Frame, plate: Rect, portrait: Rect, position: int) -> Rect:
 
 
 def _cells(frame: Frame, portrait: Rect) -> tuple[Rect, Rect]:
-    """Return what is free at both sides of one's own discards, inside the wall; where six sit, above one's portrait."""
+    """Return the free cells beside the front seat's discards; with six seats, the cell above its portrait."""
     if frame.seating.is_wide:
         above = ghost_plate(frame, 5)
         top = above.bottom + frame.px(_AWAY)

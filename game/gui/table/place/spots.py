@@ -1,4 +1,4 @@
-"""A spot: where and how one tile is seen, and which one is seen at a point. Lengths are real pixels; pure."""
+"""Spots: place and pose of tiles on the screen, and hit tests. Lengths are real pixels. Pure."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -7,13 +7,13 @@ from typing import NamedTuple
 from game.tiles.kinds import Tile
 
 RATIO = 4 / 3  # a face is three wide and four high
-EDGE = 0.2  # how much of the thickness is seen below a lying tile, in widths
-TOP_EDGE = 0.2  # the same above a standing one
-SIDE = 0.74  # how thick a tile is that stands at the side, in widths
-SIDE_RISE = 0.3  # how much of its narrow side is seen below
-#: How much of a tile of the wall is seen from low down: its height above and below, its width at a side.
+EDGE = 0.2  # visible thickness below a lying tile, in widths
+TOP_EDGE = 0.2  # the same above a standing tile
+SIDE = 0.74  # thickness of a tile that stands at a side, in widths
+SIDE_RISE = 0.3  # visible part of its narrow side below
+#: Visible part of a wall tile, seen from a low angle: its height above and below, its width at a side.
 FLAT = (0.34, 0.6)
-FLAT_RISE = (0.18, 0.15)  # how much higher the upper one of a stack is seen there
+FLAT_RISE = (0.18, 0.15)  # rise of the upper tile of a stack there
 
 
 class Rect(NamedTuple):
@@ -26,21 +26,21 @@ class Rect(NamedTuple):
 
     @property
     def right(self) -> float:
-        """The x of its right edge."""
+        """The x of the right edge."""
         return self.x + self.w
 
     @property
     def bottom(self) -> float:
-        """The y of its lower edge."""
+        """The y of the lower edge."""
         return self.y + self.h
 
     @property
     def centre(self) -> tuple[float, float]:
-        """Its middle."""
+        """The centre point."""
         return self.x + self.w / 2, self.y + self.h / 2
 
     def holds(self, point: tuple[float, float]) -> bool:
-        """Return True if a point lies in it."""
+        """Return True if the rectangle contains a point."""
         return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
 
 
@@ -49,10 +49,10 @@ class Spot:
     """
     The place of a tile on the screen.
 
-    `x`, `y` are the centre of what is seen of its upper surface (a lying tile) or of its front (a standing one);
-    `rotation` is counter-clockwise in steps of 90, `tilt` a little more of it. `z` orders the painting; `layer` is 0
-    on the cloth, 1 on another tile, 2 in the air. `lift` (in widths) and `squeeze` exist while it moves only. A tile of
-    the wall is `flat`: seen from low down, all of it within its surface.
+    (`x`, `y`) is the centre of the visible upper surface (a lying tile) or front (a standing tile).
+    `rotation` is counter-clockwise in steps of 90 degrees, `tilt` a small extra angle. `z` is the painting order;
+    `layer` is 0 on the cloth, 1 on another tile, 2 in the air. `lift` (in widths) and `squeeze` are for moving tiles.
+    A wall tile is `flat`: seen from a low angle, thickness included.
     """
 
     x: float
@@ -70,7 +70,7 @@ class Spot:
 
 
 def size(spot: Spot) -> tuple[float, float]:
-    """Return how wide and high the surface is on which the spot's centre lies."""
+    """Return width and height of the surface around the spot's centre."""
     if spot.flat:
         upright = spot.rotation % 180 == 0
         return (spot.width, spot.width * FLAT[0]) if upright else (spot.width * FLAT[1], spot.width)
@@ -82,13 +82,13 @@ def size(spot: Spot) -> tuple[float, float]:
 
 
 def surface(spot: Spot) -> Rect:
-    """Return the rectangle of that surface."""
+    """Return the rectangle of the surface around the spot's centre."""
     w, h = size(spot)
     return Rect(spot.x - w / 2, spot.y - h / 2, w, h)
 
 
 def extent(spot: Spot) -> Rect:
-    """Return the rectangle of all that is seen of a tile, its thickness too."""
+    """Return the rectangle of the whole visible tile, with its thickness."""
     x, y, w, h = surface(spot)
     if spot.flat:
         return Rect(x, y, w, h)
@@ -100,13 +100,13 @@ def extent(spot: Spot) -> Rect:
 
 
 def tile_at(spots: Mapping[Tile, Spot], point: tuple[float, float]) -> Tile | None:
-    """Return the uppermost tile that is seen at a point."""
+    """Return the topmost tile at a point."""
     under = [(spot.layer == 2, spot.z, spot.layer, tile) for tile, spot in spots.items() if extent(spot).holds(point)]
     return max(under)[-1] if under else None
 
 
 def tile_near(spots: Mapping[Tile, Spot], tiles: Iterable[Tile], point: tuple[float, float]) -> Tile | None:
-    """Return the one of some tiles at a point, the thin gaps between them counted to the left one."""
+    """Return which of the `tiles` is at a point; the thin gap at the right of a tile belongs to it."""
     for tile in tiles:
         if tile in spots:
             box = extent(spots[tile])

@@ -1,7 +1,7 @@
 """
-The places of the wall's tiles: four sides of stacks of two, each from its owner's right to left.
+Layout of the wall: four sides of stacks of two tiles, each from its owner's right to left.
 
-The wall is drawn low from the side, so that it is thin; turned up, its tiles are drawn from above.
+The wall is drawn thin, as seen from a low angle; turned up, its tiles are drawn from above.
 """
 
 from collections.abc import Iterator
@@ -14,37 +14,37 @@ from game.gui.table.place.frame import GAP, WALL, Frame, turned
 from game.gui.table.place.spots import EDGE, FLAT_RISE, Rect, Spot
 from game.tiles.kinds import Tile
 
-_LONG, _HIGH = 520, 420  # of a wall of twenty stacks, in design pixels
-_NEAR = 0.97  # the width of a tile, of the room from stack to stack
+_LONG, _HIGH = 520, 420  # maximal width and height of the wall, in design pixels
+_NEAR = 0.97  # width of a tile, as a share of the pitch
 
 
-@lru_cache(maxsize=8)  # asked for each tile of a wall
+@lru_cache(maxsize=8)  # called for each tile of the wall
 def _ring(frame: Frame) -> Rect:
-    """Return the rectangle in which the middles of all stacks lie."""
+    """Return the rectangle on whose sides the stacks are centred."""
     piles, out = block(frame), frame.px(GAP + frame.wall / 2 if frame.wall else -WALL)
     return Rect(piles.x - out, piles.y - out, piles.w + 2 * out, piles.h + 2 * out)
 
 
 def pitch(frame: Frame, position: int, per_side: int) -> float:
-    """Return how far a stack lies from the next on a side."""
+    """Return the distance from stack to stack on a side."""
     ring = _ring(frame)
     room = min(frame.px(_LONG), ring.w) if position % 2 == 0 else min(frame.px(_HIGH), ring.h)
     return room / max(20, per_side)
 
 
 def stack_point(frame: Frame, position: int, stack: int, per_side: int) -> tuple[float, float]:
-    """Return the middle of a stack, counted from 0 at its owner's right."""
+    """Return the centre of a stack; stack 0 is at the owner's right."""
     return wall_point(frame, position, pitch(frame, position, per_side) * (per_side / 2 - stack - 0.5))
 
 
 def wall_point(frame: Frame, position: int, along: float = 0.0) -> tuple[float, float]:
-    """Return a point of a side, so far from its middle."""
+    """Return the point on a side of the wall at a distance `along` from its middle."""
     ring = _ring(frame)
     return turned(ring.centre, position, along, (ring.h if position % 2 == 0 else ring.w) / 2)
 
 
 def _spot(frame: Frame, dealer: int, place: int, per_side: int, *, face_up: bool) -> Spot:
-    """Return the spot of a wall place; the upper tile of a stack is seen a little higher."""
+    """Return the spot of a wall place; the upper tile of a stack lies a little higher."""
     position = (dealer - place // (2 * per_side)) % 4  # clockwise from the dealer's wall
     stack, lower = divmod(place % (2 * per_side), 2)
     x, y = stack_point(frame, position, stack, per_side)
@@ -60,7 +60,7 @@ def _spot(frame: Frame, dealer: int, place: int, per_side: int, *, face_up: bool
 def wall_spots(
     table: Table, frame: Frame, front: int, *, face_up: bool, back_on_next: bool
 ) -> Iterator[tuple[Tile, Spot]]:
-    """Yield the tiles that are still in the wall; with `back_on_next` the first pair of its back lies on the next."""
+    """Yield the tiles left in the wall; with `back_on_next` the back pair lies on the neighbouring stack."""
     wall = table.wall
     if wall is None:
         return

@@ -1,4 +1,4 @@
-"""The body of a tile: ivory on a lacquered back, its thickness seen a little from the south."""
+"""The body of a tile: ivory on a lacquered back, with some thickness visible below."""
 
 import pygame
 
@@ -8,16 +8,16 @@ from game.gui.table.place.spots import EDGE, FLAT, RATIO, SIDE, SIDE_RISE, TOP_E
 from game.gui.table.tile import worn_faces
 from game.tiles.kinds import Kind
 
-_ROUND = 0.12  # the corners of a face, in widths
+_ROUND = 0.12  # corner radius of a face, in widths
 _IVORY_SIDE = ("#efe3c2", "#c9b68a")
 _BACK_SIDE = ("#17655f", "#06302f")
-_EDGE_SHARE = 0.55  # how much of the thickness is ivory
-_Slab = tuple[int, tuple[str, str]]  # how far down it begins, its two colours
+_EDGE_SHARE = 0.55  # share of ivory in the thickness
+_Slab = tuple[int, tuple[str, str]]  # offset from the top, two gradient colours
 
 
 @cached
 def face(code: str, width: int) -> pygame.Surface:
-    """Return the picture of a face (or of the back), rastered at exactly this width."""
+    """Return the picture of a face or the back, rasterized at exactly this width."""
     picture = draw.from_svg(worn_faces.drawing(code), (width, round(width * RATIO)))
     worn_faces.write_on(picture, code)
     return picture
@@ -34,13 +34,13 @@ def _slab(y: int, w: int, h: int, radius: float, colours: tuple[str, str]) -> st
 
 @cached
 def _slabs(size: tuple[int, int], radius: float, deep: int, *slabs: _Slab) -> pygame.Surface:
-    """Return what lies under a face: the same for all faces of a size."""
+    """Return the slabs under a face, shared by all faces of a size."""
     w, h = size
     return _svg((w, h + deep), *(_slab(y, w, h, radius, colours) for y, colours in slabs))
 
 
 def _body(picture: pygame.Surface, width: int, top: int, deep: int, *slabs: _Slab, has_rim: bool) -> pygame.Surface:
-    """Lay a picture on slabs, `top` pixels down: they stand out by `deep` pixels."""
+    """Draw a picture on slabs, `top` pixels down; the body is `deep` pixels higher than the picture."""
     size, radius = picture.get_size(), width * _ROUND
     body = _slabs(size, radius, deep, *slabs).copy()
     body.blit(picture, (0, top))
@@ -55,7 +55,7 @@ def _svg(size: tuple[int, int], *parts: str) -> pygame.Surface:
 
 
 @cached
-def lying(kind: Kind, width: int, rotation: int, *, face_up: bool) -> pygame.Surface:
+def lying(kind: Kind, width: int, rotation: int = 0, *, face_up: bool = True) -> pygame.Surface:
     """Return a tile that lies on the table; do not draw on it."""
     picture = face(str(kind) if face_up else "back", width)
     picture = pygame.transform.rotate(picture, rotation)
@@ -67,7 +67,7 @@ def lying(kind: Kind, width: int, rotation: int, *, face_up: bool) -> pygame.Sur
 
 @cached
 def _rim(size: tuple[int, int], radius: float, thick: float) -> pygame.Surface:
-    """Return the light on the upper edge of a back and the shade on its lower one: they part it from its neighbours."""
+    """Return the rim of a back: light above, dark below, to separate it from neighbouring tiles."""
     w, h = size
     return _svg(
         size,
@@ -81,7 +81,7 @@ def _rim(size: tuple[int, int], radius: float, thick: float) -> pygame.Surface:
 
 
 def standing(kind: Kind, width: int, *, face_up: bool) -> pygame.Surface:
-    """Return a tile that stands and shows its front: the face to its owner, the back to those across."""
+    """Return a standing tile seen from the front: its face, or its back."""
     deep = max(2, round(TOP_EDGE * width))
     near, far = (("#fffaea", "#f3e8cc"), ("#1f7d74", "#125650")) if face_up else (_BACK_SIDE, ("#fff8e4", "#efe3c2"))
     middle = round(deep * (_EDGE_SHARE if face_up else 1 - _EDGE_SHARE))
@@ -90,7 +90,7 @@ def standing(kind: Kind, width: int, *, face_up: bool) -> pygame.Surface:
 
 
 def sideways(width: int, *, face_right: bool) -> pygame.Surface:
-    """Return a tile that stands at the side of the table: its upper edge, and its narrow side below."""
+    """Return a standing tile at a side of the table: its upper edge, and its narrow side below."""
     w, h, rise = round(width * SIDE), width, round(width * SIDE_RISE)
     ivory = w * _EDGE_SHARE
     left, right = (("#1f7d74", w - ivory), ("#fff6df", ivory))
@@ -121,7 +121,7 @@ def sideways(width: int, *, face_right: bool) -> pygame.Surface:
 
 @cached
 def low(width: int, *, sideways: bool) -> pygame.Surface:
-    """Return a tile of the wall as it is seen from low down: its back, and below it a little of its thickness."""
+    """Return a wall tile seen from a low angle: its back, and some of its thickness below."""
     w, h = (max(2, round(FLAT[1] * width)), width) if sideways else (width, max(2, round(FLAT[0] * width)))
     radius, deep = max(1.0, width * 0.11), h * (0.2 if sideways else 0.42)
     return _svg(

@@ -1,4 +1,4 @@
-"""TileArt: the pictures of tiles and of their shadows, each made once for a size, a rotation and a state."""
+"""TileArt: cached pictures of tiles and their shadows by size, rotation and state."""
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
@@ -13,27 +13,27 @@ from game.gui.table.place.spots import EDGE, SIDE_RISE, TOP_EDGE, Spot, size
 from game.gui.table.tile import front_and_back
 from game.tiles.kinds import KINDS, Kind
 
-_SMOOTH = 2  # a tile that lies aslant is made this much larger and then scaled down
-_SPIN = 6  # degrees between the pictures of a turning tile
-_STEPS = 16  # steps of width between which a moving tile is scaled
+_SMOOTH = 2  # supersampling factor of tilted tiles
+_SPIN = 6  # degrees between the cached pictures of a turning tile
+_STEPS = 16  # scale steps of a moving tile, per width
 _DIM = (138, 142, 140, 255)
 _SHADOW = 120
 
 
 class Sprite(NamedTuple):
-    """A picture, and where its left upper corner lies from the centre of the spot."""
+    """A picture, and the offset of its upper left corner from the centre of the spot."""
 
     picture: pygame.Surface
     dx: int
     dy: int
 
     def at(self, x: float, y: float) -> tuple[pygame.Surface, tuple[int, int]]:
-        """Return the picture and where it is drawn for a spot whose centre is there."""
+        """Return the picture and its upper left corner for a spot centred at (`x`, `y`)."""
         return self.picture, (round(x) + self.dx, round(y) + self.dy)
 
 
 class _Pose(NamedTuple):
-    """How a tile is seen, wherever it is; all tiles whose back is up are of one kind."""
+    """The look of a tile, whatever its place; all face-down tiles share one kind."""
 
     kind: Kind
     face_up: bool
@@ -43,16 +43,16 @@ class _Pose(NamedTuple):
 
 
 class TileArt:
-    """Pictures of tiles by spot; `widths` are those of lying tiles, from which moving ones are scaled."""
+    """Pictures of tiles by spot; moving tiles are scaled from the `widths` of lying ones."""
 
     widths: tuple[int, ...] = ()
 
     def settle(self, widths: Iterable[float]) -> None:
-        """Take the widths of lying tiles."""
+        """Set the widths of lying tiles."""
         self.widths = tuple(sorted({round(width) for width in widths}))
 
     def sprite(self, kind: Kind, spot: Spot, *, dim: bool = False) -> Sprite:
-        """Return the tile as this spot shows it."""
+        """Return the picture of a tile at a spot."""
         pose = _Pose(kind if spot.face_up else Kind(0), spot.face_up, spot.rotation, spot.standing, spot.flat)
         if spot.layer != 2:
             return _still(pose, max(4, round(spot.width)), round(spot.tilt, 1), dim)
@@ -62,12 +62,12 @@ class TileArt:
         return _moving(pose, base, round(spot.tilt / _SPIN) * _SPIN, scale, max(1, round(spot.squeeze * 8)) / 8)
 
     def shadow(self, spot: Spot) -> Sprite:
-        """Return the soft shadow of a tile; the higher it is, the farther away and the softer."""
+        """Return the soft shadow of a tile; `lift` moves it away and softens it."""
         w, h = size(spot)
         return _shadow((round(w * spot.squeeze), round(h)), spot.width, round(spot.lift * 4) / 4, spot.standing)
 
     def ahead(self, frame: Frame) -> Iterator[Callable[[], object]]:
-        """Yield jobs in the order in which a hand needs them: backs that turn in the wash, then faces at each width."""
+        """Yield prefetch jobs in the order of need: backs turning in the wash, then faces at each width."""
         for angle in range(-180, 181, _SPIN):
             yield partial(self.sprite, Kind(0), Spot(0, 0, frame.unit, face_up=False, layer=2, tilt=angle))
         for width in (frame.own, frame.discard * _SMOOTH, frame.open, frame.discard, frame.meld):
@@ -82,7 +82,7 @@ def _still(pose: _Pose, width: int, tilt: float, dim: bool) -> Sprite:
     else:
         turned = pygame.transform.rotozoom(_upright(pose, width * _SMOOTH).picture, tilt, 1.0)
         small = (round(turned.get_width() / _SMOOTH), round(turned.get_height() / _SMOOTH))
-        below = EDGE * width / 2  # the centre of the picture lies this much below that of the surface
+        below = EDGE * width / 2  # the thickness moves the picture's centre below the surface's
         sprite = Sprite(pygame.transform.smoothscale(turned, small), -small[0] // 2, round(below - small[1] / 2))
     if not dim:
         return sprite
@@ -111,7 +111,7 @@ def _shadow(size: tuple[int, int], width: float, lift: float, standing: bool) ->
 
 
 def _upright(pose: _Pose, width: int) -> Sprite:
-    above = below = 0  # how much is seen of the thickness
+    above = below = 0  # visible thickness
     if pose.flat:
         picture = front_and_back.low(width, sideways=bool(pose.rotation % 180))
     elif not pose.standing:

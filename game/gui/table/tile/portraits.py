@@ -1,4 +1,4 @@
-"""The portraits at the table: each player's expression, and whom the eyes follow."""
+"""The portraits at the table: each player's expression and gaze."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -13,12 +13,12 @@ from game.gui.table.time.show import Show
 from game.gui.table.told import moods
 from game.gui.table.told.seat_faces import SeatFace
 
-_FIXED = {moods.WINNING: "straight", moods.SIGHING: "down"}  # those who look at nobody
+_FIXED = {moods.WINNING: "straight", moods.SIGHING: "down"}  # moods with a fixed gaze
 
 
 @dataclass(frozen=True, slots=True)
 class FaceSeen:
-    """A portrait as it is to be seen: whose, which face, the way it looks, and where it is."""
+    """A portrait to draw: its face, mood, gaze and place."""
 
     who: SeatFace
     mood: str
@@ -30,11 +30,11 @@ class Faces:
     """The portraits of a table."""
 
     def __init__(self, show: Show, who: Sequence[SeatFace]) -> None:
-        """Take what is shown, and who sits where."""
+        """`who` holds the face of each seat."""
         self._show, self.who = show, tuple(who)
 
     def seen(self, seat: int, look: Look) -> FaceSeen | None:
-        """Return the portrait of a seat as it is now; None where there is none. With less motion all are calm."""
+        """Return the current portrait of a seat, None for a ghost. Reduced motion keeps all faces calm."""
         place = self._show.portrait(seat)
         if place is None:
             return None
@@ -48,17 +48,17 @@ class Faces:
         return FaceSeen(who, mood, _FIXED.get(mood, gaze), box)
 
     def _eye(self, seat: int) -> tuple[float, float]:
-        """Return where one looks from, and where others look at: the portrait, or the plate where there is none."""
+        """Return where a seat looks from and is looked at: the centre of its portrait, or else of its plate."""
         place = self._show.portrait(seat) or self._show.plate(seat)
         return place.centre
 
     def paint(self, target: pygame.Surface, face: FaceSeen, name: str, look: Look) -> None:
-        """Draw a portrait; initials are those of the name."""
-        real = look.at(1.0)  # the place is in real pixels
+        """Draw a portrait, or the initials of `name`."""
+        real = look.at(1.0)  # `box` is in real pixels
         target.blit(portrait(real, face.who.shown, face.mood, face.box.width, gaze=face.gaze, name=name), face.box)
 
     def ahead(self, look: Look) -> Iterator[Callable[[], object]]:
-        """Yield jobs that make the portraits that will be needed, the most likely ones first."""
+        """Yield prefetch jobs for portraits, the most likely first."""
         seats = [seat for seat in range(len(self.who)) if self.who[seat].shown in ANIMALS]
         if look.reduced_motion:
             return

@@ -1,7 +1,7 @@
 """
-Overlays of a tile: the ring of the last discard, corners, numbers and signs in small discs, the label of a joker.
+Overlays of a tile: the ring of the last discard, corners, signs in small discs, the label of a joker.
 
-The label says what the joker stands for: by a Han glyph, or beside large faces by a letter or a shape.
+The label names the face that a joker stands for: by a Han glyph, or with large faces by a letter or a shape.
 """
 
 from collections.abc import Iterable, Mapping
@@ -19,7 +19,7 @@ from game.tiles.kinds import Kind, Tile
 LABEL = Skin(LACQUER, LACQUER_DEEP, GOLD, TEXT)
 _SUITS = {"m": "萬", "p": "筒", "s": "索"}
 _HONORS = "東南西北白發中"
-_SHAPES = {  # as on the large faces: a seal, a coin, a stick
+_SHAPES = {  # as on the large faces: seal, coin, stick
     "m": '<rect x="4.5" y="4.5" width="15" height="15" rx="1.5" fill="none" stroke="{}" stroke-width="5"/>',
     "p": '<circle cx="12" cy="12" r="7.5" fill="none" stroke="{}" stroke-width="6"/>',
     "s": '<rect x="7.5" y="1" width="9" height="22" rx="3" fill="{}"/>',
@@ -27,7 +27,7 @@ _SHAPES = {  # as on the large faces: a seal, a coin, a stick
 
 
 def paint_ring(target: pygame.Surface, spot: Spot, colour: Colour = BLOSSOM) -> None:
-    """Draw a glowing ring round a tile."""
+    """Draw a glowing ring around a tile."""
     thick = max(2, round(spot.width * 0.1))
     box = draw.to_rect(extent(spot)).inflate(2 * thick, 2 * thick)
     target.blit(halo(box.size, 2 * thick, 3 * thick, thick, colour), (box.x - 3 * thick, box.y - 3 * thick))
@@ -36,7 +36,7 @@ def paint_ring(target: pygame.Surface, spot: Spot, colour: Colour = BLOSSOM) -> 
 
 @cached
 def halo(size: tuple[int, int], radius: int, line: int, thick: int, colour: Colour) -> pygame.Surface:
-    """Return the glow of a ring that is `thick`; it stands out by three times as much on each side."""
+    """Return the glow of a ring; it adds three times `thick` on each side."""
     margin = 3 * thick
     sheet = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
     sheet.blit(draw.ring(size, radius, colour, line), (margin, margin))
@@ -46,16 +46,18 @@ def halo(size: tuple[int, int], radius: int, line: int, thick: int, colour: Colo
     return soft
 
 
-def paint_sign(target: pygame.Surface, centre: tuple[int, int], side: int, sign: str) -> None:
-    """Draw a number or a letter in a golden disc."""
-    disc = draw.rounded((side, side), side // 2, GOLDEN, max(1, side // 14))
+def paint_sign(
+    target: pygame.Surface, centre: tuple[int, int], side: int, sign: str, skin: Skin = GOLDEN, edge: int = 0
+) -> None:
+    """Draw a number, a letter or a sign in a disc, with an edge of so many pixels (0: as wide as it should be)."""
+    disc = draw.rounded((side, side), side // 2, skin, edge or max(1, side // 14))
     target.blit(disc, disc.get_rect(center=centre))
-    text = fonts.line(sign, round(side * 0.66), True, GOLDEN.ink)
+    text = fonts.line(sign, round(side * 0.66), True, skin.ink)
     target.blit(text, text.get_rect(center=centre))
 
 
 def paint_corners(target: pygame.Surface, box: pygame.Rect, colour: Colour) -> None:
-    """Draw four corners round a place: their shape marks it in any colour scheme."""
+    """Draw four corners around a box; the shape is clear in any colour scheme."""
     thick = max(2, min(box.size) // 12)
     around = box.inflate(3 * thick, 3 * thick)
     long = max(3 * thick, min(around.size) // 3)
@@ -68,18 +70,17 @@ def paint_corners(target: pygame.Surface, box: pygame.Rect, colour: Colour) -> N
 
 
 def paint_all_passed(target: pygame.Surface, spots: Mapping[Tile, Spot], tiles: Iterable[Tile]) -> None:
-    """Mark discards that were let go by: a small disc with a bar through it, on their upper corner."""
+    """Mark passed discards with a small barred disc on the upper right corner."""
     for spot in (spots[tile] for tile in tiles if tile in spots):
         side = max(8, round(spot.width * 0.36))
         box, bar = draw.to_rect(extent(spot)), max(1, side // 6)
-        disc = pygame.Rect(0, 0, side, side)
-        disc.center = (box.right - side // 3, box.top + side // 3)
+        disc = pygame.Rect(0, 0, side, side).move_to(center=(box.right - side // 3, box.top + side // 3))
         target.blit(draw.rounded(disc.size, side // 2, LABEL, max(1, side // 8)), disc)
         target.fill(GOLD_LIGHT, (disc.x + side // 4, disc.centery - bar // 2, side - 2 * (side // 4), bar))
 
 
 def paint_scores(target: pygame.Surface, spot: Spot) -> None:
-    """Mark a shown tile that scores for its owner: a golden disc with a star, on its lower edge."""
+    """Mark a shown tile that scores for its owner with a golden star on its lower edge."""
     side, box = max(8, round(spot.width * 0.42)), draw.to_rect(extent(spot))
     star = _star(side)
     target.blit(star, star.get_rect(center=(box.centerx, box.bottom - side // 3)))
@@ -95,7 +96,7 @@ def _star(side: int) -> pygame.Surface:
 
 
 def paint_label(target: pygame.Surface, spot: Spot, stands: Kind) -> None:
-    """Draw what a joker stands for, upright, over the lower part of its tile."""
+    """Draw the label of a joker, upright, over the lower part of its tile."""
     face = surface(spot)
     picture = _label(stands, max(10, round(min(face.w, face.h) * 0.46)))
     x = face.x + (face.w - picture.get_width()) / 2
@@ -116,7 +117,7 @@ def _label(stands: Kind, height: int) -> pygame.Surface:
 
 
 def face_signs(kind: Kind, size: int, text: Colour, colour: Colour) -> list[pygame.Surface]:
-    """Return what a small label says of a face: its number, if it has one, and its sign."""
+    """Return the pictures for a small label of a face: its number, if any, and its sign."""
     if not (kind.is_suited or kind.is_honor):
         return []
     if worn_faces.worn().face != "large":

@@ -1,8 +1,8 @@
 """
-Which faces the tiles wear: the traditional ones or those with a large index, and what is written on them.
+The faces of the tiles, traditional or large, and the text written on them.
 
-The drawings have no letter on winds and dragons and no index on the traditional suits: both are written here, the
-letters of the language that is spoken. `wear` changes them, as that of the theme changes colours.
+The drawings have no letters on winds and dragons and no indices on the traditional suits: both are written here, the
+letters in the language of the program. `wear` changes the faces, as in `theme` it changes the colours.
 """
 
 import re
@@ -21,10 +21,10 @@ from game.words.lookup import Words
 
 _FOLDERS: Final[Mapping[str, str]] = {"traditional": "sprites/tiles", "large": "sprites/tiles/large"}
 _BACK = "back"
-_FINE = 4  # text is written this much larger and then scaled down
-_CAPITAL = 0.7  # of the size of a font
-_DESIGN = 300  # the width of a drawing
-_ALONE = re.compile(r'<g data-alone="([^"]*)">')  # what keeps clear of an index, and where it stands without one
+_FINE = 4  # supersampling factor of the text
+_CAPITAL = 0.7  # height of a capital letter, as a share of the font size
+_DESIGN = 300  # width of a drawing
+_ALONE = re.compile(r'<g data-alone="([^"]*)">')  # parts that keep clear of an index, with their place without it
 
 _INK, _INDIGO, _RED, _GREEN = (27, 37, 64), (31, 63, 148), (181, 23, 42), (11, 106, 61)  # as in build_scripts
 _IVORY = (253, 248, 232)
@@ -33,11 +33,11 @@ _DRAGONS: Final[Mapping[str, RGB]] = {"5z": _INDIGO, "6z": _GREEN, "7z": _RED}
 
 
 class Writing(NamedTuple):
-    """Text on a face, in units of the drawing; it is made smaller where it would be wider than `room`."""
+    """Text on a face, in units of the drawing; it shrinks to the width `room`."""
 
     text: str
     colour: RGB
-    at: tuple[float, float]  # the middle of the text, or of its left side where it is an index
+    at: tuple[float, float]  # centre of the text, or middle of its left side for an index
     height: float
     room: float
     lip: RGB | None = None
@@ -46,7 +46,7 @@ class Writing(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Worn:
-    """The faces that are worn, whether corners have indices, and the letters of winds and dragons by their codes."""
+    """The current faces, the kind of indices, and the letters of winds and dragons by code."""
 
     face: str = "traditional"
     indices: str = "letters"
@@ -57,13 +57,13 @@ _worn = Worn()
 
 
 def worn() -> Worn:
-    """Return what the tiles wear now."""
+    """Return the current faces."""
     return _worn
 
 
 def wear(face: str, indices: str, words: Words) -> None:
-    """Change the faces. No picture that was painted with others is shown."""
-    global _worn  # noqa: PLW0603  (like the theme, it is one for the whole screen)
+    """Change the faces, and invalidate cached pictures through the theme."""
+    global _worn  # noqa: PLW0603  (global like the theme)
     letters = tuple((str(honor), words.say(f"tile_letter.{honor}")) for honor in WINDS + DRAGONS)
     now = Worn(face, indices, letters)
     if now != _worn:
@@ -72,19 +72,19 @@ def wear(face: str, indices: str, words: Words) -> None:
 
 
 def letter(code: str) -> str:
-    """Return the letter of a wind or dragon in the language that is spoken."""
+    """Return the letter of a wind or dragon in the language of the program."""
     return dict(_worn.letters).get(code, "")
 
 
 def drawing(code: str) -> str:
-    """Return the drawing of a face or of the back; without an index it stands in the middle."""
+    """Return the SVG of a face or the back; without indices the drawing is centred."""
     path = resource(f"{_FOLDERS['traditional' if code == _BACK else _worn.face]}/{code}.svg")
     markup = path.read_text(encoding="utf-8")
     return _ALONE.sub(r'<g transform="translate(\1)">', markup) if _worn.indices == "none" else markup
 
 
 def write_on(picture: pygame.Surface, code: str) -> None:
-    """Write what the drawing of a face leaves out."""
+    """Write the text that the drawing of a face leaves out."""
     writing = None if code == _BACK else _writing(code)
     if writing is not None and writing.text:
         scale = picture.get_width() / _DESIGN
@@ -121,6 +121,6 @@ def _put(picture: pygame.Surface, writing: Writing, colour: RGB, aside: tuple[fl
 
 @cached
 def glyph(text: str, size: int, colour: Colour) -> pygame.Surface:
-    """Return a Han glyph as it stands on the traditional faces, cut to its ink; do not draw on it."""
+    """Return a Han glyph of the traditional faces, cropped to its ink; cached, do not draw on it."""
     picture = fonts.han_font(size).render(text, True, colour)
     return picture.subsurface(picture.get_bounding_rect())

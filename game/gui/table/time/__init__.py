@@ -1,1 +1,1 @@
-"""The timing of a timeline on the screen. Pure."""
+"""Timing of a timeline on the screen. Pure."""

@@ -1,4 +1,4 @@
-"""The chapters of a game: where its hands and turns begin, and the address `hand:event` of a fact. Pure."""
+"""Chapters of a match: the starts of hands and turns, and the addresses `hand:event` of facts. Pure."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
@@ -13,19 +13,18 @@ _TURNS = (facts.Drew, facts.Melded, facts.KongDeclared, facts.Won, facts.HandDra
 
 class Chapters:
     """
-    Finds its way in the facts of a game.
+    An index of the facts of a match.
 
-    A place is a number of facts: place 0 is before the first one. Its address is the hand and the number of the fact
-    shown last in it, `hand_started` being number 0.
+    A place is a number of facts; place 0 is before the first fact. Its address is the hand and the number of the last
+    shown fact in it; `hand_started` is number 0.
     """
 
     def __init__(self, events: Sequence[Event]) -> None:
-        """Read all facts once."""
         self._events, self.count = events, len(events)
         self.starts = [at for at, event in enumerate(events) if isinstance(event, facts.HandStarted)]
         self.hands = [at + 1 for at, event in enumerate(events) if isinstance(event, facts.WallBuilt)]
         self.turns = [at + 1 for at, event in enumerate(events) if isinstance(event, _TURNS)]
-        #: The place at which the first turn of the game begins, with all tiles dealt; 0 in a game without one.
+        #: The place of the first turn, with all tiles dealt; 0 in a match without a turn.
         self.first_turn = next((at for at, event in enumerate(events) if isinstance(event, facts.Discarded)), 0)
         self.wins = [at + 1 for at, event in enumerate(events) if isinstance(event, facts.Won)]
         self.results = [at for at, event in enumerate(events) if isinstance(event, facts.Won | facts.HandDrawn)]
@@ -33,27 +32,27 @@ class Chapters:
         self._numbers = [event.hand for event in events if isinstance(event, facts.HandStarted)]
 
     def next_of(self, places: Sequence[int], place: int) -> int:
-        """Return the first of some places after this one, or the end."""
+        """Return the first of the `places` after `place`, or the end."""
         at = bisect_right(places, place)
         return places[at] if at < len(places) else self.count
 
     @staticmethod
     def last_of(places: Sequence[int], place: int) -> int:
-        """Return the last of some places before this one, or the beginning."""
+        """Return the last of the `places` before `place`, or the beginning."""
         at = bisect_left(places, place)
         return places[at - 1] if at else 0
 
     def address(self, place: int) -> At:
-        """Return the hand and the number of the fact in it that was shown last; (0, …) before the first hand."""
+        """Return the address of a place; (0, …) before the first hand."""
         return address(self._events, place)
 
     def place(self, hand: int, event: int) -> int | None:
-        """Return the place at which a fact was shown last; None where there is no such hand or fact."""
+        """Return the place just after a fact; None for an unknown hand or fact."""
         begin, end = self._span(hand)
         return begin + event + 1 if 0 <= event < end - begin else None
 
     def _span(self, hand: int) -> tuple[int, int]:
-        """Return where the facts of a hand begin and end; hand 0 is what comes before the first one."""
+        """Return the range of a hand's facts; hand 0 is everything before the first hand."""
         bounds = 0, *self.starts, self.count
         if hand and hand not in self._numbers:
             return (self.count, self.count) if hand > 0 else (0, 0)
@@ -61,12 +60,12 @@ class Chapters:
         return bounds[at], bounds[at + 1]
 
     def nearest(self, hand: int, event: int) -> int:
-        """Return the place of a fact, or the nearest one that there is."""
+        """Return the place just after a fact, or the nearest existing place."""
         found = self.place(hand, event)
         return found if found is not None else self._span(hand)[1] if hand else 0
 
     def read(self, text: str) -> int | None:
-        """Read an address such as `3:41`, or `3` for the start of a hand; None for anything else."""
+        """Parse an address such as `3:41`, or `3` for the start of a hand; None for anything else."""
         hand, colon, event = text.strip().partition(":")
         if not (hand.isdecimal() and hand.isascii()) or (colon and not (event.isdecimal() and event.isascii())):
             return None
@@ -76,9 +75,9 @@ class Chapters:
 
     def hand_end(self, place: int) -> int | None:
         """
-        Return the place after the last fact of the hand in which a place lies; None in a hand without an end.
+        Return the end of the hand that contains a place; None for an unfinished hand.
 
-        What follows the last hand, where the match is over, belongs to it.
+        Facts after the last hand, at the end of the match, belong to that hand.
         """
         at = bisect_left(self.ends, place)
         if at == len(self.ends) and self.ends and not any(self.ends[-1] <= start < place for start in self.starts):

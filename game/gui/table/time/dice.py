@@ -1,4 +1,4 @@
-"""Motion beside the tiles: dice that roll and settle, and the count along the walls to the break. Pure."""
+"""Motion of the dice, and the count along the walls to the break. Pure."""
 
 import math
 from dataclasses import dataclass
@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from game.gui.table.place.frame import Frame, turned
 from game.gui.table.time.motion import STACK_STEP, WALL_STEP
 
-_ROLL = 0.72  # the share of the time in which the dice still tumble
-BEFORE = 0.7  # how far before a player his dice lie where all roll, of the way to his wall
-_FACES = ((1, 3, 6, 4), (2, 6, 5, 1), (4, 5, 3, 2))  # what each shows while it tumbles
+_ROLL = 0.72  # share of the time during which the dice tumble
+BEFORE = 0.7  # distance of a player's dice from the middle if all players roll, as a share of `reach`
+_FACES = ((1, 3, 6, 4), (2, 6, 5, 1), (4, 5, 3, 2))  # pips of each die while it tumbles
 
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """A die as it is seen: where, how wide, how turned (degrees), which pips, how high above the cloth (widths)."""
+    """A visible die: `angle` is in degrees, `lift` above the cloth in widths."""
 
     x: float
     y: float
@@ -24,7 +24,7 @@ class Die:
 
 
 def dice_thrown(dice: tuple[int, ...], frame: Frame, position: int, share: float, far: float = 0.0) -> tuple[Die, ...]:
-    """Return the dice `share` (0 to 1) of the way from a hand to where they rest, `far` before it or in the middle."""
+    """Return the dice after a `share` (0 to 1) of their roll; `far` (0: middle) is where they come to rest."""
     return tuple(_thrown(n, pips, len(dice), frame, position, share, far) for n, pips in enumerate(dice))
 
 
@@ -47,16 +47,16 @@ def _thrown(n: int, pips: int, count: int, frame: Frame, position: int, share: f
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """The finger that counts: the number said, the player whose wall it points to, the stack (None: the whole wall)."""
+    """The current count: its number, the seat of the wall, and the stack (None for the whole wall)."""
 
     number: int
     seat: int
     stack: int | None
-    fresh: float  # 1 when just reached, going to 0
+    fresh: float  # falls from 1 to 0
 
 
 def count_at(total: int, dealer: int, players: int, seconds: float) -> Count:
-    """Return the count at a time: first the walls are counted counter-clockwise, then the stacks of one of them."""
+    """Return the count at a time: first the walls, counter-clockwise, then the stacks of the last wall."""
     walls = total * WALL_STEP
     if seconds < walls:
         number = int(seconds / WALL_STEP) + 1

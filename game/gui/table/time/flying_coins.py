@@ -1,4 +1,4 @@
-"""How points change hands: coins fly from those who pay to those who win, with what each pays or wins above. Pure."""
+"""Motion of payments: coins fly from payers to winners, and sums appear beside the plates. Pure."""
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
@@ -10,17 +10,17 @@ from game.gui.table.time.motion import LENGTHS, glide
 Point = tuple[float, float]
 
 _SECONDS = LENGTHS[facts.Paid]
-LANDED = 0.62  # the share of the time after which most coins have come, and the scores are new
-_BEGIN, _SPAN = 0.12, 0.55  # seconds until the first coin rises, and on its way
+LANDED = 0.62  # share of the time after which most coins have landed and the scores change
+_BEGIN, _SPAN = 0.12, 0.55  # seconds until the first coin starts, and of its flight
 _STAGGER = 0.07  # seconds between two coins of one payer
 _FEWEST, _MOST = 2, 6  # coins of one payer
-_ARC = 2.4  # how high they fly, in units
-_RISE = 0.2  # the share of the time in which a sum comes up
+_ARC = 2.4  # height of the flight, in units
+_RISE = 0.2  # share of the time in which a sum appears
 
 
 @dataclass(frozen=True, slots=True)
 class Coin:
-    """A coin on its way: the middle of it, how high above the cloth (pixels), how turned (degrees)."""
+    """A flying coin: its centre, height above the cloth (pixels) and angle (degrees)."""
 
     x: float
     y: float
@@ -30,7 +30,7 @@ class Coin:
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """A player's payment (below zero) or gain, and the share of it that is counted, from 0 to 1."""
+    """A player's payment (negative) or gain; `risen`, from 0 to 1, is how far it has appeared."""
 
     seat: int
     points: int
@@ -38,7 +38,7 @@ class Sum:
 
 
 def sums_at(payments: Sequence[int], share: float) -> Iterator[Sum]:
-    """Yield what is written at a share of the time; payers come first, winners when the coins are there."""
+    """Yield the visible sums at a share of the time: payers first, winners when the coins land."""
     for seat, points in enumerate(payments):
         risen = (share - (0.0 if points < 0 else LANDED - _RISE)) / _RISE
         if points and risen > 0:
@@ -48,7 +48,7 @@ def sums_at(payments: Sequence[int], share: float) -> Iterator[Sum]:
 def coins_at(
     payments: Sequence[int], places: Mapping[int, Point], bank: Point, unit: float, share: float
 ) -> Iterator[Coin]:
-    """Yield the coins that are on their way; what nobody pays comes out of the `bank`."""
+    """Yield the flying coins; without payers they come from the `bank`."""
     payers = [(places[seat], -points) for seat, points in enumerate(payments) if points < 0]
     winners = [(places[seat], points) for seat, points in enumerate(payments) if points > 0]
     for goal, won in winners:

@@ -1,8 +1,8 @@
 """
-The choreography: how the tiles get from the table before a fact to the table after it. Pure.
+Choreography: how tiles move from the table before a fact to the table after it. Pure.
 
-Nothing asks for an animation: the two dictionaries of spots are joined by tile, and the kind of the fact says how fast
-and in which order those tiles move that lie elsewhere afterwards.
+No code requests an animation: the two dictionaries of spots are joined by tile, and the type of the fact determines
+the speed and order of the tiles whose spot changes.
 """
 
 import math
@@ -18,9 +18,9 @@ from game.gui.table.place.spots import Spot
 from game.tiles.kinds import Tile
 
 Ease = Callable[[float], float]
-_THIN = 0.12  # a tile seen on edge while it turns over
-_AIR = 2  # the layer of what moves, which is painted above what lies
-#: Seconds at normal speed that a fact takes when no tile moves, or at least.
+_THIN = 0.12  # minimal width of a tile that turns over
+_AIR = 2  # the layer of moving tiles, painted above resting ones
+#: Minimal seconds of a fact at normal speed.
 LENGTHS: dict[type[Event], float] = {
     facts.SeatsDrawn: 3.4,
     facts.HandStarted: 1.1,
@@ -47,26 +47,26 @@ LENGTHS: dict[type[Event], float] = {
     facts.WentOut: 1.0,
     facts.MatchEnded: 0.0,
 }
-_OTHER, _SAID = 0.6, 1.4  # seconds for a fact of which nothing special is known; for one that a player says aloud
+_OTHER, _SAID = 0.6, 1.4  # seconds of any other fact; of one that a player says aloud
 WALL_STEP = 0.24  # seconds to count one wall
 STACK_STEP = 0.15  # seconds to count one stack
 BREAK_REST = 0.7  # seconds to look at the break
 _NO_PAYMENT = 0.6  # seconds to read that nobody pays
-_STRIKE, _SET = 0.42, 0.13  # seconds until the winning tile has come down, and between two sets that open
+_STRIKE, _SET = 0.42, 0.13  # seconds until the winning tile lands, and between two sets that open
 
 
 def glide(u: float) -> float:
-    """Start and end softly."""
+    """Ease in and out (smoothstep)."""
     return u * u * (3 - 2 * u)
 
 
 def land(u: float) -> float:
-    """Start fast and come to rest softly."""
+    """Ease out (cubic)."""
     return 1 - (1 - u) ** 3
 
 
 def toss(u: float) -> float:
-    """Overshoot a little, and settle back."""
+    """Ease out with a small overshoot."""
     back = 1.1
     v = u - 1
     return 1 + (back + 1) * v**3 + back * v**2
@@ -75,10 +75,10 @@ def toss(u: float) -> float:
 @dataclass(frozen=True, slots=True)
 class Move:
     """
-    A tile goes from `start` to `end`, beginning at `begin` seconds and taking `span`.
+    A tile moves from `start` to `end`, from `begin` seconds on, for `span` seconds.
 
-    `arc` is how high it rises on the way, in widths. A tile that was not there before is seen from `shows` on; one
-    that is not there afterwards goes when the whole motion is over.
+    `arc` is the height of the arc in widths. A new tile appears at `shows` seconds; a tile without a spot afterwards
+    disappears at the end of the whole motion.
     """
 
     tile: Tile
@@ -91,7 +91,7 @@ class Move:
     shows: float = -1.0
 
     def at(self, t: float) -> Spot | None:
-        """Return the spot at `t` seconds; None while the tile is not to be seen."""
+        """Return the spot at `t` seconds, None before the tile appears."""
         if t < self.shows:
             return None
         u = (t - self.begin) / self.span if self.span > 0 else float(t >= self.begin)
@@ -123,24 +123,24 @@ def _between(start: Spot, end: Spot, eased: float, u: float, arc: float) -> Spot
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """All that moves while one fact happens, and how many seconds it takes at normal speed."""
+    """All moves of one fact, and its duration in seconds at normal speed."""
 
     seconds: float
     moves: tuple[Move, ...] = ()
 
     @property
     def moving(self) -> frozenset[Tile]:
-        """The tiles that move."""
+        """The moving tiles."""
         return frozenset(move.tile for move in self.moves)
 
     def at(self, t: float) -> dict[Tile, Spot]:
-        """Return where the moving tiles are at `t` seconds."""
+        """Return the spots of the moving tiles at `t` seconds."""
         return {move.tile: spot for move in self.moves if (spot := move.at(t)) is not None}
 
 
 @dataclass(frozen=True, slots=True)
 class _Manner:
-    """How the tiles of a fact move: seconds on the way, seconds between two of them, height of the arc, easing."""
+    """How the tiles of a fact move: seconds of a move and between two moves, height of the arc, easing."""
 
     span: float
     stagger: float = 0.0
@@ -149,7 +149,7 @@ class _Manner:
 
 
 _SHIFT = _Manner(0.22)  # tiles that make room
-_MOVED = _Manner(0.42, 0.05, 0.8)  # the tiles of a fact of which nothing special is known
+_MOVED = _Manner(0.42, 0.05, 0.8)  # default for facts that are not in `LENGTHS`
 _MANNERS: dict[type[Event], _Manner] = {
     facts.Dealt: _Manner(0.40, 0.025, 0.9, land),
     facts.FlowerShown: _Manner(0.38, 0.0, 0.9),
@@ -166,7 +166,7 @@ _MANNERS: dict[type[Event], _Manner] = {
 
 
 def length(event: Event, dice: tuple[int, ...] = ()) -> float:
-    """Return how many seconds a fact takes at normal speed; counting out the break takes as long as the dice say."""
+    """Return the seconds of a fact at normal speed; the dice determine how long counting to the break takes."""
     if isinstance(event, facts.WallBroken):
         return sum(dice) * (WALL_STEP + STACK_STEP) + BREAK_REST
     if isinstance(event, facts.Paid) and not any(event.payments):
@@ -177,7 +177,7 @@ def length(event: Event, dice: tuple[int, ...] = ()) -> float:
 
 
 def plan(before: Spots, after: Spots, event: Event, frame: Frame, dice: tuple[int, ...] = ()) -> Motion:
-    """Return the motion that belongs to a fact."""
+    """Return the motion of a fact."""
     seconds = length(event, dice)
     match event:
         case facts.WallBuilt():
@@ -196,7 +196,7 @@ def plan(before: Spots, after: Spots, event: Event, frame: Frame, dice: tuple[in
 
 def _join(before: Spots, after: Spots, event: Event) -> Iterator[Move]:
     chief = _MANNERS.get(type(event), _SHIFT if type(event) in LENGTHS else _MOVED)
-    travellers = tiles_of(event)  # all others only make room
+    travellers = tiles_of(event)  # all other tiles only make room
     number = 0
     for tile, end in sorted(after.items(), key=lambda item: (item[1].x, item[1].y)):
         start = before.get(tile)
@@ -210,7 +210,7 @@ def _join(before: Spots, after: Spots, event: Event) -> Iterator[Move]:
 
 
 def scattered(tile: Tile, frame: Frame) -> Spot:
-    """Return where a tile lies, face down, while the tiles are washed in the middle."""
+    """Return the spot of a face-down tile during the wash in the middle."""
     chance = crc32(f"wash {tile}".encode())
     angle, far = (chance & 0xFFF) / 0xFFF * math.tau, math.sqrt((chance >> 12 & 0xFFF) / 0xFFF)
     reach = 0.72 * frame.reach * far
@@ -220,7 +220,7 @@ def scattered(tile: Tile, frame: Frame) -> Spot:
 
 
 def _build(after: Spots, event: facts.WallBuilt, frame: Frame, seconds: float) -> Iterator[Move]:
-    """Each player builds his wall from his right, stack by stack, the lower tile first."""
+    """Each player builds a wall from the right, stack by stack, the lower tile first."""
     per_side = max(1, len(event.tiles) // 8)
     rest, span = 0.25, 0.5
     step = (seconds - rest - span - 0.1) / per_side
@@ -243,7 +243,7 @@ def _draw_seats(before: Spots, after: Spots, event: facts.SeatsDrawn) -> Iterato
 
 
 def _open(before: Spots, after: Spots, event: facts.Won) -> Iterator[Move]:
-    """The winning tile comes down from on high; then the winner's hand opens, set by set, and the others' after it."""
+    """The winning tile strikes down; then the winner's hand opens set by set, then the other hands."""
     hand = [tile for tile in event.hand if tile in after]
     hand.sort(key=lambda tile: (after[tile].x, after[tile].y))
     turns = {tile: _STRIKE + _SET * (place // 3) for place, tile in enumerate(hand)}
@@ -259,7 +259,7 @@ def _open(before: Spots, after: Spots, event: facts.Won) -> Iterator[Move]:
 
 
 def _wash(before: Spots, after: Spots, frame: Frame, seconds: float) -> Iterator[Move]:
-    """Before a new hand all tiles are swept into the middle and turned down."""
+    """Before a new hand all tiles are swept into the middle, face down."""
     for tile, start in before.items():
         if tile not in after:
             late = crc32(str(tile).encode()) % 100 / 100 * (seconds - 0.75)

@@ -1,4 +1,4 @@
-"""The phases of a hand, each of which may have a speed of its own: to which one a fact belongs. Pure."""
+"""Phases of a hand, each with an optional speed of its own. Pure."""
 
 from collections.abc import Mapping
 
@@ -23,30 +23,31 @@ _PHASES: Mapping[type[Event], str] = {
     facts.HandEnded: END,
     facts.MatchEnded: END,
 }
-_OPENING = (Phase.DEAL, Phase.FLOWERS)
+#: The phases of the engine before the first turn.
+OPENING = (Phase.DEAL, Phase.FLOWERS)
 
 
 def phase_of(event: Event, before: str) -> str:
     """
-    Return the phase of a fact, where the table before it was in a phase of the engine.
+    Return the phase of a fact; `before` is the engine's phase of the table before it.
 
-    What is shown and replaced in the rounds before the first turn belongs to the flowers, later it is part of play.
+    Showing and replacing tiles belongs to the flowers before the first turn, later to play.
     """
     match event:
         case facts.FlowerShown() | facts.JokerShown():
             opening = event.before_start
         case facts.Replaced() | facts.Offered() | facts.Declined():
-            opening = before in _OPENING
+            opening = before in OPENING
         case _:
             return SEATS if event.rolled else _PHASES.get(type(event), PLAY)
     return FLOWERS if opening else PLAY
 
 
 def speeds_of(chosen: Mapping[str, str]) -> dict[str, Speed]:
-    """Return the speeds of the phases that have one of their own, as the settings name them."""
+    """Return the speeds of phases from their names in the settings."""
     return {phase: Speed(speed) for phase, speed in chosen.items()}
 
 
 def speeds_to_watch(chosen: Mapping[str, str]) -> dict[str, Speed]:
-    """Return the same for a game that is watched: nothing is faster than one can see."""
+    """Like `speeds_of`, for watching: FAST replaces INSTANT, so that everything stays visible."""
     return {phase: Speed.FAST if speed is Speed.INSTANT else speed for phase, speed in speeds_of(chosen).items()}

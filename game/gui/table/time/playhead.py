@@ -1,4 +1,4 @@
-"""The playhead: which fact is being shown, and for how long already. It knows no tile and no picture."""
+"""The playhead: the current fact and its elapsed time. It knows neither tiles nor pictures."""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -18,26 +18,25 @@ _RATES = {Speed.SLOW: 0.55, Speed.NORMAL: 1.0, Speed.FAST: 2.4}
 
 class Playhead:
     """
-    `index` facts are shown whole; the next one has been shown for `time` seconds.
+    `index` facts are complete; the next one has been shown for `time` seconds.
 
-    `lengths` gives the seconds of the fact at an index. It never goes past `end`, which the owner moves as facts arrive
-    or to where it must wait.
+    `lengths` returns the seconds of the fact at an index. The playhead stops at `end`, which the owner moves as facts
+    arrive, or sets to make it wait.
     """
 
     def __init__(self, lengths: Callable[[int], float], end: int = 0, index: int = 0) -> None:
-        """Stand before the fact `index`."""
         self._lengths = lengths
         self.end = end
         self.index = index
         self.time = 0.0
         self.speed = Speed.NORMAL
-        self.own_speed: Callable[[int], Speed | None] = lambda _: None  # that of a fact which has one of its own
-        self.still = False  # reduced motion: the owner shows no movement, only what it led to
+        self.own_speed: Callable[[int], Speed | None] = lambda _: None  # overrides the speed of a fact
+        self.still = False  # reduced motion: the owner shows only the results of moves
         self._until: int | None = None
 
     @property
     def at_end(self) -> bool:
-        """True if everything that there is has been shown."""
+        """True if all facts up to `end` have been shown."""
         return self.index >= self.end
 
     def advance(self, dt: float) -> int:
@@ -57,21 +56,21 @@ class Playhead:
         return self.index - before
 
     def hurry(self, until: int) -> None:
-        """Show everything up to a fact at once."""
+        """Show all facts up to the number `until` at once."""
         self._until = until
         self.time = 0.0
         self.index = max(self.index, min(until, self.end))
 
     def skip(self) -> None:
-        """Finish what moves now."""
+        """Finish the current fact."""
         if not self.at_end:
             self.step(1)
 
     def step(self, facts: int) -> None:
-        """Go so many facts forward or back; a fact half shown counts as not shown when going forward."""
+        """Move by a number of facts; forward, a partly shown fact counts as not shown."""
         self.jump(self.index + facts if facts > 0 or self.time == 0 else self.index + facts + 1)
 
     def jump(self, index: int) -> None:
-        """Stand after so many facts."""
+        """Move to the position after `index` facts."""
         self.index = max(0, min(index, self.end))
         self.time = 0.0

@@ -1,4 +1,4 @@
-"""The show: what is to be seen of a timeline where the playhead stands, and where every tile is. Pure."""
+"""The show: the visible state of a timeline at the playhead, with the spot of every tile. Pure."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -9,13 +9,14 @@ from game.engine import facts
 from game.engine.facts import Event
 from game.engine.facts.redact import View, view
 from game.engine.table import Phase, Table
+from game.gui.kit.kept import Kept
 from game.gui.table.place.frame import USUAL, Frame, frame_for
 from game.gui.table.place.layout import Sight, Spots, is_open, place, place_winds, shuffled_winds
 from game.gui.table.place.regions import Regions, regions
 from game.gui.table.place.seating import seating_of
 from game.gui.table.place.spots import Rect
 from game.gui.table.time.motion import Motion, length, plan
-from game.gui.table.time.phases import BREAK, DEAL, FLOWERS, SEATS, WALL, phase_of
+from game.gui.table.time.phases import BREAK, DEAL, FLOWERS, OPENING, SEATS, WALL, phase_of
 from game.gui.table.time.playhead import Playhead, Speed
 from game.record.timeline import Timeline
 from game.rules.ruleset import Ruleset
@@ -24,20 +25,19 @@ from game.tiles.kinds import Tile
 _CALM = 0.75  # with reduced motion a fact takes this share of its time
 BRISK = 0.47  # and so does all of the ceremony before the first decision, unless one wants it slow
 _KEPT = 8  # tables whose spots are kept
-_DEALING = (Phase.DEAL, Phase.FLOWERS)
 _CEREMONY = (SEATS, WALL, BREAK, DEAL, FLOWERS)
 _WAITS = (Speed.SLOW, Speed.NORMAL)
 _SLOW = 0.9  # seconds that a slow player thinks
-_QUICK = -0.2  # of the moment in which a discard that has landed is looked at
+_QUICK = -0.2  # shortens the rest after a discard has landed
 _CHANGING = (0.0, 0.0, 0.3, 0.7, 1.4)
 
 
 def pause(event: Event, n: int, paces: Mapping[int | None, str]) -> float:
     """
-    Return the seconds that the fact of number `n` takes more (or less than 0), by the paces of the players.
+    Return the extra seconds of fact `n` (may be negative), by the paces of the players.
 
-    They have nothing to do with the play: the engine has long decided, and the record does not hold them. What changes
-    does so by the number of the fact, so that the same game always goes at the same pace.
+    A pace is only for show: the engine has decided before, and the record does not hold it. The pace "changing" is a
+    hash of the number of the fact, so that a match always runs at the same pace.
     """
     match event, paces.get(event.actor, ""):
         case facts.Drew() | facts.Replaced(), "slow":
@@ -53,11 +53,10 @@ class Show:
     """
     Joins a timeline, a playhead and a window; the owner moves the playhead and sets `sight`.
 
-    `speeds` are those of the phases that go by another one than the playhead's.
+    `speeds` override the playhead's speed by phase.
     """
 
     def __init__(self, timeline: Timeline, sight: Sight, rules: Ruleset) -> None:
-        """Take what is shown, to whom, and the rules of the game."""
         self.timeline = timeline
         self.sight = sight
         self.rules = rules
@@ -65,14 +64,12 @@ class Show:
         self.playhead = Playhead(self.length)
         self.playhead.own_speed = lambda index: self.speed_of(self.phase(index))
         self.speeds: dict[str, Speed] = {}
-        #: How long players think on the screen, by player: one of the paces of the agents.
+        #: The agents' paces of thinking on the screen, by seat.
         self.paces: dict[int | None, str] = {}
-        #: Whether the points of a win fly elsewhere, over its score sheet.
+        #: The payment of a win is animated elsewhere, over its score sheet.
         self.pays_elsewhere = False
         self._spots: dict[tuple[int, Sight], Spots] = {}
-        self._motion: tuple[int, Sight, Motion] | None = None
-        self._view: tuple[Table, View] | None = None
-        self._seen: tuple[Table, Sight, Table] | None = None
+        self._motion, self._view, self._seen = Kept[Motion](), Kept[View](), Kept[Table]()
         self.lay_out((1280, 800))
 
     def lay_out(
@@ -86,18 +83,18 @@ class Show:
         walled: bool = True,
     ) -> None:
         """
-        Take the size of the window, of its letters and of its tiles; `head` and `footer` pixels stay free.
+        Set the window size, and the scales of text and tiles in percent; `head` and `footer` pixels stay free.
 
-        The wall is set aside while one plays where it is not `walled`, and where letters or tiles are large.
+        The wall is hidden during play if not `walled`, or if text or tiles are enlarged.
         """
         walled = walled and percent <= USUAL and tiles <= USUAL
         self._divide = partial(frame_for, size, footer, percent=percent, tiles=tiles, head=head, walled=walled)
         self._spots.clear()
-        self._motion = None
+        self._motion = Kept()
 
     @property
     def frame(self) -> Frame:
-        """The division of the window, with the seats of the shown hand."""
+        """The frame of the window, with the seating of the shown hand."""
         return self._frame(self.table)
 
     def _frame(self, table: Table) -> Frame:
@@ -106,7 +103,7 @@ class Show:
 
     @property
     def regions(self) -> Regions:
-        """The places of everything but tiles."""
+        """The rectangles of everything but tiles."""
         return regions(self.frame)
 
     def position(self, seat: int) -> int:
@@ -114,18 +111,18 @@ class Show:
         return self.frame.position(seat, self.sight.front)
 
     def plate(self, seat: int) -> Rect:
-        """Return the place of a player's name plate, in whole pixels."""
+        """Return the rectangle of a player's name plate, in whole pixels."""
         plates = self.regions.ghosts if seat in self.seating.ghosts else self.regions.plates
         return Rect(*map(round, plates[self.position(seat)]))
 
     def portrait(self, seat: int) -> Rect | None:
-        """Return the place of a player's portrait, in whole pixels; None where there is none."""
+        """Return the rectangle of a player's portrait, in whole pixels; None for a ghost."""
         if seat in self.seating.ghosts:
             return None
         return Rect(*map(round, self.regions.portraits[self.position(seat)]))
 
     def length(self, index: int) -> float:
-        """Return how many seconds the fact at an index takes at normal speed."""
+        """Return the seconds of the fact at an index at normal speed."""
         event, before = self.timeline.events[index], self.timeline.table(index)
         if self.pays_elsewhere and isinstance(event, facts.Paid) and before.phase is Phase.WON:
             return 0.0
@@ -133,101 +130,100 @@ class Show:
         return (seconds * _CALM if self.playhead.still else seconds) + self.pause(index)
 
     def brisk(self, index: int) -> float:
-        """Return the share of its usual time that the fact at an index takes: the ceremony goes by quickly."""
+        """Return the duration factor of the fact at an index: `BRISK` during the ceremony."""
         phase = self.phase(index)
         return BRISK if phase in _CEREMONY and self.speed_of(phase) is not Speed.SLOW else 1.0
 
     @property
     def time(self) -> float:
-        """For how many seconds the fact under way has been shown, as if it took its usual time."""
+        """The elapsed seconds of the current fact, before scaling by `brisk`."""
         return self.playhead.time if self.event is None else self.playhead.time / self.brisk(self.playhead.index)
 
     def pause(self, index: int) -> float:
-        """Return for how many seconds more the player of a fact is seen to think; nobody waits where all is fast."""
+        """Return the extra thinking seconds of a fact; 0 in the ceremony and at fast speeds."""
         phase = self.phase(index)
         if not self.paces or phase in _CEREMONY or self.speed_of(phase) not in _WAITS:
             return 0.0
         return pause(self.timeline.events[index], index, self.paces)
 
     def phase(self, index: int) -> str:
-        """Return the phase to which the fact at an index belongs."""
+        """Return the phase of the fact at an index."""
         return phase_of(self.timeline.events[index], self.timeline.table(index).phase)
 
     def speed_of(self, phase: str) -> Speed:
-        """Return how fast a phase is shown."""
+        """Return the speed of a phase."""
         return self.speeds.get(phase, self.playhead.speed)
 
     def rolled(self, event: Event) -> dict[int, tuple[int, ...]]:
-        """Return by seat the dice that are rolled for the seats; where everybody sits is known a little later."""
+        """Return the dice rolled for the seats, by seat; the seats come from the later fact `SeatsDrawn`."""
         following = self.timeline.events[self.playhead.index :]
         seats = next((one.asked for one in following if isinstance(one, facts.SeatsDrawn)), ())
         return {seats.index(who): dice for who, dice in event.rolled.items() if who in seats}
 
     @property
     def event(self) -> Event | None:
-        """The fact that is under way, None when all is shown."""
+        """The current fact, None at the end."""
         return None if self.playhead.at_end else self.timeline.events[self.playhead.index]
 
     @property
     def reached(self) -> int:
-        """The number of facts up to and with the one under way."""
+        """The number of facts, including the current one."""
         return self.playhead.index + (self.event is not None)
 
     @property
     def before(self) -> Table:
-        """The table before the fact that is under way."""
+        """The table before the current fact."""
         return self.timeline.table(self.playhead.index)
 
     @property
     def table(self) -> Table:
-        """The table after the fact that is under way."""
+        """The table after the current fact."""
         return self.timeline.table(self.reached)
 
     @property
     def view(self) -> View:
         """The front seat's view of the shown table."""
         table, front = self.table, self.sight.front
-        if self._view is None or self._view[0] is not table or self._view[1].seat != front:
-            self._view = (table, view(table, front, self.rules))
-        return self._view[1]
+        return self._view.get((table, front), lambda: view(table, front, self.rules))
 
     @property
     def seen(self) -> Table:
         """The table that the front seat may hear about: its view, and the hands open at the end or by choice."""
-        if self._seen is None or self._seen[0] is not self.table or self._seen[1] != self.sight:
-            table = self.table
-            hands = [seat for seat in range(table.seats) if is_open(table, self.sight, seat)]
-            seen = view(table, self.sight.front, self.rules, hands).table
-            if table.ended:
-                both = zip(seen.places, table.places, strict=True)
-                seen = replace(seen, places=tuple(replace(known, melds=lies.melds) for known, lies in both))
-            self._seen = (table, self.sight, seen)
-        return self._seen[2]
+        table = self.table
+        return self._seen.get((table, self.sight), lambda: self._heard_of(table))
+
+    def _heard_of(self, table: Table) -> Table:
+        hands = [seat for seat in range(table.seats) if is_open(table, self.sight, seat)]
+        seen = view(table, self.sight.front, self.rules, hands).table
+        if table.ended:
+            both = zip(seen.places, table.places, strict=True)
+            seen = replace(seen, places=tuple(replace(known, melds=lies.melds) for known, lies in both))
+        return seen
 
     @property
     def share(self) -> float:
-        """How much of the fact under way has been shown, from 0 to 1."""
+        """The progress of the current fact, from 0 to 1."""
         if self.event is None or self.playhead.still:
             return 1.0
         return min(1.0, self.playhead.time / max(0.001, self.length(self.playhead.index)))
 
     @property
     def in_ceremony(self) -> bool:
-        """True if the draw for seats, the wall, the dice, the deal or the first flowers are being shown."""
+        """True during the draw for seats, the wall, the dice, the deal or the first flowers."""
         opens = isinstance(self.event, facts.SeatsDrawn | facts.HandStarted)
-        return opens or (self.event is not None and self.table.phase in _DEALING)
+        return opens or (self.event is not None and self.table.phase in OPENING)
 
     def ceremony_end(self) -> int:
-        """Return the number of facts after which the ceremony under way is over, as far as is known."""
+        """Return the number of facts at the end of the current ceremony, as far as known."""
         index = self.playhead.index
-        while index < len(self.timeline) and self.timeline.table(index + 1).phase in (Phase.IDLE, *_DEALING):
+        while index < len(self.timeline) and self.timeline.table(index + 1).phase in (Phase.IDLE, *OPENING):
             if isinstance(self.timeline.events[index], facts.HandEnded):
                 break
             index += 1
         return index
 
     def spots(self, index: int) -> Spots:
-        """Return the spots of all tiles after so many facts."""
+        """Return the spots of all tiles after `index` facts."""
         key = (index, self.sight)
         if key not in self._spots:
             if len(self._spots) >= _KEPT:
@@ -242,28 +238,28 @@ class Show:
         return place(table, self.sight, self._frame(table), self.rules.conduct)
 
     def motion(self) -> Motion:
-        """Return the motion of the fact that is under way; one without moves when nothing is to move."""
+        """Return the motion of the current fact; without moves at the end or with reduced motion."""
         event, index = self.event, self.playhead.index
         if event is None or self.playhead.still:
             return Motion(0.0)
-        if self._motion is None or self._motion[:2] != (index, self.sight):
-            before = self.spots(index)
-            if isinstance(event, facts.SeatsDrawn):
-                before = shuffled_winds(event.winds, self.frame)
-            planned = plan(before, self.spots(index + 1), event, self.frame, self.before.dice)
-            self._motion = (index, self.sight, planned)
-        return self._motion[2]
+        return self._motion.get((index, self.sight), lambda: self._planned(event, index))
+
+    def _planned(self, event: Event, index: int) -> Motion:
+        before = self.spots(index)
+        if isinstance(event, facts.SeatsDrawn):
+            before = shuffled_winds(event.winds, self.frame)
+        return plan(before, self.spots(index + 1), event, self.frame, self.before.dice)
 
     def resting(self) -> Spots:
-        """Return the tiles that do not move now."""
+        """Return the spots of resting tiles."""
         moving = self.motion().moving
         return {tile: spot for tile, spot in self.spots(self.reached).items() if tile not in moving}
 
     def moving(self) -> Spots:
-        """Return the tiles that move now, where they are."""
+        """Return the current spots of moving tiles."""
         return self.motion().at(self.time)
 
     @property
     def own(self) -> tuple[Tile, ...]:
-        """The hand of the one who sits in front."""
+        """The front seat's hand."""
         return self.table.places[self.sight.front].hand

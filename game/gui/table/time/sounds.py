@@ -1,4 +1,4 @@
-"""Which sounds belong to a fact, and when; the ear plays what belongs to the facts that the playhead passes. Pure."""
+"""Sound cues of facts; the ear plays them as the playhead passes. Pure."""
 
 from collections.abc import Callable, Mapping
 
@@ -9,9 +9,9 @@ from game.gui.table.time.show import Show
 from game.rules.score.greatness import is_little
 from game.tiles.melds import SIZES
 
-Cue = tuple[float, str]  # seconds into the fact at normal speed, and the name of a sound
+Cue = tuple[float, str]  # seconds into the fact at normal speed, name of the sound
 
-_LANDS = 0.24  # seconds until a tile that is drawn or laid aside comes down
+_LANDS = 0.24  # seconds until a drawn or shown tile lands
 _CUES: Mapping[type[Event], tuple[Cue, ...]] = {
     facts.HandStarted: ((0.0, "wash"),),
     facts.DiceRolled: ((0.0, "dice"), (1.3, "dice_land")),
@@ -26,18 +26,18 @@ _CUES: Mapping[type[Event], tuple[Cue, ...]] = {
     facts.JokerRedeemed: ((0.0, "joker"), (0.6, "lay")),
     facts.Won: ((0.0, "won"), (0.36, "discard"), (0.55, "lay"), (0.85, "win")),
     facts.HandDrawn: ((0.1, "drawn"),),
-    facts.Paid: ((0.75, "score"),),  # when the coins come
+    facts.Paid: ((0.75, "score"),),  # when the coins land
 }
 _MELD_LANDS = 0.3
-_LIKE_A_KONG = 4  # tiles in a meld that sounds like a kong
-_SEATS = (0.7, 0.32, 0.45)  # seconds until the first seat's tile rises, between two, and until it lies before him
-_WALL = (0.5, 0.55)  # seconds until the first stack stands, and after the last one
-_REST = 0.25  # seconds between two sounds while facts are leapt over
-_LOOK_BACK = 12  # facts in which one that sounds is looked for after a leap
+_LIKE_A_KONG = 4  # minimal tiles of a meld that sounds like a kong
+_SEATS = (0.7, 0.32, 0.45)  # seconds until the first seat tile rises, between two tiles, and until a tile lands
+_WALL = (0.5, 0.55)  # seconds before the first stack stands, and after the last one
+_REST = 0.25  # minimal seconds between two sounds while facts are skipped
+_LOOK_BACK = 12  # skipped facts searched for a sound
 
 
 def cues(event: Event, dice: tuple[int, ...] = ()) -> tuple[Cue, ...]:
-    """Return the sounds of a fact in their order; counting out the break goes by what the dice say."""
+    """Return the cues of a fact in order; the dice determine the taps of counting to the break."""
     match event:
         case facts.Melded(meld=meld):
             return (0.0, meld if SIZES[meld] < _LIKE_A_KONG else "kong"), (_MELD_LANDS, "lay")
@@ -49,11 +49,11 @@ def cues(event: Event, dice: tuple[int, ...] = ()) -> tuple[Cue, ...]:
                 (0.0, "wash"),
                 *((first + way + step * n, "draw") for n in range(len(event.asked) - event.asked.count(None))),
             )
-        case facts.WallBuilt():  # every stack clicks into its place
+        case facts.WallBuilt():  # a click for every stack
             stacks, (first, rest) = max(1, len(event.tiles) // 8), _WALL
             step = (LENGTHS[facts.WallBuilt] - first - rest) / stacks
             return tuple((first + n * step, "stack") for n in range(stacks))
-        case facts.WallBroken():  # a finger taps on wall after wall, then on stack after stack, and the wall is parted
+        case facts.WallBroken():  # a tap on each counted wall, then on each stack, then the break
             total, walls = sum(dice), sum(dice) * WALL_STEP
             taps = [*(n * WALL_STEP for n in range(total)), *(walls + n * STACK_STEP for n in range(total))]
             return *((at, "count") for at in taps), (walls + total * STACK_STEP, "lay")
@@ -64,13 +64,12 @@ def cues(event: Event, dice: tuple[int, ...] = ()) -> tuple[Cue, ...]:
 
 class Ear:
     """
-    Follows a show; a fact that was skipped sounds with its chief sound, of many only the last does.
+    Plays the sounds of a show; of skipped facts only the last one plays its first sound.
 
-    It is silent where the fact that follows begins with a sound of its own.
+    Skipped facts are silent if the current fact begins with a sound.
     """
 
     def __init__(self, show: Show) -> None:
-        """Take what is shown."""
         self._show = show
         self._index = -1
         self._event: Event | None = None
@@ -80,7 +79,7 @@ class Ear:
         self._rest = 0.0
 
     def listen(self, dt: float, play: Callable[[str], None]) -> None:
-        """Advance the time, and play the sounds that are due."""
+        """Advance the time, and play due sounds."""
         show = self._show
         self._rest = max(0.0, self._rest - dt)
         index = show.playhead.index
@@ -98,12 +97,12 @@ class Ear:
         if self._event is not None:
             dice = self._show.before.dice
             self._cues = cues(self._event, dice)
-            # with less motion a fact is shorter than its sounds suppose
+            # cues assume normal length, which reduced motion and the ceremony shorten
             taken = self._show.length(index) - self._show.pause(index)
             self._pace = length(self._event, dice) / taken if taken else 1.0
 
     def _leap(self, index: int, play: Callable[[str], None]) -> None:
-        """Sound once for what was passed without being heard; at the very beginning nothing was."""
+        """Play one sound for skipped facts; none at the very beginning."""
         show, events = self._show, self._show.timeline.events
         first = self._index + (1 if self._heard else 0)
         aloud = show.event is not None and any(at == 0.0 for at, _ in cues(show.event, show.before.dice))

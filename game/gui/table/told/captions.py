@@ -1,4 +1,4 @@
-"""Captions: the sentence for what happens on the table, the count along the walls, and the log of the hand. Pure."""
+"""Captions: the sentence for the current event, the count along the walls, the log of the hand. Pure."""
 
 from dataclasses import dataclass
 
@@ -9,11 +9,11 @@ from game.gui.table.time.show import Show
 from game.session.game import hand_start
 from game.words.narrate import Narrator
 
-_LOOK_BACK = 6  # facts without a caption that may stand between now and the last one that has one
+_LOOK_BACK = 6  # maximal age of a caption, in facts
 
 
 def caption_now(show: Show, narrator: Narrator) -> str:
-    """Return the sentence for what happens now or happened last; "" for nothing to tell."""
+    """Return the sentence for the current or last event, or ""."""
     index = show.playhead.index
     if show.event is not None:
         counting = isinstance(show.event, facts.WallBroken)
@@ -29,7 +29,7 @@ def _caption(narrator: Narrator, show: Show, at: int) -> str:
 
 
 def _counting(narrator: Narrator, before: Table, seconds: float) -> str:
-    """Tell how far the break has been counted out."""
+    """Return the sentence for the progress of counting to the break."""
     total = sum(before.dice)
     count = count_at(total, before.dealer, before.seats, seconds)
     values = {"player": narrator.name(count.seat), "number": count.number, "total": total}
@@ -40,18 +40,18 @@ def _counting(narrator: Narrator, before: Table, seconds: float) -> str:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """A sentence of the log, and whether it tells of the one in front."""
+    """A sentence of the log; `own` if it is about the front seat."""
 
     text: str
     own: bool = False
 
 
 def hand_lines(show: Show, narrator: Narrator) -> list[LogLine]:
-    """Return the sentences of the hand under way up to what has been shown, as the one in front sees it."""
+    """Return the log of the current hand up to the playhead, as the front seat sees it."""
     events, end, found = show.timeline.events, show.playhead.index, []
     for at in range(hand_start(events, end) or 0, end):
         event, following = events[at], events[at + 1] if at + 1 < end else None
-        # What another is dealt or draws says nothing; of a tile that goes at once the sentence of its discard tells.
+        # Hidden tiles tell nothing; for a tile discarded at once, the sentence of the discard suffices.
         hidden = isinstance(event, facts.Dealt | facts.Drew) and event.seat not in show.sight.shown
         goes = isinstance(event, facts.Drew) and isinstance(following, facts.Discarded) and following.from_draw
         text = "" if hidden or goes else _caption(narrator, show, at)

@@ -1,4 +1,4 @@
-"""The person's legal actions, sorted: buttons with their commands, choices of melds, discards. Pure."""
+"""The player's legal actions, sorted into buttons, choices of melds, and discards. Pure."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -9,38 +9,38 @@ from game.engine.questions import Question, Several
 from game.gui.keymap.commands import COMMANDS
 from game.tiles.kinds import Tile
 
-#: The buttons from left to right, by the words that name them; `game.gui.keymap` knows the key of each.
+#: Word keys of the buttons from left to right; `game.gui.keymap` holds their keys.
 BUTTONS = ("win", "sextet", "quint", "kong", "pung", "chow", "show_flower", "show_joker", "redeem", "take", "pass")
 _KONGS = ("kong", "concealed_kong", "added_kong")  # behind one button
 
 
 def buttons(own: Iterable[str] = ()) -> tuple[str, ...]:
-    """Return the buttons from left to right, with those of a game's own wishes before the last one."""
+    """Return the buttons from left to right; those of a game's `own` wishes stand before the last."""
     return (*BUTTONS[:-1], *sorted(set(own) - set(BUTTONS)), BUTTONS[-1])
 
 
 def command_of(name: str) -> str:
-    """Return the command whose key presses a button; "" where it has none, and is reached with Tab or the mouse."""
+    """Return the command of a button's key, or "" if only Tab or the mouse reaches it."""
     command = f"table_{name}"
     return command if command in COMMANDS else ""
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """The actions behind one button; where there are more than one, the person chooses."""
+    """The actions behind a button; with several, the player chooses."""
 
     name: str
     actions: tuple[Action, ...]
 
     @property
     def command(self) -> str:
-        """The command whose key presses the button."""
+        """The command of the button's key, or ""."""
         return command_of(self.name)
 
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """All legal actions of a person, sorted; discards by tile, and actions that take several tiles."""
+    """All legal actions of a player: buttons, discards by tile, and a question about several tiles."""
 
     groups: tuple[Group, ...] = ()
     discards: Mapping[Tile, Action] = field(default_factory=dict)
@@ -53,17 +53,17 @@ class Choices:
 
     @property
     def claiming(self) -> bool:
-        """True if the question is about another's tile (or about showing before the start), and can be let go by."""
+        """True if the player may pass: a claim, or showing flowers before the start."""
         return any(group.name == "pass" for group in self.groups)
 
     def group(self, name: str) -> Group | None:
-        """Return the group with a name."""
+        """Return the group with this name, or None."""
         return next((group for group in self.groups if group.name == name), None)
 
 
 def sort_out(question: Question) -> Choices:
     """Sort legal actions for the screen."""
-    found: dict[str, dict[object, Action]] = {}  # other copies of the same faces look the same: the first is taken
+    found: dict[str, dict[object, Action]] = {}  # copies of a face look the same: keep the first
     discards: dict[Tile, Action] = {}
     for action in question.actions:
         if action.by_clock:

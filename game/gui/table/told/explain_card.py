@@ -1,7 +1,7 @@
 """
-The card that explains: what on the table has one, and what it says. Pure.
+Subjects with an explanation, and the text of their cards. Pure.
 
-Open tiles have one, hidden hands, name plates, the wall, and the panel in the middle.
+Subjects are open tiles, hidden hands, name plates, the wall and the middle panel.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,7 +23,7 @@ TILE, HAND, PLATE, WALL, MIDDLE = "tile", "hand", "plate", "wall", "middle"
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """Something on the table and where it is seen: a tile that lies open, a hidden hand, a plate, wall or middle."""
+    """Something to explain, with its place: an open tile, a hidden hand, a plate, the wall or the middle."""
 
     what: str
     box: Rect
@@ -32,7 +32,7 @@ class Subject:
 
 
 def subject_at(show: Show, point: tuple[float, float]) -> Subject | None:
-    """Return what is seen at a point."""
+    """Return the subject at a point, or None."""
     tile = tile_at(show.spots(show.reached), point)
     if tile is not None:
         return subject_of(show, tile)
@@ -40,7 +40,7 @@ def subject_at(show: Show, point: tuple[float, float]) -> Subject | None:
 
 
 def subject_of(show: Show, tile: Tile) -> Subject | None:
-    """Return what a tile on the table is: itself, or a part of a hidden hand or of the wall."""
+    """Return the subject of a tile: the tile itself, or a hidden hand or the wall that holds it."""
     spot = show.spots(show.reached).get(tile)
     if spot is None:
         return None
@@ -51,7 +51,7 @@ def subject_of(show: Show, tile: Tile) -> Subject | None:
 
 
 def holder(show: Show, tile: Tile) -> int | None:
-    """Return the player before whom a tile lies, in whatever way; None for a tile of the wall."""
+    """Return the seat whose hand, melds, shown tiles or discards hold a tile; None for the wall."""
     for seat, place in enumerate(show.table.places):
         thrown = (one.tile for one in place.thrown if one.taken_by is None)
         melds = (other for meld in place.melds for other in meld.tiles)
@@ -67,14 +67,14 @@ def _others(show: Show) -> Iterator[Subject]:
 
 
 def all_subjects(show: Show) -> list[Subject]:
-    """Return everything that can be explained by going from one to the next: open tiles, plates, the middle."""
+    """Return the subjects that the keyboard can reach: open tiles, plates, the middle."""
     spots = show.spots(show.reached)
     tiles = (subject_of(show, tile) for tile, spot in spots.items() if spot.face_up)
     return [*(subject for subject in tiles if subject is not None), *_others(show)]
 
 
 def nearest(subjects: list[Subject], here: Subject, way: tuple[int, int]) -> Subject:
-    """Return what lies next in the direction of an arrow key; where nothing does, the same again."""
+    """Return the next subject in the direction of an arrow key, or the same one."""
     x, y = here.box.centre
 
     def far(subject: Subject) -> float | None:
@@ -86,16 +86,16 @@ def nearest(subjects: list[Subject], here: Subject, way: tuple[int, int]) -> Sub
     return subjects[min(found)[1]] if found else here
 
 
-#: For each discard the names of the calls that were possible, each once, as the terms are called.
+#: Distinct names of the calls that were possible, by discard.
 PassedUp = Mapping[Tile, tuple[str, ...]]
 
 
 def passed_up(events: Sequence[Event], seat: int, n: int) -> PassedUp:
-    """Return the discards that a player could have called and did not, up to the first `n` facts, in the hand then."""
+    """Return the discards of the current hand that a player declined to call, as of fact `n`."""
     start = hand_start(events, n)
     found: dict[Tile, tuple[str, ...]] = {}
-    thrown: Tile | None = None  # what lies on offer
-    names: tuple[str, ...] = ()  # what was offered of it
+    thrown: Tile | None = None  # the tile on offer
+    names: tuple[str, ...] = ()  # the offered calls
     for event in events[n if start is None else start : n]:
         match event:
             case facts.Discarded():
@@ -111,7 +111,7 @@ def passed_up(events: Sequence[Event], seat: int, n: int) -> PassedUp:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A title, the face that is drawn large (None for no tile), and sentences."""
+    """A title, the face to draw large (or None), and sentences."""
 
     title: str
     face: Kind | None
@@ -119,15 +119,15 @@ class Card:
 
 
 class Explainer:
-    """Explains what is on the table to the one in front."""
+    """Explains subjects to the front seat."""
 
     def __init__(self, show: Show, seal: str = "") -> None:
-        """Take what is shown, and the commitment to the seed (or its beginning)."""
+        """`seal` is the commitment to the seed (or its beginning)."""
         self._show, self._seal = show, seal
         self.counter = TileCount(show)
 
     def card(self, subject: Subject, narrator: Narrator) -> Card:
-        """Return the card of something."""
+        """Return the card of a subject."""
         show = self._show
         words = Explaining(show.seen, show.rules, narrator)
         match subject:

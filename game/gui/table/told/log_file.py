@@ -1,4 +1,4 @@
-"""The log of the table: each fact that a player saw, one sentence a line, in files of bounded size."""
+"""The log of the table: one line for each fact that the player saw, in rotating files."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -10,21 +10,21 @@ if TYPE_CHECKING:
     from logging.handlers import RotatingFileHandler
 
 NAME = "table.log"
-LONGEST = 1024 * 1024  # bytes of a file, about ten matches
-_OLD = 4  # files kept beside it
+LONGEST = 1024 * 1024  # maximal bytes of a file, about ten matches
+_OLD = 4  # number of old files
 
 
 class EventLog:
-    """Writes sentences to the log; where the folder cannot be written there is none."""
+    """Writes sentences to the log; without write access there is no log, and no error."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        """Take a folder (the usual one if none is given); nothing is made before the first sentence."""
+        """`folder` overrides the default; it is not created before the first sentence."""
         self.file = (folder or paths.log_folder()) / NAME
         self._handler: RotatingFileHandler | None = None
         self._fails = False
 
     def __call__(self, sentence: str) -> None:
-        """Write a sentence, with the time before it."""
+        """Write a sentence with a timestamp."""
         from logging import INFO, LogRecord  # noqa: PLC0415  (start-up time)
 
         if self._handler is None and not self._fails:
@@ -43,12 +43,12 @@ class EventLog:
             self._fails = True
             return
         handler.setFormatter(Formatter("%(asctime)s  %(message)s", "%Y-%m-%d %H:%M:%S"))
-        # a disk that fails costs the log, never the game, nor a word on the terminal
+        # a failing disk must not disturb the game or print on the terminal
         handler.handleError = lambda _: None  # type: ignore[method-assign, assignment]
         self._handler = handler
 
     def close(self) -> None:
-        """Close the file; sentences that a full disk refused are lost."""
+        """Close the file; sentences refused by a full disk are lost."""
         if self._handler is not None:
             with suppress(OSError):
                 self._handler.close()

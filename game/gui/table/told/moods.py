@@ -1,8 +1,8 @@
 """
-Each player's expression and the direction of the eyes, from public facts alone. Pure.
+Each player's expression and gaze, from public facts alone. Pure.
 
-No face betrays a hand, the wall, or a question about a tile: only open tiles, the turn,
-calls, shown tiles, declarations and wins count.
+No face betrays a hand, the wall, or a question about a tile. Only open tiles, the turn, calls, shown tiles,
+declarations and wins count.
 """
 
 import math
@@ -14,17 +14,17 @@ from game.engine.table import Phase, Table
 
 CALM, THINKING, PLEASED = "calm", "thinking", "pleased"
 WORRIED, SIGHING, WINNING = "worried", "sighing", "winning"
-#: What only one or two players know of.
+#: Facts that only one or two players know.
 _HIDDEN = facts.Offered | facts.Declined | facts.Warned
 _PLAYED = (Phase.TURN, Phase.CLAIM, Phase.ROB)
 _ACTING = (Phase.TURN, Phase.FLOWERS, Phase.ROB)
-_MANY = 3  # melds with which a hand is a threat
-#: Eight ways to look, from the right on against the clock.
+_MANY = 3  # melds that make a hand a threat
+#: Eight directions, counter-clockwise from the right.
 _WAYS = ("right", "up_right", "up", "up_left", "left", "down_left", "down", "down_right")
 
 
 def mood(events: Sequence[Event], n: int, table: Table, seat: int) -> str:
-    """Return the face of a player after `n` facts, of which `table` is what they led to."""
+    """Return the mood of a player after `n` facts, which led to `table`."""
     if table.phase == Phase.OVER:
         return WINNING if table.standing[:1] == (seat,) else CALM
     if table.outcome is not None:
@@ -36,7 +36,7 @@ def mood(events: Sequence[Event], n: int, table: Table, seat: int) -> str:
 
 
 def _expects(table: Table, seat: int) -> str:
-    """Return an onlooker's face: worried by the others' open tiles, pleased by the player's own."""
+    """Return an onlooker's mood: worried by other players' open tiles, pleased by the player's."""
     if not table.places or table.phase not in _PLAYED:
         return CALM
     if any(_threatens(table, other) for other in range(len(table.places)) if other != seat):
@@ -45,10 +45,10 @@ def _expects(table: Table, seat: int) -> str:
 
 
 def _reaction(event: Event | None, seat: int) -> str:
-    """Return the face for what has just happened; "" where it means nothing to this player."""
+    """Return the mood after the last event, or "" if it does not concern the player."""
     match event:
         case facts.Melded(source=source) if source == seat:
-            return SIGHING  # the tile was what somebody needed
+            return SIGHING  # the discard was claimed
         case facts.Melded() | facts.KongDeclared() | facts.FlowerShown() | facts.JokerShown():
             return PLEASED if event.seat == seat else ""
         case Event(is_said=True):
@@ -58,13 +58,13 @@ def _reaction(event: Event | None, seat: int) -> str:
 
 
 def _threatens(table: Table, seat: int) -> bool:
-    """Return True if a hand is dangerous as far as it lies open, or by what the player has told."""
+    """Return True if a hand is dangerous by its open melds or a declaration."""
     place = table.places[seat]
     return not place.out and (len(place.melds) >= _MANY or bool(place.declared))
 
 
 def looked_at(table: Table) -> int | None:
-    """Return the player whom everybody watches: the winner, else the player on turn; or None."""
+    """Return the seat that everybody watches: the winner, else the acting player; or None."""
     if table.phase == Phase.OVER:
         return table.standing[0] if table.standing else None
     if table.outcome is not None:
@@ -75,7 +75,7 @@ def looked_at(table: Table) -> int | None:
 
 
 def gaze(eye: tuple[float, float], goal: tuple[float, float] | None, *, own: bool) -> str:
-    """Return the way to look from a point of the screen to another; at `own` tiles down, at nobody straight."""
+    """Return the direction from a point of the screen to another; "down" for `own` tiles, "straight" for no goal."""
     if goal is None:
         return "straight"
     if own:

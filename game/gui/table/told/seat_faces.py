@@ -1,4 +1,4 @@
-"""The face of each seat: a persona's face, words and pace, or initials; and when it makes a remark."""
+"""The face of each seat: a persona's picture, words and pace, or initials; and its remarks."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -16,16 +16,16 @@ from game.session.opponents.personas import Personas, personas
 from game.words.lookup import Words
 from game.words.terms import AUTO, set_of
 
-_LONG = 0.7  # seconds of thinking on the screen
-_OF_DEAL_INS, _OF_THOUGHTS = 2, 6  # one in so many is spoken of
+_LONG = 0.7  # seconds of thinking that deserve a remark
+_OF_DEAL_INS, _OF_THOUGHTS = 2, 6  # one in so many gets a remark
 
 
 @dataclass(frozen=True, slots=True)
 class SeatFace:
     """
-    The face of a seat: `shown` is an animal, the path of a picture, or "" for the initials of the name.
+    The face of a seat: `shown` is an animal, the path of a picture, or "" for initials.
 
-    `colour` is that of the player's calls, None for the usual one; `pace` is how long he thinks on the screen.
+    `colour` is that of the player's calls (None for the default); `pace` controls the shown thinking time.
     """
 
     shown: str = ""
@@ -35,14 +35,14 @@ class SeatFace:
     pace: str = ""
 
     def says(self, call: str, n: int, words: Words) -> str:
-        """Return what the player says (`persona.CALLS`) at the fact of number n; "" for no words of his own."""
+        """Return the player's own words for a call (`persona.CALLS`) at fact `n`, or ""."""
         if self.persona is None or words.terms != set_of(AUTO, words.language):
             return ""
         return self.persona.says(call, words.language, n)
 
 
 def call_of(event: Event) -> str:
-    """Return what is called with a fact: chow, pung, kong, win, or the name of another meld; "" for nothing."""
+    """Return the call of a fact: chow, pung, kong, win, or the name of another meld; "" for none."""
     match event:
         case facts.Melded(meld=meld):
             return meld
@@ -54,7 +54,7 @@ def call_of(event: Event) -> str:
 
 
 def remark(show: Show) -> tuple[int, str] | None:
-    """Return who says what (`deal_in`, `thought`) at the fact that is under way, None for nobody."""
+    """Return the seat and kind (`deal_in`, `thought`) of a remark at the current fact, or None."""
     n, before = show.playhead.index, show.before
     drawn = crc32(f"remark {n}".encode())
     match show.event:
@@ -68,7 +68,7 @@ def remark(show: Show) -> tuple[int, str] | None:
 
 
 def seat_faces(seats: Iterable[Seat], known: Personas | None = None) -> tuple[SeatFace, ...]:
-    """Return the face of each seat; an unknown persona gets initials. A person says nothing."""
+    """Return the face of each seat; an unknown persona gets initials, a person says nothing."""
     found = known or personas(paths.personas_folder())
     return tuple(_face(seat, found.get(seat.persona)) for seat in seats)
 

@@ -1,1 +1,1 @@
-"""The notes of a game in the viewer."""
+"""Notes in the viewer."""

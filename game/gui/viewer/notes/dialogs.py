@@ -1,4 +1,4 @@
-"""The dialogs of the notes: about the whole game, under which name notes are written, and words in comments."""
+"""Dialogs of the notes: title, tags and stars; the author's name; search in comments."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -23,16 +23,16 @@ from game.words.names import called, called_one, is_stranger
 
 _ABOUT, _AUTHOR, _FIND, _FIND_HIGH, _ROW = 560, 520, 620, 420, 56
 _LONGEST_TAGS = 400  # letters
-_MOST_NAMES = 12  # to choose among
+_MOST_NAMES = 12  # offered names
 
 
 class AboutDialog(Dialog):
-    """Lies over the viewer; what is written is kept when it is closed, unless with Esc."""
+    """Asks for title, tags and stars; closing saves them, Esc does not."""
 
     first_focus = "title"
 
     def __init__(self, notebook: Notebook) -> None:
-        """Take the notes."""
+        """`notebook` has the current title, tags and stars."""
         super().__init__()
         self._book = notebook
         self._title, self._stars = notebook.now.title, str(notebook.now.stars)
@@ -59,7 +59,7 @@ class AboutDialog(Dialog):
         )
 
     def keep(self) -> None:
-        """Keep it, and close."""
+        """Save, and close."""
         try:
             notes = self._book.now.with_title(self._title).with_tags(self._tags.split(","))
             self._book.did(notes.with_stars(int(self._stars)))
@@ -70,12 +70,12 @@ class AboutDialog(Dialog):
 
 
 class AuthorDialog(Dialog):
-    """Lies over the viewer; a name that is chosen is kept for every game, until another is chosen."""
+    """Asks for the author's name, which is kept for all games."""
 
     first_focus = "name"
 
     def __init__(self, looking: ViewedGame) -> None:
-        """Take the viewed game."""
+        """`looking` is the viewed game."""
         super().__init__()
         self._looking, self._name = looking, called_one(looking.app.words, looking.author)
 
@@ -108,7 +108,7 @@ class AuthorDialog(Dialog):
         self.keep()
 
     def keep(self) -> None:
-        """Write under this name from now on, and close; none is one's own."""
+        """Save the name and close; an empty name is the player's own."""
         try:
             name = clean_line(self._name, "author", LONGEST_NAME)
         except GameError as error:
@@ -119,12 +119,12 @@ class AuthorDialog(Dialog):
 
 
 class FindDialog(Dialog):
-    """Lies over the viewer; Enter goes to the chosen comment, letters without accents find all."""
+    """Finds comments; Enter goes to the chosen one. Letters without accents match accented ones."""
 
     first_focus = "query"
 
     def __init__(self, looking: ViewedGame, branches: Branches) -> None:
-        """Take the viewed game and its branches."""
+        """`looking` is the viewed game."""
         super().__init__()
         self._looking, self._branches, self._notes = looking, branches, looking.notebook.now
         self.query = ""
@@ -155,7 +155,7 @@ class FindDialog(Dialog):
         return box
 
     def _find(self, text: str) -> list[tuple[int | None, Moment]]:
-        """Return the comments with some words, those of another branch with its number."""
+        """Return the comments that contain the text; those of other branches with the branch's number."""
         shown = self._looking.notebook.number
         inside = [found for found in find_in_branches(self._notes, text) if found[0] != shown]
         return [*((None, moment) for moment in find(self._notes, text)), *inside]
@@ -180,7 +180,7 @@ class FindDialog(Dialog):
                 self._branches.go(number, moment.at)
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        """Go with Enter, wherever the focus is."""
+        """Go to the chosen comment with Enter, wherever the focus is."""
         if event.key in ENTER_KEYS:
             self.go()
             return True

@@ -1,19 +1,19 @@
-"""The free room of a table: where a card of a size lies on nothing that must be seen. Pure."""
+"""Free room on a table: finds a place for a card that covers nothing important. Pure."""
 
 from collections.abc import Iterable
 from itertools import accumulate
 
 from game.gui.table.place.spots import Rect
 
-_CELLS = 110  # across
-_LEAST = 6  # pixels of a cell
+_CELLS = 110  # across the area
+_LEAST = 6  # least pixels of a cell
 
 
 class FreeRoom:
-    """An area with what is taken of it, in cells; a card that lies on free cells alone covers nothing."""
+    """An area divided into cells, each free or taken; a card needs free cells only."""
 
     def __init__(self, area: Rect, taken: Iterable[Rect]) -> None:
-        """Take the area, in pixels, and what may not be covered."""
+        """`area` is in pixels; `taken` are rectangles that must not be covered."""
         self._area = area
         self._cell = max(_LEAST, round(area.w / _CELLS))
         self._wide, self._high = int(area.w // self._cell), int(area.h // self._cell)
@@ -22,7 +22,7 @@ class FreeRoom:
             self.take(rect)
 
     def take(self, rect: Rect) -> None:
-        """Mark another rectangle as taken."""
+        """Mark a rectangle as taken."""
         (left, top), (right, bottom) = self._at(rect.x, rect.y), self._at(rect.right, rect.bottom)
         left = max(0, left)
         right = max(left, min(right + 1, self._wide))
@@ -31,11 +31,11 @@ class FreeRoom:
         self._sums: list[list[int]] | None = None
 
     def _at(self, x: float, y: float) -> tuple[int, int]:
-        """Return the column and the row of a point."""
+        """Column and row of a point."""
         return int((x - self._area.x) // self._cell), int((y - self._area.y) // self._cell)
 
     def find(self, size: tuple[float, float], near: tuple[float, float]) -> Rect | None:
-        """Return the free place of a size that is nearest to a point; None where there is none."""
+        """Return the free place of this size nearest to a point; None if there is none."""
         wide, high = -(-int(size[0]) // self._cell), -(-int(size[1]) // self._cell)
         sums, free = self._counted(), list[tuple[int, int, int]]()
         column, row = self._at(near[0] - size[0] / 2, near[1] - size[1] / 2)
@@ -52,7 +52,7 @@ class FreeRoom:
         return Rect(self._area.x + left * self._cell, self._area.y + top * self._cell, *size)
 
     def _counted(self) -> list[list[int]]:
-        """Return how many cells are taken above and left of each corner."""
+        """Summed-area table: the number of taken cells above and left of each corner."""
         if self._sums is None:
             self._sums = [[0] * (self._wide + 1)]
             for row in self._taken:

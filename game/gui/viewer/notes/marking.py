@@ -1,4 +1,4 @@
-"""Marking tiles: with the right mouse button and its modifiers, with a chosen pen, or by keys alone."""
+"""Marking tiles: with the right mouse button and modifiers, with a pen, or by keys alone."""
 
 from math import inf
 from string import ascii_uppercase
@@ -16,18 +16,18 @@ from game.record.notes.moment import SHAPES, Mark
 from game.tiles.kinds import Tile
 
 _WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-_ASIDE = 2.2  # how much farther a tile counts that lies beside the way of an arrow key
+_ASIDE = 2.2  # factor for the sideways distance of a tile when an arrow key looks for the next one
 
 
 class Marking:
     """
-    Puts marks of the author on the tiles of the moment that is shown.
+    Puts the author's marks on tiles of the current moment.
 
     `pen` is the shape that a click draws ("" for none), `cursor` the tile that the keys have reached.
     """
 
     def __init__(self, looking: ViewedGame) -> None:
-        """Take the viewed game."""
+        """`looking` is the viewed game."""
         self._looking = looking
         self.pen = ""
         self.by_keys = False
@@ -35,16 +35,16 @@ class Marking:
         self.start: Tile | None = None
         self._pressed: tuple[Tile, str] | None = None
 
-    # --- what there is to mark -----------------------------------------------------------------------------------
+    # --- tiles and marks -----------------------------------------------------------------------------------------
 
     def tiles(self) -> dict[Tile, Spot]:
-        """Return the places of the tiles that lie open and still."""
+        """Spots of the tiles that lie open and still."""
         show = self._looking.view.show
         spots = show.spots(show.reached) if show.event is None else {}
         return {tile: spot for tile, spot in spots.items() if spot.face_up}
 
     def put(self, shape: str, tile: Tile, to: Tile | None = None) -> None:
-        """Put a mark on a tile, or take it away; a letter is the one that stands there, or the first that is free."""
+        """Toggle a mark on a tile; a letter keeps the tile's present letter, or takes the first free one."""
         looking, letter = self._looking, ""
         if not looking.can_write or (shape == "arrow") != (to is not None) or to == tile:
             return
@@ -58,14 +58,14 @@ class Marking:
         looking.notebook.attempt(lambda notes: notes.with_mark(at, author, Mark(shape, tile, to, letter)))
 
     def clear(self) -> None:
-        """Take all marks of this author from the moment."""
+        """Remove all marks of this author from the moment."""
         looking = self._looking
         looking.notebook.did(looking.notebook.now.with_marks(looking.at, looking.author, ()))
 
     # --- the mouse -----------------------------------------------------------------------------------------------
 
     def mouse(self, event: pygame.event.Event) -> bool:
-        """Take a button of the mouse; return True if it was used."""
+        """Handle a mouse button; return True if it was used."""
         if event.type == pygame.MOUSEBUTTONDOWN:
             shape = self._shape(event.button)
             tile = tile_at(self.tiles(), event.pos) if shape and self._looking.can_write else None
@@ -90,13 +90,13 @@ class Marking:
         return "cross" if held & pygame.KMOD_SHIFT else "letter" if held & pygame.KMOD_CTRL else "circle"
 
     def take(self, pen: str) -> None:
-        """Take a pen, or lay it down again."""
+        """Take a pen, or put it down again."""
         self.pen = "" if pen == self.pen or pen not in SHAPES else pen
 
     # --- the keys ------------------------------------------------------------------------------------------------
 
     def toggle_keys(self) -> None:
-        """Begin or end marking by keys."""
+        """Start or stop marking by keys."""
         tiles, self.start = self.tiles(), None
         self.by_keys = not self.by_keys and self._looking.can_write and bool(tiles)
         if self.by_keys and self.cursor not in tiles:
@@ -104,7 +104,7 @@ class Marking:
             self.cursor = next(tile for tile in (*mine, *tiles) if tile in tiles)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Take a key while marking by keys; return True if it was used."""
+        """Handle a key while marking by keys; return True if it was used."""
         if not self.by_keys or self.cursor is None:
             return False
         key, keymap = pressed(event), self._looking.app.keymap
@@ -138,7 +138,7 @@ class Marking:
     # --- drawing -------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the marks of this moment, of every author, and the cursor."""
+        """Draw the marks of this moment by all authors, and the cursor."""
         looking = self._looking
         if looking.view.show.event is not None:
             return
@@ -151,7 +151,7 @@ class Marking:
 
 
 def _length(start: Spot, end: Spot, way: tuple[int, int]) -> float:
-    """Return how far a tile is for an arrow key; infinitely far where it does not lie that way."""
+    """Distance of a tile for an arrow key; infinite if it does not lie that way."""
     dx, dy = end.x - start.x, end.y - start.y
     along, aside = dx * way[0] + dy * way[1], abs(dx * way[1]) + abs(dy * way[0])
     return along + _ASIDE * aside if along > 0.3 * start.width else inf

@@ -16,11 +16,11 @@ from game.gui.viewer.notes.free_room import FreeRoom
 from game.record.notes.moment import Moment
 from game.words.judged.judgements import author_and
 
-_AUTHORS = 3  # that are shown; how many more there are is told
-_WIDTHS = (320, 260, 210, 165)  # design pixels, the best first
-_LINES = (14, 8, 5, 3, 2, 1)  # of a comment, the best first
+_AUTHORS = 3  # shown authors; the last card tells the number of others
+_WIDTHS = (320, 260, 210, 165)  # design pixels, the preferred width first
+_LINES = (14, 8, 5, 3, 2, 1)  # of a comment, the preferred number first
 _HEAD, _ASIDE, _GAP = 38, 24, 6  # design pixels: above the lines with the rim, beside them, around a card
-_ALONE = (30, 96)  # a card with its sign and name alone: how high, and how wide at least
+_ALONE = (30, 96)  # a card with only glyph and name: height and least width
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,15 +32,15 @@ class _Card:
 
 
 class NoteCards:
-    """Finds a place for each note of a moment once, and draws them."""
+    """Places the notes of a moment once, and draws them."""
 
     def __init__(self, view: TableView) -> None:
-        """Take the table over which they lie."""
+        """The cards lie over `view`."""
         self._view = view
         self._found: tuple[Hashable, tuple[_Card, ...]] = (None, ())
 
     def draw(self, surface: pygame.Surface, look: Look, said: Sequence[Moment], also: Sequence[pygame.Rect]) -> None:
-        """Draw what each author says; `also` may not be covered either. Nothing while tiles are on their way."""
+        """Draw the note of each author; `also` must not be covered either. Nothing while tiles move."""
         show = self._view.show
         if show.event is not None or not said:
             return
@@ -52,11 +52,11 @@ class NoteCards:
 
     @property
     def boxes(self) -> tuple[pygame.Rect, ...]:
-        """The places of the cards."""
+        """Rectangles of the cards."""
         return tuple(card.box for card in self._found[1])
 
     def taken(self, also: Sequence[pygame.Rect] = ()) -> Iterator[Rect]:
-        """Yield what may not be covered: tiles, plates, portraits, badges, the middle, the sentence."""
+        """Yield what must not be covered: tiles, plates, portraits, badges, the middle box, the caption."""
         show = self._view.show
         yield from map(extent, show.spots(show.reached).values())
         regions = show.regions
@@ -76,7 +76,7 @@ class NoteCards:
                 yield card
 
     def _place(self, look: Look, room: FreeRoom, moment: Moment, name: str) -> _Card | None:
-        """Return the largest card that covers nothing, near the sentence; at last one with sign and name alone."""
+        """Return the largest card that covers nothing, near the caption; or else one with only glyph and name."""
         gap, near = look.px(_GAP), self._view.show.regions.note.centre
         for wide, lines in self._sizes(look, moment):
             high = look.px(_HEAD) + len(lines) * look.line_height(Style.SMALL)
@@ -89,7 +89,7 @@ class NoteCards:
         return None if found is None else _Card(moment, name, (), to_rect((found.x, found.y, found.w, high)))
 
     def _sizes(self, look: Look, moment: Moment) -> Iterator[tuple[int, tuple[str, ...]]]:
-        """Yield widths and lines to try; what is too long stands behind the last line, which is cut."""
+        """Yield widths with lines to try; too long a comment continues behind the last line, which is cut."""
         text = " ".join(moment.comment.split())
         tried = set()
         for most in _LINES:

@@ -35,20 +35,20 @@ COMMENT = "comment"
 
 
 class NotesTab(Tab):
-    """The own note saves itself; the notes of others stand below it."""
+    """Edits the author's own note, which saves itself; notes by others stand below it."""
 
     name, icon = "notes", "note"
 
     def __init__(self, looking: ViewedGame, marking: Marking, branches: Branches) -> None:
-        """Take the viewed game, the marking and the branches."""
+        """`looking` is the viewed game."""
         super().__init__(looking)
         self._marking, self._branches = marking, branches
         self._area: tuple[At, str, TextArea] | None = None
 
-    # --- what is done --------------------------------------------------------------------------------------------
+    # --- glyphs and typing ---------------------------------------------------------------------------------------
 
     def glyph(self, glyph: str) -> None:
-        """Put a glyph on the moment, or on what is just being shown; the same one again, or "", takes it away."""
+        """Put a glyph on the moment, or on the fact being shown; the same glyph again, or "", removes it."""
         looking, book = self.looking, self.looking.notebook
         if not looking.can_write:
             return
@@ -65,15 +65,15 @@ class NotesTab(Tab):
         self.looking.notebook.type(self._area[0], self._area[1], text)
 
     def leave(self) -> None:
-        """Make a step of what was typed."""
+        """Turn the typed text into a step that can be undone."""
         self.looking.notebook.settle()
 
     @property
     def state(self) -> object:
-        """How one marks."""
+        """The pen, and whether marking by keys is on."""
         return self._marking.pen, self._marking.by_keys
 
-    # --- what is opened ------------------------------------------------------------------------------------------
+    # --- dialogs -------------------------------------------------------------------------------------------------
 
     def about(self) -> None:
         """Ask for title, tags and stars."""
@@ -81,28 +81,28 @@ class NotesTab(Tab):
             self.looking.open(AboutDialog(self.looking.notebook))
 
     def choose_author(self) -> None:
-        """Ask under which name notes are written."""
+        """Ask for the author's name."""
         self.looking.open(AuthorDialog(self.looking))
 
     def find(self) -> None:
-        """Look for words in the comments."""
+        """Open the search in comments."""
         self.looking.open(FindDialog(self.looking, self._branches))
 
     def copy(self) -> None:
-        """Copy the game to one's own folder, and look at the copy."""
+        """Copy the game to the user's folder, and open the copy."""
         app, path, at = self.looking.app, self.looking.path, self.looking.at
         if path is not None:
             app.attempt(lambda: app.swap(app.games.open_copy(path, at)))
 
     def open_branch(self, number: int) -> None:
-        """Open a branch that was kept."""
+        """Open the dialog of a saved branch."""
         self.looking.open(BranchDialog(self.looking, number, self._branches))
 
     def compare(self, first: Way, second: Way) -> None:
-        """Lay two of the kept branches side by side; None is the game as it was played."""
+        """Compare two saved branches; None is the game as played."""
         self.looking.open(CompareDialog(self.looking, first, second, self._branches))
 
-    # --- what it looks like --------------------------------------------------------------------------------------
+    # --- widgets -------------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
         looking = self.looking
@@ -158,7 +158,7 @@ class NotesTab(Tab):
             yield Paragraph(self.say("notes.marks_by_keys" if self._marking.by_keys else "notes.marks"), Style.TINY)
 
     def _text_area(self, at: At, author: str, text: str) -> TextArea:
-        """Return the same area as long as the same text is written, so that the caret stays."""
+        """Return the same widget while the same note is edited, so that the caret stays."""
         if self._area is None or self._area[:2] != (at, author):
             area = TextArea(text, self._type, lines=_LINES, wraps=True, longest=LONGEST_COMMENT, key=COMMENT)
             area.line = EditedText(text, len(text), len(text))
@@ -168,7 +168,7 @@ class NotesTab(Tab):
         written = area.value
         with suppress(GameError):
             written = clean_comment(written)
-        if text != written:  # what is kept lacks the space with which one goes on to write
+        if text != written:  # the saved comment lacks the trailing space that the user has just typed
             area.show(text)
         return area
 
@@ -204,7 +204,7 @@ class NotesTab(Tab):
     # --- branches ------------------------------------------------------------------------------------------------
 
     def _unkept(self) -> Iterator[Widget]:
-        """Yield the words that the shown line must be kept before anybody can write in it."""
+        """Yield a hint and a button while the line is unsaved: notes need a saved branch."""
         along, book = self.looking.along, self.looking.notebook
         if along is not None and book.number is None and book.kept.writable:
             keep = partial(along.game.notebook.attempt, lambda notes: with_kept(notes, along.branch))
@@ -212,7 +212,7 @@ class NotesTab(Tab):
             yield self.button("branch.keep", keep, "save", "keep this")
 
     def _kept_branches(self) -> Iterator[Widget]:
-        """Yield a row for each branch that was kept, and a button that lays two of them side by side."""
+        """Yield a row for each saved branch, and buttons that compare two of them."""
         branches = self._branches
         if branches.twigs:
             yield Divider()
@@ -224,10 +224,10 @@ class NotesTab(Tab):
 
 
 class _GlyphButton(Button):
-    """A button that puts a glyph on the moment, or takes it away."""
+    """A button that puts a glyph on the moment, or removes it."""
 
     def __init__(self, glyph: str, put: Callable[[str], object], *, chosen: bool, enabled: bool) -> None:
-        """Take the glyph, what puts it, whether it is the one of this moment, and whether one may write."""
+        """`put` is called with the glyph; `chosen` if the moment has it, not `enabled` for read-only notes."""
         skin, act = GOLDEN if chosen else QUIET, partial(put, glyph)
         super().__init__("", act, skin=skin, style=Style.SMALL, height=30, key=f"glyph {glyph}", enabled=enabled)
         self.glyph, self.chosen = glyph, chosen
@@ -239,5 +239,5 @@ class _GlyphButton(Button):
         paint_glyph(surface, self.glyph, centre, look.px(15), self.skin.ink if self.chosen else None)
         key = look.key(f"viewer_{self.glyph}")
         below = pygame.Rect(self.rect.x, self.rect.bottom - look.px(14), self.rect.width, look.px(13))
-        if look.text_width(key, Style.TINY) <= below.width:  # a longer one stands on the card of the keys
+        if look.text_width(key, Style.TINY) <= below.width:  # a longer one is only on the key card
             look.write(surface, key, below, Style.TINY, self.skin.ink, align="center")

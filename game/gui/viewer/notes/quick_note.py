@@ -1,4 +1,4 @@
-"""A line about the moment, while one plays: it goes into the notes of the running game."""
+"""A note about the moment, written during play: it goes into the notes of the running game."""
 
 from functools import partial
 from pathlib import Path
@@ -16,12 +16,12 @@ _LONGEST = 500
 
 
 class QuickNote(Dialog):
-    """Lies over the table, and the table waits; Enter keeps the line, Esc does not."""
+    """Asks for one line while the table waits; Enter saves it, Esc does not."""
 
     first_focus = "line"
 
     def __init__(self, header: Header, path: Path, at: At) -> None:
-        """Take the game, its file, and the moment."""
+        """`path` is the replay, `at` the moment."""
         super().__init__()
         self._book, self._at = Notebook(KeptNotes(header, path)), at
         self._text: str | None = None
@@ -42,7 +42,7 @@ class QuickNote(Dialog):
         return self.board(self.head(say("viewer.tab.notes")), about, field, *self.trouble(), buttons, width=_WIDTH)
 
     def keep(self) -> None:
-        """Keep the line; where that fails the dialog stays, and says why."""
+        """Save the line; on failure the dialog stays open and shows the problem."""
         self._book.type(self._at, self._book.author(self.app), " ".join(self.text.split()))
         self._book.flush()
         if self._book.kept.problem:

@@ -1,1 +1,1 @@
-"""The match that is open in the viewer: its place, its notes, its goals, and the panel beside it."""
+"""The match open in the viewer: its playhead, notes, goals and side panel."""

@@ -1,4 +1,4 @@
-"""The commands of the viewer by their names in the keymap, and the buttons that give them."""
+"""Commands of the viewer by their names in the keymap, and buttons for them."""
 
 from collections.abc import Callable, Mapping
 
@@ -21,7 +21,7 @@ def command_button(
     icon: str = "",
     skin: Skin = QUIET,
 ) -> Button:
-    """Return a button for a command; its tip tells what it does, and the key that does the same."""
+    """Return a button for a command; its tooltip explains it and names its key."""
     button = Button(word, commands[name], icon=icon, skin=skin, style=Style.SMALL_STRONG, height=height, key=key)
     button.tip = (with_key(look.say(f"keys.do.viewer_{name}"), look.key(f"viewer_{name}")),)
     return button

@@ -1,4 +1,4 @@
-"""Goals: what one can go on to, or back to: a choice of who sits in front, a call, a flower, a note, a mark, a win."""
+"""Goals that keys go to: a choice of the seat in front, a call, a flower, a note, a mark, a win."""
 
 from collections.abc import Sequence
 
@@ -15,19 +15,19 @@ _FACTS: dict[str, tuple[type, ...]] = {
 
 
 class Goals:
-    """Goes to the next or the last place of a kind; `kind` is the one that the keys go to."""
+    """Goes to the next or previous place of a kind; `kind` is the kind for the goal keys."""
 
     def __init__(self, looking: ViewedGame) -> None:
-        """Take the viewed game."""
+        """`looking` is the viewed game."""
         self._looking = looking
         self.kind = KINDS[0]
 
     def change(self) -> None:
-        """Take the next kind."""
+        """Change to the next kind."""
         self.kind = KINDS[(KINDS.index(self.kind) + 1) % len(KINDS)]
 
     def go(self, step: int, kind: str = "") -> bool:
-        """Go to the next (1) or the last (-1) place of a kind; return True if there is one."""
+        """Go to the next (1) or previous (-1) place of a kind; return True if there is one."""
         looking, kind = self._looking, kind or self.kind
         if kind != "choice":
             return looking.go_among(step, self.places(kind))
@@ -36,7 +36,7 @@ class Goals:
         return looking.go_among(step, () if found is None else (found,))
 
     def places(self, kind: str) -> Sequence[int]:
-        """Return the places of a kind, in order."""
+        """Places of a kind, in order."""
         looking = self._looking
         if kind in ("note", "mark"):
             noted = (one.at for one in looking.notebook.now.moments if kind == "note" or one.marks)

@@ -1,7 +1,7 @@
 """
-The notebook: the notes of the viewed game, with undo, and their file, which saves itself.
+The notebook: the notes of the viewed game, with undo and a file that saves itself.
 
-A line that was never played has no file of its own: its notes are those of its game, seen along its branch.
+A line that was never played has no file: its notes are those of its game, seen along its branch.
 """
 
 import os
@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.errors import GameError
+from game.gui.kit.kept import Kept
 from game.gui.program.scene import App
 from game.paths import resource
 from game.record.files import notes_path
@@ -22,20 +23,20 @@ from game.record.notes.text import At
 from game.record.saved.followed import Followed
 from game.words.names import writes_as
 
-REST = 1.0  # seconds without a key until what was typed is kept
+REST = 1.0  # seconds without a key press before typed text is saved
 
 
 class KeptNotes:
-    """The steps in which the notes of a game were written, and the file to which they go."""
+    """The history of a game's notes, and their file."""
 
     def __init__(self, header: Header, path: Path | None = None) -> None:
-        """Take the game and its file; without one the notes are kept only as long as the viewer is open."""
+        """`path` is the replay; without it the notes live only as long as the viewer."""
         self._file = NotesFile(notes_path(path), identity(header)) if path is not None else None
         self._game = Followed(path) if path is not None else None
         self.history = History(self._file.load() if self._file else Notes(identity(header)))
-        #: Why the file could not be read or written, or a step not be made.
+        #: Why the file could not be read or written, or why a step was refused.
         self.problem: GameError | None = self._file.problem if self._file else None
-        #: Where an unread file went.
+        #: Path of a notes file that was set aside.
         self.aside: Path | None = None
         self.writable = path is None or _may_write_in(path.parent)
         self._in_file = self.history.now
@@ -43,16 +44,16 @@ class KeptNotes:
 
     @property
     def state(self) -> object:
-        """All of it that changes."""
+        """The changing state."""
         return self.history, self.problem, self.aside
 
     @property
     def pending(self) -> bool:
-        """True if something is not yet in the file; what could not be written waits for the next step."""
+        """True if a step is unsaved; after a write error only the next step counts."""
         return self.writable and self.history.now not in (self._in_file, self._failed)
 
     def flush(self) -> None:
-        """Write what is not yet in the file."""
+        """Write unsaved notes."""
         now = self._failed = self.history.now
         if self._file is None or self._game is None or not self.writable or now == self._in_file:
             return
@@ -66,7 +67,7 @@ class KeptNotes:
 
 
 def _may_write_in(folder: Path) -> bool:
-    """Return True if notes may be kept in a folder: never among the games that come with the program."""
+    """Return True if notes can be saved in a folder: never among the samples of the program."""
     samples = resource("saves")
     is_samples = samples.is_dir() and folder.is_dir() and folder.samefile(samples)
     return not is_samples and os.access(folder, os.W_OK)
@@ -74,65 +75,60 @@ def _may_write_in(folder: Path) -> bool:
 
 class Notebook:
     """
-    The notes of a game, or of a line that leaves it with a branch, while one writes in them.
+    The notes of a game, or of a line that leaves it, while they are edited.
 
-    What is being typed is a draft: it becomes a step that can be undone when the typing rests, or when another place is
-    looked at.
+    Typed text is a draft. It becomes a step that can be undone after a pause in typing, or when the position changes.
     """
 
     def __init__(self, kept: KeptNotes, branch: Branch | None = None) -> None:
-        """Take the notes of the game; of a line also the branch as it is kept or would be."""
+        """`branch` is that of a line, saved or not."""
         self.kept, self._branch = kept, branch
-        self._seen: tuple[Notes, Notes] | None = None
+        self._seen = Kept[Notes]()
         self._draft: tuple[At, str, str] | None = None
-        self._failed: tuple[At, str, str] | None = None  # the draft that could not become a step
+        self._failed: tuple[At, str, str] | None = None  # the draft that was refused as a step
         self._rested = 0.0
 
     @property
     def now(self) -> Notes:
         """The notes as they are seen along the line, without what is being typed."""
-        whole = self.kept.history.now
-        if self._branch is None:
-            return whole
-        if self._seen is None or self._seen[0] is not whole:
-            self._seen = whole, seen_along(whole, self._branch)
-        return self._seen[1]
+        whole, branch = self.kept.history.now, self._branch
+        return whole if branch is None else self._seen.get(whole, lambda: seen_along(whole, branch))
 
     @property
     def number(self) -> int | None:
-        """The place of the branch in the notes; None where there is none, or it is not kept."""
+        """Index of the branch in the notes; None without a branch, or if it is not saved."""
         return None if self._branch is None else number_of(self.kept.history.now, self._branch)
 
     @property
     def branch(self) -> Branch | None:
-        """The branch, as it is kept where it is, and as it was found."""
+        """The branch: the saved one if there is one, or else as found."""
         return self._branch if self.number is None else self.kept.history.now.branches[self.number]
 
     def may_write(self, at: At) -> bool:
-        """Return True if a moment's notes can be saved: those after the parting belong to the branch."""
+        """Return True if notes of a moment can be saved: after the parting they need a saved branch."""
         return self.kept.writable and (self._branch is None or at <= self._branch.at or self.number is not None)
 
     def author(self, app: App) -> str:
-        """Return the author of what is written: the chosen name, else the player's."""
+        """Author of new notes: the chosen name, or else the player's."""
         authors = (moment.author for moment in self.now.moments)
         return app.settings.author or writes_as(app.words, app.settings.name, authors)
 
     # --- writing -------------------------------------------------------------------------------------------------
 
     def comment(self, at: At, author: str) -> str:
-        """Return what an author says of a moment, as far as it is typed."""
+        """An author's comment on a moment, including the draft."""
         if self._draft is not None and self._draft[:2] == (at, author):
             return self._draft[2]
         return self.now.moment(at, author).comment
 
     def type(self, at: At, author: str, text: str) -> None:
-        """Take what is being typed."""
+        """Set the draft; a draft of another note becomes a step first."""
         if self._draft is not None and self._draft[:2] != (at, author):
             self.settle()
         self._draft, self._rested = (at, author, text), 0.0
 
     def settle(self) -> None:
-        """Turn the typed text into a step; a refused text stays a draft, and the problem is shown."""
+        """Turn the draft into a step; a refused text stays a draft, and the problem is shown."""
         if self._draft is None:
             return
         at, author, text = self._draft
@@ -140,7 +136,7 @@ class Notebook:
             self._draft = None
 
     def did(self, notes: Notes) -> None:
-        """Take a step. Raises NotAllowed where it cannot be kept."""
+        """Add a step to the history. Raises NotAllowed if the notes are refused."""
         if self._branch is not None:
             notes = written_along(self.kept.history.now, self._branch, notes)
         self.kept.history, self._rested = self.kept.history.did(notes), 0.0
@@ -155,12 +151,12 @@ class Notebook:
         return True
 
     def undo(self) -> None:
-        """Take the last step back."""
+        """Undo the last step."""
         self.settle()
         self.kept.history, self._rested = self.kept.history.undo(), 0.0
 
     def redo(self) -> None:
-        """Take the step again that was undone."""
+        """Redo the step that was undone last."""
         self.settle()
         self.kept.history, self._rested = self.kept.history.redo(), 0.0
 
@@ -168,7 +164,7 @@ class Notebook:
 
     @property
     def pending(self) -> bool:
-        """True if something is not yet in the file."""
+        """True if something is unsaved."""
         typed = self.kept.writable and self._draft not in (None, self._failed)
         return typed or self.kept.pending
 
@@ -180,7 +176,7 @@ class Notebook:
                 self.flush()
 
     def flush(self) -> None:
-        """Write what is not yet in the file."""
+        """Save everything, the draft too."""
         self.settle()
         self._failed = self._draft
         self.kept.flush()

@@ -1,4 +1,4 @@
-"""The panel beside the table (below it in a tall window) with one tab open, or none; and what every tab is to it."""
+"""The panel beside the table (below it in a tall window), with one open tab, two if wide, or none; the base of tabs."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
@@ -17,34 +17,34 @@ from game.gui.widgets import Button, Column, Divider, Label, Padded, Row, Scroll
 from game.words.lookup import Words
 from game.words.spoken import with_key
 
-SMALL = 34  # the height of a button beside the table
-_WIDE, _WIDEST, _WISH = 336, 420, 0.28  # design pixels, and the share of the width that it takes between them
-_NARROWER = 0.96  # of its width the panel may be and still hold its words
+SMALL = 34  # height of a button in the panel
+_WIDE, _WIDEST, _WISH = 336, 420, 0.28  # design pixels of the width, and its share of the window between them
+_NARROWER = 0.96  # share of its least width with which the panel is still readable
 _PAD = 12
-_TALL = 1.15  # a window that is so much higher than wide has the panel below the table
+_TALL = 1.15  # from this ratio of height to width the panel is below the table
 _MOST = 0.48  # of the width
-_SHARE = 0.36  # of the height of such a window
-_LEAST_BESIDE = 14.5  # pixels of a tile of the wall beside a panel: without it there is a larger table at once
-_SECOND = 0.66  # of the panel's width has the tab beside the open one, in a wide window
-_ROOM = (1000, 1.05)  # pixels that the table keeps beside two tabs at least, also in parts of its height
+_SHARE = 0.36  # of the height of a tall window
+_LEAST_BESIDE = 14.5  # least pixels of a wall tile beside a panel; closing the panel enlarges the table at once
+_SECOND = 0.66  # width of the second tab, relative to the open one, in a wide window
+_ROOM = (1000, 1.05)  # least room for the table beside two tabs: pixels, and in parts of its height
 _Size = tuple[int, int]
-Edges = Callable[[Look, _Size], tuple[int, int]]  # tells how high the head and the foot of a window are
+Edges = Callable[[Look, _Size], tuple[int, int]]  # returns the heights of the head and the foot of a window
 
 
 class Tab:
-    """The base of the tabs in the side panel; its name is the key of its words and its icon."""
+    """Base class of tabs in the side panel; `name` is the key of its words, `icon` its icon."""
 
     name = ""
     icon = ""
     narrow = False  # whether it stands beside a wider tab
 
     def __init__(self, looking: ViewedGame) -> None:
-        """Take the viewed game."""
+        """`looking` is the viewed game."""
         self.looking = looking
 
     @property
     def look(self) -> Look:
-        """How things are drawn."""
+        """The look of the window."""
         return self.looking.app.look
 
     @property
@@ -58,7 +58,7 @@ class Tab:
 
     @property
     def state(self) -> object:
-        """Its changing content, besides the viewed game."""
+        """The changing content, besides the viewed game."""
         return ()
 
     def build(self) -> Widget:
@@ -73,7 +73,7 @@ class Tab:
         return Button(label, act, icon=icon, skin=skin, style=Style.SMALL_STRONG, height=SMALL, key=key)
 
     def scrolled(self, *items: Widget, gap: float = 8, goal: Widget | None = None) -> Widget:
-        """Return items one below the other, which are scrolled where there are many, so that `goal` is seen."""
+        """Return a column that scrolls if it is too long, so that `goal` is visible."""
         scroll = Scroll(Column(*items, gap=gap), pad=3, key=f"scroll {self.name}")
         scroll.goal = goal
         return scroll.growing()
@@ -83,7 +83,7 @@ class Tab:
 
 
 class Division(NamedTuple):
-    """The division of a window: a look, the panel's rectangle, the table's size, the heights above and below it."""
+    """The division of a window: look, panel rectangle, table size, and the heights above and below the table."""
 
     look: Look
     panel: pygame.Rect
@@ -92,7 +92,7 @@ class Division(NamedTuple):
     below: int
 
     def is_readable(self, seating: Seating) -> bool:
-        """Return True if table and panel can be read."""
+        """Return True if table and panel are readable."""
         unit = frame_for(self.table, self.below, seating, head=self.above).unit
         if not self.panel.width:
             return unit >= LEAST
@@ -101,13 +101,13 @@ class Division(NamedTuple):
 
 class SidePanel:
     """
-    Knows which tab is open, and how much of the window it takes.
+    Knows the open tab and the panel's share of the window.
 
-    A wide window has room for a second tab beside the open one: the list of events, and beside that one the review.
+    A wide window shows a second tab beside the open one: the list of events, or the review if that list is open.
     """
 
     def __init__(self, tabs: Sequence[Tab], second: tuple[str, str]) -> None:
-        """Take the tabs in their order, and the two tabs one of which stands beside the open tab."""
+        """`second` are the two tabs that may stand beside the open one; the first is the narrow one."""
         self.tabs, self._second = {tab.name: tab for tab in tabs}, second
         self.name = ""
         self._last = next(iter(self.tabs))  # the tab that was open last
@@ -115,40 +115,40 @@ class SidePanel:
 
     @property
     def tab(self) -> Tab | None:
-        """The tab that is open."""
+        """The open tab."""
         return self.tabs.get(self.name)
 
     @property
     def beside(self) -> Tab | None:
-        """The tab beside the open one; None where the window is not wide enough."""
+        """The tab beside the open one; None if the window is not wide enough."""
         if not self.is_double or self.tab is None:
             return None
         return self.tabs[next(name for name in self._second if name != self.name)]
 
     @property
     def state(self) -> object:
-        """Its changing content, besides the viewed game."""
+        """The changing content, besides the viewed game."""
         return self.name, *(tab.state for tab in (self.tab, self.beside) if tab is not None)
 
     def open(self, name: str) -> None:
-        """Open a tab, or none."""
+        """Open a tab; "" closes the panel."""
         if self.tab is not None and name != self.name:
             self.tab.leave()
         self.name = name
         self._last = name or self._last
 
     def toggle(self, name: str) -> None:
-        """Open a tab; the one that is open is closed."""
+        """Open a tab, or close it if it is open."""
         self.open("" if name == self.name else name)
 
     def put_away(self) -> None:
-        """Toggle between the full-width board and the tab that was open before."""
+        """Toggle between the full-width table and the last open tab."""
         self.toggle(self.name or self._last)
 
     # --- its place in the window ---------------------------------------------------------------------------------
 
     def divide(self, look: Look, size: _Size, edges: Edges) -> Division:
-        """Divide a window between its head and its foot for a look: the table shrinks beside the panel, or above it."""
+        """Divide a window between head and foot; the table shrinks beside the panel, or above it."""
         (width, height), (head, foot) = size, edges(look, size)
         self.is_double = False
         if self.tab is None:
@@ -165,14 +165,14 @@ class SidePanel:
         return Division(look, panel, (width - wide, height), head, foot)
 
     def divide_readably(self, looks: Iterable[Look], size: _Size, seating: Seating, edges: Edges) -> Division:
-        """Divide a window with the first look, or the first smaller one with which table and panel can be read."""
+        """Divide a window with the largest look that keeps table and panel readable."""
         divisions = (self.divide(look, size, edges) for look in looks)
         return largest(divisions, lambda found: found.look.percent <= USUAL or found.is_readable(seating))
 
-    # --- what it looks like --------------------------------------------------------------------------------------
+    # --- widgets -------------------------------------------------------------------------------------------------
 
     def build(self) -> Widget | None:
-        """Return the widgets of the panel."""
+        """Return the widgets of the panel, or None if it is closed."""
         tab = self.tab
         if tab is None:
             return None
@@ -189,7 +189,7 @@ class SidePanel:
         return Row(listed.growing(round(100 * _SECOND)), opened.growing(100), gap=0)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
-        """Draw the board under the panel."""
+        """Draw the background of the panel."""
         if box.width:
             surface.fill(tuple(PANEL.bottom), box)
             draw.panel(surface, box, look.px(6), PANEL, border=look.px(1))

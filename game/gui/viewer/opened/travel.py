@@ -1,4 +1,4 @@
-"""Travel: going about in a game by steps, turns and hands, or letting it play. Pure."""
+"""Travel through a game: by steps, turns and hands, or playing automatically. Pure."""
 
 from collections.abc import Sequence
 
@@ -7,16 +7,16 @@ from game.gui.table.time.playhead import Playhead
 
 
 class Travel:
-    """Moves a playhead; where it does not play, the head's end is the place up to which it may move on its own."""
+    """Moves a playhead; unless the game plays, `head.end` is where the animation stops."""
 
     def __init__(self, head: Playhead, chapters: Chapters, place: int = 0) -> None:
-        """Take the playhead and the chapters, and stand at a place."""
+        """Start at `place`."""
         self.head, self.chapters = head, chapters
         self.playing = False
         self.go(place)
 
     def go(self, place: int) -> None:
-        """Stand at a place."""
+        """Go to a place."""
         self.head.end = self.chapters.count
         self.head.jump(place)
         if not self.playing:
@@ -34,14 +34,14 @@ class Travel:
         self.go(self.head.index if self.head.index < self.head.end else self.head.index - 1)
 
     def leap(self, by: int, places: Sequence[int]) -> None:
-        """Go to the next (1) or the last (-1) of some places, or to the end or the beginning."""
+        """Go to the next (1) or previous (-1) of some places, or to the end or the beginning."""
         if by < 0:
             self.go(self.chapters.last_of(places, self.head.index))
         else:
             self.go(self.chapters.next_of(places, self.head.index if self.playing else self.head.end))
 
     def toggle(self) -> None:
-        """Play (from the beginning when the end is reached), or stop playing."""
+        """Play (from the beginning after the end), or stop playing."""
         if self.playing:
             self.stop()
             return
@@ -51,12 +51,12 @@ class Travel:
         self.head.end = self.chapters.count
 
     def stop(self) -> None:
-        """Stop playing; the fact that is under way is shown to its end."""
+        """Stop playing; the current animation runs to its end."""
         if self.playing:
             self.playing = False
             self.head.end = min(self.chapters.count, self.head.index + (self.head.time > 0))
 
     def settle(self) -> None:
-        """Stand still at once where the head would come to rest."""
+        """Stop at once, at the place where the animation would end."""
         self.stop()
         self.go(self.head.end)

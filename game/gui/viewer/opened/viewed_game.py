@@ -21,13 +21,13 @@ from game.words.judged.branches import BranchWords
 from game.words.names import own_name
 from game.words.troubles import told
 
-#: Gives the table of a match that is played on: it makes the match in the folder that it is given.
+#: Returns the table of a match branched off here; its argument makes the match in a given folder.
 Sit = Callable[[Callable[[Path], Match]], Scene]
 
 
 @dataclass(frozen=True, slots=True)
 class SeenLine:
-    """A viewed line: the game that it leaves, its facts, and the branch that is kept of it or would be."""
+    """A viewed line: the game that it leaves, its facts, and its branch, saved or not."""
 
     game: "ViewedGame"
     line: Line
@@ -36,10 +36,9 @@ class SeenLine:
 
 class ViewedGame:
     """
-    One game under one's eyes. It is a game as `game.session` asks for one: it has a header and a timeline.
+    The game on the screen. Has a header and a timeline, as `game.session` expects of a game.
 
-    `sit` gives the table of a match that is played on; `along` says that the game was never played as it is seen: it
-    goes along a line that leaves another.
+    `sit` returns the table of a match branched off here. `along` is set if a line is viewed instead.
     """
 
     app: App
@@ -53,7 +52,7 @@ class ViewedGame:
         sit: Sit | None = None,
         along: "SeenLine | None" = None,
     ) -> None:
-        """Take the game and its file, and the hand and the number of the fact in it to begin with."""
+        """`path` is the file of the replay; `at` is the hand, and the number of the fact in it, to start with."""
         self.replay, self.header, self.rules = replay, replay.header, replay.header.rules
         self.path, self.sit, self.along = path, sit, along
         self.timeline, self.chapters = replay.timeline, Chapters(replay.events)
@@ -63,7 +62,7 @@ class ViewedGame:
         self.table = ShownTable.of(self.header, self.timeline, sight)
         self.view = self.table.view
         self.travel = Travel(self.view.show.playhead, self.chapters, self.chapters.nearest(*at) if at else 0)
-        #: How many facts the one who looks knows of: what he played himself, else as far as he has looked.
+        #: Number of facts that the user knows: all of a match the user played, otherwise those seen so far.
         self.known = self.chapters.count if persons or along is not None else 0
         if along is None:
             self.notebook = Notebook(KeptNotes(self.header, path))
@@ -77,26 +76,26 @@ class ViewedGame:
 
     @property
     def place(self) -> int:
-        """How many facts are shown."""
+        """Number of facts shown."""
         return self.travel.head.index
 
     def look_on(self) -> None:
-        """Know of all that has been shown by now."""
+        """Note that everything shown so far is known."""
         self.known = max(self.known, self.place)
 
     @property
     def told(self) -> int:
-        """The number of facts up to the first result that the one who looks does not know yet."""
+        """Number of facts before the first result that the user does not know yet."""
         return next((n for n in self.chapters.results if n >= self.known), self.chapters.count)
 
     @property
     def at(self) -> At:
-        """The moment that is shown, as notes name it."""
+        """The current moment, as notes name it."""
         return self.chapters.address(self.place)
 
     @property
     def author(self) -> str:
-        """The author of notes: the chosen name, else the player's."""
+        """Author of notes: the chosen name, or else the player's."""
         return self.notebook.author(self.app)
 
     @property
@@ -111,7 +110,7 @@ class ViewedGame:
 
     @property
     def whole(self) -> "ViewedGame":
-        """The game as it was played: this one, or the one that is left by the line which is seen."""
+        """The game as played: this one, or the one that the viewed line leaves."""
         return self if self.along is None else self.along.game
 
     @property
@@ -123,11 +122,11 @@ class ViewedGame:
 
     @property
     def front(self) -> int:
-        """The player in whose seat one sits."""
+        """The seat in front."""
         return self.table.sight.front
 
     def name(self, seat: int) -> str:
-        """Return a player's name."""
+        """Name of the player in a seat."""
         return self.view.names[seat]
 
     @property
@@ -136,28 +135,28 @@ class ViewedGame:
         return BranchWords(self.app.words, self.players, self.view.names)
 
     def open(self, scene: Scene) -> None:
-        """Open a dialog or another scene over it; what plays by itself stops, and what was typed becomes a step."""
+        """Open a dialog or another scene; stops playing, and saves the draft as a step."""
         self.travel.stop()
         self.notebook.settle()
         self.app.push(scene)
 
     def tell(self, key: str, **parameters: object) -> None:
-        """Show a sentence in a dialog over it."""
+        """Show a sentence in a dialog."""
         self.travel.stop()
         say = self.app.words.say
         self.app.tell(say(key, **parameters), say("error.notice"))
 
     def go(self, place: int) -> None:
-        """Stand at a place."""
+        """Stop playing and go to a place."""
         self.travel.stop()
         self.travel.go(place)
 
     def go_to(self, at: At) -> None:
-        """Stand at a moment, or the nearest one that there is."""
+        """Go to a moment, or the nearest existing one."""
         self.go(self.chapters.nearest(at.hand, at.event))
 
     def go_among(self, step: int, places: Iterable[int]) -> bool:
-        """Stand at the next (1) or the last (-1) of some places; return True if there is one."""
+        """Go to the next (1) or previous (-1) of some places; return True if there is one."""
         found = [place for place in places if (place > self.place if step > 0 else place < self.place)]
         if found:
             self.go(min(found) if step > 0 else max(found))

@@ -1,1 +1,1 @@
-"""The review beside the table: asked for, worked at in other processes, and looked at."""
+"""The review beside the table: requested here, made by worker processes, and shown."""

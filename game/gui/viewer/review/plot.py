@@ -1,4 +1,4 @@
-"""Luck and skill over a match: what the tiles gave and what the choices cost, hand by hand, summed up."""
+"""Luck and skill over a match: cumulative luck of the tiles and loss of the choices, hand by hand."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ _HIGH = 200
 
 
 def luck_and_skill(words: Words, steps: Sequence[PlotStep]) -> list[Widget]:
-    """Return the plot of a seat's points, luck and losses, with the name and the last value of each line."""
+    """Return the plot of a seat's points, luck and losses, with the name and last value of each line."""
     if not steps:
         return []
     lines = (
@@ -30,7 +30,7 @@ def luck_and_skill(words: Words, steps: Sequence[PlotStep]) -> list[Widget]:
 
 
 def plotted(history: Sequence[Sequence[int]], high: float) -> Widget:
-    """Return the plot of a line for each column of numbers, so high in design pixels."""
+    """Return a plot with a line for each column; `high` is in design pixels."""
 
     def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         surface.blit(draw.rounded(rect.size, look.px(8), FIELD, look.px(1)), rect)
@@ -40,7 +40,7 @@ def plotted(history: Sequence[Sequence[int]], high: float) -> Widget:
 
 
 def legend(name: str, last: str, number: int) -> Widget:
-    """Return the colour of a line of a plot, by its number, with its name and its last value."""
+    """Return the legend of a line, by its number: colour, name and last value."""
     colour = plot.LINES[number % len(plot.LINES)]
 
     def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:

@@ -31,7 +31,6 @@ from game.session.review.judgement import EQUAL, Judgement
 from game.session.review.kept import Kept, latest
 from game.session.review.summary import Review
 from game.session.review.work import ReviewWork, depth_of, seats_of
-from game.session.workers import Workers, processes
 from game.tiles.kinds import Kind
 from game.words.judged.judgements import (
     agreement_sentence,
@@ -44,30 +43,28 @@ from game.words.judged.judgements import (
 )
 from game.words.troubles import told
 
-_MOST = 12  # costly choices that are listed
+_MOST = 12  # listed costly choices
 _NOWHERE = -1
-_LITTLE = 0.05  # points: choices of a kind that cost less are not told of
+_LITTLE = 0.05  # points: kinds of choices that cost less are not shown
 
 
 class ReviewTab(Tab):
-    """Work is done by others and can be stopped; what was found stands beside the notes, and in them."""
+    """Starts and shows a review; worker processes make it, and its result is saved beside the notes and in them."""
 
     name, icon = "review", "check"
-    #: Who works; tests have others.
-    workers: Workers = staticmethod(processes)
 
     def __init__(self, looking: ViewedGame) -> None:
-        """Take the viewed game."""
+        """`looking` is the viewed game."""
         super().__init__(looking)
         self._running: Running | None = None
         self._found: Review | None = None
         self._seat: int | None = None
         self._problem: Exception | None = None
         self._older = False
-        self._shows = False  # whether the first costly choice since a fact is gone to, once one stands here
+        self._shows = False  # whether to go to the first costly choice from `_since` on, once found
         self._from = self._since = 0
         self._known_chances: tuple[object, Mapping[Kind, float]] = (None, {})
-        self._kind = ""  # of the costly choices that are listed; "" lists all
+        self._kind = ""  # of the listed costly choices; "" lists all
 
     @property
     def state(self) -> object:
@@ -77,12 +74,12 @@ class ReviewTab(Tab):
 
     @property
     def working(self) -> bool:
-        """True if others work at it."""
+        """True if a review is running."""
         return self._running is not None
 
     @property
     def review(self) -> Review:
-        """The review of this game: the running one, or the saved one, which has no parts where there is none."""
+        """The running review, or else the saved one, which may be empty."""
         if self._running is not None:
             return self._running.work.review
         if self._found is None:
@@ -90,7 +87,7 @@ class ReviewTab(Tab):
         return self._found
 
     def _kept(self) -> Review:
-        """Read what an earlier review has left."""
+        """Load the review saved earlier."""
         path, header = self.looking.path, self.looking.header
         found = Kept() if path is None else latest(review_path(path), header, len(self.looking.timeline))
         self._problem, self._older = found.problem, found.older
@@ -98,7 +95,7 @@ class ReviewTab(Tab):
         ordered = tuple(found.parts[key] for key in sorted(found.parts))
         return Review(found.agent, found.depth, header, seats, ordered)
 
-    # --- working -------------------------------------------------------------------------------------------------
+    # --- starting and stopping -----------------------------------------------------------------------------------
 
     def begin(self, depth: str, *, everybody: bool = False) -> None:
         """Start the workers, or continue an earlier review of this depth."""
@@ -112,7 +109,7 @@ class ReviewTab(Tab):
         try:
             work = ReviewWork(load_bytes(path), file, depth=depth_of(depth), seats=seats)
             self._problem = work.damage
-            self._running = Running(work, self.workers)
+            self._running = Running(work)
         except (GameError, OSError) as error:
             self._problem = error
             return
@@ -120,22 +117,22 @@ class ReviewTab(Tab):
             self._end()
 
     def stop(self) -> None:
-        """Stop; what is done stays."""
+        """Stop; the result so far stays."""
         if self._running is not None:
             self._running.stop()
             self._end()
 
     def show(self, since: int = 0, *, goes: bool = True) -> None:
         """
-        Begin a review, or go on with one; where it `goes`, go to the first costly choice unless one goes elsewhere.
+        Start or continue a review and, if it `goes`, go to the first costly choice unless the user moves first.
 
-        `since` is the fact with which a hand begins: only costly choices from there on are gone to.
+        Only costly choices from the fact `since` on, which begins a hand, count.
         """
         self._shows, self._since = True, since
         self._from = self.looking.place if goes else _NOWHERE
 
     def update(self) -> bool:
-        """Look whether something came."""
+        """Poll the workers; return True if results came."""
         if self._shows:
             self._show()
         if self._running is None:
@@ -147,7 +144,7 @@ class ReviewTab(Tab):
 
     def _show(self) -> None:
         if self._running is None and self._is_known():
-            self._note(self.review)  # the table has reviewed it
+            self._note(self.review)  # the live table has already reviewed it
         elif self._running is None:
             self.begin(self.review.depth.key)
         places = [place for place in self.mistakes() if place >= self._since]
@@ -156,7 +153,7 @@ class ReviewTab(Tab):
         self._shows = not places and self._running is not None
 
     def _is_known(self) -> bool:
-        """Return True if all was judged, or the hand whose choices are gone to."""
+        """Return True if everything is judged, or the hand whose costly choices are wanted."""
         review, hands = self.review, hands_of(self.looking)
         if self._since:
             hand = next((one.hand for one in hands if one.begin == self._since), None)
@@ -166,11 +163,12 @@ class ReviewTab(Tab):
     def _end(self) -> None:
         assert self._running is not None
         self._problem, self._found = self._running.problem or self._running.work.problem, self._running.work.review
+        self._shows = self._shows and self._running.problem is None  # it is not begun again by itself
         self._running = None
         self._note(self._found)
 
     def _note(self, review: Review) -> None:
-        """Add the costly choices to the notes, unless they are there."""
+        """Add the costly choices to the notes, unless they are already there."""
 
         def say(one: Judgement) -> str:
             return comment(self.words, one.best, one.lost, one.reasons)
@@ -178,10 +176,10 @@ class ReviewTab(Tab):
         if review.parts and self.looking.notebook.kept.writable:
             self.looking.notebook.attempt(lambda notes: with_review(notes, review, say))
 
-    # --- what it looks like --------------------------------------------------------------------------------------
+    # --- widgets and bars ----------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """Return the card of the last choice, which stays, and below it what can be scrolled."""
+        """Return the card of the last choice, which stays in place, above the scrolling part."""
         review = self.review
         items: list[Widget] = []
         pinned: list[Widget] = []
@@ -207,9 +205,9 @@ class ReviewTab(Tab):
 
     def draw(self, surface: pygame.Surface) -> bool:
         """
-        Draw over a hand on the table how far each discard is behind the best, where a judged choice is shown.
+        Draw bars over a hand: how far each discard is behind the best, if a judged choice is on the screen.
 
-        Return True where any was drawn.
+        Return True if any bar was drawn.
         """
         one, show = self.judged(), self.looking.view.show
         if one is None or one.n != self.looking.place or not show.playhead.at_end:
@@ -232,16 +230,16 @@ class ReviewTab(Tab):
         return self.looking.path is not None and self.looking.along is None
 
     def judged(self) -> Judgement | None:
-        """Return the judgement of the last choice up to the shown position."""
+        """Return the judgement of the last choice up to the current position."""
         return self.review.last(self._whose(self.review), self.looking.place)
 
     @property
     def may_begin(self) -> bool:
-        """True if there is no review of this game yet, and it can be reviewed."""
+        """True if this game has no review yet, and can be reviewed."""
         return self._can_work and self._running is None and not self.review.parts
 
     def sums(self) -> tuple[str, ...]:
-        """Return the selected seat's points as a sum, and its agreement with the agent; nothing without a review."""
+        """The selected seat's points as a sum, and its agreement with the agent; nothing without a review."""
         review = self.review
         if not review.parts:
             return ()
@@ -250,15 +248,15 @@ class ReviewTab(Tab):
         return told, agreement_sentence(words, review, seat)
 
     def choices(self) -> tuple[Judgement, ...]:
-        """Return the judgements of the selected seat, in order."""
+        """The judgements of the selected seat, in order."""
         return self.review.of(self._whose(self.review))
 
     def mistakes(self) -> tuple[int, ...]:
-        """Return the positions of the selected seat's costly choices."""
+        """The positions of the selected seat's costly choices."""
         return tuple(one.n for one in self.choices() if one.verdict != EQUAL)
 
     def _options(self, one: Judgement) -> Iterator[Widget]:
-        """Yield every option of the choice that the card tells of, the best first."""
+        """Yield every option of the judged choice, the best first."""
         yield Label(self.say("review.options", count=len(one.options)), Style.SMALL_STRONG, TEXT_GOLD)
         rows = option_rows(
             self.words,
@@ -275,7 +273,7 @@ class ReviewTab(Tab):
         yield Divider()
 
     def _chances(self, one: Judgement) -> Mapping[Kind, float]:
-        """Return how likely somebody wins on each discard of a choice."""
+        """Probability that somebody wins on each discard of a choice."""
         key = one.n, one.seat
         if self._known_chances[0] != key:
             faces = {each.action.tile.kind for each in one.options if isinstance(each.action, Discard)}
@@ -283,7 +281,7 @@ class ReviewTab(Tab):
         return self._known_chances[1]
 
     def _work(self, review: Review) -> Iterator[Widget]:
-        """Yield what asks for a review, or how far it has come."""
+        """Yield buttons that start a review, or its progress."""
         if self._running is not None:
             work, seconds = self._running.work, self._running.seconds
             hand, hands = min(work.done // len(work.seats) + 1, len(work.hands)), len(work.hands)
@@ -316,7 +314,7 @@ class ReviewTab(Tab):
         return next((seat for seat in wished if seat is not None and seat in review.seats), self.looking.front)
 
     def _of_seat(self, review: Review, seat: int) -> Iterator[Widget]:
-        """Yield whose choices they are, the kinds of what they cost, the costly ones, and luck beside skill."""
+        """Yield the seat, the kinds of its losses, its costly choices, and luck beside skill."""
         name = self.looking.name
         if len(review.seats) > 1:
             seats = (
@@ -340,7 +338,7 @@ class ReviewTab(Tab):
         yield from luck_and_skill(self.words, review.steps(seat))
 
     def _kinds(self, review: Review, seat: int) -> Iterator[Widget]:
-        """Yield a button for each kind of choice that cost something: pressed, only its costly choices are listed."""
+        """Yield a button for each kind of costly choice; pressed, it filters the list."""
         for kind, loss in review.by_kind(seat):
             is_on = kind == self._kind
             if loss.points >= _LITTLE or is_on:

@@ -1,65 +1,56 @@
-"""A review under way: other processes work at it, so that the window goes on; it can be left at any time."""
+"""A running review: worker processes make it while the window goes on; it can be stopped at any time."""
 
 import os
-from concurrent.futures.process import BrokenProcessPool
 from math import ceil
 from time import perf_counter
 
-from game.errors import GameError, NotAllowed
+from game.errors import GameError
 from game.session.review.work import ReviewWork
-from game.session.workers import Staff, Workers
+from game.session.workers import Staff
 
 
 class Running:
-    """The work of one review, looked in upon from frame to frame."""
+    """The work of one review, polled once a frame."""
 
-    def __init__(self, work: ReviewWork, workers: Workers) -> None:
+    def __init__(self, work: ReviewWork) -> None:
         """Take the work, and hand it out."""
         self._began, self._done_before = perf_counter(), work.done
         self.work = work
         self.problem: Exception | None = None
-        self._staff: Staff | None = Staff(max(1, min(2, os.cpu_count() or 1)), workers)
-        self._out = {future: piece for piece, future in work.hand_out(self._staff)}
-        if not self._out:
-            self.stop()
+        self._staff = Staff(max(1, min(2, os.cpu_count() or 1)))
+        self._out = work.hand_out(self._staff)
 
     @property
     def share(self) -> float:
-        """How much is done, from 0 to 1."""
+        """Share of finished work, from 0 to 1."""
         return self.work.done / max(1, self.work.pieces)
 
     @property
     def seconds(self) -> int | None:
-        """About how many seconds it still takes; None before the first hand is done."""
+        """Estimated seconds left; None before the first hand is done."""
         done = self.work.done - self._done_before
         return ceil((perf_counter() - self._began) / done * (self.work.pieces - self.work.done)) if done else None
 
     @property
     def over(self) -> bool:
         """True if nothing more comes."""
-        return self._staff is None
+        return not self._out
 
     def look_in(self) -> bool:
         """Take what has come; return True if there was anything."""
-        came = [future for future in self._out if future.done()]
-        for future in came:
-            piece = self._out.pop(future)
+        came = [piece for piece, future in self._out.items() if future.done()]
+        for piece in came:
             try:
-                self.work.take(piece, future.result())
+                self.work.take(piece, self._out.pop(piece).result())
             except GameError as error:
                 self.problem = error
-            except BrokenProcessPool:
-                self.problem = NotAllowed("review.killed")
         if self.problem or not self._out:
             self.stop()
         return bool(came)
 
     def stop(self) -> None:
         """Stop the workers; the result so far stays."""
-        if self._staff is None:
-            return
-        for future in self._out:
+        for future in self._out.values():
             future.cancel()
         self._staff.dismiss()
-        self._staff = None
         self._out.clear()

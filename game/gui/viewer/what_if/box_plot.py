@@ -1,4 +1,4 @@
-"""Box plots: what came of each choice over many deals, one under the other on one scale."""
+"""Box plots: results of each choice over many deals, one below the other on one scale."""
 
 from collections.abc import Iterator, Sequence
 from math import ceil
@@ -22,13 +22,13 @@ _AXIS = 20
 
 
 def box_plots(words: Words, found: Sequence[tuple[str, Spread | Result]]) -> Iterator[Widget]:
-    """Yield the plot of what came of choices, each with its name, and the legend below it."""
+    """Yield the plot of the results, each with its name, and the legend below it."""
     yield BoxPlot([_row(words, name, one) for name, one in found])
     yield Paragraph(words.say("branch.legend"), Style.TINY)
 
 
 class _Row(NamedTuple):
-    """The name of a choice, its numbers in words, and those of its box: none before the first deal."""
+    """A choice: its name, its numbers in words, and those of its box, which is empty before the first deal."""
 
     name: str
     numbers: str
@@ -38,7 +38,7 @@ class _Row(NamedTuple):
 
 
 def _row(words: Words, name: str, found: Spread | Result) -> _Row:
-    """Return what came of a choice; where no ends of the whiskers are kept they are those of the box."""
+    """Return the row of a choice; without saved ends the whiskers end at the box."""
     numbers = spread_numbers(words, found)
     if not found.deals:
         return _Row(name, numbers)
@@ -50,7 +50,7 @@ class BoxPlot(Widget):
     """For each choice its name, a box from quartile to quartile with the median, whiskers to the ends, the mean."""
 
     def __init__(self, rows: Sequence[_Row]) -> None:
-        """Take what came of the choices."""
+        """`rows` are shown from top to bottom."""
         super().__init__()
         self._rows = rows
 
@@ -75,7 +75,7 @@ class BoxPlot(Widget):
             box.y += box.height
 
     def _text(self, surface: pygame.Surface, row: _Row, y: int) -> int:
-        """Write the name of a choice and its numbers from a height on; return where they end."""
+        """Write the name and numbers of a row from `y` down; return the y below them."""
         look, lines = self.look, [(row.name, Style.SMALL_STRONG, TEXT)]
         lines += [(line, Style.TINY, TEXT_SOFT) for line in look.wrap(row.numbers, self.rect.width, Style.TINY)]
         for text, style, ink in lines:

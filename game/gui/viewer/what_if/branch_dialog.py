@@ -1,4 +1,4 @@
-"""The dialog of a branch that was kept: its name and comment, what came of it beside what was played, to watch it."""
+"""The dialog of a saved branch: its name and comment, its result beside what was played, a button to watch it."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -21,13 +21,13 @@ _WIDTH = 730
 
 
 class BranchDialog(Dialog):
-    """Lies over the viewer; what is written is kept when it is closed."""
+    """A dialog over the viewer; closing saves name and comment."""
 
     first_focus = "close"
     margin = PAD
 
     def __init__(self, looking: ViewedGame, number: int, branches: Branches) -> None:
-        """Take the viewed game, the place of the branch in the notes, and the branches."""
+        """`number` is the index of the branch in the notes."""
         super().__init__()
         self._looking, self._whole, self._number, self._branches = looking, looking.whole, number, branches
         self.branch = branches.kept[number]
@@ -53,7 +53,7 @@ class BranchDialog(Dialog):
         if self.line is not None:
             others.append(Button(say("branch.watch"), self._watch, icon="eye", key="watch"))
         others.append(self.close_button())
-        if self.narrow:  # in large letters in as many rows as they need
+        if self.narrow:  # large letters need several rows
             foot: Widget = Flow(*(button.growing() for button in (delete, *others)))
         else:
             foot = Row(delete, Spacer(grow=1), *others)
@@ -72,7 +72,7 @@ class BranchDialog(Dialog):
             yield from endings(self._looking, "branch.was", found)
 
     def back(self) -> None:
-        """Keep what was written, and close."""
+        """Save name and comment, and close."""
         book, changed = self._whole.notebook, {"name": self._name, "comment": self._comment}
         if book.kept.writable and (self._name, self._comment) != (self.branch.name, self.branch.comment):
             book.attempt(lambda notes: notes.with_branch_changed(self._number, **changed))
@@ -98,7 +98,7 @@ class BranchDialog(Dialog):
 
 
 def endings(looking: ViewedGame, was: str, found: Comparison) -> Iterator[Widget]:
-    """Yield how the hand ended and how it would have, with the words for a key, and what the second one pays more."""
+    """Yield how the hand ended, how it would have ended, and the difference in points; `was` names the first."""
     words, say = looking.branch_words, looking.app.words.say
     yield Paragraph(say(was, ending=words.ending(found.one)), Style.SMALL)
     yield Paragraph(say("branch.would", ending=words.ending(found.other)), Style.SMALL, TEXT)

@@ -1,4 +1,4 @@
-"""The branches of the viewed game as a tree: where one stands in it, how one goes along it, and what is kept."""
+"""The branches of the viewed game as a tree: the current one, moving between them, and saving them."""
 
 from collections.abc import Callable
 
@@ -18,27 +18,27 @@ from game.session.branch.kept_branches import line_of, place_of_branch
 from game.session.branch.line import Line, main_line, replay_along
 from game.session.game import address
 
-#: A way on: the number of a branch in the notes, or None for the game as it was played.
+#: A way on: the index of a branch in the notes, or None for the game as played.
 Way = int | None
-#: Returns the viewer of a game as it would have gone on, from a moment on.
+#: Returns the viewer of a line, from a moment on.
 Viewer = Callable[[Replay, At, SeenLine], Scene]
-#: Returns the scene in which two ways lie on two boards.
+#: Returns the scene that shows two ways on two boards.
 Boards = Callable[[ViewedGame, "Branches", tuple[Way, Way]], Scene]
 
-_PLAYED = "played"  # the game as it was played, in a list that opens
+_PLAYED = "played"  # the game as played, in a dropdown
 
 
 class Branches:
-    """The viewed line among the branches that are kept; a branch of a branch leaves the game, too."""
+    """The saved branches round the viewed line; branches of branches also start in the game as played."""
 
     def __init__(self, looking: ViewedGame, viewer: Viewer, boards: Boards, back: Callable[[], object]) -> None:
-        """Take the viewed game, what shows a line and two ways on boards, and what goes back to the game as played."""
+        """`back` returns to the game as played."""
         self._looking, self._whole = looking, looking.whole
         self._viewer, self._boards, self._back = viewer, boards, back
         self._made: tuple[tuple[Branch, ...], tuple[Twig, ...]] | None = None
         self._addresses: dict[tuple[object, ...], At] = {}
 
-    # --- what there is -------------------------------------------------------------------------------------------
+    # --- the tree ------------------------------------------------------------------------------------------------
 
     @property
     def kept(self) -> tuple[Branch, ...]:
@@ -47,23 +47,23 @@ class Branches:
 
     @property
     def twigs(self) -> tuple[Twig, ...]:
-        """All branches, those that leave another one behind it."""
+        """All branches; each follows the branch that it leaves."""
         if self._made is None or self._made[0] is not self.kept:
             self._made = self.kept, tree_of(self.kept)
         return self._made[1]
 
     @property
     def here(self) -> Way:
-        """The branch along which one looks; None in the game as it was played, or along a line that is not kept."""
+        """The viewed branch; None in the game as played, or along an unsaved line."""
         return self._looking.notebook.number
 
     @property
     def in_the_game(self) -> bool:
-        """True if one looks at the game as it was played."""
+        """True if the game as played is viewed."""
         return self._looking.along is None
 
     def at(self, twig: Twig) -> At:
-        """Return the moment at which a branch leaves what it leaves; that of the game where it does not fit it."""
+        """Return the moment at which a branch leaves its parent; its moment in the game if the branch does not fit."""
         key = (*twig.branch.way, twig.shared)
         if key not in self._addresses:
             try:
@@ -73,30 +73,30 @@ class Branches:
         return self._addresses[key]
 
     def name(self, way: Way) -> str:
-        """Return the name of a way."""
+        """Name of a way."""
         if way is None:
             return self._looking.app.words.say("branch.as_played")
         return self.kept[way].name or str(self.kept[way].at)
 
     def short_name(self, twig: Twig) -> str:
-        """Return the name of a branch in the tree: without that of the branch that it leaves, which stands before."""
+        """Name of a branch in the tree, without the name of its parent, which precedes it."""
         if twig.parent is None:
             return twig.branch.name
         return twig.branch.name.removeprefix(f"{self.kept[twig.parent].name} › ")
 
     def worth(self, branch: Branch) -> str:
-        """Return in few signs what came of a branch; see `difference`."""
+        """Short text of a branch's result; see `difference`."""
         return self._looking.branch_words.difference(branch, self._looking.front)
 
     def pair(self) -> tuple[Way, Way]:
-        """Return which two ways are laid side by side first."""
+        """Return the two ways to compare first."""
         return pair_to_compare(self.twigs, self.here, self._looking.at)
 
     def line(self, way: Way, other: Way) -> Line:
         """
-        Return the line of a way; of what was played that from where the other way begins.
+        Return the line of a way; the game as played starts where the other way leaves it.
 
-        Raises NotAllowed where a branch does not fit the game.
+        Raises NotAllowed if a branch does not fit the game.
         """
         if way is None:
             whole = self._whole
@@ -109,9 +109,9 @@ class Branches:
         self, look: Look, room: float, chosen: list[Way], number: int, then: Callable[[str], object]
     ) -> Dropdown[str]:
         """
-        Return the list of all ways, as they stand in the tree, from which one of the chosen ones is taken.
+        Return a dropdown of all ways, in the order of the tree, that sets `chosen[number]`.
 
-        Names are as wide as some design pixels at most; `then` gets the key of the list.
+        Names are at most `room` design pixels wide; `then` is called with the key of the dropdown.
         """
         entries = [(_PLAYED, self.name(None))]
         for twig in self.twigs:
@@ -127,21 +127,21 @@ class Branches:
         way, key = chosen[number], f"way {number}"
         return Dropdown(entries, _PLAYED if way is None else str(way), choose, key=key)
 
-    # --- going along them ----------------------------------------------------------------------------------------
+    # --- saving and moving ---------------------------------------------------------------------------------------
 
     def keep(self, branch: Branch) -> None:
-        """Keep a branch in the notes, or only its result where it is kept already. Raises NotAllowed."""
+        """Save a branch in the notes, or only its result if it is already saved. Raises NotAllowed."""
         self._looking.notebook.settle()
         self._whole.notebook.did(with_kept(self._whole.notebook.now, branch))
 
     def watch(self, line: Line, branch: Branch, n: int | None = None) -> None:
-        """Show a line, kept or not, from where it leaves the game on or after so many facts."""
+        """Show a line, saved or not, from where it leaves the game, or from `n` facts on."""
         replay = replay_along(self._whole, line)
         at = address(replay.events, line.n if n is None else n)
         self._looking.open(self._viewer(replay, at, SeenLine(self._whole, line, branch)))
 
     def go(self, way: Way, at: At | None = None) -> None:
-        """Look along a way: from where it leaves what it leaves, in place of the line that is seen, or at a moment."""
+        """View a way from where it leaves its parent, instead of the viewed line; or from a moment `at`."""
         along = self._looking.along
         if way == self.here and (way is not None or along is None):
             return
@@ -163,15 +163,15 @@ class Branches:
             self.watch(line, twig.branch, place_of(replay_along(self._whole, line).events, *at))
 
     def boards(self, first: Way, second: Way) -> None:
-        """Lay two ways on two boards."""
+        """Show two ways on two boards."""
         self._looking.open(self._boards(self._looking, self, (first, second)))
 
     def lay_pair(self) -> None:
-        """Lay a branch and what it leaves on two boards."""
+        """Show a branch and what it leaves on two boards."""
         self.boards(*self.pair())
 
     def step(self, by: int) -> None:
-        """Go to the branch before or behind in the tree; the game as it was played stands before all."""
+        """Go to the previous or next branch of the tree; the game as played is the first."""
         ways = [None, *(twig.number for twig in self.twigs)]
         at = ways.index(self.here) + by
         if len(ways) > 1 and 0 <= at < len(ways):

@@ -1,4 +1,4 @@
-"""The dialog in which two ways lie side by side: what was played, and branches that were kept."""
+"""The dialog that compares two ways: the game as played, and saved branches."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -22,7 +22,7 @@ from game.words.troubles import told
 
 _WIDTH = 940
 _LABEL, _CELL = 4, 7  # shares of the width
-_NAME = 300  # design pixels of a name in a list that opens
+_NAME = 300  # design pixels of a name in a dropdown
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +30,7 @@ class Side:
     """
     A compared way: its name, its line (None for shuffled deals), and the result of many deals.
 
-    `facts` is what is told of it, by the key of the words that name it, in the order in which it stands. `problem` is
-    why a way cannot be told, "" where it can.
+    `facts` has its rows in order, by the key of their name. `problem` tells why the way cannot be shown, or is "".
     """
 
     name: str = ""
@@ -42,18 +41,18 @@ class Side:
 
 
 class CompareDialog(Dialog):
-    """Lies over the viewer; which two are compared is chosen in it."""
+    """A dialog over the viewer; its dropdowns choose the two ways."""
 
     first_focus = "close"
 
     def __init__(self, looking: ViewedGame, first: Way, second: Way, branches: Branches) -> None:
-        """Take the viewed game, the two ways that are compared first, and its branches."""
+        """`first` and `second` are the ways compared first."""
         super().__init__()
         self._whole, self._branches = looking.whole, branches
         self.chosen = [first, second]
         self._sides: dict[tuple[Way, Way], Side] = {}
 
-    # --- what is compared ----------------------------------------------------------------------------------------
+    # --- the two ways --------------------------------------------------------------------------------------------
 
     def side(self, place: int) -> Side:
         """Return one of the two ways."""
@@ -67,7 +66,7 @@ class CompareDialog(Dialog):
         return self._sides[key]
 
     def _made(self, way: Way, other: Way) -> Side:
-        """Return a way as it is told. Raises NotAllowed where a branch does not fit the game."""
+        """Return the rows of a way. Raises NotAllowed if a branch does not fit the game."""
         whole, name = self._whole, self._branches.name(way)
         branch = None if way is None else self._branches.kept[way]
         if branch is None or branch.kind == SAME_WALL:
@@ -76,7 +75,7 @@ class CompareDialog(Dialog):
         hand = whole.timeline.table(place_of_branch(whole, branch)).hand
         return Side(name, dict(whole.branch_words.deals(hand, branch.result)), result=branch.result)
 
-    # --- what it looks like --------------------------------------------------------------------------------------
+    # --- widgets -------------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
         sides = [self.side(0), self.side(1)]
@@ -123,7 +122,7 @@ class CompareDialog(Dialog):
         return Row(label.growing(_LABEL), *cells, align="start")
 
     def _parting_sentence(self, one: Side, other: Side) -> str:
-        """Return in words where two ways part and what happens then on each; "" where one of them is no line."""
+        """Sentence about where two lines part, and what happens then on each; "" without two lines."""
         if one.line is None or other.line is None:
             return ""
         whole, found = self._whole, parting(self._whole, one.line, other.line)

@@ -1,4 +1,4 @@
-"""The upper half of “What if”: the player in question, and a button for each choice."""
+"""The upper half of “What if”: the player in question, and a button for each option."""
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
@@ -23,12 +23,12 @@ from game.words.judged.judgements import as_played
 from game.words.wishes import action_words
 
 _PER_ROW = 7
-_PAD = 14  # beside the words of a choice
+_PAD = 14  # beside the words of an option
 _ROOM = 16  # above and below them
 
 
 def other_choices(looking: ViewedGame, trial: Trial) -> Iterator[Widget]:
-    """Yield the players who are asked, and a button for each choice of the one in question."""
+    """Yield the asked players, and a button for each option of the selected player."""
     words, question = looking.app.words, trial.question
     assert question is not None
     names = [words.say("branch.asked", player=looking.name(one.seat)) for one in trial.questions]
@@ -60,7 +60,7 @@ def other_choices(looking: ViewedGame, trial: Trial) -> Iterator[Widget]:
 
 
 def _throws(actions: Iterable[Action], chosen: Action | None) -> list[wish.Discard]:
-    """Return one discard for each face; of the face that was thrown the tile that it was."""
+    """Return one discard for each face; if the played discard is one of them, its very tile."""
     discards = (action for action in actions if isinstance(action, wish.Discard))
     found = {action.tile.kind: action for action in sorted(discards, key=lambda one: one.tile, reverse=True)}
     if isinstance(chosen, wish.Discard) and chosen.tile.kind in found:
@@ -69,7 +69,7 @@ def _throws(actions: Iterable[Action], chosen: Action | None) -> list[wish.Disca
 
 
 class ActionButton(Button):
-    """A button whose label is broken into lines."""
+    """A button whose label wraps."""
 
     def wish(self, look: Look, room: int) -> Size:
         lines = look.wrap(self.label, room - 2 * look.px(_PAD), self.style)
@@ -85,10 +85,10 @@ class ActionButton(Button):
 
 
 class TileButton(Button):
-    """A tile that may be thrown instead."""
+    """A tile that could be discarded instead."""
 
     def __init__(self, face: Kind, on_press: Callable[[], object], *, chosen: bool, played: bool) -> None:
-        """Take the face, what to do, whether it is chosen, and whether it is what was played."""
+        """`chosen` is the option to try, `played` the one that was played."""
         super().__init__("", on_press, skin=GOLDEN if chosen else QUIET, key=f"throw {face}")
         self.face, self.played = face, played
 
@@ -96,7 +96,7 @@ class TileButton(Button):
         return look.px(38), look.px(50)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the tile, and a point below the one that was played."""
+        """Draw the tile, with a dot below the one that was played."""
         look = self.look
         surface.blit(draw.rounded(self.rect.size, look.px(RADIUS_SMALL), self.skin, look.px(1)), self.rect)
         width = min(look.px(26), round((self.rect.height - look.px(12)) / (RATIO + EDGE)))

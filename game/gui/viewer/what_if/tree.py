@@ -1,4 +1,4 @@
-"""The tree of branches in two forms: as a strip above the scrub bar, and as a list among the notes."""
+"""The tree of branches in two forms: a strip above the scrub bar, and a list among the notes."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
@@ -13,20 +13,20 @@ from game.session.branch.branch_tree import Twig
 
 HEIGHT = 34  # design pixels of the strip with the gap below it
 _CHIP = 28
-_MOST, _LEAST = 330, 150  # of the width of a chip
-_JOINT = 22  # before a chip: how it hangs on what stands before it
+_MOST, _LEAST = 330, 150  # width of a chip
+_JOINT = 22  # width of the joint before a chip, which shows what the branch leaves
 _SIDE = 28
-_STEP = 16  # in the list, for each branch on which one hangs
+_STEP = 16  # in the list, for each level of the tree
 _MOST_STEPS = 5
 
 
 class BranchStrip:
-    """Builds the chips; where there are more than fit, those round the one where one stands."""
+    """Builds the chips; if too many, those around the viewed branch."""
 
     def __init__(self, branches: Branches) -> None:
-        """Take the branches."""
+        """`branches` is the tree."""
         self._branches = branches
-        #: The first chip that is shown where one has turned the page.
+        #: The first visible chip after paging.
         self.first: int | None = None
 
     @property
@@ -35,7 +35,7 @@ class BranchStrip:
         return bool(self._branches.twigs)
 
     def build(self, look: Look, room: pygame.Rect) -> Placed:
-        """Return the widgets with their places in a line: the game, the branches, and what lays two on two boards."""
+        """Return a line of widgets with their places: the game, the branches, and the button for two boards."""
         branches, high, side = self._branches, look.px(_CHIP), look.px(_SIDE)
         home = _button(branches.name(None), partial(branches.go, None), "way played")
         home.skin = GOLDEN if branches.in_the_game else QUIET
@@ -49,7 +49,7 @@ class BranchStrip:
         ]
 
     def _ways(self, look: Look, line: pygame.Rect) -> Placed:
-        """Return the branches, as many as have room; where these are not all, buttons that turn to others."""
+        """Return as many branches as fit, with paging buttons if some do not fit."""
         twigs, joint, side, gap = self._branches.twigs, look.px(_JOINT), look.px(_SIDE), look.px(4)
         x, left, high = line.x, line.width, line.height
         most = max(1, min(len(twigs), left // (look.px(_LEAST) + joint)))
@@ -73,7 +73,7 @@ class BranchStrip:
         return placed
 
     def _begin(self, most: int) -> int:
-        """Return the first chip that is shown, so that the one where one stands is among them."""
+        """Index of the first visible chip, so that the viewed branch is visible unless the user has paged."""
         twigs, here = self._branches.twigs, self._branches.here
         at = next((n for n, twig in enumerate(twigs) if twig.number == here), 0)
         first = at - most // 2 if self.first is None else self.first
@@ -88,17 +88,17 @@ def _button(label: str, act: Callable[[], object], key: str, icon: str = "") -> 
 
 
 class ChipButton(Button):
-    """A button with the name of a branch at its left, cut where it is long, and what came of it at its right."""
+    """A button with a branch's name at the left, cut if too long, and its result at the right."""
 
     def __init__(self, branches: Branches, twig: Twig) -> None:
-        """Take the branches and the one along which it leads."""
+        """`twig` is the branch that the button shows."""
         skin, act = GOLDEN if twig.number == branches.here else QUIET, partial(branches.go, twig.number)
         label, key = f"{branches.at(twig)}  {branches.short_name(twig)}".strip(), f"way {twig.number}"
         super().__init__(label, act, skin=skin, style=Style.TINY, height=_CHIP, key=key)
         self.told = branches.worth(twig.branch)
 
     def spoken(self, say: object) -> str:
-        """Return the whole name and what came of it."""
+        """The whole name, and the result."""
         return ", ".join(filter(None, (self.label, self.told)))
 
     def _draw_content(self, surface: pygame.Surface, face: pygame.Rect) -> None:
@@ -114,9 +114,9 @@ class ChipButton(Button):
 
 def _joint(twig: Twig, *, follows: bool) -> Widget:
     """
-    Return the picture before a chip: a line from the game, or an arrow from the branch that it leaves.
+    Return the picture before a chip: a line from the game, or an arrow from the parent branch.
 
-    Where a branch of the game `follows` another one, dots keep them apart.
+    If a branch of the game `follows` another one, dots separate them.
     """
 
     def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
@@ -140,7 +140,7 @@ def _joint(twig: Twig, *, follows: bool) -> Widget:
 
 
 def tree_rows(branches: Branches, open_branch: Callable[[int], object]) -> Iterator[Widget]:
-    """Yield a row for each branch: a button that opens it, its name, what came of it."""
+    """Yield a row for each branch: a button that opens it, its name, its result."""
     twigs = branches.twigs
     for at, twig in enumerate(twigs):
         goes_on = {depth for depth in range(twig.depth + 1) if _comes_again(twigs[at + 1 :], depth)}
@@ -154,7 +154,7 @@ def tree_rows(branches: Branches, open_branch: Callable[[int], object]) -> Itera
 
 
 def _comes_again(later: Sequence[Twig], depth: int) -> bool:
-    """Return True if another branch of this depth follows before one that stands farther left."""
+    """Return True if another branch of this depth follows before a shallower one."""
     return next((twig.depth == depth for twig in later if twig.depth <= depth), False)
 
 

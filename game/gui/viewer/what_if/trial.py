@@ -1,7 +1,6 @@
-"""Another choice at a moment, tried by one who looks at a game: on the same wall, weighed by the judge, or shuffled."""
+"""Another choice at a moment of a viewed game: tried on the same wall, weighed by the judge, or on shuffled deals."""
 
-from collections.abc import Callable
-from concurrent.futures import Future
+from concurrent.futures import Executor, Future
 from functools import cached_property
 from math import ceil
 from time import perf_counter
@@ -19,15 +18,17 @@ from game.session.judge.measured import is_measured
 from game.session.judge.weighing import Refined
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.session.judge.estimate import Weighed
 
 
 class Trial:
-    """Belongs to one place of the game; another place is another trial. A worker does what takes long."""
+    """The trial of one place of the game; another place needs another trial. A worker does the slow parts."""
 
-    def __init__(self, looking: ViewedGame, hand_out: Callable[..., Future[Any]]) -> None:
-        """Look which questions are open; `hand_out` gives a function with its arguments to a worker."""
-        self._looking, self._hand_out = looking, hand_out
+    def __init__(self, looking: ViewedGame, staff: Executor) -> None:
+        """Look which questions are open; `staff` does what takes long."""
+        self._looking, self._staff = looking, staff
         self.place = looking.place
         self.questions: tuple[Question, ...] = choices_at(looking, self.place)
         self.number = next((n for n, one in enumerate(self.questions) if one.seat == looking.front), 0)
@@ -35,7 +36,7 @@ class Trial:
         self.found: WhatIf | None = None
         self.spreads: tuple[Spread, ...] = ()
         self.wanted = 0
-        #: All choices, the best first, as far as the judge knows by now; about how many worlds are still to come.
+        #: The judge's ranking so far, the best first; `left` is about how many worlds remain.
         self.ranking: tuple[Weighed, ...] = ()
         self.left = 0
         self._steps, self._began, self._at_first = 0, 0.0, 0
@@ -44,21 +45,21 @@ class Trial:
 
     @property
     def question(self) -> Question | None:
-        """The question that is answered otherwise."""
+        """The question that is answered differently."""
         return self.questions[self.number] if self.questions else None
 
     @property
     def state(self) -> object:
-        """All of it that changes."""
+        """The changing state."""
         return self.number, self.action, self.found, self.spreads, self.wanted, self.ranking, self.left, self.working
 
     def ask(self, number: int) -> None:
-        """Take another player's question."""
+        """Switch to another player's question."""
         self.cancel()
         self.number, self.action, self.found, self.spreads, self.ranking = number, None, None, (), ()
 
     def choose(self, action: Action) -> None:
-        """Choose what is done instead; the ranking of all choices goes on."""
+        """Choose another option; the ranking of all options goes on."""
         if action != self.action:
             if self.is_dealing:
                 self.cancel()
@@ -69,17 +70,17 @@ class Trial:
         if self.question is not None and self.action is not None:
             self.found = what_if(self._looking, self.place, self.question.seat, self.action)
 
-    # --- what a worker does --------------------------------------------------------------------------------------
+    # --- jobs of the worker --------------------------------------------------------------------------------------
 
     @property
     def may_rank(self) -> bool:
-        """True if the judge knows the game, and the choices can be listed."""
+        """True if the judge knows the game, and the options can be listed."""
         question = self.question
         listed = question is not None and len(question.actions) > 1 and question.asked.several is None
         return listed and is_measured(self._looking.rules.key)
 
     def rank(self) -> None:
-        """Begin to weigh every choice, until each is surely behind, surely ahead or about the same."""
+        """Start to weigh every option, until each is surely behind, surely ahead or about the same."""
         if not self.may_rank:
             return
         self.cancel()
@@ -89,7 +90,7 @@ class Trial:
 
     def shuffled(self, deals: int) -> None:
         """
-        Start to deal the hidden tiles again, that many times, and to play each hand to its end.
+        Start to deal the hidden tiles again, `deals` times, and to play each hand to its end.
 
         The played choice meets the same deals. Raises NotAllowed for an illegal choice.
         """
@@ -106,45 +107,41 @@ class Trial:
 
     @property
     def working(self) -> bool:
-        """True if an answer is still to come."""
+        """True if an answer is pending."""
         return self._future is not None
 
     @property
     def is_dealing(self) -> bool:
-        """True if deals are still to come."""
+        """True if deals are pending."""
         return self.working and self._take == self._dealt
 
     @property
     def done(self) -> int:
-        """How many deals have been played."""
+        """Number of deals played."""
         return self.spreads[0].deals if self.spreads else 0
 
     @property
     def share(self) -> float:
-        """How much of the work under way is done, from 0 to 1."""
+        """Finished share of the current work, from 0 to 1."""
         done, left = self._progress
         return done / max(1, done + left)
 
     @property
     def seconds(self) -> int | None:
-        """About how many seconds the work under way still takes; None as long as nothing is known of that."""
+        """Estimated seconds left; None while unknown."""
         done, left = self._progress
-        since = done - self._at_first  # the first answer waits for the worker to begin
+        since = done - self._at_first  # the first answer includes the start of the worker
         return ceil((perf_counter() - self._began) / since * left) if since > 0 else None
 
     @property
     def _progress(self) -> tuple[int, int]:
-        """How many deals or worlds are behind, and how many are to come."""
+        """Numbers of finished and remaining deals or worlds."""
         if self.is_dealing:
             return self.done, self.wanted - self.done
         return sum(one.worlds for one in self.ranking), self.left
 
     def look_in(self) -> bool:
-        """
-        Take what has come, and hand out what comes next; return whether anything came.
-
-        Raises NotAllowed where nothing can be said, BrokenProcessPool where the worker was killed.
-        """
+        """Take what has come, and hand out what comes next; return whether anything came. Raises NotAllowed."""
         if self._future is None or not self._future.done():
             return False
         future, self._future = self._future, None
@@ -152,7 +149,7 @@ class Trial:
         return True
 
     def cancel(self) -> None:
-        """Do no more; what has come so far stays."""
+        """Stop; results so far stay."""
         if self._future is not None:
             self._future.cancel()
             self._future = None
@@ -167,7 +164,7 @@ class Trial:
         return work.Moment(self._data, self.question.seat)
 
     def _refine(self) -> None:
-        self._future = self._hand_out(work.refine, self._moment, self._steps)
+        self._future = self._staff.submit(work.refine, self._moment, self._steps)
 
     def _ranked(self, found: Refined) -> None:
         self.ranking, self.left = found.ranking, found.left
@@ -179,7 +176,7 @@ class Trial:
 
     def _deal(self) -> None:
         texts = tuple(write(spread.action) for spread in self.spreads)
-        self._future = self._hand_out(work.deal, self._moment, texts, self.done + 1)
+        self._future = self._staff.submit(work.deal, self._moment, texts, self.done + 1)
 
     def _dealt(self, endings: tuple[Ending, ...]) -> None:
         self.spreads = tuple(one.with_ending(end) for one, end in zip(self.spreads, endings, strict=True))

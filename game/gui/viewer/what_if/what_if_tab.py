@@ -1,12 +1,9 @@
-"""The tab “What if”: the questions of the moment, another choice, and what comes of it."""
+"""The tab “What if”: the questions of the moment, another choice, and its result."""
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future
-from concurrent.futures.process import BrokenProcessPool
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from game.engine.actions import Discard
 from game.errors import GameError
@@ -33,7 +30,7 @@ from game.session.judge import work
 from game.session.judge.estimate import Weighed
 from game.session.judge.measured import stake_of
 from game.session.match import Match
-from game.session.workers import Staff, Workers, processes
+from game.session.workers import Staff
 from game.tiles.kinds import Tile
 from game.words.judged.branches import paired_sentence
 from game.words.troubles import told
@@ -44,42 +41,44 @@ LINE, RANKING, SPREADS = "found line", "found ranking", "found spreads"
 
 
 class WhatIfTab(Tab):
-    """Nothing here changes the game; a branch that is kept goes into the notes."""
+    """Tries other choices; never changes the game, but saves branches in the notes."""
 
     name, icon = "what_if", "branch"
-    workers: Workers = staticmethod(processes)
 
     def __init__(self, looking: ViewedGame, goals: Goals, branches: Branches) -> None:
-        """Take the viewed game, the goals, and the branches."""
+        """`goals` leads to the next choice if nobody is asked here."""
         super().__init__(looking)
         self._goals, self._branches = goals, branches
         self._trial: Trial | None = None
-        self._staff: Staff | None = None
+        #: Who does what takes long.
+        self.staff = Staff(1)
+        self._is_ready = False  # whether a worker was told to begin, which takes a moment
         self._problem = ""  # why what was asked for could not be done
         self._awaited = ""  # what was found and is to be moved into view
 
     @property
     def trial(self) -> Trial:
-        """The trial of the place that is shown."""
+        """The trial of the current place."""
         if self._trial is None or self._trial.place != self.looking.place:
-            self._trial, self._problem, self._awaited = Trial(self.looking, self._hand_out), "", ""
+            self._trial, self._problem, self._awaited = Trial(self.looking, self.staff), "", ""
         return self._trial
 
     @property
     def state(self) -> object:
-        """The trial, its result, and the text about it."""
+        """The trial, its result, and the problem."""
         return self._trial and self._trial.state, self._problem, self._awaited
 
     @property
     def working(self) -> bool:
-        """True if an answer of the worker is still to come."""
+        """True if the worker's answer is pending."""
         return self._trial is not None and self._trial.working
 
     def update(self) -> bool:
         """Take the worker's results; return True while it works."""
         trial = self._trial
-        if trial is not None and trial.may_rank and self._staff is None:
-            self._hand_out(work.ready)  # a worker takes a moment to begin
+        if trial is not None and trial.may_rank and not self._is_ready:
+            self._is_ready = True
+            self.staff.submit(work.ready)
         if trial is None or not trial.working:
             return False
         if trial.place != self.looking.place:
@@ -89,20 +88,14 @@ class WhatIfTab(Tab):
         return True
 
     def leave(self) -> None:
-        """Do no more of what was begun."""
+        """Cancel the running work."""
         if self._trial is not None:
             self._trial.cancel()
 
     def close(self) -> None:
         """Stop the worker: the viewer closes."""
         self.leave()
-        if self._staff is not None:
-            self._staff.dismiss()
-            self._staff = None
-
-    def _hand_out(self, deed: Callable[..., Any], *given: object) -> Future[Any]:
-        self._staff = self._staff or Staff(1, self.workers)
-        return self._staff.submit(deed, *given)
+        self.staff.dismiss()
 
     def _attempt(self, act: Callable[[], object]) -> None:
         self._problem = ""
@@ -110,14 +103,12 @@ class WhatIfTab(Tab):
             act()
         except GameError as error:
             self._problem = told(self.words, error)
-        except BrokenProcessPool:
-            self._problem = self.say("branch.killed")
 
     def throw(self, tile: Tile) -> bool:
         """
-        Throw a tile of a hand whose owner chooses now; return False where nobody could.
+        Discard a tile of a hand whose owner chooses now; return False if nobody could.
 
-        What was thrown in the game is the next step; any other is a variation, which is kept and shown.
+        The discard that was played is just the next step; any other is a variation, which is saved and shown.
         """
         trial = self.trial
         for number, question in enumerate(trial.questions):
@@ -141,7 +132,7 @@ class WhatIfTab(Tab):
                 self._branches.keep(self._branch_of_line(found))
             self._watch(found)
 
-    # --- what it looks like --------------------------------------------------------------------------------------
+    # --- widgets -------------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
         trial, button = self.trial, self.button
@@ -162,7 +153,7 @@ class WhatIfTab(Tab):
             self._awaited = ""
         return self.scrolled(*items, *found, goal=goal)
 
-    # --- trying --------------------------------------------------------------------------------------------------
+    # --- trials --------------------------------------------------------------------------------------------------
 
     def _tries(self) -> Iterator[Widget]:
         trial, action = self.trial, self.trial.action
@@ -187,7 +178,7 @@ class WhatIfTab(Tab):
             yield Row(*deals, gap=GAP_SMALL)
 
     def _try(self, awaited: str, act: Callable[[], object]) -> None:
-        """Begin something; what it finds is moved into view."""
+        """Start a trial; its result will scroll into view."""
         self._awaited = awaited
         self._attempt(act)
 
@@ -205,10 +196,10 @@ class WhatIfTab(Tab):
 
         self._attempt(lambda: looking.app.push(sit(make)))
 
-    # --- what came of it -----------------------------------------------------------------------------------------
+    # --- results -------------------------------------------------------------------------------------------------
 
     def _found(self) -> Iterator[Widget]:
-        """Yield what was found: on the same wall, by the judge, and after shuffles, each by its key."""
+        """Yield the results: same wall, judge, and shuffled deals, each with its key."""
         if self.trial.found is not None:
             yield _named(LINE, self._line(self.trial.found))
         if self.trial.ranking:
@@ -226,27 +217,27 @@ class WhatIfTab(Tab):
         trial, words = self.trial, self.words
         yield Label(self.say("branch.dealt", count=trial.done), Style.SMALL_STRONG, TEXT_GOLD)
         yield from box_plots(words, [(action_words(words, spread.action), spread) for spread in trial.spreads])
-        if played and tried.deals > 1:  # how much better it did than what was played, and how sure that is
+        if played and tried.deals > 1:  # the gain over what was played, and its error
             found = difference(played[0], tried)
             yield Paragraph(paired_sentence(words, found, tried.deals), Style.SMALL, TEXT_GOLD)
         if not trial.working and tried.action == trial.action:
             yield Row(*self._keeping("keep deals", self._branch_of_spread(tried)), gap=0)
 
     def _ranking(self, ranking: tuple[Weighed, ...]) -> Iterator[Widget]:
-        """Yield every choice as a button that chooses it, the best first."""
+        """Yield every option as a button that chooses it, the best first."""
         trial, question, stake = self.trial, self.trial.question, stake_of(self.looking.rules)
         assert question is not None
         yield from option_rows(self.words, ranking, stake, trial.choose, chosen=trial.action, played=question.chosen)
         player = self.looking.name(question.seat)
         yield Paragraph(self.say("branch.ranked_legend", player=player), Style.TINY)
 
-    # --- watching and keeping it ---------------------------------------------------------------------------------
+    # --- watching and saving -------------------------------------------------------------------------------------
 
     def _watch(self, found: WhatIf) -> None:
         self._branches.watch(self._way(found), self._branch_of_line(found), found.line.n)
 
     def _keeping(self, key: str, branch: Branch) -> list[Widget]:
-        """Return the button that keeps a branch; of one that is kept it says so."""
+        """Return the button that saves a branch; it tells if the branch is already saved."""
         notes = self.looking.whole.notebook
         if not notes.kept.writable:
             return []
@@ -258,13 +249,13 @@ class WhatIfTab(Tab):
         return [button.growing()]
 
     def _name(self, found: WhatIf | Spread) -> str:
-        """Name what was tried by who does what; within a line what led there stands before it."""
+        """Name of a trial: who does what, after the name of the viewed line if there is one."""
         along = self.looking.along
         line = "" if along is None else along.branch.name
         return trial_name(self.words, self.looking.name(found.seat), found.action, line)
 
     def _way(self, found: WhatIf) -> Line:
-        """Return the line as it leaves the game that was played."""
+        """Return the line from where it leaves the game as played."""
         along = self.looking.along
         return found.line if along is None else joined(along.line, found.line)
 
@@ -281,7 +272,7 @@ class WhatIfTab(Tab):
 
 
 def _named(key: str, items: Iterator[Widget]) -> Widget:
-    """Put widgets below a rule together, so that they can be found by a key."""
+    """Put widgets below a divider into one column with a key."""
     made = Column(Divider(), *items, gap=8)
     made.key = key
     return made

@@ -113,13 +113,13 @@ def _rotation(rules: PlainGame) -> Block:
 
 
 def _pays(rules: PlainGame, faan: int) -> tuple[int, int, int]:
-    """Return what East wins with so many faan, what the thrower South pays, and what each other player pays."""
+    """Return what East wins with this many faan, what the thrower South pays, and what each other player pays."""
     paid = shares(_limited(rules, faan), 0, 1, rules.values)
     return sum(paid.values()), paid[1], paid[2]
 
 
 def _self_drawn(rules: PlainGame, faan: int) -> int:
-    """Return what East wins with so many faan on an own draw."""
+    """Return what East wins with this many faan on an own draw."""
     return sum(shares(_limited(rules, faan), 0, None, rules.values).values())
 
 

@@ -15,7 +15,7 @@ _SETS = (DRAGONS, WIND_FACES)
 
 
 def curve(faan: int, values: Mapping[str, Value]) -> int:
-    """Return the multiple of the base for so many faan, which are within the limit."""
+    """Return the multiple of the base for a number of faan within the limit."""
     return HALF_SPICY[faan] if values["curve"] == "half_spicy" else 2**faan
 
 

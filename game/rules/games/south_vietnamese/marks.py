@@ -37,8 +37,8 @@ from game.rules.score.win import (
 _OF_TRIPLETS = ONES | NINES | MIDDLES | END_PAIR | MIDDLE_PAIR | FINISHED
 PRESENT = (CHARACTERS, DOTS, BAMBOO, HONORS, HONORS)
 
-# seen only until a group is whole: 123, 456, 789; where another's tile stands; all faces, four bits each (of honors
-# only the pair)
+# Needed only until a group is whole: 123, 456, 789; the place of another's tile; all faces, four bits each (of honors
+# only the pair).
 _LOW, _CENTER, _HIGH, _LOOSE, _CAUGHT = bits(40, 5)
 _STRAIGHT = _LOW | _CENTER | _HIGH
 _CHOWS = {0: _LOW, 3: _CENTER, 6: _HIGH}

@@ -1,4 +1,4 @@
-"""Painting: the cached picture always equals a fresh one, and no colour betrays a hand."""
+"""Painting: the cached picture always equals a fresh one, and no colour gives a hand away."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""Several winners on one tile: every hand is open on the table, in the visible table, and in words."""
+"""Several winners on one tile: every hand is open on the table, in the table as text, and in sentences."""
 
 import pytest
 

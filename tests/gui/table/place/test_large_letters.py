@@ -1,4 +1,4 @@
-"""Large letters and tiles at the table and in the viewer: no tile is smaller, no text cut or on another one."""
+"""Large letters and tiles at the table and in the viewer: no tile is smaller, no text is cut or overlaps another."""
 
 import random
 from functools import cache
@@ -32,7 +32,7 @@ GAMES = {
 }
 
 
-# --- where things lie ------------------------------------------------------------------------------------------------
+# --- the places of things --------------------------------------------------------------------------------------------
 
 
 def check(table, sight, frame):
@@ -59,7 +59,7 @@ def test_letters_grow_and_no_tile_is_smaller_for_them(size, seating):
 
 
 def _with_letters(size, seating, percent):
-    """Divide a window as a show does it."""
+    """Lay out a window as a show does it."""
     show = Show(Timeline(seating.seats), Sight(), ruleset("simple", {"players": 3}))
     show.seating = seating
     show.lay_out(size, 0, percent)
@@ -110,7 +110,7 @@ def live(game, size, language, percent):
 
 
 def questions(window, steps):
-    """Play on, and stop at each kind of question that was not put before."""
+    """Play on, and stop at each kind of question that was not asked before."""
     chance, seen = random.Random(5), set()
     for _ in range(steps):
         window.step(1 / 30)

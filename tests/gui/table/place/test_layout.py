@@ -1,4 +1,4 @@
-"""The places of tiles: every tile once, none on another, none outside, at every size."""
+"""The places of tiles: every tile once, none overlapping, none outside, at every size."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -19,11 +19,11 @@ from game.tiles.kinds import Tile, kind
 from game.tiles.melds import CHOW, KONG, PUNG, Meld
 
 SIGHTS = (Sight(0, FACES), Sight(2, OPEN))
-WITHIN = 0.03  # of the unit: what rounding may do
+WITHIN = 0.03  # of the unit: rounding
 
 
 def overlaps(spots: Spots, unit: float) -> list[tuple[Tile, Tile]]:
-    """Pairs of tiles of which one covers the other, but for those that lie on each other on purpose."""
+    """Pairs of tiles of which one covers the other, except tiles that lie on each other on purpose."""
     order = sorted(((surface(spot), spot, tile) for tile, spot in spots.items()), key=lambda item: item[0].x)
     found = []
     for at, (rect, spot, tile) in enumerate(order):
@@ -36,14 +36,14 @@ def overlaps(spots: Spots, unit: float) -> list[tuple[Tile, Tile]]:
 
 
 def rise(a: Spot, b: Spot) -> float:
-    """How much one may cover of the other: all of it on the same stack, and where it lies higher, its thickness."""
+    """How much one tile may cover of the other: all of it on the same stack, and its thickness if it lies higher."""
     if a.layer == b.layer:
         return 0.0
     return 9999.0 if abs(a.x - b.x) < 0.5 and abs(a.z - b.z) < 0.5 else EDGE * a.width
 
 
 def seen_regions(frame: Frame, front: int) -> list[Rect]:
-    """The rectangles that are used at a table, with the plates of those who sit there."""
+    """The used rectangles of a table, with the players' plates."""
     free, seating = regions(frame), frame.seating
     plates = [free.plates[frame.position(seat, front)] for seat in seating.players]
     ghosts = [free.ghosts[position] for position in seating.ghost_positions(front)]
@@ -51,7 +51,7 @@ def seen_regions(frame: Frame, front: int) -> list[Rect]:
 
 
 def seen_portraits(frame: Frame, front: int) -> dict[int, Rect]:
-    """The portraits of those who sit there, by position; none where there is no room for one."""
+    """The players' portraits by position; none if there is no room for one."""
     positions = (frame.position(seat, front) for seat in frame.seating.players)
     return {at: rect for at in positions if (rect := regions(frame).portraits[at]).w}
 

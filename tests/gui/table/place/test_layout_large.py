@@ -1,4 +1,4 @@
-"""The larger sets: walls of 21 and 22 stacks a side fit as those of 20 do, and equal jokers lie apart."""
+"""The larger sets: walls of 21 and 22 stacks a side fit like those of 20, and equal jokers lie apart."""
 
 import os
 from functools import cache
@@ -26,7 +26,7 @@ TILES = {2: 168, 3: 176}
 
 @cache
 def tables(sets, seed):
-    """Every eleventh table of a hand played at random with so many sets of jokers."""
+    """Every eleventh table of a hand played at random with this number of joker sets."""
     rules = ruleset("south_vietnamese", {"joker_sets": sets, "match_hands": 1, "nfnl": False})
     match = Match(seated(rules, seed, ["random"] * 4))
     match.play()

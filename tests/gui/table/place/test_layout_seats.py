@@ -1,4 +1,4 @@
-"""Tables of two to six seats, ghosts, turns that go clockwise: nothing lies on anything, all is in the window."""
+"""Tables of two to six seats, ghosts, clockwise turns: nothing overlaps, all is in the window."""
 
 from dataclasses import replace
 from functools import cache
@@ -79,7 +79,7 @@ def test_regions_do_not_overlap(name, footer):
 
 
 def full(seating, thrown, flowers=0):
-    """Four kongs before everybody who plays and so many discards before everybody."""
+    """A table with four kongs and `thrown` discards before every player."""
     faces, places = iter(PLAIN), []
     bonus = [Tile(kind, copy) for copy in range(1, 6) for kind in FLOWERS[:8]]
     spare = [Tile(kind, copy) for kind in PLAIN for copy in range(11, 21)]

@@ -1,4 +1,4 @@
-"""Points that change hands: coins and sums, as they are at a share of the time."""
+"""Flying points: coins and sums, at a share of their time."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""The ear: every step of the ritual sounds when it is seen, and a leap sounds once."""
+"""The ear: every step of the ritual sounds when it is seen, and a jump sounds once."""
 
 from itertools import pairwise
 

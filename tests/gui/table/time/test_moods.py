@@ -1,4 +1,4 @@
-"""The faces at the table: what they tell, what they cannot, at whom they look, and how long somebody thinks."""
+"""The faces at the table: what they show, what they must not show, where they look, and how long players think."""
 
 import random
 from dataclasses import replace
@@ -62,7 +62,7 @@ def test_hidden_tiles_change_no_face(game):
     found = played(game)
     events, seats = list(found.timeline.events), found.rules.seats
     ends = next(at for at, event in enumerate(events) if isinstance(event, facts.Won | facts.HandDrawn))
-    events = events[:ends]  # then hands lie open
+    events = events[:ends]  # after that the hands lie open
     for seat in found.timeline.now.players:
         others = exchanged(events, seat, found.rules, random.Random(seat))
         assert others != events

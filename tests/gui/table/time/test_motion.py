@@ -1,4 +1,4 @@
-"""How tiles move: exactly from the one table to the other, whatever happens."""
+"""The motion of tiles: exactly from one table to the next, for every fact."""
 
 import math
 from dataclasses import replace
@@ -26,7 +26,7 @@ def between(before, after, event, share):
 
 
 def seen(spot):
-    """What is seen of a spot, on whatever layer it is painted."""
+    """The visible part of a spot, whatever its layer."""
     return replace(spot, z=0.0, layer=0)
 
 

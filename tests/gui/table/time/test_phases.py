@@ -1,4 +1,4 @@
-"""Speed by phase: to which phase a fact belongs, and a playhead that goes through them at their own speeds."""
+"""Speed by phase: the phase of a fact, and a playhead that goes through phases at their own speeds."""
 
 from itertools import pairwise
 
@@ -89,7 +89,7 @@ def test_a_phase_goes_by_its_own_speed_and_the_others_by_that_of_the_table(phase
         seconds_in(show_with(**own)) for own in ({}, {phase: "slow"}, {phase: "instant", "seats": "instant"})
     )
     for other in PHASES[1:]:
-        whole = usual[other] / (BRISK if other in PHASES[:5] else 1.0)  # the ceremony is brisk, unless it shall be slow
+        whole = usual[other] / (BRISK if other in PHASES[:5] else 1.0)  # the ceremony is brisk, unless set to slow
         expected = whole / 0.55 if other == phase else usual[other]
         assert slow[other] == pytest.approx(expected, abs=0.2)
     assert skipped[phase] <= 0.05, "nobody waits for it"

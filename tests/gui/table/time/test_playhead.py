@@ -1,4 +1,4 @@
-"""The playhead and what moves it: time, steps, jumps, chapters."""
+"""The playhead and its controls: time, steps, jumps, chapters."""
 
 import pytest
 from scripted import game

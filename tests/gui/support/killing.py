@@ -1,0 +1,48 @@
+"""Processes that die at their work: real ones, killed by the system, and such as only seem to be there."""
+
+import multiprocessing
+import time
+from concurrent.futures import Future
+
+from game.errors import NotAllowed
+from game.session.workers import Staff
+
+PATIENCE = 120  # seconds; a bound for a machine that hangs, not a measure
+_submit = Staff.submit
+
+
+def let_die(monkeypatch):
+    """Let every process die at its work, and the next one too, until the test ends."""
+    failed = Future()
+    failed.set_exception(NotAllowed("worker.killed"))
+    monkeypatch.setattr(Staff, "submit", lambda *_, **__: failed)
+
+
+class Killer:
+    """Lets real processes work until the test ends, and kills them."""
+
+    def __init__(self, monkeypatch):
+        monkeypatch.setattr(Staff, "submit", _submit)
+        self.others = set(multiprocessing.active_children())
+
+    @property
+    def at_work(self):
+        return set(multiprocessing.active_children()) - self.others
+
+    def kill(self):
+        """Kill all that are at work, once there are any."""
+        end = time.monotonic() + PATIENCE
+        while not self.at_work:
+            assert time.monotonic() < end, "nobody works"
+            time.sleep(0.01)
+        for process in self.at_work:
+            process.kill()
+
+
+def wait(window, holds):
+    """Let frames and time go by until something holds."""
+    end = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < end, "it never came"
+        window.step(1 / 30)
+        time.sleep(0.01)
