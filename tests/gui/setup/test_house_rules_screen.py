@@ -195,7 +195,7 @@ def test_the_wheel_scrolls_over_a_closed_list():
     row = rows(scene)["pung_tie"]
     go_to(made, "calls")
     before = widget(scene, "rules").offset
-    made.turn(row.children()[1].rect.center)
+    made.wheel(row.children()[1].rect.center)
     assert widget(scene, "rules").offset > before
 
 

@@ -64,11 +64,11 @@ class Driver(Program):
         for event in clicks(self.widget(at).rect.center if isinstance(at, str) else at):
             self.handle(event)
 
-    def turn(self, at: tuple[float, float], steps: int = 1) -> None:
-        """Turn the wheel over a point, down by so many steps."""
-        pygame.mouse.set_pos((round(at[0]), round(at[1])))
-        pygame.event.pump()
+    def wheel(self, at: tuple[float, float], steps: int = 1) -> None:
+        """Turn the wheel over a point, down by so many steps; then the mouse goes back to its corner."""
+        mouse_at(at)
         self.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-steps, precise_x=0.0, precise_y=-float(steps)))
+        mouse_at((0, 0))
 
     def focus(self, name: str) -> None:
         """Move the focus to the widget with this key."""
@@ -335,6 +335,13 @@ def clicks(point: tuple[float, float]) -> list[pygame.event.Event]:
         pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=pygame.BUTTON_LEFT),
         pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=pygame.BUTTON_LEFT),
     ]
+
+
+def mouse_at(point: tuple[float, float]) -> None:
+    """Put the mouse of the system at a point."""
+    pygame.mouse.set_pos((round(point[0]), round(point[1])))
+    pygame.event.pump()
+    pygame.event.clear(pygame.MOUSEMOTION)
 
 
 def moved(point: tuple[float, float]) -> pygame.event.Event:

@@ -153,7 +153,7 @@ def test_the_graph_of_points_lost_is_the_scrub_bar(path):
     window.click((box.x + 90, box.bottom - 10))
     here = window.place
     assert here < choices[1].n
-    window.turn(box.center)
+    window.wheel(box.center)
     assert window.place == here + 1
     window.draw(window.window.surface)
 
