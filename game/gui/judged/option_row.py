@@ -7,6 +7,7 @@ import pygame
 
 from game.engine import actions as wish
 from game.engine.actions import Action, Discard
+from game.gui.kit.kept import Kept
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLDEN, QUIET, TEXT_SOFT, Style
 from game.gui.table.paint.bars import Bar, paint_bar
@@ -17,11 +18,13 @@ from game.session.judge.alike import sense_of
 from game.session.judge.estimate import Weighed
 from game.session.judge.shares import shares
 from game.tiles.kinds import Kind
-from game.words.judged.judgements import Ranked, ranked
+from game.words.judged.judgements import HelpWords, Ranked, ranked
 from game.words.lookup import Words
 
 _TILE, _BAR, _PAD, _CLOSE, _GAP, _WIDE = 24, 8, 5, 2, 8, 70  # design pixels
-_SHARE = 0.33  # maximal share of the bar in the room beside the tile, if the name needs room
+_LINE_TILE, _NEAR, _LEAST = 18, 6, 26  # in one line: tile, gaps, least length of the bar
+_NOTHING = "0"  # points of the best
+_SHARE = 0.33  # the most of the room beside the tile that the bar takes where the name stands there, too
 
 
 def option_rows(
@@ -34,20 +37,27 @@ def option_rows(
     played: Action | None = None,
     chances: Mapping[Kind, float] | None = None,
     brief: bool = False,
+    helps: Mapping[Action, HelpWords] | None = None,
 ) -> "list[OptionRow]":
     """
     Return a row for each option, the best first; pressing a row passes its action to `press`.
 
-    The `chosen` option is lit, the `played` one has a dot. `chances` holds the risk of dealing in by discarded kind.
+    The `chosen` option is lit, the `played` one has a dot. `chances` are the probabilities that somebody wins on a
+    discard. With `helps`, the words for the helping tiles after an option, a row is one line with aligned columns.
     """
-    full, rows = shares(ranking, stake), []
+    full, rows, columns = shares(ranking, stake), list[OptionRow](), Columns()
     for one in ranking:
         sense, action = sense_of(one.action), one.action
         chance = None if chances is None or not isinstance(action, Discard) else chances[action.tile.kind]
         is_played = played is not None and sense == sense_of(played)
         told = ranked(words, one, ranking[0], played=is_played, chance=chance)
         lit = chosen is not None and sense == sense_of(chosen)
-        rows.append(OptionRow(told, action, full[sense], partial(press, action), chosen=lit, brief=brief))
+        if helps is None:
+            rows.append(OptionRow(told, action, full[sense], partial(press, action), chosen=lit, brief=brief))
+        else:
+            act = partial(press, action)
+            help_words = helps.get(action, HelpWords())
+            rows.append(OptionLine(told, action, full[sense], act, chosen=lit, helps=help_words, columns=columns))
     return rows
 
 
@@ -105,3 +115,79 @@ class OptionRow(Button):
         look.write(surface, self.told.name if is_short else self.told.deed, name, Style.SMALL, ink, may_cut=True)
         below = pygame.Rect(name.x, inner.centery, name.width, look.line_height(Style.TINY))
         look.write(surface, self.told.sure, below, Style.TINY, soft, may_cut=True)
+
+
+class Columns:
+    """Column widths of a list, equal in all its lines."""
+
+    def __init__(self) -> None:
+        """The lines join by themselves."""
+        self.lines: list[OptionLine] = []
+        self._widths = Kept[tuple[int, int, int]]()
+
+    def widths(self, look: Look, room: int) -> tuple[int, int, int]:
+        """Return the widths of names, helping tiles and points; `room` is the width beside the tile."""
+        return self._widths.get((look.scale, room), lambda: self._measured(look, room))
+
+    def _measured(self, look: Look, room: int) -> tuple[int, int, int]:
+        points = max(look.text_width(line.points, Style.SMALL_STRONG) for line in self.lines)
+        helps = max(look.text_width(line.helps, Style.SMALL) for line in self.lines)
+        left = room - points - helps - look.px((1 + bool(helps)) * _NEAR)
+        names = max(look.text_width(line.name_for(look, left), Style.SMALL) for line in self.lines)
+        return names, helps, points
+
+
+class OptionLine(OptionRow):
+    """A ranked option in one line: tile, name, bar, number of helping tiles, points."""
+
+    def __init__(
+        self,
+        told: Ranked,
+        action: Action,
+        share: float,
+        act: Callable[[], object],
+        *,
+        chosen: bool,
+        helps: HelpWords,
+        columns: Columns,
+    ) -> None:
+        """`helps` are the words for the helping tiles; `columns` are those of the whole list."""
+        super().__init__(told, action, share, act, chosen=chosen, brief=True)
+        self.helps, self.points, self._columns = helps.short, told.points or _NOTHING, columns
+        self.tip = (*told.tip, *filter(None, (helps.whole,)))
+        columns.lines.append(self)
+
+    def wish(self, look: Look, room: int) -> Size:
+        return room, max(look.line_height(Style.SMALL), loose_tiles.height(look.px(_LINE_TILE))) + look.px(_CLOSE)
+
+    def spoken(self, say: Say) -> str:
+        return ", ".join((self.told.spoken, *self.tip[len(self.told.tip) :]))
+
+    def _draw_content(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        look, gap, ink = self.look, self.look.px(_NEAR), self.skin.ink
+        inner = face.inflate(-2 * look.px(_PAD), 0)
+        if self.told.tile is not None:
+            tile = front_and_back.lying(self.told.tile, look.px(_LINE_TILE))
+            surface.blit(tile, tile.get_rect(midleft=(inner.x, inner.centery)))
+        inner.left, inner.width = inner.x + look.px(_LINE_TILE) + gap, inner.width - look.px(_LINE_TILE) - gap
+        names, helps, points = self._columns.widths(look, inner.width)
+        look.write(surface, self.points, inner, Style.SMALL_STRONG, ink, align="right")
+        inner.width -= points + gap
+        if helps:
+            soft = ink if self.skin is GOLDEN else TEXT_SOFT
+            look.write(surface, self.helps, inner, Style.SMALL, soft, align="right")
+            inner.width -= helps + gap
+        name, long = self.name_for(look, inner.width), min(look.px(_WIDE), inner.width - names - 2 * gap)
+        if long >= look.px(_LEAST):
+            bar = pygame.Rect(inner.right - long, inner.centery - look.px(_BAR) // 2, long, look.px(_BAR))
+            paint_bar(surface, bar, Bar(self.share, best=not self.told.points and self.share >= 1))
+            inner.width -= long + gap
+        look.write(surface, name, inner, Style.SMALL, ink, may_cut=bool(self.told.deed))
+
+    def name_for(self, look: Look, room: int) -> str:
+        """Return the name, or only the kind of option if the name leaves no room for a bar and the kind is unique."""
+        name = self.told.name
+        if self.told.deed and sum(self.told[1:3] == line.told[1:3] for line in self._columns.lines) > 1:
+            return name
+        is_short = not self.told.deed or look.text_width(name, Style.SMALL) <= room - look.px(_LEAST + 2 * _NEAR)
+        return name if is_short else self.told.deed

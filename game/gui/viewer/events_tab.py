@@ -1,22 +1,40 @@
-"""The events tab: a sentence for each fact, with the current one in the middle."""
+"""
+The tab of the events: a sentence for each fact, the one that is shown in the middle of them.
+
+Where the list is one of three columns it has the moves alone: who it was, the tile, and what a judged one cost.
+"""
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
 
 import pygame
 
 from game.engine import facts
+from game.engine.facts import Event
 from game.gui.judged.signs import paint_sign, sign_of
-from game.gui.kit.theme import TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.viewer.opened.side_panel import Tab
+from game.gui.kit.portrait.portraits import portrait
+from game.gui.kit.theme import BAD, GAP_SMALL, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.table.tile import front_and_back
+from game.gui.table.told import moods
+from game.gui.viewer.opened.side_panel import Board, Tab, titled
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.review.review_tab import ReviewTab
 from game.gui.viewer.seeing_tab import SeeingTab
-from game.gui.widgets import ListBox, Widget
+from game.gui.widgets import Column, Label, ListBox, Widget
+from game.session.review.judgement import Judgement
+from game.tiles.kinds import Kind, Tile
 from game.words.narrate import Narrator
+from game.words.numbers import loss
 
 _SIGN = 22
 _ROWS = {False: (46, 2), True: (58, 3)}  # by whether the list is narrow: height of a row, and its lines
 _QUIET = (facts.Offered, facts.Declined)
+_MOVE, _FACE, _TILE, _GAP, _CLOSER = 42, 28, 20, 6, 8  # a move: design pixels of its row and what stands in it
+#: What is no move of a player, or follows from one.
+_NO_MOVES = (
+    *(facts.SeatsDrawn, facts.WallBuilt, facts.DiceRolled, facts.WallBroken, facts.Dealt, facts.Drew),
+    *(facts.Replaced, facts.TookLate, facts.Paid, facts.HandEnded, facts.MatchEnded),
+)
 
 
 class EventsTab(Tab):
@@ -30,19 +48,35 @@ class EventsTab(Tab):
         self._seeing, self._review = seeing, review
         #: Numbers of the listed facts: none from the first result on that the user does not know yet.
         self.rows: list[int] = []
-        self._signs: dict[int, str] = {}  # signs of judged choices, by the number of the marked fact
+        self._judged: dict[int, Judgement] = {}  # by the number of the fact that is marked
 
     def build(self) -> Widget:
         events = self.looking.timeline.events[: self.looking.told]
-        self.rows = [n for n, event in enumerate(events) if self._seeing.offers or not isinstance(event, _QUIET)]
+        signed = [one for one in self._review.review.choices if sign_of(one)]
+        passed = {self._passed(one) for one in signed} if self.apart else set()
+        unlisted = (*(() if self._seeing.offers else _QUIET), *(_NO_MOVES if self.apart else ()))
+        self.rows = [n for n, event in enumerate(events) if n in passed or not isinstance(event, unlisted)]
         here = max(0, bisect_right(self.rows, self.looking.place - 1) - 1)
-        self._signs = {}
-        for one in self._review.review.choices:
-            row = bisect_left(self.rows, one.n)  # if the choice itself is not listed, the next fact is marked
-            if row < len(self.rows) and (sign := sign_of(one)):
-                self._signs.setdefault(self.rows[row], sign)
-        high = _ROWS[self.narrow][0]
-        return ListBox(len(self.rows), self._paint, height=high, chosen=here, on_choose=self._go, key="events")
+        self._judged = {}
+        for one in signed:
+            row = bisect_left(self.rows, one.n)  # where the choice itself is not listed, what came next is marked
+            if row < len(self.rows):
+                self._judged.setdefault(self.rows[row], one)
+        high, paint = (_MOVE, self._paint_move) if self.apart else (_ROWS[self.narrow][0], self._paint)
+        return ListBox(len(self.rows), paint, height=high, chosen=here, on_choose=self._go, key="events")
+
+    def boards(self) -> Sequence[Widget]:
+        """Return the list below its title and the moment that is shown."""
+        where = Label(self.looking.where, Style.SMALL, TEXT_SOFT, may_cut=True)
+        return (Board(Column(titled(self), where, self.build().growing(), gap=GAP_SMALL)).growing(),)
+
+    def _passed(self, one: Judgement) -> int:
+        """Return the number of the fact that a player passed in a choice; -1 where it was another choice."""
+        events = self.looking.timeline.events
+        n = next((n for n in range(one.n, len(events)) if not isinstance(events[n], facts.Offered)), -1)
+        while 0 <= n < len(events) and isinstance(events[n], facts.Declined) and events[n].actor != one.seat:
+            n += 1
+        return n if 0 <= n < len(events) and isinstance(events[n], facts.Declined) else -1
 
     def _go(self, index: int) -> None:
         place = self.rows[index] + 1
@@ -55,9 +89,9 @@ class EventsTab(Tab):
         left = pygame.Rect(row.x, row.y, look.px(38), row.height)
         look.write(surface, f"{hand}:{event}" if hand else "", left, Style.TINY, TEXT_GOLD if chosen else TEXT_SOFT)
         box = pygame.Rect(left.right, row.y, row.right - left.right, row.height)
-        if sign := self._signs.get(n):
+        if one := self._judged.get(n):
             side = look.px(_SIGN)
-            paint_sign(surface, (row.right - side // 2 - look.px(2), row.centery), side, sign)
+            paint_sign(surface, (row.right - side // 2 - look.px(2), row.centery), side, sign_of(one))
             box.width -= side + look.px(6)
         lines, step = self._lines(n, box.width), look.line_height(Style.TINY)
         place = pygame.Rect(box.x, box.centery - step * len(lines) // 2, box.width, step)
@@ -75,3 +109,55 @@ class EventsTab(Tab):
         if len(lines) > most:
             lines = look.wrap(looking.view.narrator.caption(event, table) or sentence, room, Style.TINY)
         return lines if len(lines) <= most else (*lines[: most - 1], " ".join(lines[most - 1 : most + 1]))
+
+    # --- a list of moves -----------------------------------------------------------------------------------------
+
+    def _paint_move(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
+        """Draw who it was, the tile, and the sign of a judged move; below the name what it was and what it cost."""
+        look, n, gap = self.look, self.rows[index], self.look.px(_GAP)
+        event, table, one = self.looking.timeline.events[n], self.looking.timeline.table(n), self._judged.get(n)
+        narrator, seat, kind = self.looking.view.narrator, event.actor, _face(event)
+        sentence = Narrator(self.words, self.looking.view.names).sentence(event, table)
+        box = row.inflate(look.px(2 * _CLOSER), 0)
+        if one is not None:
+            side = look.px(_SIGN)
+            paint_sign(surface, (box.right - side // 2, box.centery), side, sign_of(one))
+            box.width -= side + gap
+        if seat is None or (kind is None and one is None):
+            self._paint_lines(
+                surface, box, look.wrap(narrator.caption(event, table) or sentence, box.width, Style.TINY)
+            )
+            return
+        if kind is not None:
+            tile = front_and_back.lying(kind, look.px(_TILE), 0, face_up=True)
+            surface.blit(tile, tile.get_rect(midright=(box.right, box.centery)))
+            box.width -= tile.get_width() + gap
+        name, who = self.looking.name(seat), self.looking.view.faces.who[seat]
+        face = portrait(look.at(1.0), who.shown, moods.CALM, look.px(_FACE), name=name)
+        surface.blit(face, face.get_rect(midleft=(box.x, box.centery)))
+        words = pygame.Rect(box.x + face.get_width() + gap, box.y, box.width - face.get_width() - gap, box.height)
+        call = "" if isinstance(event, facts.Discarded) else narrator.call(event, table)
+        cost = loss(self.words, one.lost) if one is not None and one.lost else ""
+        did = f"{call} {cost}".strip()
+        did = did if look.text_width(did, Style.TINY) <= words.width else cost or call
+        look.heard.note(sentence)
+        with look.heard.listening():  # the sentence says it all
+            self._paint_lines(surface, words, [name, *filter(None, [did])], cost=bool(cost))
+
+    def _paint_lines(
+        self, surface: pygame.Surface, box: pygame.Rect, lines: Sequence[str], *, cost: bool = False
+    ) -> None:
+        """Write one or two lines."""
+        look, step = self.look, self.look.line_height(Style.TINY)
+        lines = lines if len(lines) <= 2 else (lines[0], " ".join(lines[1:3]))
+        line = pygame.Rect(box.x, box.centery - step * len(lines) // 2, box.width, step)
+        for text, ink in zip(lines, (TEXT, BAD if cost else TEXT_SOFT), strict=False):
+            look.write(surface, text, line, Style.TINY, ink, may_cut=True)
+            line.y += step
+
+
+def _face(event: Event) -> Kind | None:
+    """Return the face of the tile that a move is about, of what was called and laid that one; None for another fact."""
+    laid = event.tiles[-1:] if isinstance(event, facts.KongDeclared) else (None,)
+    tile = getattr(event, "called", None) or getattr(event, "tile", None) or laid[0]
+    return tile.kind if isinstance(tile, Tile) else None

@@ -1,16 +1,21 @@
-"""The foot of the viewer: scrub bar, place, buttons, and the goal of the goal keys."""
+"""
+The foot of the viewer: the scrub bar, where one is, the buttons, and where the keys of goals go.
+
+In three columns it is as wide as the table, with the costly choices in it; some of the buttons are then in the head.
+"""
 
 from collections.abc import Mapping
 
 import pygame
 
 from game.gui.kit.look import Look
-from game.gui.kit.theme import PRIMARY, QUIET, Skin, Style
+from game.gui.kit.theme import GAP, PRIMARY, QUIET, Skin, Style
 from game.gui.viewer.opened.commands import Commands, command_button
 from game.gui.viewer.opened.goals import Goals
 from game.gui.viewer.opened.viewed_game import ViewedGame
+from game.gui.viewer.review.costly_card import HIGH as CARD
 from game.gui.viewer.review.review_tab import ReviewTab
-from game.gui.viewer.scrub_bar import GRAPH, LINE, ScrubBar
+from game.gui.viewer.scrub_bar import GRAPH, HIGH, LINE, ScrubBar
 from game.gui.viewer.what_if.tree import HEIGHT as STRIP
 from game.gui.viewer.what_if.tree import BranchStrip
 from game.gui.widgets import Button, Label, Placed, Row
@@ -24,7 +29,8 @@ _GOAL = 112  # the button with the kind of goal
 _MISTAKE = 156  # the one for the next mistake
 _ONE_ROW = 1140  # width of one row with all buttons, without words
 _WORDED = ("hide", "seat", "export", "play", "sheet", "fair")  # get a word while there is room, in this order
-_Row = Mapping[str, str]  # of buttons: command names by icon
+_SHARES, _BETWEEN = (25, 34, 25), 8  # of one row in three columns: the next mistake, going about, and the goal
+_Row = Mapping[str, str]  # of buttons: by the icon of each the name of what it does
 
 
 class Footer:
@@ -37,11 +43,18 @@ class Footer:
         self._looking, self._goals, self._strip, self._commands = looking, goals, strip, commands
         self._review = review
 
-    def height(self, look: Look, size: tuple[int, int]) -> int:
-        """Height of the foot: it may need two rows of buttons, a graph, and the strip of branches."""
+    def height(self, look: Look, size: tuple[int, int], *, in_three: bool) -> int:
+        """Return how high the foot is: large letters need two rows of buttons, a graph and branches have their room."""
         strip = STRIP if self._strip.shown else 0.0
+        if in_three:
+            cards = CARD + GAP if self._review.costly() else 0.0
+            return look.px(GAP + strip + self._high + GAP + cards + _SIDE + GAP)
         rows = _SIDE + _GAP if size[0] < look.px(_ONE_ROW) else 0
         return look.px(_HEIGHT + self._bar - LINE + strip + rows)
+
+    @property
+    def _high(self) -> float:
+        return HIGH if self._review.choices() else LINE
 
     @property
     def _bar(self) -> float:
@@ -49,12 +62,30 @@ class Footer:
 
     def build(self, look: Look, size: tuple[int, int]) -> Placed:
         """Return the widgets with their places in a window, for the current position."""
-        pad, side, looking = look.px(_PAD), look.px(_SIDE), self._looking
-        bar = pygame.Rect(pad, size[1] - self.height(look, size), size[0] - 2 * pad, look.px(self._bar))
-        placed: Placed = []
+        pad, side = look.px(_PAD), look.px(_SIDE)
+        top = size[1] - self.height(look, size, in_three=False)
+        bar = pygame.Rect(pad, top, size[0] - 2 * pad, look.px(self._bar))
+        line = pygame.Rect(pad, size[1] - side - look.px(8), size[0] - 2 * pad, side)
+        rows = self._two_rows if size[0] < look.px(_ONE_ROW) else self._one_row
+        return [*self._line(look, bar), *rows(look, line)]
+
+    def build_below(self, look: Look, room: pygame.Rect) -> Placed:
+        """Return the widgets with their places below a table that stands between two columns."""
+        gap, side = look.px(GAP), look.px(_SIDE)
+        bar = pygame.Rect(room.x, room.bottom - self.height(look, room.size, in_three=True) + gap, room.width, 0)
+        bar.height = look.px(self._high)
+        line = pygame.Rect(room.x, room.bottom - gap - side, room.width, side)
+        cards = self._review.cards()
+        row = pygame.Rect(room.x, line.y - gap - look.px(CARD), room.width, look.px(CARD))
+        costly = [(Row(*(card.growing() for card in cards), gap=GAP), row)] if cards else []
+        return [*self._line(look, bar), *costly, (self._transport(look), line)]
+
+    def _line(self, look: Look, bar: pygame.Rect) -> Placed:
+        """Return the strip of branches, if any, and the scrub bar below it."""
+        placed, looking = Placed(), self._looking
         if self._strip.shown:
             placed += self._strip.build(look, pygame.Rect(bar.topleft, (bar.width, look.px(LINE))))
-            bar.y += look.px(STRIP)
+            bar = bar.move(0, look.px(STRIP))
         scrub = ScrubBar(
             look.words,
             looking.chapters,
@@ -65,9 +96,21 @@ class Footer:
             branched=sorted({looking.chapters.nearest(*one.at) for one in looking.whole.notebook.now.branches}),
             known=looking.known,
         )
-        line = pygame.Rect(pad, size[1] - side - look.px(8), size[0] - 2 * pad, side)
-        rows = self._two_rows if size[0] < look.px(_ONE_ROW) else self._one_row
-        return [*placed, (scrub, bar), *rows(look, line)]
+        return [*placed, (scrub, bar)]
+
+    def _transport(self, look: Look) -> Row:
+        """Return the buttons that go about, the whole width of the table: to a mistake, step by step, to a goal."""
+        words = {"play": look.say(f"viewer.button.{'pause' if self._looking.travel.playing else 'play'}")}
+        travel = self._row(look, self._travel(), words)
+        for button in travel.items:
+            button.grow = button.key == "foot play"
+        mistakes = [self._mistakes(look).growing(_SHARES[0])] if self._review.mistakes() else []
+        return Row(*mistakes, travel.growing(_SHARES[1]), self._goal(look).growing(_SHARES[2]), gap=_BETWEEN)
+
+    def tools(self, look: Look, room: int) -> Row:
+        """Return the buttons that open something, with words while there is room for them."""
+        (tools,) = self._rows(look, room, self._tools())
+        return tools
 
     def _shown(self) -> float:
         """Number of facts shown, plus the share of the running animation."""
@@ -128,11 +171,7 @@ class Footer:
         return look.text_width(longest, Style.SMALL_STRONG)
 
     def _where(self, look: Look) -> Label:
-        looking = self._looking
-        hand, event = looking.at
-        word = "viewer.where" if hand else "viewer.where_before"
-        where = look.say(word, hand=hand, event=event, place=looking.place, count=looking.chapters.count)
-        return Label(where, Style.SMALL_STRONG, may_cut=True)
+        return Label(self._looking.where, Style.SMALL_STRONG, may_cut=True)
 
     # --- the buttons ---------------------------------------------------------------------------------------------
 

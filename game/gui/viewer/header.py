@@ -1,5 +1,7 @@
 """The head of the viewer: back button, match, tabs, and the summary of a review."""
 
+from collections.abc import Callable
+
 import pygame
 
 from game.gui.kit.look import Look
@@ -13,8 +15,10 @@ from game.words.saved.heading import match_lines
 
 _BAR, _SUM = 50, 28  # design pixels: height of the row of buttons, and of a line of the summary
 _BUTTON = 36
-_INKS = (TEXT, TEXT_GOLD)  # of the sentences of the summary
-_TITLE = 150  # least design pixels of the title
+_INKS = (TEXT, TEXT_GOLD)  # of the sentences of the sum
+_TITLE, _WIDER = 150, 190  # design pixels that the title has at least, without tools beside it and with them
+#: Gives the buttons of what can be done, in a look for so much room.
+Tools = Callable[[Look, int], Row]
 
 
 class Header:
@@ -24,23 +28,23 @@ class Header:
         """`side` is the panel whose tabs are opened here; `commands` are named as in the keymap."""
         self._looking, self._review, self._side, self._commands = looking, review, side, commands
 
-    def height(self, look: Look, size: tuple[int, int]) -> int:
-        """Height of the head; the summary of a review stands below the buttons."""
-        return look.px(_BAR) + len(self._sums(look, size)) * look.px(_SUM)
+    def height(self, look: Look, size: tuple[int, int], *, in_three: bool) -> int:
+        """Return how high the head is: the sum of a review stands below the buttons, or in a column of its own."""
+        return look.px(_BAR) + (0 if in_three else len(self._sums(look, size)) * look.px(_SUM))
 
-    def build(self, look: Look, size: tuple[int, int]) -> Placed:
-        """Return the widgets with their places in a window."""
+    def build(self, look: Look, size: tuple[int, int], tools: Tools | None) -> Placed:
+        """Return the widgets with their places in a window; the `tools` stand here where there are three columns."""
         side = look.px(GAP)
         bar = pygame.Rect(side, 0, size[0] - 2 * side, look.px(_BAR))
-        placed: Placed = [(self._bar(look, bar.width), bar)]
-        for number, line in enumerate(self._sums(look, size)):
+        placed: Placed = [(self._bar(look, bar.width, tools), bar)]
+        for number, line in enumerate(self._sums(look, size) if tools is None else ()):
             place = pygame.Rect(side, bar.bottom + number * look.px(_SUM), bar.width, look.px(_SUM))
             sum_up, *agreement = (Label(text, Style.SMALL_STRONG, ink) for text, ink in zip(line, _INKS, strict=False))
             placed.append((Row(sum_up, Spacer(grow=1), *agreement, align="center"), place))
         return placed
 
-    def _bar(self, look: Look, room: int) -> Row:
-        """Return the back button, the title of the match above its game and length, and the tabs."""
+    def _bar(self, look: Look, room: int, tools: Tools | None) -> Row:
+        """Return the way back, the title of the match over its game and length, the tools if any, and the tabs."""
         looking = self._looking
         back = Button(look.say("action.back"), looking.app.pop, icon="back", hint=look.say("key.esc"), key="back")
         back.skin, back.style, back.height = QUIET, Style.SMALL_STRONG, _BUTTON
@@ -52,18 +56,23 @@ class Header:
             Label(length, Style.TINY, TEXT_SOFT, may_cut=True),
             gap=-1,
         )
-        return Row(back, about.growing(), *self._tabs(look, left), gap=GAP_SMALL, align="center")
+        tabs = self._tabs(look, left)
+        if tools is None:
+            return Row(back, about.growing(), *tabs, gap=GAP_SMALL, align="center")
+        open_tabs = Row(*tabs, gap=GAP_SMALL)
+        left -= open_tabs.wish(look, left)[0] + look.px(_WIDER - _TITLE + 2 * GAP)
+        return Row(back, about.growing(), tools(look, left), Spacer(GAP), open_tabs, gap=GAP_SMALL, align="center")
 
     def _tabs(self, look: Look, room: int) -> list[Button]:
-        """Return a button for each tab, the review first; all have words, or none if words do not fit."""
-        names = (self._review.name, *(name for name in self._side.tabs if name != self._review.name))
+        """Return a button for each tab, with its word while all words have room; the review first."""
+        names = (self._review.name, *(name for name in self._side.offered if name != self._review.name))
         worded = [self._tab(look, name, look.say(f"viewer.button.{name}")) for name in names]
         wide = sum(button.wish(look, room)[0] + look.px(GAP_SMALL) for button in worded)
         return worded if wide <= room else [self._tab(look, name, "") for name in names]
 
     def _tab(self, look: Look, name: str, word: str) -> Button:
         waits = name == self._review.name and self._review.may_begin
-        skin, icon = GOLDEN if name == self._side.name else PRIMARY if waits else QUIET, self._side.tabs[name].icon
+        skin, icon = GOLDEN if name == self._side.lit else PRIMARY if waits else QUIET, self._side.tabs[name].icon
         return command_button(look, self._commands, name, _BUTTON, key=f"tab {name}", word=word, icon=icon, skin=skin)
 
     def _sums(self, look: Look, size: tuple[int, int]) -> list[tuple[str, ...]]:

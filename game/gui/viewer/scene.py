@@ -41,7 +41,7 @@ from game.gui.viewer.seeing_tab import SeeingTab
 from game.gui.viewer.what_if.branches import Branches
 from game.gui.viewer.what_if.tree import BranchStrip
 from game.gui.viewer.what_if.what_if_tab import WhatIfTab
-from game.gui.widgets import AtPlaces, FocusRing, Scroll, Spacer, Widget
+from game.gui.widgets import AtPlaces, FocusRing, Placed, Scroll, Spacer, Widget
 from game.gui.widgets.base import walk
 from game.record.notes.moment import GLYPHS
 from game.record.notes.text import At
@@ -86,12 +86,12 @@ class ViewerScene(Scene):
         self.what_if = WhatIfTab(looking, self.goals, self.branches)
         events, scores = EventsTab(looking, self.seeing, self.review), ScoresTab(looking)
         tabs = (self.notes, self.what_if, self.review, self.seeing, events, scores)
-        self.side = SidePanel(tabs, (events.name, self.review.name))
+        self.side = SidePanel(tabs, (events.name, self.review.name), self.review.summary)
         self._commands = self._named_commands()
         self._header = Header(looking, self.review, self.side, self._commands)
         self._footer = Footer(looking, self.goals, self.strip, self._commands, self.review)
         self.ring = FocusRing(Spacer())
-        self._panel: Widget | None = None
+        self._panels: list[Widget] = []  # what stands beside the table
         self._division: Division
         self._built: object = None  # the state from which the widgets were built
         self._place = -1  # and the place
@@ -120,11 +120,13 @@ class ViewerScene(Scene):
         seating = self.view.show.seating
         division = self.side.divide_readably(self.app.looks(), self.app.size, seating, self._heights)
         self.own_look, self._division = division.look, division
-        self.view.lay_out(division.table, division.look, division.below, head=division.above)
+        left = division.listed.width
+        self.view.lay_out(division.table, division.look, division.below, head=division.above, left=left)
         self._build()
 
-    def _heights(self, look: Look, size: tuple[int, int]) -> tuple[int, int]:
-        return self._header.height(look, size), self._footer.height(look, size)
+    def _heights(self, look: Look, size: tuple[int, int], in_three: bool) -> tuple[int, int]:
+        head, foot = self._header.height, self._footer.height
+        return head(look, size, in_three=in_three), foot(look, size, in_three=in_three)
 
     def resume(self) -> None:
         self.ring.focus_on(self.ring.focus)
@@ -160,11 +162,9 @@ class ViewerScene(Scene):
     def _build(self) -> None:
         look, key, keyboard = self.app.look, self.ring.focused_key, self.ring.by_keyboard
         offsets = {widget.key: widget.offset for widget in self.ring.widgets() if hasattr(widget, "offset")}
-        placed = [*self._header.build(look, self.app.size), *self._footer.build(look, self.app.size)]
-        self._panel = self.side.build()
-        if self._panel is not None:
-            placed.append((self._panel, self._division.panel))
-            for widget in walk(self._panel):
+        placed = self._placed(look)
+        for panel in self._panels:
+            for widget in walk(panel):
                 if isinstance(widget, Scroll) and widget.key in offsets:
                     widget.offset = offsets[widget.key]
         before, self.ring = self.ring, FocusRing(AtPlaces(*placed), by_keyboard=keyboard)
@@ -173,6 +173,18 @@ class ViewerScene(Scene):
         self.ring.focus_key(key)
         self._repeat()
         self._built, self._place = self._state, self.looking.place
+
+    def _placed(self, look: Look) -> Placed:
+        """Return all widgets in the order in which one reads, and keep what stands beside the table."""
+        size, division = self.app.size, self._division
+        in_three = division.is_in_three
+        head = self._header.build(look, size, self._footer.tools if in_three else None)
+        foot = self._footer.build_below(look, division.middle) if in_three else self._footer.build(look, size)
+        opened, listed = self.side.build(), self.side.build_list()
+        at_left = [(listed, division.inside(division.listed))] if listed is not None else []
+        at_right = [(opened, division.inside(division.panel))] if opened is not None else []
+        self._panels = [panel for panel, _ in (*at_left, *at_right)]
+        return [*head, *at_left, *foot, *at_right]
 
     @property
     def _state(self) -> object:
@@ -201,7 +213,7 @@ class ViewerScene(Scene):
         bands = [self._draw_banner(surface, banner)] if banner else []
         if self.side.name != "notes":
             self.note_cards.draw(surface, self.app.look, self.looking.notebook.now.said_at(self.looking.at), bands)
-        self.side.draw(surface, division.panel, self.app.look)
+        self.side.draw(surface, division)
         self.ring.draw(surface)
         self.view.draw_tooltip(surface)
         draw_tip(surface, self.app.look, self.ring)
@@ -414,11 +426,12 @@ class ViewerScene(Scene):
         return self._widgets(event)
 
     def _on_table(self, point: tuple[int, int]) -> bool:
-        return self.ring.root.hit(point) is None and not self._division.panel.collidepoint(point)
+        beside = self._division.panel, self._division.listed
+        return self.ring.root.hit(point) is None and not any(column.collidepoint(point) for column in beside)
 
     @property
     def _beside(self) -> bool:
-        """True if the keyboard focus is in the panel."""
-        focus, panel = self.ring.focus, self._panel
-        inside = focus is not None and panel is not None and any(widget is focus for widget in walk(panel))
+        """True if the keyboard has brought the focus into the panel."""
+        focus = self.ring.focus
+        inside = focus is not None and any(widget is focus for panel in self._panels for widget in walk(panel))
         return inside and (self.ring.by_keyboard or self.typing)

@@ -151,7 +151,12 @@ class Reasons:
         return any(kind in self._rules.conduct.bonus for kind in kinds)
 
 
+def reasons_at(game: Game, n: int, seat: int) -> Reasons:
+    """Return what speaks for and against the options of a seat after n facts."""
+    rules = game.header.rules
+    return Reasons(view(game.timeline.table(n), seat, rules), rules, worth_in(rules))
+
+
 def chances_at(game: Game, n: int, seat: int, faces: Iterable[Kind]) -> dict[Kind, float]:
     """Return the probability that somebody wins on each discard after n facts, as far as the seat can know."""
-    rules = game.header.rules
-    return Reasons(view(game.timeline.table(n), seat, rules), rules, worth_in(rules)).chances(faces)
+    return reasons_at(game, n, seat).chances(faces)

@@ -100,6 +100,20 @@ def _shape_words(words: Words, shapes: Sequence[Shape]) -> str:
     return words.say("review.shape.tiles", more=best.tiles, less=played.tiles)
 
 
+class HelpWords(NamedTuple):
+    """The texts of a hand after an option: how many tiles help, and that with how far it is from ready."""
+
+    short: str = ""
+    whole: str = ""
+
+
+def help_words(words: Words, shape: Shape, best: Shape) -> HelpWords:
+    """Put a hand after an option into words; one that is farther from ready than after the best says that first."""
+    away = words.say("review.shape.away", count=shape.distance) if shape.distance else words.say("review.shape.ready")
+    helps, farther = words.say("review.shape.help", count=shape.tiles), shape.distance - best.distance
+    return HelpWords(words.say("review.shape.farther", count=farther) if farther > 0 else helps, f"{away} · {helps}")
+
+
 def comment(words: Words, best: Action, lost: float, reasons: Iterable[str]) -> str:
     """Comment on a choice for its note: the better choice, the loss, and the reasons."""
     parts = (_better(words, best), _lost(words, lost), reason_words(words, reasons))
@@ -244,13 +258,19 @@ def reviewed_by(words: Words, review: Review) -> str:
 
 
 def sum_sentence(words: Words, review: Review, seat: int, name: str) -> str:
-    """Payment of a seat as a sum that adds up: its luck, its choices, and the others."""
-    steps, of = review.steps(seat), review.loss(seat)
+    """Return in words what a seat was paid as a sum that closes: its tiles, its choices, and the others."""
+    points, parts = sum_parts(review, seat)
+    told = {key: signed(part) for key, part in parts.items()}
+    lost = told.pop("choices")
+    return words.say("review.adds_up", name=name, points=signed(points), lost=lost, **told)
+
+
+def sum_parts(review: Review, seat: int) -> tuple[int, dict[str, int]]:
+    """Return what a seat was paid, and the parts of it: its tiles (`luck`), its choices, and the others."""
+    steps = review.steps(seat)
     points = steps[-1].points if steps else 0
-    luck, lost = round(review.luck(seat)), round(of.points)
-    others = points - luck + lost
-    parts = {"points": signed(points), "luck": signed(luck), "lost": signed(-lost), "others": signed(others)}
-    return words.say("review.adds_up", name=name, **parts)
+    luck, lost = round(review.luck(seat)), round(review.loss(seat).points)
+    return points, {"luck": luck, "choices": -lost, "others": points - luck + lost}
 
 
 def agreement_sentence(words: Words, review: Review, seat: int) -> str:

@@ -58,9 +58,10 @@ def ground(frame: Frame, front: int = 0) -> pygame.Surface:
 def _ground(frame: Frame, rivals: frozenset[int], ghosts: frozenset[int]) -> pygame.Surface:
     sheet = pygame.Surface(frame.size)
     cloth = sheet
-    if frame.area.y:  # controls stand above and below the table
+    if frame.area.y or frame.left:  # controls stand around the table
         sheet.fill(tuple(LACQUER_DEEP))
-        cloth = sheet.subsurface((0, round(frame.area.y), frame.size[0], round(frame.area.h)))
+        left, top = round(frame.left), round(frame.area.y)
+        cloth = sheet.subsurface((left, top, frame.size[0] - left, round(frame.area.h)))
     materials.spread(cloth, max(4, round(_RIM * frame.unit)))
     return _furnished(sheet, frame, rivals, ghosts)
 

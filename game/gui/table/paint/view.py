@@ -82,16 +82,17 @@ class TableView:
         whole: tuple[int, int] | None = None,
         *,
         head: float = 0.0,
+        left: float = 0.0,
     ) -> None:
         """
         Set the size of the table and its look; `whole` is the window size that determines the text scale.
 
-        `head` pixels at the top and `footer` pixels at the bottom stay free.
+        `head` pixels at the upper edge, `footer` at the lower and `left` at the left one stay free.
         """
         percent = look.percent
         if whole is not None:
             percent = round(percent * frame_for(whole).unit / frame_for(size, footer).unit)
-        self.show.lay_out(size, footer, percent, self.tiles, head=head, walled=self.walled)
+        self.show.lay_out(size, footer, percent, self.tiles, head=head, left=left, walled=self.walled)
         self.show.playhead.still = self.hand.still = look.reduced_motion
         frame = self.show.frame
         scale = frame.words / _UNIT

@@ -80,15 +80,18 @@ class Show:
         tiles: int = USUAL,
         *,
         head: float = 0.0,
+        left: float = 0.0,
         walled: bool = True,
     ) -> None:
         """
-        Set the window size, and the scales of text and tiles in percent; `head` and `footer` pixels stay free.
+        Take the size of the window, of its letters and of its tiles; `head`, `footer` and `left` pixels stay free.
 
         The wall is hidden during play if not `walled`, or if text or tiles are enlarged.
         """
         walled = walled and percent <= USUAL and tiles <= USUAL
-        self._divide = partial(frame_for, size, footer, percent=percent, tiles=tiles, head=head, walled=walled)
+        self._divide = partial(
+            frame_for, size, footer, percent=percent, tiles=tiles, head=head, left=left, walled=walled
+        )
         self._spots.clear()
         self._motion = Kept()
 

@@ -94,6 +94,13 @@ class ViewedGame:
         return self.chapters.address(self.place)
 
     @property
+    def where(self) -> str:
+        """The words for the moment that is shown."""
+        hand, event = self.at
+        word = "viewer.where" if hand else "viewer.where_before"
+        return self.app.words.say(word, hand=hand, event=event, place=self.place, count=self.chapters.count)
+
+    @property
     def author(self) -> str:
         """Author of notes: the chosen name, or else the player's."""
         return self.notebook.author(self.app)

@@ -1,29 +1,32 @@
 """The review tab: the judgement of this moment, the cost of a seat's choices, and luck."""
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import partial
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property, partial
 
 import pygame
 
-from game.engine.actions import Discard
+from game.engine.actions import Action, DeclareWin, Discard
 from game.errors import GameError
 from game.gui.judged.card import judged_card
 from game.gui.judged.option_row import option_rows
 from game.gui.judged.signs import sign_of
+from game.gui.kit.look import Look
 from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, PRIMARY, QUIET, TEXT_GOLD, Skin, Style
 from game.gui.table.paint.bars import Bar, paint_bar
 from game.gui.table.place.spots import extent
-from game.gui.viewer.opened.side_panel import SMALL, Tab
+from game.gui.viewer.opened.side_panel import SMALL, Board, Tab
 from game.gui.viewer.opened.viewed_game import ViewedGame
-from game.gui.viewer.review.plot import luck_and_skill
+from game.gui.viewer.review.costly_card import LowCard
 from game.gui.viewer.review.running import Running
-from game.gui.widgets import Button, Column, Divider, Flow, Label, Paragraph, Row, Widget
+from game.gui.viewer.review.summary import KindLine, sum_lines
+from game.gui.widgets import Button, Column, Divider, Flow, Grid, Label, Paragraph, Row, Scroll, Widget
+from game.gui.widgets.chart import chart, legend
 from game.gui.widgets.labels import Progress
 from game.record.files import load_bytes, review_path
 from game.record.notes.text import read_at
 from game.session.judge.alike import sense_of
 from game.session.judge.measured import stake_of
-from game.session.judge.reasons import chances_at
+from game.session.judge.reasons import Reasons, reasons_at
 from game.session.judge.shares import shares
 from game.session.review.as_notes import with_review
 from game.session.review.hand_review import hands_of
@@ -33,17 +36,22 @@ from game.session.review.summary import Review
 from game.session.review.work import ReviewWork, depth_of, seats_of
 from game.tiles.kinds import Kind
 from game.words.judged.judgements import (
+    HelpWords,
     agreement_sentence,
     comment,
+    help_words,
     kind_words,
     played_instead,
     reviewed_by,
     sum_sentence,
     verdict_line,
 )
+from game.words.numbers import decimal, signed
 from game.words.troubles import told
 
-_MOST = 12  # listed costly choices
+_LEAST = 110  # design pixels of what can be scrolled below the card
+_MOST, _CARDS = 12, 4  # costly choices that are listed, and that stand below the table
+_PLOT = 200  # design pixels: the height of the plot
 _NOWHERE = -1
 _LITTLE = 0.05  # points: kinds of choices that cost less are not shown
 
@@ -63,8 +71,12 @@ class ReviewTab(Tab):
         self._older = False
         self._shows = False  # whether to go to the first costly choice from `_since` on, once found
         self._from = self._since = 0
-        self._known_chances: tuple[object, Mapping[Kind, float]] = (None, {})
-        self._kind = ""  # of the listed costly choices; "" lists all
+        self._known: tuple[object, Mapping[Kind, float], Mapping[Action, HelpWords]] = (None, {}, {})
+        self._kind = ""  # of the costly choices that are listed; "" lists all
+
+    @cached_property
+    def _stake(self) -> float:
+        return stake_of(self.looking.rules)
 
     @property
     def state(self) -> object:
@@ -182,26 +194,53 @@ class ReviewTab(Tab):
         """Return the card of the last choice, which stays in place, above the scrolling part."""
         review = self.review
         items: list[Widget] = []
-        pinned: list[Widget] = []
         if review.parts:
-            seat, one = self._whose(review), self.judged()
-            if one is None:
-                none_yet = self.say("review.none_yet", name=self.looking.name(seat))
-                pinned = [Paragraph(none_yet, Style.SMALL), Divider()]
-            else:
-                pinned = [judged_card(self.words, one, review.agent, self.looking.place - one.n), Divider()]
-                items += self._options(one)
-            items += [*self._of_seat(review, seat), Divider()]
+            one = self.judged()
+            items += [] if one is None else self._options(one)
+            items += [*self._whose_choices(review), *self._costly(review), *self._plot(review), Divider()]
+        items += self._other(review)
+        if not review.parts:
+            return self.scrolled(*items)
+        return _Pinned(self._pinned(review), Divider(), self.scrolled(*items))
+
+    def boards(self) -> Sequence[Widget]:
+        """Return the card of the last choice, and its options with what else there is below them."""
+        review, one = self.review, self.judged()
+        if not review.parts:
+            return (Board(Column(*self._other(review), gap=8)),)
+        options = [] if one is None else list(self._options(one))
+        plot = list(self._plot(review))
+        below = self.scrolled(*options, *plot, *[Divider()][: bool(plot)], *self._other(review))
+        return Board(self._pinned(review)), Board(below).growing()
+
+    def summary(self) -> Sequence[Widget]:
+        """Return the board of a seat's sum, which stands above the list of moves in three columns."""
+        review = self.review
+        if not review.parts:
+            return ()
+        seat = self._whose(review)
+        is_known = any(part.seat == seat for part in review.parts)
+        lines = sum_lines(self.words, review, seat, self.looking.name(seat)) if is_known else ()
+        several = [Grid(*self._seats(review), gap=GAP_SMALL)] if len(review.seats) > 1 else []
+        return (Board(Column(*several, *lines, *self._switches(review, seat, KindLine), gap=GAP_SMALL)),)
+
+    def _pinned(self, review: Review) -> Widget:
+        one = self.judged()
+        if one is None:
+            return Paragraph(self.say("review.none_yet", name=self.looking.name(self._whose(review))), Style.SMALL)
+        return judged_card(self.words, one, review.agent, self.looking.place - one.n)
+
+    def _other(self, review: Review) -> Iterator[Widget]:
+        """Yield what can be done, and what is wrong."""
         if self._older:
-            items.append(Paragraph(self.say("review.older"), Style.SMALL, TEXT_GOLD))
-        items += self._work(review)
+            yield Paragraph(self.say("review.older"), Style.SMALL, TEXT_GOLD)
+        yield from self._work(review)
         if self._can_work:
             guess = self.button("practice.guess.from_here", self.looking.guess, "search", "guess", QUIET)
             guess.hint = self.look.key("viewer_guess")
-            items.append(guess)
+            yield guess
         if self._problem:
-            items.append(Paragraph(told(self.words, self._problem), Style.SMALL, BAD))
-        return Column(*pinned, self.scrolled(*items), gap=GAP_SMALL) if pinned else self.scrolled(*items)
+            yield Paragraph(told(self.words, self._problem), Style.SMALL, BAD)
 
     def draw(self, surface: pygame.Surface) -> bool:
         """
@@ -212,7 +251,7 @@ class ReviewTab(Tab):
         one, show = self.judged(), self.looking.view.show
         if one is None or one.n != self.looking.place or not show.playhead.at_end:
             return False
-        drawn, spots, full = False, show.spots(show.reached), shares(one.options, stake_of(self.looking.rules))
+        drawn, spots, full = False, show.spots(show.reached), shares(one.options, self._stake)
         throws = {each.action.tile.kind: each.action for each in one.options if isinstance(each.action, Discard)}
         for tile in show.table.places[one.seat].hand:
             spot, action = spots.get(tile), throws.get(tile.kind)
@@ -255,30 +294,56 @@ class ReviewTab(Tab):
         """The positions of the selected seat's costly choices."""
         return tuple(one.n for one in self.choices() if one.verdict != EQUAL)
 
+    def costly(self) -> tuple[Judgement, ...]:
+        """Return the costliest choices of the selected seat, of the kind that is selected."""
+        return self.review.costly(self._whose(self.review), self._kind, _CARDS)
+
+    def cards(self) -> list[Widget]:
+        """Return a card for each of them; the one that is shown is lit."""
+        here = self.judged()
+        return [
+            LowCard(self.words, one, partial(self.looking.go_to, read_at(one.at)), here=one == here)
+            for one in self.costly()
+        ]
+
     def _options(self, one: Judgement) -> Iterator[Widget]:
         """Yield every option of the judged choice, the best first."""
         yield Label(self.say("review.options", count=len(one.options)), Style.SMALL_STRONG, TEXT_GOLD)
+        chances, helps = self._told_of(one)
         rows = option_rows(
             self.words,
             one.options,
-            stake_of(self.looking.rules),
+            self._stake,
             lambda _: self.looking.go_to(read_at(one.at)),
             chosen=one.played,
             played=one.played,
-            chances=self._chances(one),
+            chances=chances,
             brief=True,
+            helps=helps if self.apart else None,
         )
-        half = (len(rows) + 1) // 2
-        yield Row(*(Column(*part, gap=3).growing() for part in (rows[:half], rows[half:])), gap=6)
+        half = len(rows) if self.apart else (len(rows) + 1) // 2
+        parts = [Column(*part, gap=2 if self.apart else 3).growing() for part in (rows[:half], rows[half:]) if part]
+        yield Row(*parts, gap=6)
         yield Divider()
 
-    def _chances(self, one: Judgement) -> Mapping[Kind, float]:
-        """Probability that somebody wins on each discard of a choice."""
-        key = one.n, one.seat
-        if self._known_chances[0] != key:
-            faces = {each.action.tile.kind for each in one.options if isinstance(each.action, Discard)}
-            self._known_chances = key, chances_at(self.looking, one.n, one.seat, faces)
-        return self._known_chances[1]
+    def _told_of(self, one: Judgement) -> tuple[Mapping[Kind, float], Mapping[Action, HelpWords]]:
+        """Return how likely somebody wins on each discard of a choice, and the words for the tiles that help then."""
+        key = one.n, one.seat, self.apart, self.words
+        if self._known[0] != key:
+            reasons, actions = reasons_at(self.looking, one.n, one.seat), [each.action for each in one.options]
+            chances = reasons.chances({action.tile.kind for action in actions if isinstance(action, Discard)})
+            self._known = key, chances, self._helps(reasons, one) if self.apart else {}
+        return self._known[1:]
+
+    def _helps(self, reasons: Reasons, one: Judgement) -> Mapping[Action, HelpWords]:
+        """Return the words for the tiles that help after each option; none where a review is of other tiles."""
+        left = (each.action for each in one.options if not isinstance(each.action, DeclareWin))
+        try:
+            shapes = {action: reasons.after(action) for action in left}
+        except GameError:
+            return {}
+        best = shapes.get(one.best)
+        return {action: help_words(self.words, shape, best or shape) for action, shape in shapes.items()}
 
     def _work(self, review: Review) -> Iterator[Widget]:
         """Yield buttons that start a review, or its progress."""
@@ -313,19 +378,23 @@ class ReviewTab(Tab):
         wished = (self._seat, self.looking.front, *review.seats)
         return next((seat for seat in wished if seat is not None and seat in review.seats), self.looking.front)
 
-    def _of_seat(self, review: Review, seat: int) -> Iterator[Widget]:
-        """Yield the seat, the kinds of its losses, its costly choices, and luck beside skill."""
-        name = self.looking.name
+    def _whose_choices(self, review: Review) -> Iterator[Widget]:
+        """Yield the name of the player whose choices are told, or a button for each one."""
         if len(review.seats) > 1:
-            seats = (
-                _switch(name(one), partial(setattr, self, "_seat", one), f"review seat {one}", on=one == seat)
-                for one in review.seats
-            )
-            yield Flow(*seats, height=SMALL)
+            yield Flow(*self._seats(review), height=SMALL)
         else:
-            yield Label(name(seat), Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
-        if kinds := list(self._kinds(review, seat)):
-            yield Flow(*kinds, height=SMALL)
+            yield Label(self.looking.name(self._whose(review)), Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
+
+    def _seats(self, review: Review) -> Iterator[Widget]:
+        """Yield a button for each player whose choices were judged."""
+        for one in review.seats:
+            act, on = partial(setattr, self, "_seat", one), one == self._whose(review)
+            yield _switch(self.looking.name(one), act, f"review seat {one}", on=on)
+
+    def _costly(self, review: Review) -> Iterator[Widget]:
+        """Yield the kinds of what choices cost, and the costly ones."""
+        seat = self._whose(review)
+        yield from self._kinds(review, seat)
         costly = review.costly(seat, self._kind, _MOST)
         yield Label(self.say("review.costly" if costly else "review.none_told"), Style.SMALL_STRONG, TEXT_GOLD)
         for one in costly:  # each leads to its moment
@@ -335,18 +404,50 @@ class ReviewTab(Tab):
             )
             go.style = Style.SMALL_STRONG
             yield Column(go, Paragraph(played_instead(self.words, one), Style.TINY), gap=2)
-        yield from luck_and_skill(self.words, review.steps(seat))
+
+    def _plot(self, review: Review) -> Iterator[Widget]:
+        """Yield the plot of a seat's points, luck and losses, and the name and last value of each line."""
+        if not (steps := review.steps(self._whose(review))):
+            return
+        lines = (
+            ("points", [step.points for step in steps], signed(steps[-1].points)),
+            ("luck", [step.luck for step in steps], decimal(self.words, steps[-1].luck)),
+            ("skill", [-step.lost for step in steps], decimal(self.words, -steps[-1].lost)),
+        )
+        yield chart(len(lines), [[round(values[n]) for _, values, _ in lines] for n in range(len(steps))], _PLOT)
+        for number, (word, _, last) in enumerate(lines):
+            yield legend(self.words.say(f"review.line.{word}"), number, last)
 
     def _kinds(self, review: Review, seat: int) -> Iterator[Widget]:
-        """Yield a button for each kind of costly choice; pressed, it filters the list."""
+        """Yield a button for each kind of choice that cost something, if any, in lines."""
+        if kinds := list(self._switches(review, seat, _switch)):
+            yield Flow(*kinds, height=SMALL)
+
+    def _switches(self, review: Review, seat: int, made: Callable[..., Button]) -> Iterator[Widget]:
+        """Yield a button for each kind of choice that cost something: pressed, only its costly choices are listed."""
         for kind, loss in review.by_kind(seat):
             is_on = kind == self._kind
             if loss.points >= _LITTLE or is_on:
                 label, tip = kind_words(self.words, kind, loss)
                 act = partial(setattr, self, "_kind", "" if is_on else kind)
-                button = _switch(label, act, f"review kind {kind}", on=is_on)
+                button = made(label, act, f"review kind {kind}", on=is_on)
                 button.tip = (tip,)
                 yield button
+
+
+class _Pinned(Column):
+    """A card over what can be scrolled; where it leaves that no room, it is scrolled, too."""
+
+    def __init__(self, card: Widget, rule: Widget, below: Scroll) -> None:
+        """Take the card, the rule below it, and what can be scrolled."""
+        super().__init__(card, rule, below, gap=GAP_SMALL)
+        self._above, self._below = (card, rule), below
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        least = sum(one.wish(look, rect.width)[1] for one in self._above) + look.px(_LEAST)
+        if least > rect.height and self._below in self.items[1:]:
+            self.items, self._below.child = [self._below], Column(*self._above, self._below.child, gap=GAP_SMALL)
+        super().place(look, rect)
 
 
 def _switch(label: str, act: Callable[[], object], key: str, *, on: bool) -> Button:

@@ -1,0 +1,82 @@
+"""The sum of a seat's points as lines with bars: what it was paid, by its tiles, its choices, and the others."""
+
+from collections.abc import Callable, Iterator
+
+import pygame
+
+from game.gui.kit import draw
+from game.gui.kit.look import Look
+from game.gui.kit.theme import (
+    BAD,
+    BAR_HIGH,
+    BAR_LOW,
+    GOLD_DEEP,
+    GOLDEN,
+    GOOD,
+    QUIET,
+    TEXT,
+    TEXT_GOLD,
+    TEXT_SOFT,
+    Colour,
+    Skin,
+    Style,
+)
+from game.gui.widgets import Button, Label, Paragraph, Picture, Row, Widget
+from game.session.review.summary import Review
+from game.words.judged.judgements import agreement_sentence, sum_parts
+from game.words.lookup import Words
+from game.words.numbers import signed
+
+_LINE, _BAR, _HIGH, _GAP = 24, 48, 10, 8  # design pixels of a line of the sum
+_KIND, _NEAR = 30, 6  # of a kind of choice
+_WIDE = 1000  # as wide as there is room
+
+
+def sum_lines(words: Words, review: Review, seat: int, name: str) -> Iterator[Widget]:
+    """Yield the points of a seat, a line with a bar for each part of them, and how often it chose like the agent."""
+    points, parts = sum_parts(review, seat)
+    title = Label(name, Style.STRONG, TEXT_GOLD, may_cut=True).growing()
+    yield Row(title, Label(signed(points), Style.STRONG, _ink(points)), align="center")
+    most, numbers = max(1, *map(abs, parts.values())), [signed(part) for part in parts.values()]
+    for key, part in parts.items():
+        yield _line(words.say(f"review.part.{key}"), part, part / most, numbers)
+    yield Paragraph(agreement_sentence(words, review, seat), Style.SMALL, TEXT_SOFT)
+
+
+class KindLine(Button):
+    """A kind of choice with what its choices cost at the right end; pressed, only its costly choices are told."""
+
+    def __init__(self, label: str, act: Callable[[], object], key: str, *, on: bool) -> None:
+        """Take the kind with what it cost, two spaces between them."""
+        super().__init__(label, act, skin=GOLDEN if on else QUIET, style=Style.SMALL, height=_KIND, key=key)
+
+    def _draw_content(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        look, (name, _, lost) = self.look, self.label.rpartition("  ")
+        inner, wide = face.inflate(-2 * look.px(_NEAR), 0), look.text_width(lost, Style.SMALL_STRONG)
+        look.write(surface, lost, inner, Style.SMALL_STRONG, self.skin.ink, align="right")
+        inner.width -= wide + look.px(_NEAR)
+        look.write(surface, name, inner, Style.SMALL, self.skin.ink, may_cut=True)
+
+
+def _line(name: str, part: int, share: float, numbers: list[str]) -> Widget:
+    """Return the line of a part: its name, a bar to the left of a fine line for a loss, to the right for a gain."""
+
+    def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        wide = max(look.text_width(number, Style.SMALL_STRONG) for number in numbers)
+        number = pygame.Rect(rect.right - wide, rect.y, wide, rect.height)
+        room = pygame.Rect(0, 0, look.px(_BAR), look.px(_HIGH))
+        room.midright = (number.x - look.px(_GAP), rect.centery)
+        look.write(surface, signed(part), number, Style.SMALL_STRONG, _ink(part), align="right")
+        long = max(look.px(2), round(abs(share) * room.width / 2)) if part else 0
+        if long:
+            bar = pygame.Rect(room.centerx if part > 0 else room.centerx - long, room.y, long, room.height)
+            colour = BAR_HIGH if part > 0 else BAR_LOW
+            surface.blit(draw.rounded(bar.size, look.px(3), Skin(colour, colour, colour, TEXT), 0), bar)
+        surface.fill(tuple(GOLD_DEEP), (room.centerx, rect.y + look.px(2), look.px(1), rect.height - look.px(4)))
+        look.write(surface, name, pygame.Rect(rect.x, rect.y, room.x - rect.x, rect.height), Style.SMALL, TEXT)
+
+    return Picture((_WIDE, _LINE), paint)
+
+
+def _ink(points: int) -> Colour:
+    return GOOD if points > 0 else BAD if points < 0 else TEXT_SOFT
