@@ -31,7 +31,6 @@ from game.tiles.kinds import DRAGONS, KINDS, PLAIN, WINDS, Kind
 _REGULAR = tuple(Shapes(orphans=False, pairs=False, fifth=fifth) for fifth in (0, 1, RUNS))
 _ALL = (1 << len(KINDS)) - 1
 _SUITS = tuple(sum(1 << face for face in PLAIN[first : first + 9]) for first in (0, 9, 18))
-_HONORS = sum(1 << face for face in PLAIN[27:])
 _GROUPS = (*_SUITS, bits_of(WINDS), bits_of(DRAGONS))
 _WILD = _ALL & ~((1 << len(PLAIN)) - 1)
 _SETS = 4

@@ -42,7 +42,7 @@ _SEED_BYTES = 8
 
 
 class PlayerGames(Games):
-    """Everything that scenes ask about games."""
+    """The implementation of the protocol `Games`."""
 
     def __init__(
         self, words: Callable[[], Words], folder: Path | None = None, clock: Callable[[], datetime] = local_now

@@ -14,7 +14,7 @@ from game.gui.door import Door, DoorButton, Paint
 from game.gui.door_pictures import paint_fan, paint_lessons, paint_week
 from game.gui.kit import draw, materials, ornaments
 from game.gui.kit.look import Look
-from game.gui.kit.theme import DESIGN_HEIGHT, GAP, GAP_SMALL, PRIMARY, QUIET, TEXT_GOLD, Style
+from game.gui.kit.theme import DESIGN_HEIGHT, GAP, GAP_SMALL, PLAIN, PRIMARY, QUIET, TEXT_GOLD, Style
 from game.gui.next_lesson import LessonShelf, first_to_do
 from game.gui.program.dialog import Dialog
 from game.gui.program.scene import App, LeftGame
@@ -318,7 +318,7 @@ class OpenMatches(Dialog):
             words.say("home.continue"),
             self.closing(lambda: app.attempt(lambda: app.push(app.games.go_on(match.path)))),
             icon="play",
-            skin=PRIMARY,
+            skin=PLAIN if number else PRIMARY,
             style=Style.SMALL_STRONG,
             height=36,
             key=f"match {number}",

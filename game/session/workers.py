@@ -27,15 +27,15 @@ P = ParamSpec("P")
 T = TypeVar("T")
 _CONNECTING = "10s"
 _Work = tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]
-_Orders = SimpleQueue[tuple[Future[Any], _Work] | None]  # what comes of work, and the work; None is the end
+_Orders = SimpleQueue[tuple[Future[Any], _Work] | None]  # the future of a job, and the job; None ends a worker
 
 
-# --- in the other process ------------------------------------------------------------------------------------------
+# --- in the worker process -----------------------------------------------------------------------------------------
 
 
 def _serve(works: Connection, results: Connection) -> None:
-    """Do what comes through a pipe, until it is closed at the other end, or the program ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the program says what Ctrl+C ends
+    """Execute jobs from a pipe until its other end is closed or the program ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the program handles Ctrl+C
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
@@ -44,7 +44,7 @@ def _serve(works: Connection, results: Connection) -> None:
             work, given, named = works.recv()
             try:
                 results.send((work(*given, **named), None))
-            except Exception as error:  # noqa: BLE001  (whoever gave the work is told)
+            except Exception as error:  # noqa: BLE001  (the error is sent to the program)
                 error.add_note(traceback.format_exc())
                 results.send((None, error))
 
@@ -59,57 +59,55 @@ def _end_with(sentinel: int) -> None:
 
 
 class _Worker(threading.Thread):
-    """A process, and the thread of the program that gives it work and waits for what comes of it."""
+    """The thread of the program that sends jobs to one process and waits for the results."""
 
     def __init__(self, orders: _Orders) -> None:
-        """Take what hands out the work."""
+        """`orders` is the queue of jobs, shared with the other workers."""
         super().__init__(daemon=True)
         self._orders = orders
         self._process: tuple[BaseProcess, Connection, Connection] | None = None
         self._starting = threading.Lock()
         self._is_dismissed = False
-        self._has_lost = False  # whether a process died and another one stands in its place
 
     def run(self) -> None:
-        """Have the work done."""
+        """Do jobs until None comes."""
         while (order := self._orders.get()) is not None:
             future, work = order
             if not future.set_running_or_notify_cancel():
                 continue
             try:
                 future.set_result(self._result(work))
-            except Exception as error:  # noqa: BLE001  (whatever it is, who gave the work is told)
+            except Exception as error:  # noqa: BLE001  (the future passes it on)
                 future.set_exception(error)
         self._end()
 
     def _result(self, work: _Work) -> object:
         """
-        Have the process do the work, or another one if that dies.
+        Let the process do a job; if it dies, repeat the job once in a new process.
 
-        Raises what the work raises, and NotAllowed if the other one dies too.
+        Raises the errors of the job, and NotAllowed if both processes die.
         """
-        while True:
+        for is_last in (False, True):
             try:
                 works, results = self._pipes()
                 works.send(work)
                 found, problem = results.recv()
+                break
             except (EOFError, OSError) as error:
                 self._end()
-                self._has_lost = not self._has_lost
-                if not self._has_lost:
+                if is_last:
                     raise NotAllowed("worker.killed") from error
-            else:
-                if problem is not None:
-                    raise problem
-                return found
+        if problem is not None:
+            raise problem
+        return found
 
     def _pipes(self) -> tuple[Connection, Connection]:
-        """Return the pipes to the process and from it; it is started if there is none."""
+        """Return the pipes to and from the process; start one if there is none."""
         with self._starting:
             if self._is_dismissed:
                 raise CancelledError
             if self._process is None:
-                theirs, works = Pipe(duplex=False)  # both ways in one would be a socket
+                theirs, works = Pipe(duplex=False)  # a duplex pipe would be a socket
                 results, other = Pipe(duplex=False)
                 process = multiprocessing.get_context("spawn").Process(target=_serve, args=(theirs, other))
                 process.start()
@@ -129,7 +127,7 @@ class _Worker(threading.Thread):
         process.join()
 
     def dismiss(self) -> None:
-        """Kill the process, and start none any more."""
+        """Kill the process, and never start another."""
         with self._starting:
             self._is_dismissed = True
             if self._process is not None:
@@ -138,20 +136,20 @@ class _Worker(threading.Thread):
 
 class Staff(Executor):
     """
-    Some processes, each started with the first work that needs it.
+    A pool of processes, which start when jobs need them.
 
-    When one dies, another takes its place and does again what was lost. When that one dies too, the work fails with
-    NotAllowed, and what comes next has a new process.
+    A process that dies is replaced, and the lost job is repeated once. If the replacement dies during that job too, the
+    job fails with NotAllowed, and the next job gets a new process.
     """
 
     def __init__(self, number: int) -> None:
-        """Take the number of processes."""
+        """`number` is the largest number of processes."""
         self._number = number
         self._orders: _Orders = SimpleQueue()
         self._workers: list[_Worker] = []
 
     def submit(self, work: Callable[P, T], /, *given: P.args, **named: P.kwargs) -> Future[T]:
-        """Hand out a piece of work."""
+        """Queue a job; the future raises its errors."""
         if len(self._workers) < self._number:
             self._workers.append(_Worker(self._orders))
             self._workers[-1].start()
@@ -160,7 +158,7 @@ class Staff(Executor):
         return future
 
     def dismiss(self) -> None:
-        """Kill all processes: work under way would keep the program from ending. Who asks for more has new ones."""
+        """Kill all processes: running jobs would keep the program from ending. Later jobs get new processes."""
         with suppress(Empty):
             while (order := self._orders.get_nowait()) is not None:
                 order[0].cancel()
@@ -170,7 +168,7 @@ class Staff(Executor):
         self._orders, self._workers = SimpleQueue(), []
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Wait until all work is done, if that is asked for; then dismiss the processes."""
+        """Finish all jobs if told to `wait` without cancelling; then dismiss the processes."""
         if wait and not cancel_futures:
             for _ in self._workers:
                 self._orders.put(None)
@@ -181,7 +179,7 @@ class Staff(Executor):
 
 @atexit.register
 def _dismiss_all() -> None:
-    """Let no process outlive the program, nor be started while it ends."""
+    """Ensure that no process outlives the program or starts while it ends."""
     for thread in threading.enumerate():
         if isinstance(thread, _Worker):
             thread.dismiss()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from driver import app, table_app, widget
+from driver import app, key, table_app, widget
 from stand_ins import LEFT, OTHER, StandIn, saved_game
 from table_support import match
 
@@ -130,6 +130,37 @@ def test_with_the_mouse_the_usual_button_keeps_it():
     ring.by_keyboard = False
     ring.focus_on(other)
     assert [button.badge for button in (one, other)] == ["Enter", ""]
+
+
+@pytest.mark.parametrize("by_mouse", [False, True])
+def test_enter_presses_the_button_that_names_it_unless_keys_went_to_another(by_mouse):
+    ring, (one, other) = buttons("Enter", "")
+    pressed = []
+    one.on_press, other.on_press = (lambda: pressed.append("one")), (lambda: pressed.append("other"))
+    ring.by_keyboard = not by_mouse
+    ring.focus_on(other)
+    assert ring.handle(key("enter"))
+    assert pressed == ["one" if by_mouse else "other"]
+
+
+@pytest.mark.parametrize("unfold", [lambda window: window.press("m"), lambda window: window.click("more")])
+def test_enter_sits_down_also_after_more_was_unfolded(unfold):
+    window = app(language="en")
+    window.push(NewGameScene())
+    unfold(window)
+    assert window.has("speed")
+    window.press("enter")
+    assert len(window.games.started) == 1
+
+
+def test_enter_folds_what_the_keyboard_went_to():
+    window = app(language="en")
+    window.push(NewGameScene())
+    window.focus("more")
+    window.press("enter")
+    assert window.has("speed")
+    window.press("enter")
+    assert not window.has("speed")
 
 
 # --- the viewer ------------------------------------------------------------------------------------------------------

@@ -616,6 +616,20 @@ def test_volumes_wait_for_the_sound_and_say_so():
     assert scene.ring.focused_key == "sound"
 
 
+def test_a_volume_that_is_found_comes_with_the_switch_that_it_waits_for():
+    made = app(language="en", sound=False)
+    scene = show(made, SettingsScene())
+    scene.search("volume of the music")
+    made.expect("settings.sound_is_off")
+    stops = [stop.key for stop in scene.ring.stops()]
+    assert "volumes_music" not in stops
+    scene.ring.focus_key("sound")
+    made.press("space")
+    scene.ring.focus_key("music")
+    made.press("space")
+    assert "volumes_music" in [stop.key for stop in scene.ring.stops()]
+
+
 def test_settings_that_cannot_be_saved_are_told(home):
     (home / "config").write_text("in the way")
     made = app(language="en")

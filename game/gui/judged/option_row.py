@@ -23,8 +23,8 @@ from game.words.lookup import Words
 
 _TILE, _BAR, _PAD, _CLOSE, _GAP, _WIDE = 24, 8, 5, 2, 8, 70  # design pixels
 _LINE_TILE, _NEAR, _LEAST = 18, 6, 26  # in one line: tile, gaps, least length of the bar
-_NOTHING = "0"  # points of the best
-_SHARE = 0.33  # the most of the room beside the tile that the bar takes where the name stands there, too
+_NOTHING = "0"  # shown as the points of the best option
+_SHARE = 0.33  # maximal share of the bar in the room beside the tile, unless the row is brief
 
 
 def option_rows(
@@ -121,7 +121,7 @@ class Columns:
     """Column widths of a list, equal in all its lines."""
 
     def __init__(self) -> None:
-        """The lines join by themselves."""
+        """Each `OptionLine` adds itself to `lines`."""
         self.lines: list[OptionLine] = []
         self._widths = Kept[tuple[int, int, int]]()
 

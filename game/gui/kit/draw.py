@@ -39,7 +39,7 @@ def within(surface: pygame.Surface, box: pygame.Rect) -> Iterator[None]:
 
 
 def faint(picture: pygame.Surface, alpha: int) -> pygame.Surface:
-    """Return a copy of a picture of which so much is seen, of 255."""
+    """Return a copy of a picture with an `alpha` from 0 to 255."""
     copy = picture.copy()
     copy.set_alpha(alpha)
     return copy

@@ -7,8 +7,8 @@ if TYPE_CHECKING:
     from game.gui.kit.look import Look
 
 _T = TypeVar("_T")
-_LESS = 0.96  # of the scale, from one try to the next
-_SMALLER, _TRIES = 0.95, 30  # where letters may be as small as they must
+_LESS = 0.96  # scale factor from one try to the next
+_SMALLER, _TRIES = 0.95, 30  # of `shrunk`: scale factor, and number of tries
 
 
 def largest(tried: Iterable[_T], fits: Callable[[_T], bool]) -> _T:
@@ -33,7 +33,7 @@ def fitting(look: "Look", wish: "Callable[[Look], tuple[int, int]]", room: tuple
 
 
 def shrunk(look: "Look", fits: "Callable[[Look], bool]") -> "Look":
-    """Return the largest look, from the one that is wanted far down, at which something fits."""
+    """Return the first look that `fits`, shrinking `look` step by step; the last one if none fits."""
     return largest((look.at(look.scale * _SMALLER**step) for step in range(_TRIES)), fits)
 
 

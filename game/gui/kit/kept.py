@@ -1,4 +1,4 @@
-"""The last of what is made again and again."""
+"""A cache of one value."""
 
 from collections.abc import Callable
 from typing import Generic, TypeVar
@@ -7,14 +7,14 @@ _T = TypeVar("_T")
 
 
 class Kept(Generic[_T]):
-    """Holds what was made last, and for which key."""
+    """Caches the last value with its key."""
 
     def __init__(self) -> None:
-        """Hold nothing yet."""
+        """Empty at first."""
         self._last: tuple[object, _T] | None = None
 
     def get(self, key: object, make: Callable[[], _T]) -> _T:
-        """Return what was made for this key; make it if the last key was another one."""
+        """Return the value for `key`; call `make` unless the last key was equal."""
         if self._last is None or self._last[0] != key:
             self._last = key, make()
         return self._last[1]

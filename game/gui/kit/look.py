@@ -87,7 +87,7 @@ class Look:
         return fonts.width(text, self.px(style.size), style.bold)
 
     def text_height(self, text: str, room: int, style: Style = Style.BODY) -> int:
-        """Return how high a text is whose lines may be `room` real pixels wide; 0 for none."""
+        """Return the height of a text wrapped to `room`, in real pixels; 0 for an empty text."""
         return len(self.wrap(text, room, style)) * self.line_height(style) if text else 0
 
     def line_height(self, style: Style = Style.BODY) -> int:
@@ -152,7 +152,7 @@ class Look:
         return len(lines) * step
 
     def lines(self, surface: pygame.Surface, box: pygame.Rect, *lines: tuple[str, Style, Colour]) -> None:
-        """Write lines below one another into the middle of a box; what is too long is cut."""
+        """Write lines one below the other, vertically centred in a box; long ones are cut."""
         y = box.centery - sum(self.line_height(style) for _, style, _ in lines) // 2
         for text, style, colour in lines:
             line = pygame.Rect(box.x, y, box.width, self.line_height(style))

@@ -89,9 +89,8 @@ GAP: Final = 12
 GAP_SMALL: Final = 6
 GAP_LARGE: Final = 24
 PAD: Final = 24
-CONTROL: Final = 44  # height of a button, a field, a list entry
-FOCUS: Final = 4.5  # width of the focus ring
-RING: Final = 5  # room for the focus ring at the edges of scroll views
+CONTROL: Final = 44  # the height of a button, a field, a list entry
+FOCUS: Final = 4.5  # the width of the focus ring
 SHADOW: Final = 14
 
 
@@ -170,9 +169,9 @@ DANGER: Final = Skin(
 )
 JADE_SKIN: Final = Skin(_ink((32, 110, 80)), _ink((20, 82, 62)), _ink((150, 216, 176)), TEXT)
 PLUM_SKIN: Final = Skin(_ink((112, 66, 128)), _ink((76, 40, 92)), _ink((204, 164, 214)), TEXT)
-SEAL: Final = Skin(RED_LIGHT, RED_DEEP, GOLD, TEXT)  # of what stands on paper in red
-PALE: Final = Skin((222, 232, 228), (180, 200, 196), (240, 246, 243), (30, 56, 52))  # of a seat at which nobody sits
-CLOTH_SKIN: Final = Skin(tone(CLOTH, CLOTH_LIGHT, 0.5), CLOTH_DEEP, WOOD_DARK, TEXT)  # of a picture on a board
+SEAL: Final = Skin(RED_LIGHT, RED_DEEP, GOLD, TEXT)  # for red seals and rows on paper
+PALE: Final = Skin((222, 232, 228), (180, 200, 196), (240, 246, 243), (30, 56, 52))  # for ghosts
+CLOTH_SKIN: Final = Skin(tone(CLOTH, CLOTH_LIGHT, 0.5), CLOTH_DEEP, WOOD_DARK, TEXT)  # for pictures on boards
 
 
 def wear(theme: str) -> None:

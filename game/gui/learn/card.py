@@ -10,7 +10,7 @@ from game.gui.kit.theme import GAP, GOLDEN, PLAIN, TEXT_GOLD, TEXT_SOFT, Skin, S
 from game.gui.widgets import Button
 from game.gui.widgets.base import Size
 
-_CARD, _DISC = 72, 36  # design pixels
+_CARD, _DISC = 64, 36  # design pixels
 
 
 class LearnCard(Button):

@@ -17,7 +17,7 @@ _SKINS |= {"judged": _STUDY, "noted": _STUDY, "tag": _TAG}
 
 
 def badge(surface: pygame.Surface, look: Look, kind: str, text: str, at: tuple[int, int], query: str = "") -> int:
-    """Draw a badge with its left end at a place, in the middle of a line; return where it ends."""
+    """Draw a badge with its left end, vertically centred, at `at`; return its right end."""
     box = pygame.Rect(0, 0, badge_width(look, text), look.line_height(Style.TINY) + look.px(2)).move_to(midleft=at)
     skin, inner = _SKINS[kind], box.inflate(-look.px(16), 0)
     surface.blit(draw.rounded(box.size, box.height // 2, skin, look.px(1)), box)

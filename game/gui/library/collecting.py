@@ -15,7 +15,6 @@ from game.words.saved import saved_games
 from game.words.troubles import told
 
 _WIDTH = 580
-_RING = 5  # space for the focus ring
 
 
 class Collecting(NameDialog):
@@ -40,7 +39,7 @@ class Collecting(NameDialog):
         return self.board(
             self.head(say("library.collect"), "tag"),
             Paragraph(about or say("library.collect_none"), Style.SMALL),
-            Scroll(Column(*rows, gap=GAP_SMALL), pad=_RING, key="collections"),
+            Scroll(Column(*rows, gap=GAP_SMALL), key="collections"),
             Divider(),
             Row(field.growing(), begin, align="center"),
             *self.trouble(),

@@ -10,7 +10,7 @@ import pygame
 from game.agents.levels.catalogue import OFFERED
 from game.errors import GameError
 from game.gui.kit import fonts
-from game.gui.kit.theme import GAP, GAP_SMALL, GOLDEN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import GAP, GOLDEN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.library import deeds
 from game.gui.library.figures import KEYS, Figures, Played, counter, figures_of, houses_of, played_in
 from game.gui.program.looking_in import LooksIntoFiles
@@ -50,8 +50,8 @@ class FiguresScene(LooksIntoFiles):
 
     first_focus = "figure hands"
     word_keys = "figures"
-    _taking = False  # whether matches are still to be taken
-    _working = False  # whether there is a step to come
+    _taking = False  # whether matches are still being read
+    _working = False  # whether another step follows
 
     def __init__(self) -> None:
         super().__init__()
@@ -140,7 +140,7 @@ class FiguresScene(LooksIntoFiles):
         right = Column(*self._over_time(), *self._best_hand(), *self._behind())
         if self.narrow:
             return self.page(title, self.scrolling(self._filters(), left, right))
-        both = Row(Panel(Scroll(left, pad=4, key="numbers"), width=_LEFT), Panel(right).growing())
+        both = Row(Panel(Scroll(left, key="numbers"), width=_LEFT), Panel(right).growing())
         return self.page(title, self._filters(), both.growing())
 
     def _filters(self) -> Widget:
@@ -199,7 +199,7 @@ class FiguresScene(LooksIntoFiles):
         name, show = self._name(key), partial(self._show, key)
         button = Button(name, show, skin=skin, style=Style.SMALL, height=_LINE, align="left", key=f"figure {key}")
         told = Padded(Label(value, Style.SMALL_STRONG, align="right"), 0, width=wide)
-        return Row(button.growing(), told, gap=GAP_SMALL, align="center")
+        return Row(button.growing(), told, gap=GAP, align="center")
 
     def _show(self, key: str) -> None:
         self.shown = key

@@ -45,9 +45,9 @@ from game.record.saved.bin import Binned
 _SHOW_EVERY = 0.4  # seconds between two updates of the list while files are indexed
 _WIDTH = 1400
 _DETAILS = 340
-_SEARCH, _SLIM_SEARCH, _ROOMY = 196, 130, 1180  # of the field, and of a window in which it has all its room
-_LIST = 0.52  # of the window's height: the list on a page in large letters
-_EMPTY, _BLOSSOM = 600, 72  # the board of a library without any game, and the blossom on it
+_SEARCH, _SLIM_SEARCH, _ROOMY = 196, 130, 1180  # field, slim field, least window for the wider one
+_LIST = 0.52  # height of the list for large letters, as a share of the window's
+_EMPTY, _BLOSSOM = 600, 72  # design pixels: the board of an empty library, and its blossom
 _STARS = tuple("012345")
 _KEYS = {"delete": "delete", "c": "collect", "g": "go_on", "r": "again", "s": "seat"}
 
@@ -89,7 +89,7 @@ class LibraryScene(LooksIntoFiles):
         """The selected game; None if the list is empty."""
         return self.found.chosen
 
-    # --- which games ---------------------------------------------------------------------------------------------
+    # --- games ---------------------------------------------------------------------------------------------------
 
     def enter(self, app: App) -> None:
         """List the files; games that have been in the bin for long are deleted."""
@@ -145,7 +145,7 @@ class LibraryScene(LooksIntoFiles):
             skin = GOLDEN if self.filters.narrowed else PLAIN
             search = [self.field, self._button("filters", self._show_filters, "list", skin)]
             body = self._shelf(shown=shown)
-        keys = [Paragraph(self.say("keys"), Style.TINY, align="center")] if shown else []
+        keys = [Paragraph(self.say("keys"), Style.TINY)] if shown else []
         ways = (
             self._button("figures", self.app.show.figures, "plot"),
             self._button("import", partial(ask_for_files, self.app), "import"),
@@ -329,7 +329,7 @@ class LibraryScene(LooksIntoFiles):
             deeds.attempt(self.app, self.chosen, "stars", give)
 
     def _edited(self, path: Path) -> None:
-        """Close the dialog over the library, and show the game there."""
+        """Close the dialog, and show the game."""
         self.found.path, self.notice = path, self.say("saved")
         self.app.pop()
 
@@ -360,7 +360,7 @@ class LibraryScene(LooksIntoFiles):
         )
 
     def _key_even_in_search(self, event: pygame.event.Event) -> bool:
-        """Answer the keys that work even where one types; Esc leaves the search before the library."""
+        """Handle the keys that work even in the search field; there Esc first leaves the search."""
         acts: dict[str, Callable[[], object]] = {
             "ctrl+f": self.to_search,
             "ctrl+e": self.do("export"),
@@ -378,7 +378,7 @@ class LibraryScene(LooksIntoFiles):
         return act is not None
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        """Answer the keys of the chosen game, where nobody types."""
+        """Handle the keys of the selected game, outside text fields."""
         key = pressed(event)
         if key in _KEYS:
             self.do(_KEYS[key])()

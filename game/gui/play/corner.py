@@ -11,12 +11,12 @@ from game.gui.kit.theme import PRIMARY, QUIET, Style
 from game.gui.widgets import Button, Placed
 from game.gui.widgets.holder import Fitted
 
-_ICON, _FLAT, _FLATTEST = 36, 20, 14  # design pixels: an icon button; heights of buttons with words
-_LARGE = 125  # percent of font size above which a button has no room for icon and words
-_LEAST = 0.85  # smallest scale of words, relative to the usual one; below it only icons are shown
+_ICON, _FLAT, _FLATTEST = 36, 20, 14  # design pixels of an icon's button, and for the margin beside words
+_LARGE = 1.16  # how much larger than usual at the table letters are large: words then have the room of the icon
+_LEAST = 0.85  # how much smaller than usual words may be; else there are icons alone
 _GAP = 4
 _ROWS = 2  # of buttons with words
-_MOST = 1.5  # how much icons grow with letters at most
+_MOST = 1.5  # largest scale of icons
 
 
 class Small(NamedTuple):
@@ -27,10 +27,10 @@ class Small(NamedTuple):
     act: Callable[[], object]
     on: bool = False
 
-    def button(self, look: Look, *, words: bool) -> Button:
-        """Return the button, with or without words beside the icon."""
+    def button(self, look: Look, *, words: bool, large: bool) -> Button:
+        """Return the button, with or without words beside the icon; `large` words replace the icon."""
         label = look.say(f"table.corner.{self.icon}") if words else ""
-        is_large = words and look.percent > _LARGE
+        is_large = words and large
         made = Button(
             label,
             self.act,
@@ -61,7 +61,8 @@ def placed(corners: Sequence[Corner], look: Look, unit: Look, *, words: bool) ->
     """
     gap = unit.px(_GAP)
     if words:
-        cells = [cell for corner in corners for cell in _cells(corner, look, gap)]
+        large = look.scale > _LARGE * unit.scale
+        cells = [cell for corner in corners for cell in _cells(corner, look, gap, large=large)]
         own = shrunk(look, lambda one: _fit(one, cells))
         if own.scale >= _LEAST * unit.scale:
             return [(Fitted(button, own), box) for button, box in cells]
@@ -70,7 +71,9 @@ def placed(corners: Sequence[Corner], look: Look, unit: Look, *, words: bool) ->
     return [(Fitted(button, own), box) for corner in corners for button, box in _cells(corner, look, gap, side)]
 
 
-def _cells(corner: Corner, look: Look, gap: int, side: int = 0) -> Iterator[tuple[Button, pygame.Rect]]:
+def _cells(
+    corner: Corner, look: Look, gap: int, side: int = 0, *, large: bool = False
+) -> Iterator[tuple[Button, pygame.Rect]]:
     """Yield buttons with words in two rows, or icons of size `side` in one row."""
     room, count = corner.room, len(corner.buttons)
     columns = max(1, count if side else -(-count // _ROWS))
@@ -80,7 +83,7 @@ def _cells(corner: Corner, look: Look, gap: int, side: int = 0) -> Iterator[tupl
     for number, one in enumerate(corner.buttons):
         row, column = divmod(number, columns)
         place = pygame.Rect(left + column * (wide + gap), room.y + row * (high + gap), wide, high)
-        yield one.button(look, words=not side), place
+        yield one.button(look, words=not side, large=large), place
 
 
 def _most(corner: Corner, gap: int) -> int:

@@ -9,12 +9,12 @@ from game.gui.kit.pressed import pressed
 from game.gui.kit.theme import GAP, GAP_LARGE, PRIMARY, TEXT_GOLD, Style
 from game.gui.program.dialog import Dialog
 from game.gui.setup.match_form import teacher_degrees
-from game.gui.widgets import Beside, Button, Choice, Column, Divider, Label, Middle, Padded, Panel, Paragraph, Widget
+from game.gui.widgets import Button, Choice, Column, Divider, Label, Middle, Padded, Panel, Paragraph, Row, Widget
 from game.rules.ruleset import Ruleset
 from game.settings import SETTINGS
 
-_WIDTH = 520
-_WORDS = {"hints": 0.12, "teacher": 0.4}  # least share of a line for the name of a setting
+_WIDTH = 720
+_LABEL, _CONTROL = 2, 5  # the shares of a line
 
 
 class PauseMenu(Dialog):
@@ -48,8 +48,7 @@ class PauseMenu(Dialog):
         resume = Button(say("table.menu.resume"), self.back, icon="play", hint=key, skin=PRIMARY, key="resume")
         review = self._on_review
         body = self.scrolling(
-            self._choice("speed"),
-            *(self._asked(name) for name in self._asks),
+            *(self._asked(name) for name in ("speed", *self._asks)),
             *([Button(say("table.menu.review"), review, icon="check", key="review")] if review else ()),
             Button(say("table.menu.rules"), lambda: self.app.show.rules(rules), icon="help", key="rules"),
             Button(say("action.settings"), self.app.show.settings, icon="settings", key="settings"),
@@ -64,8 +63,10 @@ class PauseMenu(Dialog):
         return Middle(Panel(Padded(board, 6), width=_WIDTH, pad=GAP if self.narrow else GAP_LARGE))
 
     def _asked(self, name: str) -> Widget:
-        label = Label(self.app.words.say(f"table.menu.{name}"), Style.STRONG)
-        return Beside(label, self._choice(name), share=_WORDS[name])
+        label, choice = Label(self.app.words.say(f"settings.{name}"), Style.STRONG), self._choice(name)
+        if self.narrow:
+            return Column(label, choice, gap=GAP / 2)
+        return Row(label.growing(_LABEL), choice.growing(_CONTROL), align="center")
 
     def _choice(self, name: str) -> Widget:
         words = self.app.words

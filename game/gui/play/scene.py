@@ -143,7 +143,7 @@ class PlayScene(DeskOwner):
         self._count_down(dt)
 
     def _tell_of_weigher(self) -> None:
-        """Tell that nobody weighs any more, and turn the teacher off."""
+        """Tell the person that the weigher has given up, and turn the teacher off."""
         if self.weigher.has_news():
             self.app.change(teacher="none")
             self.app.tell(self.app.words.say("weigher.given_up"), self.app.words.say("error.notice"))

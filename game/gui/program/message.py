@@ -66,5 +66,5 @@ class Message(Dialog):
 
 
 def ask(app: App, title: str, sentence: str, answer: Answer) -> None:
-    """Ask whether to do something; the other answer changes nothing."""
+    """Ask a question; the second answer is Cancel."""
     app.push(Message(title, sentence, (answer, Answer(app.words.say("action.cancel"))), icon=answer.icon))

@@ -54,7 +54,7 @@ def sweep_seldom() -> None:
 
 
 class Program(App):
-    """The window, look, words, settings and games; it takes events, lets time go by and shows frames until it ends."""
+    """Holds window, look, words, settings and games, and runs the event loop."""
 
     def __init__(
         self, settings: Settings, games: Games, scenes: Callable[[App], ShowScene], file: SettingsFile | None = None

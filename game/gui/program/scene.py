@@ -132,18 +132,18 @@ class LeftGame:
 class Games(Protocol):
     """Saved, unfinished and new games. All failures raise a GameError with one sentence."""
 
-    daily: "DailyGames"  # the deals of the day
-    on_over: Callable[[], object] | None  # what is done in place of the standing when a match is over (`play --exit`)
+    daily: "DailyGames"  # the daily deals
+    on_over: Callable[[], object] | None  # called after a match, instead of the standing (`play --exit`)
 
     @property
     def library(self) -> "Library":
         """The saved games."""
 
     def left(self) -> LeftGame | None:
-        """Return the newest match of a person that can be gone on with."""
+        """Return the newest match of a person that can be resumed, or None."""
 
     def open_matches(self) -> Sequence[LeftGame]:
-        """Return all matches of a person that can be gone on with, the one that was left last first."""
+        """Return all matches of a person that can be resumed, the last left first."""
 
     def kinds(self) -> Sequence[str]:
         """Return the keys of the agents that can be opponents."""
@@ -155,23 +155,22 @@ class Games(Protocol):
         """Return a fresh seed: 16 random hex digits."""
 
     def start(self, game: NewGame) -> Scene:
-        """Begin the match that was asked for; return the table, or where a match is open a question what to do."""
+        """Start a match; return the table, or a dialog if an unfinished match exists."""
 
     def go_on(self, path: Path | None = None) -> Scene:
         """
-        Go on with a match, the one that was left last if none is named; return the table.
+        Resume a match, by default the one left last; return the table.
 
-        Where it is under way in another window, give a question what to do. Raises GameError where nothing can be done;
-        what is damaged does not stand in the way of an older match the next time.
+        If another window plays the match, return a dialog with the choices. Raises GameError; a damaged match is
+        skipped the next time, so that it does not block an older one.
         """
         ...
 
     def play_day(self, day: date, name: str, face: str) -> Scene:
         """
-        Begin the match of the deal of a day, or go on with it; return the table.
+        Start or resume the match of a day; return the table.
 
-        Raises NotAllowed for a day without a deal, or a day to come. A deal that was played already is played once
-        more, and its first result stays.
+        Raises NotAllowed if the day has no deal (yet). A deal can be played again, but its first result stays.
         """
         ...
 
@@ -183,15 +182,15 @@ class Games(Protocol):
 
     def review(self, path: Path, end: int | None = None, at: int | None = None) -> Scene:
         """
-        Return the viewer with the review of a game, which begins by itself and goes to the first costly choice.
+        Return the viewer of a game with its review, which starts at once and goes to the first costly choice.
 
-        It stays at the choice after `at` facts where one is given.
-        Of a match under way, which is shown up to the fact number `end`, these are the choices of its last hand.
+        With `at` the viewer stays at the position after so many facts.
+        Of a match under way, shown up to the fact number `end`, only choices of the last hand count.
         """
         ...
 
     def watch(self, path: Path) -> Scene:
-        """Return the viewer, which plays a match from where there is something to be seen: before its first discard."""
+        """Return the viewer of a game, playing from its first turn."""
 
     def play_again(self, header: "Header") -> Scene:
         """Start another match with the same house rules and players; return the table."""
@@ -200,10 +199,10 @@ class Games(Protocol):
         """Return the dialog for a note on a moment of a match."""
 
     def ended(self, match: "Match") -> date | None:
-        """Keep what was reached in the deal of a day, and tag its game; return the day, None for any other match."""
+        """Record the result of a daily deal, and tag its game; return the day, or None for any other match."""
 
     def keep_review(self, match: "Match", part: "Part") -> None:
-        """Keep the review of a hand beside its match; one that cannot be written is made anew when it is asked for."""
+        """Save the review of a hand beside its match; after a failure it is simply computed again on demand."""
 
     def open_copy(self, path: Path, at: tuple[int, int] | None = None) -> Scene:
         """Copy a game into the player's folder; return the viewer of the copy."""

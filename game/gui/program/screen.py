@@ -17,10 +17,9 @@ from game.settings import USUAL_SCALE
 
 FRAME = 22  # width of the wooden frame, in design pixels
 PAGE_WIDTH = 1180
-_SIDE_BY_SIDE = 860  # minimal width for two columns, in design pixels
-_RING = 5  # room for the focus ring, in design pixels
-GUARDED = 0.5  # seconds during which a screen that opens by itself swallows input
-_MEANT = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.TEXTINPUT)  # input that a guard swallows
+_SIDE_BY_SIDE = 860  # design pixels that two columns need
+GUARDED = 0.5  # seconds for which a screen that comes up by itself swallows keys and clicks
+_MEANT = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.TEXTINPUT)  # for what was there before
 _Name = tuple[str, int]
 
 
@@ -32,13 +31,13 @@ class Screen(Scene):
     scale or size needs no extra code.
     """
 
-    first_focus = ""  # the key of the widget that has the focus in the beginning
-    word_keys = ""  # with what the keys of its words begin
-    reads_all = False  # whether all its words are told to who listens, not its title only
-    margin: float = 0  # what stays free at its left and right, in design pixels
-    widest: float = PAGE_WIDTH  # design pixels that a page has at most
-    _slim = False  # whether things do not fit side by side, although there seems to be room
-    _guard = 0.0  # seconds for which keys and clicks are still swallowed
+    first_focus = ""  # key of the initially focused widget
+    word_keys = ""  # prefix of the keys of its words
+    reads_all = False  # a screen reader reads all text, not only the title
+    margin: float = 0  # free space at the left and right, in design pixels
+    widest: float = PAGE_WIDTH  # maximal width of a page, in design pixels
+    _slim = False  # the wide layout does not fit, although the window seems wide enough
+    _guard = 0.0  # remaining seconds of swallowing input
     _moving = False
 
     def __init__(self) -> None:
@@ -59,7 +58,7 @@ class Screen(Scene):
         return self._guard > 0 and event.type in _MEANT
 
     def say(self, key: str, **parameters: object) -> str:
-        """Return words of this screen."""
+        """Return words of this screen; `key` follows `word_keys`."""
         return self.app.words.say(f"{self.word_keys}.{key}", **parameters)
 
     def build(self) -> Widget:
@@ -132,6 +131,8 @@ class Screen(Scene):
                 widget.offset = offsets.get(name, 0)
         root.place(self.app.look, self.area())
         self.ring.focus_key(focus or self.first_focus)
+        if not self.ring.focus:  # what had the focus is gone
+            self.ring.focus_key(self.first_focus)
         self.ring.aim(pygame.mouse.get_pos())
 
     def resume(self) -> None:
@@ -204,7 +205,7 @@ class Screen(Scene):
     def scrolling(self, *body: Widget, gap: float = GAP) -> Widget:
         """Return the body of a board as a column; it scrolls if `narrow`."""
         column = Column(*body, gap=gap)
-        return Scroll(column, pad=_RING, key="body") if self.narrow else column
+        return Scroll(column, key="body") if self.narrow else column
 
     def foot(self, *buttons: Widget, left: Widget | None = None) -> Row:
         """Return the lower row of a dialog: Cancel, and the action buttons."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from game.gui.kit.theme import DANGER, GAP, GAP_SMALL, PLAIN, QUIET, RING, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import DANGER, GAP, GAP_SMALL, PLAIN, QUIET, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program import chosen_rules
 from game.gui.program.dialog import NameDialog
 from game.gui.program.message import Answer, ask
@@ -68,10 +68,10 @@ class HouseRules(SearchedPage):
         if self.narrow:  # one column, with the search just above its results
             buttons = Flow(*(group.growing() for group in groups), height=_GROUP)
             column = Column(self._preset(), *self._differs(), buttons, self._field, only, self._rows())
-            self._list = Scroll(column, pad=RING, key="rules")
+            self._list = Scroll(column, key="rules")
             return self.page(title, self._list)
         side = Column(self._field, Column(*groups, gap=4), only, Spacer(grow=1), *self._differs())
-        left = Panel(Scroll(side, pad=RING, key="side"), pad=14 - RING, width=_SIDE)
+        left = Panel(Scroll(side, key="side"), pad=14, width=_SIDE)
         self._list = Scroll(self._rows(), key="rules")
         return self.page(title, self._preset(), Row(left, self._list, gap=GAP * 1.5).growing())
 

@@ -7,7 +7,7 @@ import pygame
 
 from game.gui.kit import fonts
 from game.gui.kit.pressed import ENTER_KEYS
-from game.gui.kit.theme import BAD, GAP_LARGE, GAP_SMALL, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import BAD, GAP, GAP_LARGE, GAP_SMALL, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program import chosen_rules
 from game.gui.program.scene import App, NewGame
 from game.gui.program.screen import Screen
@@ -29,13 +29,11 @@ from game.words.names import own_name
 from game.words.options import match_sentence, preset_label, value_name
 
 _LONGEST_SEED = 80
-_LONGEST_LABEL = 28  # letters shown of a text by a player
-_START_HEIGHT, _LINE = 68, 56
+_LONGEST_LABEL = 28  # letters of what a player wrote
+_LINE = 68  # the height of what stands in the lowest line
 _PANEL = 14
 _BETWEEN = 8
-_LOW = 36  # height of a button beside a heading
-_HEADING, _LONG_HEADING, _CONTROL = 7, 11, 18  # shares of a heading and of the control beside it
-_RING = 4  # room for the focus ring
+_HEADING, _CONTROL = 1, 2  # the shares of a heading and of the control beside it
 
 
 def _can_stand(sign: str) -> bool:
@@ -102,22 +100,22 @@ class NewGameScene(Screen):
             key="more",
         )
         start = self.enter_button(
-            say("new_game.start"), self.start, icon="play", style=Style.SUBHEADING, height=_START_HEIGHT, key="start"
+            say("new_game.start"), self.start, icon="play", style=Style.SUBHEADING, height=_LINE, key="start"
         )
         self._told = Paragraph(self._sentence())
-        line = Panel(self._rules_and_length(), pad=_BETWEEN)
+        line = Panel(self._rules_and_length(), pad=GAP)
         body, foot = Column(games, middle), Column(start)
         if self.narrow:
             body.items += [line, more, self._told]
         else:
             go = Row(line.growing(), more, start, align="center")
             foot = Column(go, Padded(self._told, GAP_SMALL), gap=GAP_SMALL)
-        return self.page(say("new_game.title"), Scroll(body, pad=_RING), foot)
+        return self.page(say("new_game.title"), Scroll(body), foot)
 
     def _unfold(self) -> None:
         """Toggle between players and further settings."""
         self.more = not self.more
-        self.rebuild("more")
+        self.lay_out()
 
     def _sentence(self) -> str:
         """Sentence about the match's length, its house rules, and whether luck or skill counts for more."""
@@ -138,7 +136,7 @@ class NewGameScene(Screen):
             heading.append(PageChoice(numbers, people.others, self._set_others, key="others"))
         if not self.narrow:
             heading.append(Label(say("new_game.press_face"), Style.NOTE, TEXT_SOFT, may_cut=True))
-        cells = [cell.growing() for cell in (*self._seats(), self._own())]
+        cells = [*(cell.growing(5) for cell in self._seats()), self._own().growing(6)]  # it holds a field
         if self.narrow:
             return Column(Row(*heading), *cells, gap=_BETWEEN)
         return Column(Row(*heading, align="center"), Row(*cells), gap=_BETWEEN)
@@ -171,9 +169,9 @@ class NewGameScene(Screen):
         words, chosen = self.app.words, self.app.settings.teacher
         degrees = teacher_degrees(words, make(self.house.game, self.house.from_default))
         if len(degrees) > 1:
-            heading = Label(words.say("table.menu.teacher"), Style.STRONG, TEXT_GOLD)
+            heading = Label(words.say("settings.teacher"), Style.STRONG, TEXT_GOLD)
             choice = PageChoice(degrees, chosen, lambda degree: self.app.change(teacher=degree), key="teacher")
-            yield from self._headed(heading, choice, _LONG_HEADING)
+            yield from self._headed(heading, choice)
 
     def _own(self) -> Widget:
         """Return the person's own cell: a face to press, the name, and what the face is."""
@@ -262,11 +260,11 @@ class NewGameScene(Screen):
         self.app.change(**chosen_rules.as_settings(self.app.settings, house))
         self._take_house()
 
-    def _headed(self, heading: Label, control: Widget, share: int = _HEADING) -> tuple[Widget, ...]:
-        """Return a heading with its control beside it, or below it in large letters."""
+    def _headed(self, heading: Label, control: Widget) -> tuple[Widget, ...]:
+        """Return a heading with its control beside it, or below where it needs the whole width."""
         if self.narrow:
             return (heading, control)
-        return (Row(heading.growing(share), control.growing(_CONTROL), gap=GAP_SMALL, align="center"),)
+        return (Row(heading.growing(_HEADING), control.growing(_CONTROL), gap=GAP_SMALL, align="center"),)
 
     def _choose_preset(self, preset: Preset) -> None:
         """Apply the house rules of a preset; players, length and hints stay."""

@@ -1,6 +1,6 @@
 """The settings, one section at a time or the results of a search; changes apply immediately."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -118,11 +118,19 @@ class SettingsScene(SearchedPage):
         """Yield the chosen section, or during a search the results of every section."""
         for section, lines in SECTIONS.items():
             if self.query:
-                found = [line for line in lines if search.matches(self._said(section, line), self.query)]
-                if found:
+                if found := self._found(section, lines):
                     yield self._section(section, found)
             elif section == self.section:
                 yield self._section(section, lines)
+
+    def _found(self, section: str, lines: Sequence[Line]) -> list[Line]:
+        """Return the hits of a section, and the switches without which they do nothing."""
+        found: list[Line] = []
+        for line in reversed(lines):  # a switch stands above what needs it
+            needed = any(line.key == other.needs for other in found)
+            if needed or search.matches(self._said(section, line), self.query):
+                found.insert(0, line)
+        return found
 
     def _said(self, section: str, line: Line) -> Iterator[str]:
         """Yield the words that find a setting: its own, those of its values, and its section."""

@@ -21,7 +21,7 @@ from game.gui.kit.theme import (
 )
 from game.gui.table.place.spots import RATIO, Spot
 from game.gui.table.tile import front_and_back, loose_tiles, rings_and_discs
-from game.gui.widgets import Column, Panel, Paragraph, Widget
+from game.gui.widgets import Column, Middle, Panel, Paragraph, Widget
 from game.gui.widgets.base import Size
 from game.rules.score.laying import SHOWN, Group
 from game.rules.score.sheet import Sheet
@@ -174,4 +174,5 @@ def best_hand(words: Words, best: HandResult | None) -> list[Widget]:
         return []
     sheet = best.outcome.sheet
     head = Paragraph(best_hand_sentence(words, best, sheet), Style.STRONG, TEXT_DARK)
-    return [Panel(Column(head, strip_of(words, best, sheet), gap=GAP_SMALL), skin=SHEET, pad=12)]
+    strip = Middle(strip_of(words, best, sheet)).growing()
+    return [Panel(Column(head, strip, gap=GAP_SMALL), skin=SHEET, pad=12)]

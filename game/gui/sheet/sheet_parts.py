@@ -53,7 +53,7 @@ class ScoreRow(Widget):
         return room, sum(self._heights(look, room))
 
     def _heights(self, look: Look, room: int) -> tuple[int, int, int]:
-        """Return how high the words stand, the tiles below them (0: beside), and the rule."""
+        """Return the heights of the words, of the tiles below them (0: beside), and of the rule."""
         words = look.text_height(self._title(look), self._words_room(look, room), Style.STRONG) + look.px(10)
         tiles = 0 if self._on_one_line(look, room) else look.px(_ROW - 8)
         rule = look.text_height(self.rule, room, Style.SMALL) + look.px(7) if self.rule else 0

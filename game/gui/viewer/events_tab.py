@@ -1,7 +1,7 @@
 """
-The tab of the events: a sentence for each fact, the one that is shown in the middle of them.
+The events tab: a sentence for each fact, with the current one in the middle.
 
-Where the list is one of three columns it has the moves alone: who it was, the tile, and what a judged one cost.
+In three columns the list has only the moves: the player, the tile, and the cost of a judged move.
 """
 
 from bisect import bisect_left, bisect_right
@@ -29,8 +29,8 @@ from game.words.numbers import loss
 _SIGN = 22
 _ROWS = {False: (46, 2), True: (58, 3)}  # by whether the list is narrow: height of a row, and its lines
 _QUIET = (facts.Offered, facts.Declined)
-_MOVE, _FACE, _TILE, _GAP, _CLOSER = 42, 28, 20, 6, 8  # a move: design pixels of its row and what stands in it
-#: What is no move of a player, or follows from one.
+_MOVE, _FACE, _TILE, _GAP, _CLOSER = 42, 28, 20, 6, 8  # design pixels of a move: row, portrait, tile, gap, overhang
+#: Facts that are not moves of a player, or follow from one.
 _NO_MOVES = (
     *(facts.SeatsDrawn, facts.WallBuilt, facts.DiceRolled, facts.WallBroken, facts.Dealt, facts.Drew),
     *(facts.Replaced, facts.TookLate, facts.Paid, facts.HandEnded, facts.MatchEnded),
@@ -48,7 +48,7 @@ class EventsTab(Tab):
         self._seeing, self._review = seeing, review
         #: Numbers of the listed facts: none from the first result on that the user does not know yet.
         self.rows: list[int] = []
-        self._judged: dict[int, Judgement] = {}  # by the number of the fact that is marked
+        self._judged: dict[int, Judgement] = {}  # by the number of the marked fact
 
     def build(self) -> Widget:
         events = self.looking.timeline.events[: self.looking.told]
@@ -59,19 +59,19 @@ class EventsTab(Tab):
         here = max(0, bisect_right(self.rows, self.looking.place - 1) - 1)
         self._judged = {}
         for one in signed:
-            row = bisect_left(self.rows, one.n)  # where the choice itself is not listed, what came next is marked
+            row = bisect_left(self.rows, one.n)  # if the choice itself is not listed, the next fact is marked
             if row < len(self.rows):
                 self._judged.setdefault(self.rows[row], one)
         high, paint = (_MOVE, self._paint_move) if self.apart else (_ROWS[self.narrow][0], self._paint)
         return ListBox(len(self.rows), paint, height=high, chosen=here, on_choose=self._go, key="events")
 
     def boards(self) -> Sequence[Widget]:
-        """Return the list below its title and the moment that is shown."""
+        """Return a board with the title, the current moment, and the list."""
         where = Label(self.looking.where, Style.SMALL, TEXT_SOFT, may_cut=True)
         return (Board(Column(titled(self), where, self.build().growing(), gap=GAP_SMALL)).growing(),)
 
     def _passed(self, one: Judgement) -> int:
-        """Return the number of the fact that a player passed in a choice; -1 where it was another choice."""
+        """Return the number of the fact that the player passed at a choice; -1 if the player did not."""
         events = self.looking.timeline.events
         n = next((n for n in range(one.n, len(events)) if not isinstance(events[n], facts.Offered)), -1)
         while 0 <= n < len(events) and isinstance(events[n], facts.Declined) and events[n].actor != one.seat:
@@ -113,7 +113,7 @@ class EventsTab(Tab):
     # --- a list of moves -----------------------------------------------------------------------------------------
 
     def _paint_move(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
-        """Draw who it was, the tile, and the sign of a judged move; below the name what it was and what it cost."""
+        """Draw player and tile, the sign of a judged move, and below the name the call and the cost."""
         look, n, gap = self.look, self.rows[index], self.look.px(_GAP)
         event, table, one = self.looking.timeline.events[n], self.looking.timeline.table(n), self._judged.get(n)
         narrator, seat, kind = self.looking.view.narrator, event.actor, _face(event)
@@ -141,13 +141,13 @@ class EventsTab(Tab):
         did = f"{call} {cost}".strip()
         did = did if look.text_width(did, Style.TINY) <= words.width else cost or call
         look.heard.note(sentence)
-        with look.heard.listening():  # the sentence says it all
+        with look.heard.listening():  # a screen reader reads only the sentence
             self._paint_lines(surface, words, [name, *filter(None, [did])], cost=bool(cost))
 
     def _paint_lines(
         self, surface: pygame.Surface, box: pygame.Rect, lines: Sequence[str], *, cost: bool = False
     ) -> None:
-        """Write one or two lines."""
+        """Write lines, at most two, vertically centred; the second is red if it tells a `cost`."""
         look, step = self.look, self.look.line_height(Style.TINY)
         lines = lines if len(lines) <= 2 else (lines[0], " ".join(lines[1:3]))
         line = pygame.Rect(box.x, box.centery - step * len(lines) // 2, box.width, step)
@@ -157,7 +157,7 @@ class EventsTab(Tab):
 
 
 def _face(event: Event) -> Kind | None:
-    """Return the face of the tile that a move is about, of what was called and laid that one; None for another fact."""
+    """Return the kind of a move's tile: the called one, the only one, or the last of a kong; None for other facts."""
     laid = event.tiles[-1:] if isinstance(event, facts.KongDeclared) else (None,)
     tile = getattr(event, "called", None) or getattr(event, "tile", None) or laid[0]
     return tile.kind if isinstance(tile, Tile) else None

@@ -1,7 +1,7 @@
 """
-The foot of the viewer: the scrub bar, where one is, the buttons, and where the keys of goals go.
+The foot of the viewer: scrub bar, place, buttons, and the goal of the goal keys.
 
-In three columns it is as wide as the table, with the costly choices in it; some of the buttons are then in the head.
+In three columns it is as wide as the table and has cards of costly choices; the tools are then in the head.
 """
 
 from collections.abc import Mapping
@@ -29,8 +29,8 @@ _GOAL = 112  # the button with the kind of goal
 _MISTAKE = 156  # the one for the next mistake
 _ONE_ROW = 1140  # width of one row with all buttons, without words
 _WORDED = ("hide", "seat", "export", "play", "sheet", "fair")  # get a word while there is room, in this order
-_SHARES, _BETWEEN = (25, 34, 25), 8  # of one row in three columns: the next mistake, going about, and the goal
-_Row = Mapping[str, str]  # of buttons: by the icon of each the name of what it does
+_SHARES, _BETWEEN = (25, 34, 25), 8  # in three columns: shares of mistake, travel and goal buttons; the gap
+_Row = Mapping[str, str]  # of buttons: command names by icon
 
 
 class Footer:
@@ -44,7 +44,7 @@ class Footer:
         self._review = review
 
     def height(self, look: Look, size: tuple[int, int], *, in_three: bool) -> int:
-        """Return how high the foot is: large letters need two rows of buttons, a graph and branches have their room."""
+        """Return the height: the foot may need two rows of buttons, a graph, the strip of branches, or cards."""
         strip = STRIP if self._strip.shown else 0.0
         if in_three:
             cards = CARD + GAP if self._review.costly() else 0.0
@@ -70,7 +70,7 @@ class Footer:
         return [*self._line(look, bar), *rows(look, line)]
 
     def build_below(self, look: Look, room: pygame.Rect) -> Placed:
-        """Return the widgets with their places below a table that stands between two columns."""
+        """Return the widgets with their places below the table, if there are three columns."""
         gap, side = look.px(GAP), look.px(_SIDE)
         bar = pygame.Rect(room.x, room.bottom - self.height(look, room.size, in_three=True) + gap, room.width, 0)
         bar.height = look.px(self._high)
@@ -99,7 +99,7 @@ class Footer:
         return [*placed, (scrub, bar)]
 
     def _transport(self, look: Look) -> Row:
-        """Return the buttons that go about, the whole width of the table: to a mistake, step by step, to a goal."""
+        """Return the mistake, travel and goal buttons, which share the whole width of the table."""
         words = {"play": look.say(f"viewer.button.{'pause' if self._looking.travel.playing else 'play'}")}
         travel = self._row(look, self._travel(), words)
         for button in travel.items:
@@ -108,7 +108,7 @@ class Footer:
         return Row(*mistakes, travel.growing(_SHARES[1]), self._goal(look).growing(_SHARES[2]), gap=_BETWEEN)
 
     def tools(self, look: Look, room: int) -> Row:
-        """Return the buttons that open something, with words while there is room for them."""
+        """Return the tools; the important ones have words as long as all fit `room`."""
         (tools,) = self._rows(look, room, self._tools())
         return tools
 

@@ -15,9 +15,9 @@ from game.words.saved.heading import match_lines
 
 _BAR, _SUM = 50, 28  # design pixels: height of the row of buttons, and of a line of the summary
 _BUTTON = 36
-_INKS = (TEXT, TEXT_GOLD)  # of the sentences of the sum
-_TITLE, _WIDER = 150, 190  # design pixels that the title has at least, without tools beside it and with them
-#: Gives the buttons of what can be done, in a look for so much room.
+_INKS = (TEXT, TEXT_GOLD)  # of the sentences of the summary
+_TITLE, _WIDER = 150, 190  # least design pixels of the title, without and with tools beside it
+#: Returns the row of tools for a look and a width.
 Tools = Callable[[Look, int], Row]
 
 
@@ -29,11 +29,11 @@ class Header:
         self._looking, self._review, self._side, self._commands = looking, review, side, commands
 
     def height(self, look: Look, size: tuple[int, int], *, in_three: bool) -> int:
-        """Return how high the head is: the sum of a review stands below the buttons, or in a column of its own."""
+        """Return the height: the summary of a review is below the buttons, or in one of three columns."""
         return look.px(_BAR) + (0 if in_three else len(self._sums(look, size)) * look.px(_SUM))
 
     def build(self, look: Look, size: tuple[int, int], tools: Tools | None) -> Placed:
-        """Return the widgets with their places in a window; the `tools` stand here where there are three columns."""
+        """Return the widgets with their places in a window; `tools` is None unless there are three columns."""
         side = look.px(GAP)
         bar = pygame.Rect(side, 0, size[0] - 2 * side, look.px(_BAR))
         placed: Placed = [(self._bar(look, bar.width, tools), bar)]
@@ -44,7 +44,7 @@ class Header:
         return placed
 
     def _bar(self, look: Look, room: int, tools: Tools | None) -> Row:
-        """Return the way back, the title of the match over its game and length, the tools if any, and the tabs."""
+        """Return the back button, the title of the match above its game and length, the tools if any, and the tabs."""
         looking = self._looking
         back = Button(look.say("action.back"), looking.app.pop, icon="back", hint=look.say("key.esc"), key="back")
         back.skin, back.style, back.height = QUIET, Style.SMALL_STRONG, _BUTTON
@@ -64,7 +64,7 @@ class Header:
         return Row(back, about.growing(), tools(look, left), Spacer(GAP), open_tabs, gap=GAP_SMALL, align="center")
 
     def _tabs(self, look: Look, room: int) -> list[Button]:
-        """Return a button for each tab, with its word while all words have room; the review first."""
+        """Return a button for each tab, the review first; all have words, or none if words do not fit."""
         names = (self._review.name, *(name for name in self._side.offered if name != self._review.name))
         worded = [self._tab(look, name, look.say(f"viewer.button.{name}")) for name in names]
         wide = sum(button.wish(look, room)[0] + look.px(GAP_SMALL) for button in worded)

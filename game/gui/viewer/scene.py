@@ -91,7 +91,7 @@ class ViewerScene(Scene):
         self._header = Header(looking, self.review, self.side, self._commands)
         self._footer = Footer(looking, self.goals, self.strip, self._commands, self.review)
         self.ring = FocusRing(Spacer())
-        self._panels: list[Widget] = []  # what stands beside the table
+        self._panels: list[Widget] = []  # the panel, and the list of moves
         self._division: Division
         self._built: object = None  # the state from which the widgets were built
         self._place = -1  # and the place
@@ -175,7 +175,7 @@ class ViewerScene(Scene):
         self._built, self._place = self._state, self.looking.place
 
     def _placed(self, look: Look) -> Placed:
-        """Return all widgets in the order in which one reads, and keep what stands beside the table."""
+        """Return all widgets in reading order, and set `_panels`."""
         size, division = self.app.size, self._division
         in_three = division.is_in_three
         head = self._header.build(look, size, self._footer.tools if in_three else None)
@@ -431,7 +431,7 @@ class ViewerScene(Scene):
 
     @property
     def _beside(self) -> bool:
-        """True if the keyboard has brought the focus into the panel."""
+        """True if the keyboard focus is in the panel."""
         focus = self.ring.focus
         inside = focus is not None and any(widget is focus for panel in self._panels for widget in walk(panel))
         return inside and (self.ring.by_keyboard or self.typing)

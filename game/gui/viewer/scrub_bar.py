@@ -34,7 +34,7 @@ from game.session.review.judgement import Judgement
 from game.words.lookup import Words
 from game.words.numbers import signed, tenth
 
-LINE, GRAPH, HIGH = 30, 112, 150  # design pixels of the height: without choices, with them, and in three columns
+LINE, GRAPH, HIGH = 30, 112, 150  # height in design pixels: without choices, with them, and in three columns
 _TRACK = 8
 _KNOB = 18
 _AXIS = 52  # width left of the graph

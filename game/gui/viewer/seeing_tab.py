@@ -68,7 +68,7 @@ class SeeingTab(Tab):
         super().__init__(looking)
         self.drawn = True
         self.offers = self.aids = False
-        self._hints = Kept[dict[int, Hint]]()  # of a place, by seat
+        self._hints = Kept[dict[int, Hint]]()  # key: place; the hints are by seat
 
     @property
     def state(self) -> object:

@@ -11,9 +11,9 @@ from game.gui.kit.theme import FOCUS, GOLD_LIGHT
 Size = tuple[int, int]
 Point = tuple[int, int]
 Say = Callable[..., str]
-#: The arrow keys, and which way they point.
+#: Directions of the arrow keys.
 ARROW_KEYS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-_EASE = 12.0  # how fast a glow comes and goes, a second
+_EASE = 12.0  # change of the hover glow per second
 
 
 class Widget:

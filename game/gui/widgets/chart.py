@@ -1,4 +1,4 @@
-"""A plot of numbers in a frame of its own, and the names of its lines."""
+"""A framed plot of numbers, and the legend of its lines."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from game.gui.widgets.labels import Label, Picture
 
 
 def chart(lines: int, history: Sequence[Sequence[int]], high: float, ends: tuple[str, str] | None = None) -> Widget:
-    """Return the plot of so many lines, so high in design pixels; `ends` are words below its first and last place."""
+    """Return the plot of `lines` lines, `high` design pixels high; `ends` label the first and the last point."""
 
     def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         surface.blit(draw.rounded(rect.size, look.px(8), FIELD, look.px(1)), rect)
@@ -23,7 +23,7 @@ def chart(lines: int, history: Sequence[Sequence[int]], high: float, ends: tuple
 
 
 def legend(name: str, number: int, last: str = "") -> Widget:
-    """Return the colour of a line of a plot, by its number, with its name and its last value."""
+    """Return the legend of line `number` of a plot: its colour, name and last value."""
     colour = plot.LINES[number % len(plot.LINES)]
 
     def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:

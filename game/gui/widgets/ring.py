@@ -5,11 +5,12 @@ import math
 
 import pygame
 
+from game.gui.kit.pressed import ENTER_KEYS
 from game.gui.widgets.base import ARROW_KEYS, Point, Widget, ancestors, walk
 
 PAGE_KEYS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
-_SIDEWAYS = 2.5  # how much farther a widget counts that lies beside the way of an arrow key
-_REPEAT = (380, 40)  # milliseconds until a held key repeats, and between two
+_SIDEWAYS = 2.5  # penalty factor for distance across the direction of an arrow key
+_REPEAT = (380, 40)  # milliseconds until a held key repeats, and between repeats
 
 
 class FocusRing:
@@ -59,11 +60,15 @@ class FocusRing:
 
     def _tell_of_enter(self, widget: Widget | None) -> None:
         """Tell every button whether Enter would press it, for its key badge."""
-        stops = self.stops()
-        named = any(getattr(stop, "names_enter", False) for stop in stops if hasattr(stop, "look"))
+        stops, named = self.stops(), self._named_enter() is not None
         taken = widget is not None and widget.enters and self.by_keyboard
         for stop in stops:
             stop.enter_is_named, stop.enter_is_elsewhere = named, taken and stop is not widget
+
+    def _named_enter(self) -> Widget | None:
+        """Return the button on which Enter stands, if there is one."""
+        placed = (stop for stop in self.stops() if hasattr(stop, "look"))
+        return next((stop for stop in placed if getattr(stop, "names_enter", False)), None)
 
     def _set_keyboard(self, widget: Widget | None) -> None:
         if widget and widget.types:
@@ -163,7 +168,10 @@ class FocusRing:
         return any(widget.wheel(steps) for widget in reversed(under))
 
     def _key(self, event: pygame.event.Event) -> bool:
-        if self.focus and self.focus.key_down(event):
+        target = self.focus
+        if target and target.enters and not self.by_keyboard and event.key in ENTER_KEYS:
+            target = self._named_enter() or target  # a click moves the focus, but not Enter
+        if target and target.key_down(event):
             if self.focus:
                 self._reveal(self.focus)
             return True

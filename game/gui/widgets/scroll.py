@@ -100,7 +100,7 @@ class Scroll(Holder):
             self.scroll_to(self._most)
 
     def draw(self, surface: pygame.Surface) -> None:
-        room = self.look.px(_MARGIN)  # shadows and focus rings of what is inside may stand out at the sides
+        room = self.look.px(_MARGIN)  # shadows and focus rings of children may overhang at the sides
         view = self.rect.inflate(2 * room if not self._most else room, 0)
         if not self.offset:  # at the start nothing hidden can come into view
             view.y, view.height = view.y - self.look.px(FOCUS), view.height + self.look.px(FOCUS)

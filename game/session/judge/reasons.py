@@ -152,7 +152,7 @@ class Reasons:
 
 
 def reasons_at(game: Game, n: int, seat: int) -> Reasons:
-    """Return what speaks for and against the options of a seat after n facts."""
+    """Return the reasons for and against the options of a seat after n facts."""
     rules = game.header.rules
     return Reasons(view(game.timeline.table(n), seat, rules), rules, worth_in(rules))
 

@@ -101,14 +101,14 @@ def _shape_words(words: Words, shapes: Sequence[Shape]) -> str:
 
 
 class HelpWords(NamedTuple):
-    """The texts of a hand after an option: how many tiles help, and that with how far it is from ready."""
+    """Texts of a hand after an option: the number of helping tiles, alone and with the distance to ready."""
 
     short: str = ""
     whole: str = ""
 
 
 def help_words(words: Words, shape: Shape, best: Shape) -> HelpWords:
-    """Put a hand after an option into words; one that is farther from ready than after the best says that first."""
+    """Words for a hand after an option; `short` tells how much farther from ready than `best` it is, if at all."""
     away = words.say("review.shape.away", count=shape.distance) if shape.distance else words.say("review.shape.ready")
     helps, farther = words.say("review.shape.help", count=shape.tiles), shape.distance - best.distance
     return HelpWords(words.say("review.shape.farther", count=farther) if farther > 0 else helps, f"{away} · {helps}")
@@ -258,7 +258,7 @@ def reviewed_by(words: Words, review: Review) -> str:
 
 
 def sum_sentence(words: Words, review: Review, seat: int, name: str) -> str:
-    """Return in words what a seat was paid as a sum that closes: its tiles, its choices, and the others."""
+    """Payment of a seat as a sum that adds up: its luck, its choices, and the others."""
     points, parts = sum_parts(review, seat)
     told = {key: signed(part) for key, part in parts.items()}
     lost = told.pop("choices")
@@ -266,7 +266,7 @@ def sum_sentence(words: Words, review: Review, seat: int, name: str) -> str:
 
 
 def sum_parts(review: Review, seat: int) -> tuple[int, dict[str, int]]:
-    """Return what a seat was paid, and the parts of it: its tiles (`luck`), its choices, and the others."""
+    """Return the payment of a seat, and its parts: its tiles (`luck`), its choices, and the others."""
     steps = review.steps(seat)
     points = steps[-1].points if steps else 0
     luck, lost = round(review.luck(seat)), round(review.loss(seat).points)

@@ -39,6 +39,13 @@ def guide(size=(1280, 800), language="vi", game=GAME, **settings):
     return made, scene
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768)])
+def test_all_lessons_of_a_game_are_in_sight(size):
+    made, scene = guide(size)
+    last = made.widget(f"lesson {len(scene.lessons) - 1}").rect
+    assert last.bottom < made.size[1] - 2 * made.look.px(24)
+
+
 def begin(number, **settings):
     made, scene = guide(**settings)
     scene.begin(scene.lessons[number])

@@ -87,7 +87,7 @@ class Clock:
 
 @pytest.fixture
 def window(tmp_path, monkeypatch):
-    """The page of practice, with one reviewed game of the person in the library."""
+    """The practice page, with one reviewed game of the person in the library."""
     monkeypatch.setattr(Staff, "submit", AtOnce().submit)
     path = tmp_path / sample().name
     seat = next(at for at, one in enumerate(load(sample()).header.seats) if one.agent != "ghost")
@@ -169,7 +169,7 @@ def test_a_position_is_answered_with_the_keys_and_right_comes_back_in_days(windo
 
 
 def answered_otherwise(window):
-    """Answer a position with what nobody has judged; return the scene."""
+    """Answer a position with an unjudged option; return the scene."""
     window.top.begin("back")
     steps(window)
     scene = window.top

@@ -208,6 +208,8 @@ def test_two_games_are_compared_in_the_window():
     cells = [tuple(line) for widget in walk(compared.text) if isinstance(widget, Table) for line in widget.lines]
     assert len(cells) == len(lines(ruleset("south_vietnamese"), ruleset("hong_kong_old_style"), made.words))
     assert any("Patterns" in text or "What scores" in text for text in texts(compared.ring.root, made.look))
+    tables = [one for one in walk(compared.text) if isinstance(one, Table)]
+    assert all(one.wish(made.look, 900)[0] == 900 for one in tables), "the paper is used from side to side"
     made.choose("other", "south_vietnamese")
     assert "There are no differences." in texts(compared.ring.root, made.look)
     assert made.look.spills == []

@@ -46,3 +46,11 @@ def test_words_are_never_too_small_to_read(scale):
     found = [widget for widget in window.top.focus_ring.stops() if widget.key in KEYS]
     usual = window.shown.frame.unit / UNIT
     assert all(not button.label or button.look.scale >= 0.85 * usual for button in found)
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_beside_a_board_words_are_as_large_as_without(language):
+    window, before = small_buttons(language=language)
+    window.press("r")
+    found = {widget.key: widget for widget in window.top.focus_ring.stops() if widget.key in KEYS}
+    assert all(found[key].label and found[key].look.scale >= 0.95 * before[key].look.scale for key in KEYS)

@@ -1,4 +1,4 @@
-"""A process that weighs for teacher and hints dies: another takes over; when that one dies too, all is off."""
+"""A dead worker of teacher and hints is replaced; if the replacement dies too, the teacher is off."""
 
 import pytest
 from at_once import AtOnce
@@ -12,7 +12,7 @@ from game.gui.program.message import Message
 
 
 def at_table(made):
-    """Sit down; return the table and the match."""
+    """Open a table; return its scene and the match."""
     match = match_of.__wrapped__(malaysian_turn())
     return made.sit(match), match
 

@@ -7,6 +7,7 @@ from table_support import match, my_turn
 
 from game.engine.actions import Chow, DeclareWin, Discard, Kong, Pass, ShowJoker
 from game.gui.kit import draw
+from game.gui.kit.look import Look
 from game.gui.play.help import advice
 from game.gui.play.menu import PauseMenu
 from game.gui.table.paint.badges import badge_of
@@ -92,6 +93,27 @@ def test_without_hints_the_badge_tells_only_what_the_table_was_told():
     window.wait(0.1)
     window.click("ask why")
     assert bool(window.top.note) == (told is not None)
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_sentence_stands_above_the_bars(size, language, monkeypatch):
+    window, _ = table("signs", "pass", size, language)
+    window.play(my_turn)
+    window.wait(0.2)
+    written, write = [], Look.write
+
+    def noted(look, surface, text, *arguments, **named):
+        box = write(look, surface, text, *arguments, **named)
+        written.append((text, box))
+        return box
+
+    monkeypatch.setattr(Look, "write", noted)
+    window.draw(window.window.surface)
+    asked = window.top.desk.asks()
+    bottom = max(box.bottom for text, box in written if text and text in asked and len(text) > 9)
+    spots = window.shown.spots(window.shown.reached)
+    assert bottom <= min(window.top.view.hand.bar_box(spots[tile]).top for tile in window.asked.discards)
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])

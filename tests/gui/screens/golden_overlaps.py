@@ -98,9 +98,10 @@ class Written:
 
 
 def overlapping(screen: pygame.Surface, written: Written) -> tuple[str, ...]:
-    """Name the texts that overlap, and those that reach out of the window."""
+    """Name the texts that stand on one another, that reach out of the window, or that no font can write."""
     lines = list(written.lines.values())
     found = [f"“{one.text}” reaches out of the window" for one in lines if one.clipped and one.seen(screen)]
+    found += [f"“{one.text}” has no picture" for one in lines if not all(map(fonts.drawable, one.text))]
     for one, other in combinations(lines, 2):
         common = one.ink.clip(other.ink)
         if min(common.size) > _TOUCH and one.seen(screen) and other.seen(screen):

@@ -46,6 +46,13 @@ def on_disk(tmp_path):
     return {path.name: path.read_text("utf-8") for path in (tmp_path / "config" / "cards").glob("*")}
 
 
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_what_may_be_done_with_a_card_stands_in_one_line(language):
+    window = app(language=language)
+    window.show.cards()
+    assert len({window.widget(name).rect.y for name in ("edit", "copy", "export", "delete", "play")}) == 1
+
+
 def test_a_card_is_typed_checked_kept_and_played(at_home, tmp_path):
     editor = new_card(at_home)
     types(at_home, "FF 1111a 222b 33c")

@@ -18,6 +18,7 @@ from game.gui.setup.new_game import NewGameScene
 from game.gui.setup.opponents.face_grid import OwnFace
 from game.gui.setup.opponents.kept_tables import KeptTables
 from game.gui.setup.opponents.page import OpponentPage
+from game.gui.setup.opponents.people import People
 from game.record.header import Seat
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
@@ -191,6 +192,27 @@ def test_a_cell_tells_the_face_the_manner_and_the_level(made):
     assert persona.sentence("vi").startswith(cell.motto)
     assert cell.level in said
     assert cell.pips[1] == len(catalogue.OFFERED)
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_the_whole_manner_of_a_player_stands_in_the_cell(language):
+    window = app((1280, 800), language, opponents=("cat", "buffalo", "pig"))
+    window.push(NewGameScene())
+    people = window.top.people
+    for place in range(3):
+        assert all(window.sees(word) for word in people.motto(place, language).split())
+
+
+def test_ones_own_faces_stand_in_even_rows(made):
+    made.push(OwnFace(People(made.settings, made.games.kinds(), made.games.personas())))
+    grid = made.widget("face")
+    assert len(grid.faces) % grid.columns(made.look, grid.rect.width) == 0
+
+
+def test_the_page_of_a_new_game_has_one_left_edge():
+    window = app((1366, 768), "en")
+    window.push(NewGameScene())
+    assert window.widget("back").rect.left == window.widget("game").rect.left
 
 
 def test_a_copy_is_written_and_sits_down(made):

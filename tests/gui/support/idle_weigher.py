@@ -1,4 +1,4 @@
-"""A test that does not ask for a process starts none: what takes long is done here, and nobody weighs at the table."""
+"""Tests start no process by default: slow jobs are done at once, and the weigher has no results."""
 
 from concurrent.futures import Future
 
@@ -13,7 +13,7 @@ from game.session.workers import Staff
 
 
 class Idle(AtOnce):
-    """Makes files and tries choices at once, and answers nothing else."""
+    """Makes files and tries choices at once; other jobs have empty results."""
 
     def submit(self, fn, /, *args, **kwargs):
         if fn.__module__ == worker.__name__:
@@ -35,6 +35,6 @@ def _idle(_, fn, /, *args, **kwargs):
 
 
 def leave_idle(monkeypatch):
-    """Let no staff start a process until the test ends."""
+    """Prevent worker processes until the test ends."""
     monkeypatch.setattr(Staff, "submit", _idle)
     monkeypatch.setattr(Weigher, "ask_lost", lambda self, n: "submit" in vars(self.staff) and _ask_lost(self, n))

@@ -1,4 +1,4 @@
-"""Processes that die at their work: real ones, killed by the system, and such as only seem to be there."""
+"""Worker processes that die: killed real ones, and fake ones."""
 
 import multiprocessing
 import time
@@ -7,19 +7,19 @@ from concurrent.futures import Future
 from game.errors import NotAllowed
 from game.session.workers import Staff
 
-PATIENCE = 120  # seconds; a bound for a machine that hangs, not a measure
+PATIENCE = 120  # seconds; a timeout for a machine that hangs, not a measure
 _submit = Staff.submit
 
 
 def let_die(monkeypatch):
-    """Let every process die at its work, and the next one too, until the test ends."""
+    """Make every job fail as if its process and the replacement had died, until the test ends."""
     failed = Future()
     failed.set_exception(NotAllowed("worker.killed"))
     monkeypatch.setattr(Staff, "submit", lambda *_, **__: failed)
 
 
 class Killer:
-    """Lets real processes work until the test ends, and kills them."""
+    """Allows real worker processes until the test ends, and kills them."""
 
     def __init__(self, monkeypatch):
         monkeypatch.setattr(Staff, "submit", _submit)
@@ -30,7 +30,7 @@ class Killer:
         return set(multiprocessing.active_children()) - self.others
 
     def kill(self):
-        """Kill all that are at work, once there are any."""
+        """Kill all worker processes, once there are any."""
         end = time.monotonic() + PATIENCE
         while not self.at_work:
             assert time.monotonic() < end, "nobody works"
@@ -40,7 +40,7 @@ class Killer:
 
 
 def wait(window, holds):
-    """Let frames and time go by until something holds."""
+    """Run frames in real time until `holds` returns True."""
     end = time.monotonic() + PATIENCE
     while not holds():
         assert time.monotonic() < end, "it never came"

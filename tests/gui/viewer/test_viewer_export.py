@@ -77,6 +77,14 @@ def test_every_kind_becomes_a_file(asked, kind):
     assert window.top.folder == str(done.target.parent), "the folder is remembered"
 
 
+def test_the_lists_stand_in_one_column(asked):
+    _, _, dialog = asked
+    dialog.plan.kind = "gif"
+    dialog.rebuild("go")
+    places = [widget(dialog, name).rect for name in ("kind", "stretch", "pace", "width")]
+    assert len({(place.left, place.right) for place in places}) == 1
+
+
 def test_stretches_lie_where_they_say(asked):
     _, scene, dialog = asked
     hand = dialog.plan.places

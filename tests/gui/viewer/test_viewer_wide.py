@@ -1,4 +1,4 @@
-"""The review room of a large window: three columns, with all of each option in one of them."""
+"""The review room of a large window: three columns, one of which has all options."""
 
 from itertools import pairwise
 
@@ -17,7 +17,7 @@ USUAL = [(1280, 800), (1366, 768), (1600, 900), (1080, 1920)]
 
 
 def room(path, **settings):
-    """The viewer of a reviewed game with its review open."""
+    """Return the window and the viewer of a reviewed game, with the review open."""
     review_of_sample(path)
     window, scene = viewer(path, **({"language": "en"} | settings))
     window.press("r")
@@ -32,7 +32,7 @@ def keyed(scene, start):
 
 
 def written(window):
-    """Everything that is written on the screen."""
+    """Return all text on the screen."""
     with window.look.heard.listening() as words:
         window.draw(window.window.surface)
     return " ".join(words)

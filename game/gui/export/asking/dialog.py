@@ -22,7 +22,6 @@ from game.gui.program import choosing, file_chooser
 from game.gui.program.dialog import Dialog
 from game.gui.program.file_chooser import Wish
 from game.gui.widgets import (
-    Beside,
     Button,
     Column,
     Divider,
@@ -123,7 +122,10 @@ class ExportDialog(Dialog):
 
     def _list(self, field: str, entries: Sequence[tuple[str, str]], chosen: str) -> Widget:
         label = Label(self.app.words.say(f"export.field_{field}"), Style.SMALL_STRONG, TEXT_GOLD)
-        return Beside(label, Dropdown(entries, chosen, partial(self._change, field), key=field))
+        control = Dropdown(entries, chosen, partial(self._change, field), key=field)
+        if self.narrow:
+            return Column(label, control, gap=GAP_SMALL)
+        return Row(label.growing(2), control.growing(3), align="center")
 
     def _switch(self, field: str, *, on: bool) -> Widget:
         return Toggle(self.app.words.say(f"export.{field}_on"), on, partial(self._change, field), key=field)

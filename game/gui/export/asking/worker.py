@@ -17,8 +17,8 @@ from game.settings import Settings
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
-_A_WHILE = 0.1  # seconds of work until the worker tells how far it is
-_Told = tuple[float, bytes | None] | None  # the share that is done, and the file; None where nothing was begun
+_A_WHILE = 0.1  # seconds of work between two reports
+_Told = tuple[float, bytes | None] | None  # finished share, and the complete file; None without a job
 _job: Job | None = None  # in the worker
 
 
@@ -26,8 +26,8 @@ class FileWorker:
     """Makes the file of a plan in a worker process, polled once a frame."""
 
     def __init__(self, plan: Plan, settings: Settings) -> None:
-        """Take the plan, and the settings that tell how tiles and table look."""
-        self._given = replace(plan, subject=replace(plan.subject)), settings  # without what the subject remembers
+        """`settings` tell the design of tiles and table."""
+        self._given = replace(plan, subject=replace(plan.subject)), settings  # copied without cached properties
         self._staff = Staff(1)
         self._told: Future[_Told] | None = None
         #: Finished share, from 0 to 1.
@@ -36,7 +36,7 @@ class FileWorker:
         self.content: bytes | None = None
 
     def look_in(self) -> bool:
-        """Return True if there is more to do. Raises what the work raises."""
+        """Poll the worker; return True while there is more to do. Raises the errors of the work."""
         if self._told is None:
             self._told = self._staff.submit(_begin, *self._given)
         if self._told.done():
@@ -61,6 +61,6 @@ def _begin(plan: Plan, settings: Settings) -> _Told:
 
 def _go_on() -> _Told:
     if _job is None:
-        return None  # this process took the place of another
+        return None  # this process replaced a dead one: the job must begin again
     _job.work(_A_WHILE)
     return _job.share, _job.content

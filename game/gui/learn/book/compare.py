@@ -55,7 +55,7 @@ class CompareGames(Screen):
             if found:
                 heading = Paragraph(words.say(f"rules.differs.{kind}"), Style.SUBHEADING, RED_DEEP)
                 grid = Grid(f"compare_{kind}", heads, found)
-                yield Column(heading, Table(grid, BookWords(Book(left), words).cell), gap=GAP_SMALL)
+                yield Column(heading, Table(grid, BookWords(Book(left), words).cell, whole=True), gap=GAP_SMALL)
         yield Paragraph(words.say("rules.compared"), Style.SMALL, GOLD_DEEP)
 
     def _take(self, side: str, game: str) -> None:

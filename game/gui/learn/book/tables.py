@@ -9,6 +9,7 @@ from game.gui.kit.look import Look
 from game.gui.kit.theme import PAPER, RED_DEEP, SEAL, TEXT, TEXT_DARK, Style, tone
 from game.gui.table.tile import loose_tiles
 from game.gui.widgets.base import Size, Widget
+from game.gui.widgets.boxes import shares
 from game.gui.widgets.highlight import ON_PAPER, paint, write
 from game.rules.chapters import Atom, Cell, Grid, Strip
 from game.tiles.kinds import Kind
@@ -25,10 +26,10 @@ _HAIRLINE = tone(PAPER, (158, 110, 40), 0.55)
 class Table(Widget):
     """A table. Columns of numbers are right-aligned, long words wrap."""
 
-    def __init__(self, grid: Grid, tell: Tell, *, query: str = "") -> None:
-        """`tell` puts a cell into words; `query` is highlighted."""
+    def __init__(self, grid: Grid, tell: Tell, *, query: str = "", whole: bool = False) -> None:
+        """Take the table, the function that puts a cell into words, the search text, and whether it fills its room."""
         super().__init__()
-        self.query = query
+        self.query, self.whole = query, whole
         self.head = tuple(tell(cell) for cell in grid.head)
         self.lines = tuple(tuple(_split(cell, tell) for cell in line) for line in grid.lines)
         columns = zip(*grid.lines, strict=True)
@@ -37,6 +38,9 @@ class Table(Widget):
     def _widths(self, look: Look, room: int) -> list[int]:
         """Column widths: as wished, or the widest shrink, if possible without cutting a word."""
         widths = self._measured(look, look.text_width)
+        spare = room - sum(widths)
+        if self.whole and spare > 0:
+            return [width + more for width, more in zip(widths, shares([0] * len(widths), widths, spare), strict=True)]
         least = self._measured(look, lambda text, style: max(look.text_width(word, style) for word in text.split(" ")))
         over = sum(widths) - room
         while over > 0:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from game.gui.kit.theme import GAP, PLAIN, PRIMARY
+from game.gui.kit.theme import GAP_SMALL, PLAIN, PRIMARY
 from game.gui.learn.card import LearnCard
 from game.gui.learn.guide.lesson import LessonScene
 from game.gui.program.message import Answer, Message
@@ -56,7 +56,7 @@ class GuideScene(Screen):
         about = Paragraph(say("guide.about"))
         head = Row(about.growing(2), Spacer(grow=1))  # leaves space for the branch on the right
         games = Choice([(game, say(f"ruleset.{game}")) for game in LESSONS], self.game, self._choose, key="game")
-        lessons = Scroll(Column(*cards, gap=GAP * 0.75))
+        lessons = Scroll(Column(*cards, gap=GAP_SMALL))
         return self.page(say("guide.title"), Column(head, games, *self._basics(), lessons).growing())
 
     def _card(self, number: int, lesson: Lesson) -> LearnCard:

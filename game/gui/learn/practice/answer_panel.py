@@ -15,8 +15,8 @@ _ICONS = {"next": "play", "look": "eye", "skip": "step_forward", "leave": "back"
 
 
 def panel(title: str, body: Iterable[Widget], buttons: Sequence[Button]) -> Widget:
-    """The whole panel: the text scrolls, the buttons stay."""
-    text = Scroll(Column(*body, gap=8), pad=3, key="practice told")
+    """Return the whole panel: the text scrolls, the buttons stay."""
+    text = Scroll(Column(*body, gap=8), key="practice told")
     head = Paragraph(title, Style.SUBHEADING, TEXT_GOLD)
     return Column(head, Divider(), text.growing(), *buttons, gap=GAP_SMALL + 2)
 

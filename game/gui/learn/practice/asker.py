@@ -15,19 +15,19 @@ class Asker(Protocol):
         """Title of the task, in a word or two."""
 
     def about(self) -> tuple[str, ...]:
-        """Return the question and its game where that is a position, and how far the sitting has come."""
+        """Return the question, its game if it is a position, and the progress of the sitting."""
 
     def answered(self, said: Answer | Marked) -> Sequence[str]:
-        """Keep an answer; return the lines below it: when a costly choice comes back."""
+        """Record an answer; return the lines below it, such as when a costly choice comes back."""
 
     def next(self) -> None:
-        """Show the next task in the place of this one, or at the same table; at the end the summary."""
+        """Show the next task in place of this one or at the same table; after the last the summary."""
 
     def skip(self) -> None:
         """Show the next task without an answer to this one."""
 
     def leave(self) -> None:
-        """End the sitting: with the summary where something was answered."""
+        """End the sitting, with a summary if anything was answered."""
 
     def tick(self) -> None:
         """Advance the time."""

@@ -24,7 +24,7 @@ from game.gui.learn.practice.drill_page import DrillPage
 from game.gui.learn.practice.tick import Tick
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.sheet.sheet_parts import score_rows
-from game.gui.widgets import Button, Column, Grid, Label, Padded, Panel, Paragraph, Row, Scroll, Widget
+from game.gui.widgets import Button, Column, Grid, Label, Panel, Paragraph, Row, Scroll, Widget
 from game.session.practice.drill import Marked
 from game.session.practice.hand_drill import HandDrill
 from game.session.review.results import scored
@@ -79,8 +79,7 @@ class HandPage(DrillPage):
             yield left
             yield right
         else:
-            beside = right if self.marked is not None else Padded(right, 5)
-            yield Row(Scroll(left, pad=5, key="rows").growing(), beside.growing(), gap=GAP_LARGE).growing()
+            yield Row(Scroll(left, key="rows").growing(), right.growing(), gap=GAP_LARGE).growing()
 
     def _totals(self) -> Widget:
         found = []
@@ -105,7 +104,7 @@ class HandPage(DrillPage):
         whole = Button(self.say("worth.sheet"), self._show_sheet, icon="list", style=Style.SMALL_STRONG, key="sheet")
         below = Row(Paragraph(chosen, Style.SMALL, TEXT_DARK_SOFT).growing(), whole, align="center")
         body = Column(*score_rows(words, sheet, sheet.jokers), total, below, gap=GAP_SMALL)
-        return Panel(body if self.narrow else Scroll(body, pad=4, key="sheet rows"), skin=SHEET, pad=14)
+        return Panel(body if self.narrow else Scroll(body, key="sheet rows"), skin=SHEET, pad=14)
 
     def _show_sheet(self) -> None:
         result = scored(self.drill.example.finish, self.drill.sheet, wind_names(self.app.words))

@@ -26,7 +26,7 @@ Clock = Callable[[], datetime]
 
 
 class Practising(Asker):
-    """Begins with `begin`, and goes on until there is no task, or the player leaves."""
+    """Starts with `begin`; as the `Asker` of its pages it goes on until no task is left or the player leaves."""
 
     def __init__(self, app: App, practice: Practice, judges: Judges, now: Clock) -> None:
         """`now` returns the player's local time."""

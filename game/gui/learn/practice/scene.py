@@ -116,10 +116,10 @@ class PracticeScene(LooksIntoFiles):
         if self.narrow:
             body = self.scrolling(chosen, about, cards, *self._progress())
             return self.page(self.say("title"), body.growing())
-        told = Padded(about, 0, width=_ABOUT)  # it leaves the branch its room
+        told = Padded(about, 0, width=_ABOUT)  # leaves space for the branch
         head = Row(Padded(chosen, 0, width=_GAMES), told, Spacer(grow=1), gap=GAP_LARGE, align="center")
         right = Panel(Column(*self._progress(), gap=8), width=_RIGHT, pad=16)
-        both = Row(Scroll(cards, pad=5, key="cards").growing(), right, align="start")
+        both = Row(Scroll(cards, key="cards").growing(), right, align="start")
         return self.page(self.say("title"), Column(head, both.growing()).growing())
 
     def _cards(self) -> Iterator[Widget]:

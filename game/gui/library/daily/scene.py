@@ -58,7 +58,7 @@ class DailyScene(Screen):
     first_focus = "play"
     reads_all = True
     notice = ""
-    _pars: tuple[date, Future[tuple[int, ...]]] | None = None  # the day whose par is still to come
+    _pars: tuple[date, Future[tuple[int, ...]]] | None = None  # the day whose par is being computed
 
     def __init__(self, day: date | None = None) -> None:
         """`day` is selected first; None means today."""
@@ -79,7 +79,7 @@ class DailyScene(Screen):
         super().resume()
 
     def leave(self) -> None:
-        """Stop the worker that plays for the par."""
+        """Stop the worker that computes par."""
         self._staff.dismiss()
 
     @property
@@ -92,12 +92,13 @@ class DailyScene(Screen):
     def build(self) -> Widget:
         say = self.app.words.say
         month = Month(self.days, self.today, self.day, self._choose)
-        board = Panel(Column(*self._about(), gap=GAP_SMALL), pad=GAP * 1.2)
         streaks = self._streaks()
         if self.narrow:
+            board = Panel(Column(*self._about(), *self._below()), pad=GAP * 1.2)
             return self.page(say("daily.title"), self.scrolling(board, streaks, month))
-        people = [self._people()] if self.app.size[1] >= self.app.look.px(_TALL) else []
-        right = Column(streaks, board, Spacer(grow=1), *people)
+        people = (self._people(), Spacer(grow=1)) if self.app.size[1] >= self.app.look.px(_TALL) else ()
+        board = Panel(Column(*self._about(), Spacer(grow=1), *people, *self._below()), pad=GAP * 1.2)
+        right = Column(streaks, board.growing())
         return self.page(say("daily.title"), Row(month.growing(5), right.growing(6), gap=GAP * 1.5).growing())
 
     def _people(self) -> Widget:
@@ -108,7 +109,7 @@ class DailyScene(Screen):
             name = Label(persona.name, Style.STRONG, align="center")
             level = Label(agent_name(words, player.agent), Style.SMALL, TEXT_SOFT, align="center")
             cells.append(Column(Face(shown(persona), persona.name, _FACE), name, level, gap=0).growing())
-        return Panel(Row(*cells, gap=GAP_SMALL), pad=GAP_SMALL)
+        return Row(*cells, gap=GAP_SMALL)
 
     def _streaks(self) -> Widget:
         """The current and the longest streak, with a bar for each of the last seven days."""
@@ -136,13 +137,18 @@ class DailyScene(Screen):
                 draw.dashed(surface, bar, GOLD_DEEP)
 
     def _about(self) -> Iterator[Widget]:
-        """Yield what the selected day offers, or how it went."""
-        words, say, one = self.app.words, self.app.words.say, self.chosen
+        """Tell of the chosen day: what is played, or how it went."""
+        words, one = self.app.words, self.chosen
         yield Paragraph(day_title(words, one.day, self.today), Style.SUBHEADING, TEXT)
         if one.is_played:
             yield from self._result(one)
         else:
             yield Paragraph(day_about(words, rules_of(one.day), names_of(one.day)), Style.BODY, TEXT)
+
+    def _below(self) -> Iterator[Widget]:
+        """Tell what counts, and what can be done."""
+        say, one = self.app.words.say, self.chosen
+        if not one.is_played:
             yield Paragraph(say("daily.rules" if one.day == self.today else "daily.late"), Style.SMALL)
         yield Flow(*self._buttons(one), height=_BUTTON)
         if self.notice:

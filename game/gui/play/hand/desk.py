@@ -123,6 +123,14 @@ class Desk:
         regions = self.view.show.regions
         return 0 if self.choices.discards else round(regions.caption.bottom - regions.buttons.bottom)
 
+    @property
+    def _caption(self) -> pygame.Rect:
+        """The place of the sentence; where tiles have bars it stands above them, as the buttons beside it do."""
+        box = draw.to_rect(self.view.show.regions.caption)
+        if self.choices.discards:
+            box.centery = draw.to_rect(self.view.show.regions.buttons).centery
+        return box
+
     def _with_caption(self, look: Look, box: pygame.Rect) -> pygame.Rect:
         """The bar, over the caption too if calls need the room for their tiles: the called tile is ringed anyway."""
         self._silent = False
@@ -387,7 +395,8 @@ class Desk:
         balloon = self.advice.seen_now
         if not (self._silent or balloon or self.notice.seen):
             after = self._draw_teacher(surface)
-            self.view.draw_caption(surface, asks or self.view.caption(), prompt=bool(asks), until=until, after=after)
+            told = asks or self.view.caption()
+            self.view.draw_caption(surface, told, prompt=bool(asks), until=until, after=after, box=self._caption)
         self.advice.draw_marks(surface)
         self.ring.draw(surface)
         self._draw_bars(surface)
@@ -411,7 +420,7 @@ class Desk:
         """Draw the watching teacher beside the caption; return the width, 0 without a teacher."""
         if not self.owner.watched:
             return 0
-        box = draw.to_rect(self.view.show.regions.caption)
+        box = self._caption
         side = min(box.height, self.view.look.px(_WATCHER))
         picture = drawn(self.advice.adviser, THINKING if self.owner.tells() else CALM, side)
         surface.blit(picture, picture.get_rect(midleft=box.midleft))

@@ -10,12 +10,12 @@ from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.portrait.portraits import drawn
 from game.gui.kit.pressed import pressed
-from game.gui.kit.theme import BAD, FIELD, GAP, GOOD, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Skin, Style
+from game.gui.kit.theme import BAD, FIELD, GOOD, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Skin, Style
 from game.gui.program.dialog import Dialog
 from game.gui.table.paint.bars import Bar, paint_bar
 from game.gui.table.tile import loose_tiles
 from game.gui.table.told.moods import WORRIED
-from game.gui.widgets import Button, Column, Label, Paragraph, Picture, Row, Widget
+from game.gui.widgets import Button, Column, Icon, Paragraph, Picture, Row, Spacer, Widget
 from game.rules.score.sheet import Piece
 from game.session.judge.alike import sense_of
 from game.session.judge.weighing import Costs
@@ -23,8 +23,8 @@ from game.words.judged.advice import Seen, warning_sentence
 from game.words.numbers import rounded, rounded_loss
 from game.words.wishes import short_words, tiles_of
 
-_WIDTH, _FACE, _OUT = 640, 124, 44  # design pixels: the board, the face, and how far the face overlaps the board's edge
-_TILE, _BOX, _PAD, _BAR = 74, 142, 14, (9, 100)
+_WIDTH, _FACE, _OUT = 640, 124, 44  # design pixels: the board, the face, and how far it stands out of the board
+_TILE, _BOX, _PAD, _BAR, _ARROW = 74, 142, 14, (9, 100), 24
 
 
 class TeacherCard(Dialog):
@@ -61,9 +61,9 @@ class TeacherCard(Dialog):
         go_on = Button(say("teacher.go_on"), self._go_on, hint="T", height=46, key="go on")
         return self.board(
             Row(Picture((_FACE - _OUT, _FACE - 2 * _OUT), self._draw_face), head.growing(), align="center"),
-            Row(mine.growing(), Label("→", Style.HEADING, TEXT_GOLD), better.growing(), align="center"),
+            Row(mine.growing(), Icon("chevron_right", _ARROW, TEXT_GOLD), better.growing(), align="center"),
             Paragraph(self.reason(), Style.BODY, TEXT),
-            Row(again.growing(), go_on.growing(), gap=2 * GAP),
+            Row(again.growing(), Spacer(_ARROW), go_on.growing()),
             width=_WIDTH,
             gap=16,
         )

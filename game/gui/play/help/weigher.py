@@ -1,8 +1,7 @@
 """
 The weigher: a worker process that ranks the person's options while the person thinks.
 
-It gets the recorded match, and answers from the person's view. The window never waits for it: it
-looks in from frame to frame.
+It gets the recorded match, and answers from the person's view. The window polls it once a frame and never waits.
 """
 
 from collections.abc import Callable, Sequence
@@ -37,8 +36,8 @@ class _Asked:
     moment: work.Moment
     ranking: Future[Judged]
     costs: Future[Costs | None] | None = None
-    settled: Judged | None = None  # what the ranking was found to be when something was stopped
-    seen: bool = False  # whether it was looked at since the ranking had come
+    settled: Judged | None = None  # with the more exact ranking, once an option was stopped
+    seen: bool = False  # whether `look_in` has found the ranking done
 
 
 class Weigher:
@@ -47,14 +46,14 @@ class Weigher:
     def __init__(self, match: Match, keep: Callable[[Part], object] = bool) -> None:
         """`keep` saves the review of a hand."""
         self._match, self._keep = match, keep
-        #: Who works for it.
+        #: One worker process.
         self.staff = Staff(1)
         self._asked: _Asked | None = None
-        self._lost: dict[int, Future[Part]] = {}  # the reviews to come of hands, by the fact with which each begins
-        self._parts: dict[int, Part] = {}  # those that have come
-        #: True if it has given up: no worker could do a piece of work.
+        self._lost: dict[int, Future[Part]] = {}  # pending reviews, by the fact that begins the hand
+        self._parts: dict[int, Part] = {}  # finished reviews
+        #: True if the weigher has given up, because a job failed.
         self.is_off = False
-        self._knows = True  # whether the person knows of that
+        self._knows = True  # False while the person must still be told
         #: Whether enough was measured of this game to weigh anything.
         self.knows_game = is_measured(match.rules.key)
 
@@ -64,12 +63,12 @@ class Weigher:
         return self.knows_game and not self.is_off
 
     def has_news(self) -> bool:
-        """Return True, once, when it has given up: the person must be told."""
+        """Return True once after giving up: the person must be told."""
         knows, self._knows = self._knows, True
         return not knows
 
     def begin_again(self) -> None:
-        """Work again where it has given up: the person has turned the teacher on."""
+        """Start again after giving up: the person has turned the teacher on."""
         if self.is_off:
             self.dismiss()
             self.is_off = False
@@ -98,7 +97,7 @@ class Weigher:
         return self._asked
 
     def forget(self) -> None:
-        """Drop the requests about other moments."""
+        """Cancel the current request."""
         for future in () if self._asked is None else (self._asked.ranking, self._asked.costs):
             if future is not None:
                 future.cancel()
@@ -121,7 +120,7 @@ class Weigher:
 
     @property
     def awaits_ranking(self) -> bool:
-        """Return True if the ranking of the moment is still to come."""
+        """Return True if the ranking of the current question is pending."""
         return self._asked is not None and not self._asked.ranking.done()
 
     # --- the loss of one option ----------------------------------------------------------------------------------
@@ -140,7 +139,7 @@ class Weigher:
         return self._asked is not None and (not self._asked.seen or self.is_weighing)
 
     def look_in(self) -> None:
-        """Look, once in each frame, whether the ranking or a review has come."""
+        """Take finished reviews, and note a finished ranking; called once a frame."""
         for begin in sorted(begin for begin, future in self._lost.items() if future.done()):
             part = self._result(self._lost.pop(begin))
             if part is not None:

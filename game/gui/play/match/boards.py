@@ -105,7 +105,7 @@ class HandLog(Widget):
         step = look.line_height(Style.SMALL)
         with draw.within(surface, view):
             for y, text, own, newest in self._rows:
-                if top <= y <= top + view.height - step:  # a row that is cut could not be read
+                if top <= y <= top + view.height - step:  # a partial row would be unreadable
                     colour = TEXT_GOLD if newest else TEXT if own else TEXT_SOFT
                     row = pygame.Rect(view.x, view.y + y - top, view.width, step)
                     look.write(surface, text, row, Style.SMALL, colour)

@@ -23,9 +23,9 @@ class Live:
     def __init__(self, match: Playing, show: Show) -> None:
         """Start at the first fact of `match`, shown by `show`."""
         self.match, self.show = match, show
-        self._scanned = 0  # facts among which ends of hands were looked for
-        self._stop: int | None = None  # the end of a hand that was not looked at yet
-        self._choices = Kept[Choices]()  # by the number of facts
+        self._scanned = 0  # facts already searched for the end of a hand
+        self._stop: int | None = None  # the end of a hand that nobody has looked at yet
+        self._choices = Kept[Choices]()  # key: number of facts
         self._answered_at = -1
 
     def work(self, clock: Callable[[], float], budget: float) -> None:

@@ -107,7 +107,7 @@ class CardBoard(Widget):
         super().__init__(key="tiles left")
         self._show, self._given = show, given
         self._nearest = Kept[tuple[NamedHand, ...]]()
-        self._rows: list[tuple[pygame.Rect, NamedHand]] = []  # as they were drawn
+        self._rows: list[tuple[pygame.Rect, NamedHand]] = []  # as drawn last
 
     def hit(self, point: Point) -> Widget | None:
         """Return the card if the mouse is on the row of a hand; the tooltip then explains that hand."""
@@ -127,7 +127,7 @@ class CardBoard(Widget):
         return words.say("named.name", **self._named(one)), *filter(None, told)
 
     def hands(self) -> tuple[NamedHand, ...]:
-        """Return the nearest hands, without the tiles that are chosen to be given away."""
+        """Return the nearest hands, without the tiles chosen to be passed."""
         show, given = self._show, frozenset(self._given())
 
         def nearest() -> tuple[NamedHand, ...]:

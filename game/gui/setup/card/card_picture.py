@@ -4,9 +4,8 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from game.gui.kit import draw
 from game.gui.kit.look import Look
-from game.gui.kit.theme import SHEET, TEXT, TEXT_DARK, TEXT_DARK_SOFT, Colour, Style
+from game.gui.kit.theme import TEXT, TEXT_DARK, TEXT_DARK_SOFT, Colour, Style
 from game.gui.table.tile import front_and_back
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Size
@@ -18,7 +17,7 @@ from game.words.numbers import percent
 #: Colours of the suits a, b and c, on a dark ground and on paper.
 _LIGHT: Mapping[str, Colour] = {"a": (132, 196, 255), "b": (255, 152, 132), "c": (150, 222, 164)}
 _INK: Mapping[str, Colour] = {"a": (24, 82, 168), "b": (184, 30, 30), "c": (20, 112, 60)}
-_PAD, _GAP, _ROW = 18, 26, 23  # design pixels
+_GAP, _ROW = 26, 23  # design pixels
 _NUMBER, _COUNT, _LETTER, _VALUE, _BAR, _SHARE = 28, 40, 22, 34, 44, 50
 _MOST = 0.08  # share of wins that fills the bar
 _TWO = 780  # least design pixels for two columns
@@ -63,7 +62,7 @@ def paint_tiles(
 
 
 class CardSheet(Widget):
-    """A whole card on paper: its sections and lines, with the value of each line and its share of all wins."""
+    """A whole card, to stand on paper: its sections, their lines, and beside the value of each how often it is made."""
 
     def __init__(
         self, words: Words, name: str, lines: Sequence[Checked], shares: Mapping[tuple[str, int], float]
@@ -96,12 +95,11 @@ class CardSheet(Widget):
     def wish(self, look: Look, room: int) -> Size:
         title = look.line_height(Style.SUBHEADING) + look.px(8)
         longest = max(self._height(look, part) for part in self._columns(look, room))
-        return room, title + longest + 2 * look.px(_PAD)
+        return room, title + longest
 
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look
-        draw.panel(surface, self.rect, look.px(10), SHEET, border=look.px(1.5))
-        inner = self.rect.inflate(-2 * look.px(_PAD), -2 * look.px(_PAD))
+        inner = self.rect
         title = pygame.Rect(inner.x, inner.y, inner.width, look.line_height(Style.SUBHEADING))
         look.write(surface, self.words, title, Style.SUBHEADING, TEXT_DARK, align="center", may_cut=True)
         columns = self._columns(look, self.rect.width)

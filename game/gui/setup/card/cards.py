@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from game.errors import GameError
-from game.gui.kit.theme import BAD, DANGER, GAP_LARGE, GAP_SMALL, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import BAD, DANGER, GAP_LARGE, GAP_SMALL, PRIMARY, SHEET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.choosing import choose
 from game.gui.program.dialog import Dialog
 from game.gui.program.file_chooser import Wish
@@ -18,7 +18,7 @@ from game.gui.setup.card.card_picture import CardSheet
 from game.gui.setup.card.draft_file import DraftFile
 from game.gui.setup.card.editor import CardEditor
 from game.gui.setup.card.kinds import TextShelf, play_by, shelf
-from game.gui.widgets import Button, Column, Flow, Paragraph, Row, Scroll, TextField, Widget
+from game.gui.widgets import Button, Column, Flow, Panel, Paragraph, Row, Scroll, TextField, Widget
 from game.gui.widgets.listing import ListBox
 from game.record import own_texts
 from game.record.own_texts import OwnText
@@ -29,7 +29,8 @@ from game.words.troubles import told
 
 _ROW = 58  # design pixels
 _DIALOG = 560
-#: Hands checked before the page is shown, and in each later frame; a hand takes some 10 µs.
+_PAPER = 18
+#: For how many hands lines are looked at before the page is shown, and in every frame after that: some 10 µs a hand.
 _AT_ONCE, _IN_A_FRAME = 2000, 500
 
 
@@ -50,7 +51,7 @@ class CardsScene(Screen):
     """The list of cards, with the chosen card beside it."""
 
     first_focus = "cards"
-    word_keys = "cards"
+    word_keys, widest = "cards", 1300
 
     def __init__(self, of: TextShelf | None = None, chosen: int = 0) -> None:
         """`of` replaces the player's shelf; `chosen` is the index of the card to start with."""
@@ -144,21 +145,28 @@ class CardsScene(Screen):
         legend = ["legend", "shares"] if self.shelf.kind.shares(self.entry.value) else ["legend"]
         told = [Paragraph(self.say(word), Style.SMALL) for word in legend]
         left = Column(cards.growing(), *problems, deeds, *told, gap=GAP_SMALL)
-        right = Column(Scroll(self._sheet(), key="sheet").growing(), self._deeds())
+        sheet, troubles = self._sheet(), self._troubles()
         title = self.say("title")
         if self.narrow:
             cards.grow = 0
-            return self.page(title, Scroll(Column(left, self._sheet(), self._deeds())))
+            paper = Panel(sheet, skin=SHEET, pad=_PAPER)
+            return self.page(title, Scroll(Column(left, *troubles, paper, self._deeds())))
+        paper = Panel(Scroll(sheet, key="sheet"), skin=SHEET, pad=_PAPER)
+        right = Column(*troubles, paper.growing(), self._deeds())
         return self.page(title, Row(left.growing(3), right.growing(7), gap=GAP_LARGE).growing())
 
     def _sheet(self) -> Widget:
-        kind, entry = self.shelf.kind, self.entry
-        checked = self._checked.get(entry.text, [])
-        wrong = sum(one.refused is not None for one in checked)
-        parts: list[Widget] = [CardSheet(self.app.words, entry.name, checked, kind.shares(entry.value))]
-        if wrong or not self._whole.get(entry.text, True):
-            parts.insert(0, Paragraph(self.say("unfinished", count=wrong), Style.SMALL, BAD))
-        return Column(*parts, gap=GAP_SMALL)
+        entry = self.entry
+        shares = self.shelf.kind.shares(entry.value)
+        return CardSheet(self.app.words, entry.name, self._checked.get(entry.text, []), shares)
+
+    def _troubles(self) -> list[Widget]:
+        """Return the sentence on what cannot stay as it is."""
+        text = self.entry.text
+        wrong = sum(one.refused is not None for one in self._checked.get(text, []))
+        if not wrong and self._whole.get(text, True):
+            return []
+        return [Paragraph(self.say("unfinished", count=wrong), Style.SMALL, BAD)]
 
     def _deeds(self) -> Widget:
         own = self.entry.own is not None

@@ -98,7 +98,7 @@ class CardEditor(Screen):
         return self.page(say("editor"), Panel(head, pad=GAP), self._list, strip, foot)
 
     def _strip(self) -> Widget:
-        """Return the parts of the line that is being typed, and what is to be said of it."""
+        """Return the fields of the current line, and the sentence about it."""
         say, fields, kind = self.say, self.fields, self.shelf.kind
         sections = [(one, self.app.words.say(f"row.{one}")) for one in kind.sections]
         section = Dropdown(sections, self.line.section, self._section, key="section")

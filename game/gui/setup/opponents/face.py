@@ -14,8 +14,8 @@ from game.words.lookup import Words
 
 _SMALL = 40
 _CARD, _PAD = 46, 8
-LARGE, CELL = 118, 182  # design pixels: a large face, and the height of its cell
-_MOST_LINES = 3
+LARGE, CELL = 136, 204  # design pixels: a face to choose by, and the height of its cell
+_MOST_LINES = 4
 SEAT = Skin((46, 20, 20), (32, 13, 14), GOLD_DEEP, TEXT)
 
 

@@ -8,7 +8,7 @@ import pygame
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.portrait.portraits import portrait
-from game.gui.kit.theme import FIELD, GAP_SMALL, GOLDEN, RADIUS_SMALL, RING, TEXT, TEXT_DARK, TEXT_SOFT, Style
+from game.gui.kit.theme import FIELD, GAP_SMALL, GOLDEN, RADIUS_SMALL, TEXT, TEXT_DARK, TEXT_SOFT, Style
 from game.gui.program.dialog import Dialog
 from game.gui.setup.opponents.people import People, shown
 from game.gui.widgets import Paragraph, Row, Scroll, Spacer, Widget
@@ -43,7 +43,10 @@ class FaceGrid(Cells[str]):
         self.faces = tuple(faces)
 
     def columns(self, look: Look, room: int) -> int:
-        return max(1, (room + look.px(GAP_SMALL)) // (look.px(_CELL) + look.px(GAP_SMALL)))
+        """Return the number of faces in a row: as few as the rows that are needed allow, so that they are even."""
+        most = max(1, (room + look.px(GAP_SMALL)) // (look.px(_CELL) + look.px(GAP_SMALL)))
+        rows = -(-len(self.faces) // most)
+        return -(-len(self.faces) // rows)
 
     def high(self, look: Look, room: int) -> int:
         about = look.line_height(Style.TINY) if any(face.about for face in self.faces) else 0
@@ -83,7 +86,7 @@ class OwnFace(Dialog):
         return self.board(
             self.head(say("opponents.own_face")),
             Paragraph(say("opponents.own_face_sentence"), Style.SMALL),
-            Scroll(grid, pad=RING, key="faces"),
+            Scroll(grid, key="faces"),
             Row(Spacer(grow=1), self.close_button(key="done")),
             width=_DIALOG,
         )

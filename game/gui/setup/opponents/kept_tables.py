@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from game import paths
-from game.gui.kit.theme import BAD, GAP_SMALL, PRIMARY, QUIET, RING, Style
+from game.gui.kit.theme import BAD, GAP_SMALL, PRIMARY, QUIET, Style
 from game.gui.program.dialog import NameDialog
 from game.gui.setup.opponents.face import SeatCard
 from game.gui.setup.opponents.people import People, shown
@@ -40,7 +40,7 @@ class KeptTables(NameDialog):
         keep = Button(say("opponents.keep_table"), self._keep, icon="save", skin=PRIMARY, key="keep")
         return self.board(
             self.head(say("opponents.tables")),
-            Scroll(Column(*rows, gap=GAP_SMALL), pad=RING, key="tables"),
+            Scroll(Column(*rows, gap=GAP_SMALL), key="tables"),
             Divider(),
             Row(field.growing(), keep, align="center"),
             self.told(say("opponents.keep_about", names=", ".join(self.people.called(words)))),

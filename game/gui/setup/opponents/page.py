@@ -5,7 +5,7 @@ from functools import partial
 
 from game import paths
 from game.agents.levels import catalogue
-from game.gui.kit.theme import BAD, GAP, GAP_LARGE, GAP_SMALL, PRIMARY, QUIET, RING, TEXT, TEXT_GOLD, Style
+from game.gui.kit.theme import BAD, GAP, GAP_LARGE, GAP_SMALL, PRIMARY, QUIET, TEXT, TEXT_GOLD, Style
 from game.gui.program.screen import Screen
 from game.gui.setup.opponents.face import Face
 from game.gui.setup.opponents.face_grid import Entry, FaceGrid
@@ -46,10 +46,10 @@ class OpponentPage(Screen):
             align="center",
         )
         if self.narrow:
-            below: Widget = Scroll(Column(grid, *self._card()), pad=RING, key="both")
+            below: Widget = Scroll(Column(grid, *self._card()), key="both")
         else:
-            card = Panel(Scroll(Column(*self._card(), gap=GAP * 0.75), pad=RING, key="card"), pad=GAP)
-            below = Row(Scroll(grid, pad=RING, key="faces").growing(4), card.growing(5))
+            card = Panel(Scroll(Column(*self._card(), gap=GAP * 0.75), key="card"), pad=GAP)
+            below = Row(Scroll(grid, key="faces").growing(4), card.growing(5))
         title = say("opponents.title")
         return self.page(title, *(self._seats() if self.narrow else []), below.growing(), foot)
 

@@ -30,7 +30,7 @@ from game.rules.score.sheet import Row
 from game.words.lookup import Words
 from game.words.numbers import signed
 
-_SLIDE = 26  # design pixels that a row slides in from the side
+_SLIDE = 12  # design pixels from the right from which a row comes: no farther than its paper goes
 _NAME_LINES = 2
 _FACE, _PLATE = 92, 4
 _FEW = 5  # tiles shown in a row, at most

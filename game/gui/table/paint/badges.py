@@ -21,8 +21,8 @@ from game.rules.ruleset import Ruleset
 _WAITING = Skin(tone(JADE_SKIN.top, LACQUER, 0.45), tone(JADE_SKIN.bottom, LACQUER, 0.45), JADE_SKIN.edge, TEXT)
 _QUIET = (Phase.IDLE, Phase.DEAL, Phase.WON, Phase.DRAWN, Phase.OVER)
 _EXPLAINED = 380  # design pixels
-_PAD, _HIGH = 12, 24  # the latter is how high a badge is
-_LITTLE = 0.9  # of the letters of a chip, before a shorter text is taken
+_PAD, _HIGH = 12, 24  # _HIGH is the height of a badge
+_LITTLE = 0.9  # text scale of a chip below which a shorter text is used
 
 
 #: Pseudo goal of a player who is out of this hand without a win.

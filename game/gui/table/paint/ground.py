@@ -38,12 +38,12 @@ from game.gui.table.place.spots import Spot, extent
 
 _RIM = 0.42  # width of the wooden frame, in units
 MIDDLE = Skin(tone(LACQUER, (0, 0, 0), 0.12), LACQUER_DEEP, GOLD_DEEP, (0, 0, 0))
-_FAINT = 26  # how much of the cloth below a ghost's discards is seen, of 255
+_FAINT = 26  # alpha of the cloth below a ghost's discards
 _LEDGE = Skin(tone(WOOD, WOOD_LIGHT, 0.35), WOOD_DARK, tone(WOOD, GOLD_DEEP, 0.35), (0, 0, 0))
 _GHOST = 2.0  # units
-_GHOST_FAINT = 78  # how much of it is seen, of 255
-_PAD = 0.06  # of the panel's width
-_LEAST = 0.4  # of the wished size letters may have on a very small picture
+_GHOST_FAINT = 78  # alpha
+_PAD = 0.06  # share of the panel's width
+_LEAST = 0.4  # minimal text scale on a very small picture
 _SMALLER = 0.96
 _ACTIVE = (Phase.TURN, Phase.CLAIM, Phase.ROB, Phase.FLOWERS)
 _Row = tuple[str, Style, Colour]
@@ -58,7 +58,7 @@ def ground(frame: Frame, front: int = 0) -> pygame.Surface:
 def _ground(frame: Frame, rivals: frozenset[int], ghosts: frozenset[int]) -> pygame.Surface:
     sheet = pygame.Surface(frame.size)
     cloth = sheet
-    if frame.area.y or frame.left:  # controls stand around the table
+    if frame.area.y or frame.left:  # free space for controls
         sheet.fill(tuple(LACQUER_DEEP))
         left, top = round(frame.left), round(frame.area.y)
         cloth = sheet.subsurface((left, top, frame.size[0] - left, round(frame.area.h)))

@@ -37,7 +37,7 @@ from game.words.numbers import signed
 from game.words.spoken import seat_wind
 
 _LIT = Skin(tone(PANEL.top, RED, 0.45), tone(PANEL.bottom, RED_DEEP, 0.35), GOLD_LIGHT, TEXT)
-_DIMMED = 178  # how much of a ghost's plate is seen while it does nothing, of 255
+_DIMMED = 178  # alpha of an idle ghost's plate
 _DOTS = 3
 _WINDS, _GLYPHS = ("east", "south", "west", "north"), "東南西北"
 _SEAL = Skin(RED, RED_DEEP, GOLD, IVORY)

@@ -87,7 +87,7 @@ class TableView:
         """
         Set the size of the table and its look; `whole` is the window size that determines the text scale.
 
-        `head` pixels at the upper edge, `footer` at the lower and `left` at the left one stay free.
+        `head`, `footer` and `left` are the free pixels at the upper, lower and left edge.
         """
         percent = look.percent
         if whole is not None:
@@ -284,16 +284,24 @@ class TableView:
         return caption_now(self.show, self.narrator)
 
     def draw_caption(
-        self, surface: pygame.Surface, text: str, *, prompt: bool = False, until: int | None = None, after: int = 0
+        self,
+        surface: pygame.Surface,
+        text: str,
+        *,
+        prompt: bool = False,
+        until: int | None = None,
+        after: int = 0,
+        box: pygame.Rect | None = None,
     ) -> None:
         """
         Write a caption; a prompt to the player is golden.
 
-        `until` overrides the right end, if no buttons stand there; `after` pixels at the left stay free.
+        `until` is how far to the right it may go where no buttons stand beside it, `after` what stays free at its left.
+        `box` is another place for it.
         """
         if not text:
             return
-        box = draw.to_rect(self.show.regions.caption)
+        box = draw.to_rect(self.show.regions.caption) if box is None else box
         if until is not None:
             box.width = until - box.x
         box.x, box.width = box.x + after, box.width - after

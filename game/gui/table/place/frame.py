@@ -61,28 +61,28 @@ class Frame:
         wall_open: bool = False,
     ) -> None:
         """
-        Divide a window; `head` pixels at its upper edge, `footer` at its lower and `left` at its left one stay free.
+        Divide a window; `head`, `footer` and `left` are the free pixels at its upper, lower and left edge.
 
         `percent` is the text scale, `tiles` that of the front hand and the discards, both as far as there is room.
         A hidden wall (not `walled`) leaves more room, a wall turned up less.
         """
         self.size, self.left, self.seating = size, left, seating
         width, height = size[0] - left, max(1.0, size[1] - head - footer)
-        #: What tiles and all else grow from, and the unit of letters that are wished for.
+        #: The unit of all lengths, and that of the text.
         self.unit = min(width / _WIDTH, height / _HEIGHT) * UNIT
         self.words = self.unit * percent / USUAL
         self._d = d = self.unit / UNIT  # a design pixel
         wide = min(width, max(_WIDTH * d, _WIDEST * height))
         self.area = Rect(left + (width - wide) / 2, head, wide, height)
-        #: How thick the wall is, 0 where it is set aside.
+        #: Thickness of the wall in design pixels, 0 if hidden.
         self.wall = _OPEN_WALL if wall_open else WALL if walled else 0
         letters = max(1.0, percent / USUAL)
         larger = max(tiles / USUAL, 1 + _GROWN * min(1.0, (letters - 1) / (_GROWS_UNTIL / USUAL - 1)))
         usual: Frame | None = (
             frame_for(size, footer, seating, head=head, left=left, wall_open=wall_open) if larger > 1 else None
         )
-        for tried in _STEPS:  # first the letters give way, then one's own tiles
-            #: The width of a tile of one's own hand.
+        for tried in _STEPS:  # the text shrinks first, then the tiles
+            #: Width of a tile in the front hand.
             self.own = self._own(1 + (larger - 1) * min(1.0, 2 * tried))
             #: The row of captions and buttons, and the field for wall, discards and middle panel.
             self.row = self._row(1 + (letters - 1) * max(0.0, 2 * tried - 1))

@@ -56,7 +56,7 @@ def _svg(size: tuple[int, int], *parts: str) -> pygame.Surface:
 
 @cached
 def lying(kind: Kind, width: int, rotation: int = 0, *, face_up: bool = True) -> pygame.Surface:
-    """Return a tile that lies on the table; do not draw on it."""
+    """Return the cached picture of a lying tile; do not draw on it."""
     picture = face(str(kind) if face_up else "back", width)
     picture = pygame.transform.rotate(picture, rotation)
     deep = max(2, round(EDGE * width))

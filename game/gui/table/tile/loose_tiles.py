@@ -20,7 +20,7 @@ _GROUND = 0.16  # blur of a lying tile's shadow, in widths
 
 @cached
 def tile(face: Kind, width: int) -> pygame.Surface:
-    """Return a tile that lies face up, its thickness and shadow with it; it stands out by `margin` on each side."""
+    """Return a face-up tile with thickness and shadow; the shadow adds `margin` pixels on each side."""
     body = front_and_back.lying(face, width)
     edge = margin(width)
     picture = pygame.Surface((body.get_width() + 2 * edge, body.get_height() + 2 * edge), pygame.SRCALPHA)

@@ -49,7 +49,7 @@ def halo(size: tuple[int, int], radius: int, line: int, thick: int, colour: Colo
 def paint_sign(
     target: pygame.Surface, centre: tuple[int, int], side: int, sign: str, skin: Skin = GOLDEN, edge: int = 0
 ) -> None:
-    """Draw a number, a letter or a sign in a disc, with an edge of so many pixels (0: as wide as it should be)."""
+    """Draw a number, a letter or a sign in a disc; `edge` is in pixels, and 0 derives it from `side`."""
     disc = draw.rounded((side, side), side // 2, skin, edge or max(1, side // 14))
     target.blit(disc, disc.get_rect(center=centre))
     text = fonts.line(sign, round(side * 0.66), True, skin.ink)

@@ -22,9 +22,9 @@ from game.record.timeline import Timeline
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Tile
 
-_CALM = 0.75  # with reduced motion a fact takes this share of its time
-BRISK = 0.47  # and so does all of the ceremony before the first decision, unless one wants it slow
-_KEPT = 8  # tables whose spots are kept
+_CALM = 0.75  # duration factor with reduced motion
+BRISK = 0.47  # duration factor of the ceremony before the first decision, unless its speed is SLOW
+_KEPT = 8  # tables with cached spots
 _CEREMONY = (SEATS, WALL, BREAK, DEAL, FLOWERS)
 _WAITS = (Speed.SLOW, Speed.NORMAL)
 _SLOW = 0.9  # seconds that a slow player thinks
@@ -84,7 +84,7 @@ class Show:
         walled: bool = True,
     ) -> None:
         """
-        Take the size of the window, of its letters and of its tiles; `head`, `footer` and `left` pixels stay free.
+        Set the window size and the scales; `head`, `footer` and `left` are free pixels at the edges.
 
         The wall is hidden during play if not `walled`, or if text or tiles are enlarged.
         """
@@ -191,7 +191,7 @@ class Show:
 
     @property
     def seen(self) -> Table:
-        """The table that the front seat may hear about: its view, and the hands open at the end or by choice."""
+        """The table as the front seat may see it: its view, plus hands opened at the end or by choice."""
         table = self.table
         return self._seen.get((table, self.sight), lambda: self._heard_of(table))
 

@@ -90,7 +90,7 @@ class Notebook:
 
     @property
     def now(self) -> Notes:
-        """The notes as they are seen along the line, without what is being typed."""
+        """The notes as seen along the line, without the draft."""
         whole, branch = self.kept.history.now, self._branch
         return whole if branch is None else self._seen.get(whole, lambda: seen_along(whole, branch))
 

@@ -1,7 +1,7 @@
 """
-The panel beside the table (below it in a tall window) with one tab open, or none; and what every tab is to it.
+The panel beside the table (below it in a tall window), with one open tab, two if wide, or none; the base of tabs.
 
-A large window has three columns where they have room: the list of moves, the table with the foot, the open tab.
+A large window has three columns if they fit: the list of moves, the table with the foot, the open tab.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -27,16 +27,16 @@ _NARROWER = 0.96  # share of its least width with which the panel is still reada
 _PAD = 12
 _TALL = 1.15  # from this ratio of height to width the panel is below the table
 _MOST = 0.48  # of the width
-_SHARE = 0.36  # of the height of such a window
-_LEAST_BESIDE = 14.5  # pixels of a tile of the wall beside a panel: without it there is a larger table at once
-_SECOND = 0.66  # of the panel's width has the tab beside the open one, in a wide window
-_ROOM = (1000, 1.05)  # pixels that the table keeps beside two tabs at least, also in parts of its height
-_THREE = 1900  # pixels of the width from which on there are three columns
-_BOARD = (688, 464)  # of a table between two: its width in design pixels, and its height in pixels, at least
-#: The columns beside it: design pixels at least and at most, and the share of the width between them.
+_SHARE = 0.36  # of the height of a tall window
+_LEAST_BESIDE = 14.5  # least pixels of a wall tile beside a panel; closing the panel enlarges the table at once
+_SECOND = 0.66  # width of the second tab, relative to the open one, in a wide window
+_ROOM = (1000, 1.05)  # least room for the table beside two tabs: pixels, and in parts of its height
+_THREE = 1900  # least width of three columns, in pixels
+_BOARD = (688, 464)  # least table between two columns: width in design pixels, height in pixels
+#: The columns beside it: least and largest design pixels, and the share of the window's width between them.
 _LISTED, _OPENED = (226, 260, 0.165), (360, 420, 0.27)
 _Size = tuple[int, int]
-#: Tells how high the head and the foot of a table are; in three columns the foot is as wide as the table.
+#: Returns the heights of head and foot; if the flag tells of three columns, the size is that of the table's column.
 Edges = Callable[[Look, _Size, bool], tuple[int, int]]
 
 
@@ -46,7 +46,7 @@ class Tab:
     name = ""
     icon = ""
     narrow = False  # whether it stands beside a wider tab
-    apart = False  # whether the table stands between it and another tab
+    apart = False  # whether there are three columns, with the table between two tabs
 
     def __init__(self, looking: ViewedGame) -> None:
         """`looking` is the viewed game."""
@@ -76,7 +76,7 @@ class Tab:
         raise NotImplementedError
 
     def boards(self) -> Sequence[Widget]:
-        """Return its boards where it is one of three columns, from the top down."""
+        """Return the boards of the tab as one of three columns, from the top down."""
         return (Board(Column(titled(self), Divider(), self.build().growing(), gap=GAP_SMALL)).growing(),)
 
     def button(
@@ -87,7 +87,7 @@ class Tab:
         return Button(label, act, icon=icon, skin=skin, style=Style.SMALL_STRONG, height=SMALL, key=key)
 
     def scrolled(self, *items: Widget, gap: float = 8, goal: Widget | None = None) -> Scroll:
-        """Return items one below the other, which are scrolled where there are many, so that `goal` is seen."""
+        """Return a column that scrolls if it is too long, so that `goal` is visible."""
         scroll = Scroll(Column(*items, gap=gap), pad=3, key=f"scroll {self.name}")
         scroll.goal = goal
         return scroll
@@ -98,9 +98,9 @@ class Tab:
 
 class Division(NamedTuple):
     """
-    The division of a window: a look, the panel's rectangle, the table's size, the heights above and below it.
+    The division of a window: look, panel rectangle, table size, and the heights above and below the table.
 
-    `listed` is the column of the moves at the left, where there is one; the table's size has it in it.
+    `listed` is the column of moves at the left, empty unless there are three columns; the table size includes it.
     """
 
     look: Look
@@ -112,23 +112,23 @@ class Division(NamedTuple):
 
     @property
     def is_in_three(self) -> bool:
-        """Return True if there are three columns."""
+        """True if there are three columns."""
         return bool(self.listed.width)
 
     @property
     def middle(self) -> pygame.Rect:
-        """The column of the table and of its foot, between the other two."""
+        """The column of table and foot, between the other two."""
         return pygame.Rect(self.listed.right, 0, self.table[0] - self.listed.right, self.table[1])
 
     def inside(self, column: pygame.Rect) -> pygame.Rect:
-        """Return the place of the widgets in the panel or the list: boards of three columns have a margin."""
+        """Return the rectangle of the widgets in a column; in three columns it has a margin."""
         if not self.is_in_three:
             return column
         gap = self.look.px(GAP)
         return pygame.Rect(column.x + gap, column.y, column.width - 2 * gap, column.height - gap)
 
     def is_readable(self, seating: Seating) -> bool:
-        """Return True if table and panel can be read."""
+        """Return True if table and panel are readable."""
         unit = frame_for(self.table, self.below, seating, head=self.above, left=self.listed.width).unit
         if not self.panel.width:
             return unit >= LEAST
@@ -140,13 +140,13 @@ class SidePanel:
     Knows the open tab and the panel's share of the window.
 
     A wide window has room for a second tab beside the open one: the list of events, and beside that one the review. In
-    three columns the list stands at the left of the table, below a `summary`.
+    three columns the list is at the left of the table, below the `summary`.
     """
 
     def __init__(
         self, tabs: Sequence[Tab], second: tuple[str, str], summary: Callable[[], Sequence[Widget]] = tuple
     ) -> None:
-        """Take the tabs in their order, the two tabs one of which stands beside the open tab, and the summary."""
+        """`second` are the candidates for the second tab, the narrow list first; `summary` returns boards."""
         self.tabs, self._second, self._summary = {tab.name: tab for tab in tabs}, second, summary
         self.name = ""
         self._last = next(iter(self.tabs))  # the tab that was open last
@@ -166,12 +166,12 @@ class SidePanel:
 
     @property
     def lit(self) -> str:
-        """The tab at the right: in three columns the list stands at the left, whatever is open."""
+        """Name of the tab at the right: in three columns the review replaces the list, which is at the left."""
         return self._second[1] if self.is_in_three and self.name == self._second[0] else self.name
 
     @property
     def offered(self) -> tuple[str, ...]:
-        """The tabs that can be opened: no list where it is always there."""
+        """Names of the tabs to choose from, without the list if three columns always show it."""
         return tuple(name for name in self.tabs if not (self.is_in_three and name == self._second[0]))
 
     @property
@@ -197,7 +197,7 @@ class SidePanel:
     # --- its place in the window ---------------------------------------------------------------------------------
 
     def divide(self, look: Look, size: _Size, edges: Edges) -> Division:
-        """Divide a window between its head and its foot for a look: the table shrinks beside the panel, or above it."""
+        """Divide a window between head and foot; the table shrinks beside the panel, or above it."""
         in_three = self._in_three(look, size, edges) if self.tab is not None else None
         self.is_double = self.is_in_three = in_three is not None
         if in_three is not None:
@@ -217,7 +217,7 @@ class SidePanel:
         return Division(look, panel, (width - wide, height), head, foot)
 
     def _in_three(self, look: Look, size: _Size, edges: Edges) -> Division | None:
-        """Divide a window into three columns; return None where it is too small for them."""
+        """Divide a window into three columns; return None if it is too small or too tall."""
         width, height = size
         listed, opened = (
             max(look.px(least), min(look.px(most), round(width * share))) for least, most, share in (_LISTED, _OPENED)
@@ -239,7 +239,7 @@ class SidePanel:
     # --- widgets -------------------------------------------------------------------------------------------------
 
     def build(self) -> Widget | None:
-        """Return the widgets of the panel: in three columns those of the right one."""
+        """Return the widgets of the panel, which is the right one of three columns; None if it is closed."""
         tab = self.tab
         if tab is None:
             return None
@@ -260,11 +260,11 @@ class SidePanel:
         return Row(listed.growing(round(100 * _SECOND)), opened.growing(100), gap=0)
 
     def build_list(self) -> Widget | None:
-        """Return the widgets of the left one of three columns: the summary, and the list of moves."""
+        """Return the left one of three columns, the summary above the list of moves; None without columns."""
         return _column((*self._summary(), *self.tabs[self._second[0]].boards())) if self.is_in_three else None
 
     def draw(self, surface: pygame.Surface, division: Division) -> None:
-        """Draw what lies under the panel: a board, or dark ground under the boards of a column."""
+        """Draw the background of the panel, or dark ground under the boards of columns."""
         box, look = division.panel, division.look
         if division.is_in_three:
             for column in (box, division.listed):
@@ -279,10 +279,10 @@ def _column(boards: Sequence[Widget]) -> Widget:
 
 
 class Board(Padded):
-    """A board of a column with something on it; on the dark ground it needs no shadow."""
+    """A framed part of a column. It has no shadow: on the dark ground that would cost time for nothing."""
 
     def __init__(self, child: Widget) -> None:
-        """Take what is on it."""
+        """`child` is the content."""
         super().__init__(child, _PAD)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -292,6 +292,6 @@ class Board(Padded):
 
 
 def titled(tab: Tab) -> Widget:
-    """Return the title of a tab, with its key."""
+    """Return the title of a tab, with its key binding."""
     key = tab.look.key(f"viewer_{tab.name}")
     return Label(with_key(tab.say(f"viewer.tab.{tab.name}"), key), Style.STRONG, TEXT_GOLD)

@@ -95,7 +95,7 @@ class ViewedGame:
 
     @property
     def where(self) -> str:
-        """The words for the moment that is shown."""
+        """The words for the current moment."""
         hand, event = self.at
         word = "viewer.where" if hand else "viewer.where_before"
         return self.app.words.say(word, hand=hand, event=event, place=self.place, count=self.chapters.count)

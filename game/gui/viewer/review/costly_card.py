@@ -1,4 +1,4 @@
-"""A costly choice as a low card: both options as tiles, the points, its sign and the moment; words where they fit."""
+"""A costly choice as a low card: both options as tiles, points, sign and moment; a sentence if it fits."""
 
 from collections.abc import Callable
 
@@ -21,16 +21,16 @@ from game.words.wishes import short_words, tiles_of
 
 HIGH = 82  # design pixels
 _TILE, _ARROW, _PAD, _GAP, _DISC = 34, 14, 10, 8, 20
-_NAME = 56  # of an option without a tile
-_TEXTS, _WORDS = 62, 100  # beside the tiles: the points with the moment, and words at least
+_NAME = 56  # largest width of an option without a tile
+_TEXTS, _WORDS = 62, 100  # beside the tiles: width of points and moment, and least width of the sentence
 _HERE = Skin(PANEL.top, PANEL.bottom, GOLD_LIGHT, PANEL.ink)
 
 
 class LowCard(Button):
-    """Leads to the moment of the choice; the one that is looked at is lit."""
+    """A button that goes to the moment of a choice."""
 
     def __init__(self, words: Words, one: Judgement, act: Callable[[], object], *, here: bool) -> None:
-        """Take the words, the choice, what pressing does, and whether one stands there."""
+        """`act` is called when the card is pressed; `here` lights the card of the current choice."""
         self._one, self._sign = one, sign_of(one)
         self._points = loss(words, one.lost)
         self._names = tuple(short_words(words, action) for action in (one.played, one.best))
@@ -40,7 +40,7 @@ class LowCard(Button):
         self.tip = (verdict_line(words, one, self._sign), played_instead(words, one), sure_sentence(words, one))
 
     def spoken(self, say: Say) -> str:
-        """Return what was played, what was better, and what it cost."""
+        """Return the text of the tooltip."""
         return ". ".join(self.tip)
 
     def wish(self, look: Look, room: int) -> Size:
@@ -52,7 +52,7 @@ class LowCard(Button):
         fixed = look.px(_TEXTS) + arrow + 2 * gap
         wide = [self._room(action, name) for action, name in zip(actions, self._names, strict=True)]
         words = inner.width - fixed - sum(wide) - 2 * gap
-        if words < look.px(_WORDS):  # what there is stands in the middle
+        if words < look.px(_WORDS):  # without the sentence, the rest is centred
             inner.x += max(0, words + 2 * gap) // 2
         played = pygame.Rect(inner.x, inner.y, wide[0], inner.height)
         best = pygame.Rect(played.right + arrow + gap, inner.y, wide[1], inner.height)
@@ -65,13 +65,13 @@ class LowCard(Button):
             _sentence(surface, look, pygame.Rect(texts.right + 2 * gap, inner.y, words, inner.height), self.label)
 
     def _room(self, action: Action, name: str) -> int:
-        """Return how wide an option is: a tile, or its name in lines."""
+        """Return the width of an option: of a tile, or of its name in lines."""
         if tiles_of(action):
             return self.look.px(_TILE)
         return min(self.look.text_width(name, Style.SMALL), self.look.px(_NAME))
 
     def _draw_points(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Draw the points over the sign and the moment."""
+        """Draw the points above the sign and the moment."""
         look, strong, small = self.look, self.look.line_height(Style.STRONG), self.look.line_height(Style.SMALL)
         line = pygame.Rect(box.x, box.centery - (strong + small) // 2, box.width, strong)
         look.write(surface, self._points, line, Style.STRONG, BAD, may_cut=True)
@@ -84,7 +84,7 @@ class LowCard(Button):
 
 
 def _option(surface: pygame.Surface, look: Look, box: pygame.Rect, action: Action, name: str, edge: Colour) -> None:
-    """Draw the first tile of an option in a ring, or its name where it has none."""
+    """Draw the first tile of an option in a ring, or its name if it has no tile."""
     kind = next((piece.kind for piece, _ in tiles_of(action)), None)
     if kind is None:
         _sentence(surface, look, box, name)
@@ -98,10 +98,10 @@ def _option(surface: pygame.Surface, look: Look, box: pygame.Rect, action: Actio
 
 
 def _sentence(surface: pygame.Surface, look: Look, box: pygame.Rect, text: str) -> None:
-    """Write as many lines as have room, in the middle of the height."""
+    """Write as many lines as fit, vertically centred."""
     step = look.line_height(Style.SMALL)
     lines, most = look.wrap(text, box.width, Style.SMALL), max(1, box.height // step)
-    if len(lines) > most:  # the rest stands behind the last line, which is cut
+    if len(lines) > most:  # the last line gets the rest, and is cut
         lines = (*lines[: most - 1], " ".join(lines[most - 1 :]))
     line = pygame.Rect(box.x, box.centery - len(lines) * step // 2, box.width, step)
     for words in lines:

@@ -49,8 +49,8 @@ from game.words.judged.judgements import (
 from game.words.numbers import decimal, signed
 from game.words.troubles import told
 
-_LEAST = 110  # design pixels of what can be scrolled below the card
-_MOST, _CARDS = 12, 4  # costly choices that are listed, and that stand below the table
+_LEAST = 110  # least height of the scrolling part below the card, in design pixels
+_MOST, _CARDS = 12, 4  # numbers of costly choices in the list, and as cards below the table
 _PLOT = 200  # design pixels: the height of the plot
 _NOWHERE = -1
 _LITTLE = 0.05  # points: kinds of choices that cost less are not shown
@@ -72,7 +72,7 @@ class ReviewTab(Tab):
         self._shows = False  # whether to go to the first costly choice from `_since` on, once found
         self._from = self._since = 0
         self._known: tuple[object, Mapping[Kind, float], Mapping[Action, HelpWords]] = (None, {}, {})
-        self._kind = ""  # of the costly choices that are listed; "" lists all
+        self._kind = ""  # of the listed costly choices; "" lists all
 
     @cached_property
     def _stake(self) -> float:
@@ -175,7 +175,7 @@ class ReviewTab(Tab):
     def _end(self) -> None:
         assert self._running is not None
         self._problem, self._found = self._running.problem or self._running.work.problem, self._running.work.review
-        self._shows = self._shows and self._running.problem is None  # it is not begun again by itself
+        self._shows = self._shows and self._running.problem is None  # a failed review does not restart by itself
         self._running = None
         self._note(self._found)
 
@@ -204,7 +204,7 @@ class ReviewTab(Tab):
         return _Pinned(self._pinned(review), Divider(), self.scrolled(*items))
 
     def boards(self) -> Sequence[Widget]:
-        """Return the card of the last choice, and its options with what else there is below them."""
+        """Return the card of the last choice, and a scrolling board with its options, the plot and the rest."""
         review, one = self.review, self.judged()
         if not review.parts:
             return (Board(Column(*self._other(review), gap=8)),)
@@ -214,7 +214,7 @@ class ReviewTab(Tab):
         return Board(self._pinned(review)), Board(below).growing()
 
     def summary(self) -> Sequence[Widget]:
-        """Return the board of a seat's sum, which stands above the list of moves in three columns."""
+        """Return the board with a seat's sum, above the list of moves in three columns; none without a review."""
         review = self.review
         if not review.parts:
             return ()
@@ -231,7 +231,7 @@ class ReviewTab(Tab):
         return judged_card(self.words, one, review.agent, self.looking.place - one.n)
 
     def _other(self, review: Review) -> Iterator[Widget]:
-        """Yield what can be done, and what is wrong."""
+        """Yield buttons that start a review or a guessing game, the progress, and problems."""
         if self._older:
             yield Paragraph(self.say("review.older"), Style.SMALL, TEXT_GOLD)
         yield from self._work(review)
@@ -295,11 +295,11 @@ class ReviewTab(Tab):
         return tuple(one.n for one in self.choices() if one.verdict != EQUAL)
 
     def costly(self) -> tuple[Judgement, ...]:
-        """Return the costliest choices of the selected seat, of the kind that is selected."""
+        """Return the costliest choices of the selected seat and kind."""
         return self.review.costly(self._whose(self.review), self._kind, _CARDS)
 
     def cards(self) -> list[Widget]:
-        """Return a card for each of them; the one that is shown is lit."""
+        """Return a card for each choice of `costly`; that of the current choice is lit."""
         here = self.judged()
         return [
             LowCard(self.words, one, partial(self.looking.go_to, read_at(one.at)), here=one == here)
@@ -327,7 +327,7 @@ class ReviewTab(Tab):
         yield Divider()
 
     def _told_of(self, one: Judgement) -> tuple[Mapping[Kind, float], Mapping[Action, HelpWords]]:
-        """Return how likely somebody wins on each discard of a choice, and the words for the tiles that help then."""
+        """Return the risk of each discard of a choice, and the words for the helping tiles after each option."""
         key = one.n, one.seat, self.apart, self.words
         if self._known[0] != key:
             reasons, actions = reasons_at(self.looking, one.n, one.seat), [each.action for each in one.options]
@@ -336,7 +336,7 @@ class ReviewTab(Tab):
         return self._known[1:]
 
     def _helps(self, reasons: Reasons, one: Judgement) -> Mapping[Action, HelpWords]:
-        """Return the words for the tiles that help after each option; none where a review is of other tiles."""
+        """Return the words for the helping tiles after each option; none if the hand lacks the tiles of the review."""
         left = (each.action for each in one.options if not isinstance(each.action, DeclareWin))
         try:
             shapes = {action: reasons.after(action) for action in left}
@@ -379,7 +379,7 @@ class ReviewTab(Tab):
         return next((seat for seat in wished if seat is not None and seat in review.seats), self.looking.front)
 
     def _whose_choices(self, review: Review) -> Iterator[Widget]:
-        """Yield the name of the player whose choices are told, or a button for each one."""
+        """Yield the name of the judged player, or a button for each if there are several."""
         if len(review.seats) > 1:
             yield Flow(*self._seats(review), height=SMALL)
         else:
@@ -392,7 +392,7 @@ class ReviewTab(Tab):
             yield _switch(self.looking.name(one), act, f"review seat {one}", on=on)
 
     def _costly(self, review: Review) -> Iterator[Widget]:
-        """Yield the kinds of what choices cost, and the costly ones."""
+        """Yield buttons for the kinds of costly choices, and the list of the choices."""
         seat = self._whose(review)
         yield from self._kinds(review, seat)
         costly = review.costly(seat, self._kind, _MOST)
@@ -419,12 +419,12 @@ class ReviewTab(Tab):
             yield legend(self.words.say(f"review.line.{word}"), number, last)
 
     def _kinds(self, review: Review, seat: int) -> Iterator[Widget]:
-        """Yield a button for each kind of choice that cost something, if any, in lines."""
+        """Yield the buttons of `_switches` in lines, if there are any."""
         if kinds := list(self._switches(review, seat, _switch)):
             yield Flow(*kinds, height=SMALL)
 
     def _switches(self, review: Review, seat: int, made: Callable[..., Button]) -> Iterator[Widget]:
-        """Yield a button for each kind of choice that cost something: pressed, only its costly choices are listed."""
+        """Yield a button for each kind of costly choice; pressed, it filters the list."""
         for kind, loss in review.by_kind(seat):
             is_on = kind == self._kind
             if loss.points >= _LITTLE or is_on:
@@ -436,10 +436,10 @@ class ReviewTab(Tab):
 
 
 class _Pinned(Column):
-    """A card over what can be scrolled; where it leaves that no room, it is scrolled, too."""
+    """A card above a scrolling part; it scrolls too if it leaves that part too little room."""
 
     def __init__(self, card: Widget, rule: Widget, below: Scroll) -> None:
-        """Take the card, the rule below it, and what can be scrolled."""
+        """`rule` is the line between `card` and `below`."""
         super().__init__(card, rule, below, gap=GAP_SMALL)
         self._above, self._below = (card, rule), below
 

@@ -13,7 +13,7 @@ class Running:
     """The work of one review, polled once a frame."""
 
     def __init__(self, work: ReviewWork) -> None:
-        """Take the work, and hand it out."""
+        """Submit the work to new workers."""
         self._began, self._done_before = perf_counter(), work.done
         self.work = work
         self.problem: Exception | None = None
@@ -33,11 +33,11 @@ class Running:
 
     @property
     def over(self) -> bool:
-        """True if nothing more comes."""
+        """True if no more results will come."""
         return not self._out
 
     def look_in(self) -> bool:
-        """Take what has come; return True if there was anything."""
+        """Take finished results; return True if there were any."""
         came = [piece for piece, future in self._out.items() if future.done()]
         for piece in came:
             try:

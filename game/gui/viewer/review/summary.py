@@ -1,4 +1,4 @@
-"""The sum of a seat's points as lines with bars: what it was paid, by its tiles, its choices, and the others."""
+"""A seat's points as a sum, in lines with bars: the share of its tiles, of its choices, and of the others."""
 
 from collections.abc import Callable, Iterator
 
@@ -27,13 +27,13 @@ from game.words.judged.judgements import agreement_sentence, sum_parts
 from game.words.lookup import Words
 from game.words.numbers import signed
 
-_LINE, _BAR, _HIGH, _GAP = 24, 48, 10, 8  # design pixels of a line of the sum
-_KIND, _NEAR = 30, 6  # of a kind of choice
-_WIDE = 1000  # as wide as there is room
+_LINE, _BAR, _HIGH, _GAP = 24, 48, 10, 8  # design pixels of a line of the sum: height, bar, gap
+_KIND, _NEAR = 30, 6  # of a line of a kind of choice: height, gap
+_WIDE = 1000  # more than any column, so that a line fills it
 
 
 def sum_lines(words: Words, review: Review, seat: int, name: str) -> Iterator[Widget]:
-    """Yield the points of a seat, a line with a bar for each part of them, and how often it chose like the agent."""
+    """Yield the points of a seat, a line with a bar for each part, and its agreement with the agent."""
     points, parts = sum_parts(review, seat)
     title = Label(name, Style.STRONG, TEXT_GOLD, may_cut=True).growing()
     yield Row(title, Label(signed(points), Style.STRONG, _ink(points)), align="center")
@@ -44,10 +44,10 @@ def sum_lines(words: Words, review: Review, seat: int, name: str) -> Iterator[Wi
 
 
 class KindLine(Button):
-    """A kind of choice with what its choices cost at the right end; pressed, only its costly choices are told."""
+    """A kind of choice with its cost at the right end; pressed, it filters the costly choices."""
 
     def __init__(self, label: str, act: Callable[[], object], key: str, *, on: bool) -> None:
-        """Take the kind with what it cost, two spaces between them."""
+        """`label` is the kind and its cost, with two spaces between them; `on` lights the line."""
         super().__init__(label, act, skin=GOLDEN if on else QUIET, style=Style.SMALL, height=_KIND, key=key)
 
     def _draw_content(self, surface: pygame.Surface, face: pygame.Rect) -> None:
@@ -59,7 +59,7 @@ class KindLine(Button):
 
 
 def _line(name: str, part: int, share: float, numbers: list[str]) -> Widget:
-    """Return the line of a part: its name, a bar to the left of a fine line for a loss, to the right for a gain."""
+    """Return the line of a part: its name, and a bar left of an axis for a loss, right of it for a gain."""
 
     def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         wide = max(look.text_width(number, Style.SMALL_STRONG) for number in numbers)

@@ -27,7 +27,7 @@ class Trial:
     """The trial of one place of the game; another place needs another trial. A worker does the slow parts."""
 
     def __init__(self, looking: ViewedGame, staff: Executor) -> None:
-        """Look which questions are open; `staff` does what takes long."""
+        """Find the open questions; `staff` executes the slow parts."""
         self._looking, self._staff = looking, staff
         self.place = looking.place
         self.questions: tuple[Question, ...] = choices_at(looking, self.place)
@@ -141,7 +141,7 @@ class Trial:
         return sum(one.worlds for one in self.ranking), self.left
 
     def look_in(self) -> bool:
-        """Take what has come, and hand out what comes next; return whether anything came. Raises NotAllowed."""
+        """Take a finished result and submit the next job; return True if there was one. Raises NotAllowed."""
         if self._future is None or not self._future.done():
             return False
         future, self._future = self._future, None

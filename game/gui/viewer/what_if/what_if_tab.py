@@ -50,11 +50,11 @@ class WhatIfTab(Tab):
         super().__init__(looking)
         self._goals, self._branches = goals, branches
         self._trial: Trial | None = None
-        #: Who does what takes long.
+        #: One worker process for the slow parts.
         self.staff = Staff(1)
-        self._is_ready = False  # whether a worker was told to begin, which takes a moment
-        self._problem = ""  # why what was asked for could not be done
-        self._awaited = ""  # what was found and is to be moved into view
+        self._is_ready = False  # whether the worker was started, which takes a moment
+        self._problem = ""  # why a request failed
+        self._awaited = ""  # key of the result to scroll into view
 
     @property
     def trial(self) -> Trial:
