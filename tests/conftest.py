@@ -44,6 +44,34 @@ def _own_folders(request, tmp_path_factory, monkeypatch):
 
 
 @pytest.fixture
+def home(tmp_path, monkeypatch):
+    """The folder of a test is the person's own: settings, saved games, presets lie in it."""
+    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture
+def home_apart(tmp_path, monkeypatch):
+    """A folder in that of the test is the person's own, beside what the test puts there."""
+    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def add_game(monkeypatch):
+    """Give what lists a game, in place of one with the same key, with what only it adds to the engine."""
+    from game.engine.games.plays import PLAYS
+    from game.rules.games.catalogue import GAMES
+
+    def add(game, play=None):
+        monkeypatch.setitem(GAMES, game.key, game)
+        if play is not None:
+            monkeypatch.setitem(PLAYS, game.key, play)
+
+    return add
+
+
+@pytest.fixture
 def golden(request):
     """Compare a text with a file of `tests/golden`; a missing file fails, `--accept` writes it."""
 

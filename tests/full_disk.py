@@ -1,5 +1,7 @@
 """A full disk for tests; they are skipped if the system cannot simulate it."""
 
+import errno
+import os
 from contextlib import contextmanager
 
 import pytest
@@ -16,3 +18,20 @@ def disk_of(size):
         yield
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+@contextmanager
+def no_room(after=0):
+    """Let the system find no room on the disk for what is written, after so many times that it found some."""
+    keep, times = os.fsync, iter(range(after))
+
+    def refuse(handle):
+        if next(times, None) is None:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        keep(handle)
+
+    os.fsync = refuse
+    try:
+        yield
+    finally:
+        os.fsync = keep

@@ -6,9 +6,8 @@ from game.cli.entry import run
 
 
 @pytest.fixture
-def cli(capsys, monkeypatch, tmp_path):
+def cli(capsys, home_apart):
     """Run a command in a home of its own; return status, output and errors."""
-    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path / "home"))
 
     def call(*arguments):
         status = run(tuple(map(str, arguments)))

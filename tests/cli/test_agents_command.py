@@ -13,8 +13,7 @@ from game.session.opponents.strength import Measured
 
 
 @pytest.fixture
-def command(capsys, monkeypatch, tmp_path):
-    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path / "home"))
+def command(capsys, home_apart):
 
     def call(*arguments):
         status = run([str(argument) for argument in arguments])

@@ -13,8 +13,7 @@ ASKED = ("arena", "--agents", "casual,random", "--walls", "3", "--seed", "cli")
 
 
 @pytest.fixture
-def cli(capsys, monkeypatch, tmp_path):
-    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path / "home"))
+def cli(capsys, home_apart):
 
     def call(*arguments):
         status = run(arguments)

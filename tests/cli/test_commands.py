@@ -350,8 +350,7 @@ COMMANDS = ("", *main.list_commands(None))
 
 
 @pytest.mark.parametrize("name", COMMANDS)
-def test_help_is_in_the_language_of_the_player(command, name, monkeypatch, tmp_path):
-    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))
+def test_help_is_in_the_language_of_the_player(command, name, monkeypatch, home):
     texts = {}
     for language in ("vi_VN.UTF-8", "en_US.UTF-8", "vi_VN.UTF-8"):  # one language must not stay for the next command
         monkeypatch.setenv("LANG", language)
@@ -372,8 +371,7 @@ def test_help_is_in_the_language_of_the_player(command, name, monkeypatch, tmp_p
     ["--nonsense", "nonsense", "score", "play --hands x", "play --hands 99999", "play --hands", "play --speed quik",
      "replay a b c", "replay", "hand 123m --melds 9", "play --txt", "verify", "simulate", "play --text=1"],
 )  # fmt: skip
-def test_wrong_arguments_are_told_in_the_language_of_the_player(command, arguments, monkeypatch, tmp_path):
-    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))
+def test_wrong_arguments_are_told_in_the_language_of_the_player(command, arguments, monkeypatch, home):
     told = []
     for language in ("vi_VN.UTF-8", "en_US.UTF-8"):
         monkeypatch.setenv("LANG", language)

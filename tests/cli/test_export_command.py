@@ -218,14 +218,14 @@ def test_the_window_does_not_bring_pillow():
 
 @pytest.mark.parametrize("kind", ["gif", "webp", "html"])
 def test_without_pillow_one_sentence_says_how_to_get_it(cli, kind, tmp_path, monkeypatch):
-    monkeypatch.setattr("game.gui.export.asking.make.find_spec", lambda _name: None)
+    monkeypatch.setitem(sys.modules, "PIL", None)
     status, out, err = cli("export", SAMPLE, "--to", tmp_path / f"out.{kind}")
     assert (status, out) == (3, "")
     assert "needs Pillow, which is not installed here: python3 -m pip install pillow" in err
 
 
 def test_an_installation_without_pillow_passes_its_own_test(cli, monkeypatch):
-    monkeypatch.setattr("game.gui.export.asking.make.find_spec", lambda _name: None)
+    monkeypatch.setitem(sys.modules, "PIL", None)
     status, out, err = cli("selftest")
     assert (status, err) == (0, "")
     assert "gif needs Pillow" in out

@@ -21,9 +21,8 @@ SAMPLE = SAMPLES / "simple-two-players.mcr"
 
 
 @pytest.fixture
-def folder(tmp_path, monkeypatch):
+def folder(tmp_path, home_apart):
     """A folder as people have them; the player's own files lie in another one."""
-    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path / "home"))
     folder = tmp_path / "Ván bài đêm giao thừa (2)"
     folder.mkdir()
     return folder

@@ -12,10 +12,9 @@ def test_a_folder_that_cannot_be_written(tmp_path, monkeypatch, capsys):
     assert message.count("\n") == 1
 
 
-def test_no_empty_game_is_kept_where_no_window_opens(tmp_path, monkeypatch):
-    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))
+def test_no_empty_game_is_kept_where_no_window_opens(monkeypatch, home):
     for name in ("DISPLAY", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("SDL_VIDEODRIVER", "")
     assert run(["play", "--seats", "casual,casual,casual,casual", "--hands", "1", "--exit"]) == 3
-    assert not list(tmp_path.rglob("*.mcr"))
+    assert not list(home.rglob("*.mcr"))

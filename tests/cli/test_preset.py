@@ -28,8 +28,7 @@ def test_an_option_overrides_it(tmp_path):
     assert (options["nfnl"], options["dealer_keeps_on"]) == (False, "win")
 
 
-def test_an_own_preset(tmp_path, monkeypatch):
-    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path / "home"))
+def test_an_own_preset(tmp_path, home_apart):
     files.save(paths.presets_folder(), Preset("Nhà cô Ba", DEFAULT, {"joker_sets": 2, "match_hands": 9}))
     options = header(tmp_path, "--preset", "nhà cô ba")
     assert (options["joker_sets"], options["match_hands"]) == (2, 1)

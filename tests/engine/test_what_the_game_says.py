@@ -9,7 +9,7 @@ from game.engine import actions, facts
 from game.engine.games.plays import read_wish
 from game.record.replay import read
 from game.record.verify import verify
-from game.rules.games.catalogue import GAMES, ruleset
+from game.rules.games.catalogue import ruleset
 from game.rules.games.simple import Simple
 from game.rules.games.south_vietnamese import SouthVietnamese
 from game.session.ask_again import differing_choice
@@ -50,8 +50,8 @@ class Undecided(Simple):
         return -1
 
 
-def test_turns_may_go_the_other_way_round(monkeypatch):
-    monkeypatch.setitem(GAMES, Simple.key, Backwards)
+def test_turns_may_go_the_other_way_round(add_game):
+    add_game(Backwards)
     match = Match(seated(ruleset(Simple.key), "backwards", ["casual"] * 4))
     match.play()
     events = match.timeline.events
@@ -67,8 +67,8 @@ def test_turns_may_go_the_other_way_round(monkeypatch):
 
 
 @pytest.mark.parametrize(("game", "claimed"), [(Simple, PUNG), (ChowsFirst, CHOW)])
-def test_the_rank_of_claims(monkeypatch, game, claimed):
-    monkeypatch.setitem(GAMES, Simple.key, game)
+def test_the_rank_of_claims(add_game, game, claimed):
+    add_game(game)
     story = Story(rules="simple", front="5p", east="147m 258s 369p 1234z", south="46p 147m 369s 34567z",
                   west="55p 258m 147s 34567z")  # fmt: skip
     story.passes()
@@ -77,8 +77,8 @@ def test_the_rank_of_claims(monkeypatch, game, claimed):
     assert story.last(facts.Melded).meld == claimed
 
 
-def test_five_alike_make_a_meld(monkeypatch):
-    monkeypatch.setitem(GAMES, SouthVietnamese.key, Fives)
+def test_five_alike_make_a_meld(add_game):
+    add_game(Fives)
     story = Story(east="5p 19m 147s 369p 12345z", south="555p 1j 147m 369s 123z")
     story.passes()
     story.does("east", "discard 5p")
@@ -93,8 +93,8 @@ def test_five_alike_make_a_meld(monkeypatch):
 
 
 @pytest.mark.parametrize("game", [Simple, Undecided])
-def test_agents_ask_the_game_how_near_a_hand_is(monkeypatch, game):
-    monkeypatch.setitem(GAMES, Simple.key, game)
+def test_agents_ask_the_game_how_near_a_hand_is(add_game, game):
+    add_game(game)
     match = Match(seated(ruleset(Simple.key), "near", ["casual"] * 4))
     while match.timeline.now.hand < 2:
         match.step()

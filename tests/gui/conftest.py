@@ -33,3 +33,12 @@ def _drawn_once():
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load_sized_svg", draw)
         yield
+
+
+@pytest.fixture
+def clipboard(monkeypatch):
+    """The clipboard of the system: what was copied, the newest last; that is what is pasted."""
+    copied = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: copied[-1])
+    return copied

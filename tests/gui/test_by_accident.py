@@ -13,8 +13,6 @@ from game.gui.games import PlayerGames
 from game.gui.home import Home, OpenMatches
 from game.gui.library.dialogs import SeatChoice
 from game.gui.library.scene import LibraryScene
-from game.gui.play.match.boards import LEFT as TILES_LEFT
-from game.gui.play.match.boards import LOG
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
 from game.gui.program.message import Message
@@ -63,14 +61,16 @@ def test_r_asks_before_a_match_begins(library):
     assert isinstance(library.top, LibraryScene), "the usual answer changes nothing"
     assert library.games.opened == []
     library.press("r")
-    library.top.ring.focus_key("answer 0")
-    library.press("enter")
+    library.use("answer 0")
     assert len(library.games.opened) == 1
 
 
-def test_the_seat_is_asked_for_with_nothing_chosen(library, monkeypatch):
-    dealt = match().header
-    monkeypatch.setattr("game.gui.library.deeds.header_of", lambda _path: dealt)
+def test_the_seat_is_asked_for_with_nothing_chosen(library, tmp_path):
+    path = tmp_path / "game.mcr"
+    path.write_bytes(match().text())
+    (game,) = library.games.library.list
+    library.games.library.list = [replace(game, path=path)]
+    library.swap(LibraryScene(path))
     library.press("s")
     assert isinstance(library.top, SeatChoice)
     library.press("enter")
@@ -83,14 +83,15 @@ def test_the_seat_is_asked_for_with_nothing_chosen(library, monkeypatch):
 
 def test_esc_closes_the_boards_before_it_pauses():
     window = table_app(speed="instant")
-    scene = PlayScene(match())
-    window.push(scene)
+    window.sit(match())
     window.wait(0.5)
-    for board in (LOG, TILES_LEFT):
-        scene.desk.toggle(board)
+    window.press("r", "t")
+    assert window.has("hand log")
+    assert window.has("tiles left")
     window.press("esc")
-    assert not scene.desk.boards.open
-    assert window.top is scene
+    assert not window.has("hand log")
+    assert not window.has("tiles left")
+    assert window.at_table
     window.press("esc")
     assert isinstance(window.top, PauseMenu)
 
@@ -185,58 +186,51 @@ def look_at(path, at=None, **settings):
 
 def test_it_opens_where_it_was_left(watched):
     window, scene = look_at(watched)
-    assert scene.looking.place == scene.chapters.first_turn > 0, "the first time"
+    assert window.place == scene.chapters.first_turn > 0, "the first time"
     scene.looking.go(77)
     window.step(1 / 30)
     window.pop()
     file = watched.with_name("settings.yaml")
     save(window.settings, file)
     tomorrow = table_app(language="en", reduced_motion=True, viewed=load_settings(file)[0].viewed)
-    again = ViewerScene(load(watched), None, watched)
-    tomorrow.push(again)
-    assert again.looking.place == 77, "in another run of the program, too"
+    tomorrow.push(ViewerScene(load(watched), None, watched))
+    assert tomorrow.place == 77, "in another run of the program, too"
     asked = ViewerScene(load(watched), (1, 10), watched)
     window.push(asked)
-    assert asked.looking.at == (1, 10), "a place that is asked for goes first"
+    assert window.at == (1, 10), "a place that is asked for goes first"
     assert asked.looking.known >= 77
 
 
 def test_what_was_seen_to_its_end_begins_anew(watched):
-    window, scene = look_at(watched)
-    scene.travel.go(scene.chapters.count)
-    window.step(1 / 30)
+    window, _ = look_at(watched)
+    window.press("end")
     window.pop()
     again = ViewerScene(load(watched), None, watched)
     window.push(again)
-    assert again.looking.place == 0
+    assert window.place == 0
     assert again.looking.known == again.chapters.count
 
 
 def test_nothing_tells_the_result_of_a_hand_that_was_not_shown(watched):
     window, scene = look_at(watched, (1, 60))
     won = scene.chapters.results[0]
-    scrub = widget(scene, "scrub")
-    assert scrub.wins == []
+    assert window.widget("scrub").wins == []
     window.press("b")
     assert isinstance(window.top, Message)
     window.press("esc")
-    scene.side.open("events")
-    window.step(1 / 30)
+    window.press("l")
     assert max(scene.side.tab.rows) < won
-    scene.side.open("scores")
-    window.step(1 / 30)
-    assert not [one for one in scene.ring.widgets() if one.key.startswith("hand end")]
-    scene.side.open("")
+    window.press("d")
+    assert not [one for one in window.widgets if one.key.startswith("hand end")]
+    window.press("d")
     scene.looking.go(scene.chapters.ends[0])
-    window.step(1 / 30)
-    window.step(1 / 30)
-    assert all(place <= scene.chapters.ends[0] for place in widget(scene, "scrub").wins)
+    window.wait(0.1)
+    assert all(place <= scene.chapters.ends[0] for place in window.widget("scrub").wins)
     window.press("b")
     assert isinstance(window.top, ScoreSheet)
     window.press("esc")
-    scene.side.open("scores")
-    window.step(1 / 30)
-    assert len([one for one in scene.ring.widgets() if one.key.startswith("hand end")]) == 1
+    window.press("d")
+    assert len([one for one in window.widgets if one.key.startswith("hand end")]) == 1
 
 
 def test_of_a_game_that_one_has_played_all_is_known(watched, tmp_path):
@@ -262,11 +256,11 @@ def test_of_how_many_games_it_is_remembered():
 
 def test_esc_closes_the_panel_before_the_viewer(watched):
     window, scene = look_at(watched, (1, 60))
-    scene.side.open("scores")
-    window.step(1 / 30)
+    window.press("d")
+    assert window.has("scroll scores")
     window.press("esc")
     assert window.top is scene
-    assert scene.side.tab is None
+    assert not window.has("scroll scores")
     window.press("esc")
     assert window.top is not scene
 
@@ -291,16 +285,13 @@ def test_continue_names_game_opponents_and_hand_and_lists_all():
     made = app(language="en", left=True)
     home = Home()
     made.push(home)
-    words = [getattr(one, "words", "") for one in home.ring.widgets()]
-    assert "Southern Vietnamese, hand 3 of 16, with Cô Ba, Chú Tư, Dì Năm." in words
-    assert widget(home, "all open").label == "Unfinished (2)"
-    home.ring.focus_key("all open")
-    made.press("enter")
+    assert made.sees("Southern Vietnamese, hand 3 of 16, with Cô Ba, Chú Tư, Dì Năm.")
+    assert made.widget("all open").label == "Unfinished (2)"
+    made.use("all open")
     assert isinstance(made.top, OpenMatches)
     told = [getattr(one, "words", "") for one in made.top.ring.widgets()]
     assert {open_match(made.words, one.game, one.hand, one.hands, one.names) for one in (LEFT, OTHER)} <= set(told)
-    made.top.ring.focus_key("match 1")
-    made.press("enter")
+    made.use("match 1")
     assert type(made.top) is Scene
 
 

@@ -33,10 +33,9 @@ LARGEST = (1024, 768)  # the monkey at the real window draws larger sizes
 
 
 @pytest.fixture
-def program(tmp_path, monkeypatch):
-    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))
-    monkeypatch.chdir(tmp_path)
-    games = PlayerGames(lambda: Words("vi"), tmp_path / "data")
+def program(monkeypatch, home):
+    monkeypatch.chdir(home)
+    games = PlayerGames(lambda: Words("vi"), home / "data")
     program = Program(Settings(language="vi", speed="instant", width=1024, height=700), games, Scenes)
     program.push(Home())
     yield program

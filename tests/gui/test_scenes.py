@@ -630,9 +630,8 @@ def test_a_volume_that_is_found_comes_with_the_switch_that_it_waits_for():
     assert "volumes_music" in [stop.key for stop in scene.ring.stops()]
 
 
-def test_settings_that_cannot_be_saved_are_told(tmp_path, monkeypatch):
-    (tmp_path / "config").write_text("in the way")
-    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))
+def test_settings_that_cannot_be_saved_are_told(home):
+    (home / "config").write_text("in the way")
     made = app(language="en")
     scene = show(made, SettingsScene("sound"))
     scene.ring.focus_key("sound")

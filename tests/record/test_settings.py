@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 import pytest
+from full_disk import no_room
 from refusals import raises, said
 
 from game import paths, settings_file
 from game.errors import NotAllowed
-from game.record import atomic
 from game.record.atomic import write_atomic
 from game.settings import FIRST_GAME, Chosen, Settings, of_newcomer, read
 from game.settings_file import SettingsFile, load, save
@@ -148,10 +148,9 @@ def test_a_value_that_does_not_fit_keeps_its_default(line):
     assert read(f"{line}\nreduced_motion: true") == replace(Settings(), reduced_motion=True)
 
 
-def test_the_home_variable_moves_every_folder(monkeypatch, tmp_path):
-    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))
-    assert paths.data_folder() == tmp_path / "data"
-    assert settings_file.file() == tmp_path / "config" / "settings.yaml"
+def test_the_home_variable_moves_every_folder(monkeypatch, home):
+    assert paths.data_folder() == home / "data"
+    assert settings_file.file() == home / "config" / "settings.yaml"
     monkeypatch.delenv("MAT_CHUOC_HOME")
     assert "mat-chuoc" in str(paths.data_folder())
     assert "mat-chuoc" in str(paths.config_folder())
@@ -173,15 +172,11 @@ def test_a_folder_that_cannot_be_written_is_told_in_one_sentence(tmp_path):
     assert not SettingsFile(tmp_path / "settings.yaml", Settings()).try_to_save(Settings())
 
 
-def test_a_write_that_fails_leaves_the_old_file_and_nothing_else(tmp_path, monkeypatch):
+def test_a_write_that_fails_leaves_the_old_file_and_nothing_else(tmp_path):
     path = tmp_path / "a"
     write_atomic(path, b"old")
 
-    def fail(_source, _target):
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(atomic, "_replace", fail)
-    with raises(NotAllowed, match="the disk is full"):
+    with no_room(), raises(NotAllowed, match="the disk is full"):
         write_atomic(path, b"new")
     assert path.read_bytes() == b"old"
     assert [entry.name for entry in tmp_path.iterdir()] == ["a"]

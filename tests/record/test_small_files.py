@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 import yaml
+from full_disk import no_room
 from refusals import raises, said
 
 from game.errors import NotAllowed, Unreadable
@@ -213,10 +214,9 @@ def test_a_preset_that_is_saved_over_itself_is_never_away(tmp_path, monkeypatch)
     assert [found.name for found in presets.presets(tmp_path, "simple").things] == ["TẾT"]
 
 
-def test_a_full_disk_leaves_the_preset_as_it_was(tmp_path, monkeypatch):
+def test_a_full_disk_leaves_the_preset_as_it_was(tmp_path):
     presets.save(tmp_path, OWN)
-    monkeypatch.setattr(os, "fsync", lambda _: (_ for _ in ()).throw(OSError(errno.ENOSPC, "No space left on device")))
-    with raises(NotAllowed, match="the disk is full"):
+    with no_room(), raises(NotAllowed, match="the disk is full"):
         presets.save(tmp_path, replace(OWN, options={"kong": False}))
     assert presets.presets(tmp_path, "simple").things[0].options == OWN.options
 

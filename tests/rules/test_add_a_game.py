@@ -12,7 +12,7 @@ from game.rules.book.book import Book
 from game.rules.chapters import Chapter, Score, Scores
 from game.rules.conduct import Conduct
 from game.rules.games.case import read_case, score
-from game.rules.games.catalogue import GAMES, ruleset
+from game.rules.games.catalogue import ruleset
 from game.rules.options import Option
 from game.rules.plain_game import PlainGame
 from game.rules.score import patterns
@@ -75,8 +75,8 @@ class ThreeAtTheTable(PlainGame):
 
 
 @pytest.fixture
-def three(monkeypatch):
-    monkeypatch.setitem(GAMES, ThreeAtTheTable.key, ThreeAtTheTable)
+def three(add_game):
+    add_game(ThreeAtTheTable)
     return ruleset(ThreeAtTheTable.key)
 
 

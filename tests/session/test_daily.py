@@ -81,8 +81,9 @@ def test_par_is_what_the_agent_gets_on_average_at_several_tables_and_of_all_hand
     seat = next(at for at, one in enumerate(header.seats) if one.agent == "you")
     ends = (n for n, event in enumerate(alone.timeline.events, 1) if event.name == "hand_ended")
     assert tuple(alone.timeline.table(n).gains[seat] for n in ends) != pars  # one table is not the average of many
-    assert pars == tuple(ParTables(header).par(hand) for hand in (1, 2, 3, 4))
-    assert ParTables(header).par(9) == 0
+    tables = ParTables(header)
+    assert tables.par(9) == 0
+    assert pars == tuple(map(tables.par, (1, 2, 3, 4)))
     played = Match(
         replace(header, seats=tuple(replace(s, agent="novice") if s.agent == "you" else s for s in header.seats))
     )

@@ -12,14 +12,14 @@ from game.engine.facts import to_record
 from game.engine.facts.redact import view
 from game.engine.flow.flow import asked
 from game.engine.flow.reasons import why_not
-from game.engine.games.plays import PLAYS, from_record
+from game.engine.games.plays import from_record
 from game.engine.questions import NOTHING
 from game.gui.play.hand.bar import placed
 from game.gui.table.told.choices import sort_out
 from game.gui.viewer.scene import ViewerScene
 from game.record.replay import load, read
 from game.record.verify import verify
-from game.rules.games.catalogue import GAMES, ruleset
+from game.rules.games.catalogue import ruleset
 from game.session.judge.hint import hint
 from game.session.match import Match
 from game.session.opponents.simulate import seated
@@ -34,10 +34,9 @@ GIVEN = {FiveAlike: 2, BareFive: 0}
 
 
 @pytest.fixture(autouse=True)
-def _games(monkeypatch):
+def _games(add_game):
     for game in GIVEN:
-        monkeypatch.setitem(GAMES, game.key, game)
-        monkeypatch.setitem(PLAYS, game.key, PLAY)
+        add_game(game, PLAY)
 
 
 def quints(match):

@@ -7,7 +7,6 @@ from idle_weigher import leave_idle
 from table_support import takes
 
 from game.engine import facts
-from game.engine.games.plays import PLAYS
 from game.gui.play.scene import PlayScene
 from game.gui.sheet.finale.page import Finale
 from game.gui.sheet.finale.standing import Standing
@@ -16,7 +15,7 @@ from game.gui.viewer.scene import ViewerScene
 from game.record.header import Header, Seat
 from game.record.replay import load
 from game.record.verify import verify
-from game.rules.games.catalogue import GAMES, ruleset
+from game.rules.games.catalogue import ruleset
 from game.session.match import Match
 from game.session.opponents.simulate import seated
 from small_game.game import SmallGame
@@ -26,9 +25,8 @@ NAMES = ("Ánh", "Cô Ba", "Chú Tư", "Dì Năm")
 
 
 @pytest.fixture(autouse=True)
-def rules(monkeypatch):
-    monkeypatch.setitem(GAMES, SmallGame.key, SmallGame)
-    monkeypatch.setitem(PLAYS, SmallGame.key, PLAY)
+def rules(monkeypatch, add_game):
+    add_game(SmallGame, PLAY)
     leave_idle(monkeypatch)  # another process does not know this game
     return ruleset(SmallGame.key)
 

@@ -9,13 +9,13 @@ from game.engine.actions import Give, write
 from game.engine.facts import to_record
 from game.engine.facts.apply import apply
 from game.engine.facts.redact import view
-from game.engine.games.plays import PLAYS, from_record
+from game.engine.games.plays import from_record
 from game.engine.table import Phase, new_table
 from game.record.header import Header, Seat
 from game.record.journal import Journal
 from game.record.replay import load, read
 from game.record.verify import verify
-from game.rules.games.catalogue import GAMES, ruleset
+from game.rules.games.catalogue import ruleset
 from game.session.ask_again import differing_choice
 from game.session.branch.line import main_line
 from game.session.branch.what_if import what_if
@@ -32,9 +32,8 @@ TABLES = [["casual"] * 4, ["random", "casual", "random", "casual"]]
 
 
 @pytest.fixture(autouse=True)
-def rules(monkeypatch):
-    monkeypatch.setitem(GAMES, SmallGame.key, SmallGame)
-    monkeypatch.setitem(PLAYS, SmallGame.key, PLAY)
+def rules(add_game):
+    add_game(SmallGame, PLAY)
     return ruleset(SmallGame.key)
 
 

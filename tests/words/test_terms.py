@@ -117,8 +117,7 @@ def test_without_a_choice_the_set_is_that_of_the_language():
     assert read("terms: cantonese").terms == "cantonese"
 
 
-def test_the_settings_change_the_terms_at_once(monkeypatch, tmp_path):
-    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))  # other tests read the settings
+def test_the_settings_change_the_terms_at_once(monkeypatch, home):
     made = app(language="en", spoken_calls=True)
     made.push(SettingsScene())
     for chosen in reversed(SETTINGS["terms"].values):

@@ -21,18 +21,13 @@ from game.record.replay import read
 from game.record.verify import verify
 from game.rules.games.american.card import JOKER
 from game.rules.games.american.game import American
-from game.rules.games.catalogue import GAMES, ruleset
+from game.rules.games.catalogue import ruleset
 from game.session.ask_again import differing_choice
 from game.session.match import Match
 from game.session.opponents.simulate import seated
 from game.tiles.stream import Chance
 
 TABLES = (("casual",) * 4, ("random",) * 4, ("club", "random", "casual", "novice"))
-
-
-@pytest.fixture(autouse=True)
-def _rules(monkeypatch):
-    monkeypatch.setitem(GAMES, American.key, American)
 
 
 def match_of(agents=TABLES[0], seed="american", **options):

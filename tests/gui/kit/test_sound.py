@@ -18,7 +18,6 @@ from game.gui.kit import sound as sounds_module
 from game.gui.kit.sound import GROUPS, NAMES, PIECE, SPOKEN, Sounds, another
 from game.gui.kit.speech import Speaker, find_program
 from game.gui.program.scene import Scene
-from game.gui.setup import settings as settings_module
 from game.gui.setup.settings import SettingsScene
 from game.gui.viewer.scene import ViewerScene
 from game.paths import resource
@@ -219,11 +218,10 @@ def said(path):
 
 
 @unix
-def test_the_program_is_looked_up_on_the_path(tmp_path, monkeypatch):
-    monkeypatch.setenv("PATH", str(tmp_path))
+def test_the_program_is_looked_up_on_the_path(path):
     assert find_program() == ""
     assert not Speaker().say("Ù", "vi")
-    assert program(tmp_path, WRITES) == find_program()
+    assert program(path, WRITES) == find_program()
 
 
 @unix
@@ -274,18 +272,24 @@ def test_a_program_that_cannot_be_started_is_passed_over(tmp_path):
     assert not speaker.say("Ù", "vi")
 
 
-def settings_screen(monkeypatch, program):
-    """The settings screen on a machine with or without a speech program, and the sounds played there."""
-    monkeypatch.setattr(settings_module, "find_program", lambda: program)
+@pytest.fixture
+def path(tmp_path, monkeypatch):
+    """The only folder in which programs are looked for."""
+    monkeypatch.setenv("PATH", str(tmp_path))
+    return tmp_path
+
+
+def settings_screen():
+    """The screen of settings, and what is played there."""
     made, played = app((1280, 1000), "en"), []
-    monkeypatch.setattr(made.sounds, "play", played.append)
+    made.sounds.play = played.append
     scene = SettingsScene("sound")
     made.push(scene)
     return made, scene, played
 
 
-def test_a_slider_is_heard_when_it_is_let_go(monkeypatch):
-    made, scene, played = settings_screen(monkeypatch, "")
+def test_a_slider_is_heard_when_it_is_let_go(path):
+    made, scene, played = settings_screen()
     scene.ring.focus_key("volumes_dice")
     slider = widget(scene, "volumes_dice")
     move, press, release = clicks(slider.rect.midleft)
@@ -300,8 +304,8 @@ def test_a_slider_is_heard_when_it_is_let_go(monkeypatch):
     assert made.settings.volumes == {"dice": 0, "win": 100} == made.sounds.volumes
 
 
-def test_without_a_program_that_speaks_the_switch_says_what_to_install(monkeypatch):
-    made, scene, _ = settings_screen(monkeypatch, "")
+def test_without_a_program_that_speaks_the_switch_says_what_to_install(path):
+    made, scene, _ = settings_screen()
     switch = widget(scene, "spoken_calls")
     assert not switch.enabled
     assert switch not in scene.ring.stops()
@@ -310,12 +314,13 @@ def test_without_a_program_that_speaks_the_switch_says_what_to_install(monkeypat
     assert made.look.spills == []
 
 
-def test_with_one_calls_can_be_spoken(monkeypatch):
-    made, scene, _ = settings_screen(monkeypatch, "/usr/bin/espeak-ng")
+def test_with_one_calls_can_be_spoken(path):
+    program(path, WRITES)
+    made, scene, _ = settings_screen()
     scene.ring.focus_key("spoken_calls")
     made.press("space")
     assert made.settings.spoken_calls
-    monkeypatch.undo()
+    del made.sounds.play
     made.sounds.speaker = Mute()
     for name in SPOKEN:
         made.sounds.play(name)
@@ -390,8 +395,8 @@ def test_the_piece_is_made_by_our_own_script():
     assert {sign for phrase, _ in (*piece.NAM, *piece.BAC) for sign, _ in piece.read(phrase)} <= {*piece.NOTES, "."}
 
 
-def test_a_switch_and_a_slider_are_for_it(monkeypatch, device):
-    made, scene, _ = settings_screen(monkeypatch, "")
+def test_a_switch_and_a_slider_are_for_it(path, device):
+    made, scene, _ = settings_screen()
     scene.ring.focus_key("music")
     made.press("space")
     assert made.settings.music

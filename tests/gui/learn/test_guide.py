@@ -55,91 +55,92 @@ def begin(number, **settings):
 
 def until_said(made):
     """Advance until the lesson speaks, or is over."""
-    for _ in range(300):
-        made.step(1 / 30)
+    for _ in range(100):
+        made.step(1 / 10)
         if isinstance(made.top, LessonDone) or made.top.coach.seen:
             return
     pytest.fail("the lesson says nothing any more")
 
 
-def by_keys(made, lesson_scene):
+def step_of(made):
+    """The step of the lesson that is under way."""
+    return made.top.coach.match.now
+
+
+def wanted_of(made):
+    """What the step asks for."""
+    return made.top.coach.match.wanted()
+
+
+def by_keys(made):
     """Do what the step asks for, with the table's keys only."""
-    wanted = lesson_scene.match.wanted()
-    group = next((one for one in lesson_scene.desk.choices.groups if set(one.actions) & set(wanted)), None)
+    wanted = wanted_of(made)
+    group = next((one for one in made.asked.groups if set(one.actions) & set(wanted)), None)
     if group is not None and not group.command:  # a button without a key of its own
+        ring = made.top.desk.ring
         for _ in range(4):
-            if lesson_scene.desk.ring.focused_key != group.name:
-                made.press("right" if lesson_scene.desk.ring.focused_key else "up")
+            if ring.focused_key != group.name:
+                made.press("right" if ring.focused_key else "up")
         made.press("enter")
         return
     if group is not None:
         made.press(ord(usual(group.command)))
-        if lesson_scene.desk.open:
-            made.step(1 / 30)
-            chosen = next(number for number, action in enumerate(group.actions) if action in wanted)
-            made.press(str(1 + chosen))
+        if made.has("choice 1"):
+            made.press(str(1 + next(number for number, action in enumerate(group.actions) if action in wanted)))
         return
-    row = lesson_scene.desk.row.tiles()
     made.press("down")
-    if lesson_scene.desk.choices.several is not None:
+    if made.asked.several is not None:
         for tile in wanted[0].tiles:
-            while lesson_scene.desk.row.chosen != tile:
+            while made.chosen != tile:
                 made.press("left")
             made.press("enter")
         made.press("enter")
         return
-    for _ in range(len(row) + 1):
-        if lesson_scene.desk.choices.discards.get(lesson_scene.desk.row.chosen) in wanted:
+    for _ in range(len(made.hand) + 1):
+        if made.asked.discards.get(made.chosen) in wanted:
             break
         made.press("left")
     made.press("enter")
 
 
-def by_mouse(made, lesson_scene):
+def by_mouse(made):
     """Do what the step asks for, with the mouse only."""
-    wanted = lesson_scene.match.wanted()
-    if lesson_scene.desk.choices.several is not None:
+    wanted = wanted_of(made)
+    if made.asked.several is not None:
         for tile in wanted[0].tiles:
-            spot = lesson_scene.view.show.spots(lesson_scene.view.show.reached)[tile]
-            made.click((round(spot.x), round(spot.y)))
-        made.click(next(stop for stop in lesson_scene.desk.ring.stops() if stop.key == "give").rect.center)
+            made.click(made.where(tile))
+        made.click("give")
         return
-    tile = next((tile for tile, action in lesson_scene.desk.choices.discards.items() if action in wanted), None)
-    if tile is not None:
-        spot = lesson_scene.view.show.spots(lesson_scene.view.show.reached)[tile]
-        made.click((round(spot.x), round(spot.y)))
-        return
-    group = next(one for one in lesson_scene.desk.choices.groups if set(one.actions) & set(wanted))
-    made.click(next(stop for stop in lesson_scene.desk.ring.stops() if stop.key == group.name).rect.center)
-    if lesson_scene.desk.open:
-        made.step(1 / 30)
-        number = next(number for number, action in enumerate(group.actions, 1) if action in wanted)
-        made.click(next(s for s in lesson_scene.desk.ring.stops() if s.key == f"choice {number}").rect.center)
+    may = [*made.asked.discards.values(), *(action for group in made.asked.groups for action in group.actions)]
+    made.do(next(action for action in may if action in wanted))
 
 
 def play(made, act, go_on):
     """Play a lesson to its end; return the spoken steps."""
     told = []
     for _ in range(60):
-        top = made.top
-        if isinstance(top, LessonDone):
+        if isinstance(made.top, LessonDone):
             return told
-        step = top.coach.match.now
+        step = step_of(made)
         told.append(step.key)
-        if step.waits == NEXT:
-            go_on(made, top)
-        else:
-            act(made, top)
+        (go_on if step.waits == NEXT else act)(made)
         until_said(made)
     pytest.fail("the lesson never ends")
 
 
-def next_by_key(made, _top):
+def next_by_key(made):
     made.press("enter")
 
 
-def next_by_mouse(made, top):
-    made.click(widget(top.coach, "next").rect.center)
+def next_by_mouse(made):
+    made.click(widget(made.top.coach, "next").rect.center)
+
+
+def until_step(made, key):
+    """Go on to a step, doing what is asked for with the key that does it."""
+    while step_of(made).key != key:
+        made.press("g" if wanted_of(made) else "enter")
+        until_said(made)
 
 
 @EVERY
@@ -155,7 +156,7 @@ def test_a_lesson_is_played_to_its_end_and_ticked_off(game, number, act, go_on):
 
 
 def check_step(made, lesson):
-    coach, step = made.top.coach, made.top.coach.match.now
+    coach, step = made.top.coach, step_of(made)
     where = f"{lesson.key}, {step.key}"
     assert bool(coach.around.aims) == bool(step.points), f"{where}: nothing is pointed at"
     assert coach.rect.collidelist(coach.around.aims) < 0, f"{where}: the speech covers what it points at"
@@ -163,7 +164,7 @@ def check_step(made, lesson):
     if isinstance(made.top, LessonScene):
         buttons = [stop.rect for stop in made.top.desk.ring.stops()]
         assert coach.rect.collidelist(buttons) < 0, f"{where}: the speech covers a button"
-        show, screen = made.top.view.show, made.window.surface.get_rect()
+        show, screen = made.shown, made.window.surface.get_rect()
         tiles = [draw.to_rect(extent(spot)) for spot in show.spots(show.reached).values()]
         thrown = [one.tile for place in show.table.places for one in place.thrown if one.taken_by is None]
         lying = [draw.to_rect(extent(show.spots(show.reached)[tile])) for tile in thrown]
@@ -186,17 +187,18 @@ STEPS = [((1280, 800), 100, "vi"), ((2560, 1440), 100, "en"), ((1024, 700), 100,
 def test_every_step_fits_and_covers_nothing_that_it_points_at(game, number, language, size, scale):
     made, scene, _ = begin(number, game=game, size=size, language=language, ui_scale=scale)
 
-    def act(made, top):
+    def act(made):
         check_step(made, scene.lessons[number])
-        if isinstance(top, LessonScene):
+        if isinstance(made.top, LessonScene):
             made.draw(made.window.surface)
-        top.coach.draw(made.window.surface, made.look)
-        if top.coach.match.wanted():  # what is said after another action has room, too
-            top.coach.refused = True
+        coach = made.top.coach
+        coach.draw(made.window.surface, made.look)
+        if wanted_of(made):  # what is said after another action has room, too
+            coach.refused = True
             made.step(1 / 30)
             check_step(made, scene.lessons[number])
-            top.coach.draw(made.window.surface, made.look)
-        made.press("g" if top.coach.match.wanted() else "enter")
+            coach.draw(made.window.surface, made.look)
+        made.press("g" if wanted_of(made) else "enter")
 
     play(made, act, act)
     made.top.draw(made.window.surface)
@@ -208,67 +210,57 @@ def test_every_step_fits_and_covers_nothing_that_it_points_at(game, number, lang
 @pytest.mark.parametrize("language", ["vi", "en"])
 @pytest.mark.parametrize("scale", [80, 100, 130])
 def test_the_list_fits(size, language, scale):
-    made, scene = guide(size, language, ui_scale=scale)
+    made, _ = guide(size, language, ui_scale=scale)
     made.draw(made.window.surface)
     assert made.look.spills == []
     reached = set()
-    for _ in scene.ring.stops():
+    for _ in made.widgets:
         made.press("tab")
-        reached.add(scene.ring.focused_key)
+        reached.add(made.focused)
     assert {f"lesson {number}" for number in NUMBERS} | {"back", "game"} == reached
 
 
 def test_the_list_offers_the_first_lesson_that_was_not_done():
     done = tuple(lesson.name for lesson in LESSONS[GAME][:2])
-    _, scene = guide(lessons_done=done)
-    assert scene.ring.focused_key == "lesson 2"
-    cards = [one for one in scene.ring.stops() if isinstance(one, LearnCard)]
+    made, _ = guide(lessons_done=done)
+    assert made.focused == "lesson 2"
+    cards = [one for one in made.widgets if isinstance(one, LearnCard)]
     assert [card.done for card in cards] == [True, True, *[False] * (len(cards) - 2)]
 
 
 def test_another_legal_move_is_answered_gently_and_not_done():
     made, _, lesson = begin(1, language="en")
-    while lesson.match.now.key != "throw":
-        made.press("enter")
-    until_said(made)
+    until_step(made, "throw")
     before = len(lesson.match.timeline)
     made.press("1", "1")
     made.step(1 / 30)
-    assert lesson.coach.refused
     assert len(lesson.match.timeline) == before
-    words = [getattr(one, "words", "") for one in lesson.coach.ring.widgets()]
-    assert made.words.say("guide.allowed") in words
-    assert made.words.say("lesson.turn.throw.do") in words
+    made.expect("guide.allowed")
+    made.expect("lesson.turn.throw.do")
     made.press("enter")
     made.step(1 / 30)
-    assert not lesson.coach.refused
-    by_keys(made, lesson)
+    assert not made.sees(made.words.say("guide.allowed"))
+    by_keys(made)
     assert len(lesson.match.timeline) > before
 
 
 def test_a_wrong_call_may_be_tried_again_at_once():
-    made, _, lesson = begin(2)
-    while lesson.match.now.key != "chow":
-        made.press("g" if lesson.match.wanted() else "enter")
-        until_said(made)
+    made, _, _ = begin(2)
+    until_step(made, "chow")
     made.press("b")
     made.step(1 / 30)
-    assert lesson.coach.refused
-    assert lesson.match.now.key == "chow"
+    made.expect("guide.allowed")
+    assert step_of(made).key == "chow"
     made.press("a")
     until_said(made)
-    assert lesson.match.now.key == "chowed"
-    assert not lesson.coach.refused
+    assert step_of(made).key == "chowed"
+    assert not made.sees(made.words.say("guide.allowed"))
 
 
 def test_who_throws_while_something_is_told_is_asked_to_read_first():
     made, _, lesson = begin(0, language="en")
-    spots = lesson.view.show.spots(lesson.view.show.reached)
-    tile = lesson.desk.row.tiles()[0]
-    made.click((round(spots[tile].x), round(spots[tile].y)))
-    made.step(1 / 30)
-    words = [getattr(one, "words", "") for one in lesson.coach.ring.widgets()]
-    assert made.words.say("guide.read_first") in words
+    made.throw(made.hand[0])
+    made.expect("guide.read_first")
     made.press("enter")
     assert lesson.match.told == 1
 
@@ -290,8 +282,8 @@ def test_a_lesson_can_be_left_paused_and_begun_again():
 def test_the_menu_of_a_lesson_leads_back_to_the_lessons():
     made, scene, _ = begin(0)
     made.press("p")
-    assert made.words.say("guide.not_kept") in [getattr(one, "words", "") for one in made.top.ring.widgets()]
-    next(one for one in made.top.ring.stops() if one.key == "leave").on_press()
+    made.expect("guide.not_kept")
+    made.click("leave")
     assert not any(isinstance(one, LessonScene) for one in made.scenes)
     assert made.top is scene
 
@@ -310,11 +302,11 @@ def test_the_next_lesson_follows_and_after_the_last_a_new_game():
 def test_the_sheet_is_explained_and_cannot_be_closed_too_soon():
     made, _, _ = begin(NUMBERS[-1])
     while not isinstance(made.top, LessonSheet):
-        made.press("g" if made.top.coach.match.wanted() else "enter")
+        made.press("g" if wanted_of(made) else "enter")
         until_said(made)
     sheet = made.top
     told = sheet.coach.match.told
-    assert "continue" not in {stop.key for stop in sheet.ring.stops()}  # the only button to continue is in the speech
+    assert not made.has("continue")  # the only button to continue is in the speech
     made.click(widget(sheet.coach, "next").rect.center)
     made.step(1 / 30)
     assert made.top is sheet
@@ -325,25 +317,23 @@ def test_the_sheet_is_explained_and_cannot_be_closed_too_soon():
 
 def test_arrow_keys_leave_the_hand_alone_while_something_is_told():
     made, _, top = begin(NAMES.index("tiles"))
-    assert not top.match.wanted()
+    assert not wanted_of(made)
     for code in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN):
         made.press(code)
-        assert top.desk.row.chosen is None
+        assert made.chosen is None
         assert top.coach.seen
 
 
 def test_a_win_lies_open_before_anything_is_said_of_it():
     made, _, top = begin(NAMES.index("turn"))
-    while top.match.now.key != "win":
-        made.press("g" if top.match.wanted() else "enter")
-        until_said(made)
+    until_step(made, "win")
     made.press("g")
     for _ in range(30):
         made.step(1 / 30)
         assert not top.coach.seen
-    assert top.view.show.table.ended
+    assert made.shown.table.ended
     until_said(made)
-    assert top.match.now.key == "won"
+    assert step_of(made).key == "won"
 
 
 def test_what_is_to_be_thrown_is_what_the_arrow_points_at():
@@ -376,7 +366,7 @@ def test_the_names_of_all_tiles_in_the_speech_fit(language, number):
             for at in range(len(rows.faces)):
                 rows.at = at
                 made.draw(made.window.surface)
-        if lesson.match.wanted():
+        if wanted_of(made):
             break
         made.press("enter")
         until_said(made)
@@ -392,19 +382,17 @@ def test_with_less_motion_a_lesson_that_speaks_lets_the_machine_rest():
     assert lesson.busy
 
 
-def test_nothing_of_a_lesson_is_saved(tmp_path, monkeypatch):
-    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))
+def test_nothing_of_a_lesson_is_saved(home):
     made, _, _ = begin(1)
     play(made, by_keys, next_by_key)
-    assert [path.name for path in tmp_path.rglob("*") if path.is_file()] == ["settings.yaml"]
+    assert [path.name for path in home.rglob("*") if path.is_file()] == ["settings.yaml"]
 
 
 def test_the_language_may_change_in_the_middle():
-    made, _, lesson = begin(0, language="vi")
+    made, _, _ = begin(0, language="vi")
     made.change(language="en")
     until_said(made)
-    words = [getattr(one, "words", "") for one in lesson.coach.ring.widgets()]
-    assert Words("en", GAME).say("lesson.tiles.welcome.say") in words
+    assert made.sees(Words("en", GAME).say("lesson.tiles.welcome.say"))
 
 
 def test_a_speech_keeps_off_what_must_be_seen():
@@ -430,8 +418,8 @@ def test_who_is_here_for_the_first_time_is_offered_the_guide(language, scale, si
     home = Home(first_time=True)
     made.push(home)
     made.step(2.0)
-    assert home.ring.focused_key == "learn"
-    assert widget(home, "learn").label == made.words.say("home.lesson_first", number=1)
+    assert made.focused == "learn"
+    made.expect("home.lesson_first", number=1)
     assert made.look.spills == []
     made.press("enter")
     assert isinstance(made.top, LessonScene)
@@ -441,8 +429,8 @@ def test_who_has_done_a_lesson_finds_new_game_first():
     made = app(lessons_done=("south_vietnamese.tiles",))
     home = Home(first_time=True)
     made.push(home)
-    assert home.ring.focused_key == "new_game"
-    assert "learn" in {stop.key for stop in home.ring.stops()}
+    assert made.focused == "new_game"
+    assert made.has("learn")
 
 
 def test_lessons_done_are_kept_in_the_settings():
@@ -455,30 +443,29 @@ def test_lessons_done_are_kept_in_the_settings():
 
 def test_a_choice_that_is_open_can_be_made_for_one_too():
     made, _, lesson = begin(3)
-    while lesson.match.now.key != "show":
-        made.press("enter")
-        until_said(made)
+    until_step(made, "show")
     made.press("j")
     made.step(1 / 30)
-    assert lesson.desk.open
+    assert made.has("choice 1")
     check_step(made, lesson.match.lesson)
     made.press("1")  # another joker than the requested one
     made.step(1 / 30)
-    assert lesson.coach.refused
+    made.expect("guide.allowed")
     made.press("j")
     made.step(1 / 30)
     made.press("g")
-    assert not lesson.desk.open
+    assert not made.has("choice 1")
     until_said(made)
-    assert lesson.match.now.key == "shown"
+    assert step_of(made).key == "shown"
 
 
 def test_a_lesson_advises_by_itself_and_leaves_nothing_out_whatever_the_settings_say():
     for hints in ("none", "full"):
-        _, _, lesson = begin(0, hints=hints, speeds={"deal": "instant", "wall": "instant"})
-        assert not lesson.desk.advice.degree
+        made, _, lesson = begin(0, hints=hints, speeds={"deal": "instant", "wall": "instant"})
+        assert not made.has("ask hint")
+        assert not made.has("ask why")
         assert lesson.view.badges.advises
-        assert lesson.view.show.speeds == {}
+        assert made.shown.speeds == {}
 
 
 # --- what the lessons promise ----------------------------------------------------------------------------------------
@@ -505,10 +492,10 @@ def seconds_of(game, number, language):
         said = said_now(match, made.words, made.top.coach.names, refused=False)
         seconds += len(said.words.split()) * _SYLLABLES[language] * 60 / _WORDS_A_MINUTE
         if match.now.waits == NEXT:
-            next_by_key(made, made.top)
+            next_by_key(made)
         else:
             seconds += _TO_DO
-            by_keys(made, made.top)
+            by_keys(made)
     pytest.fail("the lesson never ends")
 
 
@@ -523,11 +510,8 @@ def test_the_lessons_take_no_longer_than_they_say(language):
 
 @pytest.mark.parametrize("number", NUMBERS, ids=NAMES)
 def test_enter_alone_does_what_the_golden_frame_is_round(number):
-    def enter(made, _top):
-        made.press("enter")
-
     made, scene, _ = begin(number)
-    assert play(made, enter, enter) == [step.key for step in scene.lessons[number].steps]
+    assert play(made, next_by_key, next_by_key) == [step.key for step in scene.lessons[number].steps]
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])
@@ -543,12 +527,12 @@ def test_who_has_done_none_of_the_basics_is_led_to_them_from_every_other_game():
     made = app(language="en")
     scene = GuideScene("hong_kong_old_style")
     made.push(scene)
-    widget(scene, "basics").on_press()
-    assert scene.game == "south_vietnamese"
-    assert not [one for one in scene.ring.widgets() if one.key == "basics"]
+    made.click("basics")
+    assert made.words.game == "south_vietnamese"
+    assert not made.has("basics")
     made.change(lessons_done=(scene.lessons[0].name,))
     made.choose("game", "american")
-    assert not [one for one in scene.ring.widgets() if one.key == "basics"]
+    assert not made.has("basics")
 
 
 def test_after_the_last_lesson_of_a_game_a_match_of_it_is_offered():
@@ -564,10 +548,9 @@ def test_the_lessons_of_every_game_are_one_choice_away():
     scene = GuideScene("hong_kong_old_style")
     made.push(scene)
     assert len(scene.lessons) == len(LESSONS["hong_kong_old_style"])
-    scene.ring.focus_key("game")
     for game in LESSONS:
-        widget(scene, "game").choose(list(LESSONS).index(game))
+        made.choose("game", game)
         assert made.words.game == game
-        assert len([one for one in scene.ring.widgets() if isinstance(one, LearnCard)]) == len(LESSONS[game])
+        assert len([one for one in made.widgets if isinstance(one, LearnCard)]) == len(LESSONS[game])
         made.draw(made.window.surface)
         assert made.look.spills == []

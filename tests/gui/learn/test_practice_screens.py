@@ -1,7 +1,6 @@
 """Practice in the window: by keys and mouse, from the seat's own view, and saved."""
 
 import re
-import shutil
 from concurrent.futures import Executor, Future
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -9,7 +8,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from driver import app, widget
+from driver import app, moved, widget
 from killing import Killer, let_die, wait
 from texts import Texts
 
@@ -26,11 +25,11 @@ from game.paths import resource
 from game.record.files import review_path
 from game.record.header import header_of
 from game.record.index.game import Facts, Game, Noted
+from game.record.journal import Ledger
 from game.record.lines import PERSON
 from game.record.notes.file import identity
 from game.record.replay import load
 from game.session.judge.estimate import DEPTHS, Weighed
-from game.session.practice import positions
 from game.session.practice.positions import questions_of
 from game.session.practice.schedule import SOON
 from game.session.practice.store import NAME, PracticeFile
@@ -70,6 +69,13 @@ def sample():
     return resource("saves") / "hong-kong-old-style.mcr"
 
 
+def played_by_a_person(replay, seat):
+    """The bytes of a game in which a person sits in a seat."""
+    seats = [replace(one, agent=PERSON) if at == seat else one for at, one in enumerate(replay.header.seats)]
+    ledger = Ledger(replace(replay.header, seats=tuple(seats)))
+    return ledger.header_line + b"".join(map(ledger.add, replay.timeline.events))
+
+
 class Clock:
     def __init__(self):
         self.now = NOON
@@ -84,15 +90,14 @@ def window(tmp_path, monkeypatch):
     """The practice page, with one reviewed game of the person in the library."""
     monkeypatch.setattr(Staff, "submit", AtOnce().submit)
     path = tmp_path / sample().name
-    shutil.copy(sample(), path)
+    seat = next(at for at, one in enumerate(load(sample()).header.seats) if one.agent != "ghost")
+    path.write_bytes(played_by_a_person(load(sample()), seat))
     replay = load(path)
     hand = hands_of(replay)[0]
-    seat = next(at for at, one in enumerate(replay.header.seats) if one.agent != "ghost")
     question = next(one for one in questions_of(replay, seat, hand) if isinstance(one.chosen, Discard))
     head = kept.head(identity(replay.header), "club", DEPTHS["usual"])
     part = Part(hand.hand, seat, 0.0, 0, (judgement(question, question.chosen, 30.0),))
     kept.write(review_path(path), head, [part])
-    monkeypatch.setattr(positions, "PERSON", replay.header.seats[seat].agent)
     made = app(language="en", reduced_motion=True, sound=False, game="hong_kong_old_style")
     made.games.library.folder = tmp_path
     facts = Facts(ruleset="hong_kong_old_style", names=("An", "Bình"), agents=("casual", PERSON), played=2)
@@ -120,17 +125,17 @@ def written(made):
 def test_a_costly_choice_comes_back_without_its_answer_from_the_own_view(window):
     page = window.top
     assert len(page.due) == 1
-    window.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0)))
+    window.handle(moved((1, 1)))
     window.click("practice back")
     scene = window.top
     assert isinstance(scene, PositionScene)
     steps(window)
     seat = scene.match.seat
-    assert scene.view.show.sight.front == seat
-    assert scene.view.show.sight.shown == {seat}
+    assert window.shown.sight.front == seat
+    assert window.shown.sight.shown == {seat}
     assert "blunder" not in told(window).lower()
     played, best = scene.match.question.chosen, page.due[0].judged.best
-    scene.desk.throw(played.tile)
+    window.throw(played.tile)
     steps(window)
     assert "A blunder" in told(window)
     assert "30.0" in told(window)
@@ -150,11 +155,11 @@ def test_a_position_is_answered_with_the_keys_and_right_comes_back_in_days(windo
     page = window.top
     page.begin("back")
     steps(window)
-    scene, best = window.top, page.due[0].judged.best
-    place = scene.desk.row.tiles().index(best.tile)
+    best = page.due[0].judged.best
+    place = window.hand.index(best.tile)
     window.press(*[str(1 + place), str(1 + place)] if place < 9 else [])
     if place >= 9:
-        scene.desk.throw(best.tile)
+        window.throw(best.tile)
     steps(window)
     assert "Right!" in told(window)
     assert "Comes back in" in told(window)
@@ -218,7 +223,7 @@ def test_ten_minutes_mix_what_there_is_and_end_with_a_summary(window):
             window.press(ENTER)
         else:
             steps(window)
-            scene.live.answer(scene.match.question.chosen)
+            window.do(scene.match.question.chosen)
             steps(window)
             window.press("space")
     assert seen == {"HandPage", "PositionScene"}
@@ -305,10 +310,10 @@ def test_a_whole_game_is_guessed_with_a_running_score(window, tmp_path):
             window.step(0.1)
             if window.top is not scene:
                 window.press(ENTER)
-            if scene.live.choices().any:
+            if window.asked.any:
                 break
         question = scene.match.question
-        scene.live.answer(question.chosen if number else question.actions[-1])
+        window.do(question.chosen if number else question.actions[-1])
         steps(window)
         assert scene.answer is not None
         window.press(ENTER)

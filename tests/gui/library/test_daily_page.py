@@ -6,7 +6,7 @@ from io import BytesIO
 
 import pygame
 import pytest
-from at_once import AtOnce
+from at_once import Given
 from driver import app, widget
 from killing import let_die
 from refusals import raises
@@ -23,6 +23,7 @@ from game.gui.widgets import Scroll
 from game.record.files import SUFFIX, notes_path
 from game.record.notes.file import read
 from game.session.daily.kept import Day, keep, streak
+from game.session.judge.work import pars_of_day
 from game.session.workers import Staff
 from game.words.lookup import Words
 from game.words.saved.daily import DayCard, card_text
@@ -102,21 +103,19 @@ def test_a_day_that_is_to_come_or_over_counts_for_no_streak(tmp_path):
     assert streak(found.daily.found().days, today) == 0
 
 
-def test_the_page_tells_shares_and_fills_in_par(tmp_path, monkeypatch):
+def test_the_page_tells_shares_and_fills_in_par(tmp_path, clipboard, monkeypatch):
     made = app(export_folder=str(tmp_path))
     made.games.daily.reached = {TODAY: Day(TODAY, "a.mcr", REACHED.points, on_time=True)}
-    monkeypatch.setattr(Staff, "submit", AtOnce().submit)
+    monkeypatch.setattr(Staff, "submit", Given({pars_of_day: REACHED.pars}).submit)
     scene = DailyScene()
     made.push(scene)
     made.step(1 / 60)
     pars = made.games.daily.reached[TODAY].pars
-    assert len(pars) == 4
+    assert pars == REACHED.pars
     assert not scene.busy
-    copied = []
-    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
     scene.ring.root.place(made.look, scene.area())
     widget(scene, "play").on_press()
-    (text,) = copied
+    (text,) = clipboard
     told = scene.aloud()
     assert made.words.say("daily.copied") in told
     assert any(str(sum(REACHED.points)) in line for line in told), "who listens learns how it went"
@@ -140,10 +139,10 @@ def test_when_the_process_that_plays_for_par_is_killed_twice_it_is_told_and_aske
         made.step(1 / 60)
     assert made.words.say("trouble.worker.killed")[1:] in scene.notice
     assert not scene.busy
-    monkeypatch.setattr(Staff, "submit", AtOnce().submit)
+    monkeypatch.setattr(Staff, "submit", Given({pars_of_day: REACHED.pars}).submit)
     scene.resume()
     made.step(1 / 60)
-    assert made.games.daily.reached[TODAY].pars
+    assert made.games.daily.reached[TODAY].pars == REACHED.pars
 
 
 def test_the_month_is_gone_through_by_days_and_months_and_shows_what_was_reached():

@@ -3,23 +3,22 @@
 import pygame
 import pytest
 from driver import key, table_app
-from table_support import match, my_turn, until
+from table_support import match, my_turn
 
 from game.engine import facts
 from game.gui.keymap.keymap import usual
 from game.gui.play.help.why_panel import WhyPanel
-from game.gui.play.scene import PlayScene
 from game.gui.setup.key_card import KeyCard
 from game.gui.table.told.choices import BUTTONS, command_of
 
 SIZES = [(1024, 700), (1280, 800), (2560, 1440)]
 
 
-def table(seed="advice", size=(1280, 800), language="vi"):
-    window = table_app(size, language, speed="instant")
-    scene = PlayScene(match(seed, hands=1))
-    window.push(scene)
-    return window, scene
+def table(seed="advice", size=(1280, 800), language="vi", speed="instant"):
+    window = table_app(size, language, speed=speed)
+    game = match(seed, hands=1)
+    window.sit(game)
+    return window, game
 
 
 def question():
@@ -32,38 +31,40 @@ def draw(window):
 
 
 def test_the_letter_of_a_button_that_is_not_there_says_why():
-    window, scene = table()
-    until(window, scene, my_turn)
+    window, _ = table()
+    window.play(my_turn)
+    told, of_this_game = [], {"win", "kong", "pung", "chow", "show_flower", "show_joker", "redeem"}
     for name in BUTTONS:
-        if scene.desk.choices.group(name) or not command_of(name) or name not in scene.helper.known:
+        if window.asked.group(name) or not command_of(name) or name not in of_this_game:
             continue
-        scene.desk.notice.close()
         window.press(ord(usual(command_of(name))))
-        assert scene.desk.notice.sentence, name
-        draw(window)
-        assert scene.desk.notice.seen
-        assert "reason." not in scene.desk.notice.sentence
+        assert window.said, name
+        assert window.sees(window.said)
+        assert "reason." not in window.said
+        told.append(window.said)
+        window.step(15)
+        assert not window.said
+    assert len(set(told)) > 1
 
 
 def test_a_click_on_a_tile_that_may_not_go_says_why():
-    window, scene = table()
-    until(window, scene, lambda choices: choices.claiming)
-    tile = scene.desk.row.tiles()[0]
-    before = len(scene.match.timeline)
-    spot = scene.view.show.spots(scene.view.show.reached)[tile]
-    window.click((spot.x, spot.y))
-    said = scene.desk.notice.sentence
+    window, game = table()
+    window.play(lambda choices: choices.claiming)
+    tile = window.hand[0]
+    before = len(game.timeline)
+    window.throw(tile)
+    said = window.said
     assert said in {window.words.say("reason.answer_first"), window.words.say("reason.deal_goes_on")}
-    assert len(scene.match.timeline) == before
-    scene.desk.answer(scene.desk.choices.group("pass").actions[0])
-    assert not scene.desk.notice.seen
+    assert len(game.timeline) == before
+    window.answer("pass")
+    assert not window.said
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_the_panel_names_every_wish_and_fits(size, language):
-    window, scene = table("panel", size, language)
-    until(window, scene, my_turn)
+    window, _ = table("panel", size, language)
+    window.play(my_turn)
     window.handle(question())
     panel = window.top
     assert isinstance(panel, WhyPanel)
@@ -71,121 +72,115 @@ def test_the_panel_names_every_wish_and_fits(size, language):
     window.draw(window.window.surface)
     assert window.look.spills == []
     window.press("esc")
-    assert window.top is scene
+    assert window.at_table
 
 
 def test_the_panel_works_while_nobody_is_asked():
-    window, scene = table()
+    window, _ = table(speed="normal")
+    assert not window.asked.any
     window.handle(question())
     assert isinstance(window.top, WhyPanel)
     assert None not in window.top.verdicts.values()
     window.handle(question())
-    assert window.top is scene
+    assert window.at_table
 
 
 def test_the_panel_leads_to_the_card_of_all_keys():
-    window, scene = table()
+    window, _ = table()
     window.handle(question())
     window.press("f1")
     assert isinstance(window.top, KeyCard)
     window.press("f1")
-    assert window.top is scene
+    assert window.at_table
 
 
 def test_a_letter_in_the_panel_presses_the_button():
-    window, scene = table("letters")
-    until(window, scene, lambda choices: choices.claiming and len(choices.groups) > 1)
-    name = next(group.name for group in scene.desk.choices.groups if group.name != "pass")
+    window, game = table("letters")
+    window.play(lambda choices: choices.claiming and len(choices.groups) > 1)
+    before, name = len(game.timeline), next(group.name for group in window.asked.groups if group.name != "pass")
     window.handle(question())
     can = [name for name, reason in window.top.verdicts.items() if reason is None]
     assert name in can
     window.press(ord(usual(command_of(name))))
-    assert window.top is scene
-    assert scene.desk.open is not None or scene.match.timeline is not None
+    assert window.at_table
+    assert window.has("choice 1") or len(game.timeline) > before
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_the_hint_marks_tiles_and_never_acts(size, language):
-    window, scene = table("hint", size, language)
-    until(window, scene, my_turn)
-    before = len(scene.match.timeline)
+    window, game = table("hint", size, language)
+    window.play(my_turn)
+    before = len(game.timeline)
     window.press("i")
     draw(window)
-    assert scene.desk.advice.open
-    assert scene.view.hand.lit == {scene.helper.hint().throws[0].action.tile}
-    assert scene.view.hand.lit <= set(scene.desk.choices.discards)
-    balloon = next(w for w in scene.desk.ring.widgets() if w.key == "hint")
+    (lit,) = window.lit
+    assert window.sees(window.words.tile(lit.kind))
+    assert lit in window.asked.discards
+    balloon = window.widget("hint")
     assert window.window.surface.get_rect().contains(balloon.rect)
-    assert len(scene.match.timeline) == before
-    assert scene.view.look.spills == []
+    assert len(game.timeline) == before
+    assert window.cut == []
     window.press("esc")
     draw(window)
-    assert not scene.desk.advice.open
-    assert not scene.view.hand.lit
-    assert window.top is scene
+    assert not window.has("hint")
+    assert not window.lit
+    assert window.at_table
 
 
 def test_buttons_open_hint_and_panel_with_the_mouse():
-    window, scene = table("mouse")
-    until(window, scene, my_turn)
-    for wanted, done in (("ask hint", lambda: scene.desk.advice.open), ("ask why", lambda: window.top is not scene)):
-        button = next(w for w in scene.desk.ring.widgets() if w.key == wanted)
-        window.click(button.rect.center)
+    window, _ = table("mouse")
+    window.play(my_turn)
+    for wanted, done in (("ask hint", lambda: window.has("hint")), ("ask why", lambda: not window.at_table)):
+        window.click(wanted)
+        window.step(1 / 30)
         assert done()
 
 
 def test_nothing_of_it_is_recorded():
-    window, scene = table("record")
-    until(window, scene, my_turn)
-    before = scene.match.text()
+    window, game = table("record")
+    window.play(my_turn)
+    before = game.text()
     for event in (key(pygame.K_i), key(pygame.K_u), key(pygame.K_i), question(), key(pygame.K_ESCAPE)):
         window.handle(event)
         draw(window)
-    assert scene.match.text() == before
+    assert game.text() == before
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_every_hint_of_a_hand_fits_the_smallest_window(language):
-    window, scene = table("fits", (1024, 700), language)
-    window.press("i")
+    window, game = table("fits", (1024, 700), language)
+    window.change(hints="full")
     seen = 0
     for _ in range(600):
         window.step(1 / 30)
-        if window.top is not scene or scene.match.over:
+        if not window.at_table or game.over:
             break
-        scene.desk.advice.open = True
-        if scene.desk.choices.any:
+        if window.asked.any:
             draw(window)
             seen += 1
-            look, area = scene.view.look, window.window.surface.get_rect()
-            assert area.contains(next(w for w in scene.desk.ring.widgets() if w.key == "hint").rect)
-            assert (look.spills, window.look.spills) == ([], [])
-            choices = scene.desk.choices
-            hint = scene.helper.hint()
-            group = choices.group("pass")
-            scene.desk.answer(
-                group.actions[0]
-                if group
-                else (hint.throws[0].action if hint.throws else [*choices.discards.values()][-1])
-            )
+            assert window.window.surface.get_rect().contains(window.widget("hint").rect)
+            assert window.cut == []
+            if window.asked.group("pass"):
+                window.answer("pass")
+            else:
+                window.throw(min(window.lit, default=window.hand[-1]))
     assert seen > 2
-    assert any(isinstance(event, facts.Discarded) for event in scene.match.timeline.events)
+    assert any(isinstance(event, facts.Discarded) for event in game.timeline.events)
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_every_reason_has_room_for_letters_that_can_be_read(language):
-    window, scene = table("toast", (1024, 700), language)
-    until(window, scene, my_turn)
-    look = scene.view.look
+    window, _ = table("toast", (1024, 700), language)
+    window.play(my_turn)
     from game.words.lookup import table as words_of
 
     for name, text in words_of(language).items():
         if name.startswith("reason."):
-            filled = text.replace("{tiles}", ", ".join([look.say("tile.4f")] * 5)).replace(
-                "{tile}", look.say("tile.3g")
+            filled = text.replace("{tiles}", ", ".join([window.words.say("tile.4f")] * 5)).replace(
+                "{tile}", window.words.say("tile.3g")
             )
-            scene.desk.say(filled)
+            window.top.desk.say(filled)
             draw(window)
-            assert scene.view.show.regions.strip.w >= 500
-    assert look.spills == []
+            assert window.shown.regions.strip.w >= 500
+    assert window.cut == []

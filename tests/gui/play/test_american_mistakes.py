@@ -1,6 +1,5 @@
 """The American game's own actions, with mouse and keys: exposures, jokers, challenges, mistakes, names."""
 
-import pygame
 import pytest
 from american_stories import MISTAKES, NAMING, calls_unasked, declared, exposed_wrongly, table
 from driver import app
@@ -12,7 +11,6 @@ from game.engine.games.american.exposures import ExposureChanged
 from game.engine.games.american.naming import Misnamed
 from game.engine.games.american.wrong_mahjong import HandKept, MahjongDeclared, MahjongWithdrawn
 from game.tiles.kinds import kind
-from game.words.judged.advice import own_sentence
 
 
 def on_turn(options=None, **given):
@@ -22,16 +20,14 @@ def on_turn(options=None, **given):
     return story
 
 
-def last(scene, made=None):
-    if made is not None:
-        scene.match.step()
-        for _ in range(3):
-            made.step(1 / 30)
-    return scene.match.timeline.events[-1]
+def last(made, match):
+    match.step()
+    made.wait(0.1)
+    return match.timeline.events[-1]
 
 
-def named(scene, shape):
-    return [event for event in scene.match.timeline.events if isinstance(event, shape)]
+def named(match, shape):
+    return [event for event in match.timeline.events if isinstance(event, shape)]
 
 
 def test_an_exposure_is_changed_with_its_key():
@@ -39,25 +35,17 @@ def test_an_exposure_is_changed_with_its_key():
     story.does("east", "discard 2p")
     story.does("south", "pung 2p 2p 2p")
     made = app(undo=0)
-    scene = shown(made, story)
+    match = shown(made, story)
     made.press("x")
-    assert isinstance(last(scene, made), ExposureChanged)
-    assert scene.match.timeline.now.places[1].melds[0].shape == "kong"
+    assert isinstance(last(made, match), ExposureChanged)
+    assert match.timeline.now.places[1].melds[0].shape == "kong"
 
 
-def dragged(made, scene, face):
+def dragged(made, face):
     """Drag a tile of the hand onto the joker in the exposure on the table."""
-    show = scene.view.show
-    spots = show.spots(show.reached)
-    tile = next(tile for tile in show.own if str(tile.kind) == face)
-    joker = next(
-        tile for place in show.table.places for meld in place.melds for tile in meld.tiles if tile.kind.is_joker
-    )
-    start, end = ((round(spots[one].x), round(spots[one].y)) for one in (tile, joker))
-    made.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
-    made.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=end, rel=(1, 1), buttons=(1, 0, 0)))
-    made.draw(made.window.surface)
-    made.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
+    melds = [meld for place in made.shown.table.places for meld in place.melds]
+    joker = next(tile for meld in melds for tile in meld.tiles if tile.kind.is_joker)
+    made.drag(face, made.where(joker))
 
 
 def test_a_tile_that_is_dragged_onto_a_joker_takes_its_place():
@@ -68,15 +56,14 @@ def test_a_tile_that_is_dragged_onto_a_joker_takes_its_place():
     story.throws("north", str(story.table.drawn.kind))
     story.throws("east", str(story.table.drawn.kind))
     made = app(undo=0)
-    scene = shown(made, story)
-    dragged(made, scene, "1m")  # the joker stands for another tile: nothing is discarded by mistake, either
-    assert not named(scene, facts.JokerRedeemed)
-    look, two = scene.view.look, kind("2p")
-    assert scene.desk.notice.sentence == look.say("table.joker_is_another", tile=look.words.tile(two))
-    assert len(scene.match.timeline) == len(story.events)
-    dragged(made, scene, "2p")
-    assert isinstance(last(scene, made), facts.JokerRedeemed)
-    assert any(tile.kind.is_joker for tile in scene.view.show.own)
+    match = shown(made, story)
+    dragged(made, "1m")  # the joker stands for another tile: nothing is discarded by mistake, either
+    assert not named(match, facts.JokerRedeemed)
+    made.expect("table.joker_is_another", tile=made.words.tile(kind("2p")))
+    assert len(match.timeline) == len(story.events)
+    dragged(made, "2p")
+    assert isinstance(last(made, match), facts.JokerRedeemed)
+    assert any(tile.kind.is_joker for tile in made.shown.own)
 
 
 def test_a_challenge_names_its_player_and_is_sure_even_where_there_is_one_only(capsys):
@@ -87,17 +74,19 @@ def test_a_challenge_names_its_player_and_is_sure_even_where_there_is_one_only(c
     story.throws("north", "9s")
     story.throws("east", str(story.table.drawn.kind))
     made = app(undo=0, print_events=True)
-    scene = shown(made, story)
-    assert "Nhà Bắc hạ bài" in own_sentence(scene.view.look.words, scene.helper.hint())
-    assert scene.view.names[3] in capsys.readouterr().out
+    match = shown(made, story)
+    assert match.names[3] in capsys.readouterr().out
+    made.press("i")
+    made.wait(0.2)
+    assert made.sees("Nhà Bắc hạ bài")
     made.press("c")
-    assert scene.desk.open is not None
-    (card,) = [stop for stop in scene.focus_ring.stops() if stop.key == "choice 1"]
-    assert scene.view.names[3] in card.spoken(scene.view.look.say)
+    card = made.widget("choice 1")
+    assert not made.has("choice 2")
+    assert match.names[3] in card.spoken(made.words.say)
     assert len(card.tiles) == 4
     made.press("1")
-    scene.match.step()
-    (fact,) = named(scene, Challenged)
+    match.step()
+    (fact,) = named(match, Challenged)
     assert (fact.seat, fact.other, fact.right) == (1, 3, True)
 
 
@@ -106,71 +95,69 @@ def test_who_is_challenged_has_two_answers(language):
     story = exposed_wrongly()
     story.does("west", "challenge 1")
     made = app(language=language, undo=0)
-    scene = shown(made, story)
-    assert scene.desk.asks() == scene.view.look.say("table.prompt.admit")
-    assert [group.name for group in scene.desk.choices.groups] == ["admit", "deny"]
+    match = shown(made, story)
+    made.expect("table.prompt.admit")
+    assert [group.name for group in made.asked.groups] == ["admit", "deny"]
     made.click("admit")
-    scene.match.step()
-    assert [event.seat for event in named(scene, facts.WentOut)] == [1]
-    for _ in range(90):
-        made.step(1 / 30)
-    (badge,) = [badge for seat, (badge, _) in scene.view.badges.seen().items() if seat == 1]
-    assert scene.view.look.words.goal(badge.goal, "name") in ("Dead", "Bài chết")
+    match.step()
+    assert [event.seat for event in named(match, facts.WentOut)] == [1]
+    made.wait(3)
+    badge, _ = made.badges[1]
+    assert made.words.goal(badge.goal, "name") in ("Dead", "Bài chết")
 
 
 def test_a_wrong_mahjong_may_be_taken_back():
     made = app(undo=0)
-    scene = shown(made, on_turn(MISTAKES))
+    match = shown(made, on_turn(MISTAKES))
     made.press("u")
-    assert isinstance(last(scene), MahjongDeclared)
-    for _ in range(60):
-        made.step(1 / 30)
+    assert isinstance(match.timeline.events[-1], MahjongDeclared)
+    made.wait(2)
     made.click("withdraw_mahjong")
-    assert isinstance(last(scene, made), MahjongWithdrawn)
-    for _ in range(60):
-        made.step(1 / 30)
-    assert scene.desk.choices.discards
+    assert isinstance(last(made, match), MahjongWithdrawn)
+    made.wait(2)
+    assert made.asked.discards
 
 
 def test_anothers_wrong_hand_lies_open_and_one_keeps_the_own():
     story = declared()
     story.does("east", "show_mahjong")
     made = app(undo=0)
-    scene = shown(made, story)
-    show = scene.view.show
+    match = shown(made, story)
+    show = made.shown
     spots = show.spots(show.reached)
     assert all(spots[tile].face_up for tile in show.table.places[0].hand)
     assert not any(spots[tile].face_up for tile in show.table.places[2].hand)
     made.click("keep_hand")
-    scene.match.step()
-    assert named(scene, HandKept)
+    match.step()
+    assert named(match, HandKept)
 
 
 def test_who_names_his_tiles_may_name_them_wrongly():
     made = app(undo=0)
-    scene = shown(made, on_turn(NAMING))
-    tile = next(iter(scene.desk.choices.discards))
-    scene.desk.throw(tile)
-    made.step(1 / 30)
+    match = shown(made, on_turn(NAMING))
+    tile = next(iter(made.asked.discards))
+    made.throw(tile)
     made.draw(made.window.surface)
     assert made.look.spills == []
+    assert made.has("names")
     made.press("esc")
-    assert scene.desk.naming is None
-    scene.desk.throw(tile)
+    assert not made.has("names")
+    made.throw(tile)
     made.press("enter")  # the mark is on the right name
-    scene.match.step()
-    assert [event.tile for event in named(scene, facts.Discarded) if event.seat == 1] == [tile]
+    match.step()
+    assert [event.tile for event in named(match, facts.Discarded) if event.seat == 1] == [tile]
     again = app(undo=0)
-    scene = shown(again, on_turn(NAMING))
-    scene.desk.throw(tile)
+    match = shown(again, on_turn(NAMING))
+    again.throw(tile)
     again.press("right")
     again.press("enter")
-    (wrong,) = named(scene, Misnamed)
+    (wrong,) = named(match, Misnamed)
     assert (wrong.tile, wrong.face == tile.kind) == (tile, False)
 
 
 def test_a_wrong_mahjong_of_ones_own_asks_before_tiles_are_shown():
     story = on_turn(MISTAKES)
     calls_unasked(story, "south", "win")
-    scene = shown(app(undo=0), story)
-    assert [group.name for group in scene.desk.choices.groups] == ["show_mahjong", "withdraw_mahjong"]
+    made = app(undo=0)
+    shown(made, story)
+    assert [group.name for group in made.asked.groups] == ["show_mahjong", "withdraw_mahjong"]

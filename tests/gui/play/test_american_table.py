@@ -2,13 +2,11 @@
 
 import pygame
 import pytest
-from driver import table_app
+from driver import moved, table_app
 from table_support import takes
 
 from game.engine import facts
 from game.engine.actions import Discard
-from game.gui.play.hand.tray import Tray
-from game.gui.play.match.boards import LEFT
 from game.gui.play.scene import PlayScene
 from game.gui.sheet.finale.page import Finale
 from game.gui.sheet.finale.standing import Standing
@@ -22,93 +20,85 @@ from game.rules.named_hand import Lies
 from game.session.match import Match
 from game.session.opponents.simulate import seated
 from game.words.judged.advice import give_sentence, own_sentence
+from game.words.narrate import Narrator
 
 NAMES = ("Ánh", "Cô Ba", "Chú Tư", "Dì Năm")
 
 
-def at_table(language="en", hands=1, **settings):
+def at_table(language="en", hands=1, told=None, **settings):
     window = table_app(speed="instant", language=language, **settings)
     rules = ruleset("american", {"match_hands": hands})
-    match = Match(Header(rules, "window", tuple(map(Seat, NAMES, ("you", "casual", "club", "casual")))))
-    scene = PlayScene(match)
-    window.push(scene)
-    return window, scene
+    game = Match(Header(rules, "window", tuple(map(Seat, NAMES, ("you", "casual", "club", "casual")))))
+    window.sit(game, told)
+    return window, game
 
 
-def until_asked(window, scene):
-    for _ in range(600):
-        window.step(1 / 30)
-        if scene.desk.choices.any:
-            return scene.desk.choices
-    pytest.fail("the person was never asked")
+def until_asked(window):
+    window.play(lambda asked: asked.any)
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_a_person_passes_tiles_and_plays_to_the_end(language):
-    window, scene = at_table(language)
+    window, game = at_table(language)
     seen, buttons, asked = set(), set(), set[tuple[int, int]]()
     for _ in range(9000):
         window.step(1 / 30)
         seen.add(type(window.top))
-        desk = scene.desk
         if isinstance(window.top, ScoreSheet | Finale):
             window.draw(window.window.surface)
             window.press("enter")
         elif isinstance(window.top, Standing):
             break
-        elif desk.choices.several is not None:
-            window.expect(f"table.prompt.at_{scene.view.show.table.phase}", count=desk.choices.several.number)
-            asked.add((desk.choices.several.number, desk.choices.several.fewer))
-            if desk.choices.several.fewer:
+        elif (several := window.asked.several) is not None:
+            window.expect(f"table.prompt.at_{window.shown.table.phase}", count=several.number)
+            asked.add((several.number, several.fewer))
+            if several.fewer:
                 window.draw(window.window.surface)
-                buttons.add(next(one.label for one in desk.ring.stops() if one.key == "give"))
+                buttons.add(window.widget("give").label)
                 window.press("enter")
                 continue
             takes(window, pygame.K_1, pygame.K_2, pygame.K_3)
             window.press("enter")
-        elif desk.choices.discards:
+        elif window.asked.discards:
             window.draw(window.window.surface)
-            desk.throw(next(iter(desk.choices.discards)))
-        elif desk.choices.groups:
+            window.throw(next(iter(window.asked.discards)))
+        elif window.asked.groups:
             window.draw(window.window.surface)
-            desk.press(desk.choices.groups[0 if desk.choices.group("second_charleston") else -1])
+            window.answer(window.asked.groups[0 if window.asked.group("second_charleston") else -1].name)
     assert seen - {ScoreSheet, Finale} == {PlayScene, Standing}
     assert (3, 0) in asked
     assert (3, 3) in asked
     assert window.words.say("table.give_none.at_courtesy") in buttons
     assert window.words.say("table.give_none.at_left") in buttons
-    assert verify(scene.match.text()).problem is None
+    assert verify(game.text()).problem is None
 
 
 def test_the_card_shows_what_is_left_without_the_tiles_that_are_chosen():
-    window, scene = at_table()
-    until_asked(window, scene)
-    assert LEFT in scene.desk.boards.open  # beside the table from the first question of a match on
-    board = scene.desk.boards.left
+    window, _ = at_table()
+    until_asked(window)
+    board = window.widget("tiles left")  # beside the table from the first question of a match on
     nearest = board.hands()[0]
     held = {face for group in nearest.groups for face, lies in group if lies is Lies.HELD}
-    tile = next(tile for tile in scene.desk.choices.several.among if tile.kind in held)
-    scene.desk.throw(tile)
+    tile = next(tile for tile in window.asked.several.among if tile.kind in held)
+    window.throw(tile)
     same = next(one for one in board.hands() if (one.row, one.number) == (nearest.row, nearest.number))
     assert same.missing == nearest.missing + 1
-    scene.desk.update(0.1)
-    assert window.words.say("table.prompt.so_far", count=1) in scene.desk.asks()
-    assert scene.view.hand.gathered == {tile}  # ringed, wherever the mouse is
-    scene.desk.throw(tile)  # another click takes it back
+    assert window.sees(window.words.say("table.prompt.so_far", count=1))
+    assert window.gathered == (tile,)
+    window.throw(tile)  # another click takes it back
     assert board.hands()[0] == nearest
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_a_hand_of_the_card_under_the_mouse_is_explained(language):
-    window, scene = at_table(language)
-    until_asked(window, scene)
+    window, _ = at_table(language)
+    until_asked(window)
     window.draw(window.window.surface)
-    board, words = scene.desk.boards.left, window.words
+    board, words = window.widget("tiles left"), window.words
     shown = board.hands()
     for y in range(board.rect.top, board.rect.bottom, 4):
-        at = (board.rect.centerx, y)
-        window.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
-        if scene.desk.ring.hot is board:
+        window.handle(moved((board.rect.centerx, y)))
+        if window.top.focus_ring.hot is board:
             break
     title, *told = board.tip
     assert title.startswith(words.say(f"row.{shown[0].row}"))
@@ -119,85 +109,76 @@ def test_a_hand_of_the_card_under_the_mouse_is_explained(language):
 
 
 def test_the_tray_says_to_whom_the_tiles_go_and_gives_them_back():
-    window, scene = at_table()
-    until_asked(window, scene)
-    desk, names = scene.desk, [seat.name for seat in scene.match.header.seats]
+    window, game = at_table()
+    until_asked(window)
     say = window.words.say
-
-    def stop(key):
-        return next((one for one in desk.ring.stops() if one.key == key), None)
-
     for way, steps in (("right", 1), ("opposite", 2), ("left", 3)):
-        until_asked(window, scene)
-        tray = next(one for one in desk.ring.widgets() if isinstance(one, Tray))
-        player = names[(scene.match.person + steps) % 4]
-        assert player in tray.spoken(say)
-        assert way in tray.spoken(say)
-        if desk.choices.several.fewer:
+        until_asked(window)
+        player = game.names[(game.person + steps) % 4]
+        told = window.widget("tray").spoken(say)
+        assert player in told
+        assert way in told
+        assert window.sees(told)
+        if window.asked.several.fewer:
             break
-        assert stop("give") is None  # nothing can be passed yet
+        assert not window.widget("give").enabled  # nothing can be passed yet
         takes(window, pygame.K_1, pygame.K_2, pygame.K_3)
-        first, second, _ = desk.gathered
-        assert stop("give").label == say("tray.send", player=player)
+        first, second, _ = window.gathered
+        assert window.widget("give").label == say("tray.send", player=player)
         window.press("backspace")
-        assert desk.gathered == (first, second)
-        stop("slot 0").on_press()
-        assert desk.gathered == (second,)
-        assert stop("give") is None
-        desk.throw(first)
-        desk.throw(next(tile for tile in desk.choices.several.among if tile not in desk.gathered))
-        window.draw(window.window.surface)
-        given = desk.gathered
-        stop("give").on_press()
-        window.step(1 / 30)
-        assert not set(given) & set(scene.match.timeline.now.places[scene.match.person].hand)
+        assert window.gathered == (first, second)
+        window.click("slot 0")
+        assert window.gathered == (second,)
+        assert not window.widget("give").enabled
+        window.throw(first)
+        window.throw(next(tile for tile in window.hand if tile not in window.gathered))
+        given = window.gathered
+        assert len(given) == 3
+        window.answer("give")
+        assert not set(given) & set(game.timeline.now.places[game.person].hand)
 
 
-def balloon(window, scene):
+def balloon(window):
     """Words of the balloon that opens by itself."""
-    for _ in range(8):
-        window.step(1 / 30)
+    window.wait(0.3)
     window.draw(window.window.surface)
-    return next(widget for widget in scene.desk.ring.widgets() if hasattr(widget, "says")).says().told
+    return window.widget("hint").says().told
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_the_balloon_advises_on_each_pass_and_on_the_second_charleston(language):
-    window, scene = at_table(language, hints="full")
+    window, _ = at_table(language, hints="full")
     nothing, advised = window.words.say("hint.nothing"), []
     for _ in range(3):
-        until_asked(window, scene)
-        advised.append(give_sentence(scene.view.look.words, scene.helper.hint()))
-        found = balloon(window, scene)
+        until_asked(window)
+        advised.append(give_sentence(window.words, window.top.helper.hint()))
+        found = balloon(window)
         assert advised[-1] in found
         assert nothing not in found
         takes(window, pygame.K_1, pygame.K_2, pygame.K_3)
         window.press("enter")
-    until_asked(window, scene)
-    assert scene.desk.choices.group("second_charleston")
-    said = own_sentence(scene.view.look.words, scene.helper.hint())
+    until_asked(window)
+    assert window.asked.group("second_charleston")
+    said = own_sentence(window.words, window.top.helper.hint())
     assert said
-    assert said in balloon(window, scene)
+    assert said in balloon(window)
 
 
 def test_the_second_charleston_has_buttons_and_all_of_it_is_told():
-    window, scene = at_table(print_events=True)
     said: list[str] = []
-    scene.kit.teller.say = said.append
+    window, game = at_table(print_events=True, told=said)
     for _ in range(12):
-        choices = until_asked(window, scene)
-        if choices.several is None:
+        until_asked(window)
+        if window.asked.several is None:
             break
-        if choices.several.fewer:
-            window.press("enter")
-        else:
+        if not window.asked.several.fewer:
             takes(window, pygame.K_1, pygame.K_2, pygame.K_3)
-            window.press("enter")
-    assert [group.name for group in choices.groups] == ["no_second_charleston", "second_charleston"]
+        window.press("enter")
+    assert [group.name for group in window.asked.groups] == ["no_second_charleston", "second_charleston"]
     asked = window.words.say("table.prompt.second_charleston")
-    assert scene.desk.asks() == asked
+    window.expect("table.prompt.second_charleston")
     window.step(1 / 30)
-    tell, events = scene.view.narrator, scene.match.timeline.events
+    tell, events = Narrator(window.words, game.names, game.rules, {game.person}), game.timeline.events
     got = tell.tiles(tell.got(next(event for event in events if event.name == "tiles_passed")))
     wanted = ["table.prompt.at_deal", "table.prompt.at_across"]
     assert {window.words.say(key, count=3) for key in wanted} <= {*said}

@@ -5,12 +5,11 @@ import random
 import pygame
 import pytest
 from driver import table_app
-from table_support import match, until
+from table_support import match
 from texts import Texts, faults
 
 from game.engine.actions import Pung
 from game.gui.play.hand.bar import GroupButton, placed
-from game.gui.play.scene import PlayScene
 from game.gui.table.told.choices import Choices, Group
 from game.tiles.kinds import Tile, kind
 from game.words.wishes import tiles_of
@@ -62,17 +61,16 @@ def test_where_there_is_little_room_a_joker_is_still_shown_and_plain_tiles_are_n
 )
 def test_at_the_table_every_call_shows_its_tiles_or_asks(size, language):
     window = table_app(size, language, speed="instant")
-    scene = PlayScene(match("calls shown", hands=3))
-    window.push(scene)
+    window.sit(match("calls shown", hands=3))
     chance, seen = random.Random(2), 0
-    for _ in range(700):
+    for _ in range(100):
         window.step(1 / 30)
-        if window.top is not scene:
+        if not window.at_table:
             window.wait(0.7)
             window.press("enter")
             continue
-        choices = scene.desk.choices
-        for widget in scene.desk.ring.stops():
+        choices = window.asked
+        for widget in window.top.focus_ring.stops():
             if isinstance(widget, GroupButton) and widget.key in CALLS and choices.claiming:
                 window.draw(window.window.surface)
                 seen += 1
@@ -81,17 +79,17 @@ def test_at_the_table_every_call_shows_its_tiles_or_asks(size, language):
                     assert widget.tiles == tiles_of(ways[0])
                 else:
                     assert widget.ways == len(ways)
-                    scene.desk.press(widget.group)
-                    assert scene.desk.open is widget.group
-                    scene.desk.close()
+                    window.answer(widget.key)
+                    assert window.has(f"choice {len(ways)}")
+                    window.press("esc")
                     break
         if choices.any:
             calls = [action for group in choices.groups if group.name in CALLS for action in group.actions]
             others = [action for group in choices.groups for action in group.actions]
             throws = list(choices.discards.values())[-1:]
-            scene.desk.answer(chance.choice((calls if chance.random() < 0.3 else []) or throws or others))
-    assert seen > 5
-    assert scene.view.look.spills == []
+            window.do(chance.choice((calls if chance.random() < 0.3 else []) or throws or others))
+    assert seen > 12
+    assert window.cut == []
 
 
 LONG = "Quân này không đánh ra được, vì nó là hoa và còn quân thường trên tay để đánh thay cho nó."
@@ -102,22 +100,21 @@ LONG = "Quân này không đánh ra được, vì nó là hoa và còn quân th�
 @pytest.mark.parametrize("size", [(1024, 700), (1024, 768), (1366, 768)], ids=str)
 def test_what_is_said_for_a_moment_takes_the_place_of_hint_and_prompt(size, scale, hinted):
     window = table_app(size, "vi", speed="instant", hints="ask", ui_scale=scale)
-    scene = PlayScene(match("refuse"))
-    window.push(scene)
-    until(window, scene, lambda choices: bool(choices.discards))
+    window.sit(match("refuse"))
+    window.play(lambda choices: bool(choices.discards))
     if hinted:
-        scene.desk.hint()
+        window.press("i")
     window.wait(0.2)
     with Texts() as before:
         window.draw(window.window.surface)
-    scene.desk.say(LONG)
+    window.top.desk.say(LONG)
     window.step(1 / 30)
-    assert faults(window, scene) == []
+    assert faults(window, window.top) == []
     with Texts() as texts:
         window.draw(window.window.surface)
     told = " ".join(texts.written)
     assert LONG in told
-    window.wait(10)
+    window.step(10)
     with Texts() as after:
         window.draw(window.window.surface)
     assert after.written == before.written
@@ -127,19 +124,18 @@ def test_what_is_said_for_a_moment_takes_the_place_of_hint_and_prompt(size, scal
 @pytest.mark.parametrize("size", [(1024, 700), (1024, 768), (1280, 800), (1366, 768)], ids=str)
 def test_the_hint_is_never_crushed_beside_the_buttons(size):
     window = table_app(size, "en", speed="instant", hints="full")
-    scene = PlayScene(match("refuse"))
-    window.push(scene)
+    window.sit(match("refuse"))
     seen = set()
     for _ in range(12):
-        until(window, scene, lambda choices: bool(choices.groups) or bool(choices.discards))
+        window.play(lambda choices: bool(choices.groups) or bool(choices.discards))
         window.wait(0.2)
-        boxes = [widget.rect for widget in scene.desk.ring.root.children() if widget.key == "hint"]
-        buttons = scene.desk.buttons()
+        boxes = [window.widget("hint").rect] if window.has("hint") else []
+        buttons = [stop.rect for stop in window.top.focus_ring.stops() if isinstance(stop, GroupButton)]
         seen |= {bool(buttons)} if boxes else set()
         for box in boxes:
-            assert box.width >= 0.5 * scene.view.show.regions.strip.w
-            assert buttons is None or not box.colliderect(buttons)
-        choices = scene.desk.choices
+            assert box.width >= 0.5 * window.shown.regions.strip.w
+            assert box.collidelist(buttons) < 0
+        choices = window.asked
         calls = [action for group in choices.groups for action in group.actions]
-        scene.desk.answer((list(choices.discards.values())[-1:] or calls[-1:])[0])
+        window.do((list(choices.discards.values())[-1:] or calls[-1:])[0])
     assert seen == {True, False}

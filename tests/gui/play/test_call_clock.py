@@ -2,7 +2,7 @@
 
 import pytest
 from driver import app
-from golden_tables import table
+from golden_tables import match_of
 from stacked import Story
 
 from game.engine import facts
@@ -22,14 +22,14 @@ def after(seconds, clock="table", **options):
     made = app()
     first, *later = clock.split()
     made.change(call_clock=first)
-    scene = table(made, lambda: told(**options))
-    scene.update(0.0)
-    before = len(scene.match.timeline)
+    match = match_of.__wrapped__(told(**options))
+    made.sit(match)
+    before = len(match.timeline)
     for half in range(seconds * 2):
         if later and half == _SWITCH:
             made.change(call_clock=later[0])
-        scene.update(0.5)
-    return [event for event in scene.match.timeline.events[before:] if isinstance(event, facts.Declined)]
+        made.step(0.5)
+    return [event for event in match.timeline.events[before:] if isinstance(event, facts.Declined)]
 
 
 @pytest.mark.parametrize(("rule", "late"), [("late", True), ("late_or_passed", False)])

@@ -6,121 +6,93 @@ from types import SimpleNamespace
 
 import pygame
 import pytest
-from driver import table_app
-from table_support import match, my_turn, until
-from texts import Texts
+from driver import moved, table_app
+from table_support import NAMES, match, my_turn
 
 from game.engine import facts
 from game.gui.play.beside import AutoPass
-from game.gui.play.match.boards import LEFT, LOG
 from game.gui.play.menu import PauseMenu
-from game.gui.play.scene import PlayScene
 from game.gui.table.told.captions import hand_lines
-from game.gui.table.told.explain_card import TILE, WALL, all_subjects, passed_up, subject_of
+from game.gui.table.told.explain_card import TILE, WALL, Explainer, all_subjects, passed_up, subject_of
 from game.record.replay import read
 from game.record.verify import verify
 from game.session.judge.hint_values import Hint, Keep
+from game.words.narrate import Narrator
 
 SIZES = [(1024, 700), (1280, 800), (2560, 1440)]
 
 
 def table(seed="comfort", size=(1280, 800), language="vi", *, person=True, **settings):
     window = table_app(size, language, **({"speed": "instant"} | settings))
-    scene = PlayScene(match(seed, person=person))
-    window.push(scene)
-    return window, scene
+    game = match(seed, person=person)
+    window.sit(game)
+    return window, game
 
 
 def claim(choices):
     return choices.claiming and choices.group("win") is None and choices.group("show_joker") is None
 
 
-def mouse(kind, point):
-    at = (round(point[0]), round(point[1]))
-    if kind == pygame.MOUSEMOTION:
-        return pygame.event.Event(kind, pos=at, rel=(1, 1), buttons=(0, 0, 0))
-    return pygame.event.Event(kind, pos=at, button=1)
-
-
-def where(scene, tile):
-    spot = scene.view.show.spots(scene.view.show.reached)[tile]
-    return spot.x, spot.y
-
-
-def drag(window, start, *points):
-    window.handle(mouse(pygame.MOUSEBUTTONDOWN, start))
-    for point in points:
-        window.handle(mouse(pygame.MOUSEMOTION, point))
-        window.step(1 / 30)
-    window.draw(window.window.surface)
-    window.handle(mouse(pygame.MOUSEBUTTONUP, points[-1]))
-    window.step(1 / 30)
-
-
-def thrown(scene):
-    return [event.tile for event in scene.match.timeline.events if isinstance(event, facts.Discarded)]
+def thrown(game):
+    return [event.tile for event in game.timeline.events if isinstance(event, facts.Discarded)]
 
 
 # --- taking back -----------------------------------------------------------------------------------------------------
 
 
-def throw_one(window, scene, place=2):
-    until(window, scene, my_turn)
-    tile = scene.desk.row.tiles()[place]
-    window.click(where(scene, tile))
-    window.step(1 / 30)
-    window.step(1 / 30)
+def throw_one(window, place=2):
+    window.play(my_turn)
+    tile = window.hand[place]
+    window.throw(tile)
     return tile
 
 
 @pytest.mark.parametrize("code", [pygame.K_z, pygame.K_BACKSPACE])
 def test_a_discard_is_taken_back_by_key(code):
-    window, scene = table(undo=2)
-    tile = throw_one(window, scene)
-    assert scene.match.held
-    assert thrown(scene)[-1] == tile
+    window, game = table(undo=2)
+    tile = throw_one(window)
+    assert game.held
+    assert thrown(game)[-1] == tile
     window.press(code)
     window.wait(0.3)
-    assert isinstance(scene.match.timeline.events[-1], facts.TakenBack)
-    assert tile in scene.desk.choices.discards
-    assert not verify(scene.match.text()).problem
+    assert isinstance(game.timeline.events[-1], facts.TakenBack)
+    assert tile in window.asked.discards
+    assert not verify(game.text()).problem
 
 
 def test_a_discard_is_taken_back_by_its_button():
-    window, scene = table(undo=2)
-    throw_one(window, scene)
-    place = scene.desk.place_of("take back")
-    assert place is not None
-    window.click(place.center)
+    window, game = table(undo=2)
+    throw_one(window)
+    window.click("take back")
     window.wait(0.3)
-    assert isinstance(scene.match.timeline.events[-1], facts.TakenBack)
-    assert scene.desk.place_of("take back") is None
+    assert isinstance(game.timeline.events[-1], facts.TakenBack)
+    assert not window.has("take back")
 
 
 @pytest.mark.parametrize(("seconds", "moment"), [(2, 0.8), (5, 5)])
 def test_when_the_time_is_over_play_goes_on(seconds, moment):
-    window, scene = table(undo=seconds)
-    throw_one(window, scene)
+    window, game = table(undo=seconds)
+    throw_one(window)
     window.wait(moment - 0.4)
-    assert scene.match.held
-    count = len(scene.match.timeline)
+    assert game.held
+    count = len(game.timeline)
     window.wait(0.8)
-    assert len(scene.match.timeline) > count
+    assert len(game.timeline) > count
 
 
 def test_the_table_does_not_wait_for_it():
     """At normal speed the next player has drawn, face down, before the moment is over; hardly any time is lost."""
-    window, scene = table(undo=2, speed="normal")
+    window, game = table(undo=2, speed="normal")
     held, lost = 0, 0.0
     for _ in range(4):
-        until(window, scene, my_turn)
-        scene.desk.throw(scene.desk.row.tiles()[-1])
+        window.play(my_turn)
+        window.throw(window.hand[-1])
         for _ in range(90):
             window.step(1 / 30)
-            if not scene.match.held:
+            if not game.held:
                 break
-            lost += scene.view.show.playhead.at_end / 30
-            held += isinstance(scene.view.show.event, facts.Drew)
+            lost += window.shown.playhead.at_end / 30
+            held += isinstance(window.shown.event, facts.Drew)
     assert held > 10
     assert lost / 4 < 0.75
 
@@ -131,193 +103,192 @@ def callable_now(choices):
 
 @pytest.mark.parametrize("by_key", [True, False])
 def test_a_call_is_taken_back_and_asked_again(by_key):
-    window, scene = table(undo=2, seed="calls")
-    until(window, scene, callable_now)
-    group = scene.desk.choices.group("pung") or scene.desk.choices.group("chow")
-    asked, offer = scene.desk.choices, scene.match.timeline.now.on_offer
-    scene.desk.answer(group.actions[0])
+    window, game = table(undo=2, seed="calls")
+    window.play(callable_now)
+    group = window.asked.group("pung") or window.asked.group("chow")
+    asked, offer = window.asked, game.timeline.now.on_offer
+    window.answer(group.name)
+    if window.has("choice 1"):
+        window.press("1")
     window.wait(3)
-    assert scene.desk.choices.discards, "one is to throw, and nothing hurries"
-    assert isinstance(scene.match.timeline.events[-1], facts.Melded)
+    assert window.asked.discards, "one is to throw, and nothing hurries"
+    assert isinstance(game.timeline.events[-1], facts.Melded)
     if by_key:
         window.press("z")
     else:
-        window.click(scene.desk.place_of("take back").center)
+        window.click("take back")
     window.wait(0.3)
-    assert isinstance(scene.match.timeline.events[-1], facts.TakenBack)
-    assert scene.desk.choices == asked
-    assert scene.match.timeline.now.on_offer == offer
-    assert not verify(scene.match.text()).problem
+    assert isinstance(game.timeline.events[-1], facts.TakenBack)
+    assert window.asked == asked
+    assert game.timeline.now.on_offer == offer
+    assert not verify(game.text()).problem
 
 
 @pytest.mark.parametrize("code", [pygame.K_SPACE, pygame.K_RETURN])
 def test_a_key_lets_play_go_on(code):
-    window, scene = table(undo=5)
-    throw_one(window, scene)
+    window, game = table(undo=5)
+    throw_one(window)
     window.press(code)
     window.wait(0.2)
-    assert not scene.match.held or thrown(scene)[-1] != thrown(scene)[0]
+    assert not game.held or thrown(game)[-1] != thrown(game)[0]
 
 
 def test_without_it_nothing_waits():
-    window, scene = table(undo=0)
-    throw_one(window, scene)
-    assert not scene.match.held
+    window, game = table(undo=0)
+    throw_one(window)
+    assert not game.held
 
 
 def test_switched_off_while_it_is_held_play_goes_on():
-    window, scene = table(undo=5)
-    throw_one(window, scene)
+    window, game = table(undo=5)
+    throw_one(window)
     window.settings = replace(window.settings, undo=0)
     window.wait(0.2)
-    assert not scene.match.held
+    assert not game.held
 
 
 def test_a_pause_keeps_what_is_held():
-    window, scene = table(undo=2)
-    throw_one(window, scene)
+    window, game = table(undo=2)
+    throw_one(window)
     window.press("p")
     window.wait(4)
-    assert scene.match.held
+    assert game.held
 
 
 def test_a_demonstration_holds_nothing():
-    _, scene = table(person=False, undo=2)
-    assert not scene.match.holds
+    _, game = table(person=False, undo=2)
+    assert not game.holds
 
 
 def test_the_table_and_its_sentence_follow_what_was_taken_back():
-    window, scene = table(undo=2, speed="normal")
-    until(window, scene, my_turn)
-    scene.desk.throw(scene.desk.row.tiles()[0])
+    window, game = table(undo=2, speed="normal")
+    window.play(my_turn)
+    window.throw(window.hand[0])
     window.wait(1.0)
     window.press("z")
     window.wait(0.2)
-    window.draw(window.window.surface)
-    assert scene.view.narrator.caption(scene.match.timeline.events[-1], scene.match.timeline.now)
+    assert window.sees(Narrator(window.words, game.names).caption(game.timeline.events[-1], game.timeline.now))
     window.wait(1.0)
-    assert scene.desk.choices.discards
+    assert window.asked.discards
 
 
 # --- confirming, dragging, order -------------------------------------------------------------------------------------
 
 
 def test_a_click_picks_up_and_a_second_one_throws():
-    window, scene = table(confirm_discard=True)
-    tile = throw_one(window, scene)
-    assert scene.view.hand.picked == tile
-    assert tile not in thrown(scene)
-    assert scene.desk.place_of("throw") is not None
-    window.click(where(scene, tile))
-    window.step(1 / 30)
-    assert tile in thrown(scene)
+    window, game = table(confirm_discard=True)
+    tile = throw_one(window)
+    assert tile not in thrown(game)
+    assert window.has("throw")
+    window.throw(tile)
+    assert tile in thrown(game)
 
 
 def test_a_picked_tile_is_let_go_thrown_by_enter_or_its_button():
-    window, scene = table(confirm_discard=True)
-    throw_one(window, scene)
+    window, game = table(confirm_discard=True)
+    throw_one(window)
     window.press("esc")
-    assert scene.view.hand.picked is None
-    assert window.top is scene
-    tile = throw_one(window, scene, 3)
+    assert not window.has("throw")
+    assert window.at_table
+    tile = throw_one(window, 3)
     window.press("enter")
     window.step(1 / 30)
-    assert tile in thrown(scene)
-    tile = throw_one(window, scene, 4)
-    window.click(scene.desk.place_of("throw").center)
+    assert tile in thrown(game)
+    tile = throw_one(window, 4)
+    window.click("throw")
     window.step(1 / 30)
-    assert tile in thrown(scene)
+    assert tile in thrown(game)
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_tile_that_is_dragged_onto_the_table_is_thrown(size):
-    window, scene = table(size=size, confirm_discard=True)
-    until(window, scene, my_turn)
-    tile = scene.desk.row.tiles()[4]
-    x, y = where(scene, tile)
-    drag(window, (x, y), (x, y - 40), (size[0] / 2, size[1] / 2))
-    assert tile in thrown(scene)
+    window, game = table(size=size, confirm_discard=True)
+    window.play(my_turn)
+    tile = window.hand[4]
+    x, y = window.where(tile)
+    window.drag(tile, (x, y - 40), (size[0] / 2, size[1] / 2))
+    assert tile in thrown(game)
 
 
 def test_a_tile_that_is_let_go_elsewhere_comes_back():
-    window, scene = table()
-    until(window, scene, my_turn)
-    row = scene.desk.row.tiles()
-    x, y = where(scene, row[4])
-    bar = scene.view.show.regions.actions
-    drag(window, (x, y), (x, y - 40), (x, bar.y + bar.h / 2))
-    assert scene.desk.row.tiles() == row
-    assert not thrown(scene) or row[4] not in thrown(scene)
-    window.handle(mouse(pygame.MOUSEBUTTONDOWN, (x, y)))
-    window.handle(mouse(pygame.MOUSEMOTION, (x + 200, y)))
+    window, game = table()
+    window.play(my_turn)
+    row = window.hand
+    x, y = window.where(row[4])
+    bar = window.shown.regions.actions
+    window.drag(row[4], (x, y - 40), (x, bar.y + bar.h / 2))
+    assert window.hand == row
+    assert not thrown(game) or row[4] not in thrown(game)
+    window.hold(row[4])
+    window.handle(moved((x + 200, y)))
+    assert window.hand != row
     window.press("esc")
-    assert scene.desk.row.tiles() == row
+    assert window.hand == row
 
 
 def test_within_the_hand_it_moves_and_the_order_is_by_hand_from_then_on():
-    window, scene = table()
-    until(window, scene, my_turn)
-    row = scene.desk.row.tiles()
-    x, y = where(scene, row[1])
-    drag(window, (x, y), (x + 30, y), (where(scene, row[5])[0] + 4, y))
-    now = scene.desk.row.tiles()
+    window, _ = table()
+    window.play(my_turn)
+    row = window.hand
+    x, y = window.where(row[1])
+    window.drag(row[1], (x + 30, y), (window.where(row[5])[0] + 4, y))
+    now = window.hand
     assert now.index(row[1]) == 5
     assert window.settings.sort == "hand"
-    told_of_order = window.look.say("table.by_hand")
-    assert told_of_order in written(window)
+    window.expect("table.by_hand")
     window.press("s")
-    assert scene.desk.row.tiles() == row
-    assert told_of_order not in written(window)
+    assert window.hand == row
+    assert not window.sees(window.words.say("table.by_hand"))
 
 
 def test_by_hand_a_new_tile_stands_at_the_right_end():
-    window, scene = table(sort="hand")
-    until(window, scene, my_turn)
-    scene.desk.throw(scene.desk.row.tiles()[0])
-    until(window, scene, my_turn)
-    drawn = scene.view.show.table.drawn
-    row = scene.desk.row.tiles()
+    window, _ = table(sort="hand")
+    window.play(my_turn)
+    window.throw(window.hand[0])
+    window.play(my_turn)
+    drawn = window.shown.table.drawn
+    row = window.hand
     assert row[-1] == drawn
-    scene.desk.throw(row[0])
-    until(window, scene, my_turn)
-    assert scene.desk.row.tiles()[-2] == drawn
+    window.throw(row[0])
+    window.play(my_turn)
+    assert window.hand[-2] == drawn
 
 
 def test_the_keyboard_moves_a_tile_in_the_row():
-    window, scene = table(sort="hand")
-    until(window, scene, my_turn)
+    window, _ = table(sort="hand")
+    window.play(my_turn)
     window.press("1")
-    tile = scene.desk.row.chosen
+    tile = window.hand[0]
     for _ in range(2):
         window.press("shift+right")
-    assert scene.desk.row.tiles().index(tile) == 2
+    assert window.hand.index(tile) == 2
 
 
 # --- passing by itself -----------------------------------------------------------------------------------------------
 
 
 def test_claims_go_by_until_it_is_switched_off():
-    window, scene = table("pass")
-    until(window, scene, my_turn)
+    window, game = table("pass")
+    window.play(my_turn)
     window.press("n")
     asked = 0
     for _ in range(600):
         window.step(1 / 30)
-        choices = scene.desk.choices
-        if window.top is not scene or not scene.auto_pass.on:
+        if not window.at_table or window.said == window.words.say("table.auto_pass.stopped"):
             break
-        asked += choices.claiming and scene.view.show.table.on_offer is not None
+        choices = window.asked
+        asked += choices.claiming and window.shown.table.on_offer is not None
         if choices.discards:
-            scene.desk.throw(next(iter(choices.discards)))
+            window.throw(next(iter(choices.discards)))
     assert asked == 0
-    assert any(isinstance(e, facts.Declined) and e.seat == 0 for e in scene.match.timeline.events)
+    assert any(isinstance(e, facts.Declined) and e.seat == 0 for e in game.timeline.events)
 
 
 def test_what_stops_it():
-    window, scene = table("pass")
-    until(window, scene, claim)
-    choices, seen, said = scene.desk.choices, scene.view.show.table, []
-    view = SimpleNamespace(show=SimpleNamespace(table=seen), look=scene.view.look)
+    window, _ = table("pass")
+    window.play(claim)
+    choices, seen, said = window.asked, window.shown.table, []
+    view = SimpleNamespace(show=SimpleNamespace(table=seen), look=window.look)
     auto = AutoPass(view, said.append)
     near = Hint(now=Keep(None, 3, ()), takes=(Keep(None, 2, ()),))
     far = Hint(now=Keep(None, 3, ()), takes=(Keep(None, 3, ()),))
@@ -341,12 +312,12 @@ def test_what_stops_it():
 
 
 def test_what_was_passed_up_is_remembered_for_the_hand():
-    window, scene = table("pass")
-    until(window, scene, claim)
-    tile, names = scene.view.show.table.on_offer.tile, [g.name for g in scene.desk.choices.groups if g.name != "pass"]
+    window, _ = table("pass")
+    window.play(claim)
+    tile, names = window.shown.table.on_offer.tile, [g.name for g in window.asked.groups if g.name != "pass"]
     window.press("b")
     window.wait(0.5)
-    show = scene.view.show
+    show = window.shown
     found = passed_up(show.timeline.events, 0, show.reached)
     assert set(found[tile]) == set(names)
     assert passed_up(show.timeline.events, 1, show.reached).get(tile) is None
@@ -356,45 +327,44 @@ def test_what_was_passed_up_is_remembered_for_the_hand():
 @pytest.mark.parametrize("language", ["vi", "en"])
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_on_the_table_is_explained_beside_the_hand_and_the_bar(size, language):
-    window, scene = table("pass", size, language)
+    window, game = table("pass", size, language)
     for _ in range(4):
-        until(window, scene, my_turn)
-        scene.desk.throw(scene.desk.row.tiles()[0])
-    until(window, scene, my_turn)
-    view = scene.view
-    subjects = all_subjects(view.show)
+        window.play(my_turn)
+        window.throw(window.hand[0])
+    window.play(my_turn)
+    explainer, narrator = Explainer(window.shown, ""), Narrator(window.words, game.names)
+    subjects = all_subjects(window.shown)
     assert len(subjects) > 20
     for subject in subjects:
-        card = view.inspector.explainer.card(subject, view.narrator)
+        card = explainer.card(subject, narrator)
         assert card.title
         assert card.lines
         assert not any("explain." in line for line in card.lines)
-        view.inspector.chosen = subject
-        window.draw(window.window.surface)
-    assert view.look.spills == []
+        window.top.view.inspector.chosen = subject
+        assert window.sees(card.title)
+    assert window.cut == []
 
 
 def test_the_mouse_at_rest_and_a_long_press_explain_and_throw_nothing():
-    window, scene = table()
-    until(window, scene, my_turn)
-    tile = scene.desk.row.tiles()[2]
-    point = where(scene, tile)
-    window.handle(mouse(pygame.MOUSEMOTION, point))
-    assert scene.view.inspector.subject() is None
+    window, game = table()
+    window.play(my_turn)
+    tile = window.hand[2]
+    window.handle(moved(window.where(tile)))
+    assert window.explained is None
     window.wait(0.5)
-    assert scene.view.inspector.subject().tile == tile
-    window.handle(mouse(pygame.MOUSEBUTTONDOWN, point))
+    assert window.explained.tile == tile
+    window.hold(tile)
+    assert window.explained is None
     window.wait(0.6)
-    assert scene.view.inspector.held_long
-    window.handle(mouse(pygame.MOUSEBUTTONUP, point))
-    window.step(1 / 30)
-    assert tile not in thrown(scene)
+    assert window.explained.tile == tile
+    window.let_go(window.where(tile))
+    assert tile not in thrown(game)
 
 
 def test_what_lies_face_down_tells_nothing_of_itself():
-    window, scene = table()
-    until(window, scene, my_turn)
-    show = scene.view.show
+    window, _ = table()
+    window.play(my_turn)
+    show = window.shown
     wall = show.table.wall
     assert subject_of(show, wall.tiles[wall.next_front()]).what == WALL
     other = subject_of(show, show.table.places[1].hand[0])
@@ -403,22 +373,22 @@ def test_what_lies_face_down_tells_nothing_of_itself():
 
 
 def test_the_keyboard_goes_from_one_thing_to_the_next():
-    window, scene = table()
-    until(window, scene, my_turn)
+    window, _ = table()
+    window.play(my_turn)
     window.press("e")
-    first = scene.view.inspector.chosen
+    first = window.explained
     assert first is not None
     window.press("down")
-    assert scene.view.inspector.chosen != first
+    assert window.explained not in (None, first)
     window.press("e")
-    assert scene.view.inspector.chosen is None
-    assert scene.desk.choices.any
+    assert window.explained is None
+    assert window.asked.any
 
 
 def test_tiles_left_are_those_that_the_person_does_not_see():
-    window, scene = table()
-    until(window, scene, my_turn)
-    table_, left = scene.view.show.table, scene.view.inspector.explainer.counter.left()
+    window, _ = table()
+    window.play(my_turn)
+    table_, left = window.shown.table, Explainer(window.shown, "").counter.left()
     hidden = [tile for place in table_.places[1:] for tile in place.hand]
     hidden += [table_.wall.tiles[place] for place in table_.wall.remaining()]
     hidden += [t for place in table_.places[1:] for meld in place.melds if meld.concealed for t in meld.tiles]
@@ -431,93 +401,78 @@ def test_tiles_left_are_those_that_the_person_does_not_see():
 @pytest.mark.parametrize("language", ["vi", "en"])
 @pytest.mark.parametrize("size", [*SIZES, (1024, 1200)])
 def test_the_boards_cover_neither_hand_nor_buttons(size, language):
-    window, scene = table("boards", size, language)
+    window, _ = table("boards", size, language)
     for _ in range(6):
-        until(window, scene, my_turn)
-        scene.desk.throw(scene.desk.row.tiles()[0])
-    until(window, scene, my_turn)
-    for code in (pygame.K_r, pygame.K_t):
-        window.press(code)
-    window.step(1 / 30)
+        window.play(my_turn)
+        window.throw(window.hand[0])
+    window.play(my_turn)
+    window.press("r", "t")
     window.draw(window.window.surface)
-    assert scene.desk.boards.open == {LOG, LEFT}
-    boards = [scene.desk.boards.log.rect, scene.desk.boards.left.rect]
-    table_itself = pygame.Rect((0, 0), (scene.desk.dock.x or size[0], scene.desk.dock.y or size[1]))
-    assert 0 in boards[0].clip(boards[1]).size
-    left = scene.desk.boards.left
+    log, left = window.widget("hand log"), window.widget("tiles left")
+    boards, hand = [log.rect, left.rect], window.shown.regions.hand
+    assert 0 in log.rect.clip(left.rect).size
     assert left.rect.height >= left.wish(left.look, 0)[1] - 1
-    assert scene.view.show.frame.area.right <= table_itself.right
     for board in boards:
         assert window.window.surface.get_rect().contains(board)
-        assert not board.colliderect(table_itself)
-        assert not any(board.colliderect(stop.rect) for stop in scene.desk.ring.stops())
-    assert scene.view.look.spills == []
-    assert scene.desk.boards.log.scroll(10_000)
+        assert board.x >= window.shown.frame.area.right or board.y >= hand.bottom
+        assert not any(
+            board.colliderect(stop.rect) for stop in window.top.focus_ring.stops() if stop.rect not in boards
+        )
+    assert window.cut == []
+    newest = window.screen
+    window.press("page_up")
+    assert window.screen != newest
     window.press("page_down")
-    window.draw(window.window.surface)
-    for code in (pygame.K_r, pygame.K_t):
-        window.press(code)
-    assert scene.desk.boards.open == set()
+    assert window.screen == newest
+    window.press("r", "t")
+    assert not window.has("hand log")
+    assert not window.has("tiles left")
 
 
 def test_the_log_and_the_hint_are_open_together():
-    window, scene = table()
-    until(window, scene, my_turn)
-    window.press("r")
-    window.press("i")
-    window.draw(window.window.surface)
-    assert scene.desk.advice.open
-    assert LOG in scene.desk.boards.open
-    balloon = next(widget for widget in scene.desk.ring.widgets() if widget.key == "hint")
-    assert not balloon.rect.colliderect(scene.desk.boards.log.rect)
+    window, _ = table()
+    window.play(my_turn)
+    window.press("r", "i")
+    assert not window.widget("hint").rect.colliderect(window.widget("hand log").rect)
 
 
 def test_the_log_says_nothing_of_what_the_person_does_not_see():
-    window, scene = table("boards")
-    until(window, scene, my_turn)
-    scene.desk.throw(scene.desk.row.tiles()[0])
-    until(window, scene, my_turn)
-    events = list(scene.match.timeline.events)
-    lines = [line.text for line in hand_lines(scene.view.show, scene.view.narrator)]
+    window, game = table("boards")
+    window.play(my_turn)
+    window.throw(window.hand[0])
+    window.play(my_turn)
+    events = list(game.timeline.events)
+    lines, narrator = told(window), Narrator(window.words, game.names)
     drawn = [e for e in events if isinstance(e, facts.Drew) and e.seat != 0]
     assert drawn
-    words = scene.view.look.words
     for event in drawn:
-        said = scene.view.narrator.name(event.seat) + " "
-        told = words.say(
-            "event.drew", player=scene.view.narrator.name(event.seat), tile=words.say(f"tile.{event.tile.kind}")
-        )
-        assert told not in lines, said
+        assert narrator.caption(event, game.timeline.now).startswith(name := narrator.name(event.seat))
+        face = window.words.say(f"tile.{event.tile.kind}")
+        assert window.words.say("event.drew", player=name, tile=face) not in lines
     assert any(line.startswith("Ánh") for line in lines)
 
 
 def test_what_goes_as_it_was_drawn_is_told_once():
-    window, scene = table("boards", language="en")
-    until(window, scene, lambda choices: my_turn(choices) and told(scene)[-1].startswith("Ánh draws "))
-    before, drawn = told(scene), scene.view.show.table.drawn
-    scene.desk.throw(drawn)
+    window, _ = table("boards", language="en")
+    window.play(lambda choices: my_turn(choices) and told(window)[-1].startswith("Ánh draws "))
+    before, drawn = told(window), window.shown.table.drawn
+    window.throw(drawn)
     window.wait(0.3)
-    after = told(scene)[len(before) - 1 :]
+    after = told(window)[len(before) - 1 :]
     assert re.fullmatch(r"Ánh draws and discards the .*\.", after[0])
     assert before[-1] not in after
 
 
 def test_a_question_about_a_joker_is_not_told_as_a_claim():
-    window, scene = table("boards", language="en")
-    until(window, scene, my_turn)
-    narrator, start = scene.view.narrator, scene.match.timeline.table(0)
+    window, game = table("boards", language="en")
+    window.play(my_turn)
+    narrator, start = Narrator(window.words, game.names), game.timeline.table(0)
     assert "joker" in narrator.caption(facts.Offered(0, ()), start)
     assert "joker" in narrator.caption(facts.Declined(0), start)
 
 
-def written(window):
-    with Texts() as texts:
-        window.draw(window.window.surface)
-    return texts.written
-
-
-def told(scene):
-    return [line.text for line in hand_lines(scene.view.show, scene.view.narrator)]
+def told(window):
+    return [line.text for line in hand_lines(window.shown, Narrator(window.words, NAMES))]
 
 
 # --- a pause by itself -----------------------------------------------------------------------------------------------
@@ -532,9 +487,9 @@ def test_the_window_loses_the_focus(person, wanted):
 
 
 def test_a_match_with_what_was_taken_back_is_read_again():
-    window, scene = table(undo=2)
-    throw_one(window, scene)
+    window, game = table(undo=2)
+    throw_one(window)
     window.press("z")
     window.wait(0.3)
-    replay = read(scene.match.text())
+    replay = read(game.text())
     assert any(isinstance(event, facts.TakenBack) for event in replay.events)

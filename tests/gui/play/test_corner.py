@@ -2,10 +2,8 @@
 
 import pytest
 from driver import table_app
-from table_support import match, my_turn, until
+from table_support import match, my_turn
 
-from game.gui.play.match.boards import LOG
-from game.gui.play.scene import PlayScene
 from game.gui.table.place.frame import UNIT
 
 KEYS = ("sort", "passing", "left", "log", "faster", "pause")
@@ -13,10 +11,9 @@ KEYS = ("sort", "passing", "left", "log", "faster", "pause")
 
 def small_buttons(size=(1366, 768), language="en", **settings):
     window = table_app(size, language, speed="instant", **settings)
-    scene = PlayScene(match())
-    window.push(scene)
-    until(window, scene, my_turn)
-    found = {widget.key: widget for widget in scene.desk.ring.stops() if widget.key in KEYS}
+    window.sit(match())
+    window.play(my_turn)
+    found = {widget.key: widget for widget in window.top.focus_ring.stops() if widget.key in KEYS}
     assert tuple(sorted(found)) == tuple(sorted(KEYS))
     return window, found
 
@@ -27,7 +24,7 @@ def test_every_small_button_has_words_unless_the_settings_say_otherwise(language
     assert all(button.label and button.icon for button in worded.values())
     window.change(icon_words=False)
     window.step(1 / 30)
-    bare = {widget.key: widget for widget in window.top.desk.ring.stops() if widget.key in KEYS}
+    bare = {widget.key: widget for widget in window.top.focus_ring.stops() if widget.key in KEYS}
     assert all(button.icon and not button.label for button in bare.values())
     assert [bare[key].tip for key in KEYS] == [worded[key].tip for key in KEYS]
     assert all(button.tip[0] for button in bare.values())
@@ -45,18 +42,15 @@ def test_small_buttons_grow_with_the_text(size, words):
 @pytest.mark.parametrize("scale", [100, 200])
 def test_words_are_never_too_small_to_read(scale):
     window, _ = small_buttons((1024, 700), "vi", ui_scale=scale)
-    scene = window.top
-    scene.desk.toggle(LOG)
-    window.step(1 / 30)
-    found = [widget for widget in scene.desk.ring.stops() if widget.key in KEYS]
-    usual = scene.view.show.frame.unit / UNIT
+    window.press("r")
+    found = [widget for widget in window.top.focus_ring.stops() if widget.key in KEYS]
+    usual = window.shown.frame.unit / UNIT
     assert all(not button.label or button.look.scale >= 0.85 * usual for button in found)
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_beside_a_board_words_are_as_large_as_without(language):
     window, before = small_buttons(language=language)
-    window.top.desk.toggle(LOG)
-    window.step(1 / 30)
-    found = {widget.key: widget for widget in window.top.desk.ring.stops() if widget.key in KEYS}
+    window.press("r")
+    found = {widget.key: widget for widget in window.top.focus_ring.stops() if widget.key in KEYS}
     assert all(found[key].label and found[key].look.scale >= 0.95 * before[key].look.scale for key in KEYS)

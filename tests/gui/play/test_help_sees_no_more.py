@@ -1,6 +1,7 @@
 """Help sees no more than the person: with other hidden tiles it says the same."""
 
 import random
+from functools import cache
 from types import SimpleNamespace
 
 import pytest
@@ -107,35 +108,37 @@ def _asked_for(show, look, seat, question):
     yield "others", tuple(told_of(look.words, seen, action, NAMES) for action in question.actions)
 
 
-@pytest.mark.parametrize(("game", "given", "agent", "seed"), TABLES)
-def test_exchanging_all_hidden_tiles_changes_no_word_of_help(game, given, agent, seed):
+@cache
+def cases(number):
+    """Moments of a table: its rules, the facts, a seat, its question, and all words of help."""
+    game, given, agent, seed = TABLES[number]
     rules = ruleset(game, {GAMES[game].length: 1} | given)
-    chance = random.Random(seed)
+    chance, found = random.Random(seed), []
     match = Match(seated(rules, seed, [agent] * rules.players))
     for n, asked in moments(match, chance):
-        events = match.timeline.events[:n]
-        seats = list(asked) or list(match.timeline.now.players)
-        for seat in (chance.choice(seats), chance.choice(match.timeline.now.players)):
+        events, players = match.timeline.events[:n], match.timeline.now.players
+        for seat in (chance.choice(list(asked) or list(players)), chance.choice(players)):
             question = asked.get(seat, NOTHING)
-            plain = told(events, seat, rules, question)
-            other = told(exchanged(events, seat, rules, chance), seat, rules, question)
-            assert plain.keys() == other.keys()
-            assert {key: (plain[key], other[key]) for key in plain if plain[key] != other[key]} == {}
+            found.append((rules, events, seat, question, told(events, seat, rules, question)))
+    return found
 
 
-@pytest.mark.parametrize(("game", "given", "agent", "seed"), TABLES)
-def test_help_says_the_same_of_what_the_person_was_told(game, given, agent, seed):
-    rules = ruleset(game, {GAMES[game].length: 1} | given)
-    chance = random.Random(seed)
-    match = Match(seated(rules, seed, [agent] * rules.players))
-    for n, asked in moments(match, chance):
-        events = match.timeline.events[:n]
-        for seat in chance.sample(match.timeline.now.players, 2):
-            question = asked.get(seat, NOTHING)
-            redacted = [heard for event in events if (heard := event.seen_by(seat, rules)) is not None]
-            plain, other = (told(found, seat, rules, question) for found in (events, redacted))
-            plain = {key: words for key, words in plain.items() if not _is_hidden(key)}
-            assert {key: (words, other[key]) for key, words in plain.items() if words != other[key]} == {}
+@pytest.mark.parametrize("number", range(len(TABLES)))
+def test_exchanging_all_hidden_tiles_changes_no_word_of_help(number):
+    chance = random.Random(number)
+    for rules, events, seat, question, plain in cases(number):
+        other = told(exchanged(events, seat, rules, chance), seat, rules, question)
+        assert plain.keys() == other.keys()
+        assert {key: (plain[key], other[key]) for key in plain if plain[key] != other[key]} == {}
+
+
+@pytest.mark.parametrize("number", range(len(TABLES)))
+def test_help_says_the_same_of_what_the_person_was_told(number):
+    for rules, events, seat, question, plain in cases(number):
+        redacted = [heard for event in events if (heard := event.seen_by(seat, rules)) is not None]
+        other = told(redacted, seat, rules, question)
+        known = {key: words for key, words in plain.items() if not _is_hidden(key)}
+        assert {key: (words, other[key]) for key, words in known.items() if words != other[key]} == {}
 
 
 def _is_hidden(subject):

@@ -3,14 +3,13 @@
 import pygame
 import pytest
 from driver import table_app
-from table_support import match, my_turn, until
+from table_support import match, my_turn
 
 from game.engine.actions import Chow, DeclareWin, Discard, Kong, Pass, ShowJoker
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.play.help import advice
 from game.gui.play.menu import PauseMenu
-from game.gui.play.scene import PlayScene
 from game.gui.table.paint.badges import badge_of
 from game.session.judge.alike import sense_of
 from game.session.judge.estimate import Weighed
@@ -26,21 +25,19 @@ SIZES = [(1024, 700), (2560, 1440)]
 
 def table(hints, seed="hint", size=(1280, 800), language="vi", **settings):
     window = table_app(size, language, **({"speed": "instant", "hints": hints} | settings))
-    scene = PlayScene(match(seed))
-    window.push(scene)
-    return window, scene
+    game = match(seed)
+    window.sit(game)
+    return window, game
 
 
 def claim(choices):
     return choices.claiming and choices.group("win") is None and choices.group("show_joker") is None
 
 
-def seen(window, scene):
+def seen(window):
     """Visible parts of a hint: the balloon, the lit tile, and the button."""
     window.wait(0.2)
-    window.draw(window.window.surface)
-    keys = {widget.key for widget in scene.desk.ring.widgets()}
-    return "hint" in keys, bool(scene.view.hand.lit), "ask hint" in keys
+    return window.has("hint"), bool(window.lit), window.has("ask hint")
 
 
 SEEN = {
@@ -51,53 +48,58 @@ SEEN = {
 }
 
 
+def seen_now(window):
+    return window.has("hint"), bool(window.lit)
+
+
 @pytest.mark.parametrize("degree", HINTS)
 def test_what_is_seen_on_turn_without_being_asked_for(degree):
-    window, scene = table(degree)
-    until(window, scene, my_turn)
-    before = scene.match.text()
-    assert seen(window, scene) == SEEN[degree]
+    window, game = table(degree)
+    window.play(my_turn)
+    before = game.text()
+    assert seen(window) == SEEN[degree]
     window.press("f1")
-    assert window.top is not scene, "why not is explained in every degree"
-    assert scene.match.text() == before
+    assert not window.at_table, "why not is explained in every degree"
+    assert game.text() == before
 
 
 @pytest.mark.parametrize("degree", HINTS)
 def test_what_is_seen_when_a_tile_may_be_claimed(degree):
-    window, scene = table(degree, "pass")
-    until(window, scene, claim)
+    window, _ = table(degree, "pass")
+    window.play(claim)
     balloon, _, star = SEEN[degree]
-    assert seen(window, scene) == (balloon, False, star)
+    assert seen(window) == (balloon, False, star)
 
 
 def test_without_hints_the_key_says_so_and_nothing_opens():
-    window, scene = table("none")
-    until(window, scene, my_turn)
+    window, _ = table("none")
+    window.play(my_turn)
     window.press("i")
-    window.draw(window.window.surface)
-    assert not scene.desk.advice.open
-    assert scene.desk.notice.sentence == scene.view.look.say("hint.off")
-    assert scene.desk.notice.seen
+    assert not window.has("hint")
+    window.expect("hint.off")
 
 
 def test_without_hints_the_badge_tells_only_what_the_table_was_told():
-    window, scene = table("none")
-    until(window, scene, my_turn)
-    show, rules, own = scene.view.show, scene.match.rules, scene.view.show.sight.front
+    window, game = table("none")
+    window.play(my_turn)
+    show, rules, own = window.shown, game.rules, window.shown.sight.front
     told = badge_of(show.table, rules, own, show.sight)
     if told is not None:
         assert badge_of(show.table, rules, own, show.sight, advises=False) is None
-    assert scene.view.badges.own_sentence(scene.view.look, "Ánh") == ""
+    window.click("ask why")
+    assert not window.top.note
+    window.press("esc")
     window.change(hints="ask")
     window.wait(0.1)
-    assert bool(scene.view.badges.own_sentence(scene.view.look, "Ánh")) == (told is not None)
+    window.click("ask why")
+    assert bool(window.top.note) == (told is not None)
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])
 @pytest.mark.parametrize("size", SIZES)
 def test_the_sentence_stands_above_the_bars(size, language, monkeypatch):
-    window, scene = table("signs", "pass", size, language)
-    until(window, scene, my_turn)
+    window, _ = table("signs", "pass", size, language)
+    window.play(my_turn)
     window.wait(0.2)
     written, write = [], Look.write
 
@@ -108,103 +110,96 @@ def test_the_sentence_stands_above_the_bars(size, language, monkeypatch):
 
     monkeypatch.setattr(Look, "write", noted)
     window.draw(window.window.surface)
-    asked = scene.desk.asks()
+    asked = window.top.desk.asks()
     bottom = max(box.bottom for text, box in written if text and text in asked and len(text) > 9)
-    spots = scene.view.show.spots(scene.view.show.reached)
-    assert bottom <= min(scene.view.hand.bar_box(spots[tile]).top for tile in scene.desk.choices.discards)
+    spots = window.shown.spots(window.shown.reached)
+    assert bottom <= min(window.top.view.hand.bar_box(spots[tile]).top for tile in window.asked.discards)
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])
 @pytest.mark.parametrize("size", SIZES)
 def test_the_balloon_covers_neither_hand_nor_buttons_nor_names(size, language):
-    window, scene = table("full", "pass", size, language)
+    window, _ = table("full", "pass", size, language)
     for wanted in (claim, my_turn):
-        until(window, scene, wanted)
+        window.play(wanted)
         window.wait(0.2)
         window.draw(window.window.surface)
-        box = next(widget.rect for widget in scene.desk.ring.widgets() if widget.key == "hint")
+        box = window.widget("hint").rect
         assert window.window.surface.get_rect().contains(box)
-        assert box.bottom <= scene.view.show.regions.hand.y
-        buttons = [stop for stop in scene.desk.ring.stops() if stop.key != "numbers"]
+        assert box.bottom <= window.shown.regions.hand.y
+        buttons = [stop for stop in window.top.focus_ring.stops() if stop.key != "numbers"]
         assert not any(box.colliderect(stop.rect) for stop in buttons)
-        plates = [draw.to_rect(box) for box in scene.view.show.regions.plates]
+        plates = [draw.to_rect(box) for box in window.shown.regions.plates]
         assert box.collidelist(plates) < 0
-    assert scene.view.look.spills == []
+    assert window.cut == []
 
 
 @pytest.mark.parametrize("scale", [100, 150, 200])
 def test_a_hint_makes_nothing_of_the_table_smaller(scale):
-    window, scene = table("ask", ui_scale=scale)
-    until(window, scene, my_turn)
+    window, _ = table("ask", ui_scale=scale)
+    window.play(my_turn)
     window.draw(window.window.surface)
-    before = scene.view.look.scale, scene.view.show.frame
+    before = window.shown.regions, window.shown.frame
     for _ in range(2):
         window.press("i")
         window.wait(0.1)
-        assert (scene.view.look.scale, scene.view.show.frame) == before
+        assert (window.shown.regions, window.shown.frame) == before
 
 
 def test_the_key_shows_the_balloon_then_the_points_then_neither():
-    window, scene = table("ask")
-    until(window, scene, my_turn)
+    window, _ = table("ask")
+    window.play(my_turn)
     found = []
     for _ in range(3):
         window.press("i")
-        found.append((*seen(window, scene)[:2], scene.desk.advice.numbers))
+        found.append((*seen(window)[:2], window.top.desk.advice.numbers))
     assert found == [(True, True, False), (True, True, True), (False, False, False)]
 
 
 def test_the_balloon_goes_with_the_answer_or_for_this_time_and_comes_with_the_next_question():
-    window, scene = table("full")
-    until(window, scene, my_turn)
-    assert seen(window, scene) == SEEN["full"]
+    window, _ = table("full")
+    window.play(my_turn)
+    assert seen(window) == SEEN["full"]
     window.press("esc")
-    assert window.top is scene
-    assert seen(window, scene) == SEEN["signs"], "ring and bars stay"
+    assert window.at_table
+    assert seen(window) == SEEN["signs"], "ring and bars stay"
     window.press("i")
-    assert seen(window, scene) == SEEN["full"]
+    assert seen(window) == SEEN["full"]
     window.press("esc")
-    scene.desk.throw(scene.desk.row.tiles()[0])
-    until(window, scene, my_turn)
-    assert seen(window, scene) == SEEN["full"]
+    window.throw(window.hand[0])
+    window.play(my_turn)
+    assert seen(window) == SEEN["full"]
 
 
-def test_a_hint_waits_until_everything_is_shown(monkeypatch):
-    window, scene = table("full", speed="fast")
-    asked, hint = [], scene.helper.hint
-
-    def spy():
-        asked.append(scene.view.show.playhead.at_end and scene.desk.choices.any)
-        return hint()
-
-    monkeypatch.setattr(scene.helper, "hint", spy)
-    until(window, scene, my_turn)
-    assert asked == [], "the question is seen before its hint is thought of"
+def test_a_hint_waits_until_everything_is_shown():
+    window, _ = table("full", speed="fast")
+    window.play(my_turn)
+    assert seen_now(window) == (False, False), "the question is seen before its hint"
     frames = 0
-    while scene.busy:  # then the program waits for events
+    while window.top.busy:  # then the program waits for events
+        assert window.shown.playhead.at_end or seen_now(window) == (False, False)
         window.step(1 / 30)
         frames += 1
-    assert scene.desk.advice.seen_now
+    assert seen_now(window) == (True, True)
     assert frames < 30
-    assert all(asked)
 
 
 def test_what_is_passed_by_itself_shows_no_hint():
-    window, scene = table("full", "pass")
-    until(window, scene, my_turn)
+    window, _ = table("full", "pass")
+    window.play(my_turn)
     window.press("n")
     for _ in range(300):
         window.step(1 / 30)
-        if window.top is not scene or not scene.auto_pass.on:
+        if not window.at_table or window.said == window.words.say("table.auto_pass.stopped"):
             break
-        assert not (scene.desk.advice.seen_now and not scene.desk.choices.discards)
-        if scene.desk.choices.discards:
-            scene.desk.throw(next(iter(scene.desk.choices.discards)))
+        assert window.asked.discards or not window.has("hint")
+        if window.asked.discards:
+            window.throw(next(iter(window.asked.discards)))
 
 
 def test_from_the_menu_it_is_changed_at_once():
-    window, scene = table("ask")
-    until(window, scene, my_turn)
+    window, _ = table("ask")
+    window.play(my_turn)
     for code, degree in ((pygame.K_END, "full"), (pygame.K_HOME, "none")):
         window.press("p")
         assert isinstance(window.top, PauseMenu)
@@ -212,7 +207,7 @@ def test_from_the_menu_it_is_changed_at_once():
         window.press(code)
         window.press("p")
         assert window.settings.hints == degree
-        assert seen(window, scene) == SEEN[degree]
+        assert seen(window) == SEEN[degree]
 
 
 # --- what is said ----------------------------------------------------------------------------------------------------
@@ -269,7 +264,7 @@ NAMES = ("An", "Cô Ba", "Chú Tư", "Dì Năm")
 
 
 def said(found, hand=HAND):
-    return " ".join(filter(None, told(table("signs", language="en")[1].view.look.words, found, NAMES, hand)))
+    return " ".join(filter(None, told(table("signs", language="en")[0].words, found, NAMES, hand)))
 
 
 def ranked(*options, **given):
@@ -302,7 +297,7 @@ def test_a_dangerous_tile_is_told_with_whom_to_beware_of(sets, suit, words):
     risks = (Risk(kind("2p"), 0.04, 1, sets, suit),)
     found = ranked(("2p", 9.0, 0.0, 2, 24), ("1z", 5.0, 0.99, 2, 19), risks=risks)
     assert f"Careful: {words}" in said(found) or words in said(found)
-    look = table("signs", language="en")[1].view.look
+    look = table("signs", language="en")[0].look
     assert told_of(look.words, found, found.ranking[1].action, NAMES).careful == ""
     safer = ranked(("1z", 9.0, 0.0, 2, 24), ("2p", 5.0, 0.99, 2, 19), risks=risks, reasons=("safety",))
     assert "Cô Ba may be waiting for the 2 Dot." in said(safer)
@@ -314,7 +309,7 @@ def test_while_it_is_weighed_nothing_is_lit_and_nothing_is_best():
     assert advice.lit(found) == frozenset()
     assert said(found) == "Let me see…"
     tile = Tile(kind("1z"), 1)
-    bars = advice.bars(found, {tile: Discard(tile)}, [tile], table("signs")[1].view.look, numbers=False)
+    bars = advice.bars(found, {tile: Discard(tile)}, [tile], table("signs")[0].look, numbers=False)
     assert bars[tile].share is None
 
 
@@ -337,6 +332,6 @@ def test_a_joker_that_is_best_shown_is_what_is_told():
 
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_every_reason_has_its_words(language):
-    say = table("full", language=language)[1].view.look.say
+    say = table("full", language=language)[0].words.say
     keys = {expected[0] for *_, expected in (*THROWS, *TAKES)} | {"wait"}
     assert not [key for key in keys if "hint.why" in say(f"hint.why.{key}", count=2)]

@@ -2,9 +2,8 @@
 
 from dataclasses import replace
 
-import pygame
 import pytest
-from driver import table_app
+from driver import moved, table_app
 from table_support import NAMES
 
 from game.engine import facts
@@ -15,8 +14,7 @@ from game.engine.table import Outcome, Phase
 from game.gui.keymap.keymap import usual
 from game.gui.play.countdown import Countdown
 from game.gui.play.help.why_panel import WhyPanel
-from game.gui.play.scene import PlayScene
-from game.gui.table.paint.badges import Badge, badge_of
+from game.gui.table.paint.badges import Badge, badge_of, sentence
 from game.gui.table.place.frame import frame_for
 from game.gui.table.place.layout import Sight, place
 from game.gui.table.place.regions import regions
@@ -27,6 +25,7 @@ from game.record.timeline import Timeline
 from game.rules.games.catalogue import DEFAULT, ruleset
 from game.session.match import Match
 from game.tiles.kinds import Tile, kind
+from game.words.narrate import Narrator
 from game.words.wishes import tiles_of
 
 NFNL = "no_flowers_no_leaves"
@@ -36,38 +35,35 @@ def table(seed, language="vi", size=(1280, 800), **options):
     window = table_app(size, language, speed="instant")
     seats = tuple(Seat(name, agent) for name, agent in zip(NAMES, ("you", "random", "random", "random"), strict=True))
     rules = ruleset(DEFAULT, {"match_hands": 1} | options)
-    scene = PlayScene(Match(Header(rules, seed, seats)))
-    window.push(scene)
-    return window, scene
+    game = Match(Header(rules, seed, seats))
+    window.sit(game)
+    return window, game
 
 
-def until(window, scene, holds, steps=1500):
+def until(window, holds, steps=1500):
     """Play on until a condition holds at a question of the person."""
     for _ in range(steps):
         window.step(1 / 30)
-        choices = scene.desk.choices
-        if window.top is not scene:
+        if not window.at_table:
             return False
-        if choices.any:
-            if holds(scene):
+        if window.asked.any:
+            if holds(window):
                 return True
-            scene.desk.wish(
-                next(iter(choices.discards.values())) if choices.discards else choices.groups[-1].actions[-1]
-            )
+            window.do(next(iter(window.asked.discards.values()), None) or window.asked.groups[-1].actions[-1])
     return False
 
 
 def find(holds, language="vi", size=(1280, 800), first=0, **options):
     """The first table on which a question comes up, searched from the seed `first` on."""
     for seed in range(first, 60):
-        window, scene = table(f"house {seed}", language, size, **options)
-        if until(window, scene, holds):
-            return window, scene
+        window, game = table(f"house {seed}", language, size, **options)
+        if until(window, holds):
+            return window, game
     return pytest.fail("no such question came up")
 
 
-def claims(scene):
-    return scene.desk.choices.claiming and scene.view.show.table.on_offer is not None
+def claims(window):
+    return window.asked.claiming and window.shown.table.on_offer is not None
 
 
 # the time to claim a tile
@@ -90,32 +86,32 @@ def test_without_the_rule_nothing_runs_out():
 
 
 def test_a_claim_passes_when_its_time_has_run_out():
-    window, scene = find(claims, claim_seconds=4)
-    before, asked = len(scene.match.timeline), scene.desk.choices
-    for _ in range(3 * 30):
-        window.step(1 / 30)
-    assert scene.desk.choices is asked
-    assert scene.busy
-    assert scene.countdown.presses
-    for _ in range(2 * 30):
-        window.step(1 / 30)
-    assert len(scene.match.timeline) > before
-    declined = [e for e in scene.match.timeline.events[before:] if isinstance(e, facts.Declined)]
-    assert scene.match.person in {event.seat for event in declined}
+    window, game = find(claims, claim_seconds=4)
+    before, asked = len(game.timeline), window.asked
+    window.wait(3)
+    assert window.asked is asked
+    assert window.top.busy
+    assert window.top.countdown.presses
+    window.wait(2)
+    assert len(game.timeline) > before
+    declined = [e for e in game.timeline.events[before:] if isinstance(e, facts.Declined)]
+    assert game.person in {event.seat for event in declined}
 
 
 def test_time_stands_still_behind_the_menu_and_on_ones_own_turn():
-    window, scene = find(claims, claim_seconds=4)
-    left = scene.countdown.left
+    window, _ = find(claims, claim_seconds=4)
+    asked = window.asked
     window.press("p")
-    for _ in range(10 * 30):
-        window.step(1 / 30)
-    assert scene.countdown.left == left
-    window, scene = find(lambda scene: not claims(scene), claim_seconds=1)
-    asked = scene.desk.choices
-    for _ in range(3 * 30):
-        window.step(1 / 30)
-    assert scene.desk.choices is asked
+    window.wait(10)
+    window.press("p")
+    window.wait(3)
+    assert window.asked is asked
+    window.wait(2)
+    assert window.asked is not asked
+    window, _ = find(lambda window: not claims(window), claim_seconds=1)
+    asked = window.asked
+    window.wait(3)
+    assert window.asked is asked
 
 
 # No-Flowers-No-Leaves
@@ -169,55 +165,52 @@ def test_badges_lie_in_the_window_and_leave_the_hand_free(size):
 @pytest.mark.parametrize("language", ["vi", "en"])
 @pytest.mark.parametrize("size", [(1024, 700), (2560, 1440)])
 def test_the_badge_is_explained_by_mouse_and_by_key(language, size):
-    window, scene = find(lambda scene: bool(scene.view.badges.seen()) and scene.desk.choices.any, language, size, 1)
-    ((_, box),) = scene.view.badges.seen().values()
+    window, game = find(lambda window: bool(window.badges) and window.asked.any, language, size, 1)
+    ((_, box),) = window.badges.values()
     surface = window.window.surface
     window.draw(surface)
     plain = surface.copy()
-    window.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=box.center, rel=(0, 0), buttons=(0, 0, 0)))
+    window.handle(moved(box.center))
     window.draw(surface)
     assert surface.get_buffer().raw != plain.get_buffer().raw
-    assert scene.view.look.spills == []
-    window.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SLASH, mod=pygame.KMOD_SHIFT, unicode="?"))
+    assert window.cut == []
+    badge = badge_of(window.shown.table, game.rules, game.person, window.shown.sight)
+    window.click("ask why")
     assert isinstance(window.top, WhyPanel)
-    name = scene.view.names[scene.match.person]
-    assert window.top.note
-    assert scene.view.badges.own_sentence(scene.view.look, name) == window.top.note
+    assert window.top.note == sentence(badge, window.look, game.names[game.person])
 
 
 def test_one_declares_the_pursuit_with_a_button_and_a_key():
-    def may(scene):
-        return scene.desk.choices.group("declare_pursuit") is not None
+    def may(window):
+        return window.asked.group("declare_pursuit") is not None
 
-    window, scene = find(may, first=1, nfnl_pursuit="declared")
+    window, game = find(may, first=1, nfnl_pursuit="declared")
     window.press(ord(usual(command_of("declare_pursuit"))))
-    for _ in range(30):
-        window.step(1 / 30)
-    table = scene.match.timeline.table(len(scene.match.timeline))
-    assert table.places[scene.match.person].declared
-    assert scene.desk.choices.discards, "the turn goes on"
-    assert not may(scene)
+    window.wait(1)
+    table = game.timeline.table(len(game.timeline))
+    assert table.places[game.person].declared
+    assert window.asked.discards, "the turn goes on"
+    assert not may(window)
 
 
 # jokers taken out of melds
 
 
 def test_one_takes_a_joker_out_of_a_meld():
-    def may(scene):
-        return scene.desk.choices.group("redeem") is not None
+    def may(window):
+        return window.asked.group("redeem") is not None
 
-    window, scene = find(may, joker_redeem=True, joker_sets=3, nfnl=False)
-    group = scene.desk.choices.group("redeem")
+    window, _ = find(may, joker_redeem=True, joker_sets=3, nfnl=False)
+    group = window.asked.group("redeem")
     action = group.actions[0]
     window.press(ord(usual(command_of("redeem"))))
     if len(group.actions) > 1:
         window.draw(window.window.surface)
         window.press("1")
-    for _ in range(30):
-        window.step(1 / 30)
-    assert action.joker in scene.view.show.own
-    assert action.tile not in scene.view.show.own
-    assert scene.desk.choices.discards
+    window.wait(1)
+    assert action.joker in window.shown.own
+    assert action.tile not in window.shown.own
+    assert window.asked.discards
 
 
 def test_new_actions_are_sorted_into_buttons():
@@ -236,31 +229,31 @@ def test_new_actions_are_sorted_into_buttons():
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_both_facts_have_their_moment(language):
     """They are told, called out and move what they are about."""
-    window, scene = find(
-        lambda scene: scene.desk.choices.group("redeem") is not None,
+    window, game = find(
+        lambda window: window.asked.group("redeem") is not None,
         language,
         joker_redeem=True,
         joker_sets=3,
         nfnl=False,
     )
-    action = scene.desk.choices.group("redeem").actions[0]
-    timeline = Timeline(4, scene.match.timeline.events)
-    seat = scene.match.person
+    action = window.asked.group("redeem").actions[0]
+    timeline = Timeline(4, game.timeline.events)
+    seat = game.person
     timeline.append(facts.JokerRedeemed(seat, action.tile, action.joker, action.owner))
     timeline.append(PursuitDeclared((seat + 1) % 4))
-    show = scene.view.show
+    show = window.shown
     show.timeline = timeline
     show.playhead.end = len(timeline)
     for back, event in enumerate(reversed(timeline.events[-2:]), 1):
         show.playhead.jump(len(timeline) - back)
         show.playhead.time = 0.4 * length(event)
-        assert scene.view.narrator.call(event, scene.match.timeline.now)
-        assert NAMES[event.seat] in scene.view.caption()
-        scene.view.draw(window.window.surface)
+        assert Narrator(window.words, NAMES).call(event, game.timeline.now)
+        assert NAMES[event.seat] in window.top.view.caption()
+        window.draw(window.window.surface)
     redeemed = timeline.events[-2]
     motion = plan(show.spots(len(timeline) - 2), show.spots(len(timeline) - 1), redeemed, show.frame)
     assert {action.tile, action.joker} <= motion.moving
-    assert scene.view.look.spills == []
+    assert window.cut == []
 
 
 # concealed kongs

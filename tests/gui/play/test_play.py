@@ -4,7 +4,7 @@ import random
 
 import pytest
 from driver import clicks, table_app
-from scripted import game
+from scripted import game as made_up
 from table_support import match
 from walks import Walk
 
@@ -24,24 +24,17 @@ from game.tiles.kinds import Tile, kind
 
 def table(seed: str = "table", *, person: bool = True, speed: str = "instant", hands: int = 1, **settings):
     window = table_app(speed=speed, **settings)
-    scene = PlayScene(match(seed, person=person, hands=hands))
-    window.push(scene)
-    return window, scene
+    game = match(seed, person=person, hands=hands)
+    window.sit(game)
+    return window, game
 
 
-def until_asked(window, scene, *, discards: bool = False) -> None:
-    for _ in range(2000):
-        window.step(1 / 30)
-        choices = scene.desk.choices
-        if choices.any and (choices.discards or not discards):
-            return
-        if choices.any:
-            scene.desk.press(choices.groups[-1])
-    pytest.fail("the person was never asked")
+def to_throw(choices):
+    return choices.discards
 
 
 def test_a_whole_match_is_played_with_the_sheet_and_the_standing():
-    window, scene = table(hands=2, seed="whole")
+    window, game = table(hands=2, seed="whole")
     chance = random.Random(1)
     seen = set()
     for _ in range(6000):
@@ -51,49 +44,48 @@ def test_a_whole_match_is_played_with_the_sheet_and_the_standing():
             window.press("enter")
         elif isinstance(window.top, Standing):
             break
-        elif scene.desk.choices.discards and chance.random() < 0.8:
-            scene.desk.throw(chance.choice(list(scene.desk.choices.discards)))
-        elif scene.desk.choices.groups:
-            group = chance.choice(scene.desk.choices.groups)
-            scene.desk.press(group)
-            if scene.desk.open:
+        elif window.asked.discards and chance.random() < 0.8:
+            window.throw(chance.choice(list(window.asked.discards)))
+        elif window.asked.groups:
+            window.answer(chance.choice(window.asked.groups).name)
+            if window.at_table and window.has("choice 1"):
                 window.draw(window.window.surface)
                 window.press("1")
     assert seen - {ScoreSheet, Finale} == {PlayScene, Standing}
     assert seen & {ScoreSheet, Finale}
-    assert scene.match.over
+    assert game.over
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_buttons_choices_and_sentences_fit_the_smallest_window(language):
-    window, scene = table("fits", hands=2, language=language, size=(1024, 700))
+    window, _ = table("fits", hands=2, language=language, size=(1024, 700))
     chance = random.Random(4)
     for _ in range(400):
         window.step(1 / 30)
-        if window.top is not scene:
+        if not window.at_table:
             break
         window.draw(window.window.surface)
-        for group in scene.desk.choices.groups:
+        for group in window.asked.groups:
             if len(group.actions) > 1:
-                scene.desk.press(group)
+                window.answer(group.name)
                 window.draw(window.window.surface)
-                panel = next(iter(scene.desk.ring.root.children())).rect
+                panel = next(iter(window.top.focus_ring.root.children())).rect
                 assert window.window.surface.get_rect().contains(panel)
-                scene.desk.close()
-        if scene.desk.choices.any:
-            wishes = [action for group in scene.desk.choices.groups for action in group.actions]
-            scene.desk.answer(chance.choice([*wishes, *list(scene.desk.choices.discards.values())[-1:]]))
-    assert scene.view.look.spills == []
+                window.press("esc")
+        if window.asked.any:
+            wishes = [action for group in window.asked.groups for action in group.actions]
+            window.do(chance.choice([*wishes, *list(window.asked.discards.values())[-1:]]))
+    assert window.cut == []
 
 
 def test_a_demonstration_waits_for_nobody():
-    window, scene = table(person=False)
+    window, game = table(person=False)
     for _ in range(3000):
         window.step(1 / 30)
         if isinstance(window.top, Standing):
             break
     assert isinstance(window.top, Standing)
-    assert scene.match.over
+    assert game.over
 
 
 def test_what_comes_after_the_match_can_be_replaced():
@@ -109,75 +101,68 @@ def test_what_comes_after_the_match_can_be_replaced():
 
 
 def test_a_click_throws_a_tile():
-    window, scene = table()
-    until_asked(window, scene, discards=True)
-    tile = scene.desk.row.tiles()[2]
-    assert tile in scene.desk.choices.discards
-    spot = scene.view.show.spots(scene.view.show.reached)[tile]
-    window.click((spot.x, spot.y))
-    window.step(1 / 30)
-    assert any(isinstance(e, facts.Discarded) and e.tile == tile for e in scene.match.timeline.events)
+    window, game = table()
+    window.play(to_throw)
+    tile = window.hand[2]
+    assert tile in window.asked.discards
+    window.throw(tile)
+    assert any(isinstance(e, facts.Discarded) and e.tile == tile for e in game.timeline.events)
 
 
 def test_keys_choose_and_throw_a_tile():
-    window, scene = table()
-    until_asked(window, scene, discards=True)
-    row = scene.desk.row.tiles()
+    window, game = table()
+    window.play(to_throw)
+    row = window.hand
     window.press("left")
-    assert scene.view.hand.chosen == row[-1]
+    assert window.chosen == row[-1]
     window.press("left")
-    assert scene.view.hand.chosen == row[-2]
+    assert window.chosen == row[-2]
     window.press("3")
-    assert scene.view.hand.chosen == row[2]
+    assert window.chosen == row[2]
     window.press("enter")
     window.step(1 / 30)
-    assert any(isinstance(e, facts.Discarded) and e.tile == row[2] for e in scene.match.timeline.events)
+    assert any(isinstance(e, facts.Discarded) and e.tile == row[2] for e in game.timeline.events)
 
 
 def test_the_same_number_twice_throws():
-    window, scene = table()
-    until_asked(window, scene, discards=True)
-    tile = scene.desk.row.tiles()[0]
+    window, game = table()
+    window.play(to_throw)
+    tile = window.hand[0]
     window.press("1")
     window.press("1")
-    assert any(isinstance(e, facts.Discarded) and e.tile == tile for e in scene.match.timeline.events) or (
-        window.step(1 / 30) is None and scene.match.timeline.table(len(scene.match.timeline)).n > 0
+    assert any(isinstance(e, facts.Discarded) and e.tile == tile for e in game.timeline.events) or (
+        window.step(1 / 30) is None and game.timeline.table(len(game.timeline)).n > 0
     )
 
 
 def test_letters_press_buttons_and_pass():
-    window, scene = table("claims")
-    for _ in range(400):
-        until_asked(window, scene)
-        if scene.desk.choices.claiming:
-            break
-        scene.desk.throw(next(iter(scene.desk.choices.discards)))
-    assert scene.desk.choices.claiming
-    before = len(scene.match.timeline)
+    window, game = table("claims")
+    window.play(lambda choices: choices.claiming)
+    before = len(game.timeline)
     window.press("b")
     window.step(1 / 30)
-    assert len(scene.match.timeline) > before
+    assert len(game.timeline) > before
 
 
 def test_space_skips_the_ceremony_and_then_single_facts():
-    window, scene = table(speed="normal")
+    window, _ = table(speed="normal")
     window.wait(0.5)
-    assert scene.view.show.in_ceremony
+    assert window.shown.in_ceremony
     window.press("space")
-    assert not scene.view.show.in_ceremony
-    assert scene.view.show.playhead.index > 20
+    assert not window.shown.in_ceremony
+    assert window.shown.playhead.index > 20
 
 
 def test_pause_and_speed():
-    window, scene = table(speed="normal")
+    window, _ = table(speed="normal")
     window.wait(0.3)
     window.press("p")
     assert isinstance(window.top, PauseMenu)
-    at = scene.view.show.playhead.time
+    at = window.shown.playhead.time
     window.wait(0.5)
-    assert scene.view.show.playhead.time == at, "nothing goes on behind the menu"
+    assert window.shown.playhead.time == at, "nothing goes on behind the menu"
     window.press("p")
-    assert window.top is scene
+    assert window.at_table
     window.press("+")
     assert window.settings.speed == "fast"
     window.press("-")
@@ -186,26 +171,25 @@ def test_pause_and_speed():
 
 
 def test_reduced_motion_shows_tiles_where_they_come_to_lie():
-    window, scene = table(speed="normal")
+    window, _ = table(speed="normal")
     window.change(reduced_motion=True)
     window.wait(0.6)
-    assert scene.view.show.moving() == {}
+    assert window.shown.moving() == {}
     window.draw(window.window.surface)
 
 
 @pytest.mark.parametrize("size", [(1024, 700), (2560, 1440)])
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_no_text_is_cut_and_every_fact_can_be_drawn(size, language):
-    window, scene = table(person=False, speed="normal", language=language, size=size)
-    scene.view.show.timeline = timeline = Timeline(4, game(2, turns=60, greed=0.8))
-    show, surface = scene.view.show, window.window.surface
+    window, _ = table(person=False, speed="normal", language=language, size=size)
+    window.shown.timeline = timeline = Timeline(4, made_up(2, turns=60, greed=0.8))
+    show, surface = window.shown, window.window.surface
     show.playhead.end = len(timeline)
     for at in range(0, len(timeline), 5 if size[0] == 1024 else 19):
         show.playhead.jump(at)
         show.playhead.time = 0.4 * show.length(at)
-        scene.view.draw(surface)
-        scene.view.draw_caption(surface, scene.view.caption())
-    assert scene.view.look.spills == []
+        window.draw(surface)
+    assert window.cut == []
 
 
 def test_actions_are_sorted_into_buttons():
@@ -233,12 +217,11 @@ def test_actions_are_sorted_into_buttons():
 
 def test_a_discard_goes_through_few_functions():
     """`build_scripts/speed/walks.py --long discard` names them."""
-    window, scene = table(confirm_discard=False)
-    until_asked(window, scene, discards=True)
+    window, _ = table(confirm_discard=False)
+    window.play(to_throw)
     window.wait(0.5)
-    tile = next(iter(scene.desk.choices.discards))
-    spot, walk = scene.view.show.spots(scene.view.show.reached)[tile], Walk(Match.wish)
-    *before, let_go = clicks((spot.x, spot.y))
+    *before, let_go = clicks(window.where(next(iter(window.asked.discards))))
+    walk = Walk(Match.wish)
     for event in before:
         window.handle(event)
     walk.follow(lambda: window.handle(let_go))

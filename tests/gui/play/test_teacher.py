@@ -4,39 +4,30 @@ from concurrent.futures import Future
 from dataclasses import replace
 
 import pytest
-from at_once import AtOnce, weighing
+from at_once import AtOnce, Given
 from driver import app, widget
 from golden_tables import malaysian_turn, match_of, southern_claim, southern_won
+from reviewed_sample import part_of
 from shown_scenes import WON, costly
 
 from game.engine import facts
 from game.engine.actions import DeclareWin
 from game.engine.facts import Warned
 from game.gui.play.help.teacher_card import TeacherCard
-from game.gui.play.scene import PlayScene
 from game.gui.setup.new_game import NewGameScene
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.session.judge import work
 from game.session.judge.weighing import Costs
+from game.session.review.hand_review import hands_of, review_part
 from game.session.review.lost import Lost
 from game.words.judged.judgements import lost_sentence
 from game.words.narrate import Narrator
 from game.words.numbers import loss, tenth
 
 
-def at_table(made, story=malaysian_turn):
+def at_table(made, story=malaysian_turn, worker=None):
     match = match_of.__wrapped__(story())
-    scene = weighing(PlayScene(match))
-    made.push(scene)
-    for _ in range(3):
-        made.step(1 / 60)
-    return scene, match
-
-
-def throw(made, scene, face="3p"):
-    scene.desk.throw(next(tile for tile in scene.desk.choices.discards if str(tile.kind) == face))
-    for _ in range(3):
-        made.step(1 / 60)
+    return made.sit(match, worker=worker or AtOnce()), match
 
 
 def thrown(match):
@@ -47,17 +38,12 @@ def told(match):
     return [event for event in match.timeline.events if isinstance(event, Warned)]
 
 
-def wait(made):
-    for _ in range(40):
-        made.step(1 / 60)
-
-
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_a_costly_discard_is_stopped_told_and_chosen_again(language):
     made = app(language=language, teacher="small")
-    scene, match = at_table(made)
+    _, match = at_table(made)
     before = len(match.timeline)
-    throw(made, scene)
+    made.throw("3p")
     card = made.top
     assert isinstance(card, TeacherCard)
     assert len(match.timeline) == before
@@ -67,30 +53,30 @@ def test_a_costly_discard_is_stopped_told_and_chosen_again(language):
     assert made.words.tile(card.costs.best.tile.kind) in said
     made.press("esc")  # a key meant for the table does no harm
     assert made.top is card
-    wait(made)
+    made.wait(0.7)
     made.press("esc")
-    wait(made)
-    assert made.top is scene
+    made.wait(0.7)
+    assert made.at_table
     assert not thrown(match)
     (warned,) = told(match)
     lost, error = (round(100 * points) for points in (card.costs.lost, card.costs.error))
     assert (warned.lost, warned.error, warned.went_on) == (lost, error, False)
     sentence = Narrator(made.words, match.names).sentence(warned, match.timeline.now)
     assert tenth(made.words, card.costs.lost) in sentence
-    throw(made, scene)  # the warning is not repeated
-    assert made.top is scene
+    made.throw("3p")  # the warning is not repeated
+    assert made.at_table
     assert [str(event.tile.kind) for event in thrown(match)] == ["3p"]
     made.pop()
 
 
 def test_it_may_be_done_all_the_same():
     made = app(teacher="small")
-    scene, match = at_table(made)
-    throw(made, scene)
-    wait(made)
+    _, match = at_table(made)
+    made.throw("3p")
+    made.wait(0.7)
     made.top.ring.focus_key("go on")
     made.press("enter")
-    wait(made)
+    made.wait(0.7)
     assert [one.went_on for one in told(match)] == [True]
     assert len(thrown(match)) == 1
 
@@ -98,13 +84,13 @@ def test_it_may_be_done_all_the_same():
 def test_t_does_it_anyway_and_the_hand_shows_what_was_stopped_and_what_is_better():
     made = app(teacher="small", hints="none")
     scene, match = at_table(made)
-    throw(made, scene)
+    made.throw("3p")
     card = made.top
     assert scene.view.hand.stopped == (card.costs.action.tile, card.costs.best.tile)
     assert card.costs.best == scene.weigher.judged().ranking[0].action
-    wait(made)
+    made.wait(0.7)
     made.press("t")
-    wait(made)
+    made.wait(0.7)
     assert scene.view.hand.stopped == (None, None)
     assert [one.went_on for one in told(match)] == [True]
 
@@ -112,14 +98,14 @@ def test_t_does_it_anyway_and_the_hand_shows_what_was_stopped_and_what_is_better
 def test_after_a_stop_the_hint_goes_on_with_the_ranking_of_the_card():
     made = app(teacher="small", hints="full")
     scene, _ = at_table(made)
-    throw(made, scene)
+    made.throw("3p")
     costs = made.top.costs
-    wait(made)
+    made.wait(0.7)
     made.press("enter")
-    wait(made)
-    assert made.top is scene
+    made.wait(0.7)
+    assert made.at_table
     assert scene.weigher.judged().ranking == costs.ranking
-    assert scene.view.hand.lit == {costs.best.tile}
+    assert made.lit == {costs.best.tile}
 
 
 class Slow(AtOnce):
@@ -132,71 +118,76 @@ class Slow(AtOnce):
 @pytest.mark.parametrize(("face", "stops"), [("3p", True), ("3z", False)])
 def test_the_table_waits_a_second_and_then_goes_by_what_is_known(face, stops):
     made = app(teacher="small")
-    scene, match = at_table(made)
-    scene.weigher.staff.submit = Slow().submit
-    scene.weigher.dismiss()
-    made.step(1 / 60)
-    throw(made, scene, face)
-    assert made.top is scene
+    _, match = at_table(made, worker=Slow())
+    made.throw(face)
+    assert made.at_table
     assert not thrown(match)
-    for _ in range(65):
-        made.step(1 / 60)
+    made.wait(1.1)
     assert isinstance(made.top, TeacherCard) is stops
     assert bool(thrown(match)) is not stops
 
 
-def test_of_what_looks_bad_but_may_be_as_good_it_is_said_that_no_difference_is_clear(monkeypatch):
+class Unclear(AtOnce):
+    """Ranks at once, and says of every choice that it may be as good."""
+
+    def submit(self, fn, /, *args, **kwargs):
+        if fn is not work.costs:
+            return super().submit(fn, *args, **kwargs)
+        future = Future()
+        future.set_result(Costs(None, None, 50.0, 40.0, (), "leaning", stops=False))
+        return future
+
+
+def test_of_what_looks_bad_but_may_be_as_good_it_is_said_that_no_difference_is_clear():
     made = app(teacher="small")
-    scene, match = at_table(made)
-    unclear = Costs(None, None, 50.0, 40.0, (), "leaning", stops=False)
-    monkeypatch.setattr(scene.weigher, "costs", lambda: unclear)
-    throw(made, scene)
+    _, match = at_table(made, worker=Unclear())
+    made.throw("3p")
+    made.wait(0.1)
     assert len(thrown(match)) == 1
-    assert scene.desk.notice.sentence == made.words.say("teacher.no_difference")
+    made.expect("teacher.no_difference")
 
 
 @pytest.mark.parametrize(("degree", "face"), [("none", "3p"), ("large", "3p"), ("small", "3z")])
 def test_what_is_not_asked_for_or_as_good_goes_at_once(degree, face):
     made = app(teacher=degree)
-    scene, match = at_table(made)
-    throw(made, scene, face)
-    assert made.top is scene
+    _, match = at_table(made)
+    made.throw(face)
+    made.wait(0.1)
+    assert made.at_table
     assert len(thrown(match)) == 1
     assert not told(match)
 
 
 def test_the_clock_stands_still_and_what_it_decides_is_not_stopped():
     made = app(teacher="small", call_clock="5")
-    scene, match = at_table(made, southern_claim)
-    scene.weigher.staff.submit = Slow().submit
-    scene.weigher.dismiss()
+    scene, match = at_table(made, southern_claim, worker=Slow())
     assert scene.teacher.holds_back(next(one for one in match.asked()[1].actions if one.name == "pung"))
     left = scene.countdown.left
     made.wait(0.6)
     assert scene.countdown.left == left
     assert not scene.teacher.holds_back(DeclareWin())  # no judge is needed: nothing is held back any more
     made.wait(5.2)
-    assert scene.match.timeline.now.declined or not scene.live.choices().any
+    assert match.timeline.now.declined or not made.asked.any
     assert not told(match)
 
 
 def test_hints_go_by_the_judge_and_its_points_are_one_key_further():
     made = app(hints="full", print_events=True)
     scene, _ = at_table(made)
-    wait(made)
+    made.wait(0.7)
     ranking = scene.weigher.judged().ranking
-    assert scene.view.hand.lit == {ranking[0].action.tile}
+    assert made.lit == {ranking[0].action.tile}
     bars = scene.view.hand.bars
     assert [bar.best for bar in bars.values()].count(True) == 1
     assert bars[ranking[0].action.tile].best
     assert not any(bar.points for bar in bars.values())
-    said = " ".join(scene.desk.advice.sentences())
+    said = " ".join(made.top.desk.advice.sentences())
     worst = loss(made.words, ranking[0].points - ranking[-1].points)
     assert worst not in said
     assert made.words.tile(ranking[0].action.tile.kind) in said
-    scene.desk.hint()
-    wait(made)
-    said = " ".join(scene.desk.advice.sentences())
+    made.press("i")
+    made.wait(0.7)
+    said = " ".join(made.top.desk.advice.sentences())
     assert worst in said
     assert all(made.words.tile(one.action.tile.kind) in said for one in ranking)
     assert scene.view.hand.bars[ranking[0].action.tile].points == "nhất"
@@ -214,7 +205,9 @@ def test_what_choices_cost_is_put_in_when_it_has_come_and_who_wants_no_help_sees
     found.append(costly(12.0, 2.2))
     made.step(1 / 60)
     assert lost_sentence(made.words, found[-1].choices) in sheet.aloud()
-    scene, match = at_table(made, southern_won)
+    match = match_of.__wrapped__(southern_won())
+    part = part_of(match, hands_of(match)[0], match.person)
+    scene = made.sit(match, worker=Given({review_part: part}))
     end = next(n for n, event in enumerate(match.timeline.events, 1) if isinstance(event, facts.HandEnded))
     seen = scene.lost_of((end,))()
     assert seen is not None

@@ -10,27 +10,35 @@ from shown_scenes import LONG_WON, SCENES
 from game.cli.entry import run
 from game.gui.home import Home as HomeScene
 from game.gui.learn.book.scene import RulesScene
-from game.gui.program import aloud, program
+from game.gui.program import aloud
 from game.gui.setup.new_game import NewGameScene
 from game.gui.setup.settings import SettingsScene
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.table.told.log_file import EventLog
 from game.rules.games.catalogue import ruleset
 
-
-@pytest.fixture(autouse=True)
-def settings_of_its_own(monkeypatch, tmp_path):
-    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))
+pytestmark = pytest.mark.usefixtures("home")
 
 
-def opened(monkeypatch, scene, **settings):
-    """An app with a scene on top, and the list of its spoken texts."""
-    said = []
-    monkeypatch.setattr(program, "to_output", said.append)
+@pytest.fixture
+def said(capsys):
+    """What has been printed so far, line after line."""
+    lines = []
+
+    def read():
+        lines.extend(capsys.readouterr().out.splitlines())
+        return lines
+
+    return read
+
+
+def opened(said, scene, **settings):
+    """An app that has opened a scene and said so, after nothing was said."""
+    assert said() == []
     made = app(language="en", print_events=True, **settings)
     made.push(scene())
     made.step(0.05)
-    return made, said
+    return made
 
 
 def show(made, name):
@@ -45,64 +53,62 @@ def press(made, *codes):
         made.step(0.05)
 
 
-def test_a_page_says_its_title_then_what_has_the_focus_and_its_value(monkeypatch):
-    made, said = opened(monkeypatch, SettingsScene)
-    assert said == ["Settings", "Language: English, 2 of 2"]
+def test_a_page_says_its_title_then_what_has_the_focus_and_its_value(said):
+    made = opened(said, SettingsScene)
+    assert said() == ["Settings", "Language: English, 2 of 2"]
     press(made, pygame.K_TAB, pygame.K_TAB, pygame.K_TAB)
-    assert said[2:] == ["Colors: Tết Eve, 1 of 3", "Text size: 100%, 3 of 8", "Full screen: off"]
+    assert said()[2:] == ["Colors: Tết Eve, 1 of 3", "Text size: 100%, 3 of 8", "Full screen: off"]
     press(made, pygame.K_TAB, pygame.K_SPACE)
-    assert said[5:] == ["Less motion: off", "Less motion: on"]
+    assert said()[5:] == ["Less motion: off", "Less motion: on"]
 
 
-def test_what_is_typed_is_told(monkeypatch):
-    made, said = opened(monkeypatch, NewGameScene)
+def test_what_is_typed_is_told(said):
+    made = opened(said, NewGameScene)
     made.top.ring.focus_key("name")
     made.write("An")
     made.step(0.05)
-    assert said[-1].endswith("“An”")
+    assert said()[-1].endswith("“An”")
 
 
-def test_a_dialog_and_a_sheet_are_told_whole(monkeypatch):
-    made, said = opened(monkeypatch, HomeScene)
-    assert said[0] == "Mạt Chược"
+def test_a_dialog_and_a_sheet_are_told_whole(said):
+    made = opened(said, HomeScene)
+    assert said()[0] == "Mạt Chược"
     made.tell("The disk is full.", "That did not work")
     made.step(0.05)
-    assert said[-3:] == ["That did not work", "The disk is full.", "OK"]
+    assert said()[-3:] == ["That did not work", "The disk is full.", "OK"]
     made.pop()
     made.push(ScoreSheet(LONG_WON, lambda: None))
     made.step(0.05)
-    assert any("Cô Ba" in line and "580" in line for line in said)
-    assert any("chicken" in line for line in said)  # below the visible rows
+    assert any("Cô Ba" in line and "580" in line for line in said())
+    assert any("chicken" in line for line in said())  # below the visible rows
 
 
-def test_what_a_page_has_found_is_told_with_its_title(monkeypatch):
-    made, said = opened(monkeypatch, HomeScene)
+def test_what_a_page_has_found_is_told_with_its_title(said):
+    made = opened(said, HomeScene)
     show(made, "replays_found")
     press(made, pygame.K_TAB)
-    assert any("1 of 5" in line for line in said), said
+    assert any("1 of 5" in line for line in said()), said()
     show(made, "library_bin_empty")
     press(made, pygame.K_TAB)
-    assert made.words.say("library.bin_empty") in said
+    assert made.words.say("library.bin_empty") in said()
     show(made, "house_rules_changed")
     press(made, pygame.K_TAB)
-    assert any("differ" in line for line in said[-5:])
+    assert any("differ" in line for line in said()[-5:])
 
 
-def test_a_chapter_of_the_rules_is_read_when_it_is_opened(monkeypatch):
-    made, said = opened(monkeypatch, lambda: RulesScene(ruleset("simple")))
+def test_a_chapter_of_the_rules_is_read_when_it_is_opened(said):
+    made = opened(said, lambda: RulesScene(ruleset("simple")))
     press(made, pygame.K_DOWN)
-    assert said[-1] == "Rules: 2, Players and ghosts, 2 of 11"
+    assert said()[-1] == "Rules: 2, Players and ghosts, 2 of 11"
     press(made, pygame.K_RETURN)
-    assert "Two, three or four can play" in "\n".join(said)
+    assert "Two, three or four can play" in "\n".join(said())
 
 
-def test_nothing_is_told_unless_it_was_asked_for(monkeypatch):
-    said = []
-    monkeypatch.setattr(program, "to_output", said.append)
+def test_nothing_is_told_unless_it_was_asked_for(said):
     made = app(language="en")
     made.push(SettingsScene())
     press(made, pygame.K_TAB)
-    assert said == []
+    assert said() == []
 
 
 def test_whatever_can_have_the_focus_has_words():
@@ -146,7 +152,6 @@ def test_a_log_that_cannot_be_written_is_none_and_says_nothing(tmp_path, capsys,
     assert capsys.readouterr() == ("", "")
 
 
-def test_the_help_says_where_the_log_lies(tmp_path, monkeypatch, capsys):
-    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))
+def test_the_help_says_where_the_log_lies(capsys, home):
     assert run(["--help"]) == 0
-    assert str(tmp_path / "log" / "table.log") in capsys.readouterr().out
+    assert str(home / "log" / "table.log") in capsys.readouterr().out

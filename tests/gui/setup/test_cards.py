@@ -3,8 +3,8 @@
 import pygame
 import pytest
 from driver import app, widget, words_of
+from full_disk import no_room
 
-from game.errors import NotAllowed
 from game.gui.home import Home
 from game.gui.program.message import Message
 from game.gui.setup.card.cards import CardsScene, PathDialog
@@ -18,8 +18,7 @@ LINES = ("FF 1111a 222b 3333c 4c +1 X 30", "111a 333a 5555b 7777b +1 X 35")
 
 
 @pytest.fixture
-def at_home(tmp_path, monkeypatch):
-    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))
+def at_home(home):
     window = app(language="en")
     window.push(Home())
     return window
@@ -143,23 +142,18 @@ def test_twins_are_told_steps_are_undone_and_lines_move(at_home):
     assert at_home.top is editor
 
 
-def test_what_cannot_be_kept_is_asked_about_before_it_is_lost(at_home, tmp_path, monkeypatch):
+def test_what_cannot_be_kept_is_asked_about_before_it_is_lost(at_home, home):
     editor = new_card(at_home)
 
-    def full(*_):
-        raise NotAllowed("folder.full")
-
-    monkeypatch.setattr(own_texts, "write_atomic", full)
-    types(at_home, LINES[0])
-    at_home.press("esc")
-    assert isinstance(at_home.top, Message)
-    at_home.press("esc")
-    assert at_home.top is editor
-    monkeypatch.undo()
-    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))
+    with no_room():
+        types(at_home, LINES[0])
+        at_home.press("esc")
+        assert isinstance(at_home.top, Message)
+        at_home.press("esc")
+        assert at_home.top is editor
     at_home.press("esc")
     assert isinstance(at_home.top, CardsScene)
-    assert LINES[0] in on_disk(tmp_path)["Table of Ba.card"]
+    assert LINES[0] in on_disk(home)["Table of Ba.card"]
 
 
 def test_a_card_goes_out_to_a_file_comes_in_again_and_is_deleted(at_home, tmp_path):

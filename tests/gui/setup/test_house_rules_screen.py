@@ -1,6 +1,5 @@
 """The house rules screen: change, search, undo, save under a name, delete; and the match played by them."""
 
-import pygame
 import pytest
 from driver import app, typed, widget, words_of
 
@@ -22,10 +21,7 @@ from game.settings import Chosen
 from game.words import options
 from game.words.lookup import LANGUAGES, Words
 
-
-@pytest.fixture(autouse=True)
-def _folders(tmp_path, monkeypatch):
-    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def opened(language="en", **settings):
@@ -194,13 +190,12 @@ def test_groups_are_jumped_to():
     assert found.offset > 0
 
 
-def test_the_wheel_scrolls_over_a_closed_list(monkeypatch):
+def test_the_wheel_scrolls_over_a_closed_list():
     made, scene = opened()
     row = rows(scene)["pung_tie"]
     go_to(made, "calls")
-    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: row.children()[1].rect.center)
     before = widget(scene, "rules").offset
-    made.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_y=-1.0))
+    made.wheel(row.children()[1].rect.center)
     assert widget(scene, "rules").offset > before
 
 

@@ -1,7 +1,5 @@
 """The screen of the keys, by keyboard and mouse; a new key works at once and is shown everywhere."""
 
-from dataclasses import replace
-
 import pygame
 import pytest
 from driver import app, key, widget
@@ -10,7 +8,6 @@ from table_support import match
 from game import settings_file
 from game.gui.home import Home
 from game.gui.play.menu import PauseMenu
-from game.gui.play.scene import PlayScene
 from game.gui.program.message import Message
 from game.gui.setup.key_card import KeyCard
 from game.gui.setup.keys import KeysScene, NextKey
@@ -20,8 +17,7 @@ from game.record.replay import Replay
 
 
 @pytest.fixture
-def window(tmp_path, monkeypatch):
-    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))
+def window(home):
     made = app(language="en", sound=False, undo=0, reduced_motion=True)
     made.push(Home())
     return made
@@ -47,16 +43,12 @@ def words_of(scene):
 
 
 def table(window, **settings):
+    """Sit down until it is one's turn; return the match."""
     window.change(speed="instant", **settings)
-    scene = PlayScene(match("keys"))
-    window.push(scene)
-    for _ in range(3000):
-        window.step(1 / 30)
-        if scene.desk.choices.discards:
-            return scene
-        if scene.desk.choices.any:
-            scene.desk.answer(scene.desk.choices.group("pass").actions[0])
-    pytest.fail("it never came to one's turn")
+    game = match("keys")
+    window.sit(game)
+    window.play(lambda asked: asked.discards)
+    return game
 
 
 def kept():
@@ -65,10 +57,9 @@ def kept():
 
 def test_the_settings_lead_to_it(window):
     window.push(SettingsScene("keys"))
-    window.top.ring.focus_key("keys")
-    press(window, pygame.K_RETURN)
+    window.use("keys")
     assert isinstance(window.top, KeysScene)
-    assert window.top.ring.focused_key == "game_fullscreen"
+    assert window.focused == "game_fullscreen"
 
 
 def test_a_command_gets_a_new_key_by_keyboard_and_keeps_it(window):
@@ -76,7 +67,7 @@ def test_a_command_gets_a_new_key_by_keyboard_and_keeps_it(window):
     assert isinstance(window.top, KeysScene)
     assert window.keymap.key("table_hint") == "m"
     assert kept() == {"table_hint": "m"}
-    assert window.top.ring.focused_key == "table_hint"
+    assert window.focused == "table_hint"
     assert "changed" in words_of(window.top)
     assert window.top.ring.focus.spoken(window.words.say) == "Hint: M, default: I"
     press(window, pygame.K_DELETE)
@@ -87,13 +78,10 @@ def test_a_command_gets_a_new_key_by_keyboard_and_keeps_it(window):
 def test_a_command_gets_a_new_key_by_mouse(window):
     window.push(KeysScene())
     window.step(1 / 30)
-    scene = window.top
-    button = next(widget for widget in scene.ring.stops() if widget.key == "table_win")
-    window.click(button.rect.center)
+    window.click("table_win")
     press(window, pygame.K_z, mod=pygame.KMOD_LCTRL)
     assert kept() == {"table_win": "ctrl+z"}
-    back = next(widget for widget in scene.ring.stops() if widget.key == "reset table_win")
-    window.click(back.rect.center)
+    window.click("reset table_win")
     assert kept() == {}
 
 
@@ -148,60 +136,57 @@ def test_what_cannot_be_swapped_is_told(window):
 def test_all_at_once_go_back(window):
     window.change(keys={"table_hint": "y", "viewer_jump": "j"})
     window.push(KeysScene())
-    window.top.ring.focus_key("all usual")
-    press(window, pygame.K_RETURN)
+    window.use("all usual")
     assert "2" in window.top.sentence
     press(window, pygame.K_TAB, pygame.K_RETURN)
     assert kept() == {}
 
 
 def test_the_new_key_works_at_the_table_and_is_shown_there(window):
-    scene = table(window)
-    assert scene.desk.place_of("ask hint") is not None
+    table(window)
+    assert window.has("ask hint")
     choose(window, "table_hint", pygame.K_m)
     choose(window, "table_pause", pygame.K_y)
-    while window.top is not scene:
+    while not window.at_table:
         press(window, pygame.K_ESCAPE)
-    hints = {getattr(widget, "hint", "") for widget in scene.desk.ring.widgets()}
+    hints = {getattr(widget, "hint", "") for widget in window.widgets}
     assert "M" in hints
     assert "I" not in hints
     press(window, pygame.K_i)
-    assert not scene.desk.advice.open
+    assert not window.has("hint")
     press(window, pygame.K_m)
-    assert scene.desk.advice.open
+    assert window.has("hint")
     press(window, pygame.K_p)
-    assert window.top is scene
+    assert window.at_table
     press(window, pygame.K_y)
     assert isinstance(window.top, PauseMenu)
     assert "M gives a hint" in words_of(window.top)
     press(window, pygame.K_y)
-    assert window.top is scene
+    assert window.at_table
     press(window, pygame.K_F1)
     assert isinstance(window.top, KeyCard)
     assert "Y: Pause" in words_of(window.top)
 
 
 def test_a_button_is_pressed_by_its_new_key_and_told_with_it(window):
-    scene = table(window, keys={"table_pass": "space", "table_skip": "y"})
-    said = []
-    scene.kit.teller.say = said.append
-    window.settings = replace(window.settings, print_events=True)
-    for _ in range(3000):
+    window.change(speed="instant", keys={"table_pass": "space", "table_skip": "y"}, print_events=True)
+    said, game = [], match("keys")
+    window.sit(game, said)
+    window.until(lambda: window.asked.any)
+    while not window.asked.claiming:
+        if window.asked.discards:
+            window.throw(window.hand[-1])
         window.step(1 / 30)
-        if scene.desk.choices.claiming:
-            break
-        if scene.desk.choices.discards:
-            scene.desk.answer(list(scene.desk.choices.discards.values())[-1])
-    group = scene.desk.choices.group("pass")
-    button = next(widget for widget in scene.desk.ring.stops() if widget.key == "pass")
-    assert button.hint == "Space"
+    asked = window.asked
+    assert window.widget("pass").hint == "Space"
+    window.step(1 / 30)
     assert any("Space, Pass" in line for line in said)
-    before = len(scene.match.timeline)
+    before = len(game.timeline)
     press(window, pygame.K_b)
-    assert scene.desk.choices.group("pass") is group
+    assert window.asked is asked
     press(window, pygame.K_SPACE)
     window.step(1 / 30)
-    assert len(scene.match.timeline) > before
+    assert len(game.timeline) > before
 
 
 def test_the_new_key_works_in_the_viewer_and_is_shown_there(window):
@@ -210,13 +195,13 @@ def test_the_new_key_works_in_the_viewer_and_is_shown_there(window):
     scene = ViewerScene(Replay(played.header, played.timeline), (1, 40))
     window.push(scene)
     window.change(keys={"viewer_step_on": "y", "viewer_events": "ctrl+l", "viewer_keys": "f3"})
-    here = scene.travel.head.index
+    here = window.place
     press(window, pygame.K_RIGHT)
-    assert scene.travel.head.index == here
+    assert window.place == here
     press(window, pygame.K_y)
-    assert scene.travel.head.index == here + 1
+    assert window.place == here + 1
     press(window, pygame.K_l, mod=pygame.KMOD_LCTRL)
-    assert scene.side.name == "events"
+    assert window.has("events")
     assert "(Ctrl+L)" in words_of(scene)
     press(window, pygame.K_F1)
     assert window.top is scene

@@ -30,10 +30,7 @@ from game.session.opponents.simulate import seated
 from game.session.opponents.strength import Measured
 from game.words.lookup import Words
 
-
-@pytest.fixture(autouse=True)
-def home(monkeypatch, tmp_path):
-    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))
+pytestmark = pytest.mark.usefixtures("home")
 
 
 @pytest.fixture

@@ -34,16 +34,17 @@ def page(result=WON, *, speed="normal", done=None, **settings):
     return window, scene
 
 
-def ended(window, scene):
+def ended(window):
     """Play any hand to its end page."""
     for _ in range(6000):
         window.step(1 / 30)
-        if window.top is not scene:
+        if not window.at_table:
             return window.top
-        if scene.desk.choices.any:
-            group = scene.desk.choices.group("win") or scene.desk.choices.group("pass")
-            scene.desk.answer(group.actions[0] if group else list(scene.desk.choices.discards.values())[-1])
-        scene.match.release()
+        if window.asked.any:
+            group = window.asked.group("win") or window.asked.group("pass")
+            window.do(group.actions[0] if group else list(window.asked.discards.values())[-1])
+        if window.has("take back"):
+            window.press("space")
     raise AssertionError("the hand never ended")
 
 
@@ -135,10 +136,9 @@ def test_rows_come_one_by_one_with_their_tiles_lit():
     assert [seen[n] for n in seen] == [row.tiles for row in scene.sheet.rows]
 
 
-def test_nothing_moves_for_those_who_want_less_motion_or_read_by_ear(monkeypatch):
+def test_nothing_moves_for_those_who_want_less_motion_or_read_by_ear():
     assert page(reduced_motion=True)[1].running.done
     assert page(speed="instant")[1].running.done
-    monkeypatch.setattr("game.gui.program.aloud.to_output", bool)
     assert page(print_events=True)[1].running.done
 
 
@@ -212,7 +212,7 @@ def test_a_hand_ends_with_it_and_enter_held_down_begins_no_other_match(seed):
     begun = window.games.again
     scene = PlayScene(match(seed))
     window.push(scene)
-    top = ended(window, scene)
+    top = ended(window)
     assert isinstance(top, Finale | ScoreSheet)
     window.press("enter")
     assert window.top is top

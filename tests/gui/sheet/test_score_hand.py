@@ -4,7 +4,6 @@ import re
 from dataclasses import replace
 from types import SimpleNamespace
 
-import pygame
 import pytest
 from driver import app, key, widget, words_of
 from shown_scenes import ON_A_DRAGON, SHEET, faces, hand_won
@@ -148,9 +147,9 @@ def test_tiles_follow_the_text():
     assert "hand: 1234m" in scene.text.value
 
 
-def test_a_case_is_pasted(monkeypatch):
+def test_a_case_is_pasted(clipboard):
     made, scene = opened()
-    monkeypatch.setattr(pygame.scrap, "get_text", lambda: EXAMPLE.replace("\n", "\r\n"))
+    clipboard.append(EXAMPLE.replace("\n", "\r\n"))
     made.press("ctrl+v")
     assert scene.draft == read_draft(EXAMPLE)
     assert scene.verdict.sheet.won == 192

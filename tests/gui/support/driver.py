@@ -6,17 +6,27 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Executor
 from typing import Any
 
 import pygame
 from stand_ins import LEFT, StandIn
 
+from game.engine.actions import Action
 from game.gui.play.scene import PlayScene
 from game.gui.program.program import Program
 from game.gui.program.scene import Scene
 from game.gui.scenes import Scenes
+from game.gui.table.paint.badges import Badge
+from game.gui.table.time.show import Show
+from game.gui.table.told.choices import Choices
+from game.gui.table.told.explain_card import Subject
+from game.gui.widgets.holder import Fitted
+from game.record.notes.model import Notes
+from game.record.notes.text import At
 from game.settings import Settings
+from game.tiles.kinds import Tile
 
 _FRAME = 1 / 30  # seconds
 _CODES = {"enter": "RETURN", "esc": "ESCAPE", "page_up": "PAGEUP", "page_down": "PAGEDOWN"}
@@ -31,8 +41,9 @@ class Driver(Program):
     """
     The program on a dummy display, with a player before it.
 
-    The player types, clicks and waits: `press`, `write`, `click`, `wait`; at a table also `throw` and `answer`.
-    `expect` and `sees` read the screen, `widget` and `focused` find a control by its key.
+    The player types, clicks and waits: `press`, `write`, `click`, `wait`; at a table also `throw` and `answer`, and
+    looks at the `hand`, at what is `asked`, `said` and `lit`. `expect` and `sees` read the screen, `widget` and
+    `focused` find a control by its key, `cut` names the texts without enough room.
     """
 
     # --- what a player does --------------------------------------------------------------------------------------
@@ -53,10 +64,21 @@ class Driver(Program):
         for event in clicks(self.widget(at).rect.center if isinstance(at, str) else at):
             self.handle(event)
 
+    def wheel(self, at: tuple[float, float], steps: int = 1) -> None:
+        """Turn the wheel over a point, down by so many steps; then the mouse goes back to its corner."""
+        mouse_at(at)
+        self.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-steps, precise_x=0.0, precise_y=-float(steps)))
+        mouse_at((0, 0))
+
     def focus(self, name: str) -> None:
         """Move the focus to the widget with this key."""
         self.top.focus_ring.focus_key(name)
         assert self.focused == name
+
+    def use(self, name: str) -> None:
+        """Bring the keyboard to the widget with this key, and press Enter."""
+        self.focus(name)
+        self.press("enter")
 
     def fill(self, name: str, text: str) -> None:
         """Replace the text of the field with this key."""
@@ -84,34 +106,167 @@ class Driver(Program):
 
     # --- at a table ----------------------------------------------------------------------------------------------
 
-    def sit(self, match: Any) -> PlayScene:
-        """Sit down at the table of a match and draw the first frames; return the scene."""
-        self.push(PlayScene(match))
-        self.wait(0.1)
-        return self.top
+    def sit(self, match: Any, told: list[str] | None = None, worker: Executor | None = None) -> PlayScene:
+        """
+        Sit down at the table of a match and draw the first frames; return the scene.
 
-    def throw(self, face: str) -> None:
-        """Discard a tile of this face: "5p"."""
-        desk = self.top.desk
-        desk.throw(next(tile for tile in desk.choices.discards if str(tile.kind) == face))
+        `told` gets what the table tells as text; a `worker` weighs for teacher and hints.
+        """
+        table = PlayScene(match)
+        if told is not None:
+            table.kit.teller.say = told.append
+        if worker is not None:
+            table.weigher.staff.submit = worker.submit
+        self.push(table)
         self.wait(0.1)
+        return table
+
+    def play(self, wanted: Callable[[Choices], object], seconds: float = 100) -> None:
+        """Play on, passing or throwing the last tile, until the person is asked for what is wanted."""
+        table = self.top
+        for _ in range(round(seconds / _FRAME)):
+            self.step(_FRAME)
+            if self.top is not table:
+                break
+            asked = self.asked
+            if asked.any and wanted(asked):
+                return
+            if asked.group("pass"):
+                self.answer("pass")
+            elif asked.any:
+                self.throw(self.hand[-1])
+            if self.has("take back"):
+                self.press("space")
+        raise AssertionError("it never came")
+
+    def throw(self, tile: Tile | str) -> None:
+        """Click on a tile of the hand, or on the first with this face: "5p"."""
+        self.click(self.where(tile))
+        self.step(_FRAME)
+
+    def drag(self, tile: Tile | str, *points: tuple[float, float]) -> None:
+        """Drag a tile of the hand over points to the last one."""
+        self.hold(tile)
+        for point in points:
+            self.handle(moved(point))
+            self.step(_FRAME)
+        self.draw(self.window.surface)
+        self.let_go(points[-1])
+
+    def hold(self, tile: Tile | str) -> None:
+        """Press the mouse down on a tile of the hand."""
+        for event in clicks(self.where(tile))[:-1]:
+            self.handle(event)
+
+    def let_go(self, point: tuple[float, float]) -> None:
+        """Let go of what the mouse holds."""
+        self.handle(clicks(point)[-1])
+        self.step(_FRAME)
 
     def answer(self, name: str) -> None:
         """Answer with the button of this name: "pass", "pung"."""
-        desk = self.top.desk
-        desk.press(desk.choices.group(name))
-        self.wait(0.1)
+        self.click(name)
+        self.step(_FRAME)
+
+    def do(self, wish: Action) -> None:
+        """Throw the tile or press the button of a wish, and choose the way where there are several."""
+        group = next((one for one in self.asked.groups if wish in one.actions), None)
+        if group is None:
+            self.throw(next(tile for tile, one in self.asked.discards.items() if one == wish))
+            return
+        self.answer(group.name)
+        if self.has("choice 1"):
+            self.answer(f"choice {group.actions.index(wish) + 1}")
+
+    @property
+    def _table(self) -> Any:
+        """The table, also where something lies over it."""
+        return next(scene for scene in reversed(self.scenes) if hasattr(scene, "view"))
+
+    @property
+    def asked(self) -> Choices:
+        """What the person may do now: the buttons, and the tiles that may go."""
+        return self._table.desk.choices
+
+    @property
+    def hand(self) -> list[Tile]:
+        """The own tiles, from left to right."""
+        return self._table.desk.row.tiles()
+
+    @property
+    def gathered(self) -> tuple[Tile, ...]:
+        """The tiles that are chosen for a question about several."""
+        return self._table.desk.gathered
+
+    @property
+    def at_table(self) -> bool:
+        """True if nothing lies over the table."""
+        return isinstance(self.top, PlayScene)
+
+    def where(self, tile: Tile | str) -> tuple[float, float]:
+        """Return where a tile lies: of the hand, if it is named by its face."""
+        one = next(own for own in self.hand if str(own.kind) == tile) if isinstance(tile, str) else tile
+        spot = self.shown.spots(self.shown.reached)[one]
+        return spot.x, spot.y
+
+    @property
+    def shown(self) -> Show:
+        """The table as it is shown now."""
+        return self._table.view.show
+
+    @property
+    def explained(self) -> Subject | None:
+        """What a card on the table explains, None while there is no card."""
+        return self._table.view.inspector.subject()
+
+    @property
+    def chosen(self) -> Tile | None:
+        """The tile of the hand that mouse or keys have come to."""
+        return self._table.view.hand.chosen
+
+    @property
+    def lit(self) -> frozenset[Tile]:
+        """The tiles of the hand that a hint lights."""
+        return self._table.view.hand.lit
+
+    @property
+    def badges(self) -> Mapping[int, tuple[Badge, pygame.Rect]]:
+        """What is told of a seat beside its name, and where."""
+        return self._table.view.badges.seen()
+
+    @property
+    def said(self) -> str:
+        """What is said for a moment above the hand, or ""."""
+        return self._table.desk.notice.sentence if self._table.desk.notice.seen else ""
+
+    # --- in the viewer -------------------------------------------------------------------------------------------
+
+    @property
+    def place(self) -> int:
+        """How many facts the viewer shows."""
+        return self.top.looking.place
+
+    @property
+    def at(self) -> At:
+        """The moment that the viewer shows, as notes name it."""
+        return self.top.looking.at
+
+    @property
+    def notes(self) -> Notes:
+        """The notes of the game in the viewer."""
+        return self.top.looking.notebook.now
 
     # --- what a player sees --------------------------------------------------------------------------------------
 
     @property
     def widgets(self) -> Sequence[Any]:
-        """Every widget of the scene on top."""
-        return self.top.focus_ring.widgets()
+        """Every widget of the scene on top, also those of a table whose lesson speaks."""
+        rings = dict.fromkeys([self.top.focus_ring, *([self.top.desk.ring] if hasattr(self.top, "desk") else [])])
+        return [one for ring in rings for one in ring.widgets()]
 
     def widget(self, name: str) -> Any:
         """Return the widget with this key on the scene on top."""
-        return next(one for one in self.widgets if one.key == name)
+        return next(one for one in self.widgets if one.key == name and not isinstance(one, Fitted))
 
     def has(self, name: str) -> bool:
         """Return True if the scene on top has a widget with this key."""
@@ -121,6 +276,12 @@ class Driver(Program):
     def focused(self) -> str:
         """The key of the widget with the focus, or ""."""
         return self.top.focus_ring.focused_key
+
+    @property
+    def cut(self) -> list[str]:
+        """The texts that had no room where they were written."""
+        looks = [self.look, *(scene.view.look for scene in self.scenes if hasattr(scene, "view"))]
+        return [spill.text for look in looks for spill in look.spills]
 
     @property
     def screen(self) -> str:
@@ -170,10 +331,23 @@ def clicks(point: tuple[float, float]) -> list[pygame.event.Event]:
     """Return the events of a click with the left button, after moving the mouse there."""
     at = (round(point[0]), round(point[1]))
     return [
-        pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)),
+        moved(point),
         pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=pygame.BUTTON_LEFT),
         pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=pygame.BUTTON_LEFT),
     ]
+
+
+def mouse_at(point: tuple[float, float]) -> None:
+    """Put the mouse of the system at a point."""
+    pygame.mouse.set_pos((round(point[0]), round(point[1])))
+    pygame.event.pump()
+    pygame.event.clear(pygame.MOUSEMOTION)
+
+
+def moved(point: tuple[float, float]) -> pygame.event.Event:
+    """Return the event of a mouse that goes to a point."""
+    at = (round(point[0]), round(point[1]))
+    return pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))
 
 
 def widget(scene: Any, name: str) -> Any:

@@ -8,6 +8,7 @@ from game.gui.export.asking import worker
 from game.gui.play.help.weigher import Weigher
 from game.session.judge import work
 from game.session.judge.weighing import Judged
+from game.session.review.hand_review import review_part
 from game.session.workers import Staff
 
 
@@ -17,6 +18,8 @@ class Idle(AtOnce):
     def submit(self, fn, /, *args, **kwargs):
         if fn.__module__ == worker.__name__:
             return Here().submit(fn, *args, **kwargs)
+        if fn is review_part:
+            return Future()  # which is never done
         if fn in (work.refine, work.deal):
             return super().submit(fn, *args, **kwargs)
         future = Future()

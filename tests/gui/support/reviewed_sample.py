@@ -1,17 +1,18 @@
 """A made-up review, written beside a sample game, so that tests need not wait for a real one."""
 
+from concurrent.futures import Executor, Future
 from pathlib import Path
 
 from game.record.files import review_path
 from game.record.notes.file import identity
-from game.record.replay import load
+from game.record.replay import load, read
 from game.session.choices import choices_at
 from game.session.game import address
 from game.session.judge.alike import distinct
 from game.session.judge.estimate import DEPTHS, USUAL, Weighed
 from game.session.judge.reasons import Shape
 from game.session.review import kept
-from game.session.review.hand_review import Part, hands_of
+from game.session.review.hand_review import Part, hands_of, review_part
 from game.session.review.judgement import Judgement, verdict_of
 from game.session.review.kinds import kind_of
 
@@ -21,20 +22,22 @@ _STAKE = 150.0
 def review_of_sample(path: Path) -> None:
     """Write a review of all seats, in which every fifth choice was costly."""
     replay = load(path)
-    parts = []
-    for stretch in hands_of(replay):
-        for seat in replay.timeline.now.players:
-            asked = [
-                question
-                for n in range(stretch.begin + 1, stretch.end)
-                for question in choices_at(replay, n)
-                if question.seat == seat and question.chosen is not None and len(question.actions) > 1
-            ]
-            judged = [judgement(replay, question, number) for number, question in enumerate(asked)]
-            luck, points = 7.5 * (seat - 1.4) * stretch.hand, replay.timeline.table(stretch.end).gains[seat]
-            parts.append(Part(stretch.hand, seat, luck, points, tuple(filter(None, judged))))
+    parts = [part_of(replay, hand, seat) for hand in hands_of(replay) for seat in replay.timeline.now.players]
     head = kept.head(identity(replay.header), "club", DEPTHS[USUAL])
     kept.write(review_path(path), head, parts)
+
+
+def part_of(game, stretch, seat: int) -> Part:
+    """Make up the review of a hand for a seat."""
+    asked = [
+        question
+        for n in range(stretch.begin + 1, stretch.end)
+        for question in choices_at(game, n)
+        if question.seat == seat and question.chosen is not None and len(question.actions) > 1
+    ]
+    judged = [judgement(game, question, number) for number, question in enumerate(asked)]
+    luck, points = 7.5 * (seat - 1.4) * stretch.hand, game.timeline.table(stretch.end).gains[seat]
+    return Part(stretch.hand, seat, luck, points, tuple(filter(None, judged)))
 
 
 def judgement(replay, question, number):
@@ -66,3 +69,25 @@ def judgement(replay, question, number):
         ("speed",) if lost else (),
         (Shape(1, 61), Shape(1, 36)) if lost else (),
     )
+
+
+class Reviewers(Executor):
+    """Those who review hands: what they find is made up, and they do as many as they are told to."""
+
+    def __init__(self):
+        self._waiting = []
+
+    def submit(self, fn, /, *args, **kwargs):
+        del kwargs
+        assert fn is review_part
+        future = Future()
+        self._waiting.append((future, args))
+        return future
+
+    def do(self, count: int = 1000) -> None:
+        """Do so many of the hands that were handed out."""
+        self._waiting = [(future, args) for future, args in self._waiting if not future.cancelled()]
+        for future, (data, _agent, _depth, number, seat) in self._waiting[:count]:
+            replay = read(data)
+            future.set_result(part_of(replay, hands_of(replay)[number], seat))
+        del self._waiting[:count]

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
 from driver import Driver
 
 from game.engine.table import Phase, Place, Shown, Table, Thrown, new_table
@@ -31,22 +30,6 @@ def takes(window: Driver, *codes: str) -> None:
         for _ in range(2):  # the first press points at the tile, the second chooses it
             window.press(code)
     window.draw(window.window.surface)
-
-
-def until(window: Driver, scene, wanted, *, steps: int = 3000) -> None:
-    """Play on, passing and discarding the last tile, until the person gets the wanted question."""
-    for _ in range(steps):
-        window.step(1 / 30)
-        if window.top is not scene:
-            break
-        choices = scene.desk.choices
-        if choices.any and wanted(choices):
-            return
-        if choices.any:
-            group = choices.group("pass")
-            scene.desk.answer(group.actions[0] if group else list(choices.discards.values())[-1])
-        scene.match.release()
-    pytest.fail("it never came")
 
 
 def my_turn(choices) -> bool:

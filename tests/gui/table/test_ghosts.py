@@ -7,7 +7,6 @@ from driver import table_app
 
 from game.engine import facts
 from game.gui.play.help.helper import possible, thinkable
-from game.gui.play.scene import PlayScene
 from game.gui.sheet.finale.page import Finale
 from game.gui.sheet.finale.standing import Standing
 from game.gui.sheet.score_sheet import ScoreSheet
@@ -55,25 +54,25 @@ def test_ghosts_are_named_and_numbered_where_there_are_several():
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_a_ghost_has_a_name_and_no_score_in_the_viewer(language):
     window, scene = viewer(played(), language=language)
-    plates = [scene.view.plate(scene.view.show.table, seat) for seat in range(6)]
+    plates = [scene.view.plate(window.shown.table, seat) for seat in range(6)]
     assert [plate.is_ghost for plate in plates] == [False, True] * 3
     assert all(plate.wind is None and not plate.deals for plate in plates if plate.is_ghost)
     assert "ghost" not in {plate.name for plate in plates}
     window.draw(window.window.surface)
-    assert scene.view.look.spills == []
+    assert window.cut == []
 
 
 def test_the_seat_is_never_changed_to_a_ghosts():
-    window, scene = viewer(played())
+    window, _ = viewer(played())
     fronts = []
     for _ in range(4):
-        fronts.append(scene.view.show.sight.front)
+        fronts.append(window.shown.sight.front)
         window.press("s")
     assert fronts == [0, 2, 4, 0]
     window.press("h")
-    assert scene.view.show.sight.shown == {2}
+    assert window.shown.sight.shown == {2}
     window.press("h")
-    assert scene.view.show.sight.shown == {0, 2, 4}
+    assert window.shown.sight.shown == {0, 2, 4}
 
 
 def test_a_ghosts_tile_is_never_seen_before_it_is_thrown():
@@ -81,11 +80,11 @@ def test_a_ghosts_tile_is_never_seen_before_it_is_thrown():
     at = next(
         n for n, event in enumerate(match.timeline.events) if isinstance(event, facts.Drew) and event.seat % 2 == 1
     )
-    _, scene = viewer(match)
-    spots = scene.view.show.spots(at + 1)
+    window, _ = viewer(match)
+    spots = window.shown.spots(at + 1)
     tile = match.timeline.events[at].tile
     assert not spots[tile].face_up
-    assert scene.view.show.spots(at + 2)[tile].face_up
+    assert window.shown.spots(at + 2)[tile].face_up
 
 
 @pytest.mark.parametrize("players", [2, 3])
@@ -158,18 +157,16 @@ def test_one_plays_a_hand_against_ghosts(players, language):
     rules = ruleset("simple", {"players": players, "rounds": 1})
     match = Match(seated(rules, "sit down", ["you"] + ["casual"] * (players - 1)))
     window = table_app(language=language, speed="instant")
-    scene = PlayScene(match)
-    window.push(scene)
+    window.sit(match)
     for _ in range(1500):
         window.step(1 / 30)
-        if window.top is not scene:
+        if not window.at_table:
             break
-        choices = scene.desk.choices
-        if choices.any:
-            letgo = choices.group("win") or choices.group("pass")
-            scene.desk.wish(letgo.actions[0] if letgo else next(iter(choices.discards.values())))
+        if window.asked.any:
+            letgo = window.asked.group("win") or window.asked.group("pass")
+            window.do(letgo.actions[0] if letgo else next(iter(window.asked.discards.values())))
     assert isinstance(window.top, ScoreSheet | Finale)
-    assert scene.view.look.spills == []
+    assert window.cut == []
 
 
 def test_seven_pairs_stand_pair_by_pair():
@@ -210,8 +207,8 @@ def test_a_flower_of_hong_kong_says_for_whom_it_scores(language, unit):
 
 
 def test_the_sign_of_a_ghost_goes_when_a_discard_would_lie_on_it():
-    _, scene = viewer(played())
-    show = scene.view.show
+    window, _ = viewer(played())
+    show = window.shown
     position = show.frame.position(show.seating.ghosts[0], show.sight.front)
     free = ghost_sign(show.frame, position, [])
     x, y = free.rect.center

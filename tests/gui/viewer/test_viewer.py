@@ -31,63 +31,64 @@ def viewer(at=None, **settings):
     return window, scene
 
 
-def field(window):
-    return next(widget for widget in window.top.ring.widgets() if widget.key == "place")
-
-
 def test_steps_forward_and_back():
-    window, scene = viewer((1, 40))
-    here = scene.travel.head.index
+    window, _ = viewer((1, 40))
+    here = window.place
     window.press("right")
     window.wait(3)
-    assert scene.travel.head.index == here + 1
+    assert window.place == here + 1
     window.press("left", "left")
-    assert scene.travel.head.index == here - 1
+    assert window.place == here - 1
 
 
 def test_turns_hands_and_ends():
-    window, scene = viewer()
+    window, _ = viewer()
     window.press("page_down")
-    assert scene.view.show.table.hand == 2
+    assert window.shown.table.hand == 2
     window.press("down")
-    after = scene.travel.head.index
+    after = window.place
     window.press("down", "up")
-    assert scene.travel.head.index == after
+    assert window.place == after
     window.press("end")
-    assert scene.travel.head.index == len(replay().events)
+    assert window.place == len(replay().events)
     window.press("home")
-    assert scene.travel.head.index == 0
+    assert window.place == 0
 
 
 def test_it_plays_by_itself_and_stops_at_the_end():
-    window, scene = viewer(speed="instant")
-    scene.travel.go(len(replay().events) - 6)
+    window, _ = viewer(speed="instant")
+    window.press("end", *["left"] * 6)
+    assert window.place == len(replay().events) - 6
     window.press("space")
-    assert scene.travel.playing
+    window.wait(0.1)
+    assert window.top.busy
     window.wait(8)
-    assert scene.travel.head.index == len(replay().events)
-    assert not scene.travel.playing
+    assert window.place == len(replay().events)
+    assert not window.top.busy
 
 
 def test_hands_are_hidden_and_seats_changed():
-    window, scene = viewer((1, 60))
-    table = scene.view.show.table
+    window, _ = viewer((1, 60))
+    table = window.shown.table
     window.press("h")
-    spots = scene.view.show.spots(scene.view.show.reached)
+    spots = window.shown.spots(window.shown.reached)
     assert not any(spots[tile].face_up for tile in table.places[1].hand)
     window.press("s")
-    spots = scene.view.show.spots(scene.view.show.reached)
+    spots = window.shown.spots(window.shown.reached)
     assert all(spots[tile].face_up for tile in table.places[1].hand)
     assert not any(spots[tile].face_up for tile in table.places[0].hand)
     window.press("h")
-    spots = scene.view.show.spots(scene.view.show.reached)
+    spots = window.shown.spots(window.shown.reached)
     assert all(spots[tile].face_up for place in table.places for tile in place.hand)
 
 
 def test_dialogs_open_and_close():
     window, scene = viewer((1, 60))
-    scene.looking.known = scene.chapters.count
-    for code, shape in ((pygame.K_g, JumpDialog), (pygame.K_b, ScoreSheet), (pygame.K_p, PauseMenu)):
+    window.press("end")
+    window.press("g")
+    window.fill("place", "1:60")
+    window.press("enter")
+    for code, shape in (("g", JumpDialog), ("b", ScoreSheet), ("p", PauseMenu)):
         window.press(code)
         assert isinstance(window.top, shape)
         window.draw(window.window.surface)
@@ -99,18 +100,18 @@ def test_dialogs_open_and_close():
     window.press("esc")
     window.press("end")
     window.press("b")  # only the standing follows
-    assert window.words.say("action.back") in [getattr(widget, "label", "") for widget in window.top.ring.widgets()]
+    window.expect("action.back")
 
 
 def test_a_place_is_jumped_to():
     window, scene = viewer()
     window.press("g")
-    field(window).set("2:5")
+    window.fill("place", "2:5")
     window.press("enter")
     assert window.top is scene
-    assert scene.chapters.address(scene.travel.head.index) == (2, 5)
+    assert window.at == (2, 5)
     window.press("g")
-    field(window).set("77")
+    window.fill("place", "77")
     window.press("enter")
     assert isinstance(window.top, JumpDialog), "a place that is not there is asked for again"
 
@@ -120,36 +121,35 @@ def test_before_the_first_hand_the_place_is_said_in_words():
     window.press("home")
     assert any("Before the first hand" in text for text in scene.aloud())
     window.press("g")
-    assert field(window).value == "1"
+    assert window.widget("place").value == "1"
     window.press("enter")
-    assert scene.chapters.address(scene.travel.head.index) == (1, 0)
+    assert window.at == (1, 0)
     assert any(text.startswith("Hand 1 : 0") for text in scene.aloud())
 
 
 def test_the_scrub_bar_is_dragged():
-    window, scene = viewer()
-    scrub = next(widget for widget in scene.ring.stops() if widget.key == "scrub")
-    window.click((scrub.rect.centerx, scrub.rect.bottom - 8))
+    window, _ = viewer()
+    scrub = window.widget("scrub").rect
+    window.click((scrub.centerx, scrub.bottom - 8))
     window.step(1 / 30)
-    assert scene.travel.head.index == pytest.approx(len(replay().events) / 2, abs=6)
+    assert window.place == pytest.approx(len(replay().events) / 2, abs=6)
 
 
 def test_an_address_that_is_not_there_shows_what_is_nearest():
-    _, scene = viewer((1, 9999))
-    assert isinstance(replay().events[scene.travel.head.index - 1], facts.HandEnded | facts.MatchEnded)
-    _, scene = viewer((99, 0))
-    assert scene.travel.head.index == len(replay().events)
+    window, _ = viewer((1, 9999))
+    assert isinstance(replay().events[window.place - 1], facts.HandEnded | facts.MatchEnded)
+    window, _ = viewer((99, 0))
+    assert window.place == len(replay().events)
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])
 @pytest.mark.parametrize("size", [(1024, 700), (1920, 1080)])
 def test_nothing_is_cut(language, size):
-    window, scene = viewer((1, 60), language=language, size=size)
+    window, _ = viewer((1, 60), language=language, size=size)
     for code in (pygame.K_RIGHT, pygame.K_p, pygame.K_ESCAPE, pygame.K_g, pygame.K_ESCAPE, pygame.K_PAGEDOWN):
         window.press(code)
         window.draw(window.window.surface)
-    assert scene.view.look.spills == []
-    assert window.look.spills == []
+    assert window.cut == []
 
 
 def test_esc_closes_it():

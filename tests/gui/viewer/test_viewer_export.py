@@ -2,19 +2,18 @@
 
 import io
 import os
+import sys
 from pathlib import Path
-from types import SimpleNamespace
+from time import monotonic, sleep
 
-import pygame
 import pytest
 from driver import widget
+from full_disk import no_room
 from killing import Killer, let_die, wait
 from PIL import Image
 from refusals import said
 from viewer_support import text_of, viewer
 
-from game.errors import NotAllowed
-from game.gui.export.asking import folders
 from game.gui.export.asking.dialog import ExportDialog, Writing
 from game.gui.export.asking.plan import KINDS, STRETCHES
 from game.gui.program.choosing import Choosing
@@ -126,7 +125,7 @@ def test_nothing_is_replaced_unasked(asked):
     assert window.top is dialog
     assert "already exists" in said(dialog.problem)
     window.draw(window.window.surface)
-    widget(dialog, "other").on_press()
+    window.use("other")
     assert (dialog.name, said(dialog.problem)) == ("mine-2", "")
     fill_in(dialog, name="mine")
     dialog.go()
@@ -147,18 +146,14 @@ def test_every_failure_is_one_sentence(asked, monkeypatch):
     assert "never overwritten" in said(dialog.problem)
     fill_in(dialog, name="other")
     dialog.plan.kind = "gif"
-    monkeypatch.setattr("game.gui.export.asking.make.find_spec", lambda _name: None)
+    monkeypatch.setitem(sys.modules, "PIL", None)
     dialog.go()
     assert "Pillow" in said(dialog.problem)
     dialog.plan.kind = "txt"
 
-    def full(_path, _content):
-        raise NotAllowed("folder.full")
-
-    monkeypatch.setattr("game.gui.export.asking.dialog.save", full)
     dialog.go()
-    while not window.top.is_over:
-        window.step(1 / 30)
+    with no_room():
+        window.until(lambda: window.top.is_over)
     assert "disk is full" in said(window.top.problem)
 
 
@@ -212,7 +207,7 @@ def test_a_line_is_exported_as_it_is_seen(asked):
     scene.what_if.trial.choose(question.actions[-1])
     scene.what_if.trial.same_wall()
     window.step(1 / 30)
-    widget(scene, "watch line").on_press()
+    window.use("watch line")
     line = window.top
     window.press("ctrl+e")
     window.top.folder, window.top.plan.kind = dialog.folder, "txt"
@@ -222,25 +217,25 @@ def test_a_line_is_exported_as_it_is_seen(asked):
     assert "Hand 2" not in text
 
 
-def test_the_folder_is_shown_or_its_path_copied(asked, monkeypatch):
+@pytest.mark.skipif(sys.platform != "linux", reason="xdg-open is for Linux")
+def test_the_folder_is_shown_or_its_path_copied(asked, tmp_path, monkeypatch, clipboard):
     window, _, dialog = asked
     dialog.plan.kind = "txt"
-    begun, board = [], []
-    monkeypatch.setattr(folders.shutil, "which", lambda name: f"/usr/bin/{name}")
-
-    def begin(command, **_):
-        begun.append(command)
-        return SimpleNamespace(wait=lambda: 0)
-
-    monkeypatch.setattr(folders.subprocess, "Popen", begin)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    program, shown = tmp_path / "xdg-open", tmp_path / "shown"
+    program.write_text(f"#!/bin/sh\necho \"$1\" > '{shown}.part'\n/bin/mv '{shown}.part' '{shown}'\n", encoding="utf-8")
+    program.chmod(0o755)
     done = made(window)
     widget(done, "open").on_press()
-    assert begun[0][1] == str(done.target.parent)
-    monkeypatch.setattr(folders.shutil, "which", lambda _name: None)
-    monkeypatch.setattr(pygame.scrap, "put_text", board.append)
+    end = monotonic() + 120
+    while not shown.exists():
+        assert monotonic() < end
+        sleep(0.01)
+    assert shown.read_text(encoding="utf-8").strip() == str(done.target.parent)
+    program.unlink()
     done.rebuild("open")
     widget(done, "open").on_press()
-    assert board == [str(done.target)]
+    assert clipboard == [str(done.target)]
 
 
 def test_keys_alone_are_enough(asked):
@@ -286,7 +281,7 @@ def test_the_system_may_be_asked_where_it_goes(asked, chosen, tmp_path):
     there = tmp_path / "out" / "here already.txt"
     there.write_text("old", encoding="utf-8")
     files[:] = [there]
-    widget(dialog, "choose").on_press()
+    window.widget("choose").on_press()
     assert isinstance(window.top, Choosing)
     window.draw(window.window.surface)
     assert (wishes[0].folder, wishes[0].name) == (tmp_path / "out", "game.txt")
@@ -301,9 +296,9 @@ def test_the_system_may_be_asked_where_it_goes(asked, chosen, tmp_path):
 def test_who_leaves_the_chooser_is_back_where_one_types(asked, chosen):
     window, _, dialog = asked
     dialog.rebuild("go")
-    widget(dialog, "choose").on_press()
+    window.widget("choose").on_press()
     window.step(1 / 30)
     assert window.top is dialog
-    widget(dialog, "choose").on_press()
-    window.widget("type").on_press()
+    window.widget("choose").on_press()
+    window.use("type")
     assert window.top is dialog

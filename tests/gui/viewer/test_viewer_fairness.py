@@ -3,7 +3,6 @@
 import subprocess
 import sys
 
-import pygame
 import pytest
 from viewer_support import text_of, viewer
 
@@ -12,9 +11,7 @@ from game.record.replay import load
 from game.rules.games.catalogue import GAMES
 
 
-def test_the_dialog_says_that_all_is_right(path, monkeypatch):
-    board = []
-    monkeypatch.setattr(pygame.scrap, "put_text", board.append)
+def test_the_dialog_says_that_all_is_right(path, clipboard):
     window, scene = viewer(path, language="en")
     window.press("q")
     assert isinstance(window.top, Fairness)
@@ -23,7 +20,7 @@ def test_the_dialog_says_that_all_is_right(path, monkeypatch):
     assert window.top.verdict is not None
     assert "All correct" in window.top.sentence()[0]
     window.press("enter")
-    assert board == [script(scene.rules)]
+    assert clipboard == [script(scene.rules)]
 
 
 def test_the_dialog_says_where_a_file_was_changed(path):

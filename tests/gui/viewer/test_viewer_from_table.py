@@ -6,26 +6,24 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from at_once import weighing
-from driver import app, widget
+from at_once import AtOnce, Given
+from driver import app
 from golden_tables import malaysian_turn, match_of, southern_won
-from reviewed_sample import review_of_sample
+from reviewed_sample import part_of, review_of_sample
 from shown_scenes import MATCH, WON, costly
 from viewer_support import text_of
 
 from game.engine.facts import HandEnded
 from game.gui.games import PlayerGames
 from game.gui.play.help.weigher import DEPTH
-from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
 from game.gui.sheet.costly import CostlyCard
 from game.gui.sheet.finale.standing import Standing
 from game.gui.sheet.score_sheet import ScoreSheet
-from game.gui.viewer.review.review_tab import ReviewTab
 from game.gui.viewer.scene import ViewerScene
 from game.paths import resource
 from game.record.replay import read
-from game.session.review.hand_review import review_part
+from game.session.review.hand_review import hands_of, review_part
 from game.session.review.lost import Lost, lost
 
 
@@ -35,7 +33,7 @@ def test_the_line_after_a_hand_leads_to_the_choices_it_counts(way):
     sheet = ScoreSheet(replace(WON, lost_of=lambda: costly(12.0, 2.2), see_lost=lambda: led.append(1)), bool)
     made.push(sheet)
     if way == "button":
-        widget(sheet, "see lost").on_press()
+        made.use("see lost")
     else:
         made.press("l")
     assert led == [1]
@@ -75,22 +73,20 @@ def test_without_costly_choices_there_are_no_cards(found):
 
 def test_what_a_hand_cost_is_its_review_which_is_kept_once_though_its_sheet_was_closed_at_once():
     made, match = app(), match_of.__wrapped__(southern_won())
-    kept = made.games.kept
-    scene = weighing(PlayScene(match))
-    made.push(scene)
-    lost_of = scene.weigher.lost_of([n for n, one in enumerate(match.timeline.events, 1) if isinstance(one, HandEnded)])
+    kept, part = made.games.kept, part_of(match, hands_of(match)[0], match.person)
+    worker = Given({review_part: part})
+    scene = made.sit(match, worker=worker)
+    lost_of = scene.lost_of([n for n, one in enumerate(match.timeline.events, 1) if isinstance(one, HandEnded)])
     assert not kept
-    scene.weigher.look_in()
-    (part,) = kept
-    assert part == review_part(match.text(), "", DEPTH, 0, match.person)
+    made.step(1 / 30)
+    assert (review_part, (match.text(), "", DEPTH, 0, match.person)) in worker.asked
     assert part.choices
-    scene.weigher.look_in()
     assert lost_of().choices == lost(part)
+    made.step(1 / 30)
     assert kept == [part]
 
 
-def test_the_review_of_a_match_under_way_ends_with_its_last_whole_hand(tmp_path, monkeypatch):
-    monkeypatch.setattr(ReviewTab, "begin", lambda *_, **__: None)
+def test_the_review_of_a_match_under_way_ends_with_its_last_whole_hand(tmp_path):
     path = tmp_path / "under way.mcr"
     path.write_bytes(text_of())
     events = read(text_of()).events
@@ -109,8 +105,7 @@ def test_the_review_of_a_match_under_way_ends_with_its_last_whole_hand(tmp_path,
 
 
 @pytest.mark.parametrize(("asked", "place"), [(None, None), (40, 40)])
-def test_a_review_begins_at_the_choice_asked_about_wherever_the_game_was_left(asked, place, tmp_path, monkeypatch):
-    monkeypatch.setattr(ReviewTab, "begin", lambda *_, **__: None)
+def test_a_review_begins_at_the_choice_asked_about_wherever_the_game_was_left(asked, place, tmp_path):
     path = tmp_path / "played.mcr"
     path.write_bytes(text_of())
     made = app()
@@ -119,7 +114,8 @@ def test_a_review_begins_at_the_choice_asked_about_wherever_the_game_was_left(as
     place = made.top.chapters.first_turn if place is None else place
     made.top.travel.go(25)
     made.pop()
-    made.push(games.review(path, None, asked))
+    study = games.review(path, None, asked)
+    made.push(study)
     made.step(1.0)
     assert made.top.looking.place == place
     made.pop()
@@ -150,13 +146,11 @@ def test_the_menu_of_a_pause_leads_to_the_review_once_a_hand_is_over(story, over
     match = match_of.__wrapped__(story())
     match.journal = SimpleNamespace(path=Path("played.mcr"), is_behind=False)
     made.games.review = lambda path, end, at: asked.append((path, end, at)) or Scene()
-    scene = weighing(PlayScene(match))
-    made.push(scene)
-    scene.view.show.playhead.skip()
-    made.push(scene.menu())
-    buttons = [each for each in made.top.ring.widgets() if each.key == "review"]
-    assert len(buttons) == over
+    made.sit(match, worker=AtOnce())
+    made.shown.playhead.skip()
+    made.push(made.top.menu())
+    assert made.has("review") == over
     if over:
-        buttons[0].on_press()
+        made.use("review")
         end = next(n for n, event in enumerate(match.timeline.events, 1) if isinstance(event, HandEnded))
         assert asked == [(match.journal.path, end, None)]

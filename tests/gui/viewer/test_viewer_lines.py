@@ -1,9 +1,8 @@
 """Lines that were never played are first-class: notes, what-ifs, playing on and comparing work in them."""
 
 import pytest
-from driver import widget
 from refusals import said
-from viewer_support import at_a_choice, choose, kept, viewer
+from viewer_support import at_a_choice, choose, kept, viewer, work_on
 
 from game.gui.program.scene import Scene
 from game.gui.viewer.scene import ViewerScene
@@ -20,22 +19,23 @@ from game.session.branch.play_on import forged_parent
 def in_a_line(path, *, keep=True):
     """The viewer of a line, and that of the game under it."""
     window, scene, action = at_a_choice(path)
-    choose(window, scene, action)
-    widget(scene, "same wall").on_press()
+    choose(window, action)
+    window.use("same wall")
     window.step(1 / 30)
     if keep:
-        widget(scene, "keep line").on_press()
-    widget(scene, "watch line").on_press()
+        window.use("keep line")
+    window.use("watch line")
     window.step(1 / 30)
     assert isinstance(window.top, ViewerScene)
     return window, scene, window.top
 
 
-def go_on_to_a_choice(window, scene, several=2):
-    scene.side.open("what_if")
+def go_on_to_a_choice(window, several=2):
+    if not window.has("scroll what_if"):
+        window.press("w")
     while True:
         window.press("shift+right")
-        question = scene.what_if.trial.question
+        question = window.top.what_if.trial.question
         others = [action for action in question.actions if action != question.chosen]
         if len(others) >= several:
             return question, others
@@ -43,11 +43,11 @@ def go_on_to_a_choice(window, scene, several=2):
 
 def test_one_writes_in_a_line_and_finds_it_again(path):
     window, _, line = in_a_line(path)
-    parted = line.looking.at
+    parted = window.at
     window.press("c")
     window.write("chỗ rẽ")
     window.press("esc", "right", "right", "4", "c")
-    inside = line.looking.at
+    inside = window.at
     window.write("tới đây thì hỏng")
     window.press("esc", "esc", "esc")
     assert not isinstance(window.top, Scene) or window.top is not line
@@ -59,14 +59,13 @@ def test_one_writes_in_a_line_and_finds_it_again(path):
     ]
     window, scene = viewer(path)
     window.press("n")
-    widget(scene, "branch 0").on_press()
-    window.widget("watch").on_press()
+    window.use("branch 0")
+    window.use("watch")
     window.step(1 / 30)
-    again = window.top
     window.press("ctrl+right")
-    assert again.looking.at == inside
+    assert window.at == inside
     window.press("n")
-    assert widget(again, "comment").value == "tới đây thì hỏng"
+    assert window.widget("comment").value == "tới đây thì hỏng"
     window.press("esc", "esc")
     assert window.top is scene
     window.press("ctrl+f")
@@ -74,26 +73,26 @@ def test_one_writes_in_a_line_and_finds_it_again(path):
     window.draw(window.window.surface)
     window.press("enter")
     assert window.top.looking.along is not None
-    assert window.top.looking.at == inside
+    assert window.at == inside
 
 
 def test_a_line_that_is_not_kept_is_kept_from_within(path):
-    window, scene, line = in_a_line(path, keep=False)
+    window, scene, _ = in_a_line(path, keep=False)
     window.press("right", "4", "n")
     assert not scene.looking.notebook.now.branches, "nothing is written in a line that is not kept"
-    widget(line, "keep this").on_press()
+    window.use("keep this")
     window.press("4")
     assert [moment.glyph for moment in scene.looking.notebook.now.branches[0].moments] == ["mistake"]
 
 
 def test_what_if_again_is_a_branch_from_the_game_with_more_choices(path):
     window, scene, line = in_a_line(path)
-    _, others = go_on_to_a_choice(window, line)
-    choose(window, line, others[0])
-    widget(line, "same wall").on_press()
+    _, others = go_on_to_a_choice(window)
+    choose(window, others[0])
+    window.use("same wall")
     window.step(1 / 30)
-    widget(line, "keep line").on_press()
-    widget(line, "watch line").on_press()
+    window.use("keep line")
+    window.use("watch line")
     window.step(1 / 30)
     inner = window.top
     first, second = sorted(scene.looking.notebook.now.branches, key=lambda branch: branch.name)
@@ -111,22 +110,21 @@ def test_what_if_again_is_a_branch_from_the_game_with_more_choices(path):
 
 
 def test_deals_of_a_line_are_kept_with_the_way_there(path):
-    window, scene, line = in_a_line(path)
-    _, others = go_on_to_a_choice(window, line)
-    choose(window, line, others[0])
-    line.what_if.trial.shuffled(4)
-    while line.what_if.working:
-        window.step(1 / 30)
-    window.step(1 / 30)
-    widget(line, "keep deals").on_press()
+    window, scene, _ = in_a_line(path)
+    _, others = go_on_to_a_choice(window)
+    choose(window, others[0])
+    window.use("deals 20")
+    work_on(window)
+    window.use("keep deals")
     branch = next(one for one in scene.looking.notebook.now.branches if one.kind == "shuffled")
     assert len(branch.choices) > 1
-    assert (branch.choices[-1].action, branch.result.deals) == (others[0], 4)
+    assert (branch.choices[-1].action, branch.result.deals) == (others[0], 20)
     assert min(branch.result.ends) <= branch.result.quartiles[0]
     number = scene.looking.notebook.now.branches.index(branch)
-    line.notes.open_branch(number)
+    window.press("n")
+    window.use(f"branch {number}")
     window.draw(window.window.surface)
-    window.widget("watch").on_press()
+    window.use("watch")
     window.step(1 / 30)
     assert window.top.looking.along.line.choices[: len(branch.choices)] == tuple(
         (choice.seat, choice.action) for choice in branch.choices
@@ -142,9 +140,9 @@ def test_a_seat_is_taken_within_a_line(path, tmp_path):
 
     window, scene, line = in_a_line(path)
     line.looking.sit = sit
-    question, others = go_on_to_a_choice(window, line, several=1)
-    choose(window, line, others[0])
-    widget(line, "play on").on_press()
+    question, others = go_on_to_a_choice(window, several=1)
+    choose(window, others[0])
+    window.use("play on")
     match = made[0]
     match.journal.close()
     child = load(match.journal.path)
@@ -159,16 +157,15 @@ def test_a_seat_is_taken_within_a_line(path, tmp_path):
 def test_two_ways_lie_side_by_side(path, language):
     window, scene, action = at_a_choice(path)
     window.change(language=language)
-    choose(window, scene, action)
-    scene.what_if.trial.same_wall()
-    window.step(1 / 30)
-    widget(scene, "keep line").on_press()
+    choose(window, action)
+    window.use("same wall")
+    window.use("keep line")
     scene.what_if.trial.shuffled(4)
-    while scene.what_if.working:
-        window.step(1 / 30)
-    widget(scene, "keep deals").on_press()
+    window.step(1 / 30)
+    work_on(window)
+    window.use("keep deals")
     window.press("n")
-    widget(scene, "compare").on_press()
+    window.use("compare")
     dialog = window.top
     assert isinstance(dialog, CompareDialog)
     line, spread = (
@@ -184,7 +181,7 @@ def test_two_ways_lie_side_by_side(path, language):
     assert played.facts["points"] != ""
     assert played.facts.keys() - {"rows"} == tried.facts.keys() - {"rows"}
     assert dialog.side(0).line.n == dialog.side(1).line.n
-    assert window.look.spills == []
+    assert window.cut == []
 
 
 def test_a_branch_that_does_not_fit_is_told(path):
@@ -203,4 +200,4 @@ def test_a_branch_that_does_not_fit_is_told(path):
         assert isinstance(window.top, BranchDialog)
         assert said(window.top.problem)
         window.press("esc")
-    assert scene.looking.at == At(1, 60)
+    assert window.at == At(1, 60)

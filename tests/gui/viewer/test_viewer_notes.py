@@ -2,11 +2,11 @@
 
 import pygame
 from driver import clicks as click
-from driver import table_app, widget
+from driver import table_app
+from full_disk import no_room
 from refusals import said
 from viewer_support import kept, viewer
 
-from game.errors import NotAllowed
 from game.gui.games import PlayerGames
 from game.gui.viewer.notes.dialogs import FindDialog
 from game.gui.viewer.opened.notebook import KeptNotes, Notebook
@@ -29,89 +29,88 @@ def test_a_comment_is_written_and_there_again(path):
     window.write("Đánh thế này là hỏng: xem @1:20")
     assert scene.timeline is scene.looking.timeline
     window.press("left")
-    assert scene.looking.at == At(1, 60), "the arrow keys move the caret, not the playhead"
+    assert window.at == At(1, 60), "the arrow keys move the caret, not the playhead"
     window.press("esc")
     window.pop()
     assert kept(path).moment(At(1, 60), "Bà Sáu").comment == "Đánh thế này là hỏng: xem @1:20"
     window, scene = viewer(path)
     window.press("n")
-    assert widget(scene, "comment").value == "Đánh thế này là hỏng: xem @1:20"
-    widget(scene, "link Bà Sáu 1:20").on_press()
-    assert scene.looking.at == At(1, 20)
+    assert window.widget("comment").value == "Đánh thế này là hỏng: xem @1:20"
+    window.use("link Bà Sáu 1:20")
+    assert window.at == At(1, 20)
 
 
 def test_typing_saves_by_itself_and_keeps_the_caret(path):
-    window, scene = viewer(path)
+    window, _ = viewer(path)
     window.press("c")
     window.write("một ")
-    for _ in range(60):
-        window.step(1 / 30)
+    window.wait(2)
     assert kept(path).moment(At(1, 60), "Bà Sáu").comment == "một"
     window.write("hai")
-    assert widget(scene, "comment").value == "một hai"
+    assert window.widget("comment").value == "một hai"
 
 
 def test_letters_are_composed(path):
-    window, scene = viewer(path)
+    window, _ = viewer(path)
     window.press("c")
     window.handle(pygame.event.Event(pygame.TEXTEDITING, text="e", start=0, length=1))
     window.write(["e\u0302\u0323", "ư", "đ"])
-    assert widget(scene, "comment").value == "ệưđ"
+    assert window.widget("comment").value == "ệưđ"
 
 
 def test_glyphs_come_and_go_by_number_keys(path):
-    window, scene = viewer(path)
+    window, _ = viewer(path)
     window.press("4")
-    assert scene.looking.notebook.now.moment(At(1, 60), "Bà Sáu").glyph == "mistake"
+    assert window.notes.moment(At(1, 60), "Bà Sáu").glyph == "mistake"
     window.press("2")
-    assert scene.looking.notebook.now.moment(At(1, 60), "Bà Sáu").glyph == "excellent"
+    assert window.notes.moment(At(1, 60), "Bà Sáu").glyph == "excellent"
     window.press("2")
-    assert scene.looking.notebook.now.is_empty
+    assert window.notes.is_empty
     window.press("9", "0")
-    assert scene.looking.notebook.now.is_empty
+    assert window.notes.is_empty
 
 
 def test_undo_and_redo(path):
-    window, scene = viewer(path)
+    window, _ = viewer(path)
     window.press("4", "c")
     window.write("x")
     window.press("ctrl+z")
-    assert scene.looking.notebook.now.moment(At(1, 60), "Bà Sáu").comment == ""
-    assert widget(scene, "comment").value == ""
+    assert window.notes.moment(At(1, 60), "Bà Sáu").comment == ""
+    assert window.widget("comment").value == ""
     window.press("ctrl+z")
-    assert scene.looking.notebook.now.is_empty
+    assert window.notes.is_empty
     window.press("ctrl+y", "ctrl+y")
-    assert widget(scene, "comment").value == "x"
-    assert scene.looking.notebook.now.moment(At(1, 60), "Bà Sáu").glyph == "mistake"
+    assert window.widget("comment").value == "x"
+    assert window.notes.moment(At(1, 60), "Bà Sáu").glyph == "mistake"
 
 
-def test_tiles_are_marked_with_the_right_button(path, monkeypatch):
-    window, scene = viewer(path)
-    show = scene.view.show
+def test_tiles_are_marked_with_the_right_button(path):
+    window, _ = viewer(path)
+    show = window.shown
     first, second = min(show.own), sorted(show.own)[4]
     spots = show.spots(show.reached)
     points = [(round(spots[tile].x), round(spots[tile].y)) for tile in (first, second)]
 
-    def drag(start, end):
+    def drag(start, end, held=0):
+        pygame.key.set_mods(held)
         window.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=3))
         window.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=3))
         window.step(1 / 30)
 
     drag(points[0], points[0])
     drag(points[0], points[1])
-    monkeypatch.setattr(pygame.key, "get_mods", lambda: pygame.KMOD_CTRL)
-    drag(points[1], points[1])
-    monkeypatch.setattr(pygame.key, "get_mods", lambda: pygame.KMOD_SHIFT)
-    drag(points[1], points[1])
-    marks = scene.looking.notebook.now.moment(At(1, 60), "Bà Sáu").marks
+    drag(points[1], points[1], pygame.KMOD_LCTRL)
+    drag(points[1], points[1], pygame.KMOD_LSHIFT)
+    marks = window.notes.moment(At(1, 60), "Bà Sáu").marks
     assert set(marks) == {
         Mark("circle", first),
         Mark("arrow", first, second),
         Mark("letter", second, letter="A"),
         Mark("cross", second),
     }
-    drag(points[1], points[1])
-    assert Mark("cross", second) not in scene.looking.notebook.now.moment(At(1, 60), "Bà Sáu").marks
+    drag(points[1], points[1], pygame.KMOD_LSHIFT)
+    pygame.key.set_mods(0)
+    assert Mark("cross", second) not in window.notes.moment(At(1, 60), "Bà Sáu").marks
     window.draw(window.window.surface)
 
 
@@ -124,21 +123,21 @@ def test_tiles_are_marked_by_keys(path):
     assert first != second
     window.press("esc")
     assert window.top is scene
-    assert set(scene.looking.notebook.now.moment(At(1, 60), "Bà Sáu").marks) == {
+    assert set(window.notes.moment(At(1, 60), "Bà Sáu").marks) == {
         Mark("cross", first),
         Mark("arrow", first, second),
     }
 
 
 def test_a_pen_marks_with_the_left_button(path):
-    window, scene = viewer(path)
+    window, _ = viewer(path)
     window.press("n")
-    widget(scene, "pen circle").on_press()
+    window.use("pen circle")
     window.step(1 / 30)
-    show, tile = scene.view.show, sorted(scene.view.show.own)[2]
+    show, tile = window.shown, sorted(window.shown.own)[2]
     spot = show.spots(show.reached)[tile]
     window.click((spot.x, spot.y))
-    assert scene.looking.notebook.now.moment(At(1, 60), "Bà Sáu").marks == (Mark("circle", tile),)
+    assert window.notes.moment(At(1, 60), "Bà Sáu").marks == (Mark("circle", tile),)
 
 
 def test_words_are_found_without_accents(path):
@@ -151,13 +150,13 @@ def test_words_are_found_without_accents(path):
     window.draw(window.window.surface)
     window.press("enter")
     assert window.top is scene
-    assert scene.looking.at == At(1, 30)
+    assert window.at == At(1, 30)
     window.press("n")
-    assert [widget.words for widget in scene.ring.widgets() if getattr(widget, "words", "") == "Phỗng sớm quá"]
+    assert window.sees("Phỗng sớm quá")
     window.press("ctrl+right")
-    assert scene.looking.at == At(2, 4)
+    assert window.at == At(2, 4)
     window.press("ctrl+left")
-    assert scene.looking.at == At(1, 30)
+    assert window.at == At(1, 30)
 
 
 def test_title_tags_and_stars(path):
@@ -185,24 +184,21 @@ def test_a_file_that_cannot_be_read_is_told_and_kept(path):
 
 def test_a_folder_that_cannot_be_written(path, monkeypatch):
     monkeypatch.setattr("game.gui.viewer.opened.notebook.os.access", lambda *_: False)
-    window, scene = viewer(path)
+    window, _ = viewer(path)
     window.press("4", "n")
-    assert scene.looking.notebook.now.is_empty
-    assert widget(scene, "copy")
+    assert window.notes.is_empty
+    assert window.widget("copy")
     window.pop()
     assert not notes_path(path).exists()
 
 
-def test_what_cannot_be_written_is_told_once(path, monkeypatch):
+def test_what_cannot_be_written_is_told_once(path):
     replay = load(path)
     book = Notebook(KeptNotes(replay.header, path))
 
-    def fails(*_):
-        raise NotAllowed("folder.full")
-
-    monkeypatch.setattr("game.gui.viewer.opened.notebook.NotesFile.save", fails)
     book.did(book.now.with_title("x"))
-    book.flush()
+    with no_room():
+        book.flush()
     assert book.kept.problem.key == "folder.full"
     assert not book.pending
     book.did(book.now.with_title("y"))
@@ -222,38 +218,36 @@ def test_a_line_is_written_while_playing(tmp_path):
     with Journal.start(tmp_path, header) as journal:
         window = table_app(name="Bà Sáu", speed="instant")
         window.games = PlayerGames(lambda: window.words, tmp_path)
-        scene = window.games.sit(Match(header, journal))
-        window.push(scene)
-        for _ in range(30):
-            window.step(1 / 30)
-        at = address(scene.match.timeline.events, scene.view.show.reached)
+        match = Match(header, journal)
+        window.push(window.games.sit(match))
+        window.wait(1)
+        at = address(match.timeline.events, window.shown.reached)
         window.press("f4")
         window.write("chờ Đông")
         window.draw(window.window.surface)
         window.press("enter")
-        assert window.top is scene
+        assert window.at_table
         assert kept(journal.path).moment(at, "Bà Sáu").comment == "chờ Đông"
 
 
 def test_a_button_is_pressed_although_what_stands_there_is_built_anew(path):
     window, scene = viewer(path)
     window.press("n")
-    down, up = click(widget(scene, "glyph lucky").rect.center)[1:]
+    down, up = click(window.widget("glyph lucky").rect.center)[1:]
     window.handle(down)
     for _ in range(5):
         scene.goals.change()
         window.step(1 / 30)
     window.handle(up)
-    assert scene.looking.notebook.now.moment(At(1, 60), "Bà Sáu").glyph == "lucky"
+    assert window.notes.moment(At(1, 60), "Bà Sáu").glyph == "lucky"
 
 
 def test_writing_begins_where_a_step_comes_to_rest(path):
-    window, scene = viewer(path, reduced_motion=False, speed="slow")
+    window, _ = viewer(path, reduced_motion=False, speed="slow")
     window.press("right", "c")
     window.write("sau")
-    for _ in range(90):
-        window.step(1 / 30)
-    assert [moment.at for moment in scene.looking.notebook.now.moments] == [At(1, 61)]
+    window.wait(3)
+    assert [moment.at for moment in window.notes.moments] == [At(1, 61)]
 
 
 def test_notes_are_never_written_among_the_games_that_come_with_the_program(tmp_path):
@@ -266,28 +260,28 @@ def test_notes_are_never_written_among_the_games_that_come_with_the_program(tmp_
 
 
 def test_the_name_of_the_author_is_chosen_and_stays(path):
-    window, scene = viewer(path)
+    window, _ = viewer(path)
     window.press("n")
-    widget(scene, "notes pen").on_press()
+    window.use("notes pen")
     window.fill("name", "  Ông   Bảy ")
     window.press("enter")
-    assert (scene.looking.author, window.settings.author) == ("Ông Bảy", "Ông Bảy")
+    assert window.settings.author == "Ông Bảy"
     window.press("4")
-    moment = scene.looking.notebook.now.moment(At(1, 60), "Ông Bảy")
+    moment = window.notes.moment(At(1, 60), "Ông Bảy")
     assert moment.glyph == "mistake"
-    widget(scene, "notes pen").on_press()
-    window.widget("author Bà Sáu").on_press()  # the player's own name needs no choice
-    assert (scene.looking.author, window.settings.author) == ("Bà Sáu", "")
-    assert scene.looking.player == "Bà Sáu"
+    window.use("notes pen")
+    window.use("author Bà Sáu")  # the player's own name needs no choice
+    assert window.settings.author == ""
+    window.press("2")
+    assert window.notes.moment(At(1, 60), "Bà Sáu").glyph == "excellent"
 
 
 def test_the_title_of_the_match_is_shown(path):
     window, scene = viewer(path, language="en")
-    assert "Tuesday’s table" not in " ".join(scene.aloud())
-    notebook = scene.looking.notebook
-    notebook.did(notebook.now.with_title("Tuesday’s table"))
+    assert not window.sees("Tuesday’s table")
+    window.press("t")
+    window.write("Tuesday’s table")
+    window.press("enter")
     window.step(1 / 30)
-    told = " ".join(scene.aloud())
-    assert "Tuesday’s table" in told
-    assert window.words.say("viewer.where", hand=1, event=60, place=62, count=scene.chapters.count) in told
-    window.draw(window.window.surface)
+    assert window.sees("Tuesday’s table")
+    window.expect("viewer.where", hand=1, event=60, place=62, count=scene.chapters.count)

@@ -1,13 +1,11 @@
 """The review beside the table: requested, done by workers, stopped, stored, and viewed moment by moment."""
 
 import json
-from concurrent.futures import ThreadPoolExecutor
 
 import pygame
 import pytest
-from driver import widget
 from killing import Killer, let_die
-from reviewed_sample import review_of_sample
+from reviewed_sample import Reviewers, review_of_sample
 from viewer_support import kept, text_of, viewer
 
 from game.engine import actions as wish
@@ -21,7 +19,6 @@ from game.record.notes.text import At, read_at
 from game.record.replay import load
 from game.session.judge.estimate import DEPTHS, Depth, Weighed
 from game.session.judge.reasons import chances_at
-from game.session.review import hand_review
 from game.session.workers import Staff
 from game.words.judged.judgements import ranked
 from game.words.lookup import Words
@@ -29,19 +26,17 @@ from game.words.numbers import percent
 
 
 @pytest.fixture
-def slow_and_shallow(monkeypatch):
-    """Use one thread as the worker, at a depth that takes no time."""
-    monkeypatch.setattr(Staff, "submit", ThreadPoolExecutor(1).submit)
-    depths = {key: Depth(key, 1.0, 4) for key in DEPTHS}
-    monkeypatch.setattr("game.session.review.work.DEPTHS", depths)
-    monkeypatch.setattr(hand_review.Reviewer, "questions", _few(hand_review.Reviewer.questions))
+def shallow(monkeypatch):
+    """Let a review take hardly any time."""
+    monkeypatch.setattr("game.session.review.work.DEPTHS", {key: Depth(key, 1.0, 4) for key in DEPTHS})
 
 
-def _few(questions):
-    def some(self, stretch, seat):
-        yield from list(questions(self, stretch, seat))[4:6]
-
-    return some
+@pytest.fixture
+def crew(monkeypatch):
+    """Reviewers who work when they are told to."""
+    crew = Reviewers()
+    monkeypatch.setattr(Staff, "submit", crew.submit)
+    return crew
 
 
 def wait(window, scene):
@@ -53,7 +48,7 @@ def wait(window, scene):
     raise AssertionError("the review does not end")
 
 
-def test_when_a_process_that_reviews_is_killed_others_go_on(path, slow_and_shallow, monkeypatch):
+def test_when_a_process_that_reviews_is_killed_others_go_on(path, shallow, monkeypatch):
     killer = Killer(monkeypatch)
     path.write_bytes(text_of("simple"))
     window, scene = viewer(path)
@@ -66,57 +61,58 @@ def test_when_a_process_that_reviews_is_killed_others_go_on(path, slow_and_shall
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])
-def test_when_those_are_killed_too_it_is_told_and_one_may_go_on(path, slow_and_shallow, monkeypatch, language):
+def test_when_those_are_killed_too_it_is_told_and_one_may_go_on(path, crew, monkeypatch, language):
     window, scene = viewer(path, language=language)
     with monkeypatch.context() as while_they_die:
         let_die(while_they_die)
         window.press("r")
-        wait(window, scene)
+        window.step(1 / 30)
     window.step(1 / 30)
-    said = " ".join(getattr(one, "words", "") for one in scene.ring.widgets())
-    assert window.words.say("trouble.worker.killed")[1:] in said
-    widget(scene, "review usual").on_press()
-    wait(window, scene)
+    assert window.sees(window.words.say("trouble.worker.killed")[1:])
+    window.use("review usual")
+    crew.do()
+    window.step(1 / 30)
     assert scene.review.review.done
 
 
-def test_a_review_is_asked_for_done_and_kept(path, slow_and_shallow):
+def test_a_review_is_asked_for_done_and_kept(path, crew):
     window, scene = viewer(path)
+    mine = Moment(At(1, 1), "An", "begin", "good")
+    scene.looking.notebook.did(scene.looking.notebook.now.with_moment(mine))
     window.press("r")
-    assert scene.side.name == "review"
-    scene.looking.notebook.did(scene.looking.notebook.now.with_moment(Moment(At(1, 1), "An", "begin", "good")))
-    window.step(1 / 30)
-    assert scene.busy, "it has begun by itself"
-    assert widget(scene, "review progress") is not None
+    assert window.top.busy, "it has begun by itself"
+    assert window.has("review progress")
     window.draw(window.window.surface)
-    wait(window, scene)
+    crew.do()
+    window.step(1 / 30)
+    assert not window.has("review progress")
     review = scene.review.review
     assert len(review.parts) == 2 * len(review.seats)
     assert review_path(path).exists()
     window.draw(window.window.surface)
     window.pop()
-    if any(one.verdict != "equal" for one in review.choices):
-        assert any(moment.author == review.agent for moment in kept(path).moments)
-    assert Moment(At(1, 1), "An", "begin", "good") in kept(path).moments
+    assert any(one.verdict != "equal" for one in review.choices)
+    assert any(moment.author == review.agent for moment in kept(path).moments)
+    assert mine in kept(path).moments
     window, scene = viewer(path)
     assert scene.review.review.parts == review.parts
 
 
-def test_a_review_is_stopped_and_what_is_done_stays(path, slow_and_shallow):
+def test_a_review_is_stopped_and_what_is_done_stays(path, crew):
     window, scene = viewer(path)
     scene.side.open("review")
     window.step(1 / 30)
-    widget(scene, "review usual all").on_press()
-    while scene.review.working and not scene.review.review.parts:
-        window.step(1 / 30)
-        pygame.time.wait(10)
-    done = len(scene.review.review.parts)
-    if scene.review.working:
-        widget(scene, "review stop").on_press()
-    assert not scene.review.working
-    assert 0 < done <= len(scene.review.review.parts) <= 8
-    scene.review.begin("usual", everybody=True)
-    wait(window, scene)
+    window.use("review usual all")
+    crew.do(3)
+    window.step(1 / 30)
+    assert len(scene.review.review.parts) == 3
+    window.use("review stop")
+    assert not window.has("review progress")
+    assert len(scene.review.review.parts) == 3
+    window.use("review usual")  # goes on
+    crew.do()
+    window.step(1 / 30)
+    assert not window.has("review progress")
     assert len(scene.review.review.parts) == 8
 
 
@@ -126,40 +122,39 @@ def test_costly_choices_lead_to_their_moments(path):
     window.press("r")
     review = scene.review.review
     one = review.costly(scene.looking.front)[0]
-    widget(scene, f"costly {one.at} {one.seat}").on_press()
+    window.use(f"costly {one.at} {one.seat}")
     window.step(1 / 30)
-    assert scene.looking.at == read_at(one.at)
+    assert window.at == read_at(one.at)
     assert scene.app.words.say("review.card.better") in " ".join(scene.aloud())
     other = next(seat for seat in review.seats if seat != scene.looking.front)
-    widget(scene, f"review seat {other}").on_press()
+    window.use(f"review seat {other}")
     window.step(1 / 30)
     theirs = review.costly(other)[0]
-    assert widget(scene, f"costly {theirs.at} {other}") is not None
+    assert window.widget(f"costly {theirs.at} {other}") is not None
     window.draw(window.window.surface)
 
 
-def test_the_graph_of_points_lost_is_the_scrub_bar(path, monkeypatch):
+def test_the_graph_of_points_lost_is_the_scrub_bar(path):
     """A press in the graph leads to the nearest choice, one on the line below to the step, the wheel one step on."""
     plain, scene = viewer(path)
-    low = widget(scene, "scrub").rect.height
+    low = plain.widget("scrub").rect.height
     plain.pop()
     review_of_sample(path)
     window, scene = viewer(path)
-    box = widget(scene, "scrub").rect
+    box = window.widget("scrub").rect
     assert box.height > 2 * low
     choices = scene.review.review.of(scene.looking.front)
     seen = []
     for x in range(box.x + 62, box.right - 10, 9):
         window.click((x, box.y + 40))
-        seen.append(scene.looking.place)
+        seen.append(window.place)
     assert seen == sorted(seen)
     assert set(seen) == {one.n for one in choices}
     window.click((box.x + 90, box.bottom - 10))
-    here = scene.looking.place
+    here = window.place
     assert here < choices[1].n
-    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: box.center)
-    window.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0))
-    assert scene.looking.place == here + 1
+    window.wheel(box.center)
+    assert window.place == here + 1
     window.draw(window.window.surface)
 
 
@@ -174,13 +169,13 @@ def test_the_list_of_events_marks_what_cost_something(path):
         scene.looking.go(one.n + 1)
         window.step(1 / 30)
         window.draw(window.window.surface)
-        rows = window.window.surface.subsurface(widget(scene, "events").rect)
+        rows = window.window.surface.subsurface(window.widget("events").rect)
         colour = COLOURS[sign_of(one)]
         assert pygame.mask.from_threshold(rows, colour, (1, 1, 1, 255)).count() > 50
     scene.looking.go(0)
     window.step(1 / 30)
     window.draw(window.window.surface)
-    rows = window.window.surface.subsurface(widget(scene, "events").rect)
+    rows = window.window.surface.subsurface(window.widget("events").rect)
     assert not any(pygame.mask.from_threshold(rows, colour, (1, 1, 1, 255)).count() for colour in COLOURS.values())
 
 
@@ -200,11 +195,11 @@ def test_a_damaged_review_is_told_and_what_is_at_the_edge_of_its_range_is_shown(
     name = review_path(path).name
     assert any(f"“{name}.broken”" in words for words in scene.aloud())
     for key in [str(one.key) for one in scene.ring.widgets() if str(one.key).startswith("costly ")]:
-        widget(scene, key).on_press()
+        window.use(key)
         window.step(1 / 30)
         window.draw(window.window.surface)
     for seat in scene.review.review.seats:
-        widget(scene, f"review seat {seat}").on_press()
+        window.use(f"review seat {seat}")
         window.step(1 / 30)
         window.draw(window.window.surface)
 
@@ -235,12 +230,12 @@ def test_each_discard_tells_how_likely_somebody_wins_on_it(path):
     known = chances_at(scene.looking, one.n, one.seat, {each.action.tile.kind for each in discards(one)})
     assert len(set(known.values())) > 1
     for each in discards(one):
-        row = widget(scene, f"ranked {wish.write(each.action)}")
+        row = window.widget(f"ranked {wish.write(each.action)}")
         chance = known[each.action.tile.kind]
         told = window.words.say("review.risk", chance=percent(window.words, chance))
         assert row.tip[-1] == (told if chance >= 0.01 else window.words.say("review.risk_little"))
         assert row.tip[-1] in row.spoken(window.words.say)
-    row = widget(scene, f"ranked {wish.write(discards(one)[0].action)}")
+    row = window.widget(f"ranked {wish.write(discards(one)[0].action)}")
     plain = window.window.surface.copy()
     window.draw(plain)
     window.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=row.rect.center, rel=(0, 0), buttons=(0, 0, 0)))

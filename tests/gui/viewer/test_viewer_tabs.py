@@ -2,7 +2,6 @@
 
 import pygame
 import pytest
-from driver import widget
 from viewer_support import text_of, viewer
 
 from game.gui.program.scene import Scene
@@ -16,19 +15,18 @@ def test_everything_can_be_switched_on_in_every_game(game, tmp_path):
     file = tmp_path / "game.mcr"
     file.write_bytes(text_of(game))
     window, scene = viewer(file, (1, 30), language="en")
-    scene.seeing.offers = scene.seeing.aids = True
+    window.press("v")
+    window.use("offers")
+    window.use("aids")
     for tab in scene.side.tabs:
         scene.side.open(tab)
         for place in (0, 1, 3, 20, 60, len(scene.timeline) // 2, len(scene.timeline)):
             scene.looking.go(place)
             window.step(1 / 30)
-            window.draw(window.window.surface)
-            words = [getattr(widget, "words", "") for widget in scene.ring.widgets()]
-            assert not [text for text in words if "cannot be told" in str(text)], (tab, place)
+            assert not window.sees("cannot be told"), (tab, place)
     scene.side.open("seeing")
     window.step(1 / 30)
-    widget(scene, "wall").on_change(True)
-    window.step(1 / 30)
+    window.use("wall")
     window.draw(window.window.surface)
 
 
@@ -62,26 +60,24 @@ def test_what_stands_beside_is_built_anew_when_something_has_changed_and_only_th
     ("size", "beside"), [((1366, 768), False), ((1920, 1080), True), ((2560, 1440), True), ((1080, 1920), False)]
 )
 def test_a_wide_window_has_the_events_beside_the_open_tab_and_the_review_beside_the_events(size, beside, path):
-    window, scene = viewer(path, size=size)
+    window, _ = viewer(path, size=size)
     for key, is_second in ((pygame.K_n, True), (pygame.K_l, False)):
         window.press(key)
         window.step(1 / 30)
         window.draw(window.window.surface)
-        assert window.look.spills == []
-        listed = any(widget.key == "events" for widget in scene.ring.widgets())
-        assert listed == (beside or not is_second)
+        assert window.cut == []
+        assert window.has("events") == (beside or not is_second)
     window.press("esc")
     window.step(1 / 30)
-    assert not any(widget.key == "events" for widget in scene.ring.widgets())
+    assert not window.has("events")
 
 
 def test_hands_and_wall_are_turned(path):
-    window, scene = viewer(path)
+    window, _ = viewer(path)
     window.press("v")
-    widget(scene, "hand 2").on_change(False)
-    widget(scene, "wall").on_change(True)
-    window.step(1 / 30)
-    show = scene.view.show
+    window.use("hand 2")
+    window.use("wall")
+    show = window.shown
     spots, table = show.spots(show.reached), show.table
     assert not any(spots[tile].face_up for tile in table.places[2].hand)
     assert all(spots[tile].face_up for tile in table.places[1].hand)
@@ -93,20 +89,18 @@ def test_an_aid_that_fails_leaves_the_table(path, monkeypatch):
         raise RuntimeError("no such hand")
 
     monkeypatch.setattr("game.gui.viewer.seeing_tab.hint", fails)
-    window, scene = viewer(path, language="en")
+    window, _ = viewer(path, language="en")
     window.press("v")
-    widget(scene, "aids").on_change(True)
-    window.step(1 / 30)
-    window.draw(window.window.surface)
-    assert [widget for widget in scene.ring.widgets() if "no such hand" in str(getattr(widget, "words", ""))]
+    window.use("aids")
+    assert window.sees("no such hand")
 
 
 def test_the_list_of_events_goes_to_them(path):
     window, scene = viewer(path)
     window.press("l")
-    box = widget(scene, "events")
+    box = window.widget("events")
     box.choose(12)
-    assert scene.looking.place == scene.side.tab.rows[12] + 1
+    assert window.place == scene.side.tab.rows[12] + 1
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])
@@ -131,16 +125,15 @@ def test_nothing_is_cut(language, size, path):
         assert isinstance(window.top, shape)
         window.draw(window.window.surface)
         window.press("esc")
-    assert scene.view.look.spills == []
-    assert window.look.spills == []
+    assert window.cut == []
 
 
 def test_hidden_hands_are_hidden_in_the_panel_too(path):
     """With hidden hands only one's own offers and hand are told."""
     window, scene = viewer(path, (1, 30))
-    scene.seeing.offers = scene.seeing.aids = True
-    scene.side.open("seeing")
-    window.step(1 / 30)
+    window.press("v")
+    window.use("offers")
+    window.use("aids")
     others = [scene.looking.name(seat) for seat in scene.looking.players if seat != scene.looking.front]
 
     def told():
@@ -154,30 +147,30 @@ def test_hidden_hands_are_hidden_in_the_panel_too(path):
 
 
 def test_the_board_takes_the_whole_width_and_the_tab_comes_back(path):
-    window, scene = viewer(path)
+    window, _ = viewer(path)
     window.press("l")
     window.step(1 / 30)
-    narrow = scene.view.show.regions.actions.right
+    narrow = window.shown.regions.actions.right
     window.press("f")
     window.step(1 / 30)
-    assert not scene.side.name
-    assert scene.view.show.regions.actions.right > narrow
+    assert not window.has("events")
+    assert window.shown.regions.actions.right > narrow
     window.press("f")
-    assert scene.side.name == "events"
-    widget(scene, "tab events").on_press()
-    assert not scene.side.name
+    assert window.has("events")
+    window.use("tab events")
+    assert not window.has("events")
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])
 @pytest.mark.parametrize(("size", "least"), [((1024, 700), 0), ((1280, 800), 1), ((1366, 768), 3), ((2560, 1440), 3)])
 def test_important_buttons_of_the_foot_have_words_where_there_is_room_and_all_have_tips(language, size, least, path):
-    window, scene = viewer(path, language=language, size=size)
+    window, _ = viewer(path, language=language, size=size)
     for code in (pygame.K_f, pygame.K_f):
         window.press(code)
         window.step(1 / 30)
-        foot = [one for one in scene.ring.stops() if one.key.startswith("foot ")]
+        foot = [one for one in window.top.focus_ring.stops() if one.key.startswith("foot ")]
         assert sum(bool(one.label) for one in foot) >= least
         assert all(one.tip for one in foot)
         assert not any(one.rect.colliderect(other.rect) for one in foot for other in foot if one is not other)
         window.draw(window.window.surface)
-        assert window.look.spills == scene.view.look.spills == []
+        assert window.cut == []

@@ -13,13 +13,13 @@ from game.session.branch.two_boards import differing
 
 def test_the_tree_is_walked_and_laid_on_two_boards(path):
     window, scene, line = in_a_line(path)
-    _, others = go_on_to_a_choice(window, line)
-    choose(window, line, others[0])
-    widget(line, "same wall").on_press()
+    _, others = go_on_to_a_choice(window)
+    choose(window, others[0])
+    window.use("same wall")
     window.step(1 / 30)
-    widget(line, "keep line").on_press()
+    window.use("keep line")
     window.step(1 / 30)
-    inside = line.looking.at
+    inside = window.at
     assert [(twig.parent, twig.depth) for twig in scene.branches.twigs] == [(None, 0), (0, 1)]
     assert line.branches.here == 0
 
@@ -28,12 +28,12 @@ def test_the_tree_is_walked_and_laid_on_two_boards(path):
     deeper = window.top
     assert isinstance(deeper, ViewerScene)
     assert deeper is not line
-    assert (deeper.branches.here, deeper.looking.at) == (1, inside)
+    assert (deeper.branches.here, window.at) == (1, inside)
     assert widget(deeper, "way 1").told == deeper.branches.worth(scene.branches.twigs[1].branch)
     window.press("shift+up", "shift+up")
     assert window.top is scene  # as played, and no viewer is stacked on another
     assert scene.branches.here is None
-    widget(scene, "way 1").on_press()
+    window.use("way 1")
     assert window.top.branches.here == 1
     window.press("o")
 
@@ -57,8 +57,8 @@ def test_the_tree_is_walked_and_laid_on_two_boards(path):
     assert said(boards.problem) == window.words.say("branch.same")
     window.draw(window.window.surface)
     window.press("esc", "n")
-    window.widget("compare").on_press()
+    window.use("compare")
     assert isinstance(window.top, CompareDialog)
     assert window.top.chosen == [0, 1]
-    window.widget("boards").on_press()
+    window.use("boards")
     assert isinstance(window.top, BoardsScene)

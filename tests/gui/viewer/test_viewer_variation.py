@@ -1,7 +1,7 @@
 """A variation on the board: a press on a tile of the hand; playing on from there belongs to the study."""
 
-from driver import table_app, widget
-from viewer_support import kept, viewer
+from driver import table_app
+from viewer_support import choose, kept, viewer
 
 from game.engine.actions import Discard
 from game.engine.facts import Discarded
@@ -24,19 +24,19 @@ def at_a_discard(window, scene):
     raise AssertionError("nobody throws anything")
 
 
-def press_tile(window, scene, tile):
-    box = extent(scene.marking.tiles()[tile])
-    window.click((round(box.x + box.w / 2), round(box.y + box.h / 2)))
+def press_tile(window, tile):
+    box = extent(window.shown.spots(window.shown.reached)[tile])
+    window.click((box.x + box.w / 2, box.y + box.h / 2))
     window.step(1 / 30)
 
 
 def test_another_tile_of_the_hand_is_a_variation_which_is_kept_and_shown(path):
     window, scene = viewer(path)
     question = at_a_discard(window, scene)
-    here = scene.looking.place
-    hand = scene.view.show.table.places[question.seat].hand
+    here = window.place
+    hand = window.shown.table.places[question.seat].hand
     other = next(tile for tile in hand if tile.kind != question.chosen.tile.kind and not tile.kind.is_joker)
-    press_tile(window, scene, other)
+    press_tile(window, other)
     line = window.top
     assert isinstance(line, ViewerScene)
     assert line is not scene
@@ -44,7 +44,7 @@ def test_another_tile_of_the_hand_is_a_variation_which_is_kept_and_shown(path):
     assert isinstance(event, Discarded)
     assert event.tile.kind == other.kind
     window.pop()
-    assert scene.looking.place == here
+    assert window.place == here
     window.pop()
     assert len(kept(path).branches) == 1
 
@@ -52,11 +52,11 @@ def test_another_tile_of_the_hand_is_a_variation_which_is_kept_and_shown(path):
 def test_the_tile_that_was_thrown_is_the_next_step(path):
     window, scene = viewer(path)
     question = at_a_discard(window, scene)
-    here = scene.looking.place
-    press_tile(window, scene, question.chosen.tile)
+    here = window.place
+    press_tile(window, question.chosen.tile)
     assert window.top is scene
     scene.travel.settle()
-    assert scene.looking.place == here + 1
+    assert window.place == here + 1
     assert not scene.looking.notebook.now.branches
 
 
@@ -66,14 +66,13 @@ def test_leaving_a_game_that_is_played_on_leads_back_and_it_is_no_match_that_was
     study = games.open(path)
     window.push(study)
     question = at_a_discard(window, study)
-    study.side.open("what_if")
-    study.what_if.trial.choose(next(one for one in question.actions if isinstance(one, Discard)))
-    window.step(1 / 30)
-    widget(study, "play on").on_press()
+    window.press("w")
+    choose(window, next(one for one in question.actions if isinstance(one, Discard)))
+    window.use("play on")
     table = window.top
     assert isinstance(table, PlayScene)
     window.press("esc")
-    window.widget("leave").on_press()
+    window.use("leave")
     assert window.top is study
     assert games.left() is None
     games.close()

@@ -2,9 +2,8 @@
 
 import pygame
 import pytest
-from driver import widget
 from killing import Killer, let_die, wait
-from viewer_support import at_a_choice, choose, kept, viewer
+from viewer_support import at_a_choice, choose, kept, viewer, work_on
 
 from game.engine import actions as wish
 from game.gui.program.scene import Scene
@@ -18,13 +17,13 @@ from game.words.numbers import decimal
 
 def test_a_branch_on_the_same_wall_is_kept_and_reopened(path):
     window, scene, action = at_a_choice(path)
-    choose(window, scene, action)
-    widget(scene, "same wall").on_press()
+    choose(window, action)
+    window.use("same wall")
     window.step(1 / 30)
     found = scene.what_if.trial.found
     assert found is not None
-    widget(scene, "keep line").on_press()
-    widget(scene, "watch line").on_press()
+    window.use("keep line")
+    window.use("watch line")
     assert window.top is not scene
     assert window.top.looking.banner
     assert window.top.timeline.events[found.line.n :] == list(found.line.events)
@@ -35,73 +34,69 @@ def test_a_branch_on_the_same_wall_is_kept_and_reopened(path):
     assert len(kept(path).branches) == 1
     window, scene = viewer(path)
     window.press("n")
-    widget(scene, "branch 0").on_press()
+    window.use("branch 0")
     dialog = window.top
     assert isinstance(dialog, BranchDialog)
     assert dialog.line.ending == found.line.ending
     window.draw(window.window.surface)
-    widget(dialog, "name").set("5 thùng giữ lại")
+    window.fill("name", "5 thùng giữ lại")
     window.press("esc")
     assert scene.looking.notebook.now.branches[0].name == "5 thùng giữ lại"
-    scene.notes.open_branch(0)
-    window.widget("delete").on_press()
+    window.use("branch 0")
+    window.use("delete")
     assert not scene.looking.notebook.now.branches
 
 
 def test_deals_come_one_by_one_and_are_cancelled(path):
     window, scene, action = at_a_choice(path)
-    choose(window, scene, action)
-    widget(scene, "deals 100").on_press()
+    choose(window, action)
+    window.use("deals 100")
     window.step(1 / 30)
     assert window.top.busy
     window.step(1 / 30)
     assert 0 < scene.what_if.trial.done < 100
-    widget(scene, "cancel deals").on_press()
+    window.use("cancel deals")
     done = scene.what_if.trial.done
     window.step(1 / 30)
-    assert not scene.what_if.working
+    assert not window.has("cancel deals")
     assert scene.what_if.trial.done == done
     window.draw(window.window.surface)
-    widget(scene, "keep deals").on_press()
+    window.use("keep deals")
     assert scene.looking.notebook.now.branches[0].result.deals == done
 
 
 def test_what_comes_of_another_choice_is_moved_into_view(path):
-    window, scene, action = at_a_choice(path)
-    choose(window, scene, action)
+    window, _, action = at_a_choice(path)
+    choose(window, action)
     window.handle(pygame.event.Event(pygame.VIDEORESIZE, size=(1024, 700), w=1024, h=700))
     for pressed, found in (("same wall", LINE), ("rank", RANKING), ("deals 20", SPREADS)):
-        widget(scene, pressed).on_press()
-        while scene.what_if.working:
-            window.step(1 / 30)
-        window.step(1 / 30)
-        seen = {widget.key: widget.rect for widget in scene.ring.widgets() if widget.key}
+        window.use(pressed)
+        work_on(window)
+        seen = {widget.key: widget.rect for widget in window.widgets if widget.key}
         shown = seen["scroll what_if"]
         assert shown.collidepoint(seen[found].x, seen[found].y), pressed
         assert shown.contains(seen[found]) or seen[found].height > shown.height, pressed
 
 
 def test_another_place_ends_the_deals(path):
-    window, scene, action = at_a_choice(path)
-    scene.what_if.trial.choose(action)
-    scene.what_if.trial.shuffled(100)
-    scene.looking.go(0)
+    window, _, action = at_a_choice(path)
+    choose(window, action)
+    window.use("deals 100")
+    assert window.has("cancel deals")
+    window.press("home")
     window.step(1 / 30)
-    assert not scene.what_if.working
+    assert not window.has("cancel deals")
 
 
 def test_what_met_the_same_deals_is_compared_in_a_sentence(path):
     window, scene, action = at_a_choice(path)
-    trial = scene.what_if.trial
-    trial.choose(action)
-    trial.shuffled(3)
-    while trial.working:
-        trial.look_in()
-    window.step(1 / 30)
-    found = difference(trial.spreads[1], trial.spreads[0])
+    choose(window, action)
+    window.use("deals 20")
+    work_on(window)
+    tried, played = scene.what_if.trial.spreads
+    found = difference(played, tried)
     points, error = decimal(window.words, found.mean), decimal(window.words, found.error).lstrip("+")
-    sentence = window.words.say("branch.paired", points=points, error=error, count=3)
-    assert any(getattr(one, "words", "") == sentence for one in scene.ring.widgets())
+    window.expect("branch.paired", points=points, error=error, count=20)
 
 
 def test_a_seat_is_taken_and_the_game_goes_on(path, tmp_path):
@@ -113,9 +108,8 @@ def test_a_seat_is_taken_and_the_game_goes_on(path, tmp_path):
         return Scene()
 
     scene.looking.sit = sit
-    scene.what_if.trial.choose(action)
-    window.step(1 / 30)
-    widget(scene, "play on").on_press()
+    choose(window, action)
+    window.use("play on")
     assert window.top is not scene
     assert made[0].header.branch_of["hand"] == 1
     assert made[0].journal.path.parent == tmp_path / "own"
@@ -124,7 +118,7 @@ def test_a_seat_is_taken_and_the_game_goes_on(path, tmp_path):
 
 def test_every_choice_is_ranked_by_the_judge_until_it_is_decided(path):
     window, scene, _ = at_a_choice(path)
-    widget(scene, "rank").on_press()
+    window.use("rank")
     window.step(1 / 30)
     trial = scene.what_if.trial
     assert trial.working
@@ -143,32 +137,32 @@ def test_every_choice_is_ranked_by_the_judge_until_it_is_decided(path):
     stake = stake_of(scene.looking.rules)
     for one in ranking[1:]:
         assert one.sure == "sure" or one.error <= 0.02 * stake or one.worlds >= DECIDED.most
-        assert widget(scene, f"ranked {wish.write(one.action)}") is not None
+        assert window.has(f"ranked {wish.write(one.action)}")
     window.draw(window.window.surface)
-    widget(scene, f"ranked {wish.write(ranking[1].action)}").on_press()
+    window.use(f"ranked {wish.write(ranking[1].action)}")
     assert trial.action == ranking[1].action
     assert trial.ranking == ranking
 
 
 def test_a_ranking_is_stopped(path):
     window, scene, _ = at_a_choice(path)
-    widget(scene, "rank").on_press()
+    window.use("rank")
     window.step(1 / 30)
-    widget(scene, "cancel deals").on_press()
+    window.use("cancel deals")
     window.step(1 / 30)
-    assert not scene.what_if.working
+    assert not window.has("cancel deals")
     assert scene.what_if.trial.ranking
 
 
 def test_when_the_process_that_tries_is_killed_another_one_finds_the_same(path, monkeypatch):
     window, scene, action = at_a_choice(path)
-    choose(window, scene, action)
-    widget(scene, "deals 20").on_press()
+    choose(window, action)
+    window.use("deals 20")
     trial = scene.what_if.trial
     wait(window, lambda: not trial.working)
     found = trial.spreads
     killer = Killer(monkeypatch)
-    widget(scene, "deals 20").on_press()
+    window.use("deals 20")
     wait(window, lambda: trial.done)
     killer.kill()
     wait(window, lambda: not trial.working)
@@ -182,12 +176,11 @@ def test_when_that_one_is_killed_too_it_is_told_and_one_may_try_again(path, monk
     window.change(language=language)
     with monkeypatch.context() as while_they_die:
         let_die(while_they_die)
-        widget(scene, "rank").on_press()
+        window.use("rank")
         window.step(1 / 30)
         window.step(1 / 30)
     assert not scene.what_if.working
-    said = " ".join(getattr(one, "words", "") for one in scene.ring.widgets())
-    assert window.words.say("trouble.worker.killed")[1:] in said
-    widget(scene, "rank").on_press()
+    assert window.sees(window.words.say("trouble.worker.killed")[1:])
+    window.use("rank")
     wait(window, lambda: not scene.what_if.working)
     assert scene.what_if.trial.ranking

@@ -6,6 +6,7 @@ from pathlib import Path
 from driver import table_app
 from table_support import match
 
+from game.engine.actions import Discard, write
 from game.gui.viewer.scene import ViewerScene
 from game.record.files import notes_path
 from game.record.notes.file import read
@@ -48,7 +49,7 @@ def kept(path: Path):
 
 def at_a_choice(path):
     window, scene = viewer(path, (1, 40))
-    scene.side.open("what_if")
+    window.press("w")
     while True:
         window.press("shift+right")
         question = scene.what_if.trial.question
@@ -57,6 +58,12 @@ def at_a_choice(path):
             return window, scene, others[0]
 
 
-def choose(window, scene, action):
-    scene.what_if.trial.choose(action)
+def choose(window, action):
+    """Choose what else might have been done with its button."""
+    window.use(f"throw {action.tile.kind}" if isinstance(action, Discard) else f"do {write(action)}")
+
+
+def work_on(window):
+    """Let time go by until all that is worked out is there."""
+    window.until(lambda: not window.has("cancel deals"))
     window.step(1 / 30)

@@ -52,13 +52,11 @@ def test_enter_keeps_the_indent_and_tab_goes_on(area):
     assert area.value == before
 
 
-def test_marking_and_the_clipboard(area, monkeypatch):
-    board = []
-    monkeypatch.setattr(pygame.scrap, "put_text", board.append)
-    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "a\r\n\tb\x00")
+def test_marking_and_the_clipboard(area, clipboard):
     press(area, pygame.K_DOWN, mod=pygame.KMOD_SHIFT)
     press(area, pygame.K_x, mod=pygame.KMOD_LCTRL)
-    assert (board, area.value) == (["one\n"], "  two\nthree")
+    assert (clipboard, area.value) == (["one\n"], "  two\nthree")
+    clipboard.append("a\r\n\tb\x00")
     press(area, pygame.K_a, mod=pygame.KMOD_LCTRL)
     drawn(area)
     press(area, pygame.K_v, mod=pygame.KMOD_LCTRL)

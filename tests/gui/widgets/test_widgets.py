@@ -235,13 +235,11 @@ def test_enter_in_a_field_does_what_it_shall():
     assert done == ["x"]
 
 
-def test_the_clipboard(monkeypatch):
-    kept = []
-    monkeypatch.setattr(pygame.scrap, "put_text", kept.append)
-    monkeypatch.setattr(pygame.scrap, "get_text", lambda: kept[-1] + "\n!")
+def test_the_clipboard(clipboard):
     field, ring, _ = field_of("Mạt Chược")
     send(ring, key(pygame.K_a, pygame.KMOD_LCTRL), key(pygame.K_x, pygame.KMOD_LCTRL))
-    assert (field.value, kept) == ("", ["Mạt Chược"])
+    assert (field.value, clipboard) == ("", ["Mạt Chược"])
+    clipboard.append("Mạt Chược\n!")
     send(ring, key(pygame.K_v, pygame.KMOD_LCTRL))
     assert field.value == "Mạt Chược !"
 

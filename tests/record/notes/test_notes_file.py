@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from full_disk import no_room
 from hypothesis import HealthCheck, given, settings
 from refusals import raises, said
 from small_replay import header
@@ -286,17 +287,13 @@ def test_notes_that_are_too_large_leave_the_old_file(tmp_path):
     assert path.read_bytes() == write(EXAMPLE)
 
 
-def test_when_it_cannot_be_written_all_is_as_it_was(tmp_path, monkeypatch):
+def test_when_it_cannot_be_written_all_is_as_it_was(tmp_path):
     path = tmp_path / "n.yaml"
     path.write_text("broken")
 
-    def full(*_):
-        raise NotAllowed("folder.full")
-
-    monkeypatch.setattr("game.record.notes.file.write_atomic", full)
     file = NotesFile(path, GAME)
     file.load()
-    with raises(NotAllowed, match="full"):
+    with no_room(), raises(NotAllowed, match="full"):
         file.save(EXAMPLE)
     assert path.read_text() == "broken"
     assert names(tmp_path) == ["n.yaml"]

@@ -66,13 +66,12 @@ def test_a_file_that_is_no_card_is_told_and_left_alone(tmp_path):
     assert kept(tmp_path, HALF.replace("Half", "a")).path.name == "a-2.card"
 
 
-def test_a_card_is_chosen_by_name_or_file_on_the_command_line(tmp_path, monkeypatch):
-    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))
-    kept(tmp_path / "config" / "cards", TABLE)
-    kept(tmp_path / "config" / "cards", HALF)
+def test_a_card_is_chosen_by_name_or_file_on_the_command_line(home):
+    kept(home / "config" / "cards", TABLE)
+    kept(home / "config" / "cards", HALF)
     text = WRITTEN_CARD.kept(TABLE)
     assert chosen_rules("american", ["card=bàn CÔ ba"])["card"] == text
-    file = tmp_path / "elsewhere.txt"
+    file = home / "elsewhere.txt"
     file.write_text(TABLE, "utf-8")
     assert chosen_rules("american", [f"card={file}"])["card"] == text
     assert chosen_rules("american", ["card=own_v1"])["card"] == "own_v1"

@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from full_disk import no_room
 from made_games import header, notes, put, replay
 from refusals import raises, said
 
@@ -377,15 +378,10 @@ def test_a_folder_that_cannot_be_written(saves, tmp_path):
     saves.chmod(0o700)
 
 
-def test_a_full_disk_leaves_nothing_behind(saves, tmp_path, monkeypatch):
-    def full(path, content):
-        if path.suffix == ".mcr":
-            raise NotAllowed("folder.full")
-        path.write_bytes(content)
-
+@pytest.mark.parametrize("after", range(3))
+def test_a_full_disk_leaves_nothing_behind(saves, tmp_path, after):
     before = files(saves)
-    monkeypatch.setattr("game.record.saved.rename_move_copy.write_atomic", full)
-    with raises(NotAllowed, match="full"):
+    with no_room(after), raises(NotAllowed, match="full"):
         take_in(put(tmp_path, "new.mcr", friends("new"), NOTES), saves)
     assert files(saves) == before
 

@@ -1,6 +1,7 @@
 """The file of a review, damaged or made by a stranger: values out of range are named, the rest is used."""
 
 import json
+from functools import cache
 from pathlib import Path
 from shutil import copy
 
@@ -33,9 +34,19 @@ def game(reviewed, tmp_path):
     return tmp_path / reviewed.name
 
 
+@cache
+def replay():
+    return load(SAMPLE)
+
+
 def found(game):
-    replay = load(game)
-    return latest(review_path(game), replay.header, len(replay.timeline))
+    return latest(review_path(game), replay().header, len(replay().timeline))
+
+
+@pytest.fixture(scope="module")
+def whole(reviewed):
+    """The review as it was written."""
+    return found(reviewed)
 
 
 def spoilt(game, change, number=2):
@@ -83,8 +94,7 @@ CHOICES = [
         *(pytest.param(choice(k, v), id=f"choice {k} {v!r:.20}") for k, v in CHOICES),
     ],
 )
-def test_a_line_that_cannot_be_is_named_and_the_others_are_used(game, change):
-    whole = found(game)
+def test_a_line_that_cannot_be_is_named_and_the_others_are_used(game, whole, change):
     assert len(whole.parts) > 2
     there = spoilt(game, change)
     damaged = found(game)

@@ -7,6 +7,7 @@ from itertools import islice
 from types import SimpleNamespace
 
 import pytest
+from full_disk import no_room
 from played import game_of, text_of
 from refusals import raises, said
 
@@ -200,23 +201,23 @@ def test_every_game_is_reviewed(key):
 
 
 def test_the_same_bytes_whoever_works_and_from_wherever_it_goes_on(tmp_path):
-    data, depth = text_of("simple", agents=("novice",)), replace(SHORT, most=4)
+    data, given = text_of("simple", agents=("novice",)), {"depth": replace(SHORT, most=4), "seats": (0, 1)}
     games = [tmp_path / "one.mcr", tmp_path / "other.mcr"]
     one, other = map(review_path, games)
-    first = ReviewWork(data, games[0], depth=depth).run()
+    first = ReviewWork(data, games[0], **given).run()
     with ThreadPoolExecutor(2) as executor:
         ticks = []
-        second = ReviewWork(data, games[1], depth=depth).run(executor, 2, ticks.append)
+        second = ReviewWork(data, games[1], **given).run(executor, 2, ticks.append)
     assert one.read_bytes() == other.read_bytes()
     assert first == second
     assert sum(ticks) == len(first.parts) > 2
     lines = one.read_bytes().splitlines(keepends=True)
     other.write_bytes(b"".join(lines[:2]))
-    again = ReviewWork(data, games[1], depth=depth)
+    again = ReviewWork(data, games[1], **given)
     assert (again.done, again.review.done) == (1, False)
     assert again.run() == first
     assert one.read_bytes() == other.read_bytes()
-    kept = ReviewWork(data, games[0], depth=depth)
+    kept = ReviewWork(data, games[0], **given)
     assert kept.review == first  # nothing is done twice
 
 
@@ -245,16 +246,13 @@ def test_work_that_is_stopped_keeps_what_is_done(tmp_path):
     assert ReviewWork(data, tmp_path / "one.mcr", depth=depth).done == 1
 
 
-def test_a_review_that_cannot_be_kept_is_made_all_the_same(tmp_path, monkeypatch):
+def test_a_review_that_cannot_be_kept_is_made_all_the_same(tmp_path):
     data, depth = text_of("simple", agents=("novice",)), replace(SHORT, most=4)
 
-    def fails(*_):
-        raise NotAllowed("folder.not_written", folder="/x", reason="Read-only file system")
-
-    monkeypatch.setattr("game.session.review.kept.write_atomic", fails)
     work = ReviewWork(data, tmp_path / "one.mcr", depth=depth, seats=(0,))
-    assert work.run().done
-    assert "Read-only file system" in said(work.problem)
+    with no_room():
+        assert work.run().done
+    assert "the disk is full" in said(work.problem)
 
 
 def test_whose_choices_are_looked_at_if_nobody_says_it():

@@ -11,8 +11,6 @@ from test_layout import WITHIN, may_lie_below, overlaps, seen_regions
 from test_layout_seats import WIDE, rules_of, sights, tables
 from texts import faults
 
-from game.gui.play.match.boards import LEFT, LOG
-from game.gui.play.scene import PlayScene
 from game.gui.table.place.frame import LEAST, frame_for
 from game.gui.table.place.layout import Sight, place
 from game.gui.table.place.seating import Seating, seating_of
@@ -107,19 +105,18 @@ def live(game, size, language, percent):
     rules = ruleset(key, options)
     window = table_app(size, language, ui_scale=percent, speed="instant")
     agents = ["you", *["random"] * (rules.players - 1)]
-    scene = PlayScene(Match(seated(rules, "mx", agents, NAMES[: rules.players])))
-    window.push(scene)
-    return window, scene
+    window.sit(Match(seated(rules, "mx", agents, NAMES[: rules.players])))
+    return window
 
 
-def questions(window, scene, steps):
+def questions(window, steps):
     """Play on, and stop at each kind of question that was not asked before."""
     chance, seen = random.Random(5), set()
     for _ in range(steps):
         window.step(1 / 30)
-        choices = scene.desk.choices
-        if window.top is not scene:
+        if not window.at_table:
             return
+        choices = window.asked
         if not choices.any:
             continue
         kind = (tuple(group.name for group in choices.groups), bool(choices.discards))
@@ -127,7 +124,7 @@ def questions(window, scene, steps):
             seen.add(kind)
             yield choices
         wishes = [action for group in choices.groups for action in group.actions]
-        scene.desk.answer(chance.choice([*wishes, *list(choices.discards.values())[-1:]]))
+        window.do(chance.choice([*wishes, *list(choices.discards.values())[-1:]]))
 
 
 @pytest.mark.parametrize(
@@ -142,32 +139,34 @@ def questions(window, scene, steps):
     ],
 )
 def test_nothing_at_the_table_is_cut_or_covered(game, size, language, percent):
-    window, scene = live(game, size, language, percent)
-    for choices in questions(window, scene, 110):
-        assert faults(window, scene) == []
+    window = live(game, size, language, percent)
+    table = window.top
+    for choices in questions(window, 110):
+        assert faults(window, table) == []
         for group in choices.groups:
             if len(group.actions) > 1:  # the cards of a choice lie over the table
-                scene.desk.press(group)
-                assert faults(window, scene, may_cover=True) == []
-                scene.desk.close()
-        for opened, act in (("hint", scene.desk.hint), ("boards", lambda: [scene.desk.toggle(b) for b in (LOG, LEFT)])):
-            act()
-            window.step(1 / 30)
-            assert faults(window, scene) == [], opened
-            act()
-    scene.desk.refuse("kong")
-    assert faults(window, scene, may_cover=True) == []
+                window.answer(group.name)
+                assert faults(window, table, may_cover=True) == []
+                window.press("esc")
+                assert window.at_table
+        for keys in ("i", "rt"):
+            window.press(*keys)
+            assert faults(window, table) == [], keys
+            window.press("esc")
+            assert window.at_table
+    table.desk.refuse("kong")
+    assert faults(window, table, may_cover=True) == []
 
 
 def test_the_window_may_change_at_any_moment():
-    window, scene = live("south vietnamese", (1280, 800), "vi", 150)
-    next(questions(window, scene, 110))
-    scene.desk.hint()
+    window = live("south vietnamese", (1280, 800), "vi", 150)
+    next(questions(window, 110))
+    window.press("i")
     for size in ((1024, 700), (1920, 1080), (1366, 768), (1024, 1200)):
         pygame.display.set_mode(size, pygame.RESIZABLE)
         window.handle(pygame.event.Event(pygame.WINDOWSIZECHANGED))
         window.step(1 / 30)
-        assert faults(window, scene) == [], size
+        assert faults(window, window.top) == [], size
 
 
 @cache

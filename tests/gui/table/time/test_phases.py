@@ -12,7 +12,6 @@ from game.engine import facts
 from game.engine.games import south_vietnamese
 from game.engine.games.south_vietnamese import PursuitDeclared
 from game.engine.table import Phase
-from game.gui.play.scene import PlayScene
 from game.gui.table.place.layout import Sight
 from game.gui.table.time.phases import phase_of, speeds_of, speeds_to_watch
 from game.gui.table.time.playhead import Playhead, Speed
@@ -137,43 +136,42 @@ def test_a_phase_that_is_left_out_does_not_sound_beside_the_next_one():
 
 def table(**settings):
     window = table_app(**({"speed": "normal"} | settings))
-    scene = PlayScene(match("phases"))
-    window.push(scene)
-    return window, scene
+    window.sit(match("phases"))
+    return window
 
 
 def test_at_the_table_the_ceremony_is_left_out_and_play_is_seen():
-    window, scene = table(speeds=dict.fromkeys(PHASES[:5], "instant"))
+    window = table(speeds=dict.fromkeys(PHASES[:5], "instant"))
     window.wait(0.3)
-    assert not scene.view.show.in_ceremony
-    assert scene.desk.choices.any or scene.view.show.phase(scene.view.show.playhead.index) == "play"
+    assert not window.shown.in_ceremony
+    assert window.asked.any or window.shown.phase(window.shown.playhead.index) == "play"
     window.draw(window.window.surface)
 
 
 def test_what_is_changed_takes_effect_at_once():
-    window, scene = table()
+    window = table()
     window.wait(0.2)
-    assert isinstance(scene.view.show.event, facts.SeatsDrawn)
+    assert isinstance(window.shown.event, facts.SeatsDrawn)
     window.change(speeds={"seats": "instant"})
     window.wait(0.1)
-    assert not isinstance(scene.view.show.event, facts.SeatsDrawn)
+    assert not isinstance(window.shown.event, facts.SeatsDrawn)
     window.press("+")
     window.wait(0.1)
-    assert scene.view.show.playhead.speed is Speed.FAST
+    assert window.shown.playhead.speed is Speed.FAST
     assert window.settings.speeds == {"seats": "instant"}
 
 
 def test_the_skip_key_leaves_out_the_rest_of_the_ceremony_as_ever():
-    window, scene = table(speeds={"seats": "instant", "deal": "slow"})
+    window = table(speeds={"seats": "instant", "deal": "slow"})
     window.wait(0.3)
     window.press("space")
-    assert not scene.view.show.in_ceremony
+    assert not window.shown.in_ceremony
 
 
 def test_less_motion_shows_no_movement_in_any_phase():
-    window, scene = table(speeds={"seats": "slow"}, reduced_motion=True)
+    window = table(speeds={"seats": "slow"}, reduced_motion=True)
     window.wait(0.3)
-    assert scene.view.show.moving() == {}
+    assert window.shown.moving() == {}
 
 
 def test_the_viewer_plays_by_phases_but_steps_by_the_speed_of_the_table():
@@ -182,7 +180,7 @@ def test_the_viewer_plays_by_phases_but_steps_by_the_speed_of_the_table():
     window = table_app(speed="normal", speeds={"seats": "instant", "wall": "slow"})
     scene = ViewerScene(Replay(played.header, played.timeline))
     window.push(scene)
-    show, head = scene.view.show, scene.travel.head
+    show, head = window.shown, scene.travel.head
     for code in (pygame.K_HOME, pygame.K_RIGHT):
         window.press(code)
     window.wait(0.5)
