@@ -42,6 +42,7 @@ _AHEAD = 0.0025  # seconds of prefetching in a turn
 _AHEAD_AT_REST = 0.008
 _SWEEP = 200  # gc threshold of the oldest generation: about a million new objects
 _QUICK = 0.007  # seconds; shorter turns have time to prefetch
+_DOUBLE = 0.4, 8  # seconds and pixels: a second click so soon and near belongs to a double click
 #: Settings that need a new layout.
 _SEEN = {"language", "theme", "ui_scale", "reduced_motion", "fullscreen", "tile_face", "indices", "terms", "keys"}
 
@@ -89,6 +90,8 @@ class Program(App):
         self.running = True
         self._stale = True
         self._slices = 0  # turns spent on the pending frame; 0 without one
+        self._clicked: tuple[Scene, tuple[int, int]] | None = None  # scene and place of the last click
+        self._since_click = 0.0  # seconds
 
     def _look(self, percent: int | None = None) -> Look:
         percent = percent or self.settings.ui_scale
@@ -279,9 +282,18 @@ class Program(App):
                 self.show.dropped(files)
         elif event.type == pygame.KEYDOWN and not self.top.takes_keys and self.keymap.command(pressed(event), GAME):
             self.toggle_fullscreen()  # the only global key
-        else:
+        elif event.type != pygame.MOUSEBUTTONDOWN or not self._is_second_click(event.pos):
             self.top.handle(event)
         self.redraw()
+
+    def _is_second_click(self, at: tuple[int, int]) -> bool:
+        """Return True if a double click has changed the scene with its first half: the second must not act there."""
+        if self._clicked is not None and self._since_click < _DOUBLE[0]:
+            scene, before = self._clicked
+            if scene is not self.top and math.dist(at, before) <= _DOUBLE[1]:
+                return True
+        self._clicked, self._since_click = (self.top, at), 0.0
+        return False
 
     @property
     def unready(self) -> bool:
@@ -291,6 +303,7 @@ class Program(App):
     def turn(self, events: Iterable[pygame.event.Event], dt: float) -> None:
         """Handle events, advance the time and show a frame; or only continue the pending frame."""
         start = time.perf_counter()
+        self._since_click += dt
         if not self.unready:
             for event in events:
                 self.handle(event)
@@ -317,6 +330,7 @@ class Program(App):
 
     def step(self, dt: float) -> None:
         """Advance the time and show a frame if needed, without a time limit."""
+        self._since_click += dt
         self._advance(dt)
         self._show(math.inf)
 

@@ -70,6 +70,42 @@ def test_home_closes_all_but_the_first():
     assert first.calls[-1] == "resume"
 
 
+class Opens(Probe):
+    """Opens another scene when it is clicked."""
+
+    def __init__(self):
+        super().__init__()
+        self.clicks = 0
+
+    def handle(self, event):
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.clicks += 1
+            self.app.push(Opens())
+        return True
+
+
+@pytest.mark.parametrize(
+    ("seconds", "at", "opened"), [(0.05, (104, 100), 1), (0.05, (300, 100), 2), (0.5, (100, 100), 2)]
+)
+def test_a_double_click_does_not_act_on_what_its_first_half_has_opened(seconds, at, opened):
+    made = app()
+    made.push(Opens())
+    made.click((100, 100))
+    made.step(seconds)
+    made.click(at)
+    assert len(made.scenes) == 1 + opened
+
+
+def test_a_double_click_on_one_scene_is_two_clicks():
+    made, scene = app(), Opens()
+    scene.handle = lambda event: setattr(scene, "clicks", scene.clicks + (event.type == pygame.MOUSEBUTTONDOWN))
+    made.push(scene)
+    made.click((100, 100))
+    made.step(0.05)
+    made.click((100, 100))
+    assert scene.clicks == 2
+
+
 def test_a_frame_is_drawn_only_when_it_is_needed():
     made, scene = app(reduced_motion=True), Probe()
     made.push(scene)

@@ -116,6 +116,16 @@ def test_a_review_is_stopped_and_what_is_done_stays(path, crew):
     assert len(scene.review.review.parts) == 8
 
 
+def test_a_review_that_the_key_began_stays_stopped_before_anything_is_found(path, crew):
+    window, scene = viewer(path)
+    window.press("r")
+    window.step(1 / 30)
+    window.use("review stop")
+    window.wait(0.5)
+    assert not window.has("review progress")
+    assert not scene.review.working
+
+
 def test_costly_choices_lead_to_their_moments(path):
     review_of_sample(path)
     window, scene = viewer(path)

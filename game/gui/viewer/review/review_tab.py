@@ -130,6 +130,7 @@ class ReviewTab(Tab):
 
     def stop(self) -> None:
         """Stop; the result so far stays."""
+        self._shows = False
         if self._running is not None:
             self._running.stop()
             self._end()
