@@ -9,8 +9,8 @@ from game.gui.kit.theme import (
     GAP,
     GAP_SMALL,
     GOOD,
+    PRIMARY,
     RED_DEEP,
-    SEAL,
     TEXT_DARK,
     TEXT_DARK_SOFT,
     TEXT_SOFT,
@@ -179,7 +179,7 @@ class Banner(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look
-        surface.blit(draw.rounded(self.rect.size, look.px(10), SEAL, look.px(1.5)), self.rect)
+        surface.blit(draw.rounded(self.rect.size, look.px(10), PRIMARY, look.px(1.5)), self.rect)
         inner = self.rect.inflate(-2 * look.px(24), -2 * look.px(8))
         if self.tile is not None:
             width = look.px(48)

@@ -17,8 +17,8 @@ from game.gui.kit.theme import (
     GAP_LARGE,
     GAP_SMALL,
     GOLD_DEEP,
+    PRIMARY,
     RED_DEEP,
-    SEAL,
     TEXT,
     TEXT_DARK,
     TEXT_DARK_SOFT,
@@ -211,7 +211,7 @@ class Heading(Widget):
             box = pygame.Rect(left, self.rect.y + (len(lines) - 1) * step, look.px(_STAR), step)
             look.icon(surface, "star", box, GOLD_DEEP)
         seal = pygame.Rect((0, 0), self._badge_size(look)).move_to(topright=self.rect.topright)
-        surface.blit(draw.rounded(seal.size, seal.height // 2, _ABSENT if self.quiet else SEAL, look.px(1)), seal)
+        surface.blit(draw.rounded(seal.size, seal.height // 2, _ABSENT if self.quiet else PRIMARY, look.px(1)), seal)
         look.write(surface, self.badge, seal.inflate(2, 0), Style.STRONG, align="center")
         note = pygame.Rect(seal.bottomleft, (self._side(look), look.line_height(Style.SMALL)))
         note.right = self.rect.right

@@ -6,7 +6,7 @@ import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.look import Look
-from game.gui.kit.theme import PAPER, RED_DEEP, SEAL, TEXT, TEXT_DARK, Style, tone
+from game.gui.kit.theme import PAPER, PRIMARY, RED_DEEP, TEXT, TEXT_DARK, Style, tone
 from game.gui.table.tile import loose_tiles
 from game.gui.widgets.base import Size, Widget
 from game.gui.widgets.boxes import shares
@@ -85,7 +85,7 @@ class Table(Widget):
         for number, (cells, style, broken, height) in enumerate(self._rows(look, widths)):
             row.height = height
             if not number:
-                surface.blit(draw.rounded(row.size, look.px(6), SEAL, look.px(1)), row)
+                surface.blit(draw.rounded(row.size, look.px(6), PRIMARY, look.px(1)), row)
             else:
                 if number % 2 == 0:
                     surface.fill(_ZEBRA, row)
