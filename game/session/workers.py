@@ -148,6 +148,11 @@ class Staff(Executor):
         self._orders: _Orders = SimpleQueue()
         self._workers: list[_Worker] = []
 
+    def __del__(self) -> None:
+        """End the processes of a forgotten staff after their present jobs."""
+        for _ in self._workers:
+            self._orders.put(None)
+
     def submit(self, work: Callable[P, T], /, *given: P.args, **named: P.kwargs) -> Future[T]:
         """Queue a job; the future raises its errors."""
         if len(self._workers) < self._number:

@@ -15,10 +15,22 @@ from game.errors import NotAllowed
 from game.session.workers import Staff
 
 
+def everybody():
+    """Worker processes and threads; those of earlier tests may still be there."""
+    return {*multiprocessing.active_children(), *threading.enumerate()}
+
+
+def wait_until_gone(before):
+    end = time.monotonic() + 120
+    while everybody() - before:
+        assert time.monotonic() < end, "somebody is still there"
+        time.sleep(0.01)
+
+
 def test_who_is_dismissed_while_called_off_work_is_in_hand_goes_quietly(monkeypatch):
     broken = []
     monkeypatch.setattr(threading, "excepthook", broken.append)
-    before = set(threading.enumerate())
+    before = everybody()
     for _ in range(3):
         staff = Staff(1)
         work = [staff.submit(time.sleep, 60) for _ in range(6)]
@@ -26,11 +38,17 @@ def test_who_is_dismissed_while_called_off_work_is_in_hand_goes_quietly(monkeypa
             one.cancel()
         staff.dismiss()
         del staff, work
-    end = time.monotonic() + 120
-    while multiprocessing.active_children() or set(threading.enumerate()) - before:
-        assert time.monotonic() < end, "somebody is still there"
-        time.sleep(0.01)
+    wait_until_gone(before)
     assert not broken
+
+
+def test_a_forgotten_staff_ends_its_processes():
+    before = everybody()
+    staff = Staff(2)
+    assert staff.submit(len, "abc").result(120) == 3
+    assert everybody() - before
+    del staff
+    wait_until_gone(before)
 
 
 PARENT = """

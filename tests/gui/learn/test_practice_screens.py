@@ -187,7 +187,7 @@ def test_when_the_process_that_judges_is_killed_another_one_judges(window, monke
     killer.kill()
     wait(window, lambda: scene.answer is not None)
     assert not scene.judges.problem
-    window.press(ESC)
+    scene.judges.close()
 
 
 def test_when_that_one_is_killed_too_it_is_told_and_practice_goes_on(window, monkeypatch):
