@@ -7,8 +7,8 @@ import pygame
 
 from game.engine import actions as wish
 from game.engine.actions import Action, Discard
-from game.gui.kit.kept import Kept
 from game.gui.kit.look import Look
+from game.gui.kit.memo import Memo
 from game.gui.kit.theme import GOLDEN, QUIET, TEXT_SOFT, Style
 from game.gui.table.paint.bars import Bar, paint_bar
 from game.gui.table.tile import front_and_back, loose_tiles
@@ -123,7 +123,7 @@ class Columns:
     def __init__(self) -> None:
         """Each `OptionLine` adds itself to `lines`."""
         self.lines: list[OptionLine] = []
-        self._widths = Kept[tuple[int, int, int]]()
+        self._widths = Memo[tuple[int, int, int]]()
 
     def widths(self, look: Look, room: int) -> tuple[int, int, int]:
         """Return the widths of names, helping tiles and points; `room` is the width beside the tile."""

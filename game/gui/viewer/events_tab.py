@@ -129,7 +129,7 @@ class EventsTab(Tab):
             )
             return
         if kind is not None:
-            tile = front_and_back.lying(kind, look.px(_TILE), 0, face_up=True)
+            tile = front_and_back.lying(kind, look.px(_TILE))
             surface.blit(tile, tile.get_rect(midright=(box.right, box.centery)))
             box.width -= tile.get_width() + gap
         name, who = self.looking.name(seat), self.looking.view.faces.who[seat]
@@ -148,12 +148,10 @@ class EventsTab(Tab):
         self, surface: pygame.Surface, box: pygame.Rect, lines: Sequence[str], *, cost: bool = False
     ) -> None:
         """Write lines, at most two, vertically centred; the second is red if it tells a `cost`."""
-        look, step = self.look, self.look.line_height(Style.TINY)
         lines = lines if len(lines) <= 2 else (lines[0], " ".join(lines[1:3]))
-        line = pygame.Rect(box.x, box.centery - step * len(lines) // 2, box.width, step)
-        for text, ink in zip(lines, (TEXT, BAD if cost else TEXT_SOFT), strict=False):
-            look.write(surface, text, line, Style.TINY, ink, may_cut=True)
-            line.y += step
+        inks = (TEXT, BAD if cost else TEXT_SOFT)
+        told = ((text, Style.TINY, ink) for text, ink in zip(lines, inks, strict=False))
+        self.look.lines(surface, box, *told)
 
 
 def _face(event: Event) -> Kind | None:

@@ -8,8 +8,8 @@ import pygame
 
 from game.engine.facts.redact import view
 from game.engine.questions import NOTHING
-from game.gui.kit.kept import Kept
 from game.gui.kit.look import Look
+from game.gui.kit.memo import Memo
 from game.gui.kit.theme import BAD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.table.tile import front_and_back, loose_tiles
 from game.gui.table.tile.rings_and_discs import paint_ring
@@ -68,7 +68,7 @@ class SeeingTab(Tab):
         super().__init__(looking)
         self.drawn = True
         self.offers = self.aids = False
-        self._hints = Kept[dict[int, Hint]]()  # key: place; the hints are by seat
+        self._hints = Memo[dict[int, Hint]]()  # key: place; the hints are by seat
 
     @property
     def state(self) -> object:

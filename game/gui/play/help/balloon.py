@@ -7,8 +7,8 @@ import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.fit import largest
-from game.gui.kit.kept import Kept
 from game.gui.kit.look import Look
+from game.gui.kit.memo import Memo
 from game.gui.kit.portrait.portraits import drawn
 from game.gui.kit.theme import BAD, GOLD, GOLD_LIGHT, TEXT, Colour, Skin, Style
 from game.gui.widgets import Widget
@@ -50,7 +50,7 @@ class Balloon(Widget):
         """`side` is the size of the face, `room` the width kept free at the right."""
         super().__init__(key="hint")
         self.says, self._side, self._room = says, side, room
-        self._laid = Kept[Laid]()
+        self._laid = Memo[Laid]()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the balloon with its tail, the face over its left end, and the words."""

@@ -8,7 +8,7 @@ from game.engine.flow.reasons import Reason, why_not
 from game.engine.games.plays import play_of
 from game.engine.questions import NOTHING, Question
 from game.engine.table import Phase
-from game.gui.kit.kept import Kept
+from game.gui.kit.memo import Memo
 from game.gui.play.help.weigher import Weigher
 from game.gui.play.match.live import Live
 from game.gui.table.told.choices import Group, buttons
@@ -70,7 +70,7 @@ class Helper:
     def __init__(self, live: Live, weigher: Weigher | None = None) -> None:
         """`weigher` ranks the options; without it, hints have no points."""
         self._match, self._show, self._live, self._weigher = live.match, live.show, live, weigher
-        self._hint = Kept[Hint]()
+        self._hint = Memo[Hint]()
 
     @property
     def _seat(self) -> int:

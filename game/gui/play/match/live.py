@@ -5,7 +5,7 @@ from collections.abc import Callable
 from game.engine import facts
 from game.engine.actions import Action, Pass
 from game.engine.questions import NOTHING
-from game.gui.kit.kept import Kept
+from game.gui.kit.memo import Memo
 from game.gui.table.time.show import Show
 from game.gui.table.told.choices import Choices, sort_out
 from game.session.match import Match
@@ -25,7 +25,7 @@ class Live:
         self.match, self.show = match, show
         self._scanned = 0  # facts already searched for the end of a hand
         self._stop: int | None = None  # the end of a hand that nobody has looked at yet
-        self._choices = Kept[Choices]()  # key: number of facts
+        self._choices = Memo[Choices]()  # key: number of facts
         self._answered_at = -1
 
     def work(self, clock: Callable[[], float], budget: float) -> None:

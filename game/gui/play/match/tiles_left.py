@@ -5,8 +5,8 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 import pygame
 
 from game.gui.kit import draw
-from game.gui.kit.kept import Kept
 from game.gui.kit.look import Look
+from game.gui.kit.memo import Memo
 from game.gui.kit.theme import GOLD_LIGHT, GOOD, PANEL, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.table.place.spots import RATIO, Spot
 from game.gui.table.tile import front_and_back, loose_tiles
@@ -106,7 +106,7 @@ class CardBoard(Widget):
         """`given` returns the tiles of the hand chosen to be passed."""
         super().__init__(key="tiles left")
         self._show, self._given = show, given
-        self._nearest = Kept[tuple[NamedHand, ...]]()
+        self._nearest = Memo[tuple[NamedHand, ...]]()
         self._rows: list[tuple[pygame.Rect, NamedHand]] = []  # as drawn last
 
     def hit(self, point: Point) -> Widget | None:

@@ -9,7 +9,7 @@ from game.engine import facts
 from game.engine.facts import Event
 from game.engine.facts.redact import View, view
 from game.engine.table import Phase, Table
-from game.gui.kit.kept import Kept
+from game.gui.kit.memo import Memo
 from game.gui.table.place.frame import USUAL, Frame, frame_for
 from game.gui.table.place.layout import Sight, Spots, is_open, place, place_winds, shuffled_winds
 from game.gui.table.place.regions import Regions, regions
@@ -69,7 +69,7 @@ class Show:
         #: The payment of a win is animated elsewhere, over its score sheet.
         self.pays_elsewhere = False
         self._spots: dict[tuple[int, Sight], Spots] = {}
-        self._motion, self._view, self._seen = Kept[Motion](), Kept[View](), Kept[Table]()
+        self._motion, self._view, self._seen = Memo[Motion](), Memo[View](), Memo[Table]()
         self.lay_out((1280, 800))
 
     def lay_out(
@@ -93,7 +93,7 @@ class Show:
             frame_for, size, footer, percent=percent, tiles=tiles, head=head, left=left, walled=walled
         )
         self._spots.clear()
-        self._motion = Kept()
+        self._motion = Memo()
 
     @property
     def frame(self) -> Frame:

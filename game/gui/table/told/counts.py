@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from game.agents.unseen import unseen
 from game.engine.facts.redact import view
 from game.engine.table import Table
-from game.gui.kit.kept import Kept
+from game.gui.kit.memo import Memo
 from game.gui.table.time.show import Show
 from game.rules.ruleset import Ruleset
 from game.session.so_far import SoFar, worth_so_far
@@ -17,7 +17,7 @@ class TileCount:
 
     def __init__(self, show: Show) -> None:
         self._show = show
-        self._left = Kept[Sequence[int]]()
+        self._left = Memo[Sequence[int]]()
         self.whole = show.rules.set_counts
 
     @property
@@ -58,7 +58,7 @@ class OwnWorth:
 
     def __init__(self, show: Show) -> None:
         self._show = show
-        self._worth = Kept[SoFar | None]()
+        self._worth = Memo[SoFar | None]()
 
     def total(self) -> tuple[Mapping[str, int], Mapping[str, int]]:
         """

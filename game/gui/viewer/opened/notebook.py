@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.errors import GameError
-from game.gui.kit.kept import Kept
+from game.gui.kit.memo import Memo
 from game.gui.program.scene import App
 from game.paths import resource
 from game.record.files import notes_path
@@ -83,7 +83,7 @@ class Notebook:
     def __init__(self, kept: KeptNotes, branch: Branch | None = None) -> None:
         """`branch` is that of a line, saved or not."""
         self.kept, self._branch = kept, branch
-        self._seen = Kept[Notes]()
+        self._seen = Memo[Notes]()
         self._draft: tuple[At, str, str] | None = None
         self._failed: tuple[At, str, str] | None = None  # the draft that was refused as a step
         self._rested = 0.0

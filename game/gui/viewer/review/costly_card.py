@@ -8,9 +8,8 @@ from game.engine.actions import Action
 from game.gui.judged.signs import paint_sign, sign_of
 from game.gui.kit import draw
 from game.gui.kit.look import Look
-from game.gui.kit.theme import BAD, GOLD, GOLD_LIGHT, PANEL, QUIET, RADIUS_SMALL, TEXT_SOFT, Colour, Skin, Style
-from game.gui.table.place.spots import EDGE, RATIO
-from game.gui.table.tile import front_and_back
+from game.gui.kit.theme import BAD, GOLD, GOLD_LIGHT, PANEL, QUIET, RADIUS_SMALL, TEXT, TEXT_SOFT, Colour, Skin, Style
+from game.gui.table.tile import front_and_back, loose_tiles
 from game.gui.widgets import Button
 from game.gui.widgets.base import Say, Size
 from game.session.review.judgement import Judgement
@@ -90,10 +89,10 @@ def _option(surface: pygame.Surface, look: Look, box: pygame.Rect, action: Actio
         _sentence(surface, look, box, name)
         return
     wide = look.px(_TILE)
-    picture = front_and_back.lying(kind, wide, 0, face_up=True)
+    picture = front_and_back.lying(kind, wide)
     place = picture.get_rect(center=box.center)
     surface.blit(picture, place)
-    face = pygame.Rect(place.x, place.y, wide, round(wide * (RATIO + EDGE))).inflate(2, 2)
+    face = pygame.Rect(place.x, place.y, wide, loose_tiles.height(wide)).inflate(2, 2)
     surface.blit(draw.ring(face.size, look.px(RADIUS_SMALL) // 2, edge, look.px(2)), face)
 
 
@@ -103,7 +102,4 @@ def _sentence(surface: pygame.Surface, look: Look, box: pygame.Rect, text: str) 
     lines, most = look.wrap(text, box.width, Style.SMALL), max(1, box.height // step)
     if len(lines) > most:  # the last line gets the rest, and is cut
         lines = (*lines[: most - 1], " ".join(lines[most - 1 :]))
-    line = pygame.Rect(box.x, box.centery - len(lines) * step // 2, box.width, step)
-    for words in lines:
-        look.write(surface, words, line, Style.SMALL, may_cut=True)
-        line.y += step
+    look.lines(surface, box, *((words, Style.SMALL, TEXT) for words in lines))

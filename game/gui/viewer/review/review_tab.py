@@ -11,6 +11,7 @@ from game.gui.judged.card import judged_card
 from game.gui.judged.option_row import option_rows
 from game.gui.judged.signs import sign_of
 from game.gui.kit.look import Look
+from game.gui.kit.memo import Memo
 from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, PRIMARY, QUIET, TEXT_GOLD, Skin, Style
 from game.gui.table.paint.bars import Bar, paint_bar
 from game.gui.table.place.spots import extent
@@ -71,7 +72,7 @@ class ReviewTab(Tab):
         self._older = False
         self._shows = False  # whether to go to the first costly choice from `_since` on, once found
         self._from = self._since = 0
-        self._known: tuple[object, Mapping[Kind, float], Mapping[Action, HelpWords]] = (None, {}, {})
+        self._known = Memo[tuple[Mapping[Kind, float], Mapping[Action, HelpWords]]]()
         self._kind = ""  # of the listed costly choices; "" lists all
 
     @cached_property
@@ -329,12 +330,13 @@ class ReviewTab(Tab):
 
     def _told_of(self, one: Judgement) -> tuple[Mapping[Kind, float], Mapping[Action, HelpWords]]:
         """Return the risk of each discard of a choice, and the words for the helping tiles after each option."""
-        key = one.n, one.seat, self.apart, self.words
-        if self._known[0] != key:
+
+        def find() -> tuple[Mapping[Kind, float], Mapping[Action, HelpWords]]:
             reasons, actions = reasons_at(self.looking, one.n, one.seat), [each.action for each in one.options]
             chances = reasons.chances({action.tile.kind for action in actions if isinstance(action, Discard)})
-            self._known = key, chances, self._helps(reasons, one) if self.apart else {}
-        return self._known[1:]
+            return chances, self._helps(reasons, one) if self.apart else {}
+
+        return self._known.get((one.n, one.seat, self.apart, self.words), find)
 
     def _helps(self, reasons: Reasons, one: Judgement) -> Mapping[Action, HelpWords]:
         """Return the words for the helping tiles after each option; none if the hand lacks the tiles of the review."""

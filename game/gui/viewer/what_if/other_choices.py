@@ -100,7 +100,7 @@ class TileButton(Button):
         look = self.look
         surface.blit(draw.rounded(self.rect.size, look.px(RADIUS_SMALL), self.skin, look.px(1)), self.rect)
         width = min(look.px(26), round((self.rect.height - look.px(12)) / (RATIO + EDGE)))
-        tile = front_and_back.lying(self.face, width, 0, face_up=True)
+        tile = front_and_back.lying(self.face, width)
         surface.blit(tile, tile.get_rect(midtop=(self.rect.centerx, self.rect.y + look.px(4))))
         if self.played:
             pygame.draw.circle(

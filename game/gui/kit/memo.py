@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 _T = TypeVar("_T")
 
 
-class Kept(Generic[_T]):
+class Memo(Generic[_T]):
     """Caches the last value with its key."""
 
     def __init__(self) -> None:
