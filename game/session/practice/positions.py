@@ -50,9 +50,9 @@ class Position:
         return f"{self.replay[:_DIGEST]} {self.judged.at} {self.judged.seat}"
 
 
-def costly_choices(folder: Path) -> tuple[Position, ...]:
+def costly_choices(folder: Path, ruleset: str = "") -> tuple[Position, ...]:
     """
-    Costly choices of people in the reviewed games of a folder, where one option is clearly best.
+    Costly choices of people in the reviewed games of a folder, of one ruleset or all, where one option is clearly best.
 
     A game that is gone, or was replaced under its name, contributes none.
     """
@@ -61,12 +61,14 @@ def costly_choices(folder: Path) -> tuple[Position, ...]:
         for kept in sorted(folder.glob(_REVIEWS))[:_MOST_REVIEWS]:
             path = kept.with_name(kept.name.removesuffix(_REVIEWS[1:]))
             with suppress(GameError):
-                found += _of_game(path)
+                found += _of_game(path, ruleset)
     return tuple(found)
 
 
-def _of_game(path: Path) -> Iterable[Position]:
+def _of_game(path: Path, ruleset: str) -> Iterable[Position]:
     header = header_of(path)
+    if ruleset not in ("", header.rules.key):
+        return
     replay = identity(header)
     found = latest(review_path(path), header)
     for (_, seat), part in found.parts.items():

@@ -1,10 +1,12 @@
 """A past game seen again from one seat: it stops at that seat's choice, takes an answer, and continues as played."""
 
 from game.engine.actions import Action
+from game.engine.facts import Warned
 from game.engine.questions import NOTHING, Questions
 from game.errors import NotAllowed
 from game.record.header import Header
 from game.record.replay import Replay
+from game.record.timeline import Timeline
 from game.rules.ruleset import Ruleset
 from game.session.choices import Question
 
@@ -13,16 +15,22 @@ class SeenAgain:
     """
     A past game as a table plays a match: facts so far, questions, answers. Nothing is recorded.
 
-    Facts appear one by one up to the next question that is `put`. They are the recorded ones, whatever the answer is.
+    Facts appear one by one up to the next question that is `put`. They are the recorded ones, whatever the answer is,
+    without the warnings of that day's teacher: those name an answer, and change nothing on the table.
     """
 
     def __init__(self, replay: Replay, seat: int, n: int) -> None:
         """Use a game, the seat whose choices are asked, and the number of facts at the beginning."""
         self.replay, self.seat = replay, seat
-        self.timeline = replay.timeline.until(n)
+        self._events = tuple(event for event in replay.timeline.events if not isinstance(event, Warned))
+        self._end = self._place(n)
+        self.timeline = Timeline(replay.header.rules.seats, self._events[: self._end])
         self.question: Question | None = None
         self.answer: Action | None = None
-        self._end = n
+
+    def _place(self, n: int) -> int:
+        """Return how many of the first `n` recorded facts appear here."""
+        return n - sum(isinstance(event, Warned) for event in self.replay.timeline.events[:n])
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -57,7 +65,7 @@ class SeenAgain:
     def put(self, question: Question | None) -> None:
         """Continue to a question; None: to the end of the record."""
         self.question, self.answer = question, None
-        self._end = len(self.replay.timeline) if question is None else question.n
+        self._end = self._place(len(self.replay.timeline) if question is None else question.n)
 
     def asked(self) -> Questions:
         """Legal actions while the question waits for an answer."""
@@ -74,7 +82,7 @@ class SeenAgain:
         """Show the next fact; False at the question, or at the end."""
         if len(self.timeline) >= self._end:
             return False
-        self.timeline.append(self.replay.timeline.events[len(self.timeline)])
+        self.timeline.append(self._events[len(self.timeline)])
         return True
 
     def call_unasked(self, seat: int, call: str) -> None:

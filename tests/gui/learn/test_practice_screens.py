@@ -124,6 +124,9 @@ def written(made):
 
 def test_a_costly_choice_comes_back_without_its_answer_from_the_own_view(window):
     page = window.top
+    window.choose("game", "american")
+    assert not page.due, "only positions of the chosen game"
+    window.choose("game", "hong_kong_old_style")
     assert len(page.due) == 1
     window.handle(moved((1, 1)))
     window.click("practice back")

@@ -10,12 +10,14 @@ from played import game_of
 
 from game.engine import actions as wish
 from game.engine.actions import Discard, Pass
+from game.engine.facts import Warned
 from game.engine.facts.redact import view
 from game.errors import NotAllowed, Unreadable
 from game.record.files import review_path
 from game.record.notes.file import identity
 from game.record.replay import read
 from game.rules.games.catalogue import ruleset
+from game.session.choices import choices_at
 from game.session.judge.estimate import DEPTHS, Weighed
 from game.session.match import Match
 from game.session.opponents.simulate import seated
@@ -185,6 +187,37 @@ def test_the_game_is_seen_as_it_was_and_only_what_may_be_done_is_an_answer():
     while match.step():
         pass
     assert match.over
+
+
+def test_a_teachers_warning_of_that_day_is_not_seen_again():
+    match = Match(seated(ruleset("simple", {"rounds": 1}), "practice", ["you", "casual", "casual", "casual"]))
+    while match.person not in match.asked():
+        match.step()
+    seat, question = match.person, match.asked()[match.person]
+    action, better = map(wish.write, question.actions[:2])
+    before = len(match.timeline)
+    match.warn(Warned(seat, action, better, 300, 20, went_on=False))
+    match.wish(seat, question.actions[0])
+    while match.step():
+        pass
+    replay = read(match.text())
+    asked_then = next(one for n in (before, before + 1) for one in choices_at(replay, n) if one.chosen is not None)
+    again = SeenAgain(replay, seat, 1)
+    again.put(asked_then)
+    while again.step():
+        pass
+    assert again.asked() == {seat: question}
+    assert list(again.timeline.events) == list(replay.timeline.events[:before])
+    again.put(None)
+    while again.step():
+        pass
+    assert again.over
+    assert not any(isinstance(event, Warned) for event in again.timeline.events)
+
+
+def test_practice_of_one_game_asks_only_positions_of_that_game(game):
+    assert costly_choices(game.parent, "simple") == costly_choices(game.parent)
+    assert costly_choices(game.parent, "american") == ()
 
 
 def test_an_answer_is_judged_by_what_is_known_or_anew(game):

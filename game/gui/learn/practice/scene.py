@@ -63,7 +63,7 @@ class PracticeScene(LooksIntoFiles):
         library = self.app.games.library
         found = library.games(Wanted(ruleset=self.game, broken=False))
         self._games = [game for game in found if game.facts.played]
-        self._costly = costly_choices(library.folder)
+        self._costly = costly_choices(library.folder, self.game)
 
     def resume(self) -> None:
         """Reload the progress: guessing writes the file, too."""
