@@ -37,7 +37,7 @@ with atheris.instrument_imports(include=[*_READ]):
     from game.rules.games.american.card_draft import WRITTEN_CARD
     from game.session.practice import store
     from game.session.practice.progress import Progress
-    from game.session.practice.schedule import GRADES
+    from game.session.practice.schedule import WRONG
 
 _DAY = datetime(2026, 2, 17, tzinfo=UTC)
 _MOST = 500  # facts
@@ -75,7 +75,7 @@ def whole() -> Iterator[tuple[int, bytes]]:
     yield from (
         (7, path.read_bytes()) for path in sorted((ROOT / "game" / "rules" / "games" / "american").glob("*.card"))
     )
-    known = Progress().with_position("a.mcr 1:2", GRADES[0], _DAY).with_answer(_DAY.date(), right=True)
+    known = Progress().with_position("a.mcr 1:2", WRONG, _DAY).with_answer(_DAY.date(), right=True)
     yield 8, store.write(known)
 
 

@@ -63,7 +63,7 @@ from game.session.opponents import personas, tables
 from game.session.practice import store
 from game.session.practice.positions import costly_choices
 from game.session.practice.progress import Progress
-from game.session.practice.schedule import GRADES
+from game.session.practice.schedule import NEARLY, RIGHT, WRONG
 from game.session.review import kept as review_file
 from game.session.review.hand_review import Part
 from game.session.review.judgement import BLUNDER, Judgement
@@ -191,7 +191,7 @@ def _practised() -> bytes:
     """Return a practice file after a few answers."""
     now = datetime(2026, 2, 17, 9, tzinfo=UTC)
     known = Progress().with_drill({"all_triplets": False, "4j": True}).with_answer(now.date(), right=True)
-    for number, grade in enumerate(GRADES):
+    for number, grade in enumerate((WRONG, NEARLY, RIGHT)):
         known = known.with_position(f"0123456789ab {number}:5 0", grade, now)
     return store.write(known)
 
@@ -350,7 +350,7 @@ def _practice(chance: Random, folder: Path, real: Real) -> str:
     now = datetime(2026, 2, chance.randint(1, 28), tzinfo=UTC)
     known = file.progress
     for key in [*known.cards][:3]:
-        known = known.with_position(key, chance.choice(GRADES), now)
+        known = known.with_position(key, chance.choice((WRONG, NEARLY, RIGHT)), now)
     file.save(known.with_answer(now.date(), right=True))
     assert not file.problem, file.problem
     assert store.PracticeFile(path).progress == file.progress, "what was practised cannot be kept"

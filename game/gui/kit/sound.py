@@ -84,11 +84,6 @@ class Sounds:
                 pygame.mixer.music.fadeout(_GOES)
             self._music_on = self._music_wanted
 
-    @property
-    def plays_music(self) -> bool:
-        """True while music plays."""
-        return self._music_on
-
     def play(self, name: str, words: str = "") -> None:
         """Play a sound of NAMES, or speak it (`words` replace the usual call); the first call loads all sounds."""
         if not self.on or name not in _GROUP_OF or not self.volume(name):

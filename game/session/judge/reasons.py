@@ -155,8 +155,3 @@ def reasons_at(game: Game, n: int, seat: int) -> Reasons:
     """Return the reasons for and against the options of a seat after n facts."""
     rules = game.header.rules
     return Reasons(view(game.timeline.table(n), seat, rules), rules, worth_in(rules))
-
-
-def chances_at(game: Game, n: int, seat: int, faces: Iterable[Kind]) -> dict[Kind, float]:
-    """Return the probability that somebody wins on each discard after n facts, as far as the seat can know."""
-    return reasons_at(game, n, seat).chances(faces)

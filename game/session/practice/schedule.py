@@ -15,7 +15,7 @@ from fsrs import Rating, Scheduler, State
 from game.errors import Unreadable
 
 #: The grades of an answer: wrong, nearly right, right.
-WRONG, NEARLY, RIGHT = GRADES = ("wrong", "nearly", "right")
+WRONG, NEARLY, RIGHT = ("wrong", "nearly", "right")
 _RATINGS = {WRONG: Rating.Again, NEARLY: Rating.Hard, RIGHT: Rating.Good}
 #: A wrong answer comes back in the same session, a right one after days, at the latest after a year.
 SOON = timedelta(minutes=10)

@@ -18,7 +18,7 @@ from game.record.notes.moment import Moment
 from game.record.notes.text import At, read_at
 from game.record.replay import load
 from game.session.judge.estimate import DEPTHS, Depth, Weighed
-from game.session.judge.reasons import chances_at
+from game.session.judge.reasons import reasons_at
 from game.session.workers import Staff
 from game.words.judged.judgements import ranked
 from game.words.lookup import Words
@@ -237,7 +237,7 @@ def test_each_discard_tells_how_likely_somebody_wins_on_it(path):
     window.press("r")
     window.press("m")
     one = scene.review.judged()
-    known = chances_at(scene.looking, one.n, one.seat, {each.action.tile.kind for each in discards(one)})
+    known = reasons_at(scene.looking, one.n, one.seat).chances({each.action.tile.kind for each in discards(one)})
     assert len(set(known.values())) > 1
     for each in discards(one):
         row = window.widget(f"ranked {wish.write(each.action)}")

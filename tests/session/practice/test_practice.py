@@ -13,14 +13,16 @@ from game.rules.games.catalogue import GAMES, ruleset
 from game.session.practice.hand_drill import HandDrills, row_key
 from game.session.practice.joker_drill import ALONE, IN_A_HAND, IN_A_SET, joker_drill, joker_key, jokers_of
 from game.session.practice.progress import MOST_TROUBLE, PracticeDay, Progress, merged
-from game.session.practice.schedule import GRADES, NEARLY, RIGHT, SOON, WRONG, answered
+from game.session.practice.schedule import NEARLY, RIGHT, SOON, WRONG, answered
 from game.session.practice.session import BACK, GUESS, JOKER, KINDS, THROW, WORTH, Sitting
 from game.session.practice.store import NAME, PracticeFile, read, write
 from game.tiles.stream import Stream
 
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
 TODAY = NOON.date()
-GRADED = st.lists(st.tuples(st.sampled_from(GRADES), st.integers(0, 90 * 24 * 60)), min_size=1, max_size=12)
+GRADED = st.lists(
+    st.tuples(st.sampled_from((WRONG, NEARLY, RIGHT)), st.integers(0, 90 * 24 * 60)), min_size=1, max_size=12
+)
 
 
 def times(answers):
@@ -39,7 +41,7 @@ def times(answers):
 def test_a_card_comes_back_later_if_it_was_answered_better_and_never_by_chance(answers):
     card = again = None
     for grade, now in times(answers):
-        after = {each: answered(card, each, now) for each in GRADES}
+        after = {each: answered(card, each, now) for each in (WRONG, NEARLY, RIGHT)}
         assert now < after[WRONG].due <= after[NEARLY].due <= after[RIGHT].due <= now + timedelta(days=365)
         assert after[WRONG].due == now + SOON
         card, again = after[grade], answered(again, grade, now)
@@ -90,7 +92,7 @@ def test_weeks_end_today_and_a_streak_goes_on_until_a_day_is_left_out():
 KEYS = st.sampled_from(("a", "b", "Ván 1:3 0"))
 STEPS = st.lists(
     st.one_of(
-        st.tuples(st.just("position"), KEYS, st.sampled_from(GRADES)),
+        st.tuples(st.just("position"), KEYS, st.sampled_from((WRONG, NEARLY, RIGHT))),
         st.tuples(st.just("drill"), KEYS, st.booleans()),
         st.tuples(st.just("day"), st.integers(0, 3), st.booleans()),
     ),
