@@ -1,6 +1,8 @@
-"""Pages for developers: links lead somewhere, named files exist, pages stay short."""
+"""Prose for developers: links lead somewhere, what is named exists, pages stay short, and the root has no stray."""
 
 import re
+import subprocess
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -17,11 +19,67 @@ def test_links_lead_somewhere(page):
     assert [link for link in links if not (page.parent / link).exists()] == []
 
 
-@pytest.mark.parametrize("page", NOW, ids=lambda page: str(page.relative_to(ROOT)))
-def test_files_that_are_named_exist(page):
-    text = page.read_text(encoding="utf-8")
-    named = re.findall(r"\b(?:game|tests|build_scripts|docs)/[\w./-]*\w\.(?:py|yaml|md|txt|spec|card|json|bin)\b", text)
-    assert [name for name in named if not (ROOT / name).is_file()] == []
+#: Paths in prose, from any room: `play/hand/bar`, `table/time/show.pause`, `game/rules/games/<key>/game.py`.
+NAMED = re.compile(
+    r"`((?:[\w.<>*-]+/)+[\w.<>*-]*[\w>*]|\w+\.py|game\.(?!mcr|notes)\w+(?:\.\w+)+)`"
+    r"|\b((?:game|tests|build_scripts|docs)/[\w./-]*\w\.(?:py|yaml|md|txt|spec|card|json|bin))\b"
+)
+STREAMS = re.compile(r"(branch|hand)/(<\w>|\d)/")  # labels of `tiles.stream`, written like paths
+ROOMS = ("game", "tests", "build_scripts", "docs", "sprites", "saves", ".ci", ".github")
+#: What may be tracked in the root of the repository.
+IN_ROOT = {
+    *ROOMS,
+    *(".gitattributes", ".gitignore", ".pre-commit-config.yaml", "pyproject.toml", "LICENSE"),
+    *("CHANGELOG.md", "CONTRIBUTING.md", "README.md", "SECURITY.md"),
+}
+
+
+@cache
+def standing():
+    """Every path of the repository, as it is and without its suffix, each after a slash."""
+    paths = [path for room in ROOMS for path in (ROOT / room, *(ROOT / room).rglob("*"))]
+    paths = [path.relative_to(ROOT) for path in paths if "__pycache__" not in path.parts]
+    return sorted({(f"/{each.as_posix()}", path) for path in paths for each in (path, path.with_suffix(""))})
+
+
+def found(name):
+    """Paths that end like this; `*` and `<key>` stand for anything."""
+    pattern = re.compile(re.sub(r"<\w+>|\\\*", r"[^/]+", f".*/{re.escape(name)}"))
+    return [path for known, path in standing() if pattern.fullmatch(known)]
+
+
+def is_there(name):
+    """A file, a folder, a module, or a name in a module."""
+    if "/" not in name and not name.endswith(".py"):  # game.record.replay
+        return is_there(name.replace(".", "/")) or is_there(re.sub(r"\.(?!\w+$)", "/", name))
+    room, _, last = name.rpartition(".")
+    return bool(found(name)) or any(
+        re.search(rf"\b{last}\b", (ROOT / path).read_text(encoding="utf-8"))
+        for path in found(room)
+        if path.suffix == ".py"
+    )
+
+
+def test_what_prose_names_exists():
+    prose = {page.relative_to(ROOT) for page in PAGES if page.name != "CHANGELOG.md"}
+    wrong = set()
+    for path in prose | {path for _, path in standing() if path.suffix in (".py", ".js", ".yaml", ".yml")}:
+        names = {quoted or plain for quoted, plain in NAMED.findall((ROOT / path).read_text(encoding="utf-8"))}
+        wrong |= {f"{path}: {name}" for name in names if not STREAMS.match(name) and not is_there(name)}
+    assert sorted(wrong) == []
+
+
+def test_own_never_follows_an_article():
+    """What a player draws is a self-draw, and a hand is the player's."""
+    paths = [path for _, path in standing() if path.suffix in (".py", ".md", ".js", ".yaml", ".yml")]
+    own = re.compile(r"\b(the|an)\W+own\b", re.IGNORECASE)
+    assert sorted({str(path) for path in paths if own.search((ROOT / path).read_text(encoding="utf-8"))}) == []
+
+
+@pytest.mark.skipif(not (ROOT / ".git").exists(), reason="not a clone")
+def test_nothing_stray_stands_in_the_root():
+    tracked = subprocess.run(("git", "ls-files"), cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert {path.split("/")[0] for path in tracked.split()} - IN_ROOT == set()
 
 
 def test_pages_stay_short():

@@ -1,5 +1,6 @@
 """
-The order of the house: who imports whom, no circles, no room too full, pygame only where something is drawn.
+The order of the house: who imports whom, no circles, pygame and chance in their rooms, texts from `words` only, tables
+written by folds only.
 
 Every import counts, including those inside functions and those for the type checker.
 """

@@ -77,7 +77,7 @@ class Stage:
 
 @dataclass(frozen=True, eq=False)
 class Play:
-    """Everything a game plays with. A game without own parts plays `game.engine.games.usual`."""
+    """Everything a game plays with. A game without own parts plays `game.engine.stages.usual`."""
 
     #: The stages by the names under which rulesets list them.
     stages: Mapping[str, type[Stage]] = field(default_factory=dict)

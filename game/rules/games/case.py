@@ -21,7 +21,7 @@ _OPTIONAL = ("options", "melds", "how", "round", "flowers", "jokers_before_start
 KEYS = (*_REQUIRED, *_OPTIONAL, "calls_before_win")
 #: The words for how a win came about.
 HOW = ("replacement", "last_tile", "heaven", "earth", "man", "discarded_flower", "discarded_joker", "kong_on_kong")
-#: The ways to win with a tile; a goal may have a way without a tile (`game.rules.standing.Goal.way`).
+#: The ways to win with a tile; a goal may have a way without a tile (`way` of `game.rules.standing.Goal`).
 WAYS = (DISCARD, SELF_DRAW, ROBBED_KONG)
 _HONOR = kind("1z")
 _MANY = 12  # discards, as many as any table asks for

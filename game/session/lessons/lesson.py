@@ -52,7 +52,7 @@ class Lesson:
     A lesson: its game and key, duration, wall, the others' choices, and the steps.
 
     `dealt` begins with the dealer, who is the person if `seat` is 0. Choices of a player are used up one by one as they
-    fit; those that begin with “always” stay. If none fits, the player plays like the casual agent. Everything up to the
+    fit; “always …” choices are reused. If none fits, the player plays like the casual agent. Everything up to the
     moment `opens` happens before the lesson is shown.
     """
 
