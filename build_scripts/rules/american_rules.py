@@ -95,7 +95,7 @@ RULES: tuple[Rule, ...] = (
     ("section 8", "the thrower pays double", "thrown", ""),
     ("section 8", "for a self-drawn hand all pay double", "self-drawn", ""),
     ("section 8", "by house rule the thrower pays for all when the wall is hot", "hot", _THIRD),
-    ("section 8", "by house rule only an own tile wins when the wall is cold", "cold", _THIRD),
+    ("section 8", "by house rule only a self-drawn tile wins when the wall is cold", "cold", _THIRD),
     ("section 8", "by house rule nobody loses more in a match than the pie", "pie", _THIRD),
     ("section 8", "an exposure completes a hand, which is declared before the discard", "won by a call", _THIRD),
     ("section 8", "nobody wins when the wall is empty", "wall empty", ""),

@@ -58,7 +58,7 @@ RULES: tuple[Rule, ...] = (
     ("L51", "a second flower waits for the others", "flower round", ""),
     ("L96", "a flower that is drawn is replaced at once", "flower drawn", ""),
     ("L90", "cau from any player", "cau", ""),
-    ("L55", "cau on an own tile", "self-draw", ""),
+    ("L55", "cau on a self-drawn tile", "self-draw", ""),
     ("L91", "pong from any player", "pong", ""),
     ("L92", "chi from the player before", "chi", ""),
     ("L93", "pong goes before chi", "pong before chi", ""),

@@ -5,7 +5,7 @@ What reviews need to know of each game: makes game/rules/data/outlook.yaml anew.
 
 Four of the strongest agent play `--hands` hands by the house rules of each preset, except presets that differ only in
 the length of the match. After each discard the agent's value of each player's hand is recorded, and at the end the
-payment of the hand. `scales` are the slopes of the payment against the value of the own hand less the mean of the
+payment of the hand. `scales` are the slopes of the payment against the value of the player's hand less the mean of the
 others', by least squares, with no value above what the hand may win; `stakes` are the standard deviations of the
 payments. Six hundred hands take about two minutes, in the American game four.
 """

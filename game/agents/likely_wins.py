@@ -13,7 +13,7 @@ from game.rules.score.sheet import Sheet
 from game.tiles.kinds import KINDS, PLAIN, Kind, Tile
 from game.tiles.melds import CHOW, KONG, PUNG, Meld
 
-#: The handicap of a plan, in tiles still to come, if it may not call, and if only an own tile wins.
+#: The handicap of a plan, in tiles still to come, if it may not call, and if it wins only by self-draw.
 CONCEALED, OWN = 1, 1
 #: An imagined end: the counts of the whole hand, and the face that completes it.
 End = tuple[list[int], Kind]
@@ -52,7 +52,7 @@ class LikelyWins:
         )
 
     def wins(self, counts: Sequence[int], faces: Iterable[Kind], melds: Sequence[Meld]) -> tuple[set[Kind], set[Kind]]:
-        """Return the faces that complete a ready hand and win: on any tile, and on an own tile only."""
+        """Return the faces that complete a ready hand and win: on any tile, and only by self-draw."""
         anyhow, own = set(), set()
         for face in faces:
             if self.is_win(counts, face, DISCARD, melds):

@@ -11,7 +11,7 @@ from game.tiles.melds import Meld
 
 
 def own_finish(table: Table, rules: Ruleset, seat: int) -> Finish:
-    """Return the finish of a player on the own turn: with the drawn tile, or with the exposure just called."""
+    """Return the finish of the player whose turn it is: with the drawn tile, or with the exposure just called."""
     place = table.places[seat]
     drawn = table.drawn
     if drawn is None:
@@ -145,7 +145,7 @@ def pursues(place: Place, rules: Ruleset) -> bool:
 
 
 def _own_words(table: Table, rules: Ruleset, seat: int) -> dict[str, bool]:
-    """Return how an own winning tile came, as words of the finish (decisions W21 for the blessings)."""
+    """Return how a self-drawn winning tile came, as words of the finish (decisions W21 for the blessings)."""
     place = table.places[seat]
     showed_joker = any(rules.conduct.is_joker(shown.tile.kind) and not shown.before_start for shown in place.shown)
     untouched = not place.thrown and not place.melds and not showed_joker  # only then are these the first tiles

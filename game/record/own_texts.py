@@ -87,7 +87,7 @@ def whole(folder: Path, kind: Written) -> Mapping[str, str]:
 
 def chosen(folder: Path, option: Option, asked: str) -> Value:
     """
-    Value of a house rule: one of its own values, the name of an own text, or a file.
+    Value of a house rule: one of its own values, the name of a text of the user, or a file.
 
     Raises Unreadable or NotAllowed.
     """

@@ -55,7 +55,7 @@ class Conduct:
     win_after_call: bool = False
     #: The game has kongs.
     kongs: bool = True
-    #: A hand that an own draw completes wins without a question.
+    #: A self-drawn hand wins automatically.
     wins_itself: bool = False
     #: Turns pass clockwise around the table.
     clockwise: bool = False

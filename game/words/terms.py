@@ -3,8 +3,8 @@ The words of the table: chow, pung, kong, tiles, winds and scoring rows, chosen 
 
 A set of terms is a file of `terms/` that replaces the language's own keys. Sentences put words of the language's set in
 brackets, `[khàn]` or `[Khàn]` at the start; the chosen set replaces them, and the names of tiles, winds and rows.
-`[[khàn]]` adds the own word if it differs: `槓 (khàn)`. A word with two meanings means the tiles; the act has a key:
-`{term_pung}` is `in_text.pung`, `{Term_pung}` starts a sentence, `{both_pung}` adds the own word.
+`[[khàn]]` adds the usual word if it differs: `槓 (khàn)`. A word with two meanings means the tiles; the act has a key:
+`{term_pung}` is `in_text.pung`, `{Term_pung}` starts a sentence, `{both_pung}` adds the usual word.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""`--preset` on the command line: a preset of the game or an own one, which `--option` overrides."""
+"""`--preset` on the command line: a preset of the game or of the user, which `--option` overrides."""
 
 import json
 

@@ -162,7 +162,7 @@ class _NearestHand(Frame):
 
 
 class _SimpleHand(_NearestHand):
-    """One decision of a player who only looks at the distance, and calls whatever does not hurt."""
+    """One decision of a player who only looks at the distance, and calls unless it makes the hand worse."""
 
     def worth_of(self, claim: Claim) -> Worth:
         """Return the worth of a claim: the distance after it, then fewer jokers."""

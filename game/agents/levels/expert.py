@@ -51,7 +51,7 @@ class ExpertAgent:
 
 @dataclass(frozen=True, slots=True)
 class LetGo:
-    """A win that is better passed up: its pay, and the pay of an own draw; None if the hand is worth more."""
+    """A win worth declining: its pay, and that of a self-drawn win; None if the hand is worth more."""
 
     pays: int
     own: int | None = None
@@ -98,7 +98,7 @@ def let_go(view: View, question: Question, rules: Ruleset, memory: int = 10) -> 
 
 
 def _for_own_draw(view: View, rules: Ruleset, finish: Finish, sheet: Sheet) -> LetGo | None:
-    """Pass up a win by a goal if an own draw can still come, pays more, and nearly any tile wins then."""
+    """Decline a win by a goal if a self-draw is still possible, pays more, and nearly any tile then wins."""
     ready = any(one.counts and not one.lacks for one in standings_of(view.table.places[view.seat], rules))
     if not ready or view.table.left < len(view.table.in_hand):
         return None

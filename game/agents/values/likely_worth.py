@@ -23,7 +23,7 @@ ShownFaces = tuple[tuple[Kind, bool], ...]
 #: The winner: wind, round, tiles beside the hand.
 Seat = tuple[int, int, ShownFaces]
 _SETS = 4
-#: The share left of a win that needs an own tile.
+#: The discount for a win only by self-draw.
 OWN = 0.25
 _MOST_KNOWN = 1 << 15
 Found = TypeVar("Found")

@@ -1,5 +1,5 @@
 """
-Safety for a player who would rather not pay than win: how many waits a tile may answer.
+Safety for a player who prefers avoiding payment: how many waits a tile may answer.
 
 Unseen tiles are counted: each pair of tiles with which the discard makes a set, and each single one, may be in a ready
 hand. If a tile's neighbours are all visible, nobody waits for it with a sequence. The last honor of its kind only makes

@@ -105,7 +105,7 @@ def _is_turn(seen: View, question: Question) -> bool:
 
 
 def _why_not_turn(seen: View, question: Question) -> Reason | None:
-    """Return why the player cannot act on the own turn now; None if it is the player's turn."""
+    """Return why this is not the player's turn; None if it is."""
     table = seen.table
     if table.offered(seen.seat):
         return Reason("answer_first")

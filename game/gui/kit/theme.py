@@ -15,7 +15,7 @@ RGB = tuple[int, int, int]
 
 
 class Ink(Sequence[int]):
-    """A colour (red, green, blue, each 0 to 255) that a theme may change. It equals only itself."""
+    """A colour (red, green, blue, each 0 to 255) that a theme may change. Compared by identity."""
 
     __slots__ = ("_rgb",)
 

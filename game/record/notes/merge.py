@@ -29,7 +29,7 @@ def joined(one: Notes, other: Notes) -> Notes:
     return replace(_together(Notes(), other, one, _first), replay=one.replay)
 
 
-#: Picks one of three values: the base's, the own, the other's.
+#: Picks one of three values: the base's, ours, the other's.
 _Pick = Callable[[Any, Any, Any], Any]
 
 

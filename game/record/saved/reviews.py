@@ -27,9 +27,9 @@ def checking(data: bytes, replay: str) -> Generator[float, None, None]:
 
 def joined(own: bytes, other: bytes) -> bytes:
     """
-    Return the own review with the additions of a checked one.
+    Return the player's review with the additions of a checked one.
 
-    A review of the same judge and depth adds missing hands. A review of another judge adds nothing, unless the own one
+    A review of the same judge and depth adds missing hands. A review of another judge adds nothing, unless the first
     is of another program version and would be made again anyway. A damaged review stays for its reader to mend.
     """
     theirs = _lines(other)

@@ -35,7 +35,7 @@ FLOWERS_SHOWN, JOKERS_SHOWN, JOKERS_USED, MELDED, OPEN, ALL_CALLED, FROM_ANOTHER
 HEAVEN, EARTH, MAN, REPLACEMENT, LAST_TILE, ROBBED, SINGLE_WAIT = bits(7, 7)
 #: The positions of the number of quads, the seat's wind and the round's wind, for rows that need them.
 _KONGS_AT, _SEAT_AT, _ROUND_AT = 14, 17, 19
-#: An own draw; a quad upon a quad. The position of the number of flowers and seasons beside the hand.
+#: A self-draw; a quad upon a quad. The position of the number of flowers and seasons beside the hand.
 SELF_DRAWN, KONG_ON_KONG = bits(21, 2)
 _SHOWN_AT = 23
 #: The words of a finish that tell how it was won.

@@ -110,7 +110,7 @@ def _told(game: Game, n: int, seat: int) -> set[Tile]:
 
 
 def _seen(table: Table) -> set[Tile]:
-    """Tiles in a player's view: the own hand, and everything open."""
+    """Tiles in a player's view: the player's hand, and everything open."""
     found: set[Tile] = set()
     for place in table.places:
         found.update(place.hand, (shown.tile for shown in place.shown), (thrown.tile for thrown in place.thrown))

@@ -1,4 +1,4 @@
-"""A hint for a person: the distance and useful tiles after each choice, from the own seat's view only."""
+"""A hint for a person: the distance and useful tiles after each choice, using only what the player can see."""
 
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace

@@ -2,8 +2,8 @@
 The outlook: what a seat may expect of an unfinished hand, in points.
 
 The strongest agent's value of a hand (`values/hand_worth`) is in points up to a factor, which was measured for each
-game (`rules/data/outlook.yaml`). The final payment grows with the value of the own hand and falls with the mean of the
-others'. If somebody may reach a goal of the game, the players race for it (`race`): a nearer hand also keeps others
+game (`rules/data/outlook.yaml`). The final payment grows with the value of the player's hand and falls with the mean of
+the others'. If somebody may reach a goal of the game, the players race for it (`race`): a nearer hand also keeps others
 from reaching it.
 """
 
@@ -73,7 +73,7 @@ class Outlook:
 
     @staticmethod
     def _share(wins: Mapping[int, float], seat: int, others: int) -> float:
-        """Share of a seat if each player wins this much: the own win, less its share of the others'."""
+        """Share of a seat if each player wins this much: its win, less its share of the others'."""
         return wins.get(seat, 0.0) - sum(points for one, points in wins.items() if one != seat) / others
 
     def hand(self, table: Table, seat: int, *, own: bool = True) -> float:

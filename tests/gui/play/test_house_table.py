@@ -118,7 +118,7 @@ def test_time_stands_still_behind_the_menu_and_on_ones_own_turn():
 
 
 def dealt(hand, rules, **place):
-    """South's place with a hand on the own turn."""
+    """South's place with a hand, on South's turn."""
     from stacked import Story
 
     story = Story(east="1k 47m 258p 369s 1234z 5z", south=hand, front="7m", options=dict(rules.values))

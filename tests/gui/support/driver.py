@@ -190,7 +190,7 @@ class Driver(Program):
 
     @property
     def hand(self) -> list[Tile]:
-        """The own tiles, from left to right."""
+        """The player's tiles, from left to right."""
         return self._table.desk.row.tiles()
 
     @property

@@ -129,7 +129,7 @@ def test_a_hidden_kong_stays_a_kong():
 
 
 def test_while_flowers_are_shown():
-    """Less is certain then: a player before the own flower round may hold any flower."""
+    """Less is certain then: a player whose flower round is still to come may hold any flower."""
     game = game_of("south_vietnamese", "kong 0", ("random",))
     found = [q for q in questions_of(game) if game.timeline.table(q.n).phase is Phase.FLOWERS]
     assert any(game.timeline.table(q.n).offers for q in found)

@@ -36,14 +36,14 @@ class Challenge(Action):
 
 @dataclass(frozen=True, slots=True)
 class Admit(Action):
-    """Admit that the own hand is dead, and leave the hand."""
+    """Admit a dead hand and drop out."""
 
     name = "admit"
 
 
 @dataclass(frozen=True, slots=True)
 class Deny(Action):
-    """Deny that the own hand is dead, and play on. The hand is examined at the end."""
+    """Deny that the challenged hand is dead, and play on. The hand is examined at the end."""
 
     name = "deny"
 

@@ -89,7 +89,7 @@ class TilesPassed(Event):
     """
     All tiles of a pass changed hands; `tiles` lists what each player received, by seat.
 
-    `numbers` counts the tiles that each player gave from the own hand, which is also how many of `tiles` the player
+    `numbers` counts the tiles that each player gave from the hand, which is also how many of `tiles` the player
     keeps. `then` names the next pass if a house rule leaves one out.
     """
 

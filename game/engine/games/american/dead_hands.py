@@ -78,7 +78,7 @@ def is_dead(table: Table, rules: American, seat: int) -> bool:
     Return True if, by the visible tiles, no line is left that the player could make with the exposures.
 
     Discarded and exposed tiles are out of reach. An exposed joker is not, as long as a natural tile is left to exchange
-    for it that the own hand does not need.
+    for it that the player's hand does not need.
     """
     melds = table.places[seat].melds
     if not melds:

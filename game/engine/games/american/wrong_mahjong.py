@@ -2,7 +2,7 @@
 A player declares mahjong wrongly (L166-L181, decisions section 5, 13), under the house rule that lets persons do so.
 
 The declarer may notice the mistake before showing the hand, and nothing has happened. Once the hand is shown, each
-other player keeps the own hand hidden or throws it in, too. Players who have shown their tiles are dead; the others
+other player keeps their hand hidden or throws it in, too. Players who have shown their tiles are dead; the others
 play on. If a single player's tiles are still hidden, the hand is over and that player gets double the worth of the
 wrong hand.
 """
@@ -52,14 +52,14 @@ class ShowMahjong(Action):
 
 @dataclass(frozen=True, slots=True)
 class KeepHand(Action):
-    """Keep the own hand hidden."""
+    """Keep the hand hidden."""
 
     name = "keep_hand"
 
 
 @dataclass(frozen=True, slots=True)
 class ThrowInHand(Action):
-    """Show the own hand, as if another player had won."""
+    """Show the hand, as if another player had won."""
 
     name = "throw_in_hand"
 
@@ -111,7 +111,7 @@ class MahjongShown(OfOne):
 
 @dataclass(frozen=True, slots=True)
 class HandKept(OfOne):
-    """Another player kept the own hand hidden."""
+    """Another player kept their hand hidden."""
 
     name = "hand_kept"
 
@@ -125,7 +125,7 @@ class HandKept(OfOne):
 
 @dataclass(frozen=True, slots=True)
 class HandThrownIn(OfOne):
-    """Another player showed the own hand, too."""
+    """Another player showed their hand, too."""
 
     name = "hand_thrown_in"
     tiles: Tiles

@@ -137,7 +137,7 @@ class DailyScene(Screen):
                 draw.dashed(surface, bar, GOLD_DEEP)
 
     def _about(self) -> Iterator[Widget]:
-        """Tell of the chosen day: what is played, or how it went."""
+        """Describe the chosen day's game or result."""
         words, one = self.app.words, self.chosen
         yield Paragraph(day_title(words, one.day, self.today), Style.SUBHEADING, TEXT)
         if one.is_played:

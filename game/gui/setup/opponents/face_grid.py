@@ -32,7 +32,7 @@ class Entry:
 
 
 class FaceGrid(Cells[str]):
-    """A choice of faces; the chosen one is pleased."""
+    """A choice of faces; the selected face smiles."""
 
     next_keys = ()
 

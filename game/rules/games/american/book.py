@@ -135,7 +135,7 @@ def _payment(card: Card) -> tuple[Block, ...]:
 
 
 def _paid(value: int) -> tuple[int, int, int, int]:
-    """Return a line's value and payments: by the thrower, by each other player, and by each after an own draw."""
+    """Return a line's value and payments: by the thrower, by each other player, and by each after a self-draw."""
     thrown, own = payments(value, 0, 1), payments(value, 0, None)
     return value, -thrown[1], -thrown[2], -own[1]
 

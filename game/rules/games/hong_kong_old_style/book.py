@@ -119,7 +119,7 @@ def _pays(rules: PlainGame, faan: int) -> tuple[int, int, int]:
 
 
 def _self_drawn(rules: PlainGame, faan: int) -> int:
-    """Return what East wins with this many faan on an own draw."""
+    """Return what East wins with this many faan by self-draw."""
     return sum(shares(_limited(rules, faan), 0, None, rules.values).values())
 
 

@@ -27,7 +27,7 @@ from game.tiles.kinds import FLOWERS, Kind
 from game.tiles.melds import Meld
 
 _ORDINARY = frozenset({"kong"})
-#: A sample hand: half a flush with a dragon, won on a replacement tile, and the own flower.
+#: A sample hand: half a flush with a dragon, won on a replacement tile, and the flower of the seat.
 EXAMPLE: Mapping[str, Any] = {
     "hand": "22z 555z 67p",
     "melds": ["chow 345p", "concealed_kong 9999p"],
@@ -144,7 +144,7 @@ class HongKongOldStyle(PlainGame):
         return not least or any(self.scorer.worth(laid, "faan") >= least for laid in self.laid_out(finish))
 
     def _has_bonus(self, finish: Finish) -> bool:
-        """Return True if enough bonus tiles lie beside the hand to go out on the own turn (section 6)."""
+        """Return True if there are enough exposed bonus tiles to win by self-draw (section 6)."""
         kept = any(face.is_flower for face in finish.faces)  # bonus tiles may not stay in the hand (L30)
         return finish.by == SELF_DRAW and len(bonus_of(finish)) >= BONUS_WIN and not kept
 
@@ -158,7 +158,7 @@ class HongKongOldStyle(PlainGame):
         return self._bonus_sheet(finish) if sheet is None and self._has_bonus(finish) else sheet
 
     def worth_shown(self, face: Kind, wind: int, *, before_start: bool) -> int:
-        """Return the faan of a flower or season beside the hand (L30): only tiles of the own seat score."""
+        """Return the faan of a flower or season beside the hand (L30): only tiles of the player's seat score."""
         del before_start
         own = {FLOWERS[wind]: "own_flower", FLOWERS[len(WINDS) + wind]: "own_season"} if wind >= 0 else {}
         row = self.scorer.rows.get(own.get(face, ""))

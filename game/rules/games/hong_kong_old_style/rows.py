@@ -12,7 +12,7 @@ from game.tiles.kinds import FLOWERS, Kind
 
 _FLOWERS, _SEASONS = FLOWERS[0:4], FLOWERS[4:8]
 _FLOWER_BITS, _SEASON_BITS = bits_of(_FLOWERS), bits_of(_SEASONS)
-#: The number of bonus tiles that lets a player go out on the own turn with any hand.
+#: The number of bonus tiles that wins by self-draw with any hand.
 BONUS_WIN = 7
 
 

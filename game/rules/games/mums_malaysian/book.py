@@ -102,7 +102,7 @@ def _payment(rules: PlainGame) -> tuple[Block, ...]:
 
 
 def _line(rules: PlainGame, doubles: int) -> tuple[int, int, int, int]:
-    """Return payments for an own draw of the least base after `doubles`: to South, and to the Chong from each."""
+    """Return payments for a self-draw of the least base after `doubles`: to South, and to the Chong from each."""
     points = base_of(1) * 2**doubles
     of_south, of_chong = shares(points, _SOUTH, None, rules.values), shares(points, 0, None, rules.values)
     return doubles, of_south[0], of_south[_WEST], of_chong[_SOUTH]

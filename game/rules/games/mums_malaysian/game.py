@@ -172,7 +172,7 @@ class MumsMalaysian(PlainGame):
         return payments(total, laid.finish, self.values)
 
     def worth_shown(self, face: Kind, wind: int, *, before_start: bool) -> int:
-        """Return the doubles of a flower beside the hand: one for the number of the own seat (L151)."""
+        """Return the doubles of a flower beside the hand: one for the number of the player's seat (L151)."""
         del before_start
         return int(wind >= 0 and face in (FLOWERS[wind], FLOWERS[4 + wind]))
 

@@ -185,7 +185,7 @@ def _pays(rules: Ruleset, mun: int, phan: int, *, thrown: bool = False) -> tuple
 
 
 def _self_drawn(rules: Ruleset, mun: int, phan: int) -> int:
-    """Return what East wins with so much on an own draw."""
+    """Return what East wins with so much by self-draw."""
     return payments(Total(mun, phan), 0, None, False, rules.values, score_table())[0]
 
 

@@ -87,7 +87,7 @@ class Circumstances:
         return Extra(key, count, worth.get("mun", 0) * count, worth.get("phan", 0) * count, tiles)
 
     def is_own_flower(self, face: Kind, seat: int) -> bool:
-        """Return True if a face shown beside the hand is an own flower of the player with this wind (T4, T6)."""
+        """Return True if a face shown beside the hand is a flower of the player with this wind (T4, T6)."""
         if face == _GENERAL:
             return bool(self._values["general_as_flower"])
         return face.is_flower and face.number == seat + 1

@@ -44,7 +44,7 @@ SCOPES: Mapping[Kind, tuple[int, ...]] = {
 #: The number of copies of each plain tile.
 _COPIES = 4
 _FACES = (PLAIN[0:9], PLAIN[9:18], PLAIN[18:27], WINDS, DRAGONS)
-#: A sample hand: pungs with jokers, an own flower, jokers shown.
+#: A sample hand: pungs with jokers, a flower of the seat, jokers shown.
 EXAMPLE: Mapping[str, Any] = {
     "hand": "999s 55z 7z 4j",
     "melds": ["pung 5p5p1j=5p", "pung 333m"],

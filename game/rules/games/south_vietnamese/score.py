@@ -80,7 +80,7 @@ class Scorer:
         self._pays = lru_cache(maxsize=1 << 12)(self._payments)
 
     def is_own_flower(self, face: Kind, seat: int) -> bool:
-        """Return True if a face shown beside the hand is an own flower of the player with this wind (T4, T6)."""
+        """Return True if a face shown beside the hand is a flower of the player with this wind (T4, T6)."""
         return self._circumstances.is_own_flower(face, seat)
 
     def sheet(

@@ -37,7 +37,7 @@ def shares(points: int, seat: int, answers: int | None) -> dict[int, int]:
 
 def answers_for(finish: Finish) -> int | None:
     """
-    Return the wind of the player who answers for the winning tile; None for the winner or an own draw.
+    Return the wind of the player who answers for the winning tile; None for the winner or a self-draw.
 
     The first thrower in the same go-around answers, not a player who followed (`Finish.first`).
     """
