@@ -16,9 +16,10 @@ from game.rules.options import spell
 from game.tiles.kinds import JOKERS
 from game.tiles.notation import parse_named
 from game.words import search
-from game.words.book.book_words import BookWords, cited
+from game.words.book.book_words import BookWords
 from game.words.book.text import as_json, as_text
 from game.words.lookup import LANGUAGES, Words, table
+from game.words.rules import cited
 
 KEY = "south_vietnamese"
 
@@ -420,9 +421,9 @@ def test_a_source_is_told_in_words(source, en, vi):
     assert cited(Words("vi"), source) == vi
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
-def test_every_source_of_a_book_is_lines_or_notes_and_its_last_chapter_says_of_what(game):
-    made = book(game)
+@pytest.mark.parametrize(("game", "preset"), [(game, preset) for game in GAMES for preset in GAMES[game].presets])
+def test_every_source_of_a_book_is_lines_or_notes_and_its_last_chapter_says_of_what(game, preset):
+    made = book(game, **GAMES[game].presets[preset])
     said = [row.source for row in made.rows] + [option.source for option in made.rules.options]
     assert all(cited(Words("en", game), source) for source in said if source)
     last = made.chapters[-1]
@@ -430,3 +431,21 @@ def test_every_source_of_a_book_is_lines_or_notes_and_its_last_chapter_says_of_w
     assert last.key == "sources"
     assert "“" in text[0]
     assert "rules.document" not in text[0]
+
+
+@pytest.mark.parametrize(
+    ("language", "pairs", "earth", "mums"),
+    [
+        ("en", "count as two pairs", "has declared no kong before it", "Seven different pairs"),
+        ("vi", "thì tính là hai đôi", "trước đó nhà cái chưa khàn", "Bảy đôi khác nhau"),
+    ],
+)
+def test_the_world_series_tells_what_its_engine_does(language, pairs, earth, mums):
+    def told(**options):
+        return " ".join(" ".join(as_text(book("mums_malaysian", **options), Words(language))).split())
+
+    own = told(scoring="wsom")
+    assert own.count(pairs) == 2  # among the ways to win, and beside the pattern
+    assert earth in own
+    assert mums not in own
+    assert mums in told(special_hands=True)

@@ -248,6 +248,7 @@ def _best_win(one: Played) -> HandResult | None:
     """The best win of a match; None if the file is unreadable."""
     try:
         replay = load(one.game.path)
-        return won_hand(replay.timeline, one.did.best[1], tuple(seat.name for seat in replay.header.seats))
+        header = replay.header
+        return won_hand(replay.timeline, one.did.best[1], tuple(seat.name for seat in header.seats), header.rules)
     except GameError:
         return None

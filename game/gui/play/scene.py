@@ -183,7 +183,7 @@ class PlayScene(DeskOwner):
                 self.live.look_on()
             return
         end = self.view.show.playhead.index
-        result = hand_result(self.match.timeline, end, self.view.names)
+        result = hand_result(self.match.timeline, end, self.view.names, self.match.rules)
         review = partial(self._review, end) if self._file else None
         result = replace(result, lost_of=self.lost_of((end,)), see_lost=review)
         self.desk.advice.close()
@@ -218,7 +218,7 @@ class PlayScene(DeskOwner):
             return
         if app.top is not self:
             return  # the error dialog is read first
-        result = match_result(self.match.timeline, self.view.names, self.match.person)
+        result = match_result(self.match.timeline, self.view.names, self.match.person, self.match.rules)
         ends = (n for n, event in enumerate(self.match.timeline.events, 1) if isinstance(event, HandEnded))
         result = replace(result, lost_of=self.lost_of(tuple(ends)))
         day, who = self._day, self.view.faces.who

@@ -142,7 +142,7 @@ class ScoreSheet(LostScreen):
         return [banner, strip, Row(left.growing(5), right.growing(3), gap=GAP_LARGE * 1.2).growing()]
 
     def _rows(self) -> list[Widget]:
-        return score_rows(self.app.words, self.sheet, self.result.melded + self.sheet.jokers)
+        return score_rows(self.app.words, self.result.rules, self.sheet, self.result.melded + self.sheet.jokers)
 
     def _head(self, key: str) -> Label:
         return Label(self.app.words.say(f"sheet.{key}"), Style.SUBHEADING, RED_DEEP)

@@ -21,10 +21,12 @@ from game.gui.kit.theme import (
 from game.gui.table.tile import loose_tiles
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Size
+from game.rules.ruleset import Ruleset
 from game.rules.score.sheet import Sheet
 from game.tiles.kinds import WINDS, Kind
 from game.words.lookup import Words
 from game.words.numbers import signed
+from game.words.rules import row_rule
 from game.words.table.won import counted
 
 _PROOF = 26
@@ -123,11 +125,11 @@ class JokerLine(Widget):
             loose_tiles.line_of(surface, (stands,), arrow.right, y, width)
 
 
-def score_rows(words: Words, sheet: Sheet, jokers: tuple[tuple[Kind, Kind], ...]) -> list[Widget]:
-    """Rows of a sheet, with the rule if it is in words, and a line for the jokers."""
+def score_rows(words: Words, rules: Ruleset, sheet: Sheet, jokers: tuple[tuple[Kind, Kind], ...]) -> list[Widget]:
+    """Rows of a sheet, with their rules as they are at this table, and a line for the jokers."""
     found: list[Widget] = []
     for row in sheet.rows:
-        rule = words.say_or(f"rule.{row.key}")
+        rule = row_rule(words, rules, row.key)
         name, worth = words.row(row.key), words.worth(row.worth)
         line = ScoreRow(name, worth, count=row.count, tiles=row.tiles, rule=rule)
         line.key = f"row {row.key}"

@@ -21,7 +21,7 @@ def open_sheet(looking: ViewedGame) -> None:
     if end is not None and end > looking.known:
         looking.tell("viewer.no_sheet_yet")
     elif end is not None:
-        result = hand_result(looking.timeline, end, looking.view.names)
+        result = hand_result(looking.timeline, end, looking.view.names, looking.rules)
         looking.open(ScoreSheet(result, lambda: None, go_on="action.back"))
 
 

@@ -98,4 +98,4 @@ class Additive:
         worth = entry.worth if n == 1 else {unit: n * each for unit, each in entry.worth.items()}
         proof = self.proofs.get(key)
         faces = tuple([face for part in proof(laid) for face in part.faces]) if proof else laid.faces
-        return Row(key, n, worth, faces, entry.source)
+        return Row(key, n, worth, faces, entry.source_on_record)

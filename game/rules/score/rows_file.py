@@ -23,6 +23,13 @@ class RowEntry:
     example: Mapping[str, Any] | None = None
     needs: Mapping[str, Any] = field(default_factory=dict)
     starred: bool = False
+    #: The wrong source that records of a sheet have always named; empty if they name the right one.
+    recorded: str = ""
+
+    @property
+    def source_on_record(self) -> str:
+        """The source that a sheet names, so that old records keep their bytes."""
+        return self.recorded or self.source
 
 
 @cache
@@ -49,7 +56,8 @@ def read_data(package: str) -> Mapping[str, Any]:
 def _entry(key: str, row: Mapping[str, Any]) -> RowEntry:
     replaces = frozenset(row.get("replaces", ()))
     needs, starred = row.get("needs", {}), row.get("starred", False)
-    return RowEntry(key, row["worth"], row["source"], replaces, row.get("example"), needs, starred)
+    recorded = row.get("recorded", "")
+    return RowEntry(key, row["worth"], row["source"], replaces, row.get("example"), needs, starred, recorded)
 
 
 def _changed(entry: RowEntry, changes: Mapping[str, Any]) -> RowEntry:

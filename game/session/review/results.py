@@ -8,6 +8,7 @@ from game.engine import facts
 from game.engine.table import Outcome, Place, Shown, Table
 from game.record.timeline import Timeline
 from game.rules.games.catalogue import GAMES
+from game.rules.ruleset import Ruleset
 from game.rules.score.account import Account
 from game.rules.score.finish import Finish
 from game.rules.score.laying import Group, laid_out
@@ -28,6 +29,7 @@ class HandResult:
 
     table: Table
     names: tuple[str, ...]
+    rules: Ruleset = field(compare=False)
     last: bool = False
     number: int = 0
     lost_of: LostOf = field(default=not_looked_at, compare=False)
@@ -89,13 +91,13 @@ class HandResult:
         return len(self.winners) > 1
 
 
-def hand_result(timeline: Timeline, end: int, names: tuple[str, ...]) -> HandResult:
+def hand_result(timeline: Timeline, end: int, names: tuple[str, ...], rules: Ruleset) -> HandResult:
     """Return the result of the hand whose last fact is the one before `end`."""
     last = any(isinstance(event, facts.MatchEnded) for event in timeline.events[end:])
-    return HandResult(timeline.table(end), names, last=last, besides=_besides(timeline, end))
+    return HandResult(timeline.table(end), names, rules, last=last, besides=_besides(timeline, end))
 
 
-def scored(finish: Finish, sheet: Sheet, winds: Sequence[str]) -> HandResult:
+def scored(finish: Finish, sheet: Sheet, winds: Sequence[str], rules: Ruleset) -> HandResult:
     """Return the result of a hand that was entered and scored; the players are named by their winds."""
     names = tuple(winds[: len(sheet.payments)])
     places = [Place()] * len(names)
@@ -104,7 +106,7 @@ def scored(finish: Finish, sheet: Sheet, winds: Sequence[str]) -> HandResult:
     )
     tile = None if finish.tile is None else Tile(finish.tile, 1)
     outcome = Outcome(finish.seat, finish.by, finish.source, tile, sheet=sheet)
-    return HandResult(Table(len(names), places=tuple(places), outcome=outcome), names)
+    return HandResult(Table(len(names), places=tuple(places), outcome=outcome), names, rules)
 
 
 def _besides(timeline: Timeline, end: int) -> tuple[int, ...]:
@@ -161,16 +163,16 @@ class Decided:
     win: Outcome | None = None
 
 
-def _best(timeline: Timeline, names: tuple[str, ...]) -> HandResult | None:
+def _best(timeline: Timeline, names: tuple[str, ...], rules: Ruleset) -> HandResult | None:
     """Return the hand that brought its winner most, of equal ones the first."""
     wins = [(at, event) for at, event in enumerate(timeline.events) if isinstance(event, facts.Won)]
     if not wins:
         return None
     at, _ = max(wins, key=lambda win: (win[1].sheet.won, -win[0]))
-    return won_hand(timeline, at, names)
+    return won_hand(timeline, at, names, rules)
 
 
-def won_hand(timeline: Timeline, at: int, names: tuple[str, ...]) -> HandResult | None:
+def won_hand(timeline: Timeline, at: int, names: tuple[str, ...], rules: Ruleset) -> HandResult | None:
     """Return the hand as won by the fact at `at`; None if that fact is no win."""
     event = timeline.events[at] if 0 <= at < len(timeline) else None
     if not isinstance(event, facts.Won):
@@ -178,7 +180,7 @@ def won_hand(timeline: Timeline, at: int, names: tuple[str, ...]) -> HandResult 
     table = timeline.table(at + 1)
     outcomes = enumerate((table.outcome, *table.others))
     number = next(n for n, one in outcomes if one is not None and one.winner == event.seat)
-    return HandResult(table, names, number=number)
+    return HandResult(table, names, rules, number=number)
 
 
 def _decided(timeline: Timeline, history: Sequence[tuple[int, ...]], order: Sequence[int]) -> Decided | None:
@@ -192,12 +194,12 @@ def _decided(timeline: Timeline, history: Sequence[tuple[int, ...]], order: Sequ
     return Decided(hand + 1, timeline.table(ends[hand]).win_of(first) if hand < len(ends) else None)
 
 
-def match_result(timeline: Timeline, names: tuple[str, ...], you: int | None) -> MatchResult:
+def match_result(timeline: Timeline, names: tuple[str, ...], you: int | None, rules: Ruleset) -> MatchResult:
     """Return the result of the match, or its present standing."""
     table = timeline.table(len(timeline))
     history = tuple(event.scores for event in timeline.events if isinstance(event, facts.HandEnded))
     winners = [event.seat for event in timeline.events if isinstance(event, facts.Won)]
     wins = tuple(winners.count(seat) for seat in range(table.seats))
     order = table.standing or tuple(sorted(table.players, key=lambda seat: -table.scores[seat]))
-    best, decided = _best(timeline, names), _decided(timeline, history, order)
+    best, decided = _best(timeline, names, rules), _decided(timeline, history, order)
     return MatchResult(names, table.scores, order, history or (table.scores,), wins, you, best, decided)

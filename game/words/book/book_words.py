@@ -1,6 +1,5 @@
 """A game's book in a language."""
 
-import re
 from collections.abc import Iterator, Mapping
 
 from game.rules.book.book import Book, Example
@@ -10,31 +9,7 @@ from game.rules.score.sheet import WINDS
 from game.words.lookup import Words
 from game.words.numbers import tenth
 from game.words.options import option_name, option_sentence, value_name
-
-_LINES = re.compile(r"L(\d+)(?:-L?(\d+))?$")  # lines of the rule text, cited by a source
-
-
-def cited(words: Words, source: str) -> str:
-    """
-    Return the lines and notes that a source cites: `L84 L86, C9` is `lines 84, 86 · note C9`.
-
-    The last chapter of each book names the cited text and explains the notes.
-    """
-    marks = [mark for mark in source.replace(",", " ").split() if mark != "decisions"]
-    lines = [found for mark in marks if (found := _LINES.match(mark))]
-    return " · ".join(_parts(words, [_span(found) for found in lines], [m for m in marks if not _LINES.match(m)]))
-
-
-def _span(found: re.Match[str]) -> str:
-    first, last = found.groups()
-    return f"{first}–{last}" if last else first
-
-
-def _parts(words: Words, lines: list[str], notes: list[str]) -> Iterator[str]:
-    for key, marks in (("line", lines), ("note", notes)):
-        if marks:
-            one = len(marks) == 1 and "–" not in marks[0]
-            yield words.say(f"rules.{key}{'_single' if one else ''}", marks=", ".join(marks))
+from game.words.rules import at_table, cited, row_rule
 
 
 class BookWords:
@@ -46,7 +21,7 @@ class BookWords:
     def say(self, words: Say) -> str:
         """Fill all placeholders of a text."""
         facts = {name: self.say(fact) if isinstance(fact, Say) else fact for name, fact in words.facts.items()}
-        return self.words.say(words.key, **facts)
+        return at_table(self.words, self.book.rules, words.key, facts)
 
     @property
     def game(self) -> str:
@@ -100,7 +75,7 @@ class BookWords:
 
     def rule(self, key: str) -> str:
         """Sentence that explains a row."""
-        return self.words.say(f"rule.{key}")
+        return row_rule(self.words, self.book.rules, key)
 
     def worth(self, worth: Mapping[str, int]) -> str:
         """Worth of a row in the game's own units."""

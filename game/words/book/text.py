@@ -8,9 +8,10 @@ from typing import Any
 from game.rules.book.book import Book
 from game.rules.chapters import Block, Chapter, Grid, HouseRules, Score, Scores, Strip, Text
 from game.rules.options import Option
-from game.words.book.book_words import BookWords, cited
+from game.words.book.book_words import BookWords
 from game.words.lookup import Words
 from game.words.options import group_name, option_name, option_sentence, value_name
+from game.words.rules import cited
 
 _WIDTH = 100
 _INDENT = "    "

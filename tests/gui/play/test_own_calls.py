@@ -93,10 +93,10 @@ def test_nobody_says_that_a_tile_is_owed_and_who_throws_without_it_pays():
     paid = [event for event in match.timeline.events if isinstance(event, facts.Paid)]
     assert [event.reason for event in paid] == ["kong", "mistake_replacement"]
     timeline = match.timeline
-    result = hand_result(timeline, timeline.events.index(paid[0]) + 1, match.names)
+    result = hand_result(timeline, timeline.events.index(paid[0]) + 1, match.names, match.rules)
     assert result.besides == paid[0].payments
     assert all(result.names[seat] in besides_of(made.words, result) for seat, sum_ in enumerate(result.besides) if sum_)
-    assert hand_result(timeline, len(timeline), match.names).besides == ()  # no payment was made
+    assert hand_result(timeline, len(timeline), match.names, match.rules).besides == ()  # no payment was made
 
 
 def test_the_key_takes_the_tile_that_is_owed_and_costs_points_where_none_is():

@@ -17,7 +17,7 @@ from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.widgets import Scroll
 from game.record.safe_yaml import parse_yaml
 from game.rules.games.case import read_case, score
-from game.rules.games.catalogue import GAMES
+from game.rules.games.catalogue import GAMES, ruleset
 from game.session.review.results import hand_result
 from game.settings import Chosen
 from game.tiles.kinds import Tile, kind
@@ -352,7 +352,7 @@ def won(seat, points):
 
 def test_several_winners_have_a_sheet_each():
     table = replace(new_table(4), outcome=won(0, 64), others=(won(1, 32),))
-    result = hand_result(SimpleNamespace(events=(), table=lambda _end: table), 5, NAMES)
+    result = hand_result(SimpleNamespace(events=(), table=lambda _end: table), 5, NAMES, ruleset("south_vietnamese"))
     assert (result.outcome.winner, result.has_next) == (0, True)
     done = []
     made = app(language="en")

@@ -43,7 +43,7 @@ def shown(result, language="en", size=(1280, 800), **settings):
 def test_the_best_hand_is_the_one_that_brought_most(game, seed):
     assert game in GAMES
     match = played(game, seed)
-    result = match_result(match.timeline, match.names, None)
+    result = match_result(match.timeline, match.names, None, match.rules)
     won = [event.sheet.won for event in match.timeline.events if isinstance(event, facts.Won)]
     if not won:
         assert result.best is None
@@ -62,7 +62,7 @@ def test_the_best_hand_is_the_one_that_brought_most(game, seed):
 @pytest.mark.parametrize("number", range(6))
 def test_what_decided_is_the_hand_since_which_the_first_has_led(number):
     match = played("south_vietnamese", f"decided {number}")
-    result = match_result(match.timeline, match.names, None)
+    result = match_result(match.timeline, match.names, None, match.rules)
     first, others = result.standing[0], result.standing[1:]
     leads = [all(scores[first] > scores[other] for other in others) for scores in result.history]
     if not leads[-1]:

@@ -170,13 +170,16 @@ LONG_SHEET = replace(
 )
 
 
+RULES = ruleset("south_vietnamese")
+
+
 def hand_won(sheet, outcome, *, shown="", dealer=3, last=False):
     """Result of a won hand; its table has only what a sheet shows."""
     places = [Place()] * len(NAMES)
     places[outcome.winner] = Place(shown=tuple(Shown(Tile(face, 1), before_start=True) for face in faces(shown)))
     outcome = replace(outcome, sheet=sheet)
     table = Table(len(NAMES), dealer=dealer, scores=(384, -96, 0, -288), places=tuple(places), outcome=outcome)
-    return HandResult(table, NAMES, last=last)
+    return HandResult(table, NAMES, RULES, last=last)
 
 
 ON_A_DRAGON = Outcome(0, "discard", 3, Tile(kind("5z"), 1))
@@ -192,7 +195,7 @@ LITTLE_WON = hand_won(
     Outcome(0, "self_draw", None, Tile(kind("9s"), 1)),
     shown="2g",
 )
-DRAWN = HandResult(new_table(len(NAMES)), NAMES)
+DRAWN = HandResult(new_table(len(NAMES)), NAMES, RULES)
 _WIN = Outcome(0, "discard", 3, Tile(kind("5z"), 1), sheet=SHEET)
 MATCH = MatchResult(
     NAMES,

@@ -94,7 +94,7 @@ def test_sheet_and_standing_leave_ghosts_out(players, language):
     names = with_ghosts(window.words, match.names, match.rules.ghosts)
     for at, event in enumerate(match.timeline.events, 1):
         if isinstance(event, facts.HandEnded):
-            result = hand_result(match.timeline, at, names)
+            result = hand_result(match.timeline, at, names, match.rules)
             assert len(result.by_wind) == players
             scene = ScoreSheet(result, lambda: None)
             scene.game = "simple"
@@ -105,7 +105,7 @@ def test_sheet_and_standing_leave_ghosts_out(players, language):
             assert paid == (players if result.outcome.sheet else 0)
             assert window.look.spills == []
             window.pop()
-    result = match_result(match.timeline, names, None)
+    result = match_result(match.timeline, names, None, match.rules)
     assert sorted(result.standing) == [2 * player for player in range(players)]
     assert {len(scores) for scores in result.lines} == {players}
     assert len({result.line_of(player) for player in result.standing}) == players
@@ -118,7 +118,7 @@ def test_sheet_and_standing_leave_ghosts_out(players, language):
 def test_where_nobody_pays_the_sheet_speaks_of_points():
     match = played()
     won = next(n for n, event in enumerate(match.timeline.events, 1) if isinstance(event, facts.HandEnded))
-    result = hand_result(match.timeline, won, match.names)
+    result = hand_result(match.timeline, won, match.names, match.rules)
     assert result.outcome.sheet is not None
     window = table_app(language="en", undo=0)
     sheet = ScoreSheet(result, lambda: None)

@@ -33,7 +33,8 @@ class BranchLine:
     @property
     def result(self) -> HandResult:
         """The end of the branch's hand."""
-        return hand_result(self.subject.timeline, len(self.subject.replay.events), self.subject.names)
+        subject = self.subject
+        return hand_result(subject.timeline, len(subject.replay.events), subject.names, subject.rules)
 
     def data(self) -> dict[str, Any]:
         """Return the data for the script."""

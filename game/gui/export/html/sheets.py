@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 
 from game.gui.export.html.markup import tag, text
+from game.rules.ruleset import Ruleset
 from game.rules.score.laying import Group
 from game.rules.score.sheet import Row, Sheet
 from game.session.review.results import HandResult
 from game.tiles.kinds import Kind
 from game.words.lookup import Words
 from game.words.numbers import signed
+from game.words.rules import row_rule
 from game.words.table.reckoning import reckoning
 from game.words.table.won import hand_words, player_of
 
@@ -33,7 +35,7 @@ def line(name: str, value: str, kind: str = "") -> str:
 def _sheet(result: HandResult, sheet: Sheet, words: Words) -> str:
     winner = result.outcome.winner
     assert winner is not None
-    rows = "".join(_row(row, words) for row in sheet.rows)
+    rows = "".join(_row(row, result.rules, words) for row in sheet.rows)
     total = line(text(words.say("sheet.total")), words.worth(sheet.total), "total")
     left = tag("h4", text(words.say("sheet.rows"))) + tag("table", rows + total)
     payments = ((player_of(words, result, player), result.payment(player, sheet)) for player in result.by_wind)
@@ -53,7 +55,7 @@ def _group(group: Group) -> str:
     return tag("span", "".join(tag("i", "", f"t k{piece.stands}") for piece in group.pieces), group.shape)
 
 
-def _row(row: Row, words: Words) -> str:
-    rule = words.say_or(f"rule.{row.key}")
+def _row(row: Row, rules: Ruleset, words: Words) -> str:
+    rule = row_rule(words, rules, row.key)
     name = text(words.row(row.key, row.count)) + (tag("span", text(rule), "rule") if rule else "")
     return line(name, words.worth(row.worth))

@@ -128,8 +128,9 @@ class Page:
         )
 
     def _end(self, source: str, gap: float) -> Iterator[Widget]:
-        """Yield the source of an entry and a line across."""
-        yield Highlighted(self.says.source(source), Style.TINY, TEXT_DARK_SOFT)
+        """Yield the source of an entry, if it has one, and a line across."""
+        if source:
+            yield Highlighted(self.says.source(source), Style.TINY, TEXT_DARK_SOFT)
         yield from (Spacer(gap), Divider(), Spacer(gap))
 
 

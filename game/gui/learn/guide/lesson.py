@@ -170,7 +170,7 @@ class LessonScene(DeskOwner):
             return
         self._asked_sheet = True
         self.coach.hide()
-        result = hand_result(self.match.timeline, len(self.match.timeline), self.view.names)
+        result = hand_result(self.match.timeline, len(self.match.timeline), self.view.names, self.match.rules)
         self.app.push(LessonSheet(result, self.coach, self._on_done))
 
     @property

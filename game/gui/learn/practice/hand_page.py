@@ -103,9 +103,9 @@ class HandPage(DrillPage):
         chosen = "" if self.marked.worth else self.say("worth.you_said", worth=words.worth(said))
         whole = Button(self.say("worth.sheet"), self._show_sheet, icon="list", style=Style.SMALL_STRONG, key="sheet")
         below = Row(Paragraph(chosen, Style.SMALL, TEXT_DARK_SOFT).growing(), whole, align="center")
-        body = Column(*score_rows(words, sheet, sheet.jokers), total, below, gap=GAP_SMALL)
+        body = Column(*score_rows(words, self.drill.rules, sheet, sheet.jokers), total, below, gap=GAP_SMALL)
         return Panel(body if self.narrow else Scroll(body, key="sheet rows"), skin=SHEET, pad=14)
 
     def _show_sheet(self) -> None:
-        result = scored(self.drill.example.finish, self.drill.sheet, wind_names(self.app.words))
+        result = scored(self.drill.example.finish, self.drill.sheet, wind_names(self.app.words), self.drill.rules)
         self.app.push(ScoreSheet(result, bool, go_on="practice.back_to_drill"))

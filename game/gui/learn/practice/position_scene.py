@@ -125,7 +125,8 @@ class PositionScene(DeskOwner):
         self.kit.follow()
         self.kit.go_on(dt)
         if self.live.hand_over:
-            result = hand_result(self.match.timeline, self.view.show.playhead.index, self.view.names)
+            index, match = self.view.show.playhead.index, self.match
+            result = hand_result(match.timeline, index, self.view.names, match.rules)
             self.app.push(sheet_of(result, self.view, self.match.person, self.live.look_on))
         if not self.live.all_over:
             self.kit.ask(dt)

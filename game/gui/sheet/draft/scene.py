@@ -143,7 +143,8 @@ class ScoreHand(Screen):
             self._asked = True
             self.rebuild(self.ring.focused_key)
             return
-        self.app.push(ScoreSheet(scored(finish, sheet, wind_names(self.app.words)), bool, go_on="score_hand.go_on"))
+        result = scored(finish, sheet, wind_names(self.app.words), self.draft.rules)
+        self.app.push(ScoreSheet(result, bool, go_on="score_hand.go_on"))
 
     # --- the page ------------------------------------------------------------------------------------------------
 

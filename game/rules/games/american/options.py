@@ -7,7 +7,7 @@ from game.rules.options import READING, Option, Value
 
 OPTIONS = (
     Option("match_hands", 16, (), "L11-L69", "table", least=1),
-    Option("start_points", 0, (), "house", "table", least=0, most=1_000_000),
+    Option("start_points", 0, (), "", "table", least=0, most=1_000_000),
     Option("card", "own_v2", ("own_v1",), "16", "winning", written=WRITTEN_CARD),
     Option("reseat_each_round", True, (False,), "2, L17-L69", "table"),
     Option("charleston", True, (False,), "15", "table"),
@@ -23,7 +23,7 @@ OPTIONS = (
     Option("hot_wall", 0, (), "§8", "payment", least=0, most=99, late=True),
     Option("cold_wall", 0, (), "§8", "winning", least=0, most=99, late=True),
     Option("pie", 0, (), "§8", "payment", least=0, most=1_000_000, late=True),
-    Option("claim_seconds", 0, (), "house", "calls", least=0, most=600),
+    Option("claim_seconds", 0, (), "", "calls", least=0, most=600),
     READING,
 )
 #: The presets of the game, as options; their names and sentences stand in the words.

@@ -122,7 +122,7 @@ class HongKongOldStyle(PlainGame):
         rows = {key: entry for key, entry in self.rows.items() if self.in_force(entry)}
         pairs = rows["seven_pairs"]
         worth = {"faan": int(self["seven_pairs_faan"] or 0)}
-        rows["seven_pairs"] = RowEntry(pairs.key, worth, pairs.source, pairs.replaces, pairs.example)
+        rows["seven_pairs"] = replace(pairs, worth=worth)
         return Additive(self.key, rows, PREDICATES, self._total, self._payments, PROOFS, "chicken")
 
     def _total(self, rows: Sequence[Row], finish: Finish) -> Mapping[str, int]:

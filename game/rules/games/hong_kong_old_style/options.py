@@ -11,7 +11,7 @@ OPTIONS = (
     Option("start_points", 0, (), "§6", "table", least=0, most=1_000_000),
     Option("promote_any_turn", True, (False,), "5, L70", "calls"),
     Option("rob_concealed_for_orphans", False, (True,), "6, L69", "calls"),
-    Option("claim_seconds", 0, (), "L58", "calls", least=0, most=600),
+    Option("claim_seconds", 0, (), "L42", "calls", least=0, most=600),
     Option("seven_pairs_faan", 4, (), "7, L71", "winning", least=0, most=13),
     Option("thirteen_orphans", True, (False,), "8, L71", "winning"),
     Option("min_faan", 0, (1, 3), "12", "winning", least=0, most=13),

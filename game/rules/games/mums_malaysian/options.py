@@ -8,7 +8,7 @@ from game.rules.options import READING, Option, Value
 _OF_MUM = ("scoring", "mum")
 OPTIONS = (
     Option("match_hands", None, (), "L78 L82", "table", least=1),
-    Option("start_points", 0, (), "L128", "table", least=0, most=1_000_000),
+    Option("start_points", 0, (), "", "table", least=0, most=1_000_000),
     Option("draw_keeps_chong", True, (False,), "6, L74-76", "table", where=_OF_MUM),
     Option("reserve_tiles", 14, (), "13, L137", "table", least=0, most=40, even=True),
     Option("missed_call_lockout", "late_or_passed", ("late", "off"), "8, L105", "calls"),

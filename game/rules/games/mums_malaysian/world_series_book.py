@@ -26,6 +26,8 @@ _BEGIN: Mapping[str, str] = {
 }
 _WORTHS = (1, 5, 10, 20, 25, 30, 40, 60, 80, 120, 160, 320, 400, 480)
 _SOUTH, _WEST = 1, 2
+#: The lines of Mum's text that name this scoring, and the section of the decisions that holds its patterns.
+_NAMED_IN, _NOTE = (160, 162), 7
 
 
 def chapters(rules: PlainGame) -> tuple[Chapter, ...]:
@@ -55,6 +57,9 @@ def _chapters(rules: PlainGame) -> Iterator[Chapter]:
     rotation = (text("world_series_rotation", round=rules.players), *length(rules))
     yield Chapter("rotation", rotation, ("match_hands", "start_points"))
     yield Chapter("house_rules", (text("house_rules"), HouseRules()))
+    first, last = _NAMED_IN
+    document = Say("rules.document")
+    yield Chapter("sources", (text("world_series_sources", document=document, first=first, last=last, note=_NOTE),))
 
 
 def _kongs(rules: PlainGame) -> tuple[Block, ...]:

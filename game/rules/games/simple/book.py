@@ -14,7 +14,7 @@ from game.rules.common_chapters import (
 )
 from game.rules.plain_game import PlainGame
 
-_PARTIES = (2, 3, 4)  # the possible numbers of players (L5)
+_PARTIES = (2, 3, 4)  # the possible numbers of players (L7)
 _ROW_OPTIONS = {"dragon_triplet": ("per_dragon_triplet",)}
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from game.rules.options import Option, Value
 
 OPTIONS = (
-    Option("players", 4, (2, 3), "10, L5 L31", "table"),
+    Option("players", 4, (2, 3), "10, L7 L31", "table"),
     Option("ghosts", "between_each", ("fill_to_four", None), "10, L31", "table"),
     Option("turn_direction", "clockwise", ("counter_clockwise",), "2, L21 L24", "table"),
     Option("rounds", 16, (), "8, L26", "table", least=1),

@@ -143,7 +143,7 @@ class Scorer:
 
     def _line(self, key: str, n: int) -> Line:
         entry = self._table.rows[key]
-        return key, n, {unit: entry.worth.get(unit, 0) * n for unit in ("phan", "mun")}, entry.source
+        return key, n, {unit: entry.worth.get(unit, 0) * n for unit in ("phan", "mun")}, entry.source_on_record
 
     def _kept(self, shapes: set[str], win: Win) -> set[str]:
         """Drop the rows that another row implies (decisions 1.5); by house rule all but the highest (W8)."""
@@ -191,7 +191,7 @@ class Scorer:
         tile = reading.hand.tile
         tiles = (tile,) if extra.key == "discarded_wild" and tile is not None else extra.tiles
         worth = {"phan": extra.phan, "mun": extra.mun}
-        return Row(extra.key, extra.count, worth, tiles, self._table.rows[extra.key].source)
+        return Row(extra.key, extra.count, worth, tiles, self._table.rows[extra.key].source_on_record)
 
     def _nothing(self, finish: Finish, reader: Reader) -> Candidate:
         """Return the candidate of a No-Flowers-No-Leaves win; by house rule ordinary rows count, too (N8)."""

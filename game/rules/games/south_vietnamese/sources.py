@@ -44,7 +44,7 @@ SOURCES: Mapping[str, str] = {
     "pursuing_many_leaves": "L215, N4",
     "pursuing_other_tile": "L215, N4",
     "pursuit_closed": "N1, C8",
-    "pursuit_not_declared": "L88, C8",
+    "pursuit_not_declared": "L86, C8",
     "too_many_jokers": "C4",
     "worth_too_little": "W1",
 }
