@@ -10,8 +10,9 @@ import yaml
 from game import paths
 from game.errors import GameError, NotAllowed
 from game.record.atomic import write_atomic
+from game.record.files import text_in
 from game.record.safe_yaml import parse_yaml
-from game.record.small_files import SharedFile, text_in
+from game.record.small_files import SharedFile
 from game.settings import KNOWN, SETTINGS, Settings, from_tree, of_newcomer
 
 

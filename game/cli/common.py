@@ -11,6 +11,7 @@ import click
 
 from game import paths
 from game.errors import NotAllowed, Unreadable
+from game.record.files import text_in
 from game.record.own_texts import chosen
 from game.record.presets import find
 from game.rules.games.catalogue import DEFAULT, ruleset
@@ -83,10 +84,8 @@ def read_text(name: str) -> str:
     data = _standard_input() if name == "-" else _file(Path(name))
     if len(data) > _LARGEST_TEXT:
         raise Unreadable("file.too_many_bytes", name=name, most=_LARGEST_TEXT)
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise Unreadable("file.not_utf8_at", name=name, byte=error.start) from error
+    with naming(name):
+        return text_in(data)
 
 
 def _standard_input() -> bytes:

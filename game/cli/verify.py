@@ -49,7 +49,7 @@ def command(files: tuple[str, ...], agents: bool, parent: str | None, large: boo
 
 def _verdict(name: str, origin: Replay | None, *, agents: bool, most: int | None) -> Verdict:
     with naming(name):
-        data = load_bytes(Path(name))
+        data = load_bytes(Path(name), restored=False)
         verdict = _with_a_bar(data, most)
         problem: GameError | None = None
         if origin is not None and not verdict.problem:

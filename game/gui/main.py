@@ -17,6 +17,7 @@ from game.record.lines import PERSON
 from game.settings_file import SettingsFile
 from game.words.lookup import Words
 from game.words.names import own_name
+from game.words.troubles import sentence
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
@@ -50,8 +51,9 @@ def run(
     app.push(Home(first_time=first_time))
     if opening is not None:
         app.attempt(lambda: opening(app))
-    if file.aside is not None:
-        app.tell(app.words.say("settings.set_aside", file=file.aside.name), app.words.say("error.notice"))
+    if file.aside is not None and file.fault is not None:
+        why = sentence(app.words, file.fault)
+        app.tell(app.words.say("settings.set_aside", file=file.aside.name, why=why), app.words.say("error.notice"))
     elif file.problem:
         app.tell(app.words.say("settings.not_read"), app.words.say("error.notice"))
     try:

@@ -1,5 +1,6 @@
-"""The files of a game: safe and free names, and reading them."""
+"""The files of a game: safe and free names, and reading them, also as another editor saved them."""
 
+import codecs
 import os
 import stat
 import unicodedata
@@ -18,6 +19,9 @@ _AT_FIRST, _AT_A_TIME = 1 << 13, 1 << 24
 _LONGEST = 160  # bytes; even with `.mcr.notes.yaml.changed-12` a name stays below the usual limit of 255
 _AT_ONCE = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)  # a pipe in place of a file must not block
 _SIGNS = " -_'().,&+!"
+#: Marks at the beginning of a text, and the encodings that they stand for.
+_MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
+_UTF16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 #: Names that no file can have on Windows.
 DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))}
 
@@ -79,15 +83,19 @@ def names(folder: Path, stem: str, suffix: str = SUFFIX) -> Iterator[Path]:
         yield folder / f"{stem}-{number}{suffix}"
 
 
-def load_bytes(path: Path) -> bytes:
-    """Read a replay or bundle. Raises Unreadable if missing or too large, NotAllowed if it cannot be read now."""
+def load_bytes(path: Path, *, restored: bool = True) -> bytes:
+    """
+    Read a replay, as the program wrote it if it is to be `restored`, or a bundle.
+
+    Raises Unreadable if missing or too large, NotAllowed if it cannot be read now.
+    """
     try:
         data = bytes_of(path, LARGEST)
+        if data is not None:
+            return as_written(data) if restored else data
     except Unreadable as error:
         raise Unreadable("file.at", path=path, error=error) from error
-    if data is None:
-        raise Unreadable("file.none_at", path=path)
-    return data
+    raise Unreadable("file.none_at", path=path)
 
 
 def bytes_of(path: Path, largest: int) -> bytes | None:
@@ -111,7 +119,8 @@ def ends_of(path: Path, first: int, last: int) -> bytes | None:
     """
     Return the first line of a file and those last lines that are complete within `last` bytes; None without a file.
 
-    Of a longer first line, only about `first` bytes are read. Raises like `bytes_of`.
+    Of a longer first line, only about `first` bytes are read. Both are as the program
+    wrote them. Raises like `bytes_of`.
     """
     with _opened(path) as file:
         if file is None:
@@ -120,13 +129,43 @@ def ends_of(path: Path, first: int, last: int) -> bytes | None:
         data = b""
         while b"\n" not in data and len(data) < first and (part := os.read(handle, _AT_FIRST)):
             data += part
+        if data.startswith(_UTF16):
+            data = as_written(data + _read(handle, LARGEST))
+            end = data.find(b"\n") + 1
+            return data if len(data) - end <= last else data[:end] + data[len(data) - last :].partition(b"\n")[2]
         end = data.find(b"\n") + 1
         if end == 0:
             return data
         if size - end <= last:
-            return data + _read(handle, size - len(data))
+            return as_written(data + _read(handle, size - len(data)))
         os.lseek(handle, size - last, os.SEEK_SET)
-        return data[:end] + _read(handle, last).partition(b"\n")[2]
+        return as_written(data[:end] + _read(handle, last).partition(b"\n")[2])
+
+
+def text_in(data: bytes) -> str:
+    """
+    Decode a text file as any editor saves it: UTF-8, or UTF-16 with its mark; line ends become those of the program.
+
+    Raises Unreadable with the line for any other encoding.
+    """
+    mark, encoding = next((one for one in _MARKS if data.startswith(one[0])), (b"", "utf-8"))
+    try:
+        text = data[len(mark) :].decode(encoding)
+    except UnicodeDecodeError as error:
+        raise Unreadable("file.not_utf8", line=data.count(b"\n", 0, len(mark) + error.start) + 1) from error
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def as_written(data: bytes) -> bytes:
+    """
+    Lines of JSON as the program wrote them, before an editor changed their encoding or line ends; nothing is lost.
+
+    Anything else, such as a bundle, is returned unchanged. Raises Unreadable for broken UTF-16.
+    """
+    if data.startswith(_UTF16):
+        return text_in(data).encode()
+    lines = data.removeprefix(codecs.BOM_UTF8)
+    return lines.replace(b"\r\n", b"\n") if lines.startswith(b"{") else data
 
 
 @contextmanager

@@ -6,6 +6,7 @@ from pathlib import Path
 from game.engine.flow.again import recorded_wishes
 from game.engine.flow.flow import asked, resolve
 from game.errors import NotAllowed
+from game.record.atomic import write_atomic
 from game.record.files import load_bytes
 from game.record.replay import Replay, read
 from game.tiles.stream import Chance
@@ -25,6 +26,8 @@ def load_to_go_on(path: Path) -> Replay:
     """
     data = load_bytes(path)
     replay = read(data)
+    if can_go_on(replay) and data != load_bytes(path, restored=False):
+        write_atomic(path, data)  # otherwise the journal would go on in another encoding
     whole = _whole(replay) if can_go_on(replay) else len(replay.events)
     if whole == len(replay.events):
         return replay

@@ -161,9 +161,15 @@ def _seats(entries: Any, rules: Ruleset) -> tuple[Seat, ...]:
 
 def header_of(path: Path) -> Header:
     """Read the header of a replay file from its first line only. Raises Unreadable or NotAllowed."""
-    line = ends_of(path, LONGEST_LINE, 0)
-    if line is None:
+    data = ends_of(path, LONGEST_LINE, 0)
+    if data is None:
         raise Unreadable("file.none_at", path=path)
-    if not line.endswith(b"\n"):
+    return from_record(from_line(first_line(data), 1))
+
+
+def first_line(data: bytes) -> bytes:
+    """The header's line of a replay, without its end. Raises Unreadable if the file breaks off within it."""
+    line, end, _ = data.partition(b"\n")
+    if not end:
         raise Unreadable("header.ends")
-    return from_record(from_line(line[:-1], 1))
+    return line

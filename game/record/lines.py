@@ -12,7 +12,7 @@ from game.errors import Phrase, Unreadable
 FORMAT = "mat-chuoc-replay"
 #: Agent of a human's seat, and of a ghost's.
 PERSON, GHOST = "you", "ghost"
-_LONGEST = 1_000_000
+_LONGEST, _SHOWN = 1_000_000, 20
 #: The program never writes such an escape; two of them can form one character, a single one is invalid.
 _LONE = re.compile(r"\\u[dD][89a-fA-F]")
 
@@ -27,19 +27,32 @@ def from_line(line: bytes, number: int) -> Any:
     if len(line) > _LONGEST:
         raise Unreadable("line.too_long", number=number, most=_LONGEST)
     try:
-        return strict_json(line.decode())
-    except (ValueError, RecursionError) as error:
-        raise Unreadable("line.not_json", number=number, reason=_brief(error)) from error
+        return strict_json(line.decode(), number)
+    except UnicodeDecodeError as error:
+        raise Unreadable("file.not_utf8", line=number) from error
 
 
-def strict_json(text: str) -> Any:
+def strict_json(text: str, number: int = 0) -> Any:
     """
-    Decode JSON without duplicate keys, non-finite numbers or broken characters.
+    Decode JSON without duplicate keys, non-finite numbers or broken characters; `number` is that of a single line.
 
-    Raises ValueError or RecursionError.
+    Raises Unreadable with the line.
     """
+    try:
+        return _decoded(text)
+    except json.JSONDecodeError as error:
+        raise Unreadable("line.not_json", number=number or error.lineno, sign=error.colno) from error
+    except (ValueError, RecursionError) as error:  # a number of thousands of digits, a list in thousands of lists
+        problem = Unreadable("json.too_much")
+        problem.__cause__ = error
+    except Unreadable as error:
+        problem = error
+    raise Unreadable("line.at", number=number, error=problem) if number else problem
+
+
+def _decoded(text: str) -> Any:
     if _LONE.search(text):
-        raise ValueError("it holds half a character (\\ud800 to \\udfff)")
+        raise Unreadable("json.half_sign")
     return json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant, parse_float=_finite)
 
 
@@ -51,20 +64,16 @@ def newer(what: Phrase, version: object, known: int) -> Unreadable:
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
-        raise ValueError("a key stands twice")
+        raise Unreadable("json.twice")
     return found
 
 
 def _no_constant(word: str) -> Any:
-    raise ValueError(f"{word} is not a number")
+    raise Unreadable("json.number", text=word)
 
 
 def _finite(text: str) -> float:
     number = float(text)
     if math.isinf(number):
-        raise ValueError(f"{text[:20]} is too large")
+        raise Unreadable("json.number", text=text[:_SHOWN])
     return number
-
-
-def _brief(error: Exception) -> str:
-    return str(error).split("\n", maxsplit=1)[0][:80]

@@ -63,12 +63,10 @@ def read(data: bytes, most: int | None = None) -> Replay:
 
 def reading(data: bytes, most: int | None = None) -> Generator[float, None, Replay]:
     """Like `read`, in steps of some milliseconds; each yields the progress from 0 to 1."""
-    end = data.find(b"\n")
-    if end < 0:
-        raise Unreadable("header.ends")
-    header = headers.from_record(from_line(data[:end], 1))
+    line = headers.first_line(data)
+    header = headers.from_record(from_line(line, 1))
     timeline = Timeline(header.rules.seats)
-    good = end + 1
+    good = len(line) + 1
     problem: GameError | None = None
     try:
         for length in follow(timeline, data, good, most):

@@ -96,7 +96,10 @@ class _Strict(SafeConstructor, Resolver):
         if tag == _INTEGER and text.isdecimal() and text[0] != "0":
             return int(text)
         make = self.yaml_constructors.get(tag, SafeConstructor.construct_undefined)
-        return make(self, yaml.ScalarNode(tag, text, event.start_mark, event.end_mark))
+        try:
+            return make(self, yaml.ScalarNode(tag, text, event.start_mark, event.end_mark))
+        except (ValueError, OverflowError) as error:  # such as 2026-13-45
+            raise Unreadable("yaml.odd_value", line=event.start_mark.line + 1, text=text[:_SHOWN]) from error
 
 
 class _Slow(_Strict, yaml.reader.Reader, yaml.scanner.Scanner, yaml.parser.Parser):
@@ -124,30 +127,39 @@ if yaml.__with_libyaml__:
 
 
 def _problem(what: str, event: Any, **fields: object) -> Unreadable:
-    return _not_allowed(what, event.start_mark, **fields)
+    return _not_allowed(what, event.start_mark.line, **fields)
 
 
-def _not_allowed(what: str, mark: Any, **fields: object) -> Unreadable:
-    return Unreadable("yaml.not_allowed", line=mark.line + 1, what=Phrase(f"yaml.{what}", **fields))
+def _not_allowed(what: str, line: int, **fields: object) -> Unreadable:
+    return Unreadable("yaml.not_allowed", line=line + 1, what=Phrase(f"yaml.{what}", **fields))
 
 
 def parse_yaml(text: str) -> Any:
     """Parse YAML. Raises Unreadable with the line."""
     if len(text) > _LARGEST:
         raise Unreadable("text.characters", most=_LARGEST)
+    odd = yaml.reader.Reader.NON_PRINTABLE.search(text)
+    if odd:
+        raise _not_allowed("sign", text.count("\n", 0, odd.start()), sign=f"U+{ord(odd[0]):04X}")
     try:
         loader = (_Slow if len(text) <= _SHORT and _NUMBERED.search(text) else _Quick)(text)
         return loader.whole()
     except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark
-        reason = error.problem or "YAML"
-        if mark is None:
-            raise Unreadable("yaml.unreadable", reason=reason) from error
-        if "nesting depth" in reason:  # libyaml reads ahead and can reach its own limit before _value reaches ours
-            raise _not_allowed("levels", mark, most=_DEEPEST) from error
-        raise Unreadable("yaml.line", line=mark.line + 1, reason=reason) from error
+        line = _line_of(error, text)
+        if "nesting depth" in str(error.problem):  # libyaml reads ahead and can reach its limit before _value does ours
+            raise _not_allowed("levels", line, most=_DEEPEST) from error
+        raise Unreadable("yaml.line", line=line + 1) from error
     except (yaml.YAMLError, ValueError, OverflowError, RecursionError) as error:
-        too_large = isinstance(error, OverflowError) or (isinstance(error, ValueError) and _NO_SIGN.search(text))
-        if too_large:
-            raise Unreadable("yaml.large") from error
-        raise Unreadable("yaml.unreadable", reason=str(error).splitlines()[0]) from error
+        large = _NO_SIGN.search(text)
+        if large:
+            raise _not_allowed("sign", text.count("\n", 0, large.start()), sign=large[0]) from error
+        raise Unreadable("yaml.unreadable") from error
+
+
+def _line_of(error: yaml.MarkedYAMLError, text: str) -> int:
+    """Line of an error, from 0; for one that shows only at the end of the text, where its quotation or list begins."""
+    whole = text.rstrip()
+    end = whole.count("\n"), len(whole) - whole.rfind("\n") - 1
+    marks = [mark for mark in (error.problem_mark, error.context_mark) if mark is not None]
+    before = (mark.line for mark in marks if (mark.line, mark.column) < end)
+    return next(before, end[0])

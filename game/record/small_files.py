@@ -17,7 +17,7 @@ import yaml
 
 from game.errors import GameError, NotAllowed, Phrase, Unreadable
 from game.record.atomic import write_atomic
-from game.record.files import DEVICES, bytes_of, set_aside
+from game.record.files import DEVICES, bytes_of, set_aside, text_in
 from game.record.lines import newer
 from game.record.locks import hold_to_write
 from game.record.safe_yaml import parse_yaml
@@ -122,8 +122,9 @@ class SharedFile(ABC, Generic[_T]):
     def __init__(self, path: Path, base: _T) -> None:
         """`base` is the content while no file exists."""
         self.path = path
-        #: Path of an invalid file that was set aside, and why the file cannot be read or written now.
+        #: Path of an invalid file that was set aside, and why; then why the file cannot be read or written now.
         self.aside: Path | None = None
+        self.fault: GameError | None = None
         self.problem: GameError | None = None
         #: The content last read or written by this window.
         self.base = base
@@ -145,9 +146,9 @@ class SharedFile(ABC, Generic[_T]):
         try:
             data = bytes_of(self.path, self.largest)
             return None if data is None else self.decode(data)
-        except Unreadable:
+        except Unreadable as error:
             if os.path.lexists(self.path):
-                self.aside = set_aside(self.path, "broken")
+                self.aside, self.fault = set_aside(self.path, "broken"), error
             return None
 
     def write(self, own: _T) -> _T:
@@ -207,14 +208,6 @@ def text_of(path: Path, largest: int) -> str:
     if data is None:
         raise Unreadable("file.none")
     return text_in(data)
-
-
-def text_in(data: bytes) -> str:
-    """Decode the bytes of a text file. Raises Unreadable."""
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise Unreadable("file.not_utf8", byte=error.start) from error
 
 
 def put(path: Path, content: bytes, understand: Callable[[Path], object]) -> None:

@@ -13,6 +13,7 @@ from game.engine.flow.again import again
 from game.engine.table import Table, new_table
 from game.errors import GameError, Unreadable
 from game.record import header as headers
+from game.record.files import as_written
 from game.record.journal import Ledger
 from game.record.lines import from_line, to_line
 from game.record.replay import Replay, read, repeated
@@ -32,8 +33,10 @@ def verify(data: bytes, most: int | None = None, on_fact: Callable[[int, int], o
     """
     Check a replay, up to `most` facts. Raises Unreadable if the bytes are no replay.
 
-    `on_fact` is called with the number of correct facts so far, and the total.
+    The problem says so if only the encoding or the line ends are an editor's and not the program's. `on_fact` is called
+    with the number of correct facts so far, and the total.
     """
+    saved, data = data, as_written(data)
     replay = read(data, most)
     held = 0
     problem = _header_differs(data, replay)
@@ -44,7 +47,11 @@ def verify(data: bytes, most: int | None = None, on_fact: Callable[[int, int], o
                 on_fact(held, len(replay.events))
             if problem:
                 break
-    return Verdict(held, problem or replay.problem, replay.finished)
+    problem = problem or replay.problem
+    if not problem and saved != data:
+        ends = saved.replace(b"\r\n", b"\n") == data
+        problem = Unreadable("verify.only_line_ends") if ends else Unreadable("verify.only_encoding")
+    return Verdict(held, problem, replay.finished)
 
 
 def _header_differs(data: bytes, replay: Replay) -> GameError | None:

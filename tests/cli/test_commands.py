@@ -93,7 +93,7 @@ def test_score_in_words(command):
     [
         ("", 2, "a case is a mapping"),
         ("- a\n- b\n", 2, "a case is a mapping"),
-        ("hand: [1, 2\n", 2, "line 2"),
+        ("hand: [1, 2\n", 2, "line 1"),
         ("hand: 'open\n", 2, "line"),
         ("a: 1\na: 2\n", 2, "twice"),
         ("a: &x 1\nb: *x\n", 2, "alias or anchor"),

@@ -111,7 +111,7 @@ class Fairness(Dialog):
         if self.checking and self._drawn and self._looking.path is not None:
             self.checking = False
             try:
-                self.verdict = verify(load_bytes(self._looking.path))
+                self.verdict = verify(load_bytes(self._looking.path, restored=False))
             except GameError as error:
                 self.problem = told(self.app.words, error)
             self.lay_out()

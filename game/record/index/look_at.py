@@ -16,7 +16,7 @@ from typing import Any
 
 from game.errors import GameError
 from game.folding import composed
-from game.record.files import LARGEST, bytes_of, ends_of
+from game.record.files import ends_of, load_bytes
 from game.record.header import LONGEST_LINE, identity_of, parted_at
 from game.record.index.game import Facts, Value
 from game.record.lines import FORMAT, GHOST, PERSON
@@ -29,6 +29,8 @@ _HEADER, _LAST_HAND = 100_000, 400_000
 _LARGEST_NUMBER = 10**12
 _MOST_ROWS = 200
 _ODD = (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError, OverflowError)
+#: Keys of the problems of files that could not be read, by the keys of their errors.
+_PROBLEMS = {"file.too_large": "import.too_large", "file.not_utf8": "file.not_replay"}
 _STARTED = b'"event":"hand_started"'
 _TOLD = re.compile(
     rb'"event":"(?:(hand_started|hand_ended|match_ended|won)|(%b)","seat":(\d+))' % "|".join(DONE).encode()
@@ -42,9 +44,9 @@ def look_at(path: Path, *, quick: bool = False) -> Facts:
     A quick look reads only the header and the last hand, so earlier events and earlier damage are missing.
     """
     try:
-        data = ends_of(path, _HEADER, _LAST_HAND) if quick else bytes_of(path, LARGEST)
+        data = ends_of(path, _HEADER, _LAST_HAND) if quick else load_bytes(path)
     except GameError as error:
-        return Facts(problem="import.too_large" if error.key == "file.too_large" else "file.unopened")
+        return Facts(problem=_PROBLEMS.get(getattr(error.fields.get("error"), "key", error.key), "file.unopened"))
     return Facts(problem="file.unopened") if data is None else look(data, quick=quick)
 
 
@@ -102,7 +104,7 @@ def is_parent(path: Path, parted: Sequence[Any]) -> bool:
     """True if the file is the parent of a game that parted there (`Facts.parted`)."""
     with suppress(*_ODD, GameError):
         digest, hand, event = parted
-        data = bytes_of(path, LARGEST) or b""
+        data = load_bytes(path)
         starts = (_Line(data, found.start()) for found in re.finditer(_STARTED, data))
         begins = {line.record["hand"]: line.begin for line in starts} | {0: data.index(b"\n") + 1}
         end = begins[hand]

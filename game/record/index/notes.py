@@ -11,7 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.errors import GameError
-from game.record.files import LARGEST_REVIEW, bytes_of, notes_path, review_path
+from game.record.files import LARGEST_REVIEW, as_written, bytes_of, notes_path, review_path, text_in
 from game.record.header import header_of
 from game.record.index.game import Facts, Noted, Review
 from game.record.lines import from_line
@@ -20,10 +20,10 @@ from game.record.saved.reviews import FORMAT
 
 #: Larger notes are not parsed as YAML, which would take seconds; their raw text is searched.
 _WHOLE = 50_000
-_MOMENT = re.compile(rb"^ *- at:", re.MULTILINE)
+_MOMENT = re.compile(r"^ *- at:", re.MULTILINE)
 _SEAT = re.compile(rb'"seat":(\d{1,2})\b')
 _LOST = re.compile(rb'"lost":(\d+(?:\.\d+)?)')
-_SECTION = re.compile(r"^(?![ \t\r\n#-])", re.MULTILINE)  # a line that begins with a field name
+_SECTION = re.compile(r"^(?![ \t\n#-])", re.MULTILINE)  # a line that begins with a field name
 
 
 def noted_of(game: Path) -> Noted:
@@ -43,7 +43,7 @@ def look_at_notes(path: Path, replay: str = "") -> Noted:
     with suppress(GameError, ValueError):
         data = bytes_of(path, LARGEST) or b""
         if len(data) > _WHOLE:
-            return replace(_head(data, replay), text=data.decode("utf-8-sig"))
+            return replace(_head(data, replay), text=text_in(data))
         try:
             return _whole(data, replay)
         except GameError:
@@ -62,10 +62,10 @@ def _whole(data: bytes, replay: str) -> Noted:
 
 def _head(data: bytes, replay: str) -> Noted:
     """Read a notes file without its moments and branches; moments are only counted. Raises Unreadable."""
-    parts = _SECTION.split(data.decode("utf-8-sig"))
-    head = "".join(part for part in parts if not part.startswith(("moments:", "branches:")))
+    text = text_in(data)
+    head = "".join(part for part in _SECTION.split(text) if not part.startswith(("moments:", "branches:")))
     notes = read(head.encode(), replay)
-    return Noted(notes.title, notes.tags, notes.stars, count=len(_MOMENT.findall(data)))
+    return Noted(notes.title, notes.tags, notes.stars, count=len(_MOMENT.findall(text)))
 
 
 def _once(texts: tuple[str, ...]) -> Iterator[str]:
@@ -76,7 +76,7 @@ def _once(texts: tuple[str, ...]) -> Iterator[str]:
 def review_of(game: Path, facts: Facts) -> Review:
     """Summary of a game's review; a review that belongs to another game is ignored."""
     with suppress(GameError):
-        first, *lines = (bytes_of(review_path(game), LARGEST_REVIEW) or b"").rstrip(b"\n").split(b"\n")
+        first, *lines = as_written(bytes_of(review_path(game), LARGEST_REVIEW) or b"").rstrip(b"\n").split(b"\n")
         head = from_line(first, 1)
         if lines and isinstance(head, dict) and (head.get("format"), head.get("replay")) == (FORMAT, facts.replay):
             return _summed(str(head.get("engine", "")), lines, facts.people)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.errors import GameError, NotAllowed, Unreadable
 from game.record.atomic import write_atomic
-from game.record.files import bytes_of, set_aside
+from game.record.files import bytes_of, set_aside, text_in
 from game.record.header import Header, identity_of
 from game.record.locks import hold_to_write
 from game.record.notes.merge import merged
@@ -30,9 +30,7 @@ def read(data: bytes, replay: str = "") -> Notes:
     if len(data) > LARGEST:
         raise Unreadable("notes.bytes", most=LARGEST)
     try:
-        notes = from_tree(parse_yaml(data.decode("utf-8-sig")))
-    except UnicodeDecodeError as error:
-        raise Unreadable("file.not_utf8", byte=error.start) from error
+        notes = from_tree(parse_yaml(text_in(data)))
     except OverflowError as error:
         raise Unreadable("yaml.too_large") from error
     if replay and notes.replay not in ("", replay):

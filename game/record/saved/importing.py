@@ -16,6 +16,7 @@ from game.record.files import (
     LARGEST_REVIEW,
     NOTES_SUFFIX,
     SUFFIX,
+    as_written,
     bytes_of,
     ends_of,
     load_bytes,
@@ -224,7 +225,8 @@ def _opened(source: Path) -> Bundle:
             raise Unreadable("import.too_large")
     found = packed(source)
     if bundle.is_bundle(found.game):
-        return bundle.read(found.game)
+        inside = bundle.read(found.game)
+        return replace(inside, game=as_written(inside.game))
     if source.suffix == bundle.SUFFIX:
         raise Unreadable("bundle.no_zip")
     return found

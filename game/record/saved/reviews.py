@@ -5,7 +5,7 @@ from typing import Any
 
 from game import __version__
 from game.errors import GameError, Unreadable
-from game.record.files import LARGEST_REVIEW
+from game.record.files import LARGEST_REVIEW, as_written
 from game.record.lines import from_line
 
 FORMAT = "mat-chuoc-review"
@@ -49,7 +49,7 @@ def joined(own: bytes, other: bytes) -> bytes:
 
 
 def _lines(data: bytes) -> list[bytes]:
-    return data.rstrip(b"\n").split(b"\n")
+    return as_written(data).rstrip(b"\n").split(b"\n")
 
 
 def _head(lines: list[bytes]) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from typing import Any
 from game import __version__
 from game.errors import NotAllowed, Unreadable
 from game.record.atomic import write_atomic
+from game.record.files import load_bytes
 from game.record.lines import to_line
 from game.session.arena.contest import Contest
 from game.session.arena.duplicate import play_walls
@@ -128,7 +129,7 @@ class Work:
 
     def _read(self, file: Path) -> None:
         try:
-            record = json.loads(file.read_bytes())
+            record = json.loads(load_bytes(file))
             if (record["format"], record["version"]) != (_FORMAT, _VERSION):
                 raise Unreadable("arena.no_state", file=file)
             was = dict(record["contest"])
@@ -136,8 +137,6 @@ class Work:
             self.tally = ContestTally.from_record(record["tally"])
         except (KeyError, TypeError, ValueError, RecursionError) as error:
             raise Unreadable("arena.no_state", file=file) from error
-        except OSError as error:
-            raise NotAllowed("file.no_access", path=file, reason=error.strerror) from error
         for key, value in self._what().items():
             if was.get(key) != value:
                 raise NotAllowed("arena.other", file=file, key=key)

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 from game.errors import NotAllowed, Phrase, Unreadable
 from game.ranges import whole
+from game.record.files import text_in
 from game.record.lines import strict_json
 from game.record.small_files import SharedFile, check_version
 from game.session.practice import schedule
@@ -50,10 +51,7 @@ def write(progress: Progress) -> bytes:
 
 def read(data: bytes) -> Progress:
     """Return the progress in the bytes of the file. Raises Unreadable."""
-    try:
-        tree = strict_json(data.decode("utf-8-sig"))
-    except (UnicodeDecodeError, ValueError, RecursionError) as error:
-        raise Unreadable("json.unreadable", reason=error) from error
+    tree = strict_json(text_in(data))
     if not isinstance(tree, Mapping) or tree.get("format") != _FORMAT:
         raise Unreadable("practice.no_file")
     check_version(tree, _VERSION, Phrase("what.practice"))

@@ -16,7 +16,7 @@ from game import __version__
 from game.errors import GameError, Unreadable
 from game.ranges import keyed, listed, real, text, whole
 from game.record.atomic import write_atomic
-from game.record.files import LARGEST_REVIEW, bytes_of, set_aside
+from game.record.files import LARGEST_REVIEW, as_written, bytes_of, set_aside
 from game.record.header import Header
 from game.record.lines import from_line, to_line
 from game.record.notes.file import identity
@@ -110,7 +110,7 @@ def latest(path: Path, header: Header, facts: int = _MOST_FACTS) -> Kept:
     nothing.
     """
     try:
-        data = bytes_of(path, LARGEST_REVIEW)
+        data = as_written(bytes_of(path, LARGEST_REVIEW) or b"")
     except Unreadable as error:
         return _broken(path, Kept(), error)
     except GameError as error:

@@ -144,7 +144,7 @@ mood: good
         (HEAD + "title: a\ntitle: b", "line 4: the key “title” twice"),
         (HEAD + "x: " + "[" * 30, "line 3: more than 20 levels"),
         (HEAD + "x: " + "[" * 100_000, "line 3: more than 20 levels"),
-        (HEAD + 'x: "\\UFFFFFFFF"', "too large"),
+        (HEAD + 'x: "\\UFFFFFFFF"', r"line 3: the sign \\UFFFFFFFF is not allowed"),
         (HEAD + "x: 1" + ":1" * 400 + ".0", "too large"),
         (HEAD + "title: {", "line 3|line 4"),
         ("# " + "x" * LARGEST, "at most 1000000 bytes"),
@@ -158,7 +158,7 @@ def test_bad_notes_get_one_sentence_that_says_where(text, says):
 
 
 def test_bytes_that_are_no_text_and_notes_of_another_game():
-    with raises(Unreadable, match="not UTF-8 at byte 24"):
+    with raises(Unreadable, match="line 2: the text is not saved as UTF-8"):
         read(HEAD.encode()[:24] + b"\xff")
     with raises(Unreadable, match="another game"):
         read(EXAMPLE_TEXT.encode(), "cd" * 32)

@@ -113,7 +113,7 @@ def test_a_line_that_cannot_be_is_named_and_the_others_are_used(game, whole, cha
         b"{",
         b"[]",
         b"null",
-        b"\xff\xfe",
+        b"\xff\xfe{",
         b"[" * 100_000,
         b"9" * 100_000,
         b'{"format": "mat-chuoc-review", "version": 4}',

@@ -25,7 +25,7 @@ from game.session.practice.progress import PracticeDay
 from game.session.practice.session import BACK, GUESS, JOKER, TEN_MINUTES, THROW, WORTH, Sitting
 from game.session.practice.store import PracticeFile
 from game.words.judged.practised import minutes
-from game.words.troubles import told
+from game.words.troubles import sentence, told
 
 _GAMES = 280
 _ABOUT = 440
@@ -158,7 +158,8 @@ class PracticeScene(LooksIntoFiles):
         words = self.app.words
         for row in [row for row in rows if words.has(f"row.{row}")][:_MOST_TROUBLES]:
             yield Paragraph(f"• {words.row(row)}", Style.SMALL, TEXT)
-        if self.file.aside is not None:
-            yield Paragraph(say("aside", file=self.file.aside.name), Style.SMALL, BAD)
+        if self.file.aside is not None and self.file.fault is not None:
+            why = sentence(self.app.words, self.file.fault)
+            yield Paragraph(say("aside", file=self.file.aside.name, why=why), Style.SMALL, BAD)
         if self.file.problem:
             yield Paragraph(told(self.app.words, self.file.problem), Style.SMALL, BAD)
