@@ -1,10 +1,17 @@
-"""Checks of values in files that people may have changed: each has the expected type and range, or is refused."""
+"""
+Checks of values that may be anything: from files that people change, and from other machines.
 
+Each has the expected type and range, or is refused.
+"""
+
+from collections import Counter
 from collections.abc import Collection
-from typing import Any
+from dataclasses import fields, is_dataclass
+from typing import Any, TypeGuard, TypeVar, get_args, get_origin, get_type_hints
 
 from game.errors import Phrase, Unreadable
 
+_T = TypeVar("_T")
 _SHOWN = 40  # signs of a value to show
 
 
@@ -48,6 +55,22 @@ def keyed(value: Any, keys: Collection[str], what: str) -> dict[str, Any]:
     if not isinstance(value, dict) or set(value) != set(keys):
         raise Unreadable("range.keyed", what=what, known=tuple(keys))
     return value
+
+
+def fits(value: object, kind: type[_T]) -> TypeGuard[_T]:
+    """Return True if a value has a type, and so has everything in it: fields, items of a list, keys and counts."""
+    of, parts = get_origin(kind) or kind, get_args(kind)
+    if type(value) is not of:
+        return False
+    if is_dataclass(of):
+        hints = get_type_hints(of)
+        return all(fits(getattr(value, one.name), hints[one.name]) for one in fields(of))
+    if isinstance(value, dict):
+        key, count = (*parts, int) if of is Counter else parts
+        return all(fits(one, key) and fits(number, count) for one, number in value.items())
+    if isinstance(value, tuple):
+        return len(value) == len(parts) and all(map(fits, value, parts))
+    return not isinstance(value, list) or all(fits(one, parts[0]) for one in value)
 
 
 def _shown(value: Any) -> Phrase | str:

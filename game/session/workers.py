@@ -4,7 +4,9 @@ Worker processes, and the workers of a cluster. Only this module starts or finds
 A process that was started here ends with the program that started it.
 """
 
+import asyncio
 import atexit
+import logging
 import multiprocessing
 import os
 import signal
@@ -13,19 +15,20 @@ import traceback
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Executor, Future
 from contextlib import contextmanager, suppress
+from functools import partial
 from multiprocessing.connection import Connection, Pipe, wait
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 from game import __version__
-from game.errors import Broken, NotAllowed
+from game.errors import GameError, NotAllowed
 
 if TYPE_CHECKING:
     from multiprocessing.process import BaseProcess
 
 P = ParamSpec("P")
 T = TypeVar("T")
-_CONNECTING = "10s"
+_CONNECTING = 10.0  # seconds
 _Work = tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]
 _Orders = SimpleQueue[tuple[Future[Any], _Work] | None]  # the future of a job, and the job; None ends a worker
 
@@ -203,11 +206,11 @@ def crew(workers: int, cluster: str = "") -> Iterator[tuple[Executor | None, int
     """
     Executor and number of workers for a long job: None for this process alone, a pool of processes, or a cluster.
 
-    `cluster` is the address of a Dask scheduler. Raises NotAllowed if it cannot be used, and Broken if its workers die
-    during the job.
+    `cluster` is the address of a Dask scheduler. Raises NotAllowed if it cannot be used; its jobs raise
+    NotAllowed when the scheduler is lost or a worker fails.
     """
     if cluster:
-        with _dask(cluster) as found:
+        with _no_log(), _dask(cluster) as found:
             yield found
         return
     if workers == 1:
@@ -220,30 +223,96 @@ def crew(workers: int, cluster: str = "") -> Iterator[tuple[Executor | None, int
         staff.dismiss()
 
 
+class _Cluster(Executor):
+    """The workers of a Dask cluster; a job that they do not do fails with NotAllowed."""
+
+    def __init__(self, client: Any, address: str) -> None:
+        """Use a connected client; `address` is for the sentences."""
+        from distributed.scheduler import KilledWorker  # noqa: PLC0415  (an extra, which is installed)
+
+        self._executor, self._address, self._killed = client.get_executor(), address, KilledWorker
+
+    def submit(self, work: Callable[P, T], /, *given: P.args, **named: P.kwargs) -> Future[T]:
+        """Queue a job; the future raises its GameErrors."""
+        future: Future[T] = Future()
+        self._executor.submit(work, *given, **named).add_done_callback(partial(self._hand_on, future))
+        return future
+
+    def _hand_on(self, future: Future[T], done: Future[T]) -> None:
+        """Settle the future of a job as Dask's own is settled."""
+        if not future.set_running_or_notify_cancel():
+            return
+        if done.cancelled():  # by Dask, when it loses the scheduler
+            future.set_exception(NotAllowed("cluster.lost", address=self._address))
+        elif (error := done.exception()) is None:
+            future.set_result(done.result())
+        elif isinstance(error, GameError):
+            future.set_exception(error)
+        elif isinstance(error, self._killed):
+            future.set_exception(NotAllowed("cluster.killed", address=self._address))
+        else:
+            reason = f"{type(error).__name__}: {error}".partition("\n")[0]
+            future.set_exception(NotAllowed("cluster.failed", address=self._address, reason=reason))
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """Cancel all jobs, unless told to `wait` for them."""
+        self._executor.shutdown(wait=wait and not cancel_futures)
+
+
+@contextmanager
+def _no_log() -> Iterator[None]:
+    """Keep Dask's log off the terminal: each failure has a sentence."""
+    before = logging.root.manager.disable
+    logging.disable()
+    try:
+        yield
+    finally:
+        logging.disable(before)
+
+
 @contextmanager
 def _dask(address: str) -> Iterator[tuple[Executor, int]]:
     try:
-        from dask.distributed import Client  # noqa: PLC0415  (an extra: most players have no cluster)
-        from distributed.scheduler import KilledWorker  # noqa: PLC0415  (the same extra)
+        from distributed import Client  # noqa: PLC0415  (an extra: most players have no cluster)
     except ImportError as error:
         raise NotAllowed("cluster.no_dask") from error
     try:
+        asyncio.run(asyncio.wait_for(_meet(address), _CONNECTING))
         client = Client(address, timeout=_CONNECTING, set_as_default=False)
-    except (OSError, ValueError) as error:
+    except Exception as error:  # whatever answers there, it is no scheduler
         raise NotAllowed("cluster.nobody", address=address) from error
     with client:
         try:
-            versions = set(client.run(version).values())
-        except ImportError as error:
+            versions = {str(one) for one in client.run(version).values()}
+        except (ImportError, AttributeError) as error:
             raise NotAllowed("cluster.no_game", address=address) from error
+        except OSError as error:
+            raise NotAllowed("cluster.lost", address=address) from error
         if not versions:
             raise NotAllowed("cluster.no_workers", address=address)
         if versions != {__version__}:
             raise NotAllowed("cluster.version", address=address, found=", ".join(sorted(versions)), own=__version__)
-        executor = client.get_executor()
+        executor = _Cluster(client, address)
         try:
             yield executor, sum(client.nthreads().values())
-        except KilledWorker as error:
-            raise Broken(f"a worker of {address} was killed again and again") from error
         finally:
             executor.shutdown(wait=False)
+
+
+async def _meet(address: str) -> None:
+    """
+    Raise an error unless a scheduler answers at an address.
+
+    A `Client` would wait for one where nobody listens, and a failed one never closes.
+    """
+    from distributed.comm.addressing import parse_address  # noqa: PLC0415  (an extra, which is installed)
+    from distributed.comm.registry import get_backend  # noqa: PLC0415  (an extra, which is installed)
+    from distributed.core import rpc  # noqa: PLC0415  (an extra, which is installed)
+    from distributed.security import Security  # noqa: PLC0415  (an extra, which is installed)
+
+    given = Security().get_connection_args("client")
+    scheme, place = parse_address(address)
+    (await get_backend(scheme).get_connector().connect(place, **given)).abort()
+    async with rpc(address, connection_args=given) as found:
+        if (await found.identity())["type"] != "Scheduler":
+            raise ValueError(address)

@@ -41,14 +41,14 @@ class Sums:
 
     @classmethod
     def from_record(cls, record: Any) -> Self:
-        """Return the sums from their plain values. Raises KeyError, TypeError or ValueError if they are malformed."""
+        """Return the sums from their plain values, of any type. Raises KeyError, TypeError or ValueError."""
         found = cls()
         for name in cls.__slots__:
             empty, value = getattr(found, name), record[name]
             if isinstance(empty, int):
-                setattr(found, name, int(value))
+                setattr(found, name, value)
             elif isinstance(empty, Counter):
-                empty.update({key: int(number) for key, number in value})
+                empty.update(dict(value))
             else:
                 setattr(found, name, type(empty).from_record(value))
         return found

@@ -4,10 +4,11 @@ import json
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeGuard
 
 from game import __version__
 from game.errors import NotAllowed, Unreadable
+from game.ranges import fits
 from game.record.atomic import write_atomic
 from game.record.files import load_bytes
 from game.record.lines import to_line
@@ -60,6 +61,8 @@ class Work:
 
         `executor` may be any executor with `workers` parallel workers; without one the work is done in this process.
         `clock` and all arguments must be picklable. Figures, except times, do not depend on the workers.
+
+        Raises NotAllowed for an answer that is no tally of these walls.
         """
         stretches = self._stretches(stretch or self._usual_stretch())
         if executor is None:
@@ -96,7 +99,9 @@ class Work:
                 at = until
             at = end
 
-    def _add(self, first: int, end: int, found: ContestTally, tick: Tick | None) -> None:
+    def _add(self, first: int, end: int, found: object, tick: Tick | None) -> None:
+        if not self._fits(found, end - first):
+            raise NotAllowed("cluster.nonsense")
         self.tally.merge(found)
         joined: list[tuple[int, int]] = []
         for one in sorted([*self.done, (first, end)]):
@@ -109,6 +114,15 @@ class Work:
             write_atomic(self._file, to_line(self._to_record()))
         if tick is not None:
             tick(end - first)
+
+    def _fits(self, found: object, walls: int) -> TypeGuard[ContestTally]:
+        """Return True if a value is a tally of this contest on a number of walls; other machines answer anything."""
+        if not fits(found, ContestTally):
+            return False
+        left_out = len({one.wall for one in found.failures})
+        return (len(found.pairs), len(found.agents)) == (len(self.contest.pairs), len(self.contest.agents)) and all(
+            walls - left_out <= pair.edge.n <= walls for pair in found.pairs
+        )
 
     def _what(self) -> dict[str, Any]:
         """Return the values that identify the contest, without the number of walls."""
@@ -133,13 +147,17 @@ class Work:
             if (record["format"], record["version"]) != (_FORMAT, _VERSION):
                 raise Unreadable("arena.no_state", file=file)
             was = dict(record["contest"])
-            self.done = [(int(first), int(end)) for first, end in record["done"]]
+            self.done = [(first, end) for first, end in record["done"]]
             self.tally = ContestTally.from_record(record["tally"])
         except (KeyError, TypeError, ValueError, RecursionError) as error:
             raise Unreadable("arena.no_state", file=file) from error
         for key, value in self._what().items():
             if was.get(key) != value:
                 raise NotAllowed("arena.other", file=file, key=key)
+        ends = [end for stretch in self.done for end in stretch]
+        is_whole = fits(ends, list[int]) and ends == sorted(set(ends)) and self._fits(self.tally, self.walls_done)
+        if not is_whole:
+            raise Unreadable("arena.no_state", file=file)
         first, last = self.contest.first, self.contest.first + self.contest.walls
         if any(begin < first or end > last for begin, end in self.done):
             raise NotAllowed("arena.walls", file=file)

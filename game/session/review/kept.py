@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from game import __version__
-from game.errors import GameError, Unreadable
+from game.errors import GameError, NotAllowed, Unreadable
 from game.ranges import keyed, listed, real, text, whole
 from game.record.atomic import write_atomic
 from game.record.files import LARGEST_REVIEW, as_written, bytes_of, set_aside
@@ -94,6 +94,15 @@ def add(path: Path, header: Header, agent: str, depth: Depth, part: Part) -> Non
     first, found = head(identity(header), agent, depth), latest(path, header)
     if not found.parts or found.first == first:
         write(path, first, {**found.parts, (part.hand, part.seat): part}.values())
+
+
+def checked(found: Any, hand: int, seat: int, header: Header, facts: int) -> Part:
+    """Return the answer of another machine for a hand and a seat, if it can be stored. Raises NotAllowed."""
+    with suppress(Unreadable, AttributeError, TypeError, ValueError):
+        part = _to_part(from_line(to_line(_of_part(found))[:-1], 1), header, facts)
+        if part == found and (part.hand, part.seat) == (hand, seat):
+            return part
+    raise NotAllowed("cluster.nonsense")
 
 
 def read(path: Path, first: Mapping[str, Any], header: Header, facts: int) -> Kept:

@@ -112,6 +112,7 @@ class ReviewWork:
 
         `executor` may be any executor with `workers` parallel workers; without one the work is done in this process.
         The review does not depend on the workers. If it cannot be stored, `problem` tells why and the work continues.
+        Raises NotAllowed for an answer that is no review of its hand.
         """
         under_way: dict[Future[Part], tuple[int, int]] = {}
         waiting = list(self._todo)
@@ -126,7 +127,8 @@ class ReviewWork:
                     work = executor.submit(review_part, self._data, self.agent, self.depth, *piece)
                     under_way[work] = piece
                 for future in wait(under_way, return_when=FIRST_COMPLETED).done:
-                    self._add(under_way.pop(future), future.result(), tick)
+                    piece = under_way.pop(future)
+                    self._add(piece, self._checked(piece, future.result()), tick)
         finally:
             for future in under_way:
                 future.cancel()
@@ -139,6 +141,10 @@ class ReviewWork:
     def take(self, piece: tuple[int, int], part: Part) -> None:
         """Accept the result of a submitted piece."""
         self._add(piece, part, None)
+
+    def _checked(self, piece: tuple[int, int], found: object) -> Part:
+        hand = self.hands[piece[0]].hand
+        return kept.checked(found, hand, piece[1], self.replay.header, len(self.replay.timeline))
 
     def _review(self, number: int, seat: int) -> Part:
         return review_part(self._data, self.agent, self.depth, number, seat)

@@ -2,7 +2,10 @@
 
 import json
 from collections import Counter
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from dataclasses import replace
+from functools import reduce
+from operator import getitem
 
 import pytest
 
@@ -18,6 +21,7 @@ from game.session.arena import duplicate, one_match
 from game.session.arena.answer import answer
 from game.session.arena.contest import contest
 from game.session.arena.duplicate import play_walls
+from game.session.arena.tally import ContestTally
 from game.session.arena.work import Work
 from game.session.match import Match
 
@@ -217,6 +221,79 @@ def test_a_file_that_is_no_state_is_unreadable(tmp_path, text):
     (tmp_path / "state").write_text(text)
     with pytest.raises(Unreadable):
         Work(of(), tmp_path / "state")
+
+
+@pytest.fixture(scope="module")
+def state(tmp_path_factory):
+    """Contest and state of two walls, as text."""
+    one, file = of(SIMPLE), tmp_path_factory.mktemp("state") / "state"
+    Work(one, file).run(clock=iter(range(10**6)).__next__)
+    return one, file.read_text()
+
+
+@pytest.mark.parametrize("value", [None, 1.5, True, "1", [], {}, float("inf")], ids=repr)
+@pytest.mark.parametrize(
+    "path",
+    [
+        ("done",),
+        ("done", 0, 1),
+        ("tally", "pairs"),
+        ("tally", "agents"),
+        ("tally", "pairs", 0, "edge", "n"),
+        ("tally", "pairs", 0, "ended", 0, 1),
+        ("tally", "agents", 1, "times", 0, 0),
+        ("tally", "agents", 1, "did", "squares"),
+    ],
+    ids=str,
+)
+def test_a_value_of_another_type_in_a_state_is_unreadable(tmp_path, state, path, value):
+    one, text = state
+    record = json.loads(text)
+    *way, last = path
+    reduce(getitem, way, record)[last] = value
+    (tmp_path / "state").write_text(json.dumps(record))
+    with pytest.raises(Unreadable):
+        Work(one, tmp_path / "state")
+
+
+class Answering(Executor):
+    """An executor that answers the same to everything."""
+
+    def __init__(self, answer):
+        self._answer = answer
+
+    def submit(self, *_, **__):
+        future = Future()
+        future.set_result(self._answer)
+        return future
+
+
+def nonsense():
+    """Answers that are no tally of one wall, by their names."""
+    yield "number", 5
+    yield "nothing", None
+    yield "no agents", ContestTally.empty(0, 0)
+    yield "no wall", ContestTally.empty(2, 2)
+    yield "two walls", play_walls(of(SIMPLE), 0, 2)
+    yield "another contest", play_walls(of(SIMPLE, agents=("casual", "random", "casual")), 0, 1)
+    for name, change in (
+        ("half a hand", {"discards": 0.5}),
+        ("text", {"rows": Counter({"row": "many"})}),
+        ("no counter", {"ended": {}}),
+        ("no sum", {"edge": 1}),
+    ):
+        tally = play_walls(of(SIMPLE), 0, 1)
+        tally.pairs[0] = replace(tally.pairs[0], **change)
+        yield name, tally
+
+
+@pytest.mark.parametrize("answer", [pytest.param(answer, id=name) for name, answer in nonsense()])
+def test_an_answer_that_is_no_tally_is_refused_and_what_was_done_is_kept(tmp_path, answer):
+    Work(of(SIMPLE, walls=1), tmp_path / "state").run()
+    before = (tmp_path / "state").read_bytes()
+    with pytest.raises(NotAllowed, match=r"cluster\.nonsense"):
+        Work(of(SIMPLE), tmp_path / "state").run(Answering(answer), stretch=1)
+    assert (tmp_path / "state").read_bytes() == before
 
 
 class Stumbling(CasualAgent):

@@ -1,6 +1,6 @@
 """Reviews: judgements from the seat's view alone, stored beside the notes, equal with any number of workers."""
 
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import replace
 from functools import cache
 from itertools import islice
@@ -11,7 +11,7 @@ from full_disk import no_room
 from played import game_of, text_of
 from refusals import raises, said
 
-from game.agents.levels.catalogue import make_agent
+from game.agents.levels.catalogue import make_agent, strongest
 from game.agents.unseen import own_counts, without
 from game.agents.values.likely_worth import LikelyWorth
 from game.engine import actions as wish
@@ -24,6 +24,7 @@ from game.record.files import review_path
 from game.record.notes.model import Notes
 from game.record.notes.moment import Moment
 from game.record.notes.text import At
+from game.rules.games.catalogue import ruleset
 from game.session.branch.worlds import Worlds
 from game.session.game import text_of as text_upto
 from game.session.judge.alike import distinct, sense_of
@@ -41,6 +42,7 @@ from game.session.review.summary import Review, loss_of
 from game.session.review.work import ReviewWork, depth_of, seats_of
 
 SHORT = Depth("short", 0.05, 8)
+QUICKEST = replace(SHORT, most=4)
 GAME = "hong_kong_old_style"
 
 
@@ -219,6 +221,42 @@ def test_the_same_bytes_whoever_works_and_from_wherever_it_goes_on(tmp_path):
     assert one.read_bytes() == other.read_bytes()
     kept = ReviewWork(data, games[0], **given)
     assert kept.review == first  # nothing is done twice
+
+
+@cache
+def one_part():
+    """A game, and the review of its first hand for the first seat."""
+    data = text_of("simple", agents=("novice",))
+    return data, review_part(data, strongest(ruleset("simple")), QUICKEST, 0, 0)
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda _: 5,
+        lambda _: None,
+        lambda part: replace(part, seat=1),
+        lambda part: replace(part, hand=part.hand + 1),
+        lambda part: replace(part, luck=float("nan")),
+        lambda part: replace(part, points=10**9),
+        lambda part: replace(part, choices=[*part.choices]),
+        lambda part: replace(part, choices=(5,)),
+        lambda part: replace(part, choices=(replace(part.choices[0], best=None),)),
+        lambda part: replace(part, choices=(replace(part.choices[0], options=()),)),
+    ],
+)
+def test_an_answer_that_is_no_review_of_the_hand_is_refused(tmp_path, spoil):
+    class Spoiling(Executor):
+        def submit(self, *_, **__):
+            future = Future()
+            future.set_result(spoil(part))
+            return future
+
+    data, part = one_part()
+    work = ReviewWork(data, tmp_path / "one.mcr", depth=QUICKEST, seats=(0,))
+    with pytest.raises(NotAllowed, match=r"cluster\.nonsense"):
+        work.run(Spoiling())
+    assert not review_path(tmp_path / "one.mcr").exists()
 
 
 def test_what_is_kept_of_another_depth_or_damaged_is_done_again(tmp_path):
