@@ -236,7 +236,7 @@ def one_part():
         lambda _: 5,
         lambda _: None,
         lambda part: replace(part, seat=1),
-        lambda part: replace(part, hand=part.hand + 1),
+        lambda part: replace(part, hand=999),
         lambda part: replace(part, luck=float("nan")),
         lambda part: replace(part, points=10**9),
         lambda part: replace(part, choices=[*part.choices]),
