@@ -58,8 +58,10 @@ class Setting:
     section: str = ""
     #: The values to choose from, in their order; none for a switch.
     values: tuple[str | int, ...] = ()
-    #: The words of a value, with {} for it; by default the name of the field and the value are their key.
+    #: The words of a value are below this key, by default the name of the field.
     label: str = ""
+    #: True if the values are shares of 100.
+    percent: bool = False
     #: Tiles, in notation, that show what the setting changes.
     sample: str = ""
     #: The switch that must be on.
@@ -156,7 +158,7 @@ class Settings:
 
     language: str = _declared(native_language, _one_of(LANGUAGES), section="general", values=LANGUAGES)
     theme: str = _pick("general", ("tet", "night", "contrast"))
-    ui_scale: int = _pick("general", SCALES, USUAL_SCALE, label="{}%")
+    ui_scale: int = _pick("general", SCALES, USUAL_SCALE, percent=True)
     fullscreen: bool = _switch("general")
     reduced_motion: bool = _switch("general")
     print_events: bool = _switch("general")
@@ -164,7 +166,7 @@ class Settings:
     speed: str = _pick("table", SPEEDS, "normal")
     tile_face: str = _pick("table", ("traditional", "large"), sample="1m5p8s13567z2f3g1k4q14j")
     indices: str = _pick("table", ("letters", "none"))
-    tile_size: int = _pick("table", (100, 115, 130), label="{}%")
+    tile_size: int = _pick("table", (100, 115, 130), percent=True)
     wall: str = _pick("table", WALLS)
     #: The small buttons of the table have words beside their icons.
     icon_words: bool = _switch("table", usual=True)
@@ -188,7 +190,7 @@ class Settings:
 
     #: The speeds of phases that differ from `speed`.
     speeds: Mapping[str, str] = _declared(
-        dict, _is_mapping(), read=_speeds, section="speeds", entries=PHASES, values=SPEEDS, label="speed.{}"
+        dict, _is_mapping(), read=_speeds, section="speeds", entries=PHASES, values=SPEEDS, label="speed"
     )
     #: The keys of commands that differ from the usual ones; `game.gui.keymap` reads them.
     keys: Mapping[str, str] = _declared(dict, _is_mapping(200), read=_keys, section="keys")

@@ -80,7 +80,7 @@ def helped(command: click.Command, context: click.Context) -> Iterator[None]:
     for option in options:
         called = "help" if "--help" in option.opts else option.name  # click chooses the name of its own option
         key = f"command.{name}.{called}"
-        option.help = words.say(key if words.has(key) else f"command.any.{called}", value=option.help)
+        option.help = words.say_with(key if words.has(key) else f"command.any.{called}", {"value": option.help})
     yield
     command.help = before[0]
     for option, said in zip(options, before[1], strict=True):

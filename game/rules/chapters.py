@@ -44,7 +44,7 @@ class Grid:
     """A table: its head and its lines."""
 
     key: str
-    head: tuple[Say, ...]
+    head: tuple[Say | str, ...]
     lines: tuple[tuple[Cell, ...], ...]
 
 

@@ -18,7 +18,7 @@ def arena_lines(words: Words, found: Mapping[str, Any]) -> Iterator[str]:
     """Yield the results as lines of text."""
     named = {name: found[name] for name in ("rules", "walls", "block", "hands")}
     speed = found["hands_per_second"]
-    yield words.say("arena.played_fast" if speed else "arena.played", **named, speed=f"{speed or 0:.0f}")
+    yield words.say("arena.played_fast", **named, speed=f"{speed:.0f}") if speed else words.say("arena.played", **named)
     for columns, rows in ((_AGENTS, found["agents"]), (_PAIRS, found["pairs"])):
         yield ""
         yield from _table(words, columns, rows)
@@ -31,7 +31,7 @@ def failure_sentence(words: Words, failure: Mapping[str, Any]) -> str:
     """The sentence about a failed match: its place and the reason."""
     seat = failure["seat"]
     who = words.say("arena.game") if seat is None else words.say("arena.player", seat=seat)
-    return words.say("arena.failed", **{**failure, "who": who})
+    return words.say_with("arena.failed", {**failure, "who": who})
 
 
 def _table(words: Words, columns: Mapping[str, int], rows: Iterable[Mapping[str, Any]]) -> Iterator[str]:

@@ -16,7 +16,7 @@ _USUAL = 4  # greetings in rotation, one a day
 def hello(words: Words, hour: int, name: str) -> str:
     """Greeting for an hour of the day, with the player's name if known."""
     said = words.say(f"home.hello.{next(part for until, part in _HOURS if hour < until)}")
-    return words.say("home.hello.named" if name else "home.hello.alone", hello=said, name=name)
+    return words.say("home.hello.named", hello=said, name=name) if name else words.say("home.hello.alone", hello=said)
 
 
 def greeting_line(words: Words, today: date, left: tuple[int, int] | None, streak: int, *, is_new: bool) -> str:
@@ -27,7 +27,7 @@ def greeting_line(words: Words, today: date, left: tuple[int, int] | None, strea
     """
     if left is not None:
         hand, hands = left
-        return words.say("home.greet.open" if hands else "home.greet.open_end", hand=hand, hands=hands)
+        return words.say_with("home.greet.open" if hands else "home.greet.open_end", {"hand": hand, "hands": hands})
     if is_new:
         return words.say("home.greet.new")
     if streak > 1:
@@ -39,7 +39,7 @@ def open_match(words: Words, game: str, hand: int, hands: int, names: Sequence[s
     """Game, progress and opponents of an open match; with 0 hands it has no fixed end."""
     key = "home.continue_sentence" if hands else "home.continue_sentence_open"
     known = words.say_or(f"ruleset.{game}", game)
-    return words.say(key, game=known, hand=hand, hands=hands, names=", ".join(names))
+    return words.say_with(key, {"game": known, "hand": hand, "hands": hands, "names": ", ".join(names)})
 
 
 def next_lesson(words: Words, lessons: Sequence["Lesson"], at: int) -> tuple[str, str]:
@@ -52,5 +52,5 @@ def next_lesson(words: Words, lessons: Sequence["Lesson"], at: int) -> tuple[str
     title = words.of(lesson.game).say(f"lesson.{lesson.key}.title")
     told = {"number": at + 1, "count": len(lessons), "title": title}
     minutes = words.say("guide.minutes", count=lesson.minutes)
-    label = words.say("home.lesson_on" if at else "home.lesson_first", **told)
+    label = words.say_with("home.lesson_on" if at else "home.lesson_first", told)
     return label, words.say("home.lesson_about", minutes=minutes, **told)

@@ -7,9 +7,11 @@ Words of the table come from a set of terms. A scoring row has its name in the s
 """
 
 import os
-import re
+import warnings
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from itertools import chain
+from string import Formatter
 from typing import Any, Self
 
 from game.rules.score.shipped_yaml import shipped_yaml
@@ -17,10 +19,18 @@ from game.words.terms import AUTO, ROWS, SETS, Filling, explained, set_of
 
 LANGUAGES = ("vi", "en")
 _UNITS = ("mun", "phan", "faan", "units", "doubles", "points")
-#: Placeholder for the key of a command in a sentence: `{key_table_hint}`.
-_KEY_SLOT = re.compile(r"\{key_(\w+)\}")
+#: Start of a placeholder for the key of a command in a sentence: `{key_table_hint}`.
+_KEY_SLOT = "key_"
 _NAMES = ("tile.", "wind.")
 _LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+
+
+class Unworded(UserWarning):
+    """
+    An unknown key, or a parameter that a sentence lacks or does not take.
+
+    Python prints each such warning once; under pytest, which makes every warning an error, it is raised.
+    """
 
 
 def native_language(locale_name: str | None = None) -> str:
@@ -93,6 +103,12 @@ def _flat(tree: Mapping[Any, Any], prefix: str) -> Iterator[tuple[str, str]]:
             yield key, str(value).strip()
 
 
+@cache
+def slots(text: str) -> frozenset[str]:
+    """Names of the parameters that a text takes."""
+    return frozenset(name for _, name, _, _ in Formatter().parse(text) if name)
+
+
 class Person(str):
     """
     A name in a sentence; for the reader the sentence says “you” and uses another form of the verb.
@@ -134,6 +150,7 @@ class Words:
         self.terms = set_of(terms, self.language)
         order = (self.language, *(other for other in LANGUAGES if other != self.language))
         self._tables = [table(one, about, self.terms) for one in order for about in dict.fromkeys((game, ""))]
+        self._takes: dict[str, set[str]] = {}
         self._you = self.say("name.you")
         self._reader = {"you": self.say("name.you_within"), "'s": self.say("name.your")}
 
@@ -168,14 +185,14 @@ class Words:
         return ", ".join(map(self.tile, whole, whole if stands is None else stands))
 
     def row(self, key: str, count: int = 1) -> str:
-        """Return the name of a scoring row with its count; an unknown row is named by its key."""
-        name = self.say_or(f"row.{key}", key)
+        """Return the name of a scoring row with its count; a row of another time is named by the words of its key."""
+        name = self.say_or(f"row.{key}", key.replace("_", " ").capitalize())
         return f"{name} {self.say('sheet.count', count=count)}" if count > 1 else name
 
     def goal(self, key: str, word: str, **parameters: object) -> str:
         """Return a text about a goal, in its game's words or in those for any goal."""
         own, called = f"goal.{key}.{word}", self.say_or(f"goal.{key}.name", key)
-        return self.say(own if self.has(own) else f"goal.{word}", goal=called, **parameters)
+        return self.say_with(own if self.has(own) else f"goal.{word}", {"goal": called, **parameters})
 
     def has(self, key: str) -> bool:
         """Return True if there are words for the key."""
@@ -187,24 +204,44 @@ class Words:
 
     def say(self, key: str, **parameters: object) -> str:
         """
-        Return the words for a key with its `{parameters}` filled in; an unknown key is returned itself.
+        Return the words for a key with its `{parameters}` filled in.
 
-        If `count` is 1, the words of a key ending in `_one` are preferred.
+        If `count` is 1, the words of a key ending in `_one` are preferred. Without words for the key, or for one of the
+        parameters, the sentence is left out: "" and a warning.
         """
+        if not parameters.keys() <= (taken := self._taken(key)) and self.has(key):
+            self._warn(f"{key!r} takes no {sorted(parameters.keys() - taken)}")
         return self.say_with(key, parameters)
 
     def say_with(self, key: str, parameters: Mapping[str, object]) -> str:
-        """Return the words for a key like `say`; a parameter may have any name."""
+        """Return the words for a key like `say`; the sentence takes from the parameters what it needs."""
         if parameters.get("count") == 1 and self.has(f"{key}_one"):
             key = f"{key}_one"
         for words in self._tables:
             if key in words:
-                return self._fill(words[key], parameters)
-        return key
+                return self._fill(key, words[key], parameters)
+        return self._warn(f"no words for {key!r}")
 
-    def _fill(self, text: str, parameters: Mapping[str, object]) -> str:
-        named = {f"key_{command}": self.key(command) for command in _KEY_SLOT.findall(text)}
-        return text.format(**named, **self._persons(parameters)) if named or parameters else text
+    def _taken(self, key: str) -> set[str]:
+        """Names of the parameters that a key takes: in this game or in others, of one thing or of several."""
+        if key not in self._takes:
+            both = {one: [words[one] for words in self._tables if one in words] for one in (key, f"{key}_one")}
+            counted = {"count"} if both[f"{key}_one"] else set()
+            self._takes[key] = counted.union(*map(slots, chain(*both.values())))
+        return self._takes[key]
+
+    def _warn(self, fault: str) -> str:
+        warnings.warn(f"{self.language} {self.game}: {fault}", Unworded, stacklevel=1)  # one place: once for each fault
+        return ""
+
+    def _fill(self, key: str, text: str, parameters: Mapping[str, object]) -> str:
+        wanted = slots(text)
+        if not wanted:
+            return text
+        named = {slot: self.key(slot.removeprefix(_KEY_SLOT)) for slot in wanted if slot.startswith(_KEY_SLOT)}
+        if missing := wanted - named.keys() - parameters.keys():
+            return self._warn(f"{key!r} lacks {sorted(missing)}")
+        return text.format(**named, **self._persons(parameters))
 
     def _persons(self, parameters: Mapping[str, object]) -> dict[str, object]:
         """Return the parameters with texts as `Person`, so that the reader's own name becomes “you”."""

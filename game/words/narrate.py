@@ -54,12 +54,12 @@ class Narrator:
     def sentence(self, event: Event, before: Table) -> str:
         """Return the full sentence for a fact on table `before`; "" for a fact that the listener does not learn."""
         telling = self._telling(event, before)
-        return self.words.say(telling.key, **telling.fields) if telling else ""
+        return self.words.say_with(telling.key, telling.fields) if telling else ""
 
     def caption(self, event: Event, before: Table) -> str:
         """Return the caption for a fact; "" for a fact that the listener does not learn."""
         telling = self._telling(event, before)
-        return self.words.say(telling.short or telling.key, **{**telling.fields, **telling.brief}) if telling else ""
+        return self.words.say_with(telling.short or telling.key, {**telling.fields, **telling.brief}) if telling else ""
 
     def call(self, event: Event, before: Table) -> str:
         """Return the words that a player calls out with a fact; "" for none."""
@@ -125,7 +125,7 @@ def reason_sentence(words: Words, reason: Reason) -> str:
     named = {key: words.tile(face) for key, face in reason.faces.items()}
     lists = {key: words.tiles(faces) for key, faces in reason.lists.items()}
     goal = {"goal": words.goal(reason.goal, "name")} if reason.goal else {}
-    return words.say(f"reason.{reason.key}", **named, **lists, **reason.numbers, **goal)
+    return words.say_with(f"reason.{reason.key}", {**named, **lists, **reason.numbers, **goal})
 
 
 # --- the words for each fact -----------------------------------------------------------------------------------------

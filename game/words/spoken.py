@@ -46,7 +46,7 @@ def commands(words: Words, names: Iterable[str]) -> str:
 
 def step(words: Words, number: int, key: str, count: int) -> str:
     """Return a numbered step of an explanation."""
-    return f"{number}. {words.say(key, count=count)}"
+    return f"{number}. {words.say_with(key, {'count': count})}"
 
 
 def places(steps: Iterable[tuple[int, str, int]]) -> str:
@@ -58,11 +58,6 @@ def seat_wind(words: Words, wind: str, *, deals: bool) -> str:
     """Return the wind of a seat, and whether its player deals."""
     name = words.say(f"wind.{wind}")
     return f"{name} · {words.say('term.dealer')}" if deals else name
-
-
-def choice_tip(words: Words, name: str, about: str) -> str:
-    """Name and effect of a setting's value; both parameters are keys."""
-    return f"{words.say(name)}: {words.say(about)}"
 
 
 def build_sentence(words: Words, build: Build, program: str = "") -> str:

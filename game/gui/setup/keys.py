@@ -197,7 +197,7 @@ class NextKey(Dialog):
     def _take(self, key: str) -> None:
         reason = refusal(self._command, key)
         if reason:
-            self.refused = self.app.words.say(reason, name=shown(key, self.app.words.say))
+            self.refused = self.app.words.say_with(reason, {"name": shown(key, self.app.words.say)})
             self.rebuild("")
             return
         self.back()

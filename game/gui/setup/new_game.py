@@ -193,17 +193,17 @@ class NewGameScene(Screen):
 
     def _field(self, key: str, text: str, take: Callable[[str], object], longest: int) -> TextField:
         """Return a field of the page; a refused text is explained below the page."""
-        say = self.app.words.say
+        words = self.app.words
         field = TextField(
             text,
             take,
-            placeholder=say(f"new_game.{key}_placeholder"),
+            placeholder=words.say(f"new_game.{key}_placeholder"),
             longest=longest,
             allowed=_can_stand,
             on_enter=self.start,
             key=key,
         )
-        field.on_refused = lambda why: self._tell(say(f"new_game.{key}_{why}", most=longest))
+        field.on_refused = lambda why: self._tell(words.say_with(f"new_game.{key}_{why}", {"most": longest}))
         return field
 
     def _tell(self, refusal: str = "") -> None:

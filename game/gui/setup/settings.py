@@ -21,7 +21,9 @@ from game.gui.widgets.holder import AtRight, Steady
 from game.settings import SETTINGS, USUAL_VOLUME, Setting
 from game.tiles.notation import parse
 from game.words import search
-from game.words.spoken import build_sentence, choice_tip
+from game.words.lookup import Words
+from game.words.numbers import percent
+from game.words.spoken import build_sentence, named
 
 _STEP = 5  # of a volume
 _TILE, _TILE_GAP = 34, 3  # design pixels
@@ -53,9 +55,11 @@ class Line(NamedTuple):
         """The key of its control."""
         return f"{self.name}_{self.entry}" if self.entry else self.name
 
-    def label(self, value: str | int) -> str:
-        """Return the key of a value's words."""
-        return (self.setting.label or f"{self.name}.{{}}").format(value)
+    def called(self, words: Words, value: str | int) -> str:
+        """Return the name of a value."""
+        if self.setting.percent:
+            return percent(words, int(value) / 100)
+        return words.say(f"{self.setting.label or self.name}.{value}")
 
 
 def _lines() -> Iterator[Line]:
@@ -137,7 +141,7 @@ class SettingsScene(SearchedPage):
         words = self.app.words
         yield from map(words.say_or, (f"settings.section.{section}", line.words, f"{line.words}_sentence"))
         if not line.entry:
-            yield from (words.say(line.label(value)) for value in line.setting.values)
+            yield from (line.called(words, value) for value in line.setting.values)
 
     def _section(self, section: str, lines: Iterable[Line]) -> Widget:
         rows: list[Widget] = []
@@ -162,8 +166,8 @@ class SettingsScene(SearchedPage):
         control = self._control(line, works=needed and not missing)
         told = [value for value in setting.values if words.has(f"{line.name}.about.{value}")]
         if told:
-            tips = [choice_tip(words, line.label(value), f"{line.name}.about.{value}") for value in told]
-            about += [Paragraph(tip, Style.SMALL) for tip in tips]
+            tips = ((line.called(words, value), words.say(f"{line.name}.about.{value}")) for value in told)
+            about += [Paragraph(named(words.say, *tip), Style.SMALL) for tip in tips]
             return Column(Column(*about, gap=GAP_SMALL / 2), AtRight(control))
         return Beside(Column(*about, gap=GAP_SMALL / 2), control, share=_WORDS)
 
@@ -189,7 +193,7 @@ class SettingsScene(SearchedPage):
         if line.entry:
             values, value = (_GENERAL, *values), value.get(line.entry, _GENERAL)
         if values:
-            return Choice([(one, say(line.label(one))) for one in values], value, take, key=line.key)
+            return Choice([(one, line.called(self.app.words, one)) for one in values], value, take, key=line.key)
         return Toggle("", works and value, take, key=line.key, enabled=works)
 
     def _take(self, line: Line, value: str | int) -> None:

@@ -40,6 +40,7 @@ class ScoreSheet(LostScreen):
         """
         super().__init__()
         self.result, self._on_continue, self._go_on = result, on_continue, go_on
+        self.game = result.outcome.sheet.ruleset if result.outcome.sheet else ""
         self._follows = result.has_next and not alone
         self.lost_of, self.see_lost = result.lost_of, result.see_lost
         self.reading = 0

@@ -150,7 +150,7 @@ def _block_json(says: BookWords, block: Block) -> Iterable[dict[str, Any]]:
             yield {"tiles": [list(map(str, group)) for group in block.groups], "caption": says.say(block.caption)}
         case Grid():
             lines = [[says.cell(cell) for cell in line] for line in block.lines]
-            yield {"table": block.key, "head": [says.say(cell) for cell in block.head], "lines": lines}
+            yield {"table": block.key, "head": [says.cell(cell) for cell in block.head], "lines": lines}
         case Scores():
             yield {"rows": [_row_json(says, row) for row in block.rows]}
         case HouseRules():

@@ -164,7 +164,7 @@ def _reason(words: Words, seen: Seen, best: Action, names: Sequence[str], hand: 
         if not (key == VALUE and shape is not None and shape.key != "dearer"):
             return words.say(f"advice.reason.{key}")
     told_by_shape = shape is not None and shape.key in _SHAPES
-    return words.say(f"hint.why.{shape.key}", count=shape.number) if shape is not None and told_by_shape else ""
+    return words.say_with(f"hint.why.{shape.key}", {"count": shape.number}) if shape and told_by_shape else ""
 
 
 def _facts(words: Words, seen: Seen, action: Action, names: Sequence[str]) -> tuple[str, str]:
@@ -332,7 +332,7 @@ def own_sentence(words: Words, hint: Hint) -> str:
     """Advice, with reason, for an action that only this game has; "" for any other."""
     key = f"hint.{hint.advised.name}" if hint.advised is not None else ""
     if words.has(key) and not isinstance(hint.advised, _USUAL):
-        return words.say(key, whom="" if hint.about is None else words.say(f"wind.{WINDS[hint.about]}"))
+        return words.say_with(key, {} if hint.about is None else {"whom": words.say(f"wind.{WINDS[hint.about]}")})
     return ""
 
 

@@ -52,7 +52,7 @@ class BranchWords:
         if end is None or not end.winners:
             return self._unwon(end)
         source = self._name(end.source) if end.source is not None else ""
-        return self.words.say(f"branch.outcome.{end.by}", player=self._winners(end), source=source)
+        return self.words.say_with(f"branch.outcome.{end.by}", {"player": self._winners(end), "source": source})
 
     def _unwon(self, end: Ending | None) -> str:
         return self.words.say("branch.left" if end is None else "branch.drawn")
@@ -126,7 +126,7 @@ class BranchWords:
         if result.deals:
             if result.against is None:
                 return say("branch.short.mean", mean=decimal(self.words, result.mean), count=result.deals)
-            return say("branch.short.paired", **self._against(result), count=result.deals)
+            return self.words.say_with("branch.short.paired", {**self._against(result), "count": result.deals})
         seat = branch.choices[0].seat if branch.choices else front
         if len(result.played) == len(result.points) > seat:
             return say("branch.short.wall", points=signed(result.points[seat] - result.played[seat]))

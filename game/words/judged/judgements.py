@@ -81,7 +81,7 @@ def told_judgement(words: Words, one: Judgement) -> Iterator[str]:
 
 def reason_words(words: Words, reasons: Iterable[str]) -> str:
     """Reasons for another choice in words; "" for none."""
-    return " ".join(words.say(f"review.reason.{key}") for key in reasons)
+    return " ".join(filter(None, (words.say(f"review.reason.{key}") for key in reasons)))
 
 
 def _shape_words(words: Words, shapes: Sequence[Shape]) -> str:
@@ -229,7 +229,7 @@ def lost_sentence(words: Words, choices: Sequence[Costly] | None) -> str:
         return words.say("lost.none")
     points = round(sum(one.points for one in choices))
     told = words.say("lost.points", count=points)
-    return words.say("lost.some" if points else "lost.little", count=len(choices), points=told)
+    return words.say_with("lost.some" if points else "lost.little", {"count": len(choices), "points": told})
 
 
 # --- a review ---------------------------------------------------------------------------------------------------------

@@ -17,9 +17,8 @@ from game.words.saved.saved_games import own_half
 def arrived(words: Words, taken: Taken) -> str:
     """One sentence about an imported game and what it adds."""
     name, news = _name(words, taken), ", ".join(_news(words, taken.news))
-    if not taken.had:
-        return words.say("library.came_with" if news else "library.came_alone", name=name, news=news)
-    return words.say("library.had_with" if news else "library.had_alone", name=name, news=news)
+    key = f"library.{'had' if taken.had else 'came'}_{'with' if news else 'alone'}"
+    return words.say_with(key, {"name": name, "news": news})
 
 
 def _name(words: Words, taken: Taken) -> str:
@@ -37,7 +36,8 @@ def _news(words: Words, news: News) -> Iterator[str]:
     if news.more:
         yield words.say("library.news.more")
     for author, count in Counter(author_name(words, moment) for moment in news.moments).items():
-        yield words.say("library.news.notes_by" if author else "library.news.notes", count=count, author=author)
+        key = "library.news.notes_by" if author else "library.news.notes"
+        yield words.say_with(key, {"count": count, "author": author})
     if news.branches:
         yield words.say("library.news.branches", count=news.branches)
     if news.review:

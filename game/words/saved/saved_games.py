@@ -178,7 +178,7 @@ def place_name(words: Words, facts: Facts) -> str:
 def origin(words: Words, game: Game) -> str:
     """The sentence about the match that this one was continued from."""
     name = heading(words, game.origin) if game.origin is not None else ""
-    return words.say("library.came_of" if name else "library.came_of_gone", name=name)
+    return words.say("library.came_of", name=name) if name else words.say("library.came_of_gone")
 
 
 def reviewed(words: Words, game: Game) -> str:
@@ -207,7 +207,7 @@ def played_on(words: Words, game: Game) -> str:
     if game.depth:
         return words.say("library.from_above")
     name = heading(words, game.origin) if game.origin is not None else ""
-    return words.say("library.from" if name else "library.from_gone", name=name)
+    return words.say("library.from", name=name) if name else words.say("library.from_gone")
 
 
 def study(words: Words, game: Game) -> Sequence[tuple[str, str]]:

@@ -32,7 +32,7 @@ def gain_of(amounts: Sequence[int]) -> str:
 def _steps(words: Words, account: Account, total: Mapping[str, int]) -> Iterator[str]:
     yield from _sums(words, account)
     for step in account.steps:
-        yield words.say(f"reckon.{step.key}", **step.numbers)
+        yield words.say_with(f"reckon.{step.key}", step.numbers)
     worth = words.worth(total)
     if account.limit:
         yield words.say(f"reckon.{account.limit}", worth=worth)
@@ -70,7 +70,7 @@ def _payment(words: Words, account: Account, worth: str) -> str:
         return words.say("reckon.winner", worth=worth)
     own = f"reckon.{'_'.join(shares)}"
     if words.has(own) and own not in _USUAL:
-        return words.say(own, worth=worth, **shares)
+        return words.say_with(own, {"worth": worth, **shares})
     if EVERYBODY in shares:
         key = "reckon.everybody_single" if account.single else "reckon.everybody"
         return words.say(key, worth=worth, share=shares[EVERYBODY])

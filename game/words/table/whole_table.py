@@ -56,8 +56,8 @@ class WholeTable:
             head = self._say("ghost", player=name)
         else:
             wind = self._words.say(f"wind.{WINDS[table.wind_of(seat)]}")
-            key = "own" if seat == own else "player"
-            head = self._say(key, player=name, wind=wind, points=table.scores[seat], count=len(place.hand))
+            about = {"player": name, "wind": wind, "points": table.scores[seat], "count": len(place.hand)}
+            head = self._words.say_with("survey.own" if seat == own else "survey.player", about)
         told = own is None or (seat != own and table.win_of(seat) is not None)
         hand = [self._say("holds", tiles=self._narrator.tiles(place.hand))] if told and place.hand else []
         return " ".join((head, *hand, *self._laid(place), *self._thrown(place)))
@@ -79,8 +79,8 @@ class WholeTable:
         """Yield the last discards that were not called."""
         tiles = [thrown.tile for thrown in place.thrown if thrown.taken_by is None]
         if tiles:
-            key = "thrown_last" if len(tiles) > _LAST else "thrown"
-            yield self._say(key, count=len(tiles), tiles=self._narrator.tiles(tiles[-_LAST:]))
+            key = "survey.thrown_last" if len(tiles) > _LAST else "survey.thrown"
+            yield self._words.say_with(key, {"count": len(tiles), "tiles": self._narrator.tiles(tiles[-_LAST:])})
 
     def _now(self) -> Iterator[str]:
         table = self._table

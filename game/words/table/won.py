@@ -31,7 +31,7 @@ def sentence_of(words: Words, result: HandResult) -> str:
     tile = words.tile(won.tile.kind) if won.tile is not None else ""
     player = names[won.source] if won.source is not None else ""
     key = f"sheet.by_{won.by}" if words.has(f"sheet.by_{won.by}") else "sheet.by_other"
-    return words.say(key, winner=names[won.winner], player=player, tile=tile)
+    return words.say_with(key, {"winner": names[won.winner], "player": player, "tile": tile})
 
 
 def besides_of(words: Words, result: HandResult) -> str:
@@ -174,11 +174,10 @@ def decided_sentence(words: Words, result: MatchResult) -> str:
     """The sentence on what decided the first place; "" if shared."""
     if result.decided is None:
         return ""
-    names = {"player": result.names[result.standing[0]], "hand": result.decided.hand}
-    win = result.decided.win
-    if result.decided.hand == 1 and len(result.history) > 1:
-        return words.say("standing.always_led", **names)
+    player, hand, win = result.names[result.standing[0]], result.decided.hand, result.decided.win
+    if hand == 1 and len(result.history) > 1:
+        return words.say("standing.always_led", player=player)
     if win is None or win.sheet is None:
-        return words.say("standing.led_since", **names)
+        return words.say("standing.led_since", player=player, hand=hand)
     rows, points = great_rows_of(words, win.sheet), signed(win.sheet.won)
-    return words.say("standing.decided", **names, rows=rows, points=points)
+    return words.say("standing.decided", player=player, hand=hand, rows=rows, points=points)

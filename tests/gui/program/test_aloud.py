@@ -80,7 +80,7 @@ def test_a_dialog_and_a_sheet_are_told_whole(said):
     made.push(ScoreSheet(LONG_WON, lambda: None))
     made.step(0.05)
     assert any("Cô Ba" in line and "580" in line for line in said())
-    assert any("chicken" in line for line in said())  # below the visible rows
+    assert any(made.words.say("row.chicken") in line for line in said())  # below the visible rows
 
 
 def test_what_a_page_has_found_is_told_with_its_title(said):

@@ -104,7 +104,7 @@ def player_data(
         "pace": [SHORT, *paces(subject, range(1, count + 1))],
         "start": _start(subject),
         "states": states,
-        "says": {key: subject.game_words.say(f"page.{key}", count="#") for key in ("left", "close")},
+        "says": {"left": subject.game_words.say("page.left", count="#"), "close": subject.game_words.say("page.close")},
     }
     if moments.orders:
         value["rings"] = [ring(order) for order in moments.orders]

@@ -47,7 +47,7 @@ class CompareGames(Screen):
         words, right = self.app.words, ruleset(self.other)
         left = self._given if self.game == self._given.key else ruleset(self.game)
         told = lines(left, right, words)
-        heads = tuple(map(Say, ("rules.what_differs", *sides(left, right, words))))
+        heads = (Say("rules.what_differs"), *sides(left, right, words))
         if not told:
             yield Paragraph(words.say("rules.same"), Style.BODY, TEXT_DARK)
         for kind in _KINDS:

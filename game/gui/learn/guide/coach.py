@@ -33,8 +33,8 @@ def said_now(match: LessonMatch, words: Words, names: Sequence[str], *, refused:
         return None
     called = dict(zip(WHO, names, strict=False))
     key = f"lesson.{lesson.key}"
-    do = "" if step.waits == NEXT else words.say(f"{key}.{step.key}.do", **called)
-    text = words.say(f"{key}.{step.key}.say", **called)
+    do = "" if step.waits == NEXT else words.say_with(f"{key}.{step.key}.do", called)
+    text = words.say_with(f"{key}.{step.key}.say", called)
     note = words.say("guide.allowed" if do else "guide.read_first") if refused else ""
     title = words.say(f"{key}.title")
     return Said(title, text, do, step.tiles, match.told, len(lesson.steps), note)

@@ -42,8 +42,8 @@ class Notice:
         self.sentence, self._left = "", 0.0
 
     def say(self, sentence: str) -> None:
-        """Show a sentence."""
-        self.sentence, self._left = sentence, _SLOW + _LETTER * len(sentence)
+        """Show a sentence; "" closes the notice."""
+        self.sentence, self._left = sentence, _SLOW + _LETTER * len(sentence) if sentence else 0.0
 
     @property
     def seen(self) -> bool:

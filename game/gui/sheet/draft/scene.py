@@ -191,7 +191,7 @@ class ScoreHand(Screen):
     def _form(self) -> Widget:
         words, rules = self.app.words, len(self.draft.options)
         tabs = Choice([(tab, self.say(f"tab_{tab}")) for tab in (FORM, TEXT)], self.tab, self.show_tab, key="tab")
-        told_rules = self.say("house_rules" if rules else "house_default", count=rules)
+        told_rules = self.say("house_rules", count=rules) if rules else self.say("house_default")
         house = Paragraph(told_rules, Style.SMALL, align="right")
         if self.tab == TEXT:
             about = Paragraph(self.say("text"), Style.SMALL)

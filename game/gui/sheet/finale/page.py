@@ -63,6 +63,7 @@ class Finale(LostScreen):
         super().__init__()
         assert result.outcome.sheet is not None
         self.result, self.sheet, self._on_continue = result, result.outcome.sheet, on_continue
+        self.game = self.sheet.ruleset
         self._faces, self._behind, self._speed, self._you = tuple(faces), behind, speed, you
         rows = self.sheet.rows
         self.great = splendour.great_of(self.sheet)

@@ -35,7 +35,7 @@ def _counting(narrator: Narrator, before: Table, seconds: float) -> str:
     values = {"player": narrator.name(count.seat), "number": count.number, "total": total}
     if count.stack is None:
         return narrator.words.say("table.count_walls", dice=" + ".join(map(str, before.dice)), **values)
-    return narrator.words.say("table.count_stacks" if count.fresh else "table.broken", **values)
+    return narrator.words.say_with("table.count_stacks" if count.fresh else "table.broken", values)
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,8 +97,8 @@ class ViewedGame:
     def where(self) -> str:
         """The words for the current moment."""
         hand, event = self.at
-        word = "viewer.where" if hand else "viewer.where_before"
-        return self.app.words.say(word, hand=hand, event=event, place=self.place, count=self.chapters.count)
+        where = {"hand": hand, "event": event, "place": self.place, "count": self.chapters.count}
+        return self.app.words.say_with("viewer.where" if hand else "viewer.where_before", where)
 
     @property
     def author(self) -> str:

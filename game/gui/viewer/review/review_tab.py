@@ -354,8 +354,9 @@ class ReviewTab(Tab):
             work, seconds = self._running.work, self._running.seconds
             hand, hands = min(work.done // len(work.seats) + 1, len(work.hands)), len(work.hands)
             at_hand = "review.at_hand" if seconds is None else "review.at_hand_in"
+            where = self.words.say_with(at_hand, {"hand": hand, "hands": hands, "seconds": seconds})
             yield Progress(self._running.share, key="review progress")
-            yield Paragraph(self.say(at_hand, hand=hand, hands=hands, seconds=seconds), Style.SMALL)
+            yield Paragraph(where, Style.SMALL)
             yield self.button("review.stop", self.stop, "cross", "review stop")
             return
         if not self._can_work:

@@ -164,8 +164,9 @@ class WhatIfTab(Tab):
             )
         if trial.working:
             yield Progress(trial.share)
-            stop = "branch.stop" if trial.seconds is None else "branch.stop_in"
-            yield self.button(stop, trial.cancel, "cross", "cancel deals", seconds=trial.seconds)
+            stop = partial(self.button, act=trial.cancel, icon="cross", key="cancel deals")
+            seconds = trial.seconds
+            yield stop("branch.stop") if seconds is None else stop("branch.stop_in", seconds=seconds)
             return
         if trial.may_rank:
             yield self.button("branch.rank", partial(self._try, RANKING, trial.rank), "plot", "rank")
