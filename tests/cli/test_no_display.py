@@ -8,7 +8,10 @@ from pathlib import Path
 import pytest
 from small_replay import header, replay_bytes
 
+from game.errors import NotAllowed
 from game.record.journal import create
+from game.words.lookup import Words
+from game.words.troubles import told
 
 ROOT = Path(__file__).parents[2]
 
@@ -32,6 +35,17 @@ def test_a_window_without_a_display(tmp_path, arguments, environment):
     assert done.stdout == ""
     for command in ("simulate", "score", "verify"):
         assert command in done.stderr
+
+
+@pytest.mark.skipif(
+    not sys.platform.startswith(("linux", "freebsd")),
+    reason="elsewhere no variable names the display, and a window always opens",
+)
+@pytest.mark.parametrize("environment", [{"DISPLAY": ":987"}, {"WAYLAND_DISPLAY": "nowhere"}])
+def test_a_display_that_leads_nowhere_is_none(environment):
+    done = shell(**environment)  # libraries of the system may complain, too
+    assert (done.returncode, done.stdout) == (3, "")
+    assert done.stderr.splitlines()[-1] == told(Words("en"), NotAllowed("window.none_named"))
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,8 @@ from pathlib import Path
 
 import pygame
 
-_UNSEEN = ("dummy", "offscreen")
+from game.gui.program.window import UNSEEN
+
 _MAC_SAVE = """on run argv
 set there to POSIX file (item 2 of argv)
 POSIX path of (choose file name with prompt (item 1 of argv) default location there default name (item 3 of argv))
@@ -81,7 +82,7 @@ def _programs() -> dict[str, str]:
 
 def is_there() -> bool:
     """Return True if a file chooser can open: there is a display and a program."""
-    if not pygame.display.get_init() or pygame.display.get_driver() in _UNSEEN:
+    if not pygame.display.get_init() or pygame.display.get_driver() in UNSEEN:
         return False
     return command(Wish("", Path()), _programs()) is not None
 

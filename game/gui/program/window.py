@@ -14,6 +14,8 @@ from game.gui.kit import picture_cache, theme
 from game.paths import resource
 
 SMALLEST = (1024, 700)
+#: Drivers of SDL without a screen; somebody may ask for them, such as tests.
+UNSEEN = ("dummy", "offscreen")
 _USUAL = (1280, 800)
 _MOST = 0.88  # share of each side of the desktop
 _ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
@@ -26,9 +28,15 @@ _BARS = 64  # minimal height of title bar and task bar, in pixels
 
 
 def _nowhere() -> bool:
-    """Return True if there is no display; SDL would silently draw off-screen."""
+    """Return True if no display is named."""
     named = any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))
     return sys.platform.startswith(("linux", "freebsd")) and not named
+
+
+def _unseen() -> bool:
+    """Return True if SDL silently draws nowhere, as it does if no named display can be opened."""
+    driver = pygame.display.get_driver()
+    return driver in UNSEEN and driver not in os.environ.get("SDL_VIDEODRIVER", "").split(",")
 
 
 def _know_letters() -> None:
@@ -94,6 +102,8 @@ class Window:
         _know_letters()
         try:
             pygame.display.init()
+            if _unseen():
+                raise NotAllowed("window.none_named")
             _show_plainly()
             picture = resource("sprites/app/mat-chuoc.svg")
             if picture.exists():
