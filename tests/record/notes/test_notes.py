@@ -14,7 +14,7 @@ from game.errors import NotAllowed, Unreadable
 from game.record.notes.along_branch import seen_along, with_kept, written_along
 from game.record.notes.branch import Branch, Choice, Result
 from game.record.notes.find import find, matches
-from game.record.notes.history import History
+from game.record.notes.history import History, continues
 from game.record.notes.model import Notes
 from game.record.notes.moment import Mark, Moment
 from game.record.notes.text import At, Link, clean_comment, clean_line, links, read_at
@@ -153,6 +153,31 @@ def test_undo_and_redo():
     assert history.undo().undo().undo() == history.undo().undo()
     assert history.undo().undo().redo().redo() == history == history.redo()
     assert history.undo().did(Notes()).redo().now == Notes()
+
+
+@pytest.mark.parametrize(
+    ("typed", "steps"),
+    [
+        (["m", "mộ", "một", "một ", "một h", "một ha"], ["một ", "một ha"]),
+        (["t", "to", "t", "tô", "tôi"], ["tôi"]),  # UniKey: a backspace, then the letter with its mark
+        (["nghieng", "nghie", "nghi"], ["nghieng", "nghi"]),
+        (["ab", "a", "", "x"], ["a", "x"]),
+        (["ab", "ab cd"], ["ab", "ab cd"]),  # pasted
+        (["mot ghi chu", "z"], ["mot ghi chu", "z"]),
+        (["a", "a\n", "a\n  b"], ["a\n", "a\n  b"]),
+        (["ab", "xab"], ["ab", "xab"]),  # elsewhere
+    ],
+)
+def test_typing_is_undone_by_words(typed, steps):
+    first = now = ""
+    found = []
+    for text in typed:
+        if found and continues(first, now, text):
+            found[-1] = text
+        else:
+            first, found = now, [*found, text]
+        now = text
+    assert found == steps
 
 
 @QUICK

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from game.errors import GameError
 from game.record import own_texts
-from game.record.notes.history import History
+from game.record.notes.history import History, continues
 from game.record.own_texts import OwnText
 from game.rules.written import Draft, DraftLine, Written
 
@@ -40,9 +40,10 @@ class DraftFile:
         self._history = History(replace(self.now, lines=(line,)))
 
     def change(self, draft: Draft, what: object = None) -> None:
-        """Add a step; consecutive steps on the same subject `what` are undone together."""
+        """Add a step; consecutive steps on the same subject `what` are undone together, by words."""
         if draft != self.now:
-            joins = what is not None and what == self._step
+            texts = [self.kind.typed(one) for one in (*self._history.past[-1:], self.now, draft)]
+            joins = what is not None and what == self._step and continues(*texts)
             self._history, self._step, self._rested = self._history.did(draft, joins=joins), what, 0.0
 
     def undo(self) -> None:

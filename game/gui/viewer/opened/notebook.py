@@ -17,7 +17,7 @@ from game.record.header import Header
 from game.record.notes.along_branch import number_of, seen_along, written_along
 from game.record.notes.branch import Branch
 from game.record.notes.file import NotesFile, identity
-from game.record.notes.history import History
+from game.record.notes.history import History, continues
 from game.record.notes.model import Notes
 from game.record.notes.text import At
 from game.record.saved.followed import Followed
@@ -77,7 +77,8 @@ class Notebook:
     """
     The notes of a game, or of a line that leaves it, while they are edited.
 
-    Typed text is a draft. It becomes a step that can be undone after a pause in typing, or when the position changes.
+    Typed text is a draft. It becomes a step that can be undone with each word, after a pause in typing, or when the
+    position changes.
     """
 
     def __init__(self, kept: KeptNotes, branch: Branch | None = None) -> None:
@@ -122,8 +123,9 @@ class Notebook:
         return self.now.moment(at, author).comment
 
     def type(self, at: At, author: str, text: str) -> None:
-        """Set the draft; a draft of another note becomes a step first."""
-        if self._draft is not None and self._draft[:2] != (at, author):
+        """Set the draft; the one before becomes a step first, unless typing goes on in its word."""
+        first = self.now.moment(at, author).comment
+        if self._draft and not (self._draft[:2] == (at, author) and continues(first, self._draft[2], text)):
             self.settle()
         self._draft, self._rested = (at, author, text), 0.0
 
