@@ -246,6 +246,13 @@ def test_pygame_and_chance_stay_where_they_belong():
             assert "pathlib" not in outside or stem in ("class_tables", "table"), name
 
 
+def test_only_one_module_knows_the_modifiers_of_pygame():
+    """AltGr arrives as Ctrl and Alt: who reads the bits alone takes a typed sign for a command."""
+    assert [name for name, path in MODULES.items() if "KMOD_" in path.read_text(encoding="utf-8")] == [
+        "game.gui.kit.pressed"
+    ]
+
+
 #: Joins texts in a way that no language influences: the names of keys held together.
 JOINS = ("game.gui.keymap.names",)
 

@@ -14,6 +14,7 @@ from game.gui.door import Door, DoorButton, Paint
 from game.gui.door_pictures import paint_fan, paint_lessons, paint_week
 from game.gui.kit import draw, materials, ornaments
 from game.gui.kit.look import Look
+from game.gui.kit.pressed import digit, pressed
 from game.gui.kit.theme import DESIGN_HEIGHT, GAP, GAP_SMALL, PLAIN, PRIMARY, QUIET, TEXT_GOLD, Style
 from game.gui.next_lesson import LessonShelf, first_to_do
 from game.gui.program.dialog import Dialog
@@ -36,7 +37,7 @@ _PETALS_REST = 45.0  # seconds without input after which the petals stop, to sav
 _PETALS = 16
 _FALL = 17.0  # seconds of a petal's fall
 _GOLDEN = 0.618034  # multiples of the golden ratio spread evenly, without randomness
-_DOORS = {pygame.K_1: 0, pygame.K_2: 1, pygame.K_3: 2, pygame.K_KP1: 0, pygame.K_KP2: 1, pygame.K_KP3: 2}
+_DOORS = ("1", "2", "3")
 
 
 class Home(Screen):
@@ -231,12 +232,11 @@ class Home(Screen):
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Open a door with its number; N opens the setup of a new match."""
-        if event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL | pygame.KMOD_META):
-            return False
-        if event.key in _DOORS:
-            self.doors[_DOORS[event.key]].main.on_press()
+        door = digit(event)
+        if door in _DOORS:
+            self.doors[_DOORS.index(door)].main.on_press()
             return True
-        if event.key == pygame.K_n:
+        if pressed(event) == "n":
             self.app.show.new_game()
             return True
         return False

@@ -208,3 +208,18 @@ def test_full_screen_and_back_leaves_the_window_as_it_was(home, maximized):
             change(before)
     finally:
         desktop.close()
+
+
+@pytest.mark.skipif(shutil.which("setxkbmap") is None, reason="needs setxkbmap")
+@pytest.mark.parametrize(("name", "place"), [("fr", "KSCAN_M"), ("de", "KSCAN_MINUS")])
+def test_an_x_server_tells_which_key_types_a_question_mark(name, place):
+    asks = (
+        "import pygame; from game.gui.kit.layout import signs; pygame.display.init(); "
+        f"pygame.display.set_mode((9, 9)); raise SystemExit(signs()[pygame.{place}, True, False] != '?')"
+    )
+    desktop = Desktop(managed=False)
+    try:
+        assert desktop.start("setxkbmap", name).wait(PATIENCE) == 0
+        assert desktop.start(sys.executable, "-c", asks).wait(PATIENCE) == 0
+    finally:
+        desktop.close()

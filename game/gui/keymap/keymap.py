@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Final
 
 from game.gui.keymap.commands import CARD, COMMANDS, GAME, LESSON, MARKS, PRACTICE, TABLE, VIEWER, meet
-from game.gui.keymap.names import ARROWS, CTRL, DIGITS, FUNCTIONS, SHIFT, joined, read, shown, split
+from game.gui.keymap.names import ALT, ARROWS, CTRL, DIGITS, FUNCTIONS, SHIFT, joined, read, shown, split
 
 _ALWAYS: Final = frozenset({"tab", "enter", "esc"})
 _HAND: Final = _ALWAYS | {*ARROWS, *DIGITS, "page_up", "page_down"}
@@ -92,9 +92,9 @@ def usual(command: str) -> str:
 
 
 def edits(key: str) -> bool:
-    """Return True if a key edits text, so that it is no command in a text field."""
+    """Return True if a key edits text, so that it is no command in a text field; Ctrl and Alt together are AltGr."""
     held, base = split(key)
-    return base not in _NEVER_WRITE and (CTRL not in held or base in _EDITING)
+    return base not in _NEVER_WRITE and (CTRL not in held or ALT in held or base in _EDITING)
 
 
 def refusal(command: str, key: str) -> str:

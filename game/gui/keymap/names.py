@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 CTRL, ALT, SHIFT = "ctrl", "alt", "shift"
+ALT_GR: Final = "altgr"  # Ctrl and Alt together
 _MODIFIERS: Final = (CTRL, ALT, SHIFT)  # in the order of writing
 ARROWS: Final = ("left", "right", "up", "down")
 DIGITS: Final = tuple("0123456789")

@@ -1,12 +1,14 @@
 """Pressed keys as text: the only conversion from pygame's keys to those of the keymap."""
 
+from string import ascii_uppercase
 from typing import Final
 
 import pygame
 
 from game.gui.keymap.commands import TABLE
 from game.gui.keymap.keymap import Keymap
-from game.gui.keymap.names import ALT, CTRL, DIGITS, NAMED, SHIFT, SIGNS, joined, read
+from game.gui.keymap.names import ALT, ALT_GR, CTRL, DIGITS, NAMED, SHIFT, SIGNS, joined, read
+from game.gui.kit import layout
 
 ENTER_KEYS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _MODIFIERS: Final = {CTRL: pygame.KMOD_CTRL | pygame.KMOD_META, ALT: pygame.KMOD_ALT, SHIFT: pygame.KMOD_SHIFT}
@@ -21,6 +23,12 @@ _PAD: Final = {
     pygame.K_KP_DIVIDE: "/",
     pygame.K_KP_PERIOD: ".",
 }
+_ALT_GR_KEYS: Final = pygame.KMOD_RALT | pygame.KMOD_MODE
+_SIGNS_END: Final = 0x110000  # from there on, the numbers of keys are no characters
+#: Digits and letters by the places of their keys on a US keyboard.
+_PLACES: Final = {getattr(pygame, f"KSCAN_{sign}"): sign.lower() for sign in (*DIGITS, *ascii_uppercase)}
+#: Keys that type `?` with Shift, where the system does not tell the layout: French; German, Spanish, Danish, Turkish.
+_UNTOLD: Final = {(pygame.KSCAN_M, ","): "?", **{(pygame.KSCAN_MINUS, sign): "?" for sign in "ß'+*"}}
 _HELD: Final = frozenset(
     getattr(pygame, f"K_{side}{name}") for side in "LR" for name in ("SHIFT", "CTRL", "ALT", "META", "GUI")
 ) | {pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_MODE}
@@ -31,22 +39,62 @@ def is_modifier(event: pygame.event.Event) -> bool:
     return event.key in _HELD
 
 
-def pressed(event: pygame.event.Event) -> str:
-    """
-    Return the name of a pressed key, or "" if it has none.
+def modifiers(mod: int) -> frozenset[str]:
+    """Return the held modifiers; Ctrl and Alt together are AltGr, which types signs and makes no key a command."""
+    held = frozenset(name for name, mask in _MODIFIERS.items() if mod & mask)
+    return held - {CTRL, ALT} | {ALT_GR} if held >= {CTRL, ALT} else held
 
-    For `?` and `+` the typed character counts, because their keys differ between keyboards. Outside of text input a
-    real window sends no character, only the key (such as Shift and slash).
-    """
-    mod = getattr(event, "mod", 0)
-    held = {name for name, mask in _MODIFIERS.items() if mod & mask}
+
+def _typed(event: pygame.event.Event) -> str:
+    """Return the sign that a key types: as SDL says it during text input, or else by the keyboard layout."""
+    held = modifiers(event.mod)
+    alt_gr = ALT_GR in held or bool(event.mod & _ALT_GR_KEYS)
+    if held & {CTRL, ALT} and not alt_gr:
+        return ""
     sign = getattr(event, "unicode", "")
-    if sign in SIGNS.values() and not held & {CTRL, ALT}:
+    if sign.isprintable() and sign not in ("", _alone(event)):  # pygame fills in what the key types alone
         return str(sign)
-    base = _NAMES.get(event.key) or _PAD.get(event.key) or (read(chr(event.key)) if 0 < event.key < 0x110000 else "")
-    if base in SIGNS.values():
-        held.discard(SHIFT)
-    return joined(held, base) if base else ""
+    place, signs = getattr(event, "scancode", 0), layout.signs()
+    if not signs and held == {SHIFT}:
+        return _UNTOLD.get((place, _alone(event)), "")
+    return signs.get((place, SHIFT in held, alt_gr), "")
+
+
+def _alone(event: pygame.event.Event) -> str:
+    """Return the sign that a key types without modifiers, or ""."""
+    return chr(event.key) if 0 < event.key < _SIGNS_END else ""
+
+
+def names(event: pygame.event.Event) -> tuple[str, ...]:
+    """
+    Return the names of a pressed key, the best first; none for a modifier.
+
+    The typed sign comes first, because signs have other keys in other countries. Then comes the key with its
+    modifiers, and last the digit or letter of its place, for layouts without such digits or Latin letters.
+    """
+    held = {name for name, mask in _MODIFIERS.items() if event.mod & mask}
+    base = _NAMES.get(event.key) or _PAD.get(event.key) or read(_alone(event))
+    named = joined(held - {SHIFT} if base in SIGNS.values() else held, base) if base else ""
+    if event.key in _NAMES or event.key in _PAD:
+        return (named,)
+    sign, place = _typed(event), _PLACES.get(getattr(event, "scancode", 0), "")
+    by_place = joined(held, place) if place in DIGITS or (place and not base) else ""
+    return tuple(filter(None, dict.fromkeys(("" if sign.isalpha() else read(sign), named, by_place))))
+
+
+def pressed(event: pygame.event.Event) -> str:
+    """Return the best name of a pressed key, or "" if it has none."""
+    return next(iter(names(event)), "")
+
+
+def commanded(event: pygame.event.Event, keymap: Keymap, place: str) -> str:
+    """Return the command of a pressed key at a place, or ""."""
+    return next(filter(None, (keymap.command(name, place) for name in names(event))), "")
+
+
+def digit(event: pygame.event.Event) -> str:
+    """Return the digit of a pressed key, typed or by its place, or ""."""
+    return next((name[-1] for name in names(event) if name.removeprefix("shift+") in DIGITS), "")
 
 
 def enters(event: pygame.event.Event, keymap: Keymap) -> bool:

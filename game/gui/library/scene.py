@@ -10,7 +10,7 @@ import pygame
 
 from game.gui.kit import ornaments
 from game.gui.kit.look import Look
-from game.gui.kit.pressed import pressed
+from game.gui.kit.pressed import digit, pressed
 from game.gui.kit.theme import GAP, GOLDEN, PAD, PLAIN, PRIMARY, TEXT_GOLD, TEXT_SOFT, Skin, Style
 from game.gui.library import deeds
 from game.gui.library.bin import BinScene, taken_out
@@ -367,9 +367,10 @@ class LibraryScene(LooksIntoFiles):
             "ctrl+d": self.do("copy"),
             "ctrl+i": partial(ask_for_files, self.app),
             "ctrl+b": self._open_bin,
-            "ctrl+z": self._undo,
             "f2": self.do("edit"),
         }
+        if self._binned is not None:
+            acts["ctrl+z"] = self._undo  # otherwise it takes back what was typed
         if self.found.total and (self.filters.query or self.field.focused):
             acts["esc"] = partial(self.field.set, "") if self.filters.query else self.to_list
         act = acts.get(pressed(event))
@@ -383,10 +384,10 @@ class LibraryScene(LooksIntoFiles):
         if key in _KEYS:
             self.do(_KEYS[key])()
             return True
-        rates = key in _STARS
-        if rates:
-            self.give_stars(int(key))
-        return rates
+        stars = digit(event)
+        if stars in _STARS:
+            self.give_stars(int(stars))
+        return stars in _STARS
 
 
 def _bloom(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:

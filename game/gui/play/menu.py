@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.gui.keymap.commands import COMMANDS
-from game.gui.kit.pressed import pressed
+from game.gui.kit.pressed import commanded
 from game.gui.kit.theme import GAP, GAP_LARGE, PRIMARY, TEXT_GOLD, Style
 from game.gui.program.dialog import Dialog
 from game.gui.setup.match_form import teacher_degrees
@@ -78,7 +78,7 @@ class PauseMenu(Dialog):
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Resume with the key that opened the menu, too."""
-        closes = self.app.keymap.command(pressed(event), COMMANDS[self._command].place) == self._command
+        closes = commanded(event, self.app.keymap, COMMANDS[self._command].place) == self._command
         if closes:
             self.back()
         return closes

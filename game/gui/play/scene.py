@@ -13,7 +13,7 @@ from game.engine.actions import Action, Discard, Pass
 from game.engine.facts import HandEnded, Won
 from game.gui.keymap.commands import TABLE
 from game.gui.kit import draw
-from game.gui.kit.pressed import enters, pressed
+from game.gui.kit.pressed import commanded, enters
 from game.gui.play.beside import AutoPass, OwnCalls, Undo
 from game.gui.play.corner import Small
 from game.gui.play.countdown import Countdown, seconds_to_call
@@ -295,7 +295,7 @@ class PlayScene(DeskOwner):
         """Handle an event; Enter ends a countdown for taking back."""
         desk, keymap = self.desk, self.app.keymap
         waits = event.type == pygame.KEYDOWN and self.undo.waits and not desk.open and desk.ring.focus is None
-        if waits and (enters(event, keymap) or keymap.command(pressed(event), TABLE) == "table_skip"):
+        if waits and (enters(event, keymap) or commanded(event, keymap, TABLE) == "table_skip"):
             self.undo.release()
             return True
         return self.kit.fingers.handle(event)

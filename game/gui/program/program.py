@@ -17,9 +17,9 @@ import pygame
 from game.errors import GameError
 from game.gui.keymap.commands import GAME
 from game.gui.keymap.keymap import Keymap
-from game.gui.kit import draw, picture_cache, theme
+from game.gui.kit import draw, layout, picture_cache, theme
 from game.gui.kit.look import Heard, Look, scale_for
-from game.gui.kit.pressed import pressed
+from game.gui.kit.pressed import commanded
 from game.gui.kit.sound import Sounds
 from game.gui.program.aloud import Reader, to_output
 from game.gui.program.message import Message
@@ -270,6 +270,8 @@ class Program(App):
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             self.window.note_size()
             self.lay_out()
+        elif event.type in (pygame.KEYMAPCHANGED, pygame.WINDOWFOCUSGAINED):
+            layout.forget()
         elif event.type in (pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED):
             self.window.note_state(event)
         elif event.type == pygame.DROPFILE:
@@ -280,7 +282,7 @@ class Program(App):
             files, self._dropped = self._dropped, []
             if files:
                 self.show.dropped(files)
-        elif event.type == pygame.KEYDOWN and not self.top.takes_keys and self.keymap.command(pressed(event), GAME):
+        elif event.type == pygame.KEYDOWN and not self.top.takes_keys and commanded(event, self.keymap, GAME):
             self.toggle_fullscreen()  # the only global key
         elif event.type != pygame.MOUSEBUTTONDOWN or not self._is_second_click(event.pos):
             self.top.handle(event)

@@ -5,7 +5,7 @@ import pygame
 from game.gui.keymap.cards import CARDS, Entry, Fixed, Shared, runs
 from game.gui.keymap.commands import CARD, TABLE, VIEWER
 from game.gui.keymap.names import shown
-from game.gui.kit.pressed import pressed
+from game.gui.kit.pressed import commanded
 from game.gui.kit.theme import GAP_LARGE, GAP_SMALL, PAD, TEXT, TEXT_GOLD, Style
 from game.gui.program.dialog import Dialog
 from game.gui.setup.keys import KeysScene
@@ -59,7 +59,7 @@ class KeyCard(Dialog):
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Close with the key that opened the card."""
         place = self._card if self._card in (VIEWER, CARD) else TABLE
-        closes = self.app.keymap.command(pressed(event), place) in _CLOSING
+        closes = commanded(event, self.app.keymap, place) in _CLOSING
         if closes:
             self.back()
         return closes

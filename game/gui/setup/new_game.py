@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 
 from game.gui.kit import fonts
-from game.gui.kit.pressed import ENTER_KEYS
+from game.gui.kit.pressed import ENTER_KEYS, pressed
 from game.gui.kit.theme import BAD, GAP, GAP_LARGE, GAP_SMALL, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program import chosen_rules
 from game.gui.program.scene import App, NewGame
@@ -301,7 +301,7 @@ class NewGameScene(Screen):
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Start with Enter, wherever the focus is; M shows further settings."""
-        if event.key == pygame.K_m:
+        if pressed(event) == "m":
             self._unfold()
             return True
         if event.key in ENTER_KEYS:

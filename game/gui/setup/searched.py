@@ -2,6 +2,7 @@
 
 import pygame
 
+from game.gui.kit.pressed import pressed
 from game.gui.program.screen import Screen
 from game.gui.widgets import TextField
 
@@ -22,14 +23,14 @@ class SearchedPage(Screen):
 
     def rebuild(self, focus: str) -> None:
         """Rebuild; a field that is being edited keeps its caret."""
-        line = self.ring.focus.line if isinstance(self.ring.focus, TextField) else None
+        typed = self.ring.focus.history if isinstance(self.ring.focus, TextField) else None
         super().rebuild(focus)
-        if line is not None and isinstance(self.ring.focus, TextField) and self.ring.focus.key == focus:
-            self.ring.focus.line = line
+        if typed is not None and isinstance(self.ring.focus, TextField) and self.ring.focus.key == focus:
+            self.ring.focus.history = typed
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Go to the search field with Ctrl+F."""
-        if event.key == pygame.K_f and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        if pressed(event) == "ctrl+f":
             self.ring.focus_key("search")
             return True
         return super().shortcut(event)

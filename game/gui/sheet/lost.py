@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.gui.kit.pressed import pressed
 from game.gui.kit.theme import GOLDEN, RED_DEEP, TEXT_GOLD, Style
 from game.gui.program.screen import Screen
 from game.gui.widgets import Button, Paragraph, Row, Widget
@@ -39,7 +40,7 @@ class LostScreen(Screen):
     def handle(self, event: pygame.event.Event) -> bool:
         """Lead to the choices with L."""
         lead = self._leads
-        if lead is not None and event.type == pygame.KEYDOWN and event.key == pygame.K_l:
+        if lead is not None and event.type == pygame.KEYDOWN and pressed(event) == "l":
             lead()
             return True
         return super().handle(event)

@@ -13,7 +13,7 @@ from game.gui.keymap.commands import VIEWER
 from game.gui.keymap.names import split
 from game.gui.kit import draw
 from game.gui.kit.look import Look
-from game.gui.kit.pressed import pressed
+from game.gui.kit.pressed import commanded, pressed
 from game.gui.kit.theme import BAD, LACQUER_DEEP, PRIMARY, QUIET, TEXT_GOLD, Style
 from game.gui.play.shown_table import ShownTable
 from game.gui.program import aloud
@@ -330,7 +330,7 @@ class BoardsScene(Scene):
         if key == "esc":
             self.app.pop()
             return True
-        act = self._commands.get(self.app.keymap.command(key, VIEWER).removeprefix(f"{VIEWER}_"))
+        act = self._commands.get(commanded(event, self.app.keymap, VIEWER).removeprefix(f"{VIEWER}_"))
         if act is not None:
             act()
         return act is not None or self.ring.handle(event)

@@ -12,7 +12,7 @@ from game.gui.keymap.names import CTRL, split
 from game.gui.kit import draw
 from game.gui.kit.fit import largest
 from game.gui.kit.look import Look
-from game.gui.kit.pressed import pressed
+from game.gui.kit.pressed import commanded, modifiers, pressed
 from game.gui.kit.theme import GOLDEN, LACQUER_DEEP, Style
 from game.gui.program import aloud
 from game.gui.program.saved.last_look import last_look, with_look
@@ -390,12 +390,12 @@ class ViewerScene(Scene):
 
     def _key(self, event: pygame.event.Event) -> bool:
         key = pressed(event)
-        held, base = split(key)
-        command = self.app.keymap.command(key, VIEWER).removeprefix(f"{VIEWER}_")
-        if command and (not edits(key) if self.typing else CTRL in held):
+        base, controls = split(key)[1], CTRL in modifiers(event.mod)
+        command = commanded(event, self.app.keymap, VIEWER).removeprefix(f"{VIEWER}_")
+        if command and (not edits(key) if self.typing else controls):
             self._commands[command]()
             return True
-        if CTRL in held:
+        if controls:
             return self.ring.handle(event) if self.typing else False
         if self._beside and self._key_beside(event, key):
             return True

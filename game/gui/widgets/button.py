@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 import pygame
 
+from game.gui.keymap.names import ALT, ALT_GR
 from game.gui.kit import draw
 from game.gui.kit.look import Look
-from game.gui.kit.pressed import ENTER_KEYS
+from game.gui.kit.pressed import ENTER_KEYS, modifiers
 from game.gui.kit.theme import CONTROL, GAP_SMALL, GOLDEN, LACQUER, PLAIN, RADIUS_SMALL, TEXT_SOFT, Skin, Style, mix
 from game.gui.widgets.base import Point, Size, Widget
 
@@ -107,7 +108,7 @@ class Button(Widget):
         self.on_press()
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        if event.key in PRESS_KEYS and self.enabled and not event.mod & pygame.KMOD_ALT:
+        if event.key in PRESS_KEYS and self.enabled and not modifiers(event.mod) & {ALT, ALT_GR}:
             self._do()
             return True
         return False

@@ -5,7 +5,8 @@ import math
 
 import pygame
 
-from game.gui.kit.pressed import ENTER_KEYS
+from game.gui.keymap.names import SHIFT
+from game.gui.kit.pressed import ENTER_KEYS, modifiers
 from game.gui.widgets.base import ARROW_KEYS, Point, Widget, ancestors, walk
 
 PAGE_KEYS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
@@ -175,9 +176,9 @@ class FocusRing:
             if self.focus:
                 self._reveal(self.focus)
             return True
-        if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
-            return self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-        if event.key in ARROW_KEYS and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL | pygame.KMOD_META):
+        if event.key == pygame.K_TAB and not modifiers(event.mod) - {SHIFT}:
+            return self._step(-1 if SHIFT in modifiers(event.mod) else 1)
+        if event.key in ARROW_KEYS and not modifiers(event.mod) - {SHIFT}:
             return self._arrow(ARROW_KEYS[event.key])
         return False
 

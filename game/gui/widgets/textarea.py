@@ -5,10 +5,13 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
+from game.gui.keymap.names import CTRL, SHIFT
 from game.gui.kit.look import Look
+from game.gui.kit.pressed import modifiers
 from game.gui.kit.theme import TEXT_SOFT, Style
 from game.gui.widgets.base import Size
 from game.gui.widgets.writing import EditedText, Writing
+from game.record.notes.history import changed
 
 _LONGEST = 4000
 
@@ -35,9 +38,10 @@ class TextArea(Writing):
         self._lines, self._wraps = lines, wraps
 
     def show(self, text: str) -> None:
-        """Replace the text without calling `on_change`."""
+        """Replace the text without calling `on_change`; the caret goes behind what differs."""
         if text != self.line.text:
-            self.line = EditedText(text)
+            caret = changed(self.line.text, text)[2]
+            self.line = EditedText(text, caret, caret)
 
     def wish(self, look: Look, room: int) -> Size:
         return room, self._lines * look.line_height(self.style) + 2 * look.px(self.pad[1])
@@ -56,13 +60,14 @@ class TextArea(Writing):
 
     def edited(self, event: pygame.event.Event) -> EditedText | None:
         """Handle Up, Down, Home and End within lines, too."""
-        mark = bool(event.mod & pygame.KMOD_SHIFT)
+        held = modifiers(event.mod)
+        mark = SHIFT in held
         if event.key in (pygame.K_UP, pygame.K_DOWN):
             row, column = self.where(self.line.caret)
             row += -1 if event.key == pygame.K_UP else 1
             start, line = dict(enumerate(self.rows())).get(row, (0, None))
             return None if line is None else self.line.to(start + min(column, len(line)), mark=mark)
-        if event.key in (pygame.K_HOME, pygame.K_END) and not event.mod & pygame.KMOD_CTRL:
+        if event.key in (pygame.K_HOME, pygame.K_END) and CTRL not in held:
             return self.line.to(self._bounds()[event.key == pygame.K_END], mark=mark)
         return super().edited(event)
 

@@ -2,18 +2,20 @@
 
 import unicodedata
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
+from game.gui.keymap.names import ALT_GR, CTRL, SHIFT
 from game.gui.kit import draw
 from game.gui.kit.look import Look
-from game.gui.kit.pressed import ENTER_KEYS
+from game.gui.kit.pressed import ENTER_KEYS, modifiers, pressed
 from game.gui.kit.theme import CONTROL, FIELD, GOLD_DEEP, GOLD_LIGHT, RADIUS_SMALL, TEXT, TEXT_SOFT, Style
 from game.gui.widgets.base import Point, Say, Size, Widget
 from game.gui.widgets.button import lit
+from game.record.notes.history import History, continues
 
-_COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META
+_REDO = ("ctrl+y", "ctrl+shift+z")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +51,8 @@ class EditedText:
 
 def edit(line: EditedText, key: int, mod: int) -> EditedText | None:
     """Return the text after an editing key, or None for any other key."""
-    by_word, mark = bool(mod & pygame.KMOD_CTRL), bool(mod & pygame.KMOD_SHIFT)
+    held = modifiers(mod)
+    by_word, mark = CTRL in held, SHIFT in held
     before, after = line.text[: line.caret], line.text[line.caret :]
     gap = after.find(" ", len(after) - len(after.lstrip()))
     end_of_word = len(line.text) if gap < 0 else line.caret + gap
@@ -83,9 +86,20 @@ class Writing(Widget):
     ) -> None:
         """`on_change` is called with each new text; `longest` is the maximal length in characters."""
         super().__init__(key=key)
-        self.line, self.on_change, self.longest, self.placeholder = line, on_change, longest, placeholder
+        self.history, self.on_change, self.longest, self.placeholder = History(line), on_change, longest, placeholder
+        self._typed: EditedText | None = None  # the line after the last change, which typing may continue
         self._composing = ""
         self._left = self._top = 0  # scroll offsets in pixels that keep the caret in view
+
+    @property
+    def line(self) -> EditedText:
+        """The text with its caret; setting it moves the caret, or begins with another text."""
+        return self.history.now
+
+    @line.setter
+    def line(self, line: EditedText) -> None:
+        kept = line.text == self.line.text
+        self.history = replace(self.history, now=line) if kept else History(line)
 
     @property
     def value(self) -> str:
@@ -111,11 +125,21 @@ class Writing(Widget):
         return edit(self.line, event.key, event.mod)
 
     def take(self, line: EditedText) -> None:
-        """Set the text and caret; call `on_change` if the text differs."""
-        changed = line.text != self.line.text
-        self.line = line
+        """Set the text and caret; call `on_change` if the text differs, which is then a step of undo."""
+        now, past = self.line, self.history.past
+        if line.text == now.text:
+            self.line = line
+            return
+        joins = self._typed is now and bool(past) and continues(past[-1].text, now.text, line.text)
+        self._go(self.history.did(line, joins=joins))
+        self._typed = line
+
+    def _go(self, history: History[EditedText]) -> None:
+        """Go to another point of the history; call `on_change` if the text differs."""
+        changed = history.now.text != self.value
+        self.history, self._typed = history, None
         if changed:
-            self.on_change(line.text)
+            self.on_change(self.value)
 
     def insert(self, text: str) -> None:
         """Replace the selection with the allowed part of `text`, if it fits; with `on_refused`, all or nothing."""
@@ -144,7 +168,7 @@ class Writing(Widget):
 
     def key_down(self, event: pygame.event.Event) -> bool:
         """Edit; swallow typing keys, and all keys during a composition, so that no shortcut fires."""
-        if self._composing or self._clipboard(event):
+        if self._composing or self._command(event):
             return True
         if event.key in ENTER_KEYS:
             return self.enter()
@@ -152,22 +176,23 @@ class Writing(Widget):
         if edited is not None:
             self.take(edited)
             return True
-        sign = getattr(event, "unicode", "")
-        return not event.mod & (_COMMANDS | pygame.KMOD_ALT) and bool(sign and sign.isprintable())
+        sign, held = getattr(event, "unicode", ""), modifiers(event.mod)
+        return ALT_GR in held or (CTRL not in held and bool(sign and sign.isprintable()))
 
-    def _clipboard(self, event: pygame.event.Event) -> bool:
-        """Handle select all, copy, cut and paste."""
-        if not event.mod & _COMMANDS:
-            return False
-        if event.key == pygame.K_a:
+    def _command(self, event: pygame.event.Event) -> bool:
+        """Handle select all, copy, cut, paste, undo and redo."""
+        key = pressed(event)
+        if key == "ctrl+a":
             self.mark_all()
-        elif event.key in (pygame.K_c, pygame.K_x):
+        elif key in ("ctrl+c", "ctrl+x"):
             if self.line.marked:
                 pygame.scrap.put_text(self.line.marked)
-            if event.key == pygame.K_x:
+            if key == "ctrl+x":
                 self.take(self.line.insert(""))
-        elif event.key == pygame.K_v:
+        elif key == "ctrl+v":
             self.insert(pygame.scrap.get_text())
+        elif key == "ctrl+z" or key in _REDO:
+            self._go(self.history.undo() if key == "ctrl+z" else self.history.redo())
         else:
             return False
         return True

@@ -8,9 +8,10 @@ from driver import key
 
 from game.gui.keymap.cards import CARDS, Fixed, Shared, runs
 from game.gui.keymap.commands import COMMANDS, GAME, MARKS, TABLE, VIEWER, meet
-from game.gui.keymap.keymap import Keymap, refusal, usual
+from game.gui.keymap.keymap import Keymap, edits, refusal, usual
 from game.gui.keymap.names import read
-from game.gui.kit.pressed import pressed
+from game.gui.kit import layout
+from game.gui.kit.pressed import commanded, digit, pressed
 from game.settings import Settings
 from game.settings import read as read_settings
 from game.settings_file import load, save
@@ -112,6 +113,88 @@ def test_what_works_everywhere_swaps_with_all_places_or_not_at_all():
 )
 def test_what_is_pressed_has_a_name(event, wanted):
     assert pressed(event) == wanted
+
+
+#: The rows of keys that type signs, as layouts print them: alone, then with Shift. The first key is the left one of
+#: each row on a US keyboard: 1, Q, A, Z; after the letters come the keys for signs.
+LAYOUTS = {
+    "us": ("1234567890-= qwertyuiop[] asdfghjkl;'` \\zxcvbnm,./", '!@#$%^&*()_+ QWERTYUIOP{} ASDFGHJKL:"~ |ZXCVBNM<>?'),
+    "fr": ("&é\"'(-è_çà)= azertyuiop^$ qsdfghjklmù² *wxcvbn,;:!", "1234567890°+ AZERTYUIOP¨£ QSDFGHJKLM%~ µWXCVBN?./§"),
+    "de": ("1234567890ß´ qwertzuiopü+ asdfghjklöä^ #yxcvbnm,.-", "!\"§$%&/()=?` QWERTZUIOPÜ* ASDFGHJKLÖÄ° 'YXCVBNM;:_"),
+    "es": ("1234567890'¡ qwertyuiop`+ asdfghjklñ´º çzxcvbnm,.-", '!"·$%&/()=?¿ QWERTYUIOP^* ASDFGHJKLÑ¨ª ÇZXCVBNM;:_'),
+    "dk": ("1234567890+´ qwertyuiopå¨ asdfghjklæø½ 'zxcvbnm,.-", '!"#¤%&/()=?` QWERTYUIOPÅ^ ASDFGHJKLÆØ§ *ZXCVBNM;:_'),
+    "cz": ("+ěščřžýáíé=´ qwertzuiopú) asdfghjklů§; ¨yxcvbnm,.-", "1234567890%ˇ QWERTZUIOP/( ASDFGHJKL\"!° 'YXCVBNM?:_"),
+}
+
+
+def strokes(name, *, digits):
+    """
+    Return what a layout types: (place, Shift, AltGr) and sign; and the event of each stroke, as SDL sends it.
+
+    An X server names the keys of a row of digits by these `digits`, Windows by the signs that they type alone.
+    """
+    places = [place for code, place in sorted(layout.PLACES.items()) if code < 86]
+    alone, shifted = ("".join(row.split(" ")) for row in LAYOUTS[name])
+    assert len(alone) == len(shifted) == len(places)
+    signs, events = {}, {}
+    for n, place in enumerate(places):
+        code = ord("1234567890"[n]) if digits and n < 10 else ord(alone[n])
+        for sign, shift in ((alone[n], False), (shifted[n], True)):
+            signs[place, shift, False] = sign
+            told = chr(code) if code < 128 else ""  # pygame fills in the sign of the key alone
+            events[sign] = pygame.event.Event(
+                pygame.KEYDOWN, key=code, mod=SHIFT if shift else 0, unicode=told, scancode=place
+            )
+    return signs, events
+
+
+@pytest.mark.parametrize("name", LAYOUTS)
+@pytest.mark.parametrize("digits", [True, False])
+def test_a_sign_that_a_key_promises_works_on_every_layout(monkeypatch, name, digits):
+    signs, events = strokes(name, digits=digits)
+    monkeypatch.setattr(layout, "signs", lambda: signs)
+    checked = set()
+    for one in COMMANDS.values():
+        for sign in one.usual:
+            if len(sign) == 1 and (not sign.isalpha()):
+                assert commanded(events[sign], Keymap(), one.place) == one.name, (name, sign)
+                checked.add(sign)
+    assert checked >= set("?+-=,.0123456789")
+    assert [digit(events[sign]) for sign in "1234567890"] == list("1234567890")
+
+
+@pytest.mark.parametrize("name", ["fr", "cz"])
+@pytest.mark.parametrize("digits", [True, False])
+def test_digits_that_need_shift_are_also_found_without_it(monkeypatch, name, digits):
+    signs, events = strokes(name, digits=digits)
+    monkeypatch.setattr(layout, "signs", lambda: signs)
+    alone = LAYOUTS[name][0][:10]
+    assert [digit(events[sign]) for sign in alone] == list("1234567890")
+    assert commanded(events[alone[3]], Keymap(), VIEWER) == "viewer_mistake"
+
+
+@pytest.mark.parametrize("name", ["us", "fr", "de", "es", "dk"])
+def test_a_question_mark_is_found_though_nobody_tells_the_layout(name):
+    _, events = strokes(name, digits=False)
+    assert commanded(events["?"], Keymap(), TABLE) == "table_why"
+    assert commanded(events[","], Keymap(), VIEWER) == "viewer_goal_back"
+
+
+def test_letters_of_other_alphabets_count_by_their_places():
+    event = pygame.event.Event(pygame.KEYDOWN, key=ord("ш"), mod=0, unicode="ш", scancode=pygame.KSCAN_I)
+    assert commanded(event, Keymap(), TABLE) == "table_hint"
+
+
+def test_alt_gr_is_not_ctrl(monkeypatch):
+    monkeypatch.setattr(layout, "signs", lambda: {(pygame.KSCAN_8, False, True): "["})
+    on_windows, on_x = CTRL | pygame.KMOD_RALT, pygame.KMOD_RALT
+    for mod in (on_windows, on_x):
+        event = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_8, mod=mod, unicode="8", scancode=pygame.KSCAN_8)
+        assert pressed(event) == "["
+        assert commanded(event, Keymap({"viewer_find": "["}), VIEWER) == "viewer_find"
+    assert edits("ctrl+alt+e")
+    assert not edits("ctrl+e")
+    assert commanded(key("ctrl+alt+e"), Keymap(), VIEWER) == ""
 
 
 def test_a_shift_that_means_nothing_is_overlooked():

@@ -70,6 +70,23 @@ def test_glyphs_come_and_go_by_number_keys(path):
     assert window.notes.is_empty
 
 
+def test_a_note_is_taken_back_word_by_word(path):
+    window, _ = viewer(path)
+    window.press("c")
+    window.write("mot ghi chu dai")
+    window.press("ctrl+alt+a")
+    window.write("z")
+    assert window.widget("comment").value == "mot ghi chu daiz"
+    seen = []
+    for _ in range(4):
+        window.press("ctrl+z")
+        seen.append(window.widget("comment").value)
+    assert seen == ["mot ghi chu", "mot ghi", "mot", ""]
+    window.press("ctrl+y", "ctrl+shift+z")
+    window.write("!")
+    assert window.widget("comment").value == "mot ghi!", "the caret stands where the text came back"
+
+
 def test_undo_and_redo(path):
     window, _ = viewer(path)
     window.press("4", "c")

@@ -63,6 +63,48 @@ def test_marking_and_the_clipboard(area, clipboard):
     assert area.value == "a\n  b"
 
 
+@pytest.mark.parametrize("mod", [pygame.KMOD_LCTRL | pygame.KMOD_LALT, pygame.KMOD_LCTRL | pygame.KMOD_RALT])
+def test_alt_gr_types_and_commands_nothing(area, clipboard, mod):
+    area.show("")
+    for sign in "mot ghi chu dai":
+        area.ring.handle(typed(sign))
+    assert press(area, pygame.K_a, pygame.K_x, pygame.K_v, pygame.K_z, mod=mod) == [True] * 4, "no other shortcut acts"
+    area.ring.handle(typed("z"))
+    assert area.value == "mot ghi chu daiz"
+
+
+def test_undo_and_redo_go_word_by_word(area):
+    area.show("")
+    for sign in "mot ghi chu":
+        area.ring.handle(typed(sign))
+    seen = []
+    for _ in range(4):
+        press(area, pygame.K_z, mod=pygame.KMOD_LCTRL)
+        seen.append(area.value)
+    assert seen == ["mot ghi ", "mot ", "", ""]
+    press(area, pygame.K_y, pygame.K_y, mod=pygame.KMOD_LCTRL)
+    press(area, pygame.K_z, mod=pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)
+    assert (area.value, area.changes[-1]) == ("mot ghi chu", "mot ghi chu")
+
+
+def test_one_slip_does_not_wipe_the_history(area):
+    press(area, pygame.K_a, mod=pygame.KMOD_LCTRL)
+    area.ring.handle(typed("z"))
+    assert area.value == "z"
+    press(area, pygame.K_z, mod=pygame.KMOD_LCTRL)
+    assert (area.value, area.line.marked) == ("one\n  two\nthree", "one\n  two\nthree")
+
+
+def test_a_moved_caret_begins_another_step(area):
+    area.show("")
+    for sign in "abc":
+        area.ring.handle(typed(sign))
+    press(area, pygame.K_LEFT, pygame.K_RIGHT)
+    area.ring.handle(typed("d"))
+    press(area, pygame.K_z, mod=pygame.KMOD_LCTRL)
+    assert area.value == "abc"
+
+
 def test_showing_another_text_tells_nobody(area):
     area.show("other")
     assert (area.value, area.changes) == ("other", [])

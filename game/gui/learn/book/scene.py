@@ -5,6 +5,7 @@ from functools import partial
 import pygame
 
 from game.gui.kit import draw
+from game.gui.kit.pressed import pressed
 from game.gui.kit.theme import (
     GAP,
     GAP_SMALL,
@@ -55,7 +56,7 @@ _SEARCH_SLIM = 170
 _PAD_SLIM = 12
 _GAMES = 240
 _COUNT = Skin(ON_PAPER.colour, ON_PAPER.colour, GOLD_DEEP, TEXT_DARK)
-_TURNS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+_TURNS = {"left": -1, "right": 1}
 
 
 class RulesScene(Screen):
@@ -246,7 +247,7 @@ class RulesScene(Screen):
     def _key(self, event: pygame.event.Event) -> bool:
         if self.contents is not None and self.contents.grabs:
             return False
-        if event.key == pygame.K_f and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        if pressed(event) == "ctrl+f":
             self.ring.by_keyboard = True
             self.ring.focus_on(self.field)
             return True
@@ -255,9 +256,8 @@ class RulesScene(Screen):
             return True
         if event.key in PAGE_KEYS:
             return self.text.key_down(event) or self._turn_page(PAGE_KEYS[event.key])
-        plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
-        if event.key in _TURNS and plain and self.ring.focus in (None, self.list, self.contents, self.text):
-            return self._turn(_TURNS[event.key])
+        if pressed(event) in _TURNS and self.ring.focus in (None, self.list, self.contents, self.text):
+            return self._turn(_TURNS[pressed(event)])
         return False
 
     def _turn_page(self, step: int) -> bool:

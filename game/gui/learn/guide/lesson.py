@@ -7,7 +7,7 @@ import pygame
 from game.engine.actions import Action
 from game.gui.keymap.commands import LESSON
 from game.gui.kit import draw
-from game.gui.kit.pressed import pressed
+from game.gui.kit.pressed import commanded, pressed
 from game.gui.learn.guide.coach import Around, Coach, said_now
 from game.gui.learn.guide.lesson_sheet import LessonSheet
 from game.gui.learn.guide.targets import boxes_of
@@ -200,7 +200,7 @@ class LessonScene(DeskOwner):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle an event: the speech first, then the table."""
-        if event.type == pygame.KEYDOWN and self._key_of_lesson(pressed(event)):
+        if event.type == pygame.KEYDOWN and self._key_of_lesson(event):
             return True
         chooses = self.desk.open and event.type == pygame.KEYDOWN  # the keys then belong to the choice
         if not chooses and self.coach.handle(event):
@@ -213,13 +213,14 @@ class LessonScene(DeskOwner):
     def deeds(self) -> Mapping[str, Callable[[], object]]:
         return {"table_pause": self.pause}
 
-    def _key_of_lesson(self, key: str) -> bool:
+    def _key_of_lesson(self, event: pygame.event.Event) -> bool:
         """Handle the keys that only lessons have."""
+        key = pressed(event)
         if key == "esc" and not self.desk.open:
             self._on_leave()
             return True
         waits = self.coach.seen and bool(self.match.wanted())
-        helps = waits and (self.app.keymap.command(key, LESSON) == "lesson_help" or self._promised(key))
+        helps = waits and (commanded(event, self.app.keymap, LESSON) == "lesson_help" or self._promised(key))
         if helps:
             self._help()
         return helps

@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 
 from game.gui.keymap.commands import PRACTICE, TABLE
-from game.gui.kit.pressed import ENTER_KEYS, pressed
+from game.gui.kit.pressed import ENTER_KEYS, commanded, digit
 from game.gui.kit.theme import BAD, DANGER, GOLDEN, GOOD, JADE_SKIN, PLAIN, QUIET, TEXT_GOLD, Style
 from game.gui.learn.practice.asker import Asker
 from game.gui.learn.practice.tick import Tick
@@ -66,14 +66,14 @@ class DrillPage(Screen):
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Handle digits (tick), Enter (confirm), the keys for skipping and for the key card."""
-        key = pressed(event)
-        if key.isdigit() and 0 < int(key) <= len(self.entries):
-            self.tick(self.entries[int(key) - 1])
+        number = digit(event)
+        if number and 0 < int(number) <= len(self.entries):
+            self.tick(self.entries[int(number) - 1])
         elif event.key in ENTER_KEYS:
             self.answer()
-        elif self.app.keymap.command(key, PRACTICE) == "practice_skip" and self.marked is None:
+        elif commanded(event, self.app.keymap, PRACTICE) == "practice_skip" and self.marked is None:
             self._asker.skip()
-        elif self.app.keymap.command(key, TABLE) == "table_keys":
+        elif commanded(event, self.app.keymap, TABLE) == "table_keys":
             self.app.push(KeyCard("practice"))
         else:
             return False

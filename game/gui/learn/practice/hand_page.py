@@ -5,7 +5,7 @@ from functools import partial
 
 import pygame
 
-from game.gui.kit.pressed import pressed
+from game.gui.kit.pressed import digit
 from game.gui.kit.theme import (
     GAP_LARGE,
     GAP_SMALL,
@@ -60,7 +60,7 @@ class HandPage(DrillPage):
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Choose a total with the digits 7 to 0."""
-        key = pressed(event)
+        key = digit(event)
         if key in _TOTAL_KEYS[: len(self.drill.totals)]:
             self.choose(_TOTAL_KEYS.index(key))
             return True

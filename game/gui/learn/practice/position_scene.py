@@ -6,7 +6,7 @@ import pygame
 
 from game.gui.keymap.commands import PRACTICE
 from game.gui.kit.fit import fitting
-from game.gui.kit.pressed import pressed
+from game.gui.kit.pressed import commanded, pressed
 from game.gui.kit.theme import GAP, LACQUER_DEEP
 from game.gui.learn.practice import answer_panel
 from game.gui.learn.practice.asker import Asker
@@ -194,7 +194,7 @@ class PositionScene(DeskOwner):
 
     def _practice_key(self, event: pygame.event.Event) -> bool:
         key = pressed(event)
-        command = self.app.keymap.command(key, PRACTICE).removeprefix(f"{PRACTICE}_")
+        command = commanded(event, self.app.keymap, PRACTICE).removeprefix(f"{PRACTICE}_")
         if key == "esc" and not self.desk.open:
             self.asker.leave()
             return True

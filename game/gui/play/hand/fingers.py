@@ -7,7 +7,8 @@ from functools import partial
 import pygame
 
 from game.gui.keymap.commands import TABLE
-from game.gui.kit.pressed import ENTER_KEYS, enters, pressed
+from game.gui.keymap.names import SHIFT
+from game.gui.kit.pressed import ENTER_KEYS, commanded, digit, enters, modifiers
 from game.gui.play.hand.bar import GroupButton
 from game.gui.play.hand.choosers import PALETTE
 from game.gui.play.hand.desk import Desk
@@ -15,13 +16,6 @@ from game.gui.play.hand.row import Drop
 from game.gui.play.match.boards import LEFT, LOG
 from game.gui.table.told.choices import command_of
 from game.gui.widgets.button import PRESS_KEYS
-
-_DIGITS = {
-    code: (digit - 1) % 10
-    for digit in range(10)
-    for code in (getattr(pygame, f"K_{digit}"), getattr(pygame, f"K_KP{digit}"))
-}
-_COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 #: Callbacks of keys, by command.
 Deeds = Mapping[str, Callable[[], object]]
@@ -107,7 +101,7 @@ class Fingers:
     # --- keys ----------------------------------------------------------------------------------------------------
 
     def _key(self, event: pygame.event.Event) -> bool:
-        command = self.view.look.keymap.command(pressed(event), TABLE)
+        command = commanded(event, self.view.look.keymap, TABLE)
         if command == "table_skip" and not self.desk.open and self._skip():
             return True
         self.view.mouse_at(None)
@@ -159,7 +153,7 @@ class Fingers:
         if event.key == pygame.K_DOWN:
             ring.focus_on(None)
             return self.row.step(0)
-        return self._hand_key(event)
+        return self._hand_key(event, None if command else _digit(event))
 
     def _choose(self, event: pygame.event.Event) -> bool:
         """Handle the keys of the open chooser or naming board."""
@@ -183,8 +177,7 @@ class Fingers:
                 stop.focus_seen = True
         return bool(self.desk.choices.groups)
 
-    def _hand_key(self, event: pygame.event.Event) -> bool:
-        number = _digit(event)
+    def _hand_key(self, event: pygame.event.Event, number: int | None) -> bool:
         if number is not None:
             again = self.row.pick(number)
             if again is not None and self.desk.takes_tiles:
@@ -192,7 +185,7 @@ class Fingers:
             return number < len(self.row.tiles())
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             step = -1 if event.key == pygame.K_LEFT else 1
-            return self._shift(step) if event.mod & pygame.KMOD_SHIFT else self.row.step(step)
+            return self._shift(step) if SHIFT in modifiers(event.mod) else self.row.step(step)
         if enters(event, self.view.look.keymap):
             return self.desk.enter(self.view.hand.picked or self.row.chosen)
         if event.key == pygame.K_ESCAPE and (self.row.put_back() or self.view.hand.picked is not None):
@@ -230,4 +223,5 @@ class Fingers:
 
 def _digit(event: pygame.event.Event) -> int | None:
     """Index that a number key names: 1 is the first, 0 the tenth."""
-    return None if event.mod & _COMMANDS else _DIGITS.get(event.key)
+    number = digit(event)
+    return (int(number) - 1) % 10 if number else None

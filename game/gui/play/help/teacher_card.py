@@ -9,7 +9,7 @@ from game.gui.keymap.commands import TABLE
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.portrait.portraits import drawn
-from game.gui.kit.pressed import pressed
+from game.gui.kit.pressed import commanded, pressed
 from game.gui.kit.theme import BAD, FIELD, GOOD, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Skin, Style
 from game.gui.program.dialog import Dialog
 from game.gui.table.paint.bars import Bar, paint_bar
@@ -113,10 +113,10 @@ class TeacherCard(Dialog):
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Insist with T; choose again with the key that takes a discard back."""
-        if event.key == pygame.K_t:
+        if pressed(event) == "t":
             self._go_on()
             return True
-        takes_back = self.app.keymap.command(pressed(event), TABLE) == "table_take_back"
+        takes_back = commanded(event, self.app.keymap, TABLE) == "table_take_back"
         if takes_back:
             self.back()
         return takes_back

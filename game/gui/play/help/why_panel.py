@@ -6,7 +6,7 @@ import pygame
 
 from game.engine.flow.reasons import Reason
 from game.gui.keymap.commands import TABLE
-from game.gui.kit.pressed import pressed
+from game.gui.kit.pressed import commanded
 from game.gui.kit.theme import GAP_LARGE, GAP_SMALL, GOOD, PAD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.dialog import Dialog
 from game.gui.setup.key_card import KeyCard
@@ -59,7 +59,7 @@ class WhyPanel(Dialog):
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Close with the key that opened the panel; the key of a possible wish also presses its button."""
-        command = self.app.keymap.command(pressed(event), TABLE)
+        command = commanded(event, self.app.keymap, TABLE)
         if command == "table_why":
             self.back()
             return True

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pygame
 
 from game.errors import GameError
-from game.gui.kit.pressed import ENTER_KEYS
+from game.gui.kit.pressed import ENTER_KEYS, digit, pressed
 from game.gui.kit.theme import BAD, GAP_SMALL, GOOD, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.program.chosen_rules import game_of
 from game.gui.program.scene import App
@@ -229,11 +229,10 @@ class ScoreHand(Screen):
         if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
             self._take_back()
             return True
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            if event.key == pygame.K_v:
-                self.load(pygame.scrap.get_text().replace("\r\n", "\n"))
-            return bool(event.key == pygame.K_v)
-        return self._type(getattr(event, "unicode", ""))
+        if pressed(event) == "ctrl+v":
+            self.load(pygame.scrap.get_text().replace("\r\n", "\n"))
+            return True
+        return self._type(digit(event) or pressed(event))
 
     def _take_back(self) -> None:
         if self.digits:
@@ -244,14 +243,14 @@ class ScoreHand(Screen):
 
     def _type(self, sign: str) -> bool:
         """Collect a typed digit; a letter turns the collected digits into tiles."""
-        if sign and sign in "0123456789":
+        if sign.isdecimal():
             self.digits += sign
             self.lay_out()
             return True
-        if not self.digits or sign.lower() not in FAMILIES:
+        if not self.digits or sign not in FAMILIES:
             return False
         digits, self.digits = self.digits, ""
-        faces = [digit + sign.lower() for digit in digits if int(digit) in FAMILIES[sign.lower()]]
+        faces = [digit + sign for digit in digits if int(digit) in FAMILIES[sign]]
         for face in parse("".join(faces)):
             self._pick(face)
         self.lay_out()

@@ -6,7 +6,7 @@ import pygame
 
 from game.gui.kit.fit import largest
 from game.gui.kit.look import Look
-from game.gui.kit.pressed import is_modifier
+from game.gui.kit.pressed import is_modifier, pressed
 from game.gui.kit.theme import CLOTH_DEEP, GAP_LARGE, GAP_SMALL, QUIET, SHEET, TEXT_DARK, TEXT_SOFT, Style
 from game.gui.program.scene import App
 from game.gui.sheet.finale import splendour
@@ -211,9 +211,10 @@ class Finale(LostScreen):
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Open the whole sheet with D."""
-        if event.key == pygame.K_d:
-            self.show_details()
-        return bool(event.key == pygame.K_d)
+        if pressed(event) != "d":
+            return False
+        self.show_details()
+        return True
 
     def update(self, dt: float) -> None:
         """Advance the count, light the tiles of the newest row and scroll to it."""

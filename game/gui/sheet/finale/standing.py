@@ -8,6 +8,7 @@ import pygame
 from game.gui.kit import ornaments
 from game.gui.kit.look import Look
 from game.gui.kit.portrait.portraits import adviser_beside, portrait
+from game.gui.kit.pressed import pressed
 from game.gui.kit.theme import GAP_LARGE, GAP_SMALL, PRIMARY, TEXT, Style
 from game.gui.program.screen import FRAME
 from game.gui.sheet.all_scores import AllScores
@@ -123,8 +124,8 @@ class Standing(LostScreen):
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Handle the keys shown on the buttons."""
-        acts = {pygame.K_w: self._on_watch, pygame.K_s: self._all_scores, pygame.K_r: self._review}
-        act = acts.get(event.key)
+        acts = {"w": self._on_watch, "s": self._all_scores, "r": self._review}
+        act = acts.get(pressed(event))
         if act is not None:
             act()
         return act is not None

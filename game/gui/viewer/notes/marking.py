@@ -6,7 +6,8 @@ from string import ascii_uppercase
 import pygame
 
 from game.gui.keymap.commands import MARKS, VIEWER
-from game.gui.kit.pressed import pressed
+from game.gui.keymap.names import CTRL, SHIFT
+from game.gui.kit.pressed import commanded, modifiers, pressed
 from game.gui.kit.theme import GOLD_LIGHT
 from game.gui.table.paint import note_marks
 from game.gui.table.place.spots import Spot, tile_at
@@ -86,8 +87,8 @@ class Marking:
             return self.pen
         if button != pygame.BUTTON_RIGHT:
             return ""
-        held = pygame.key.get_mods()
-        return "cross" if held & pygame.KMOD_SHIFT else "letter" if held & pygame.KMOD_CTRL else "circle"
+        held = modifiers(pygame.key.get_mods())
+        return "cross" if SHIFT in held else "letter" if CTRL in held else "circle"
 
     def take(self, pen: str) -> None:
         """Take a pen, or put it down again."""
@@ -107,13 +108,14 @@ class Marking:
         """Handle a key while marking by keys; return True if it was used."""
         if not self.by_keys or self.cursor is None:
             return False
-        key, keymap = pressed(event), self._looking.app.keymap
-        shape = keymap.command(key, MARKS).removeprefix(f"{MARKS}_")
+        keymap = self._looking.app.keymap
+        key = pressed(event)
+        shape = commanded(event, keymap, MARKS).removeprefix(f"{MARKS}_")
         if key in _WAYS:
             self._move(_WAYS[key])
         elif shape:
             self._mark(shape, self.cursor)
-        elif key == "esc" or keymap.command(key, VIEWER) == "viewer_marks":
+        elif key == "esc" or commanded(event, keymap, VIEWER) == "viewer_marks":
             self.toggle_keys()
         else:
             return False
