@@ -145,7 +145,7 @@ def _finish(tiles: Faces, melds: list[Faces]) -> Finish:
 def their_win(tiles: Faces, melds: list[Faces]) -> bool:
     """Return True if the package calls a hand complete."""
     every = [*tiles, *(face for meld in melds for face in meld)]
-    return Agari.is_agari([every.count(face) for face in range(34)], melds)
+    return bool(Agari.is_agari([every.count(face) for face in range(34)], melds))
 
 
 def their_splits(tiles: Faces, melds: list[Faces]) -> set[Split]:

@@ -326,7 +326,7 @@ def collect() -> _Collection:
     """Collect an example of each row, the named cases, and random cases until nothing is missing."""
     kept = _Collection()
     for key, entry in score_table().rows.items():
-        case = {"ruleset": _GAME, "options": dict(entry.needs), **(entry.example or {})}
+        case = {"ruleset": _GAME, "options": dict(entry.needs), **(entry.examples[0] if entry.examples else {})}
         answer = _answer(case)
         assert answer is not None, key
         kept.keep(case, answer)

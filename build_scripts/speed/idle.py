@@ -97,7 +97,7 @@ def sheet(app: Program, folder: Path) -> Scene:
         match = Match(seated(rules, f"{_SEED} {number}", ["casual"] * 4, ("A", "B", "C", "D")))
         match.play()
         ended = next(n for n, event in enumerate(match.timeline.events) if isinstance(event, facts.HandEnded)) + 1
-        result = hand_result(match.timeline, ended, match.names)
+        result = hand_result(match.timeline, ended, match.names, rules)
         if result.outcome.sheet is not None:
             return ScoreSheet(result, lambda: None)
     raise SystemExit("nobody wins a hand")

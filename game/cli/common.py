@@ -53,12 +53,17 @@ def chosen_rules(key: str, options: Iterable[str], hands: int | None = None, pre
             given[name.strip()] = chosen(paths.texts_folder(option.written.key), option, value)
         else:
             given[name.strip()] = unspell(value)
-    rules = ruleset(key, given)
+    rules = with_meaning(ruleset(key, given))
+    return rules if hands is None else ruleset(key, {**rules.values, rules.length: hands})
+
+
+def with_meaning(rules: Ruleset) -> Ruleset:
+    """Return the rules. Raises Unreadable if a changed house rule has no meaning beside the others."""
     for option in rules.options:
         if option.where and not option.counts(rules.values) and rules[option.key] != option.default:
             other, wanted = option.where
-            raise Unreadable("option.idle", key=option.key, other=other, value=spell(wanted))
-    return rules if hands is None else ruleset(key, {**rules.values, rules.length: hands})
+            raise Unreadable("option.idle", key=option.key, other=other, value=" / ".join(map(spell, wanted)))
+    return rules
 
 
 def for_players(rules: Ruleset, players: int, options: Iterable[str] = ()) -> Ruleset:

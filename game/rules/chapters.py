@@ -2,6 +2,7 @@
 The parts of a game's book: chapters of words, pictures and tables, made from rule data.
 
 Words stand here only as keys (`Say`), numbers as the numbers of the rules. `book.Book` turns the parts into a book.
+What the words say about a house rule follows its value (`game.words.rules.at_table`).
 """
 
 from collections.abc import Mapping
@@ -50,7 +51,7 @@ class Grid:
 
 @dataclass(frozen=True)
 class Score:
-    """A row of the score table."""
+    """A row that scores at this table."""
 
     key: str
     worth: Mapping[str, int]
@@ -59,13 +60,8 @@ class Score:
     pays: tuple[int, ...] = ()
     replaces: tuple[str, ...] = ()
     starred: bool = False
-    example: Mapping[str, Any] | None = None
-    #: The house rules without which the row never scores.
-    needs: Mapping[str, Any] = field(default_factory=dict)
-    #: The house rules that change the row.
-    options: tuple[str, ...] = ()
-    #: The row scores at this table.
-    in_force: bool = True
+    #: Hands for the row; the book shows the first one that scores it at this table.
+    examples: tuple[Mapping[str, Any], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -85,8 +81,7 @@ Block = Text | Strip | Grid | Scores | HouseRules
 
 @dataclass(frozen=True)
 class Chapter:
-    """A chapter, with its title at `rules.<key>.title`; `options` names the house rules that change its content."""
+    """A chapter, with its title at `rules.<key>.title`."""
 
     key: str
     blocks: tuple[Block, ...]
-    options: tuple[str, ...] = ()

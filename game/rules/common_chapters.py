@@ -113,19 +113,7 @@ def own_flowers(rules: Ruleset) -> Grid:
     return Grid("own_flowers", head, lines)
 
 
-def scores(rules: PlainGame, keys: Iterable[str], options: Mapping[str, tuple[str, ...]]) -> Scores:
-    """Return rows as the score table has them; `options` names the house rules that change a row, by its key."""
-    return Scores(
-        tuple(
-            Score(
-                entry.key,
-                entry.worth,
-                entry.source,
-                example=entry.example,
-                needs=entry.needs,
-                options=options.get(entry.key, ()),
-                in_force=rules.in_force(entry),
-            )
-            for entry in (rules.rows[key] for key in keys)
-        )
-    )
+def scores(rules: PlainGame, keys: Iterable[str]) -> Scores:
+    """Return the rows in force as the score table has them."""
+    entries = filter(rules.in_force, (rules.rows[key] for key in keys))
+    return Scores(tuple(Score(entry.key, entry.worth, entry.source, examples=entry.examples) for entry in entries))

@@ -35,8 +35,8 @@ class Option:
     #: Any complete text of this kind is a value, too, such as a card of lines.
     written: Written | None = None
     before: Value | EllipsisType = ...
-    #: Another option and the value that this one depends on; with other values it is not offered.
-    where: tuple[str, Value] | None = None
+    #: Another option and its values with which this one has a meaning; with others it is not offered.
+    where: tuple[str, tuple[Value, ...]] | None = None
 
     @property
     def absent(self) -> Value:
@@ -55,7 +55,7 @@ class Option:
 
     def counts(self, values: Mapping[str, Value]) -> bool:
         """Return True if the option has a meaning at a table with these values."""
-        return self.where is None or values[self.where[0]] == self.where[1]
+        return self.where is None or values[self.where[0]] in self.where[1]
 
     def accepts(self, value: Value, *, recorded: bool = False) -> bool:
         """Return True if a value is one of this option's; `recorded` values also if they were so once."""

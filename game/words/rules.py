@@ -7,6 +7,7 @@ from game.rules.options import Option, spell
 from game.rules.ruleset import Ruleset
 from game.words.lookup import Words
 
+_GAPS = re.compile(r" +(?=[ ,.;:)\n]|$)")  # left by the placeholder of an empty sentence
 _LINES = re.compile(r"L(\d+)(?:-L?(\d+))?$")  # lines of the rule text, cited by a source
 
 
@@ -17,7 +18,7 @@ def at_table(words: Words, rules: Ruleset, key: str, facts: Mapping[str, object]
     A placeholder with the key of a house rule becomes the sentence of its value for this place: in `rules.calls.text`
     and in `rule.calls`, `{rob_khan}` is `option.rob_khan.book.calls.<value>`, or `….number` for a number.
     """
-    return " ".join(filter(None, _said(words, rules, key, key.split(".")[1], facts or {}).split(" ")))
+    return _GAPS.sub("", _said(words, rules, key, key.partition(".")[2].partition(".")[0], facts or {})).strip()
 
 
 def _said(words: Words, rules: Ruleset, key: str, place: str, facts: Mapping[str, object]) -> str:

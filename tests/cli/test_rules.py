@@ -38,7 +38,7 @@ def test_no_line_is_too_long_to_read(capsys):
 def test_house_rules_are_told(capsys):
     text = said(capsys, "--language", "en", "--option", "joker_sets=3")
     assert "176 tiles" in text
-    assert "At this table: Sets of jokers: Three sets" in text
+    assert "* Sets of jokers [joker_sets]: Three sets" in text
 
 
 def test_json(capsys):

@@ -31,7 +31,7 @@ EXAMPLE = {
 }
 ROWS = {
     "win": RowEntry("win", {"points": 1}, "house"),
-    "all_triplets": RowEntry("all_triplets", {"points": 5}, "house", frozenset({"win"}), EXAMPLE),
+    "all_triplets": RowEntry("all_triplets", {"points": 5}, "house", frozenset({"win"}), (EXAMPLE,)),
 }
 
 
@@ -56,7 +56,7 @@ class ThreeAtTheTable(PlainGame):
 
     @property
     def chapters(self):
-        rows = tuple(Score(row.key, row.worth, row.source, example=row.example) for row in ROWS.values())
+        rows = tuple(Score(row.key, row.worth, row.source, examples=row.examples) for row in ROWS.values())
         return (Chapter("scores", (Scores(rows),)),)
 
     @property

@@ -28,6 +28,13 @@ HONG_KONG, SIMPLE = "hong_kong_old_style", "simple"
 BOTH = [(game, option) for game, made in GAMES.items() for option in made.options]
 
 
+def beside(game, option):
+    """The value of another house rule without which this one has no meaning."""
+    key, values = option.where or ("", ())
+    usual = ruleset(game).values
+    return {} if not key or usual[key] in values else {key: values[0]}
+
+
 def book(game=KEY, **options):
     return Book(ruleset(game, options))
 
@@ -58,7 +65,7 @@ def test_every_row_has_an_example_that_scores_it(game):
         assert row.key in [scored.key for scored in score(read_case(example.case)).rows]
 
 
-@pytest.mark.parametrize("wrong", [{"example": None}, {"key": "big_four_winds"}, {"example": {"hand": "1m"}}])
+@pytest.mark.parametrize("wrong", [{"examples": ()}, {"key": "big_four_winds"}, {"examples": ({"hand": "1m"},)}])
 def test_a_row_without_an_example_or_with_a_wrong_one_is_found(wrong):
     row = replace(book().rows[5], **wrong)
 
@@ -68,9 +75,16 @@ def test_a_row_without_an_example_or_with_a_wrong_one_is_found(wrong):
     assert Book(WithOneRow(ruleset(KEY).values)).example(row.key) is None
 
 
-def test_every_row_of_the_data_stands_in_the_book_once():
-    rows = [row.key for row in book().rows]
+#: House rules with which a table scores every row.
+EVERYTHING = {"seven_pairs": True, "bouquet_bonus_mun": 1, "extra_rows": True}
+
+
+def test_every_row_of_the_data_stands_once_in_the_book_of_a_table_that_scores_it():
+    rows = [row.key for row in book(**EVERYTHING).rows]
     assert sorted(rows) == sorted(score_table().rows)
+    assert score_table().rows.keys() - {row.key for row in book().rows} == {
+        key for key, entry in score_table().rows.items() if entry.needs
+    }
 
 
 def test_rows_have_the_worth_replacements_and_sources_of_the_data():
@@ -80,7 +94,6 @@ def test_rows_have_the_worth_replacements_and_sources_of_the_data():
         assert row.source == entry.source
         assert set(row.replaces) == entry.replaces
         assert row.starred == entry.starred
-        assert row.needs == entry.needs
 
 
 def test_what_a_row_pays_is_what_the_table_pays():
@@ -127,10 +140,9 @@ def test_the_numbers_in_the_texts():
     assert said["tiles.tiles"] == 160
     assert (said["tiles.plain"], said["tiles.flowers"], said["tiles.jokers"]) == (136, 16, 8)
     assert (said["seats.stacks"], said["seats.side"]) == (20, 40)
-    assert said["seats.length"] == Say("rules.match.hands", {"hands": 16})
     assert (said["deal.dealer"], said["deal.others"], said["deal.rounds"]) == (14, 13, 3)
-    assert (said["nfnl.dealt"], said["nfnl.pure"]) == (1, 3)
-    assert (said["nfnl.may"], said["nfnl.must"], said["nfnl.each"], said["nfnl.twice"]) == (3, 6, 64, 128)
+    assert (said["nfnl.dealt"], said["nfnl.pure"], said["nfnl.may"], said["nfnl.each"]) == (1, 3, 3, 64)
+    assert "nfnl.must" not in said  # the wall has too few green jokers
     assert said["thrown.cost"] == said["nfnl.cost"] == 128
     assert said["break.side"] == Say("rules.side.2")
 
@@ -138,28 +150,30 @@ def test_the_numbers_in_the_texts():
 def test_the_numbers_follow_the_house_rules():
     said = facts(book(joker_sets=3, match_hands=8, dice_count=2, start_points=500))
     assert (said["tiles.tiles"], said["tiles.jokers"], said["seats.stacks"]) == (176, 24, 22)
-    assert said["seats.length"] == Say("rules.match.hands", {"hands": 8})
-    assert facts(book(match_hands=None))["seats.length"] == Say("rules.match.whole")
+    assert (said["nfnl.must"], said["nfnl.twice"]) == (6, 128)
     assert (said["break.dice"], said["payment.start"]) == (2, 500)
     assert sum(map(int, said["break.roll"].split(" + "))) == said["break.total"]
 
 
-def test_a_row_that_this_table_does_not_score_is_marked():
-    usual = {row.key: row.in_force for row in book().rows}
-    assert usual["nfnl"]
-    assert not usual["seven_pairs"]
-    other = {row.key: row.in_force for row in book(nfnl="pure_only", seven_pairs=True, blessings=False).rows}
-    assert other["seven_pairs"]
-    assert other["nfnl_pure"]
-    assert not other["nfnl"]
-    assert not other["blessing_of_man"]
+def test_a_row_that_this_table_does_not_score_is_left_out():
+    usual = {row.key for row in book().rows}
+    assert "nfnl" in usual
+    assert "seven_pairs" not in usual
+    other = {row.key for row in book(nfnl="pure_only", seven_pairs=True, blessings=False).rows}
+    assert {"seven_pairs", "nfnl_pure"} <= other
+    assert not {"nfnl", "blessing_of_man"} & other
+
+
+#: House rules by which cheap hands do not win, and the value that the book is tried with: then their rows have no hand.
+LEAST = {"min_phan": 1, "min_faan": 3}
 
 
 @pytest.mark.parametrize(("game", "option"), BOTH, ids=lambda given: getattr(given, "key", given))
-def test_examples_stand_under_every_house_rule(game, option):
-    for value in option.others:
-        made = book(game, **{option.key: value})
-        assert [row.key for row in made.rows if made.example(row.key) is None] == []
+def test_every_example_scores_its_row_at_the_table_of_the_book(game, option):
+    for value in (*option.others, *([LEAST[option.key]] if option.key in LEAST else ())):
+        made = book(game, **beside(game, option), **{option.key: value})
+        lacks = [row.key for row in made.rows if made.example(row.key) is None]
+        assert lacks == (["chicken"] if option.key == "min_phan" else [])
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -196,7 +210,7 @@ def test_there_are_no_words_for_options_that_do_not_exist(game):
 
 @pytest.mark.parametrize("game", [HONG_KONG, SIMPLE])
 def test_there_are_no_words_for_rows_that_do_not_exist(game):
-    rows = {row.key for row in book(game).rows}
+    rows = set(ruleset(game).rows)
     assert {key.split(".")[1] for key in table("en", game) if key.startswith(("row.", "rule."))} == rows
 
 
@@ -222,43 +236,6 @@ def test_the_texts_themselves_have_no_number_that_the_data_gives(language, game)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_option_stands_with_a_chapter_or_a_row_it_changes(game):
-    made = book(game)
-    told = {key for chapter in made.chapters for key in chapter.options}
-    told |= {key for row in made.rows for key in (*row.options, *row.needs)}
-    assert told == {option.key for option in GAMES[game].options if option.is_open}
-
-
-def chapters_as_text(game, options):
-    """Printed chapters, without the list of house rules and the lines that star them."""
-    text = "\n".join(as_text(book(game, **options), Words("en", game))).partition("House rules\n")[0]
-    return [line for line in text.splitlines() if not line.startswith("* At this table")]
-
-
-@pytest.mark.parametrize("preset", ["default", "world_series"])
-@pytest.mark.parametrize("game", ["american", "mums_malaysian"])
-def test_the_chapters_say_what_is_played(game, preset):
-    given = dict(GAMES[game].presets.get(preset, {}))
-    before, rules = chapters_as_text(game, given), ruleset(game, given)
-    silent = set()
-    for option in rules.options:
-        if option.is_open and option.counts(rules.values):
-            others = [value for value in option.choices if value != rules[option.key]] or [(option.least or 0) + 8]
-            silent |= {option.key for value in others if chapters_as_text(game, given | {option.key: value}) == before}
-    assert silent == {"claim_seconds"}  # a clock for persons only: no rule of the game
-
-
-def test_a_changed_house_rule_is_told_where_it_matters():
-    made = book(lai_hang="half_flush", dice_count=2)
-    says = BookWords(made, Words("en"))
-    rows = {row.key: row for row in made.rows}
-    assert any("One suit and honors" in aside for aside in says.asides(rows["sequences_with_honors"]))
-    assert says.asides(rows["full_flush"]) == []
-    breaking = next(chapter for chapter in made.chapters if chapter.key == "break")
-    assert says.notes(breaking.options) == ["At this table: Dice: Two (default: Three)"]
-
-
-@pytest.mark.parametrize("game", GAMES)
 def test_the_json_has_every_row_and_option(game):
     made = book(game)
     value = as_json(made, Words("vi"))
@@ -273,13 +250,13 @@ def test_a_game_has_a_chapter_with_its_rows():
 
 
 @pytest.mark.parametrize("game", [HONG_KONG, SIMPLE])
-def test_the_other_books_have_every_row_of_the_data_once(game):
-    rules = ruleset(game)
+def test_the_other_books_have_every_row_in_force_once(game):
+    rules = ruleset(game, {"scoring": "bonus", "kong": True} if game == SIMPLE else {"faan_preset": "mcgill"})
     rows = {row.key: row for row in Book(rules).rows}
     assert sorted(rows) == sorted(rules.rows)
     assert len(rows) == len(Book(rules).rows)
     for key, entry in rules.rows.items():
-        assert (rows[key].worth, rows[key].source, rows[key].needs) == (entry.worth, entry.source, entry.needs)
+        assert (rows[key].worth, rows[key].source) == (entry.worth, entry.source)
         assert set(rows[key].replaces) == entry.replaces
 
 
@@ -308,12 +285,12 @@ def test_the_curve_of_hong_kong():
 
 def test_hong_kong_tells_the_values_of_its_table():
     usual, mcgill = (book(HONG_KONG, faan_preset=preset) for preset in ("std", "mcgill"))
-    worth = [{row.key: (row.worth["faan"], row.in_force) for row in made.rows} for made in (usual, mcgill)]
-    assert [rows["six_bonus"] for rows in worth] == [(1, False), (1, True)]
-    assert [rows["small_three_dragons"] for rows in worth] == [(5, True), (2, True)]
+    worth = [{row.key: row.worth["faan"] for row in made.rows} for made in (usual, mcgill)]
+    assert [rows.get("six_bonus") for rows in worth] == [None, 1]
+    assert [rows["small_three_dragons"] for rows in worth] == [5, 2]
     other = {row.key: row for row in book(HONG_KONG, seven_pairs_faan=6, thirteen_orphans=False).rows}
     assert other["seven_pairs"].worth == {"faan": 6}
-    assert not other["thirteen_orphans"].in_force
+    assert "thirteen_orphans" not in other
     assert other["heaven"].pays == ()
 
 
@@ -323,8 +300,8 @@ def test_the_numbers_in_the_other_books():
     assert (said["seats.stacks"], said["seats.side"], said["break.dice"]) == (18, 36, 3)
     assert (said["deal.dealer"], said["winning.bonus"], said["faan.limit"], said["rotation.shifts"]) == (14, 7, 13, 16)
     said = facts(book(SIMPLE, players=3, flowers=True, rounds=8, turn_direction="counter_clockwise"))
-    assert (said["tiles.tiles"], said["tiles.flowers"], said["deal.stacks"]) == (144, 8, 18)
-    assert (said["players.players"], said["players.ghosts"], said["players.places"]) == (3, 3, 6)
+    assert (said["tiles.tiles"], said["tiles.flower_tiles"], said["deal.stacks"]) == (144, 8, 18)
+    assert (said["players.players"], said["players.empty"], said["players.places"]) == (3, 3, 6)
     assert (said["deal.each"], said["deal.hand"], said["rounds.rounds"]) == (13, 14, 8)
     assert said["turn.next"] == Say("rules.next.counter_clockwise")
 

@@ -57,8 +57,8 @@ def rows_of(**case):
 
 def example_of(key):
     """Example of a row, with the house rule that it needs."""
-    assert ROWS[key].example is not None, f"{key} has no example"
-    return {"options": dict(ROWS[key].needs), **ROWS[key].example}
+    assert ROWS[key].examples[0] is not None, f"{key} has no example"
+    return {"options": dict(ROWS[key].needs), **ROWS[key].examples[0]}
 
 
 @pytest.mark.parametrize("key", ROWS)
@@ -71,7 +71,7 @@ def test_a_row_of_a_house_rule_scores_under_it_only(key):
     from game.errors import NotAllowed
 
     try:
-        assert key not in rows_of(**ROWS[key].example)
+        assert key not in rows_of(**ROWS[key].examples[0])
     except NotAllowed:
         assert key == "seven_pairs"
 

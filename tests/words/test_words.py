@@ -54,8 +54,9 @@ def test_what_a_game_says_otherwise_has_the_parameters_of_the_general_words(lang
 
 @pytest.mark.parametrize("game", ABOUT)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_is_empty(language, game):
-    assert [key for key, text in table(language, game).items() if not text] == []
+def test_nothing_is_empty_but_what_the_book_leaves_out_under_a_house_rule(language, game):
+    empty = [key for key, text in table(language, game).items() if not text]
+    assert [key for key in empty if not re.match(r"option\.\w+\.book\.", key)] == []
 
 
 @pytest.mark.parametrize("game", GAMES)

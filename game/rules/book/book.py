@@ -6,9 +6,9 @@ from functools import cached_property
 from typing import Any
 
 from game.errors import GameError
-from game.rules.chapters import Chapter, HouseRules, Score, Scores
+from game.rules.chapters import Chapter, Score, Scores
 from game.rules.games.case import Case, read_case
-from game.rules.options import Option, Value
+from game.rules.options import Option
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import Finish
 from game.rules.score.laying import TILES, Group, declared, laid_out, loose
@@ -61,7 +61,7 @@ class Book:
 
     @property
     def rows(self) -> tuple[Score, ...]:
-        """All rows of the score table, in the order of the book."""
+        """All rows that score at this table, in the order of the book."""
         blocks = (block for chapter in self.chapters for block in chapter.blocks)
         return tuple(row for block in blocks if isinstance(block, Scores) for row in block.rows)
 
@@ -70,7 +70,7 @@ class Book:
         return {row.key: _example(self.rules, row) for row in self.rows}
 
     def example(self, row: str) -> Example | None:
-        """Return the example of a row; None if no hand of the data scores the row."""
+        """Return the example of a row; None if no hand of the data scores the row at this table."""
         return self._examples.get(row)
 
     @cached_property
@@ -91,40 +91,23 @@ class Book:
         rule = self.options[option]
         return rule.counts(self.rules.values) and self.rules[option] != rule.default
 
-    def changed(self, options: tuple[str, ...]) -> tuple[Option, ...]:
-        """Return those of the given house rules that differ from their defaults."""
-        return tuple(self.options[key] for key in options if self.is_changed(key))
-
-    def has_house_rules(self, chapter: Chapter) -> bool:
-        """Return True if a chapter lists the house rules."""
-        return any(isinstance(block, HouseRules) for block in chapter.blocks)
-
 
 def _example(rules: Ruleset, row: Score) -> Example | None:
-    """Score the hand of a row, by this table's house rules if the row scores there, otherwise by the defaults."""
-    if row.example is None:
-        return None
-    for values in (rules.values, {}):
-        found = _scored(rules, row, dict(values) | dict(row.needs))
-        if found is not None:
-            return found
-    return None
+    """Return the first hand of a row that scores it by this table's house rules."""
+    return next(filter(None, (example_of(rules, case, row.key) for case in row.examples)), None)
 
 
-def _scored(rules: Ruleset, row: Score, options: Mapping[str, Value]) -> Example | None:
-    found = example_of(rules, row.example or {}, options)
-    return found if found is not None and row.key in (scored.key for scored in found.sheet.rows) else None
-
-
-def example_of(rules: Ruleset, case: Mapping[str, Any], options: Mapping[str, Value]) -> Example | None:
-    """Score a case without its ruleset under some house rules; None if the hand does not win."""
-    data = {"ruleset": rules.key, "options": options, **case}
+def example_of(rules: Ruleset, case: Mapping[str, Any], row: str = "") -> Example | None:
+    """Score a case without its ruleset at a table; None if the hand does not win there, or not with this row."""
+    data = {"ruleset": rules.key, "options": rules.values, **case}
     try:
         read = read_case(data)
     except GameError:
         return None
     sheet = read.rules.judge(read.finish)
-    return None if sheet is None else _laid_out(data, read, sheet)
+    if sheet is None or (row and row not in (scored.key for scored in sheet.rows)):
+        return None
+    return _laid_out(data, read, sheet)
 
 
 def _laid_out(data: Mapping[str, Any], case: Case, sheet: Sheet) -> Example:

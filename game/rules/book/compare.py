@@ -75,4 +75,4 @@ def _as_in(left: dict[str, Any], right: dict[str, Any]) -> dict[str, Any]:
 
 def _rows(rules: Ruleset) -> dict[str, Any]:
     """Return the rows that score at this table, with their worth."""
-    return {row.key: dict(row.worth) for row in Book(rules).rows if row.in_force}
+    return {row.key: dict(row.worth) for row in Book(rules).rows}

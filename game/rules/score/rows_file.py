@@ -11,7 +11,7 @@ from game.rules.score.shipped_yaml import shipped_yaml
 @dataclass(frozen=True, slots=True)
 class RowEntry:
     """
-    A row of the table: worth each time, source, replaced rows, example, and the house rules it needs.
+    A row of the table: worth each time, source, replaced rows, examples, and the house rules it needs.
 
     In some games a `starred` row brings further rows with it.
     """
@@ -20,7 +20,8 @@ class RowEntry:
     worth: Mapping[str, Any]
     source: str
     replaces: frozenset[str] = frozenset()
-    example: Mapping[str, Any] | None = None
+    #: Hands for the row, the first one for a table without house rules.
+    examples: tuple[Mapping[str, Any], ...] = ()
     needs: Mapping[str, Any] = field(default_factory=dict)
     starred: bool = False
     #: The wrong source that records of a sheet have always named; empty if they name the right one.
@@ -57,7 +58,8 @@ def _entry(key: str, row: Mapping[str, Any]) -> RowEntry:
     replaces = frozenset(row.get("replaces", ()))
     needs, starred = row.get("needs", {}), row.get("starred", False)
     recorded = row.get("recorded", "")
-    return RowEntry(key, row["worth"], row["source"], replaces, row.get("example"), needs, starred, recorded)
+    examples = (*([row["example"]] if "example" in row else []), *row.get("examples", ()))
+    return RowEntry(key, row["worth"], row["source"], replaces, examples, needs, starred, recorded)
 
 
 def _changed(entry: RowEntry, changes: Mapping[str, Any]) -> RowEntry:

@@ -109,24 +109,18 @@ class HandDrills:
         return example.sheet.won
 
     def _seen_otherwise(self, row: Score, stream: Stream) -> Example:
-        for _ in range(_TRIES):
-            found = _example(self.rules, row, _changed(self.rules, row.example or {}, stream))
-            if found is not None:
-                return found
         usual = self._book.example(row.key)
         assert usual is not None
+        for _ in range(_TRIES):
+            found = example_of(self.rules, _changed(self.rules, _case(usual), stream), row.key)
+            if found is not None:
+                return found
         return usual
 
 
 def _book(rules: Ruleset) -> tuple[Book, Mapping[str, Score]]:
     book = Book(rules)
-    return book, {row.key: row for row in book.rows if row.in_force and book.example(row.key) is not None}
-
-
-def _example(rules: Ruleset, row: Score, case: Mapping[str, Any]) -> Example | None:
-    """Return another hand for a row, judged by the rules; None if it does not win with that row."""
-    found = example_of(rules, case, {**rules.values, **row.needs})
-    return found if found is not None and row.key in (scored.key for scored in found.sheet.rows) else None
+    return book, {row.key: row for row in book.rows if book.example(row.key) is not None}
 
 
 def _changed(rules: Ruleset, case: Mapping[str, Any], stream: Stream) -> dict[str, Any]:
@@ -212,7 +206,7 @@ def with_joker(example: Example, rules: Ruleset, joker: Kind, stream: Stream) ->
     if not places or any(map(rules.conduct.is_joker, example.finish.faces)):
         return None
     hand[places[stream.below(len(places))]] = joker
-    return example_of(rules, {**_case(example), "hand": write(hand)}, example.case["options"])
+    return example_of(rules, {**_case(example), "hand": write(hand)})
 
 
 def _case(example: Example) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from game.rules.book.book import Book, Example
 from game.rules.chapters import Atom, Block, Cell, Chapter, Grid, HouseRules, Say, Score, Scores, Strip, Text
-from game.rules.options import Option, spell
+from game.rules.options import Option
 from game.rules.score.sheet import WINDS
 from game.words.lookup import Words
 from game.words.numbers import tenth
@@ -41,15 +41,6 @@ class BookWords:
     def paragraphs(self, block: Text) -> list[str]:
         return [line.strip() for line in self.say(block.words).split("\n") if line.strip()]
 
-    def notes(self, options: tuple[str, ...]) -> list[str]:
-        """Sentences about the house rules that differ from the default at this table."""
-        return [self._note(option) for option in self.book.changed(options)]
-
-    def _note(self, option: Option) -> str:
-        value = value_name(self.words, option, self.book.rules[option.key])
-        here = self.words.say("rules.at_this_table", option=option_name(self.words, option), value=value)
-        return f"{here} ({self.words.say('rules.usual', value=value_name(self.words, option, option.default))})"
-
     # --- tables --------------------------------------------------------------------------------------------------
 
     def cell(self, cell: Cell) -> str:
@@ -82,26 +73,14 @@ class BookWords:
         return self.words.worth(worth) or self.words.say("rules.from_table")
 
     def asides(self, row: Score) -> list[str]:
-        """Remarks on a row: the rows it replaces, its star, the house rules about it."""
+        """Remarks on a row: the rows it replaces, its star."""
         lines = []
         if row.replaces:
             names = ", ".join(map(self.row_name, row.replaces))
             lines.append(self.words.say("rules.replaces", rows=names))
         if row.starred:
             lines.append(self.words.say("rules.starred"))
-        if row.needs:
-            lines.append(self.words.say("rules.only_with", option=self._needed(row)))
-        return lines + self.notes(row.options)
-
-    def remarks(self, row: Score) -> list[str]:
-        """Asides of a row, and a note if it does not count at this table."""
-        return self.asides(row) if row.in_force else [*self.asides(row), self.words.say("rules.not_here") + "."]
-
-    def _needed(self, row: Score) -> str:
-        return ", ".join(
-            f"{self.words.say(f'option.{key}.name')} ({self.words.say(f'option.{key}.value.{spell(value)}')})"
-            for key, value in row.needs.items()
-        )
+        return lines
 
     # --- examples ------------------------------------------------------------------------------------------------
 

@@ -26,8 +26,6 @@ def as_text(book: Book, words: Words) -> Iterator[str]:
         yield from _underlined(f"{number}. {says.title(chapter)}", "-")
         for block in chapter.blocks:
             yield from _block(says, block)
-        if not book.has_house_rules(chapter):
-            yield from (line for note in says.notes(chapter.options) for line in _wrapped(f"* {note}", "  "))
 
 
 def _underlined(title: str, sign: str) -> tuple[str, str]:
@@ -93,8 +91,7 @@ def _score_line(says: BookWords, row: Score, *, paid: bool) -> list[str]:
 
 
 def _row(says: BookWords, row: Score) -> Iterator[str]:
-    tag = "" if row.in_force else f" ({says.words.say('rules.not_here')})"
-    yield f"  {says.row_name(row.key)}: {says.worth(row.worth)}{tag}"
+    yield f"  {says.row_name(row.key)}: {says.worth(row.worth)}"
     for line in (says.rule(row.key), *says.asides(row)):
         yield from _wrapped(line, first=_INDENT)
     example = says.book.example(row.key)
@@ -139,7 +136,7 @@ def as_json(book: Book, words: Words) -> dict[str, Any]:
 
 def _chapter_json(says: BookWords, chapter: Chapter) -> dict[str, Any]:
     blocks = [part for block in chapter.blocks for part in _block_json(says, block)]
-    return {"key": chapter.key, "title": says.title(chapter), "notes": says.notes(chapter.options), "blocks": blocks}
+    return {"key": chapter.key, "title": says.title(chapter), "blocks": blocks}
 
 
 def _block_json(says: BookWords, block: Block) -> Iterable[dict[str, Any]]:
@@ -167,7 +164,6 @@ def _row_json(says: BookWords, row: Score) -> dict[str, Any]:
         "pays": list(row.pays),
         "replaces": list(row.replaces),
         "starred": row.starred,
-        "in_force": row.in_force,
         "source": row.source,
         "example": example and {"hand": example.notation, "case": example.case, "total": dict(example.sheet.total)},
     }

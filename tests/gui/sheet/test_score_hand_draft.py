@@ -30,14 +30,14 @@ from game.words.troubles import told
 
 PARTS = {"flowers": FLOWERS, "jokers_before_start": BEFORE, "jokers_during": DURING}
 EXAMPLES = {
-    key: {"ruleset": "south_vietnamese", "options": dict(entry.needs), **entry.example}
+    key: {"ruleset": "south_vietnamese", "options": dict(entry.needs), **entry.examples[0]}
     for key, entry in score_table().rows.items()
 } | {
-    f"{game}: {row.key}": {"ruleset": game, "options": dict(row.needs), **row.example}
+    f"{game}: {row.key}": {"ruleset": game, **row.examples[0]}
     for game in GAMES
     if game != "south_vietnamese"
     for row in Book(ruleset(game)).rows
-    if row.example
+    if row.examples
 }
 WON = """
 hand: 7z 55z 999s 4j

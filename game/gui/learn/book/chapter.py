@@ -66,8 +66,6 @@ class Page:
     def body(self, chapter: Chapter) -> list[Widget]:
         """Parts of a chapter that match the search."""
         parts = [list(self._block(block)) for block in chapter.blocks]
-        if parts and parts[0] and not self.says.book.has_house_rules(chapter):
-            parts[0] += [Highlighted(f"• {note}", Style.STRONG, RED_DEEP) for note in self.says.notes(chapter.options)]
         return _paired(chain.from_iterable(parts))
 
     def _block(self, block: Block) -> Iterator[Widget]:
@@ -100,10 +98,10 @@ class Page:
         pays = say("rules.pays", thrower=row.pays[0], other=row.pays[1]) if len(row.pays) == 2 else ""
         name, badge = says.row_name(row.key), says.worth(row.worth)
         return Entry(
-            Heading(name, badge, pays, star=row.starred, quiet=not row.in_force, query=query),
+            Heading(name, badge, pays, star=row.starred, query=query),
             Highlighted(says.rule(row.key), query=query),
             *self._example(row.key),
-            *(Highlighted(remark, Style.SMALL, RED_DEEP, query=query) for remark in says.remarks(row)),
+            *(Highlighted(remark, Style.SMALL, RED_DEEP, query=query) for remark in says.asides(row)),
             *self._end(row.source, 6),
         )
 

@@ -15,7 +15,6 @@ from game.tiles.notation import write
 #: The row of a hand won without jokers.
 JOKERLESS = "jokerless"
 _COPIES, _PASSED = 4, 3
-_CHARLESTON = ("charleston", "charleston_blind", "second_charleston", "courtesy")
 
 
 def chapters(rules: Ruleset, card: Card) -> tuple[Chapter, ...]:
@@ -32,27 +31,27 @@ def _chapters(rules: Ruleset, card: Card) -> Iterator[Chapter]:
     yield Chapter("break", breaking(rules))
     yield Chapter("deal", (text("deal", **deal_facts(rules)),))
     if rules["charleston"]:
-        yield Chapter("charleston", tuple(_charleston(rules)), _CHARLESTON)
-    yield Chapter("turn", (text("turn"),), ("claim_seconds", "manual_mistakes", "manual_naming"))
+        yield Chapter("charleston", tuple(_charleston(rules)))
+    yield Chapter("turn", (text("turn"),))
     yield Chapter("calls", (text("calls"),))
     thrown = "joker_called" if rules["claim_discarded_joker"] else "joker_not_called"
-    yield Chapter("jokers", (text("jokers"), text(thrown)), ("claim_discarded_joker",))
+    yield Chapter("jokers", (text("jokers"), text(thrown)))
     if rules["dead_hand"] != "off":
         points = int(rules["challenge_points"] or 0)
         said = text("dead_challenge", points=points) if rules["dead_hand"] == "challenge" else text("dead_auto")
-        yield Chapter("dead", (text("dead"), said, text("dead_three")), ("dead_hand", "challenge_points"))
+        yield Chapter("dead", (text("dead"), said, text("dead_three")))
     if rules["manual_mistakes"]:
-        yield Chapter("mistakes", (text("mistakes"),), ("manual_mistakes",))
+        yield Chapter("mistakes", (text("mistakes"),))
     if rules["manual_naming"]:
-        yield Chapter("naming", (text("naming", times=MISNAMED_TIMES),), ("manual_naming",))
+        yield Chapter("naming", (text("naming", times=MISNAMED_TIMES),))
     cold = (text("cold_wall", tiles=rules["cold_wall"]),) if rules["cold_wall"] else ()
-    yield Chapter("winning", (text("winning", hand=14), *cold), ("cold_wall",))
-    yield Chapter("card", tuple(_card(rules, card)), ("card",))
+    yield Chapter("winning", (text("winning", hand=14), *cold))
+    yield Chapter("card", tuple(_card(rules, card)))
     hot = (text("hot_wall", tiles=rules["hot_wall"]),) if rules["hot_wall"] else ()
     pie = (text("pie", points=rules["pie"]),) if rules["pie"] else ()
-    yield Chapter("payment", (*_payment(card), *hot, *pie), ("jokerless_double", "hot_wall", "pie"))
+    yield Chapter("payment", (*_payment(card), *hot, *pie))
     seats = (text("reseating"),) if rules["reseat_each_round"] else ()
-    yield Chapter("rotation", (_rotation(rules), *seats), ("match_hands", "start_points", "reseat_each_round"))
+    yield Chapter("rotation", (_rotation(rules), *seats))
     yield Chapter("house_rules", (text("house_rules"), HouseRules()))
     yield sources()
 
@@ -94,18 +93,10 @@ def _line(line: Line) -> tuple[Cell, ...]:
 def _rows(rules: Ruleset, card: Card) -> Iterator[Score]:
     for section in card.sections:
         line = next(line for line in card.lines if line.section == section)
-        yield Score(section, {"points": line.value}, line.key, example=example(line))
+        yield Score(section, {"points": line.value}, line.key, examples=(example(line),))
     plain = next((line for line in card.lines if line.has_jokers and _natural(line)), None)
-    if plain is not None:
-        yield Score(
-            JOKERLESS,
-            {"points": plain.value},
-            "L107",
-            example=example(plain),
-            needs={"jokerless_double": True},
-            options=("jokerless_double",),
-            in_force=bool(rules["jokerless_double"]),
-        )
+    if plain is not None and rules["jokerless_double"]:
+        yield Score(JOKERLESS, {"points": plain.value}, "L107", examples=(example(plain),))
 
 
 def _natural(line: Line) -> bool:

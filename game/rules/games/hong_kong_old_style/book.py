@@ -53,13 +53,6 @@ _CHAPTERS: Mapping[str, tuple[str, ...]] = {
     ),
 }
 _NOBODY_THREW = frozenset({"self_draw", "kong_replacement", "kong_on_kong", "heaven"})
-_ROW_OPTIONS: Mapping[str, tuple[str, ...]] = {
-    "all_flowers": ("faan_preset",),
-    "all_seasons": ("faan_preset",),
-    "small_three_dragons": ("faan_preset",),
-    "seven_pairs": ("seven_pairs_faan",),
-    "thirteen_orphans": ("thirteen_orphans",),
-}
 
 
 def chapters(rules: PlainGame) -> tuple[Chapter, ...]:
@@ -67,24 +60,18 @@ def chapters(rules: PlainGame) -> tuple[Chapter, ...]:
     return (
         Chapter("tiles", (text("tiles", **tile_facts(rules)), *plain_strips(), *flower_strips("fg"))),
         Chapter("seats", (text("seats", **wall_facts(rules)),)),
-        Chapter("break", breaking(rules), ("dice_count",)),
+        Chapter("break", breaking(rules)),
         Chapter("deal", (text("deal", **deal_facts(rules)),)),
-        Chapter("turn", (text("turn"),), ("dead_wall_tiles", "claim_seconds")),
-        Chapter("calls", (text("calls"),)),
-        Chapter("kongs", (text("kongs"),), ("promote_any_turn", "rob_concealed_for_orphans")),
+        Chapter("turn", (text("turn"),)),
+        Chapter("calls", (text("calls", penalty=rules.mistakes.get("win", 0)),)),
+        Chapter("kongs", (text("kongs"),)),
         Chapter("priority", (text("priority"),)),
-        Chapter("winning", (text("winning", bonus=BONUS_WIN),), ("min_faan", "thirteen_orphans")),
-        Chapter("faan", (text("faan", limit=int(rules["limit"] or 0)),), ("faan_preset", "limit")),
-        Chapter("hands", (text("hands"), _scores(rules, "hands")), ("seven_pairs_faan",)),
-        Chapter("sets", (text("sets"), _scores(rules, "sets"))),
-        Chapter("ways", (text("ways"), _scores(rules, "ways"))),
+        Chapter("winning", (text("winning", bonus=BONUS_WIN, least=rules.least_worth),)),
+        Chapter("faan", (text("faan", limit=int(rules["limit"] or 0)),)),
+        *(Chapter(key, (text(key), _scores(rules, key))) for key in ("hands", "sets", "ways")),
         Chapter("bonus", (text("bonus"), own_flowers(rules), _scores(rules, "bonus"))),
-        Chapter(
-            "payment",
-            _payment(rules),
-            ("limit", "curve", "base_points", "payment", "bao", "manual_mistakes", "false_win_penalty"),
-        ),
-        Chapter("rotation", (_rotation(rules),), ("match_hands", "start_points")),
+        Chapter("payment", _payment(rules)),
+        Chapter("rotation", (_rotation(rules),)),
         Chapter("house_rules", (text("house_rules"), HouseRules())),
         sources(),
     )
@@ -128,10 +115,16 @@ def _limited(rules: PlainGame, faan: int) -> int:
 
 
 def _scores(rules: PlainGame, chapter: str) -> Scores:
-    """Return the rows of a chapter; `hands` has all rows that no chapter names."""
+    """Return the rows of a chapter that score at this table; `hands` has all rows that no chapter names."""
     elsewhere = {key for keys in _CHAPTERS.values() for key in keys}
     keys = _CHAPTERS.get(chapter) or tuple(key for key in rules.rows if key not in elsewhere)
-    return Scores(tuple(_score(rules, rules.rows[key]) for key in keys))
+    return Scores(tuple(_score(rules, entry) for entry in (rules.rows[key] for key in keys) if _in_force(rules, entry)))
+
+
+def _in_force(rules: PlainGame, entry: RowEntry) -> bool:
+    """Return True if a row scores at this table; with a least worth, a hand that scores nothing cannot win."""
+    allowed = {"thirteen_orphans": bool(rules["thirteen_orphans"]), "chicken": not rules.least_worth}
+    return rules.in_force(entry) and allowed.get(entry.key, True)
 
 
 def _score(rules: PlainGame, entry: RowEntry) -> Score:
@@ -142,8 +135,5 @@ def _score(rules: PlainGame, entry: RowEntry) -> Score:
         entry.source,
         pays=() if entry.key in _NOBODY_THREW else _pays(rules, worth["faan"])[1:],
         replaces=tuple(key for key in rules.rows if key in entry.replaces),
-        example=entry.example,
-        needs=entry.needs,
-        options=_ROW_OPTIONS.get(entry.key, ()),
-        in_force=rules.in_force(entry) and (entry.key != "thirteen_orphans" or bool(rules["thirteen_orphans"])),
+        examples=entry.examples,
     )

@@ -22,7 +22,7 @@ OPTIONS = (
     Option("payment", "half_gun", ("full_gun",), "13, §6", "payment"),
     Option("bao", False, (True,), "§6", "payment"),
     Option("manual_mistakes", False, (True,), "§6", "payment", late=True),
-    Option("false_win_penalty", "limit", ("none",), "§6", "payment", late=True),
+    Option("false_win_penalty", "limit", ("none",), "§6", "payment", late=True, where=("manual_mistakes", (True,))),
 )
 #: The presets of the game, as options; their names and sentences stand in the words.
 PRESETS: Mapping[str, Mapping[str, Value]] = {

@@ -1,6 +1,6 @@
 """The book of Mum's Malaysian: its chapters, with every number taken from the rules and the house rules."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from game.rules.chapters import Block, Chapter, Grid, HouseRules, Say
 from game.rules.common_chapters import (
@@ -23,10 +23,6 @@ _UNITS = ("cau", "self_draw", "flower", "honor_pong", "kong")
 _SPECIAL = ("seven_pairs", "all_honors", "thirteen_orphans")
 _MOST_DOUBLES = 6  # in the payout table
 _SOUTH, _WEST = 1, 2
-_ROW_OPTIONS: Mapping[str, tuple[str, ...]] = {
-    "flower": ("flower_unit",),
-    **dict.fromkeys(_SPECIAL, ("special_hands",)),
-}
 
 
 def chapters(rules: PlainGame) -> tuple[Chapter, ...]:
@@ -39,12 +35,12 @@ def at_the_table(rules: PlainGame) -> Iterator[Chapter]:
     yield Chapter("priority", (text("priority"),))
     if rules["missed_call_lockout"] != "off":
         told = "brutal_late" if rules["missed_call_lockout"] == "late" else "brutal"
-        yield Chapter("brutal", (text(told),), ("missed_call_lockout", "claim_seconds"))
+        yield Chapter("brutal", (text(told),))
     if rules["four_same_discards"]:
         yield Chapter("four_same", (text("four_same", points=PENALTY),))
     if rules.mistakes:
         told = "mistakes" if "flower" in rules.mistakes else "mistakes_no_flowers"
-        yield Chapter("mistakes", (text(told, points=PENALTY),), ("manual_mistakes",))
+        yield Chapter("mistakes", (text(told, points=PENALTY),))
 
 
 def _chapters(rules: PlainGame) -> Iterator[Chapter]:
@@ -53,30 +49,20 @@ def _chapters(rules: PlainGame) -> Iterator[Chapter]:
     yield Chapter("seats", (text("seats", **wall_facts(rules)),))
     yield Chapter("break", breaking(rules))
     yield Chapter("deal", (text("deal", **deal_facts(rules)),))
-    yield Chapter(
-        "turn",
-        (text("turn"), reserve(rules)),
-        ("reserve_tiles", "claim_seconds", "four_same_discards", "manual_mistakes"),
-    )
+    yield Chapter("turn", (text("turn"), reserve(rules)))
     yield Chapter("calls", (text("calls"),))
-    yield Chapter("kongs", _kongs(rules), ("kong_payer", "rob_added_kong"))
+    yield Chapter("kongs", _kongs(rules))
     yield from at_the_table(rules)
     each = sum(rules.conduct.packets)
-    yield Chapter("winning", (text("winning", held=each, whole=each + 1),), ("special_hands",))
-    yield Chapter(
-        "units",
-        (text("units", win=WIN, unit=UNIT, ten=ROUND), scores(rules, _UNITS, _ROW_OPTIONS)),
-        ("scoring", "flower_unit"),
-    )
-    yield Chapter(
-        "doubles", (*_doubles(rules), own_flowers(rules), scores(rules, doubles, _ROW_OPTIONS)), ("max_doubles",)
-    )
+    yield Chapter("winning", (text("winning", held=each, whole=each + 1),))
+    yield Chapter("units", (text("units", win=WIN, unit=UNIT, ten=ROUND), scores(rules, _UNITS)))
+    yield Chapter("doubles", (*_doubles(rules), own_flowers(rules), scores(rules, doubles)))
     if rules["special_hands"]:
-        yield Chapter("special", (text("special"), scores(rules, _SPECIAL, _ROW_OPTIONS)), ("special_hands",))
-    yield Chapter("payment", _payment(rules), ("discarder_pays_all",))
+        yield Chapter("special", (text("special"), scores(rules, _SPECIAL)))
+    yield Chapter("payment", _payment(rules))
     stays = "rotation_draw_stays" if rules["draw_keeps_chong"] else "rotation_draw_passes"
     rotation = (text("rotation", round=rules.players), text(stays), *length(rules))
-    yield Chapter("rotation", rotation, ("match_hands", "start_points", "draw_keeps_chong"))
+    yield Chapter("rotation", rotation)
     yield Chapter("house_rules", (text("house_rules"), HouseRules()))
     yield sources()
 
@@ -95,10 +81,10 @@ def _doubles(rules: PlainGame) -> Iterator[Block]:
 
 def _payment(rules: PlainGame) -> tuple[Block, ...]:
     head = tuple(Say(f"rules.head.{key}") for key in ("doubles", "chong_pays", "other_pays", "chong_gets"))
-    lines = tuple(_line(rules, doubles) for doubles in range(_MOST_DOUBLES + 1))
-    by = "discarder" if rules["discarder_pays_all"] else "each"
-    table = text("payment_table", base=base_of(1))
-    return (text("payment"), text(f"payment_by_{by}"), table, Grid("payout", head, lines))
+    most = rules["max_doubles"]
+    most = min(_MOST_DOUBLES, most) if isinstance(most, int) else _MOST_DOUBLES
+    lines = tuple(_line(rules, doubles) for doubles in range(most + 1))
+    return (text("payment"), text("payment_table", base=base_of(1)), Grid("payout", head, lines))
 
 
 def _line(rules: PlainGame, doubles: int) -> tuple[int, int, int, int]:

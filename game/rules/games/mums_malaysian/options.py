@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from game.rules.options import READING, Option, Value
 
 #: Marks options that have no meaning with the World Series scoring.
-_OF_MUM = ("scoring", "mum")
+_OF_MUM = ("scoring", ("mum",))
 OPTIONS = (
     Option("match_hands", None, (), "L78 L82", "table", least=1),
     Option("start_points", 0, (), "", "table", least=0, most=1_000_000),

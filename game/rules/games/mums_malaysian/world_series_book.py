@@ -41,21 +41,19 @@ def _chapters(rules: PlainGame) -> Iterator[Chapter]:
     yield Chapter("seats", (text("seats", **wall_facts(rules)),))
     yield Chapter("break", breaking(rules))
     yield Chapter("deal", (text("world_series_deal", **deal_facts(rules)),))
-    yield Chapter(
-        "turn", (text("world_series_turn"), reserve(rules)), ("reserve_tiles", "claim_seconds", "four_same_discards")
-    )
+    yield Chapter("turn", (text("world_series_turn"), reserve(rules)))
     yield Chapter("calls", (text("calls"),))
-    yield Chapter("kongs", _kongs(rules), ("rob_added_kong",))
+    yield Chapter("kongs", _kongs(rules))
     yield from at_the_table(rules)
     yield Chapter("winning", (text("world_series_winning", held=each, whole=each + 1),))
     chicken = rules.rows["chicken"].worth["points"]
     adding = text("world_series", patterns=len(rules.rows) - 1, limit=LIMIT, chicken=chicken)
-    yield Chapter("world_series", (adding,), ("scoring",))
+    yield Chapter("world_series", (adding,))
     for chapter, keys in _by_chapter(rules).items():
-        yield Chapter(chapter, (text(chapter), scores(rules, keys, {})))
+        yield Chapter(chapter, (text(chapter), scores(rules, keys)))
     yield Chapter("world_series_payment", _payment())
     rotation = (text("world_series_rotation", round=rules.players), *length(rules))
-    yield Chapter("rotation", rotation, ("match_hands", "start_points"))
+    yield Chapter("rotation", rotation)
     yield Chapter("house_rules", (text("house_rules"), HouseRules()))
     first, last = _NAMED_IN
     document = Say("rules.document")

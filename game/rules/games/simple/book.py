@@ -15,7 +15,6 @@ from game.rules.common_chapters import (
 from game.rules.plain_game import PlainGame
 
 _PARTIES = (2, 3, 4)  # the possible numbers of players (L7)
-_ROW_OPTIONS = {"dragon_triplet": ("per_dragon_triplet",)}
 
 
 def chapters(rules: PlainGame) -> tuple[Chapter, ...]:
@@ -25,29 +24,34 @@ def chapters(rules: PlainGame) -> tuple[Chapter, ...]:
 
 def _chapters(rules: PlainGame) -> Iterator[Chapter]:
     flowers = flower_strips("fg") if rules["flowers"] else ()
-    yield Chapter("tiles", (text("tiles", **tile_facts(rules)), *plain_strips(), *flowers), ("flowers",))
-    yield Chapter("players", _players(rules), ("players", "ghosts"))
+    yield Chapter("tiles", (text("tiles", **_tile_facts(rules)), *plain_strips(), *flowers))
+    yield Chapter("players", _players(rules))
     each = sum(rules.conduct.packets)
     yield Chapter("deal", (text("deal", **wall_facts(rules), each=each, hand=each + 1),))
-    yield Chapter("turn", (text("turn", **_way(rules)),), ("turn_direction",))
-    yield Chapter("calls", (text("calls"),), ("kong", "claim_seconds"))
+    yield Chapter("turn", (text("turn", **_way(rules)),))
+    yield Chapter("calls", (text("calls"),))
     yield Chapter("priority", (text("priority"),))
     if rules["kong"]:
         yield Chapter("kongs", (text("kongs"),))
     if rules["flowers"]:
         yield Chapter("flowers", (text("flowers"),))
     yield Chapter("winning", (text("winning"),))
-    yield Chapter("scores", (text("scores"), scores(rules, rules.rows, _ROW_OPTIONS)), ("scoring",))
-    yield Chapter("rounds", (text("rounds", rounds=int(rules["rounds"] or 1)),), ("rounds",))
+    yield Chapter("scores", (text("scores"), scores(rules, rules.rows)))
+    yield Chapter("rounds", (text("rounds", rounds=int(rules["rounds"] or 1)),))
     yield Chapter("house_rules", (text("house_rules"), HouseRules()))
     yield sources()
+
+
+def _tile_facts(rules: PlainGame) -> dict[str, int | str | Say]:
+    facts = tile_facts(rules)
+    return {"flower_tiles" if key == "flowers" else key: fact for key, fact in facts.items()}
 
 
 def _players(rules: PlainGame) -> tuple[Block, ...]:
     head = tuple(Say(f"rules.head.{key}") for key in ("players", "ghosts", "places"))
     lines = tuple(_party(type(rules)({**rules.values, "players": players})) for players in _PARTIES)
-    facts = {"players": rules.players, "ghosts": len(rules.ghosts), "places": rules.seats}
-    return (text("players", **facts), Grid("party", head, lines))
+    facts = {"players": rules.players, "empty": len(rules.ghosts), "places": rules.seats}
+    return (text("players", **facts, haunted=Say("rules.players.haunted")), Grid("party", head, lines))
 
 
 def _party(rules: PlainGame) -> tuple[Cell, ...]:

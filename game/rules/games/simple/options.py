@@ -13,7 +13,7 @@ OPTIONS = (
     Option("kong", False, (True,), "9, L29", "calls"),
     Option("claim_seconds", 0, (), "L18", "calls", least=0, most=600),
     Option("scoring", "simple", ("bonus",), "11, L25 L34", "winning"),
-    Option("per_dragon_triplet", False, (True,), "12, L40", "winning"),
+    Option("per_dragon_triplet", False, (True,), "12, L40", "winning", where=("scoring", ("bonus",))),
 )
 #: The presets of the game, as options; their names and sentences stand in the words.
 PRESETS: Mapping[str, Mapping[str, Value]] = {

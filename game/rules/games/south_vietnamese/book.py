@@ -1,6 +1,6 @@
 """The book of South Vietnamese mahjong: its chapters, with every number taken from the rules and the house rules."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from game.rules.chapters import Block, Cell, Chapter, Grid, HouseRules, Say, Score, Scores, Strip, Text
 from game.rules.common_chapters import (
@@ -18,8 +18,7 @@ from game.rules.common_chapters import (
 )
 from game.rules.games.south_vietnamese import no_flowers_no_leaves
 from game.rules.games.south_vietnamese.no_flowers_no_leaves import HOA
-from game.rules.games.south_vietnamese.options import OPTIONS
-from game.rules.games.south_vietnamese.payment import Total, payments
+from game.rules.games.south_vietnamese.payment import FLAT_REST, add_up, payments
 from game.rules.games.south_vietnamese.rows import BLESSINGS
 from game.rules.games.south_vietnamese.score_table import score_table
 from game.rules.ruleset import Ruleset
@@ -29,53 +28,34 @@ from game.tiles.kinds import JOKERS, PLAIN, Kind
 
 _MOST_MUN = 8  # lines of the payout table, as in the source
 _WORKED = ((0, 0), (0, 4), (1, 0), (1, 2), (2, 4), (10, 0))  # Mủn and Phán of the worked payments
-_THROWN_JOKER = ("call_discarded_joker", "joker_discard_ron")
 _ELSEWHERE = {"seat_flower": "shown", "shown_joker": "shown", "discarded_wild": "thrown"}
-_ROW_OPTIONS: Mapping[str, tuple[str, ...]] = {
-    "sequences_with_honors": ("lai_hang",),
-    "triplets_with_honors": ("lai_hang",),
-    "all_called_triplets": ("all_called_needs_discard_win",),
-    "called_triplets_with_honors": ("lai_hang", "all_called_needs_discard_win"),
-    "triplets_one_and_nine": ("nhat_cuu",),
-    "no_flowers_honors": ("exposed_joker_is_flower", "hoa_is"),
-    "no_flowers_honors_triplets": ("exposed_joker_is_flower", "hoa_is"),
-    "star_no_flowers": ("exposed_joker_is_flower", "hoa_is"),
-    "star_no_jokers": ("hoa_is",),
-    "pure_straight": ("cuu_tu_lien_hoan",),
-    "thirteen_orphans": ("orphans_jokers",),
-    "small_four_winds": ("small_four_winds",),
-    "seat_flower": ("general_as_flower",),
-    "discarded_wild": ("flower_discard_value",),
-    "nfnl": ("nfnl", "nfnl_needs_honor_discard", "nfnl_discard_immediately"),
-}
 
 
 def chapters(rules: Ruleset) -> tuple[Chapter, ...]:
-    """Return the chapters of the book."""
-    return (
-        Chapter("tiles", _tiles(rules), ("joker_sets", "hoa_is")),
-        Chapter("jokers", _jokers(rules), ("hoa_is", "joker_fifth_copy", "max_jokers_per_call", "khan_jokers")),
-        Chapter("seats", _seats(rules), ("dealer_keeps_on", "match_hands")),
-        Chapter("break", breaking(rules), ("dice_count",)),
-        Chapter("deal", (text("deal", **deal_facts(rules)),)),
-        Chapter("turn", (text("turn"),), ("flower_in_play", "dead_wall_tiles", "claim_seconds")),
-        Chapter("calls", (text("calls"),), ("khan_jokers", "concealed_khan", "added_khan_timing", "rob_khan")),
-        Chapter("priority", (text("priority"),), ("pung_tie", "multiple_ron")),
-        Chapter("shown", _shown(rules), ("hoa_is", "general_as_flower", "bouquet_bonus_mun", "joker_redeem")),
-        Chapter("thrown", _thrown(rules), ("hoa_is", "flower_discard_value", *_THROWN_JOKER)),
-        Chapter("winning", (text("winning"),), ("seven_pairs", "min_phan", "orphans_jokers")),
-        Chapter("payment", _payment(rules), ("leftover_phan", "self_draw_column", "mun_cap", "start_points")),
-        Chapter("scores", (text("scores"), _scores(rules, "scores")), ("stacking",)),
-        Chapter("nfnl", _nothing(rules), (*_of_group("nfnl"), "hoa_is")),
-        Chapter("blessings", (text("blessings"), _scores(rules, "blessings")), ("blessings",)),
-        Chapter("extras", (text("extras"), _scores(rules, "extras")), ("extra_rows",)),
-        Chapter("house_rules", (text("house_rules"), HouseRules())),
-        sources(),
-    )
+    """Return the chapters of the book; those on rows only if the table scores some of them."""
+    return tuple(_chapters(rules))
 
 
-def _of_group(group: str) -> tuple[str, ...]:
-    return tuple(option.key for option in OPTIONS if option.group == group)
+def _chapters(rules: Ruleset) -> Iterator[Chapter]:
+    yield Chapter("tiles", _tiles(rules))
+    yield Chapter("jokers", _jokers(rules))
+    yield Chapter("seats", (text("seats", **wall_facts(rules), round=rules.players),))
+    yield Chapter("break", breaking(rules))
+    yield Chapter("deal", (text("deal", **deal_facts(rules)),))
+    yield from (Chapter(key, (text(key),)) for key in ("turn", "calls", "priority"))
+    yield Chapter("shown", _shown(rules))
+    yield Chapter("thrown", _thrown(rules))
+    yield Chapter("winning", (text("winning"),))
+    yield Chapter("payment", _payment(rules))
+    yield Chapter("scores", (text("scores"), _scores(rules, "scores")))
+    if rules["nfnl"]:
+        yield Chapter("nfnl", tuple(_nothing(rules)))
+    for key in ("blessings", "extras"):
+        rows = _scores(rules, key)
+        if rows.rows:
+            yield Chapter(key, (text(key), rows))
+    yield Chapter("house_rules", (text("house_rules"), HouseRules()))
+    yield sources()
 
 
 def _tiles(rules: Ruleset) -> tuple[Block, ...]:
@@ -95,8 +75,7 @@ def _jokers(rules: Ruleset) -> tuple[Block, ...]:
     kinds = tuple(filter(rules.conduct.is_joker, JOKERS[1:]))
     jokers = sum(tile.kind in kinds for tile in rules.tiles)
     lines = tuple(_joker_line(joker, rules.conduct.wild.get(joker, frozenset())) for joker in kinds)
-    hoa = Say(f"rules.hoa.{rules['hoa_is']}")
-    return (text("jokers", jokers=jokers, kinds=len(kinds), hoa=hoa), Grid("jokers", head, lines))
+    return (text("jokers", jokers=jokers, kinds=len(kinds)), Grid("jokers", head, lines))
 
 
 def _joker_line(joker: Kind, wild: frozenset[Kind]) -> tuple[Cell, ...]:
@@ -106,11 +85,6 @@ def _joker_line(joker: Kind, wild: frozenset[Kind]) -> tuple[Cell, ...]:
         scope = Say("rules.group.any")
     colour = "green" if joker in no_flowers_no_leaves.GREEN else "red"
     return (joker, Say(f"tile.{joker}")), Say(f"rules.set.{colour}"), scope
-
-
-def _seats(rules: Ruleset) -> tuple[Block, ...]:
-    length = Say("rules.match.hands", {"hands": rules.hands}) if rules.hands else Say("rules.match.whole")
-    return (text("seats", **wall_facts(rules), length=length, round=rules.players),)
 
 
 def _shown(rules: Ruleset) -> tuple[Block, ...]:
@@ -141,10 +115,12 @@ def _thrown(rules: Ruleset) -> tuple[Block, ...]:
 
 
 def _payment(rules: Ruleset) -> tuple[Block, ...]:
-    unit = score_table().phan_in_a_mun
-    steps = [(0, phan) for phan in range(unit)] + [(mun, 0) for mun in range(1, _MOST_MUN + 1)]
+    unit, cap = score_table().phan_in_a_mun, rules["mun_cap"]
+    most = min(_MOST_MUN, cap) if isinstance(cap, int) else _MOST_MUN
+    steps = [(0, phan) for phan in range(unit)] + [(mun, 0) for mun in range(1, most + 1)]
+    rest = dict(zip(("rest_thrower", "rest_other"), FLAT_REST, strict=True))
     return (
-        text("payment", unit=unit, eight=unit + 2, start=int(rules["start_points"] or 0)),
+        text("payment", unit=unit, eight=unit + 2, start=int(rules["start_points"] or 0), **rest),
         Grid("payout", PAYOUT_HEAD, tuple(_paid(rules, *step) for step in steps)),
         Text(Say("rules.payment.worked")),
         Grid("worked", PAYOUT_HEAD, tuple(_paid(rules, *step) for step in _WORKED)),
@@ -162,36 +138,48 @@ def _worth(mun: int, phan: int) -> Say:
     return Say("sheet.total_mun", {"mun": mun}) if mun else Say("sheet.total_phan", {"phan": phan})
 
 
-def _nothing(rules: Ruleset) -> tuple[Block, ...]:
+def _nothing(rules: Ruleset) -> Iterator[Block]:
+    """Yield the blocks on No-Flowers-No-Leaves; the number at which a player must win only if the wall has so many."""
     rows = score_table().rows
-    green = rows["nfnl_green_jokers"].worth["mun"]
-    facts = {
-        "dealt": rows["nfnl"].worth["mun"],
-        "pure": rows["nfnl_pure"].worth["mun"],
-        "may": no_flowers_no_leaves.GOAL.least,
-        "must": no_flowers_no_leaves.GOAL.most,
-        "each": _self_drawn(rules, green, 0) // (rules.players - 1),
-        "twice": _self_drawn(rules, 2 * green, 0) // (rules.players - 1),
-        "cost": _pays(rules, rows["discarded_wild"].worth["mun"], 0, thrown=True)[1],
-        "greens": sum(tile.kind in no_flowers_no_leaves.GREEN for tile in rules.tiles),
-    }
-    return (text("nfnl", **facts), _scores(rules, "nfnl"))
+    green, goal = rows["nfnl_green_jokers"].worth["mun"], no_flowers_no_leaves.GOAL
+    greens = sum(tile.kind in no_flowers_no_leaves.GREEN for tile in rules.tiles)
+    yield text("nfnl")
+    yield text("nfnl_ready")
+    yield text(
+        "nfnl_worth",
+        dealt=rows["nfnl"].worth["mun"],
+        pure=rows["nfnl_pure"].worth["mun"],
+        may=goal.least,
+        each=_self_drawn(rules, green, 0) // (rules.players - 1),
+        cost=_pays(rules, rows["discarded_wild"].worth["mun"], 0, thrown=True)[1],
+        greens=greens,
+    )
+    if greens >= goal.most:
+        yield text("nfnl_must", must=goal.most, twice=_self_drawn(rules, 2 * green, 0) // (rules.players - 1))
+    yield _scores(rules, "nfnl")
 
 
 def _pays(rules: Ruleset, mun: int, phan: int, *, thrown: bool = False) -> tuple[int, int, int]:
     """Return what East wins with so much, what the thrower South pays, and what each other player pays."""
-    won, thrower, other, _ = payments(Total(mun, phan), 0, 1, thrown, rules.values, score_table())
+    won, thrower, other, _ = _paid_for(rules, mun, phan, 1, thrown=thrown)
     return won, -thrower, -other
 
 
 def _self_drawn(rules: Ruleset, mun: int, phan: int) -> int:
-    """Return what East wins with so much by self-draw."""
-    return payments(Total(mun, phan), 0, None, False, rules.values, score_table())[0]
+    """Return what East wins with so much on an own draw."""
+    return _paid_for(rules, mun, phan, None)[0]
+
+
+def _paid_for(rules: Ruleset, mun: int, phan: int, source: int | None, *, thrown: bool = False) -> tuple[int, ...]:
+    """Return the payments for a win of East, with the table's limit and left-over Phán."""
+    total = add_up(mun, phan, thrown, rules.values, score_table())
+    return payments(total, 0, source, thrown, rules.values, score_table())
 
 
 def _scores(rules: Ruleset, chapter: str) -> Scores:
-    """Return the rows of a chapter."""
-    return Scores(tuple(_score(rules, entry) for entry in score_table().rows.values() if _chapter(entry) == chapter))
+    """Return the rows of a chapter that score at this table."""
+    rows = (entry for entry in score_table().rows.values() if _chapter(entry) == chapter and _in_force(rules, entry))
+    return Scores(tuple(_score(rules, entry) for entry in rows))
 
 
 def _chapter(entry: RowEntry) -> str:
@@ -202,38 +190,29 @@ def _chapter(entry: RowEntry) -> str:
     return "nfnl" if entry.key.startswith("nfnl") else _ELSEWHERE.get(entry.key, "scores")
 
 
+def _in_force(rules: Ruleset, entry: RowEntry) -> bool:
+    if entry.key == "nfnl":  # dealt jokers close it at a table for pure hands only
+        return rules["nfnl"] is True
+    blessed = entry.key not in BLESSINGS or bool(rules["blessings"])
+    return blessed and all(rules[option] == value for option, value in entry.needs.items())
+
+
 def _score(rules: Ruleset, entry: RowEntry) -> Score:
+    added = rules["stacking"] != "highest_only"  # otherwise the highest row replaces all others
     return Score(
         entry.key,
         entry.worth,
         entry.source,
         pays=_alone(rules, entry),
-        replaces=tuple(key for key in score_table().rows if key in entry.replaces),
+        replaces=tuple(key for key in score_table().rows if key in entry.replaces and added),
         starred=entry.starred,
-        example=entry.example,
-        needs=entry.needs,
-        options=_ROW_OPTIONS.get(entry.key, ()),
-        in_force=all(_holds(rules, *needed) for needed in _needed(entry)),
+        examples=entry.examples,
     )
 
 
 def _alone(rules: Ruleset, entry: RowEntry) -> tuple[int, ...]:
     """Return what the thrower and each other player pay for a row alone; empty if nobody can have thrown a tile."""
-    worth, unit = entry.worth, score_table().phan_in_a_mun
+    worth = entry.worth
     if not worth or entry.key == "nfnl_green_jokers":
         return ()
-    mun, phan = divmod(worth.get("mun", 0) * unit + worth.get("phan", 0), unit)
-    return _pays(rules, mun, phan, thrown=entry.key == "discarded_wild")[1:]
-
-
-def _needed(entry: RowEntry) -> Iterator[tuple[str, object]]:
-    yield from entry.needs.items()
-    if entry.key in BLESSINGS:
-        yield "blessings", True
-    if entry.key.startswith("nfnl"):
-        yield "nfnl", (True,) if entry.key == "nfnl" else (True, "pure_only", "pure_late")
-
-
-def _holds(rules: Ruleset, option: str, values: object) -> bool:
-    wanted = values if isinstance(values, tuple) else (values,)
-    return rules[option] in wanted
+    return _pays(rules, worth.get("mun", 0), worth.get("phan", 0), thrown=entry.key == "discarded_wild")[1:]

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 
 from game.rules.options import Option, Value
 
+#: Marks options that have no meaning without No-Flowers-No-Leaves.
+_PLAYED = ("nfnl", (True, "pure_only", "pure_late"))
 OPTIONS = (
     Option("joker_sets", 1, (2, 3), "T1, L3 L234", "tiles"),
     Option("hoa_is", "joker", ("flower",), "T3, L11", "tiles"),
@@ -22,7 +24,7 @@ OPTIONS = (
     Option("khan_jokers", True, (False,), "C5", "calls"),
     Option("call_discarded_joker", True, (False,), "C6, L85", "calls"),
     Option("joker_discard_ron", "as_itself", (), "C6, L71", "calls"),
-    Option("nfnl_pursuit", "eligible", ("declared",), "C8, L86", "nfnl"),
+    Option("nfnl_pursuit", "eligible", ("declared",), "C8, L86", "nfnl", where=_PLAYED),
     Option("flower_discard_value", "add_1_mun", ("floor_1_mun",), "C9, L84 L220", "payment"),
     Option("concealed_khan", "hidden", ("outer_down",), "C10, L76", "calls"),
     Option("added_khan_timing", "just_drawn", ("any_own_turn",), "C11, L77", "calls"),
@@ -45,9 +47,9 @@ OPTIONS = (
     Option("blessings", True, (False,), "W21, L138-140", "winning"),
     Option("extra_rows", False, (True,), "W24 W25", "winning"),
     Option("nfnl", True, ("pure_only", "pure_late", False), "N15, L212", "nfnl"),
-    Option("nfnl_needs_honor_discard", False, (True,), "N4, L215", "nfnl"),
-    Option("nfnl_discard_immediately", False, (True,), "N5", "nfnl"),
-    Option("nfnl_ordinary_rows", False, (True,), "N8, L222", "nfnl"),
+    Option("nfnl_needs_honor_discard", False, (True,), "N4, L215", "nfnl", where=_PLAYED),
+    Option("nfnl_discard_immediately", False, (True,), "N5", "nfnl", where=_PLAYED),
+    Option("nfnl_ordinary_rows", False, (True,), "N8, L222", "nfnl", where=_PLAYED),
 )
 #: The presets of the game, as options; their names and sentences stand in the words.
 PRESETS: Mapping[str, Mapping[str, Value]] = {
