@@ -8,7 +8,8 @@ from game.rules.ruleset import Ruleset
 from game.words.lookup import Words
 
 _GAPS = re.compile(r" +(?=[ ,.;:)\n]|$)")  # left by the placeholder of an empty sentence
-_LINES = re.compile(r"L(\d+)(?:-L?(\d+))?$")  # lines of the rule text, cited by a source
+#: Lines of the rule text that a source cites, such as `L12` or `L12-14`.
+LINES = re.compile(r"L(\d+)(?:-L?(\d+))?$")
 
 
 def at_table(words: Words, rules: Ruleset, key: str, facts: Mapping[str, object] | None = None) -> str:
@@ -53,8 +54,8 @@ def cited(words: Words, source: str) -> str:
     The last chapter of each book names the cited text and explains the notes.
     """
     marks = [mark for mark in source.replace(",", " ").split() if mark != "decisions"]
-    lines = [found for mark in marks if (found := _LINES.match(mark))]
-    return " · ".join(_parts(words, [_span(found) for found in lines], [m for m in marks if not _LINES.match(m)]))
+    lines = [found for mark in marks if (found := LINES.match(mark))]
+    return " · ".join(_parts(words, [_span(found) for found in lines], [m for m in marks if not LINES.match(m)]))
 
 
 def _span(found: re.Match[str]) -> str:

@@ -18,7 +18,7 @@ OPTIONS = (
     Option("claim_discarded_joker", False, (True,), "4, L82", "calls"),
     Option("dead_hand", "challenge", ("auto", "off"), "9, L140-L153", "calls"),
     Option("challenge_points", 25, (), "10, L164", "payment", least=0, most=1000),
-    Option("manual_mistakes", False, (True,), "12-13, L166-L178", "calls"),
+    Option("manual_mistakes", False, (True,), "12-13, L167-L178", "calls"),
     Option("manual_naming", False, (True,), "8, L137", "calls"),
     Option("hot_wall", 0, (), "§8", "payment", least=0, most=99, late=True),
     Option("cold_wall", 0, (), "§8", "winning", least=0, most=99, late=True),

@@ -18,7 +18,7 @@ SOURCES: Mapping[str, str] = {
     "no_tiles_for_kong": "L35",
     "no_tiles_for_pung": "L34",
     "no_win_after_a_claim": "L33",
-    "not_complete": "L24",
+    "not_complete": "L26",
     "nothing_on_offer": "L32",
     "only_a_win_robs": "L70",
     "only_orphans_rob_it": "decisions 3.6",
