@@ -118,7 +118,7 @@ def _run(arguments: Sequence[str], language: str | None) -> int:  # noqa: PLR091
 
 
 def _say(sentence: str, status: int) -> int:
-    one = " ".join(sentence.split())
+    one = " ".join(sentence.splitlines())
     print(one if len(one) <= _LONGEST else f"{one[: _LONGEST - _SHOWN]} … {one[-_SHOWN:]}", file=sys.stderr)
     return status
 

@@ -19,7 +19,7 @@ from game.cli.common import (
 )
 from game.cli.spoken import spoken, words_for
 from game.errors import GameError, NotAllowed, Unreadable
-from game.record.files import load_bytes, notes_path
+from game.record.files import is_sample, load_bytes, notes_path
 from game.record.lines import GHOST
 from game.record.notes.file import NotesFile, identity
 from game.session.judge.estimate import DEPTHS, USUAL
@@ -62,7 +62,8 @@ def command(
     """Judge every choice of a past game, from what the player saw, and tell luck from skill."""
     source = Path(file)
     data = load_bytes(source)
-    place = None if no_notes else source
+    read_only = is_sample(source) and not no_notes
+    place = None if no_notes or read_only else source
     with naming(file):
         work = ReviewWork(data, place, agent=agent, depth=depth_of(depth, worlds))
     if work.damage:
@@ -74,7 +75,7 @@ def command(
     _run(work, workers, dask)
     review, words = work.review, words_for(language, work.replay.header.rules.key)
     problem: GameError | None = work.problem
-    if not no_notes and not problem:
+    if place is not None and not problem:
         problem = _note(source, review, words)
     if as_json:
         print_json(answer(review, file, letters))
@@ -82,6 +83,8 @@ def command(
         print("\n".join(as_text(review, words)))
         if not review.done:
             print(words.say("review.stopped", done=work.done, of=work.pieces), file=sys.stderr)
+    if read_only:
+        print(sentence(words, NotAllowed("saved.sample", name=notes_path(source).name)), file=sys.stderr)
     if work.replay.problem:
         raise stops(file, work.replay)
     if problem:

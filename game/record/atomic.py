@@ -9,6 +9,7 @@ import time
 from pathlib import Path
 
 from game.errors import NotAllowed
+from game.record.files import check_no_sample
 
 _TRIES = 6  # on Windows, a virus scanner or an indexer holds a file for a moment
 _PAUSE = 0.05
@@ -25,6 +26,7 @@ def write_atomic(path: Path, content: bytes) -> None:
     Raises NotAllowed, and then the file is unchanged.
     """
     path = Path(os.path.realpath(path)) if path.is_symlink() else path
+    check_no_sample(path)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         _write(path, content)

@@ -10,6 +10,7 @@ from itertools import count
 from pathlib import Path
 
 from game.errors import NotAllowed, Unreadable
+from game.paths import resource
 
 SUFFIX = ".mcr"
 NOTES_SUFFIX, REVIEW_SUFFIX = ".notes.yaml", ".review"
@@ -49,6 +50,18 @@ def notes_path(path: Path) -> Path:
 
 def review_path(path: Path) -> Path:
     return path.with_name(path.name + NOTES_SUFFIX + REVIEW_SUFFIX)
+
+
+def is_sample(path: Path) -> bool:
+    """True if a file is among the sample games of the program, where nothing is written."""
+    samples = resource("saves")
+    return samples.is_dir() and path.parent.is_dir() and path.parent.samefile(samples)
+
+
+def check_no_sample(path: Path) -> None:
+    """Raise NotAllowed if a file would be written, locked or moved among the sample games."""
+    if is_sample(path):
+        raise NotAllowed("saved.sample", name=path.name)
 
 
 def family(path: Path) -> tuple[Path, ...]:
@@ -201,6 +214,7 @@ def set_aside(path: Path, word: str) -> Path:
     Raises NotAllowed, and then the file is unchanged.
     """
     path = Path(os.path.realpath(path))
+    check_no_sample(path)
     try:
         aside = _reserved(path, word)
         try:

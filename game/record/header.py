@@ -1,5 +1,6 @@
 """The first line of a replay: game, house rules, seed, players."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -99,6 +100,29 @@ def from_record(record: Any) -> Header:
     """Read a header from JSON. Raises Unreadable."""
     if not isinstance(record, dict) or record.get("format") != FORMAT:
         raise Unreadable("header.not_replay")
+    try:
+        return _from_record(record)
+    except Unreadable as error:
+        raise as_newer(record.get("engine"), error) from error
+
+
+def is_newer(engine: object) -> bool:
+    """True if a newer version of the program than this one wrote a file."""
+    return isinstance(engine, str) and _numbers(engine) > _numbers(__version__)
+
+
+def _numbers(version: str) -> list[int]:
+    return [int(number) for number in re.findall(r"[0-9]{1,9}", version[:_LONGEST_NAME])]
+
+
+def as_newer(engine: object, error: Unreadable) -> Unreadable:
+    """The error, which says so if a newer version of the program wrote the file and may have meant what is unknown."""
+    if not is_newer(engine) or error.key == "file.newer":
+        return error
+    return Unreadable("file.newer_program", error=error, engine=engine, own=__version__)
+
+
+def _from_record(record: Mapping[str, Any]) -> Header:
     version = record.get("version")
     if isinstance(version, int) and version > VERSION:
         raise Unreadable("header.first", error=newer(Phrase("what.replay"), version, VERSION))

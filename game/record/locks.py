@@ -11,6 +11,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 from game.errors import NotAllowed
+from game.record.files import check_no_sample
 
 if TYPE_CHECKING:
     from filelock import FileLock
@@ -59,7 +60,12 @@ def hold_match(path: Path) -> Hold:
 
 
 def hold(path: Path, patience: float = 0.0) -> Hold | None:
-    """Lock a file; None if another process still holds the lock after `patience` seconds."""
+    """
+    Lock a file; None if another process still holds the lock after `patience` seconds.
+
+    Raises NotAllowed for a sample game.
+    """
+    check_no_sample(path)
     from filelock import FileLock, Timeout  # noqa: PLC0415  (start-up time)
 
     place = path.with_name(f"{_PREFIX}{path.name}{SUFFIX}")

@@ -73,8 +73,8 @@ def reading(data: bytes, most: int | None = None) -> Generator[float, None, Repl
             good += length
             if len(timeline) % _STEP == 0:
                 yield good / len(data)
-    except GameError as error:
-        problem = error
+    except Unreadable as error:
+        problem = error if error.key in (TOO_MANY, "replay.breaks_off") else headers.as_newer(header.engine, error)
     return Replay(_as_played(header, timeline), timeline, problem, good)
 
 

@@ -47,6 +47,8 @@ def verify(data: bytes, most: int | None = None, on_fact: Callable[[int, int], o
                 on_fact(held, len(replay.events))
             if problem:
                 break
+    if isinstance(problem, Unreadable):
+        problem = headers.as_newer(replay.header.engine, problem)
     problem = problem or replay.problem
     if not problem and saved != data:
         ends = saved.replace(b"\r\n", b"\n") == data

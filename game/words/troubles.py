@@ -1,14 +1,18 @@
 """Errors in words: the sentence for each key and its fields, in the requested language."""
 
+import re
 from collections.abc import Iterable
+from pathlib import PurePath
 
 from game.errors import GameError, Phrase
 from game.rules.written import Refused
 from game.tiles.kinds import Kind, Tile
-from game.words.lookup import Words
+from game.words.lookup import Words, table
 
 #: Most characters of a text quoted in a sentence.
 _LONGEST = 300
+#: A sentence that begins with a field.
+_FIRST = re.compile(r"\{(\w+)\}")
 
 
 def sentence(words: Words, error: GameError | Phrase) -> str:
@@ -25,7 +29,19 @@ def told(words: Words, error: Exception) -> str:
     if not isinstance(error, GameError):
         error = GameError("other", text=str(error) or type(error).__name__)
     text = sentence(words, error)
-    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '!', '?', '…')) else '.'}"
+    first = text[:1] if _begins_with_name(words, error) else text[:1].upper()
+    return f"{first}{text[1:]}{'' if text.endswith(('.', '!', '?', '…')) else '.'}"
+
+
+def _begins_with_name(words: Words, error: GameError | Phrase) -> bool:
+    """Return True if the sentence begins with a name as somebody wrote it, such as that of a file: its letters stay."""
+    if isinstance(error, Refused) and error.at:
+        return False
+    begin = _FIRST.match(table(words.language).get(f"trouble.{error.key}", ""))
+    value = error.fields.get(begin[1]) if begin else None
+    return (
+        _begins_with_name(words, value) if isinstance(value, GameError | Phrase) else isinstance(value, str | PurePath)
+    )
 
 
 def _said(words: Words, name: str, value: object) -> object:
@@ -43,8 +59,8 @@ def _said(words: Words, name: str, value: object) -> object:
 
 
 def _brief(text: str) -> str:
-    """Return a text on one line, cut to a readable length."""
-    text = " ".join(text.split())
+    """Return a text on one line, cut to a readable length; its spaces stay, as in the name of a file."""
+    text = " ".join(text.replace("\t", " ").splitlines())
     return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
 
 

@@ -48,15 +48,15 @@ GOOD = (
 
 @pytest.fixture
 def command(capsys, monkeypatch):
-    """Run a command in this process; return its status, its output, and its error of at most one line."""
+    """Run a command in this process; return its status, its output, and its error, usually of at most one line."""
 
-    def call(*arguments, given=None):
+    def call(*arguments, given=None, lines=1):
         if given is not None:
             data = given if isinstance(given, bytes) else given.encode()
             monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
         status = run(list(map(str, arguments)))
         captured = capsys.readouterr()
-        assert captured.err.count("\n") <= 1, captured.err
+        assert captured.err.count("\n") <= lines, captured.err
         assert "Traceback" not in captured.err
         return status, captured.out, captured.err
 
@@ -241,6 +241,24 @@ def test_verify_of_a_changed_replay(command, tmp_path, replay):
     status, out, _ = command("verify", bad, "--json")
     assert status == 1
     assert json.loads(out)[0]["problem"]
+
+
+def test_verify_tells_of_each_file(command, tmp_path, replay):
+    newer, name = tmp_path / "new.mcr", tmp_path / "tết  ở nhà.mcr"
+    newer.write_bytes(replay.read_bytes().replace(b'"engine":"', b'"engine":"99.', 1).replace(b"{", b'{"x":1,', 1))
+    name.write_bytes(replay.read_bytes().replace(b'"options":{', b'"options":{"future":1,', 1))
+    files = (tmp_path / "none.mcr", replay, name, newer, replay)
+    status, out, err = command("verify", *files, lines=2)
+    assert (status, out.count(f"{replay}: "), len(err.splitlines())) == (2, 2, 2)
+    assert f"{name}: " in err
+    assert "there is no such file" in err
+    assert f"{newer}: differs at line 1: the header" in out
+    assert "newer version" in out
+    status, out, _ = command("verify", *files, "--json", lines=2)
+    found = json.loads(out)
+    assert (status, [one["file"] for one in found]) == (2, [str(file) for file in files])
+    assert [one["ok"] for one in found] == [False, True, False, False, True]
+    assert [bool(one["problem"]) for one in found] == [True, False, True, True, False]
 
 
 def test_verify_of_a_cut_replay(command, tmp_path):

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from refusals import said
 
+from game.record import files
 from game.record.notes.file import NotesFile, identity
 from game.record.notes.moment import Moment
 from game.record.notes.text import At
@@ -108,3 +109,15 @@ def test_what_it_refuses(cli, game, tmp_path):
     assert err.count("\n") == 1
     Path(f"{game}.notes.yaml").write_text("a: [")
     assert cli("review", game, *QUICK)[0] == 3
+
+
+def test_the_review_of_a_sample_is_printed_and_nothing_is_written_beside_it(cli, game, monkeypatch):
+    folder = Path(game).parent
+    monkeypatch.setattr(files, "resource", lambda _: folder)
+    before = sorted(folder.iterdir())
+    for language, words in (("en", "use a copy of the game"), ("vi", "hãy dùng một bản chép")):
+        status, out, err = cli("review", game, *QUICK, "--language", language)
+        assert (status, words in err, err.count("\n")) == (0, True, 1)
+        assert out.strip()
+        assert cli("review", game, *QUICK, "--language", language, "--no-notes")[1:] == (out, "")
+    assert sorted(folder.iterdir()) == before

@@ -8,15 +8,21 @@ import pytest
 from made_games import header, put, replay
 from refusals import raises, said
 
+from game import __version__
 from game.errors import Unreadable
 from game.record import presets
 from game.record.index import store
 from game.record.index.index import Index
+from game.record.index.look_at import look_at
 from game.record.notes.file import NotesFile, read, write
+from game.record.replay import load as load_replay
 from game.record.replay import read as read_replay
+from game.record.saved.importing import take_in
 from game.record.verify import verify
 from game.settings import Chosen
 from game.settings_file import SettingsFile, load
+from game.words.lookup import Words
+from game.words.saved.saved_games import trouble
 
 FORMATS = Path(__file__).parent / "formats"
 
@@ -84,3 +90,40 @@ def test_files_of_a_newer_version_are_named_as_such(tmp_path):
     file = NotesFile(path, "")
     file.load()
     assert "notes of version 7, written by a newer version of the game" in said(file.problem)
+
+
+NEWER = (FORMATS / "replay-1.mcr").read_bytes().replace(b'"engine":"0.1.0"', b'"engine":"9.9.0"', 1)
+UNKNOWN = {
+    "house rule": NEWER.replace(b'"options":{', b'"options":{"a_future_rule":7,', 1),
+    "ruleset": NEWER.replace(b'"ruleset":"', b'"ruleset":"future_', 1),
+    "fact": NEWER.replace(b'"event":"discarded"', b'"event":"whispered"', 1),
+}
+
+
+def problem_of(way, *arguments):
+    """The sentence for what a way to read a file says of it, whether it raises or returns its problem."""
+    try:
+        return said(way(*arguments).problem)
+    except Unreadable as error:
+        return said(error)
+
+
+@pytest.mark.parametrize("what", UNKNOWN)
+def test_what_only_a_newer_version_knows_is_said_to_be_of_one(tmp_path, what):
+    data, sentence = UNKNOWN[what], "a newer version of the game (9.9.0) wrote this file"
+    path = put(tmp_path, "g.mcr", data)
+    for told in (problem_of(verify, data), problem_of(load_replay, path), problem_of(take_in, path, tmp_path / "own")):
+        assert told.count(sentence) == 1
+        assert "expected a replay" not in told
+    for quick in (True, False) if what != "fact" else (False,):
+        listed = trouble(Words("en"), look_at(path, quick=quick))
+        assert listed.startswith("A newer version of the game wrote this file")
+
+
+def test_a_file_of_a_newer_version_without_anything_unknown_is_like_any_other(tmp_path):
+    assert said(verify(NEWER).problem) == ""
+    assert look_at(put(tmp_path, "g.mcr", NEWER)).problem == ""
+    assert take_in(tmp_path / "g.mcr", tmp_path / "own").problem is None
+    same = UNKNOWN["fact"].replace(b"9.9.0", __version__.encode())
+    assert "whispered" in said(verify(same).problem)
+    assert "newer version" not in said(verify(same).problem)

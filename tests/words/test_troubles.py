@@ -119,3 +119,17 @@ def test_a_bug_is_quoted_within_a_sentence():
     assert said(Unreadable("line.at", number=3, error=Broken("a wall has tiles"))) == "line 3: a wall has tiles"
     assert "a wall has tiles" in said(Broken("a wall has tiles"), "vi")
     assert said(Broken("a wall has tiles"), "vi") != "a wall has tiles"
+
+
+@pytest.mark.parametrize(
+    ("error", "text"),
+    [
+        (Unreadable("file.none_at", path=Path("tết  ở nhà.mcr")), "tết  ở nhà.mcr: there is no such file."),
+        (Unreadable("file.at", path="ván.mcr", error=Unreadable("file.none")), "ván.mcr: there is no such file."),
+        (Unreadable("advise.no_event", file="ÉÀ.mcr", at="3:4"), "ÉÀ.mcr has no event 3:4."),
+        (Unreadable("notes.at", where=Phrase("place.notes"), error=Unreadable("file.none")), "The notes: there is no"),
+        (Unreadable("file.none"), "There is no such file."),
+    ],
+)
+def test_a_sentence_keeps_the_letters_of_a_name_that_it_begins_with(error, text):
+    assert told(Words("en"), error).startswith(text)

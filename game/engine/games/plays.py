@@ -53,6 +53,11 @@ def from_record(record: Mapping[str, Any]) -> Event:
     return event
 
 
+def fact_names() -> set[str]:
+    """Names of the facts of all games."""
+    return {name for play in _all() for name in play.fact_named}
+
+
 def wishes_of(told: Warned) -> tuple[Action, Action]:
     """Return the two wishes of a warning: the player's choice and the better one. Raises Unreadable."""
     return read_wish(told.action), read_wish(told.better)

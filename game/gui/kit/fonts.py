@@ -18,6 +18,8 @@ from game.paths import resource
 _FACES = {False: "sprites/fonts/BeVietnamPro-Regular.ttf", True: "sprites/fonts/BeVietnamPro-Bold.ttf"}
 _HAN_FACE = "sprites/fonts/TileGlyphs.ttf"
 HAN = re.compile("([\u2e80-\u9fff]+)")
+#: A word after its spaces; several of them belong to a name.
+_WORD = re.compile(r"(\s*)(\S+)")
 _FOLDER_END = re.compile(r"(?<=[/\\])")
 _STAND_INS = ("dejavusans", "notosans", "arial", "segoeui", "helveticaneue")
 _KEPT_WIDTHS = 2048  # cache size for line widths
@@ -120,13 +122,11 @@ def wrap(text: str, room: int, size: int, bold: bool) -> tuple[str, ...]:
 
 def _wrap_paragraph(text: str, room: int, size: int, bold: bool) -> list[str]:
     lines = [""]
-    for word in text.split():
-        gap = " "
-        for part in _FOLDER_END.split(word) if width(word, size, bold) > room else (word,):
-            longer = f"{lines[-1]}{gap}{part}".strip()
+    for gap, word in _WORD.findall(text):
+        for at, part in enumerate(_FOLDER_END.split(word) if width(word, size, bold) > room else (word,)):
+            longer = f"{lines[-1]}{'' if at else gap}{part}".strip()
             if not lines[-1] or width(longer, size, bold) <= room:
                 lines[-1] = longer
             else:
                 lines.append(part)
-            gap = ""
     return lines

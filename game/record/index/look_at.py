@@ -17,7 +17,7 @@ from typing import Any
 from game.errors import GameError
 from game.folding import composed
 from game.record.files import ends_of, load_bytes
-from game.record.header import LONGEST_LINE, identity_of, parted_at
+from game.record.header import LONGEST_LINE, identity_of, is_newer, parted_at
 from game.record.index.game import Facts, Value
 from game.record.lines import FORMAT, GHOST, PERSON
 from game.record.tally import DONE, Tallies, Tally
@@ -32,6 +32,7 @@ _ODD = (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionEr
 #: Keys of the problems of files that could not be read, by the keys of their errors.
 _PROBLEMS = {"file.too_large": "import.too_large", "file.not_utf8": "file.not_replay"}
 _STARTED = b'"event":"hand_started"'
+_EVENT = re.compile(rb'"event":"([a-z_]+)"')
 _TOLD = re.compile(
     rb'"event":"(?:(hand_started|hand_ended|match_ended|won)|(%b)","seat":(\d+))' % "|".join(DONE).encode()
 )
@@ -76,6 +77,7 @@ def _look(data: bytes, first: int, *, quick: bool) -> Facts:
         replay=_identity(header),
         commitment=composed(str(header.get("commitment", ""))),
         people=people,
+        problem="file.newer_game" if is_newer(header.get("engine")) and _is_unknown(header, data) else "",
         parted=_parted(header.get("branch_of")),
         names=tuple(composed(str(seats[at]["name"])) for at in players),
         agents=tuple(composed(str(seats[at]["agent"])) for at in players),
@@ -83,6 +85,16 @@ def _look(data: bytes, first: int, *, quick: bool) -> Facts:
         cut=len(whole) < len(data),
         **_course(whole, first, players, people[:1], quick=quick),
     )
+
+
+def _is_unknown(header: Mapping[str, Any], data: bytes) -> bool:
+    """True if a file has a ruleset, a house rule or an event that this program does not know."""
+    from game.engine.games.plays import fact_names  # noqa: PLC0415  (start-up time)
+
+    game = GAMES.get(header["ruleset"])
+    known = {option.key for option in game.options} if game else set()
+    events = {name.decode() for name in _EVENT.findall(data)}
+    return not game or not known.issuperset(header["options"]) or not events <= fact_names()
 
 
 def _identity(header: Mapping[str, Any]) -> str:

@@ -24,7 +24,8 @@ from game.record.files import (
     review_path,
     safe_stem,
 )
-from game.record.header import LONGEST_LINE, Header, header_of
+from game.record.header import LONGEST_LINE, Header, first_line, header_of
+from game.record.lines import from_line
 from game.record.locks import hold
 from game.record.notes import file as notes_file
 from game.record.notes.authors import from_stranger
@@ -103,8 +104,11 @@ def taking_in(
             return (yield from _notes_alone(source, folder, known, unnamed))
         found, header, problem = yield from _checking(_opened(source))
     except Unreadable as error:
-        raise Unreadable("file.named", name=" ".join(source.name.split()), error=_without_path(error)) from error
-    same = yield from _same_games(folder, identity(header), known, header.commitment.encode())
+        raise Unreadable("file.named", name=source.name, error=_without_path(error)) from error
+    sealed = _commitment_in(found.game)
+    if sealed != header.commitment:
+        problem, known = NotAllowed("import.changed_header"), lambda _: None
+    same = yield from _same_games(folder, identity(header), known, sealed.encode())
     for path in same:
         there = load_bytes(path)
         if _is_had(path, there, found.game):
@@ -119,6 +123,11 @@ def taking_in(
     path = put(folder, stem, found)
     other = NotAllowed("import.two_versions", name=same[0].name) if same else None
     return Taken(path, other or problem, news=replace(_news(Notes(), came), review=found.review is not None))
+
+
+def _commitment_in(game: bytes) -> str:
+    """The commitment that the header states: another than its own if its seed or a house rule was changed."""
+    return str(from_line(first_line(game), 1)["commitment"])
 
 
 def _same_games(folder: Path, replay: str, known: Known, commitment: bytes = b"") -> Generator[float, None, list[Path]]:
@@ -237,6 +246,8 @@ def _checking(found: Bundle) -> Generator[float, None, tuple[Bundle, Header, Gam
     try:
         game = yield from reading(found.game, MOST_FACTS)
     except Unreadable as error:
+        if error.key in ("file.newer", "file.newer_program"):
+            raise
         raise Unreadable("import.expected", error=error, game=SUFFIX, bundle=bundle.SUFFIX) from error
     if game.problem and game.problem.key == TOO_MANY:
         raise game.problem

@@ -124,6 +124,11 @@ def test_a_path_too_long_for_a_line_is_broken_between_folders(look):
     assert look.wrap("21/11/2026", 1000) == ("21/11/2026",)
 
 
+def test_wrapping_keeps_the_spaces_of_a_name(look):
+    assert look.wrap("“tết  ở  nhà.mcr” is here", 1000) == ("“tết  ở  nhà.mcr” is here",)
+    assert look.wrap("  a  b ", 1000) == ("a  b",)
+
+
 @pytest.mark.parametrize(("text", "bare"), [("Ẩn", "An"), ("Ấn", "An"), ("Ễn", "En")])
 @pytest.mark.parametrize("style", [theme.Style.SMALL, theme.Style.HEADING])
 def test_capitals_with_two_marks_stand_on_the_same_line_as_all_others(look, text, bare, style):

@@ -410,3 +410,16 @@ def test_nothing_is_ever_written_outside(saves, tmp_path):
 def test_a_game_that_left_the_bin_by_other_means(saves):
     with pytest.raises(NotAllowed):
         restore(Binned(saves / FOLDER / "x" / "y.mcr", NOW), saves)
+
+
+def test_a_game_with_a_changed_header_is_taken_in_with_a_word_and_once(saves, tmp_path):
+    forged = GAME.replace(b'"seed":"made"', b'"seed":"mine"', 1)
+    assert forged != GAME
+    other = put(tmp_path, "other.mcr", forged)
+    for known in (lambda _: None, lambda _: []):  # without an index, and with one that knows the stated commitment
+        taken = take_in(other, saves, known)
+        assert "first line was changed" in said(taken.problem)
+        assert taken.path.read_bytes() == forged
+    assert taken.had
+    assert sorted(path.name for path in saves.glob("*.mcr")) == ["one.mcr", "one.mcr.mcr", "other.mcr"]
+    assert "first line" not in said(take_in(put(tmp_path, "whole.mcr", GAME), saves).problem)

@@ -11,8 +11,7 @@ from pathlib import Path
 from game.errors import GameError
 from game.gui.kit.memo import Memo
 from game.gui.program.scene import App
-from game.paths import resource
-from game.record.files import notes_path
+from game.record.files import is_sample, notes_path
 from game.record.header import Header
 from game.record.notes.along_branch import number_of, seen_along, written_along
 from game.record.notes.branch import Branch
@@ -38,7 +37,7 @@ class KeptNotes:
         self.problem: GameError | None = self._file.problem if self._file else None
         #: Path of a notes file that was set aside.
         self.aside: Path | None = None
-        self.writable = path is None or _may_write_in(path.parent)
+        self.writable = path is None or (not is_sample(path) and os.access(path.parent, os.W_OK))
         self._in_file = self.history.now
         self._failed: Notes | None = None
 
@@ -64,13 +63,6 @@ class KeptNotes:
             self.problem = error
             return
         self._in_file, self.problem = now, None
-
-
-def _may_write_in(folder: Path) -> bool:
-    """Return True if notes can be saved in a folder: never among the samples of the program."""
-    samples = resource("saves")
-    is_samples = samples.is_dir() and folder.is_dir() and folder.samefile(samples)
-    return not is_samples and os.access(folder, os.W_OK)
 
 
 class Notebook:
