@@ -80,4 +80,6 @@ def _shown(value: Any) -> Phrase | str:
         said = str(value)
     except ValueError:  # more digits than Python converts
         return Phrase("value.endless")
+    except Exception:  # noqa: BLE001  (a value from a program may do anything)
+        return Phrase("value.values")
     return f"“{said[:_SHOWN]}”"

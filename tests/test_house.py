@@ -70,7 +70,7 @@ ALLOWED = {
         "gui",
         "terminal",
     },
-    "api": {"errors", "record", "rules", "session"},
+    "api": {"errors", "engine", "ranges", "record", "rules", "session"},
     "__main__": {"cli"},
     "__init__": set(),
 }

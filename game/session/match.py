@@ -93,6 +93,11 @@ class Match:
             self._asked = asked(self.timeline.now, self.rules, self._chance)
         return self._asked
 
+    @property
+    def wishes(self) -> Mapping[int, Action]:
+        """The answers so far to the present questions."""
+        return self._wishes
+
     def wish(self, seat: int, action: Action, n: int | None = None) -> None:
         """
         Answer for a player. Raises NotAllowed if the player is not asked or the action is illegal.
