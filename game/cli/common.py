@@ -108,7 +108,7 @@ def _file(path: Path) -> bytes:
             raise Unreadable("file.folder_at", path=path) from error
         raise Unreadable("file.none_at", path=path) from error
     except OSError as error:
-        raise NotAllowed("file.no_access", path=path, reason=error.strerror) from error
+        raise NotAllowed("file.no_access", path=path, reason=error) from error
 
 
 @contextmanager

@@ -135,12 +135,11 @@ def _in_words(error: GameError, language: str | None) -> str:
 
 def _of_system(error: OSError) -> GameError:
     """Convert an OSError: about a named file, open files, or the output."""
-    why = error.strerror or str(error)
     if error.errno in (errno.EMFILE, errno.ENFILE):
-        return NotAllowed("system.open_files", reason=why)
+        return NotAllowed("system.open_files")
     if error.filename is not None:
-        return NotAllowed("system.file", name=str(error.filename)[:_SHOWN], reason=why)
-    return NotAllowed("system.output", reason=why)
+        return NotAllowed("system.file", name=str(error.filename)[:_SHOWN], reason=error)
+    return NotAllowed("system.output", reason=error)
 
 
 def _bug(error: Exception) -> GameError:

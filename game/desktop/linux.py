@@ -120,7 +120,7 @@ def _changing(home: Path) -> Iterator[Path]:
     try:
         yield home
     except OSError as error:
-        raise NotAllowed("folder.not_written_home", folder=home, reason=error.strerror) from error
+        raise NotAllowed("folder.not_written_home", folder=home, reason=error) from error
     for tool, folder in (("update-mime-database", "mime"), ("update-desktop-database", "applications")):
         found = shutil.which(tool)
         if found and (home / folder).is_dir():

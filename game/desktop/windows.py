@@ -37,7 +37,7 @@ def register(command: Sequence[str], registry: Any = None) -> str:
             with registry.CreateKey(registry.HKEY_CURRENT_USER, f"{CLASSES}\\{key}") as opened:
                 registry.SetValueEx(opened, "", 0, _REG_SZ, value)
     except OSError as error:
-        raise NotAllowed("desktop.registry", reason=error.strerror) from error
+        raise NotAllowed("desktop.registry", reason=error) from error
     return f"HKEY_CURRENT_USER\\{CLASSES}"
 
 
@@ -52,7 +52,7 @@ def unregister(registry: Any = None) -> str:
             except FileNotFoundError:
                 continue  # the key never existed
     except OSError as error:
-        raise NotAllowed("desktop.registry", reason=error.strerror) from error
+        raise NotAllowed("desktop.registry", reason=error) from error
     return f"HKEY_CURRENT_USER\\{CLASSES}"
 
 

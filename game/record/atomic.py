@@ -33,8 +33,7 @@ def write_atomic(path: Path, content: bytes) -> None:
     except OSError as error:
         if error.errno in _FULL:
             raise NotAllowed("folder.full") from error
-        reason = error.strerror or str(error)
-        raise NotAllowed("folder.not_written_name", name=path.name, folder=path.parent, reason=reason) from error
+        raise NotAllowed("folder.not_written_name", name=path.name, folder=path.parent, reason=error) from error
 
 
 def _write(path: Path, content: bytes) -> None:

@@ -196,7 +196,7 @@ def _opened(path: Path) -> Iterator[tuple[int, int] | None]:
     except FileNotFoundError:
         yield None
     except OSError as error:
-        raise NotAllowed("file.no_access_now", path=path, reason=error.strerror) from error
+        raise NotAllowed("file.no_access_now", path=path, reason=error) from error
 
 
 def _read(handle: int, most: int) -> bytes:
@@ -223,7 +223,7 @@ def set_aside(path: Path, word: str) -> Path:
             aside.unlink()
             raise
     except OSError as error:
-        raise NotAllowed("file.in_the_way", name=path.name, reason=error.strerror) from error
+        raise NotAllowed("file.in_the_way", name=path.name, reason=error) from error
     return aside
 
 

@@ -80,7 +80,7 @@ def create(folder: Path, header: Header, first: bytes) -> Path:
             sync_folder(folder)  # otherwise a power cut could lose the name, and with it the whole file
             return path
     except OSError as error:
-        raise NotAllowed("folder.not_written", folder=folder, reason=error.strerror) from error
+        raise NotAllowed("folder.not_written", folder=folder, reason=error) from error
     raise AssertionError("the names never end")
 
 
@@ -127,7 +127,7 @@ class Journal:
                 raise
         except OSError as error:
             held.release()
-            raise NotAllowed("journal.not_gone_on", path=path, reason=error.strerror) from error
+            raise NotAllowed("journal.not_gone_on", path=path, reason=error) from error
 
     @property
     def is_behind(self) -> bool:
@@ -147,8 +147,7 @@ class Journal:
             self._write(self._waiting)
         except (OSError, ValueError) as error:
             self._cut_back()
-            reason = getattr(error, "strerror", "") or str(error)
-            raise NotAllowed("journal.not_kept", path=self.path, reason=reason) from error
+            raise NotAllowed("journal.not_kept", path=self.path) from error
         self._length += len(self._waiting)
         self._waiting = b""
 

@@ -156,7 +156,7 @@ class SharedFile(ABC, Generic[_T]):
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise NotAllowed("folder.not_written", folder=self.path.parent, reason=error.strerror) from error
+            raise NotAllowed("folder.not_written", folder=self.path.parent, reason=error) from error
         with hold_to_write(self.path):
             there = self.read()
             whole = own if there is None else self.merged(own, there)
@@ -243,4 +243,4 @@ def unlink(path: Path) -> None:
     try:
         path.unlink(missing_ok=True)
     except OSError as error:
-        raise NotAllowed("file.not_deleted", name=path.name, reason=error.strerror) from error
+        raise NotAllowed("file.not_deleted", name=path.name, reason=error) from error

@@ -1,5 +1,6 @@
 """Errors in words: the sentence for each key and its fields, in the requested language."""
 
+import errno
 import re
 from collections.abc import Iterable
 from pathlib import PurePath
@@ -11,6 +12,24 @@ from game.words.lookup import Words, table
 
 #: Most characters of a text quoted in a sentence.
 _LONGEST = 300
+#: Why the system refused something: the keys of the words, by the numbers of its errors.
+_WHY = {
+    errno.EACCES: "forbidden",
+    errno.EBUSY: "busy",
+    errno.EDQUOT: "full",
+    errno.EEXIST: "there",
+    errno.EINVAL: "name",
+    errno.EIO: "failing",
+    errno.EISDIR: "folder",
+    errno.EMFILE: "open_files",
+    errno.ENAMETOOLONG: "long",
+    errno.ENFILE: "open_files",
+    errno.ENOENT: "missing",
+    errno.ENOSPC: "full",
+    errno.ENOTDIR: "no_folder",
+    errno.EPERM: "forbidden",
+    errno.EROFS: "read_only",
+}
 #: A sentence that begins with a field.
 _FIRST = re.compile(r"\{(\w+)\}")
 
@@ -45,6 +64,8 @@ def _begins_with_name(words: Words, error: GameError | Phrase) -> bool:
 
 
 def _said(words: Words, name: str, value: object) -> object:
+    if isinstance(value, OSError):
+        value = Phrase(f"why.{_WHY.get(value.errno or 0, 'other')}", number=value.errno or 0)
     if isinstance(value, GameError | Phrase):
         return sentence(words, value)
     if isinstance(value, Kind | Tile):

@@ -60,11 +60,11 @@ def test_a_name_that_is_too_long_and_handles_that_are_missing_are_named(tmp_path
     name = "a" * 3000 + ".mcr"
     status, _, err = started("verify", name, MAT_CHUOC_HOME=str(tmp_path))
     assert status == 3
-    assert "name too long" in err.lower()
+    assert "name is too long" in err.lower()
     out = str(tmp_path / name)
     status, _, err = started("simulate", "--hands", "1", "--seed", "a", "--out", out, MAT_CHUOC_HOME=str(tmp_path))
     assert status == 3
-    assert "name too long" in err.lower()
+    assert "name is too long" in err.lower()
     assert "the answer cannot be written" not in err
     if resource is not None:
         few = "import resource; resource.setrlimit(resource.RLIMIT_NOFILE, (3, 3))"

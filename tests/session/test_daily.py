@@ -163,7 +163,7 @@ def test_a_file_that_cannot_be_read_now_is_left_alone(tmp_path, monkeypatch):
     with monkeypatch.context() as disk:
         disk.setattr(os, "open", fails)
         assert not read(tmp_path).days
-        with raises(NotAllowed, match="Input/output error"):
+        with raises(NotAllowed, match="the disk reports an error"):
             keep(tmp_path, Day(DAY - ONE, "b.mcr", (2,)))
     assert (tmp_path / kept.FILE).read_bytes() == there
     assert list(read(tmp_path).days) == [DAY]

@@ -1,6 +1,8 @@
 """Every error that a player may read carries a key, and the key has words in both languages."""
 
 import ast
+import errno
+import os
 import pickle
 import re
 from pathlib import Path
@@ -133,3 +135,17 @@ def test_a_bug_is_quoted_within_a_sentence():
 )
 def test_a_sentence_keeps_the_letters_of_a_name_that_it_begins_with(error, text):
     assert told(Words("en"), error).startswith(text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_system_refuses_is_told_in_own_words(language):
+    for number in (*errno.errorcode, 0):
+        error = NotAllowed("file.no_access", path="a.mcr", reason=OSError(number, os.strerror(number)))
+        assert os.strerror(number) not in said(error, language)
+        assert "{" not in said(error, language)
+    assert said(error, "vi") == "không đọc được a.mcr: hệ thống báo lỗi số 0"
+
+
+def test_no_module_quotes_the_system():
+    found = [path.name for path in GAME.rglob("*.py") if "strerror" in path.read_text(encoding="utf-8")]
+    assert found == []

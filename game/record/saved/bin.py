@@ -37,7 +37,7 @@ def delete(path: Path, folder: Path, now: datetime) -> Binned:
     try:
         place = _new_place(folder / FOLDER, now.astimezone(UTC))
     except OSError as error:
-        raise NotAllowed("bin.not_written", folder=folder / FOLDER, reason=error.strerror) from error
+        raise NotAllowed("bin.not_written", folder=folder / FOLDER, reason=error) from error
     try:
         return Binned(move(path, place, stem_of(path)), now)
     except NotAllowed:
@@ -51,7 +51,7 @@ def delete_for_good(path: Path) -> None:
         path.unlink(missing_ok=True)
         notes_path(path).unlink(missing_ok=True)
     except OSError as error:
-        raise NotAllowed("file.not_deleted_at", path=path, reason=error.strerror) from error
+        raise NotAllowed("file.not_deleted_at", path=path, reason=error) from error
 
 
 def _new_place(waste: Path, now: datetime) -> Path:

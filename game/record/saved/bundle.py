@@ -84,7 +84,7 @@ def read(data: bytes) -> Bundle:
                 raise Unreadable("bundle.no_game", name=GAME)
             found = {name: _content(archive, info, name) for name, info in entries.items()}
     except (*_ODD, NotImplementedError, MemoryError) as error:
-        raise Unreadable("bundle.unreadable", reason=" ".join(str(error).split())[:80]) from error
+        raise Unreadable("bundle.unreadable") from error
     return Bundle(found[GAME], found.get(NOTES), found.get(REVIEW))
 
 
@@ -146,8 +146,7 @@ def _content(archive: ZipFile, info: ZipInfo, name: str) -> bytes:
         with archive.open(info) as entry:
             content = entry.read(LIMITS[name] + 1)
     except (*_ODD, NotImplementedError) as error:
-        reason = " ".join(str(error).split())[:80]
-        raise Unreadable("bundle.entry_bytes", name=name, reason=reason) from error
+        raise Unreadable("bundle.entry_bytes", name=name) from error
     if len(content) != info.file_size:
         raise Unreadable("bundle.entry_breaks_off", name=name)
     if content.startswith(_BEGIN):

@@ -59,7 +59,7 @@ def _move(path: Path, folder: Path, stem: str) -> Path:
     try:
         target = reserve(folder, stem)
     except OSError as error:
-        raise NotAllowed("folder.not_written", folder=folder, reason=error.strerror) from error
+        raise NotAllowed("folder.not_written", folder=folder, reason=error) from error
     pairs = [(source, _beside(target, source, path)) for source in (path, *family(path))]
     intent = _announced(target, pairs)
     done: list[tuple[Path, Path]] = []
@@ -72,7 +72,7 @@ def _move(path: Path, folder: Path, stem: str) -> Path:
         if not done:
             with suppress(OSError):
                 target.unlink()
-        raise NotAllowed("file.not_moved", name=path.name, reason=error.strerror) from error
+        raise NotAllowed("file.not_moved", name=path.name, reason=error) from error
     finally:
         if intent is not None:
             _sync(path, target)  # the description goes only after all files have arrived
@@ -139,7 +139,7 @@ def put(folder: Path, stem: str, content: Bundle) -> Path:
     try:
         path = reserve(folder, stem or UNNAMED)
     except OSError as error:
-        raise NotAllowed("folder.not_written", folder=folder, reason=error.strerror) from error
+        raise NotAllowed("folder.not_written", folder=folder, reason=error) from error
     beside = ((notes_path(path), content.notes), (review_path(path), content.review))
     try:
         for place, data in beside:

@@ -93,7 +93,7 @@ def from_record(record: Mapping[str, Any]) -> Sheet:
     try:
         return _read(record)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise Unreadable("sheet.none", reason=error) from error
+        raise Unreadable("sheet.none") from error
 
 
 def _read(record: Mapping[str, Any]) -> Sheet:

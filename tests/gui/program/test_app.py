@@ -1,5 +1,6 @@
 """The app: its stack, its loop that waits, its window, and starting without a display."""
 
+import errno
 import os
 import subprocess
 import sys
@@ -125,10 +126,10 @@ def test_what_fails_is_told_in_the_language_of_the_player():
     made.push(Probe())
 
     def fail():
-        raise NotAllowed("folder.not_written", folder="/nowhere", reason="File exists")
+        raise NotAllowed("folder.not_written", folder="/nowhere", reason=OSError(errno.EEXIST, "File exists"))
 
     assert not made.attempt(fail)
-    assert made.top.sentence == "Không ghi được vào thư mục /nowhere: File exists."
+    assert made.top.sentence == "Không ghi được vào thư mục /nowhere: ở đó đã có tên ấy rồi."
 
 
 def test_below_an_overlay_the_other_scene_is_seen():
