@@ -59,6 +59,7 @@ from game.session.daily import kept
 from game.session.game import address
 from game.session.judge.estimate import Weighed
 from game.session.judge.hint import hint
+from game.session.judge.reasons import Because
 from game.session.opponents import personas, tables
 from game.session.practice import store
 from game.session.practice.positions import costly_choices
@@ -175,9 +176,9 @@ def _review_of(game: bytes) -> bytes:
             if question.chosen is not None and len(question.actions) > 1:
                 options = tuple(Weighed(action, 7.25 - at, 0.5 * at, 12) for at, action in enumerate(question.actions))
                 best, played = options[0].action, question.chosen
-                told = (played, best, best, 5.5, 1.25, BLUNDER, options, ("speed", "value"))
-                at = str(address(replay.events, n))
-                judged = Judgement(n, at, question.seat, kind_of(question.actions, played, best), *told)
+                told = (played, best, best, 5.5, 1.25, BLUNDER, options)
+                at, why = str(address(replay.events, n)), Because(best, played, ("safety", "value"))
+                judged = Judgement(n, at, question.seat, kind_of(question.actions, played, best), *told, why)
                 parts.setdefault(question.seat, []).append(judged)
     with tempfile.TemporaryDirectory() as home:
         path = Path(home, "one.review")

@@ -16,11 +16,20 @@ from game.record.lines import PERSON
 from game.record.notes.text import read_at
 from game.record.replay import Replay, place_of, read
 from game.session.choices import Question, choices_at
-from game.session.judge.estimate import DEEP, QUICK, USUAL
+from game.session.judge.estimate import DEEP, QUICK, USUAL, waited
+from game.session.judge.reasons import Because
+from game.session.judge.weighing import because_of
 from game.session.review.hand_review import Reviewer
 from game.session.review.summary import options_of
 from game.session.review.work import depth_of
-from game.words.judged.judgements import advice_sentence, ranked_line, reason_words
+from game.words.judged.judgements import (
+    agents_choice,
+    compared_sentence,
+    ranked_line,
+    taken_sentence,
+    waited_sentence,
+)
+from game.words.lookup import Words
 
 _DEPTHS = {"hint": QUICK, USUAL: USUAL, DEEP: DEEP}
 _WINDS = "ESWN"
@@ -44,12 +53,20 @@ def command(file: str, at: str, seat: str | None, depth: str, language: str | No
     if estimate is None:
         raise NotAllowed("advise.all_same", file=file, at=at)
     ranking, words = estimate.ranking(), words_for(language, replay.header.rules.key)
-    compared = next((one for one in ranking if one.action == question.chosen), ranking[min(1, len(ranking) - 1)])
-    lost = ranking[0].points - compared.points
-    reasons = reviewer.reasons(question).of(ranking[0].action, compared.action, lost) if lost else ()
-    why = [{"key": key, "text": reason_words(words, (key,))} for key in reasons]
+    best, played = ranking[0], next((one for one in ranking if one.action == question.chosen), None)
+    reasons, more = reviewer.reasons(question), waited(ranking)
+    if played is None or played is best:
+        because = because_of(ranking, reasons)
+    else:
+        because = reasons.of(best.action, played.action, played.lost(best))
     if not as_json:
-        print(advice_sentence(words, agent, estimate.advised), *(told["text"] for told in why))
+        print(agents_choice(words, agent, estimate.advised))
+        if because is not None and because.keys:
+            print(compared_sentence(words, because))
+        if more is not None:
+            print(waited_sentence(words, more))
+        if estimate.taken[0]:
+            print(taken_sentence(words, estimate.taken))
         for one in ranking:
             print(" ", ranked_line(words, one, ranking[0], played=one.action == question.chosen))
         return
@@ -64,10 +81,18 @@ def command(file: str, at: str, seat: str | None, depth: str, language: str | No
         "advice": wish.write(estimate.advised),
         "best": wish.write(ranking[0].action),
         "options": options_of(ranking),
-        "reasons": why,
+        "because": None if because is None else _because(words, because),
+        "waited": None if more is None else {"points": more.points, "se": more.error},
+        "taken": list(estimate.taken),
         "seconds": round(time.perf_counter() - began, 2),
     }
     print_json(answer)
+
+
+def _because(words: Words, because: Because) -> dict[str, Any]:
+    """Return the JSON value of why one option is better than another."""
+    best, other = map(wish.write, (because.best, because.other))
+    return {"best": best, "other": other, "reasons": list(because.keys), "text": compared_sentence(words, because)}
 
 
 def _question(replay: Replay, file: str, at: str, seat: str | None) -> Question:

@@ -133,7 +133,7 @@ def _note(source: Path, review: Review, words: Words) -> GameError | None:
         return NotAllowed("review.mend_notes", error=file.problem)
 
     def say(one: Judgement) -> str:
-        return comment(words, one.best, one.lost, one.reasons)
+        return comment(words, one)
 
     now = with_review(notes, review, say)
     try:

@@ -45,14 +45,26 @@ def rounded(words: Says, points: float) -> str:
     return places(words, points, 0) if points >= _EXACT else tenth(words, points)
 
 
-def loss(words: Says, points: float) -> str:
-    """Format lost points like `tenth`, after a minus sign."""
-    return f"−{tenth(words, points)}"
+def loss(words: Says, points: float, error: float = 0.0) -> str:
+    """Format lost points like `tenth`, after a minus sign, with their standard error if known."""
+    return f"{'−' * (points >= _LEAST_HUNDREDTH)}{around(words, points, error)}"
 
 
-def rounded_loss(words: Says, points: float) -> str:
-    """Format lost points like `rounded`, after a minus sign."""
-    return f"−{rounded(words, points)}"
+def short(words: Says, points: float, error: float = 0.0) -> str:
+    """Format points with their sign and, without a space, a rough standard error: for lists and bars."""
+    told = decimal(words, points)
+    rough = places(words, error, 0) if error >= 1 else tenth(words, error)
+    return f"{told}±{rough}" if error else told
+
+
+def around(words: Says, points: float, error: float = 0.0) -> str:
+    """Format points like `tenth`, with their standard error if known."""
+    return f"{tenth(words, points)} ± {tenth(words, error)}" if error else tenth(words, points)
+
+
+def rounded_loss(words: Says, points: float, error: float = 0.0) -> str:
+    """Format lost points like `rounded`, after a minus sign, with their standard error if known."""
+    return f"−{rounded(words, points)}{f' ± {rounded(words, error)}' if error else ''}"
 
 
 def with_error(words: Says, points: float, error: float | None) -> str:

@@ -10,6 +10,7 @@ from game.session.choices import choices_at
 from game.session.game import address
 
 SAMPLE = Path(__file__).parents[2] / "saves" / "hong-kong-old-style.mcr"
+SOUTH = SAMPLE.with_name("south-vietnamese.mcr")
 
 
 def first_choice():
@@ -45,6 +46,23 @@ def test_the_review_says_the_same_of_the_same_moment(cli, tmp_path):
     told = cli("advise", game, "--at", choice["at"], "--seat", "E", "--depth", "hint", "--json")
     again = json.loads(told[1]) if told[0] == 0 else {"options": choice["options"], "advice": choice["advice"]}
     assert (again["options"], again["advice"]) == (choice["options"], choice["advice"])
+
+
+@pytest.mark.parametrize("depth", ["hint", "usual"])
+def test_a_win_is_best_and_what_waiting_might_bring_stands_apart(cli, depth):
+    found = json.loads(cli("advise", SOUTH, "--at", "3:102", "--depth", depth, "--json")[1])
+    assert (found["played"], found["best"], found["because"]["reasons"]) == ("win", "win", ["win"])
+    assert [one["lost"] for one in found["options"]] == [0, 0]
+    assert found["waited"]["points"] > 2 * found["waited"]["se"]
+    taken, deals = found["taken"]
+    assert 0 < taken < deals
+
+
+def test_the_reason_names_both_options_that_it_compares(cli):
+    out = cli("advise", SOUTH, "--at", "1:48", "--depth", "hint", "--language", "en")[1].splitlines()
+    assert out[0].startswith("Master plays: ")
+    assert out[1].startswith("“Discard ")
+    assert "” rather than “" in out[1]
 
 
 @pytest.mark.parametrize("language", ["en", "vi"])

@@ -14,7 +14,13 @@ from game.gui.table.tile import front_and_back
 from game.gui.widgets import Column, Label, Paragraph, Picture, Row, Widget
 from game.session.judge.estimate import SAME, SURENESS
 from game.session.review.judgement import EQUAL, Judgement
-from game.words.judged.judgements import advice_sentence, sure_sentence, verdict_title, why_sentence
+from game.words.judged.judgements import (
+    advice_sentence,
+    sure_sentence,
+    verdict_title,
+    waited_sentence,
+    why_sentence,
+)
 from game.words.lookup import Words
 from game.words.numbers import loss
 from game.words.wishes import action_words
@@ -37,19 +43,18 @@ def _parts(words: Words, one: Judgement, agent: str, ago: int) -> Iterator[Widge
     yield Row(*[disc][: bool(sign)], title, gap=8, align="center")
     if ago:
         yield Label(words.say("review.ago", count=ago), Style.TINY, TEXT_SOFT)
-    colour, points = (BAD, loss(words, one.lost)) if one.lost else (GOOD, "")
+    colour, points = (BAD, loss(words, one.lost, one.error)) if one.better is not None else (GOOD, "")
     boxes = [_chosen(words, "review.card.played", one.played, colour, points)]
-    if one.best != one.played:
-        boxes.append(_chosen(words, "review.card.better", one.best, GOOD, words.say("branch.behind.best")))
+    if one.better is not None:
+        boxes.append(_chosen(words, "review.card.better", one.better, GOOD, words.say("branch.behind.best")))
     yield Row(*(box.growing() for box in boxes), gap=8)
-    if why := why_sentence(words, one):
-        yield Paragraph(why, Style.SMALL, TEXT)
-    if one.best != one.played:
-        sure = next(each.sure for each in one.options if each.action == one.played)
-        lit = _SURE.index(sure)
+    for told in filter(None, (why_sentence(words, one), waited_sentence(words, one.waited))):
+        yield Paragraph(told, Style.SMALL, TEXT)
+    if one.better is not None:
+        lit = _SURE.index(one.sure)
         pips = Picture((4 * (_PIP[0] + 4), _DISC), lambda surface, box, look: _pips(surface, box, look, lit))
         yield Row(Label(sure_sentence(words, one), Style.SMALL, TEXT_SOFT), pips, gap=8, align="center")
-    yield Paragraph(advice_sentence(words, agent, one.advice), Style.SMALL)
+    yield Paragraph(advice_sentence(words, agent, one), Style.SMALL)
 
 
 def _chosen(words: Words, heading: str, action: Action, ink: Colour, points: str) -> Widget:

@@ -24,7 +24,7 @@ from game.gui.widgets import Column, Label, ListBox, Widget
 from game.session.review.judgement import Judgement
 from game.tiles.kinds import Kind, Tile
 from game.words.narrate import Narrator
-from game.words.numbers import loss
+from game.words.numbers import short
 
 _SIGN = 22
 _ROWS = {False: (46, 2), True: (58, 3)}  # by whether the list is narrow: height of a row, and its lines
@@ -137,7 +137,7 @@ class EventsTab(Tab):
         surface.blit(face, face.get_rect(midleft=(box.x, box.centery)))
         words = pygame.Rect(box.x + face.get_width() + gap, box.y, box.width - face.get_width() - gap, box.height)
         call = "" if isinstance(event, facts.Discarded) else narrator.call(event, table)
-        cost = loss(self.words, one.lost) if one is not None and one.lost else ""
+        cost = short(self.words, -one.lost, one.error) if one is not None and one.better is not None else ""
         did = f"{call} {cost}".strip()
         did = did if look.text_width(did, Style.TINY) <= words.width else cost or call
         look.heard.note(sentence)

@@ -4,15 +4,17 @@ Estimates of the options of one choice against the agent's own advice, by opinio
 Every option is compared with the anchor, the strongest agent's choice. The agent's value right after each option, in a
 few worlds, is its opinion. Then anchor and option meet worlds that are followed for a round of the table, four at a
 time, until the difference is known well enough or the option has no chance. Depth changes only the precision.
-Everything shown about a choice comes from the resulting list.
+Everything shown about a choice comes from the resulting list. A win on offer always leads it; an option with more
+points than the win tells what waiting might have brought.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil, erf, sqrt
 from statistics import fmean
+from typing import Protocol
 
-from game.engine.actions import Action
+from game.engine.actions import Action, DeclareWin, Discard, Pass
 from game.session.judge.look_ahead import LookAhead
 from game.session.judge.posterior import NOTHING, Posterior, Prior, posterior
 
@@ -59,7 +61,8 @@ class Weighed:
     An option with its points, and the standard error of its loss against the best, over `worlds` worlds.
 
     `opinion` is the agent's estimate of the loss against its own advice; `above` is the probability that the best is
-    better. Both are 0 for the best. An option's loss is the difference of its `points` from those of the best.
+    better, one half if the loss is too small to count. Both are 0 for the best. Only beside a win a pass or discard may
+    have more points than the best.
     """
 
     action: Action
@@ -74,13 +77,57 @@ class Weighed:
         """The word for how sure it is that the best is better."""
         return next((word for word, least in SURENESS if self.above >= least), SAME)
 
+    def lost(self, best: "Weighed") -> float:
+        """Return the points that this option loses against the best; waiting for more than a win loses nothing."""
+        return max(0.0, round(best.points - self.points, 2))
+
+
+@dataclass(frozen=True, slots=True)
+class Waited:
+    """What passing or discarding instead of a win might have brought: points with their standard error."""
+
+    action: Action
+    points: float
+    error: float
+
+
+def waited(ranking: Sequence[Weighed]) -> Waited | None:
+    """Return what letting the win go might have brought; None without a win, or if nothing more is likely."""
+    if len(ranking) < 2 or not isinstance(ranking[0].action, DeclareWin):
+        return None
+    most = max(ranking[1:], key=lambda one: one.points)
+    if most.above > 1 - LIKELY:
+        return None
+    return Waited(most.action, round(most.points - ranking[0].points, 2), most.error)
+
+
+class Figures(Protocol):
+    """What the table's own figures say of the options: missing and useful tiles."""
+
+    def falls_back(self, action: Action, options: Sequence[Action]) -> bool:
+        """Return True if a call leaves the hand far from ready, so that it is never advised."""
+
+    def best_of(self, tied: Sequence[Action], first: Action) -> Action:
+        """Return the option of the best shape among options that are about as good as the first."""
+
 
 class Estimate:
     """The estimate of one choice in progress."""
 
-    def __init__(self, look: LookAhead, options: Sequence[Action], advised: Action, stake: float, prior: Prior) -> None:
-        """Use options of different senses, one of them advised, and the stake of a hand."""
-        self.options, self.advised = tuple(options), advised
+    def __init__(
+        self,
+        look: LookAhead,
+        options: Sequence[Action],
+        advised: Action,
+        stake: float,
+        prior: Prior,
+        figures: Figures | None = None,
+    ) -> None:
+        """Use options of different senses, one of them advised, the stake of a hand, and the table's figures."""
+        self.options, self.advised, self._figures = tuple(options), advised, figures
+        self._win = next((one for one in options if isinstance(one, DeclareWin)), None)
+        sound = tuple(one for one in options if figures is None or not figures.falls_back(one, options))
+        self._sound = sound or self.options
         self._look, self._stake, self._prior = look, stake, prior
         self._paid: dict[Action, list[float]] = {option: [] for option in self.options}
         worlds = range(1, OPINIONS + 1)
@@ -91,12 +138,14 @@ class Estimate:
 
     def settle(self, depth: Depth, played: Action | None = None) -> None:
         """Follow worlds until every option that matters is known well enough or has the most worlds."""
-        for action in (played, self._leader()):
+        for action in (played, self._leader(), self._win):
             if action is not None:
                 self._meet((action,), BATCH)
         while wanted := [one for one in self.options if self._is_wanted(one, depth, played)]:
             for one in wanted:
                 self._meet((one,), self.worlds(one) + BATCH)
+        while self.worlds(best := self.best()) < BATCH:
+            self._meet((best,), BATCH)
 
     def refine(self, depth: Depth = DECIDED) -> None:
         """Follow some worlds with the least known options."""
@@ -109,25 +158,42 @@ class Estimate:
         return sum(self._left(one, depth) for one in self.options)
 
     def ranking(self) -> tuple[Weighed, ...]:
-        """Return every option, the best first; the advice is best until another option proves better."""
+        """Return every option, the best first."""
         best = self.best()
-        top = max(self._value(best), *map(self._value, self.options)) if best != self.advised else 0.0
         order = {action: at for at, action in enumerate(self.options)}
-        found = [self._weighed(one, best, top) for one in self.options]
+        found = [self._weighed(one, best) for one in self.options]
         return tuple(sorted(found, key=lambda one: (one.action != best, -one.points, order[one.action])))
 
     def best(self) -> Action:
-        """Return the best option: the advice, unless another option is noticeably and probably better."""
+        """
+        Return the best option: a win on offer, else the advice, unless another option is probably better.
+
+        Among options that are about as good, the hand after them decides.
+        """
+        if self._win is not None:
+            return self._win
         leader = self._leader()
-        better = self._value(leader) >= least_that_counts(self._stake) and 1 - self._gaps[leader].above >= LEANING
-        return leader if better else self.advised
+        is_advised = self.advised in self._sound and self._is_tied(self.advised, leader)
+        first = self.advised if is_advised else leader
+        tied = [one for one in self._sound if one == first or self._is_tied(one, first)]
+        return first if self._figures is None or len(tied) < 2 else self._figures.best_of(tied, first)
+
+    def _is_tied(self, action: Action, first: Action) -> bool:
+        """Return True if it hardly counts or is hardly known whether the first option is better."""
+        behind = self._value(first) - self._value(action)
+        return behind < least_that_counts(self._stake) or self._above(first, action) < LEANING
 
     def worlds(self, action: Action) -> int:
         """Return how many worlds were followed with an option and with the advice."""
         return len(self._paid[action])
 
+    @property
+    def taken(self) -> tuple[int, int]:
+        """Return in how many deals another player wins on the same tile first, and how many were looked at."""
+        return self._look.taken, self._look.looked_at
+
     def _leader(self) -> Action:
-        return max(self.options, key=lambda one: (self._value(one), one == self.advised))
+        return max(self._sound, key=lambda one: (self._value(one), one == self.advised))
 
     def _value(self, action: Action) -> float:
         return -self._gaps[action].mean
@@ -138,7 +204,7 @@ class Estimate:
         if action == self.advised or self.worlds(action) >= depth.most or gap.error <= depth.tolerance * self._stake:
             return False
         may_lead = self._value(action) + gap.error >= self._value(self._leader())
-        return action == played or (may_lead and 1 - gap.above >= _MAY)
+        return action in (played, self._win) or (may_lead and 1 - gap.above >= _MAY)
 
     def _left(self, action: Action, depth: Depth) -> int:
         """Return the approximate number of worlds until an option is decided; 0 if it is."""
@@ -167,18 +233,25 @@ class Estimate:
         seen = [one - other for one, other in zip(self._paid[self.advised], self._paid[action], strict=False)]
         return posterior(self.opinions[action], seen, self._stake, self._prior)
 
-    def _weighed(self, action: Action, best: Action, top: float) -> Weighed:
-        worlds = self.worlds(action)
-        if action == best:
-            return Weighed(action, round(self._base + top, 2), 0.0, worlds)
-        behind = max(0.0, top - self._value(action))
+    def _above(self, best: Action, action: Action) -> float:
+        """Return the probability that one option is better than another."""
         own, leads = self._gaps[action], self._gaps[best]
-        error = sqrt(own.error**2 + leads.error**2)
         if best == self.advised:
-            above = own.above
-        elif action == self.advised:
-            above = 1 - leads.above
-        else:
-            above = 0.5 * (1 + erf(behind / error / sqrt(2))) if error else 1.0
-        points, opinion = self._base + top - behind, self.opinions[action]
-        return Weighed(action, round(points, 2), round(error, 2), worlds, round(opinion, 2), round(max(above, 0.5), 3))
+            return own.above
+        if action == self.advised:
+            return 1 - leads.above
+        behind, error = self._value(best) - self._value(action), sqrt(own.error**2 + leads.error**2)
+        return 0.5 * (1 + erf(behind / error / sqrt(2))) if error else float(behind > 0)
+
+    def _weighed(self, action: Action, best: Action) -> Weighed:
+        worlds, top = self.worlds(action), self._base + self._value(best)
+        if action == best:
+            return Weighed(action, round(top, 2), 0.0, worlds)
+        behind, above = self._value(best) - self._value(action), self._above(best, action)
+        if abs(behind) < least_that_counts(self._stake):
+            above = 0.5
+        if best != self._win or not isinstance(action, Pass | Discard):
+            behind, above = max(0.0, behind), max(0.5, above)
+        error = sqrt(self._gaps[action].error ** 2 + self._gaps[best].error ** 2)
+        opinion = round(self.opinions[action], 2)
+        return Weighed(action, round(top - behind, 2), round(error, 2), worlds, opinion, round(above, 3))

@@ -6,7 +6,6 @@ from functools import cache
 
 from game.agents.agent import Agent
 from game.agents.levels.catalogue import make_agent, strongest
-from game.agents.levels.expert import let_go
 from game.agents.likely_wins import LikelyWins, as_meld
 from game.agents.unseen import own_counts, unseen, without
 from game.engine.actions import (
@@ -25,12 +24,14 @@ from game.engine.facts.redact import View
 from game.engine.finishes import standings_of
 from game.engine.questions import NOTHING, Question
 from game.rules.hand.acceptance import Acceptance
+from game.rules.named_hand import NamedHand
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import DISCARD, SELF_DRAW
 from game.rules.standing import Standing
-from game.session.judge.alike import sense_of
+from game.session.judge.alike import distinct, sense_of
 from game.session.judge.estimate import Weighed
 from game.session.judge.hint_values import Ends, Hint, Keep, Pursuit, ShowChoice
+from game.session.judge.reasons import NEAR, Because, Reasons
 from game.session.so_far import with_ways
 from game.tiles.kinds import Kind, Tile
 from game.tiles.melds import KONG, PUNG, Meld
@@ -38,7 +39,6 @@ from game.tiles.stream import Stream
 
 _Melding = Claim | AddedKong
 _MOST = 3  # discards to name if none is weighed
-_NEAR = 4  # tiles in the way with which a goal is still worth mentioning
 
 
 def hint(view: View, question: Question, rules: Ruleset, ranking: tuple[Weighed, ...] = ()) -> Hint:
@@ -73,11 +73,11 @@ class _Thought:
     def hint(self, question: Question) -> Hint:
         options, advised = question.actions, self._advised(question)
         owner = owner_of(advised)
-        shows = tuple(self._shows(options))
+        shows, gives = tuple(self._shows(options)), self._gives(question)
+        given_for, is_unneeded = self._gives_for(gives)
         throws = self._throws(options, {show.tile.kind for show in shows if show.is_better_shown}, advised)
         return Hint(
             wins=any(isinstance(option, DeclareWin) for option in options),
-            let_go=let_go(self._view, question, self._rules) if isinstance(advised, Pass | Discard) else None,
             now=self._now(),
             throws=throws,
             takes=tuple(
@@ -88,7 +88,10 @@ class _Thought:
             danger=any(self._is_wild(self._thrown(keep)) for keep in throws[:1]),
             advised=advised,
             so_far=with_ways(self._view, self._rules) if self._rules.least_worth else None,
-            gives=self._gives(question),
+            gives=gives,
+            gives_for=given_for,
+            gives_unneeded=is_unneeded,
+            because=self._because(advised, options),
             ranking=self._ranking,
             about=None if owner is None else self._view.table.wind_of(owner),
         )
@@ -106,16 +109,37 @@ class _Thought:
         """Tiles that the strongest agent would give away, if some are asked for."""
         return getattr(self._chosen(question), "tiles", ()) if question.several is not None else ()
 
+    def _gives_for(self, gives: Sequence[Tile]) -> tuple[NamedHand | None, bool]:
+        """Return the nearest named hand without these tiles, and whether it is as near as with them."""
+        if not gives:
+            return None, False
+        before, after = (
+            next(iter(self._rules.named_hands(counts, self._melds)), None)
+            for counts in (self._counts, self._without(gives))
+        )
+        return after, before is not None and after is not None and after.missing <= before.missing
+
+    def _because(self, advised: Action | None, options: Sequence[Action]) -> Because | None:
+        """Return why the advised option is better than the next one, by the hand alone; None if it was weighed."""
+        if advised is None or self._ranking:
+            return None
+        reasons = Reasons(self._view, self._rules)
+        others = [one for one in distinct(options, (advised,)) if sense_of(one) != sense_of(advised)]
+        alike = [one for one in others if isinstance(one, Discard) == isinstance(advised, Discard)] or others
+        known = [(shape.distance, -shape.tiles, at) for at, one in enumerate(alike) if (shape := reasons.after(one))]
+        return reasons.of(advised, alike[min(known)[2]] if known else alike[0]) if alike else None
+
     def _chosen(self, question: Question) -> Action:
         return _agent(strongest(self._rules)).choose(self._view, question, self._rules, Stream("advice", "advice"))
 
     def _advised(self, question: Question) -> Action | None:
-        """Return the choice of the strongest agent, who sees what this seat sees."""
+        """Return the win on offer, or else the choice of the strongest agent, who sees what this seat sees."""
         if len(question.actions) < 2 or question.several is not None:
             return None
         if self._ranking:
             return self._ranking[0].action
-        return self._chosen(question.to_choose)
+        win = next((option for option in question.actions if isinstance(option, DeclareWin)), None)
+        return win or self._chosen(question.to_choose)
 
     def _is_wild(self, face: Kind) -> bool:
         return face.is_joker or face in self._rules.conduct.bonus
@@ -261,6 +285,6 @@ class _Thought:
         """Requirements of a goal that is open and near (N1-N5); None if there is none."""
         for one in self._open(options):
             leaves = one.goal.in_the_way(tile.kind for tile in self._place.hand)
-            if self._place.hand and len(leaves) <= _NEAR:
+            if self._place.hand and len(leaves) <= NEAR:
                 return Pursuit(one.goal.key, one.worth, leaves, one.lacks, not one.counts)
         return None

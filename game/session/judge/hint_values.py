@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from game.agents.levels.expert import LetGo
 from game.engine.actions import (
     Action,
     Discard,
 )
 from game.rules.named_hand import NamedHand
 from game.session.judge.estimate import Weighed
+from game.session.judge.reasons import Because
 from game.session.so_far import SoFar
 from game.tiles.kinds import Kind, Tile
 
@@ -98,8 +98,6 @@ class Hint:
 
     #: A win is on offer.
     wins: bool = False
-    #: Why that win is better passed up.
-    let_go: LetGo | None = None
     #: The hand as it is, unless it has an extra tile.
     now: Keep | None = None
     #: The best discards.
@@ -116,6 +114,11 @@ class Hint:
     so_far: SoFar | None = None
     #: The tiles that the agent would give away, if tiles are asked for.
     gives: tuple[Tile, ...] = ()
+    #: The nearest named hand of the tiles that stay, and whether it is as near as with the tiles to give away.
+    gives_for: NamedHand | None = None
+    gives_unneeded: bool = False
+    #: Why the advised choice is better than the next one, as far as the hand alone tells.
+    because: Because | None = None
     #: All options with their points, the best first, once they are known; then the best is advised, and discards and
     #: calls follow this order.
     ranking: tuple[Weighed, ...] = ()

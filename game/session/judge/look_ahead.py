@@ -2,19 +2,23 @@
 Look-ahead: agents play an option in worlds that the seat cannot rule out.
 
 After some rounds of the table the outlook counts; a hand that ends earlier counts its payments. All options of a choice
-meet the same worlds.
+meet the same worlds. Where the seat could win on a tile, worlds in which another player wins on it first are left out:
+there every option comes to the same.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.agents.agent import Agent
-from game.engine.actions import Action
+from game.engine.actions import Action, DeclareWin
 from game.engine.table import Phase, Table
 from game.session.branch.playout import Playout
 from game.session.branch.worlds import Worlds
 from game.session.game import Game
 from game.session.judge.outlook import Outlook
 from game.tiles.stream import Chance
+
+_MOST_TAKEN = 0.75  # the largest share of worlds to leave out
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,20 +33,29 @@ class Mind:
 class LookAhead:
     """One choice of a seat: the pay of each option in each world."""
 
-    def __init__(self, game: Game, n: int, seat: int, mind: Mind) -> None:
-        """Use the position after the first `n` facts. Raises NotAllowed if nothing can be shuffled."""
+    def __init__(self, game: Game, n: int, seat: int, mind: Mind, options: Sequence[Action] = ()) -> None:
+        """Use the position after the first `n` facts, and the options. Raises NotAllowed if nothing can be shuffled."""
         self._rules, self._chance = game.header.rules, Chance(game.header.seed)
         self._seat, self._mind = seat, mind
         players = game.timeline.table(n).players
         self._agents = {one: mind.own if one == seat else mind.other for one in players}
         self._worlds = Worlds(game, n, seat)
         self._dealt: dict[int, Table] = {}
+        offered = game.timeline.table(n).on_offer is not None
+        self._win = next((one for one in options if isinstance(one, DeclareWin) and offered), None)
+        #: How many worlds were looked at, and in how many of them another player wins on the same tile first.
+        self.looked_at = self.taken = 0
         mind.outlook.new_choice()
 
     def pays(self, action: Action, world: int, rounds: int) -> float:
         """Points of an option in world 1, 2, … if play is followed for this many rounds."""
-        if world not in self._dealt:
-            self._dealt[world] = self._worlds.world(world)
+        while world not in self._dealt:
+            self.looked_at += 1
+            found = self._worlds.world(self.looked_at)
+            if self.taken < self.looked_at * _MOST_TAKEN and self._is_taken(found):
+                self.taken += 1
+            else:
+                self._dealt[len(self._dealt) + 1] = found
         table = self._dealt[world]
         self._mind.outlook.in_world(world)
         playout = Playout(self._rules, self._chance, self._agents, table)
@@ -54,6 +67,16 @@ class LookAhead:
         if playout.ended():
             return float(playout.line.endings[0].payments[self._seat])
         return self._mind.outlook.of(playout.table, self._seat)
+
+    def _is_taken(self, table: Table) -> bool:
+        """Return True if another player wins before the seat can."""
+        if self._win is None:
+            return False
+        playout = Playout(self._rules, self._chance, self._agents, table)
+        playout.step({self._seat: self._win})
+        while playout.table.phase in (Phase.CLAIM, Phase.ROB, Phase.WON) and not playout.ended():
+            playout.step({})
+        return playout.ended() and self._seat not in playout.line.endings[0].winners
 
     def _far_enough(self, table: Table, until: int, thrown: int) -> bool:
         """Return True if the seat has just discarded, after at least this many discards at the table."""

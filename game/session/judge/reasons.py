@@ -1,25 +1,87 @@
-"""Why an option is better than the played one, as a few keys of words, from the seat's view."""
+"""
+Why an option is better than another one, as a few keys of words, from the seat's view.
 
-from collections.abc import Iterable, Sequence
+A reason belongs to the two options that were compared, and holds for the better one: nothing that speaks against an
+option is given as its reason.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from game.agents.likely_wins import as_meld
 from game.agents.unseen import own_counts, unseen, without
 from game.agents.values.danger import Danger
+from game.agents.values.hand_worth import HandWorth
 from game.agents.values.likely_worth import LikelyWorth, worth_in
-from game.engine.actions import Action, AddedKong, Claim, DeclareWin, Discard, Pass, ShowFlower, ShowJoker
+from game.engine.actions import (
+    Action,
+    AddedKong,
+    Claim,
+    DeclareWin,
+    Discard,
+    Pass,
+    Redeem,
+    ShowFlower,
+    ShowJoker,
+)
 from game.engine.facts.redact import View, view
 from game.engine.finishes import standings_of
 from game.rules.ruleset import Ruleset
+from game.rules.standing import Goal
 from game.session.game import Game
+from game.session.judge.outlook import values_of
 from game.tiles.kinds import Kind
+from game.tiles.melds import KONG as KONG_SHAPE
 from game.tiles.melds import Meld
 
-#: The possible reasons for an option.
-REASONS = ("win", "goal", "speed", "safety", "joker", "joker_shown", "flower", "value")
-WIN, GOAL, SPEED, SAFETY, JOKER, JOKER_SHOWN, FLOWER, VALUE = REASONS
-#: The fewest additional useful tiles that count as speed; the share of the loss from which safety is a reason.
-_MORE_TILES, _SHARE = 3, 0.3
+#: The possible reasons, the weightiest first.
+REASONS = (
+    "win",
+    "goal",
+    "joker_ready",
+    "nearer",
+    "more_tiles",
+    "safety",
+    "joker",
+    "joker_shown",
+    "flower",
+    "kong",
+    "no_nearer",
+    "value",
+    "free",
+    "set",
+    "ahead",
+)
+(
+    WIN,
+    GOAL,
+    JOKER_READY,
+    NEARER,
+    MORE_TILES,
+    SAFETY,
+    JOKER,
+    JOKER_SHOWN,
+    FLOWER,
+    KONG,
+    NO_NEARER,
+    VALUE,
+    FREE,
+    SET,
+    AHEAD,
+) = REASONS
+#: Reasons to name only if no other one holds.
+_LAST = frozenset({FREE, SET, AHEAD})
+#: The most reasons that are named.
+MOST = 2
+#: The fewest additional useful tiles that count as a reason, and that decide between equals.
+_MORE_TILES = 3
+#: The share of the loss from which safety is a reason.
+_SHARE = 0.3
+#: How many tiles farther from ready a call may leave the hand.
+_FARTHEST = 1
+#: Tiles in the way with which a goal is still worth mentioning.
+NEAR = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,22 +108,78 @@ class Shape:
     tiles: int
 
 
-class Reasons:
-    """Reasons for and against the options of one view."""
+#: Stands for both hands if one of them is not known: neither is nearer.
+_NO_SHAPE = Shape(0, 0)
 
-    def __init__(self, view: View, rules: Ruleset, worth: LikelyWorth) -> None:
-        """Use the seat's view."""
-        self._view, self._rules = view, rules
+
+@dataclass(frozen=True, slots=True)
+class Because:
+    """Why one option is better than another one: keys of reasons, and the hand after each of the two, if known."""
+
+    best: Action
+    other: Action
+    keys: tuple[str, ...]
+    #: The hand after `best` and after `other`; empty if one of them is not known.
+    shapes: tuple[Shape, ...] = ()
+
+
+class Reasons:
+    """Reasons for the options of one view, and what the table's own figures say of them."""
+
+    def __init__(self, view: View, rules: Ruleset, worth: LikelyWorth | None = None) -> None:
+        """Use the seat's view; without `worth`, neither safety nor the worth of hands is a reason."""
+        self._view, self._rules, self._worth = view, rules, worth
         self._place = view.table.places[view.seat]
         self._counts, self._left = own_counts(view), unseen(view.table, rules, {view.seat})
-        self._danger = Danger(view, worth, self._left)
+        self._shapes: dict[Action, Shape | None] = {}
 
-    def of(self, best: Action, played: Action, lost: float) -> tuple[str, ...]:
-        """Keys of the reasons for the best option, the weightiest first; empty if both are the same."""
-        if best == played:
-            return ()
-        found = [key for key, holds in self._all(best, played, lost) if holds]
-        return tuple(found) or (VALUE,)
+    @cached_property
+    def _danger(self) -> Danger:
+        return Danger(self._view, self._worth or worth_in(self._rules), self._left)
+
+    @cached_property
+    def _goals(self) -> tuple[Goal, ...]:
+        """Goals of the game that are open and near."""
+        hand = [tile.kind for tile in self._place.hand]
+        goals = [standing.goal for standing in standings_of(self._place, self._rules)]
+        return tuple(goal for goal in goals if len(goal.in_the_way(hand)) <= NEAR)
+
+    def of(self, best: Action, other: Action, lost: float = 0.0) -> Because:
+        """Return why the best option is better than another one, which loses this many points."""
+        found = [key for key, holds in self._all(best, other, lost) if holds]
+        keys = tuple(key for key in found if key not in _LAST)[:MOST] or tuple(found[:1])
+        shapes = self.after(best), self.after(other)
+        return Because(best, other, keys, tuple(one for one in shapes if one) if all(shapes) else ())
+
+    # --- the order of options that are about as good ---------------------------------------------------------------
+
+    def falls_back(self, action: Action, options: Sequence[Action]) -> bool:
+        """Return True if a call leaves the hand much farther from ready than another option."""
+        if not isinstance(action, Claim | AddedKong):
+            return False
+        own, others = self.after(action), [self.after(one) for one in options if not isinstance(one, Claim | AddedKong)]
+        near = min((one.distance for one in others if one is not None), default=None)
+        return own is not None and near is not None and own.distance > near + _FARTHEST
+
+    def best_of(self, tied: Sequence[Action], first: Action) -> Action:
+        """
+        Return the option that leaves the best shape: nearest to ready, then most useful tiles, then safest.
+
+        A call is never preferred to another option by its shape: an open set cannot be changed any more.
+        """
+        if self.after(first) is None:
+            return first
+        calls = isinstance(first, Claim | AddedKong)
+        among = [one for one in tied if self.after(one) and (calls or not isinstance(one, Claim | AddedKong))]
+
+        def order(action: Action) -> tuple[float, ...]:
+            shape = self.after(action)
+            assert shape is not None
+            return shape.distance, -shape.tiles, self._risk(action), action != first
+
+        return min(among, key=order)
+
+    # --- risks -----------------------------------------------------------------------------------------------------
 
     def risks(self, faces: Iterable[Kind], least: float) -> tuple[Risk, ...]:
         """Return the discards for which another player waits with at least this probability."""
@@ -79,34 +197,70 @@ class Reasons:
     def _open_sets(self, seat: int) -> int:
         return sum(not meld.concealed for meld in self._view.table.places[seat].melds)
 
-    def _all(self, best: Action, played: Action, lost: float) -> tuple[tuple[str, bool], ...]:
-        if isinstance(best, DeclareWin):
-            return ((WIN, True),)
-        now, then = self.after(best), self.after(played)
-        faster = now.distance < then.distance or (
-            now.distance == then.distance and now.tiles >= then.tiles + _MORE_TILES
-        )
-        safer = self._risk(played) - self._risk(best)
-        return (
-            (GOAL, self._about_goal(best, played)),
-            (SPEED, faster),
-            (SAFETY, safer > 0 and safer >= _SHARE * lost),
-            (JOKER, self._gives(played, "joker") and not self._gives(best, "joker")),
-            (JOKER_SHOWN, isinstance(best, ShowJoker) and not self._gives(played, "joker")),
-            (FLOWER, isinstance(best, ShowFlower) and not isinstance(played, ShowFlower)),
-            (VALUE, not faster and safer < _SHARE * lost),
-        )
+    def _all(self, best: Action, other: Action, lost: float) -> Iterator[tuple[str, bool]]:
+        yield WIN, isinstance(best, DeclareWin)
+        yield GOAL, self._keeps_goal(best, other)
+        now, then = self.after(best), self.after(other)
+        if now is None or then is None:
+            now = then = _NO_SHAPE
+        nearer, equal = now.distance < then.distance, now.distance == then.distance
+        keeps_joker = self._gives(other, "joker") and not self._gives(best, "joker")
+        safer = self._risk(other) - self._risk(best)
+        ready = keeps_joker and nearer and now.distance == 0
+        yield JOKER_READY, ready
+        yield NEARER, nearer and not ready
+        yield MORE_TILES, equal and now.tiles >= then.tiles + _MORE_TILES
+        yield SAFETY, safer > 0 and safer >= _SHARE * lost
+        yield JOKER, keeps_joker and not nearer
+        yield JOKER_SHOWN, isinstance(best, ShowJoker) and not self._gives(other, "joker")
+        yield FLOWER, isinstance(best, ShowFlower) and not isinstance(other, ShowFlower)
+        yield KONG, self._brings_tile(best) and not self._brings_tile(other)
+        is_call = isinstance(other, Claim) and not isinstance(best, Claim)
+        yield NO_NEARER, is_call and equal and self.after(other) is not None
+        yield VALUE, self._most(best) > self._most(other)
+        yield FREE, is_call
+        yield SET, isinstance(best, Claim) and not isinstance(other, Claim)
+        yield AHEAD, lost > 0
 
-    def after(self, action: Action) -> Shape:
-        """Return the hand after an option, with its best discard if one must follow."""
+    def _brings_tile(self, action: Action) -> bool:
+        """Return True if a kong brings a replacement tile."""
+        if isinstance(action, AddedKong):
+            return bool(self._rules.replacements(KONG_SHAPE))
+        return isinstance(action, Claim) and bool(self._rules.replacements(action.shape))
+
+    def _most(self, action: Action) -> float:
+        """Return what the dearest hands near enough to count bring after an option; 0 if that is not known."""
+        hand = self._hand_after(action)
+        value = values_of(self._view, self._rules, self._worth) if self._worth is not None else None
+        if hand is None or not isinstance(value, HandWorth):
+            return 0.0
+        return value.most(*hand)
+
+    def after(self, action: Action) -> Shape | None:
+        """Return the hand after an option, with its best discard if one must follow; None if it is not known."""
+        if action not in self._shapes:
+            hand = self._hand_after(action)
+            self._shapes[action] = None if hand is None else self._kept(*hand)
+        return self._shapes[action]
+
+    def _hand_after(self, action: Action) -> tuple[Sequence[int], tuple[Meld, ...]] | None:
+        """Return the concealed tiles and the melds after an option."""
         counts, melds = list(self._counts), self._place.melds
-        if isinstance(action, Discard | ShowFlower | ShowJoker | AddedKong):
-            return self._kept(without(counts, action.tile.kind), melds)
-        if isinstance(action, Claim):
-            offered = self._view.table.on_offer.tile if self._view.table.on_offer else None
-            taken = [tile.kind for tile in action.tiles if tile != offered]
-            return self._kept(without(counts, *taken), (*melds, as_meld(action, self._view)))
-        return self._kept(counts, melds)
+        match action:
+            case Pass():
+                return counts, melds
+            case Discard(tile) | ShowFlower(tile) | ShowJoker(tile) | AddedKong(tile):
+                return without(counts, tile.kind), melds
+            case Redeem(tile, joker):
+                counts = without(counts, tile.kind)
+                counts[joker.kind] += 1
+                return counts, melds
+            case Claim():
+                offered = self._view.table.on_offer.tile if self._view.table.on_offer else None
+                taken = [tile.kind for tile in action.tiles if tile != offered]
+                return without(counts, *taken), (*melds, as_meld(action, self._view))
+            case _:
+                return None
 
     def _kept(self, counts: Sequence[int], melds: Sequence[Meld]) -> Shape:
         """Shape of a hand; with a tile too many, after the best discard."""
@@ -121,16 +275,16 @@ class Reasons:
         return Shape(found.distance, found.tiles)
 
     def _risk(self, action: Action) -> float:
-        return self._danger.of(action.tile.kind) if isinstance(action, Discard) else 0.0
+        if self._worth is None or not isinstance(action, Discard):
+            return 0.0
+        return self._danger.of(action.tile.kind)
 
-    def _about_goal(self, best: Action, played: Action) -> bool:
-        """Return True if one option gives up or obstructs a goal of the game, and the other does not."""
-        for standing in standings_of(self._place, self._rules):
-            goal = standing.goal
-            hinders = [self._hinders(action, goal.barred, goal.ends) for action in (best, played)]
-            if hinders[0] != hinders[1]:
-                return True
-        return False
+    def _keeps_goal(self, best: Action, other: Action) -> bool:
+        """Return True if the other option gives up or obstructs a goal of the game, and the best does not."""
+        return any(
+            self._hinders(other, goal.barred, goal.ends) and not self._hinders(best, goal.barred, goal.ends)
+            for goal in self._goals
+        )
 
     @staticmethod
     def _hinders(action: Action, barred: frozenset[Kind], ends: frozenset[str]) -> bool:

@@ -23,7 +23,7 @@ def shares(ranking: Sequence[Weighed], stake: float) -> Mapping[object, float]:
     found: dict[object, float] = {}
     share = 1.0
     for one in ranking:
-        lost = 0.0 if one is ranking[0] or one.sure == SAME else ranking[0].points - one.points
+        lost = 0.0 if one is ranking[0] or one.sure == SAME else one.lost(ranking[0])
         share = min(share, max(0.0, 1 - lost / span) if span else 1.0)
         found[sense_of(one.action)] = share
     return found

@@ -5,7 +5,8 @@ It works like a review (`session/judge/estimate`), with fewer worlds until somet
 choice itself. So a position has the same figures at the table and in the review.
 """
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -24,7 +25,7 @@ from game.session.judge.look_ahead import LookAhead, Mind
 from game.session.judge.measured import stake_of
 from game.session.judge.outlook import Outlook
 from game.session.judge.priors import prior_of
-from game.session.judge.reasons import Reasons, Risk
+from game.session.judge.reasons import Because, Reasons, Risk
 from game.session.match import agent_stream
 from game.tiles.stream import Chance
 
@@ -38,32 +39,40 @@ RISKY = 0.025
 @dataclass(frozen=True, slots=True)
 class Costs:
     """
-    Cost of an option: `lost` points with their standard error; `best` is better, for these reasons.
+    Cost of an option: `lost` points with their standard error; `because` tells what is better, and why.
 
     `stops`: the loss is large and sure enough for a warning before it happens. `ranking` has the values of all options
     by then.
     """
 
-    action: Action
-    best: Action
     lost: float
     error: float
-    reasons: tuple[str, ...]
+    because: Because
     sure: str = SAME
     stops: bool = True
     ranking: tuple[Weighed, ...] = ()
+
+    @property
+    def action(self) -> Action:
+        """The option that costs this much."""
+        return self.because.other
+
+    @property
+    def best(self) -> Action:
+        """The better option."""
+        return self.because.best
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
     """
-    Everything shown about a choice: the ranking, why its first is better than the next, and risky discards.
+    Everything shown about a choice: the ranking, why its first is better than another one, and risky discards.
 
     `stake` is the stake of a hand in points.
     """
 
     ranking: tuple[Weighed, ...] = ()
-    reasons: tuple[str, ...] = ()
+    because: Because | None = None
     risks: tuple[Risk, ...] = ()
     stake: float = 1.0
 
@@ -88,6 +97,15 @@ class Judge:
         self.mind = Mind(self.agent, make_agent(STAND_IN, {}), Outlook(rules))
 
 
+def because_of(ranking: Sequence[Weighed], reasons: Reasons) -> Because | None:
+    """Return why the first option is better than the next: than one that is measurably worse, or else as good."""
+    if len(ranking) < 2:
+        return None
+    best = ranking[0]
+    other = next((one for one in ranking[1:] if one.sure != SAME), ranking[1])
+    return reasons.of(best.action, other.action, 0.0 if other.sure == SAME else other.lost(best))
+
+
 class Weighing:
     """One position of a game at which a player is asked."""
 
@@ -107,8 +125,8 @@ class Weighing:
         distinct_ones = distinct(question.actions, (advised,))
         advised = next(one for one in distinct_ones if sense_of(one) == sense_of(advised))
         if len(distinct_ones) > 1:
-            look = LookAhead(game, n, seat, judge.mind)
-            self._estimate = Estimate(look, distinct_ones, advised, judge.stake, judge.prior)
+            look = LookAhead(game, n, seat, judge.mind, distinct_ones)
+            self._estimate = Estimate(look, distinct_ones, advised, judge.stake, judge.prior, self._reasons)
 
     @cached_property
     def ranking(self) -> tuple[Weighed, ...]:
@@ -136,11 +154,9 @@ class Weighing:
         """Ranking, reasons and risks."""
         if not self.ranking:
             return Judged()
-        best, reasons = self.ranking[0].action, self._reasons
-        other = next((one for one in self.ranking[1:] if one.sure != SAME), None)
-        why = () if other is None else reasons.of(best, other.action, self.ranking[0].points - other.points)
         faces = [one.action.tile.kind for one in self.ranking if isinstance(one.action, Discard)]
-        return Judged(self.ranking, why, reasons.risks(faces, RISKY), self._judge.stake)
+        because, risks = because_of(self.ranking, self._reasons), self._reasons.risks(faces, RISKY)
+        return Judged(self.ranking, because, risks, self._judge.stake)
 
     @cached_property
     def _reasons(self) -> Reasons:
@@ -161,7 +177,7 @@ class Weighing:
         self._estimate.settle(DEPTHS[USUAL], chosen)
         ranking = self._estimate.ranking()
         best, own = ranking[0], next(one for one in ranking if one.action == chosen)
-        lost = round(best.points - own.points, 2)
+        lost = own.lost(best)
         stops = lost >= least and own.above >= (SURE if chosen == self._estimate.advised else LIKELY)
-        reasons = self._reasons.of(best.action, chosen, lost) if stops else ()
-        return Costs(action, best.action, lost, own.error, reasons, own.sure, stops, ranking)
+        because = replace(self._reasons.of(best.action, chosen, lost), other=action)
+        return Costs(lost, own.error, because, own.sure, stops, ranking)

@@ -6,6 +6,7 @@ from math import sqrt
 
 from game.engine.actions import Action
 from game.session.judge.alike import sense_of
+from game.session.judge.reasons import Because
 from game.session.practice.schedule import NEARLY, RIGHT, WRONG
 from game.session.review.judgement import EQUAL, INACCURACY, Judgement
 
@@ -51,7 +52,8 @@ def known_of(judged: Judgement, chosen: Action) -> Judgement | None:
     if sense_of(chosen) == sense_of(judged.played):
         return judged
     if sense_of(chosen) == sense_of(judged.best):
-        return replace(judged, played=judged.best, lost=0.0, error=0.0, verdict=EQUAL, reasons=())
+        best = judged.best
+        return replace(judged, played=best, lost=0.0, error=0.0, verdict=EQUAL, because=Because(best, best, ()))
     return None
 
 

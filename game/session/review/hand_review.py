@@ -8,7 +8,7 @@ from threading import get_ident
 from game.agents.levels.catalogue import make_agent, strongest
 from game.agents.values.likely_worth import worth_in
 from game.engine import facts
-from game.engine.actions import Action, DeclareWin
+from game.engine.actions import Action
 from game.engine.facts.redact import view
 from game.errors import NotAllowed
 from game.record.replay import Replay, read
@@ -22,9 +22,9 @@ from game.session.judge.luck import Luck
 from game.session.judge.measured import stake_of
 from game.session.judge.outlook import Outlook
 from game.session.judge.priors import prior_of
-from game.session.judge.reasons import Reasons
+from game.session.judge.reasons import Because, Reasons
 from game.session.match import agent_stream
-from game.session.review.judgement import EQUAL, INACCURACY, Judgement, verdict_of
+from game.session.review.judgement import Judgement, verdict_of
 from game.session.review.kinds import kind_of
 from game.tiles.stream import Chance
 
@@ -109,8 +109,8 @@ class Reviewer:
             return None
         advised = next(action for action in options if sense_of(action) == sense_of(advised))
         try:
-            look = LookAhead(self._game, question.n, question.seat, self._mind)
-            estimate = Estimate(look, options, advised, self.stake, prior_of(self._rules))
+            look = LookAhead(self._game, question.n, question.seat, self._mind, options)
+            estimate = Estimate(look, options, advised, self.stake, prior_of(self._rules), self.reasons(question))
             estimate.settle(self._depth, played)
         except NotAllowed:  # the record uses rules of its own, or there is no wall yet
             return None
@@ -129,11 +129,10 @@ class Reviewer:
             return None
         ranking = estimate.ranking()
         best, own = ranking[0], next(one for one in ranking if one.action == played)
-        lost = round(best.points - own.points, 2)
-        verdict = verdict_of(lost, own.above, self.stake)
-        if verdict != EQUAL and isinstance(played, DeclareWin):
-            verdict = INACCURACY  # others might have played on differently than these worlds assume
-        reasons = self.reasons(question)
+        lost, masters = own.lost(best), sense_of(played) == sense_of(estimate.advised)
+        because = self.reasons(question).of(best.action, played, lost)
+        if best is own:
+            because = Because(best.action, played, ())
         return Judgement(
             n=question.n,
             at=str(address(self._game.timeline.events, question.n)),
@@ -144,10 +143,9 @@ class Reviewer:
             best=best.action,
             lost=lost,
             error=own.error,
-            verdict=verdict,
+            verdict=verdict_of(own, best, self.stake, masters=masters),
             options=ranking,
-            reasons=reasons.of(best.action, played, lost) if lost else (),
-            shapes=(reasons.after(best.action), reasons.after(played)) if best.action != played else (),
+            because=because,
         )
 
 

@@ -10,8 +10,9 @@ from game.engine.games.plays import read_wish
 from game.errors import Unreadable
 from game.ranges import keyed, listed, one_of, real, text, whole
 from game.record.notes.text import read_at
-from game.session.judge.estimate import LEANING, LEAST, LIKELY, Weighed, least_that_counts
-from game.session.judge.reasons import REASONS, Shape
+from game.session.judge.alike import sense_of
+from game.session.judge.estimate import LEAST, LIKELY, SAME, SURE, Waited, Weighed, least_that_counts, waited
+from game.session.judge.reasons import MOST, REASONS, Because, Shape
 from game.session.review.kinds import KINDS
 
 VERDICTS = EQUAL, INACCURACY, MISTAKE, BLUNDER = ("equal", "inaccuracy", "mistake", "blunder")
@@ -45,10 +46,33 @@ class Judgement:
     error: float
     verdict: str
     options: tuple[Weighed, ...]
-    #: Keys of the reasons for the best option, the weightiest first.
-    reasons: tuple[str, ...] = ()
-    #: The hand after the best option and after the played one; empty if they are equal.
-    shapes: tuple[Shape, ...] = ()
+    #: Why the best option is better than the played one; no keys if it is not.
+    because: Because
+
+    @property
+    def own(self) -> Weighed:
+        """The played option in the ranking."""
+        return next(one for one in self.options if one.action == self.played)
+
+    @property
+    def better(self) -> Action | None:
+        """The better option; None unless the verdict says that there is one."""
+        return None if self.verdict == EQUAL else self.best
+
+    @property
+    def sure(self) -> str:
+        """The word for how sure it is that the best option is better; it is told only beside a better option."""
+        return self.own.sure
+
+    @property
+    def is_masters(self) -> bool:
+        """True if the agent would have played the same."""
+        return sense_of(self.played) == sense_of(self.advice)
+
+    @property
+    def waited(self) -> Waited | None:
+        """What waiting might have brought, if a win was taken; it is no loss."""
+        return waited(self.options) if self.played == self.best else None
 
     @property
     def is_find(self) -> bool:
@@ -64,18 +88,20 @@ class Judgement:
     @property
     def worlds(self) -> int:
         """The number of worlds in which the played option was followed."""
-        return next(one.worlds for one in self.options if one.action == self.played)
+        return self.own.worlds
 
 
-def verdict_of(lost: float, above: float, stake: float) -> str:
+def verdict_of(own: Weighed, best: Weighed, stake: float, *, masters: bool) -> str:
     """
-    Return the verdict on a loss, from the probability that the best is better and the stake of a hand.
+    Return the verdict on the played option, from its loss, how sure that is, and the stake of a hand.
 
-    While that probability only leans towards the best, no loss is more than an inaccuracy.
+    `masters`: the agent would have played it, too; then only a sure loss is told. While it only leans towards the best,
+    no loss is more than an inaccuracy.
     """
-    if lost < least_that_counts(stake) or above < LEANING:
+    lost = own.lost(best)
+    if lost < least_that_counts(stake) or own.sure == SAME or (masters and own.above < SURE):
         return EQUAL
-    return INACCURACY if above < LIKELY else next(word for share, word in _SIZES if lost >= share * stake)
+    return INACCURACY if own.above < LIKELY else next(word for share, word in _SIZES if lost >= share * stake)
 
 
 def to_record(found: Judgement) -> dict[str, Any]:
@@ -94,8 +120,8 @@ def to_record(found: Judgement) -> dict[str, Any]:
         "options": [
             [wish.write(one.action), one.points, one.error, one.worlds, one.opinion, one.above] for one in found.options
         ],
-        "reasons": list(found.reasons),
-        "shapes": [[one.distance, one.tiles] for one in found.shapes],
+        "reasons": list(found.because.keys),
+        "shapes": [[one.distance, one.tiles] for one in found.because.shapes],
     }
 
 
@@ -118,8 +144,12 @@ def from_record(record: Any, facts: int, seat: int) -> Judgement:
         real(given["se"], 0, MOST_POINTS, "se"),
         one_of(given["verdict"], VERDICTS, "verdict"),
         options,
-        tuple(one_of(one, REASONS, "reasons") for one in listed(given["reasons"], len(REASONS), "reasons")),
-        tuple(map(_shape, listed(given["shapes"], _SHAPES, "shapes"))),
+        Because(
+            best,
+            played,
+            tuple(one_of(one, REASONS, "reasons") for one in listed(given["reasons"], MOST, "reasons")),
+            tuple(map(_shape, listed(given["shapes"], _SHAPES, "shapes"))),
+        ),
     )
 
 

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from game.engine.actions import Action
 from game.session.review.hand_review import Part
-from game.session.review.judgement import EQUAL
 
 _DEAREST = 3
 
@@ -15,7 +14,8 @@ class Costly:
     """
     A choice that cost points, made in a `hand` after `n` facts: what was `played`, and what was `best`.
 
-    `points` is the expected gain of the best; `sure` is the word for how sure that is (`judge.sure` in words).
+    `points` is the expected gain of the best, with its standard error; `sure` is the word for how sure that is
+    (`judge.sure` in words).
     """
 
     n: int
@@ -23,6 +23,7 @@ class Costly:
     played: Action
     best: Action
     points: float
+    error: float
     sure: str
 
 
@@ -50,9 +51,7 @@ def not_looked_at() -> Lost | None:
 def lost(part: Part) -> tuple[Costly, ...]:
     """Return the costly choices of a reviewed hand, in their order."""
     return tuple(
-        Costly(one.n, part.hand, one.played, one.best, one.lost, each.sure)
+        Costly(one.n, part.hand, one.played, one.better, one.lost, one.error, one.sure)
         for one in part.choices
-        if one.verdict != EQUAL
-        for each in one.options
-        if each.action == one.played
+        if one.better is not None
     )

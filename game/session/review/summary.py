@@ -83,10 +83,14 @@ class Review:
         """Luck of a seat over all hands."""
         return round(sum(part.luck for part in self.parts if part.seat == seat), 2)
 
+    def waited(self, seat: int) -> float:
+        """Return what a seat might have gained by waiting instead of taking wins; taking them is no loss."""
+        return round(sum(one.waited.points for one in self.of(seat) if one.waited is not None), 2)
+
     def others(self, seat: int) -> float:
-        """Return a seat's payments apart from luck and choices: points = luck - lost + others."""
+        """Return a seat's payments apart from its luck and choices: points = luck - lost - waited + others."""
         points = sum(part.points for part in self.parts if part.seat == seat)
-        return round(points - self.luck(seat) + self.loss(seat).points, 2)
+        return round(points - self.luck(seat) + self.loss(seat).points + self.waited(seat), 2)
 
     def agreement(self, seat: int) -> float:
         """Return the share of a seat's choices that equal the agent's, or are as good."""
@@ -131,12 +135,12 @@ def answer(review: Review, file: str, seats: Iterable[str]) -> dict[str, Any]:
 
 def options_of(ranking: Sequence[Weighed]) -> list[dict[str, Any]]:
     """Return the JSON value of the options of a choice, the best first."""
-    best = ranking[0].points
+    best = ranking[0]
     return [
         {
             "action": wish.write(one.action),
             "points": one.points,
-            "lost": round(best - one.points, 2),
+            "lost": one.lost(best),
             "se": one.error,
             "sure": one.sure,
             "opinion": one.opinion,
@@ -158,6 +162,7 @@ def _of_seat(review: Review, seat: int, letter: str) -> dict[str, Any]:
         "mistakes": loss.mistakes,
         "points": sum(part.points for part in review.parts if part.seat == seat),
         "luck": review.luck(seat),
+        "waited": review.waited(seat),
         "others": review.others(seat),
         "agreement": review.agreement(seat),
         "kinds": {kind: {"choices": of.choices, "lost": of.points} for kind, of in review.by_kind(seat)},
@@ -179,7 +184,8 @@ def _of_choice(one: Judgement, letter: str) -> dict[str, Any]:
         "lost": one.lost,
         "se": one.error,
         "verdict": one.verdict,
-        "sure": next(each.sure for each in one.options if each.action == one.played),
+        "sure": one.sure,
         "options": options_of(one.options),
-        "reasons": list(one.reasons),
+        "reasons": list(one.because.keys),
+        "waited": None if one.waited is None else {"points": one.waited.points, "se": one.waited.error},
     }

@@ -9,21 +9,22 @@ from game.engine import actions as wish
 from game.engine.actions import Action
 from game.rules.score.sheet import WINDS
 from game.session.judge.alike import sense_of
-from game.session.judge.estimate import SAME, Weighed
+from game.session.judge.estimate import SAME, Weighed, waited
 from game.session.judge.hint_values import Hint, Keep, Pursuit
-from game.session.judge.reasons import SAFETY, SPEED, VALUE, Risk
+from game.session.judge.reasons import AHEAD, MORE_TILES, NEARER, SAFETY, Because, Risk
 from game.session.judge.shares import shares
 from game.session.judge.weighing import Costs, Judged
 from game.session.so_far import SoFar
 from game.tiles.kinds import Kind
+from game.words.judged.judgements import how_sure, points_behind, reason_words
 from game.words.lookup import Words
-from game.words.numbers import loss
+from game.words.numbers import with_error
 from game.words.wishes import action_words
 
 MOST = 11  # useful tiles that are named, at most
 _FARTHEST = 13  # a hand that lacks more tiles than it holds cannot win any more
-#: Reasons by the shape of the hand that are told together with the counts.
-_SHAPES = ("alone", "alone_honor", "only", "most", "new_tile", "wait", "worthless", "own_only")
+#: Reasons for a discard that its place in the hand tells better.
+_OF_SHAPE = (NEARER, MORE_TILES, AHEAD)
 _SUITS = "mps"
 _NEAR = 2  # suited tiles at most this far apart can share a sequence
 
@@ -48,10 +49,12 @@ class Seen:
             return None
         if self.ranking:
             return self.ranking[0].action
-        hint = self.hint
-        if hint.wins and hint.let_go is None:
-            return wish.DeclareWin()
-        return hint.advised or next((keep.action for keep in hint.throws), None)
+        return self.hint.advised or next((keep.action for keep in self.hint.throws), None)
+
+    @property
+    def because(self) -> Because | None:
+        """Why the best option is better than another one."""
+        return self.judged.because if self.ranking else self.hint.because
 
     @cached_property
     def shares(self) -> Mapping[object, float]:
@@ -76,7 +79,7 @@ class Seen:
         one = self.weighed(action)
         if one is None:
             return None
-        return 0.0 if one is self.ranking[0] or one.sure == SAME else self.ranking[0].points - one.points
+        return 0.0 if one is self.ranking[0] or one.sure == SAME else one.lost(self.ranking[0])
 
     def keep(self, action: Action) -> Keep | None:
         """The hand after an option, or None."""
@@ -115,23 +118,36 @@ def told(words: Words, seen: Seen, names: Sequence[str], hand: Sequence[Kind]) -
     if seen.is_weighing:
         return Told(words.say("advice.weighing"))
     if hint.gives:
-        return Told(give_sentence(words, hint))
+        return Told(give_sentence(words, hint), _why_give(words, hint))
     if best is None:
         now = keep_sentence(words, hint.now, "now") + "." if hint.now is not None else ""
         return Told("", counts=now or words.say("hint.nothing"))
     if isinstance(best, wish.DeclareWin):
-        return Told(words.say("advice.win"), words.say("advice.win_now"))
-    if hint.wins and hint.let_go is not None:
-        return Told(_order(words, best), win_sentence(words, hint))
+        return Told(words.say("advice.win"), words.say("judge.why.win"), _more_by_waiting(words, seen))
     own = own_sentence(words, hint)
     order = own or _order(words, best)
     return Told(order, "" if own else _reason(words, seen, best, names, hand), *_facts(words, seen, best, names))
 
 
+def _why_give(words: Words, hint: Hint) -> str:
+    """Why these tiles are given away: the nearest named hand of the others needs none of them, or needs them least."""
+    line = hint.gives_for
+    if line is None:
+        return ""
+    key = "hint.give_unneeded" if hint.gives_unneeded else "hint.give_least"
+    return words.say(key, row=words.say(f"row.{line.row}"), number=line.number, count=line.missing)
+
+
+def _more_by_waiting(words: Words, seen: Seen) -> str:
+    """What waiting might bring instead of a win; "" if nothing."""
+    found = waited(seen.ranking)
+    return "" if found is None else words.say("advice.waiting", points=with_error(words, found.points, found.error))
+
+
 def told_of(words: Words, seen: Seen, action: Action, names: Sequence[str]) -> Told:
     """Put another choice into words: how it compares, what it keeps of the hand, and what to beware of."""
     one = seen.weighed(action)
-    how = "" if one is None else words.say(f"advice.than_best.{one.sure}")
+    how = "" if one is None else words.say(f"advice.than_best.{how_sure(one, seen.ranking[0])}")
     choice = words.say("advice.instead", choice=action_words(words, action))
     return Told(choice, how, *_facts(words, seen, action, names))
 
@@ -148,23 +164,19 @@ def _order(words: Words, action: Action) -> str:
 
 
 def _reason(words: Words, seen: Seen, best: Action, names: Sequence[str], hand: Sequence[Kind]) -> str:
-    """The reason for the best choice: what the judge found, or the shape of the hand."""
+    """The reason for the best choice: what the judge found, or the tile's place in the hand."""
+    keep, because = seen.keep(best), seen.because
+    place = why(seen.hint, keep, hand) if keep is not None and isinstance(best, wish.Discard) else ""
+    told_by_place = words.say(f"hint.why.{place}") if place else ""
     if seen.all_alike:
-        return words.say("advice.all_alike")
-    keep, shape = seen.keep(best), None
-    if keep is not None:
-        shape = why(seen.hint, keep, hand)
-    worse = seen.runner_up
-    risk = None if worse is None else seen.risk(worse.action)
-    for key in seen.judged.reasons:
-        if key == SAFETY and risk is not None:
-            return words.say("advice.safer", name=names[risk.seat], tile=words.tile(risk.face))
-        if key == SPEED:
-            break
-        if not (key == VALUE and shape is not None and shape.key != "dearer"):
-            return words.say(f"advice.reason.{key}")
-    told_by_shape = shape is not None and shape.key in _SHAPES
-    return words.say_with(f"hint.why.{shape.key}", {"count": shape.number}) if shape and told_by_shape else ""
+        return " ".join(filter(None, (words.say("advice.all_alike"), told_by_place)))
+    key = because.keys[0] if because is not None and because.keys else ""
+    if told_by_place and key in ("", *_OF_SHAPE):
+        return told_by_place
+    risk = seen.risk(because.other) if because is not None and key == SAFETY else None
+    if risk is not None:
+        return words.say("advice.safer", name=names[risk.seat], tile=words.tile(risk.face))
+    return reason_words(words, because) if because is not None and key else words.say("advice.as_master")
 
 
 def _facts(words: Words, seen: Seen, action: Action, names: Sequence[str]) -> tuple[str, str]:
@@ -179,7 +191,7 @@ def _counts(words: Words, seen: Seen, action: Action) -> str:
     if keep.distance > _FARTHEST:
         return words.say("advice.hopeless")
     if keep.distance <= 0:
-        return _winning(words, keep)
+        return _winning(words, keep, seen)
     base = _before(seen.hint)
     moves = "stay" if base is None or keep.distance == base else "come" if keep.distance < base else "fall"
     away = words.say(f"advice.{moves}", count=keep.distance)
@@ -196,37 +208,40 @@ def _counts(words: Words, seen: Seen, action: Action) -> str:
 
 def warning_sentence(words: Words, seen: Seen, costs: Costs, names: Sequence[str]) -> str:
     """The most important reason against a choice, with its numbers."""
-    numbers = _compared(words, seen, costs.best, costs.action)
-    for key in costs.reasons:
-        if key == SPEED and numbers:
-            return numbers
-        if key == SAFETY and (warned := careful(words, seen, costs.action, names)):
-            return warned
-        if key not in (SPEED, VALUE):
-            return words.say(f"advice.reason.{key}")
-    return numbers or words.say(f"advice.reason.{VALUE}")
+    because = costs.because
+    key = because.keys[0] if because.keys else ""
+    numbers = _compared(words, because) if key in ("", NEARER, MORE_TILES) else ""
+    warned = careful(words, seen, costs.action, names) if key == SAFETY else ""
+    return numbers or warned or reason_words(words, because)
 
 
-def _compared(words: Words, seen: Seen, best: Action, played: Action) -> str:
-    """Compare two choices: how much farther from ready the played one is, or how many fewer tiles help it."""
-    now, then = seen.keep(played), seen.keep(best)
-    if now is None or then is None or now.distance < then.distance:
+def _compared(words: Words, because: Because) -> str:
+    """Compare the hands after two choices: how much farther from ready one is, or how many fewer tiles help it."""
+    if not because.shapes:
         return ""
+    then, now = because.shapes
     if now.distance > then.distance:
         key = "teacher.farther" if then.distance > 0 else "teacher.farther_ready"
         return words.say(key, count=now.distance, other=then.distance)
-    return words.say("teacher.fewer", count=now.left, other=then.left) if now.left < then.left else ""
+    is_fewer = now.distance == then.distance and now.tiles < then.tiles
+    return words.say("teacher.fewer", count=now.tiles, other=then.tiles) if is_fewer else ""
 
 
-def _winning(words: Words, keep: Keep) -> str:
+def _winning(words: Words, keep: Keep, seen: Seen) -> str:
     """The sentence with the number of tiles that a ready hand can win with."""
     if keep.worth is None:
         return words.say("advice.tiles_win" if keep.left else "advice.no_tile_wins", count=keep.left)
     own, anyhow = keep.worth.own_only, keep.worth.any_tile
     if not keep.worth.can_win:
-        return words.say("hint.why.worthless")
+        return _dearer(words, seen) if keep.action == seen.best else words.say("advice.worthless")
     wins = words.say("advice.tiles_win", count=anyhow + own)
-    return f"{wins} {words.say('hint.why.own_only')}" if own and not anyhow else wins
+    return f"{wins} {words.say('advice.own_only')}" if own and not anyhow else wins
+
+
+def _dearer(words: Words, seen: Seen) -> str:
+    """How an advised hand that is ready but worth too little becomes worth enough; "" if no way is known."""
+    ways = list(so_far_sentences(words, seen.hint.so_far))
+    return ways[1] if len(ways) > 1 else ""
 
 
 def _before(hint: Hint) -> int | None:
@@ -250,13 +265,14 @@ def careful(words: Words, seen: Seen, action: Action, names: Sequence[str]) -> s
 
 
 def points_words(words: Words, seen: Seen, action: Action) -> str:
-    """Points that an option loses, or that it is the best; "" if unknown."""
-    one, lost = seen.weighed(action), seen.lost(action)
-    if one is None or lost is None:
+    """Points that an option is behind the best, or that it is the best; "" if unknown."""
+    one = seen.weighed(action)
+    if one is None:
         return ""
     if one is seen.ranking[0]:
         return words.say("advice.best")
-    return loss(words, lost) if lost else words.say("advice.as_good")
+    is_told = seen.lost(action) or one.points > seen.ranking[0].points
+    return points_behind(words, one, seen.ranking[0], is_short=True) if is_told else words.say("advice.as_good")
 
 
 def hint_sentences(
@@ -319,15 +335,6 @@ _USUAL = (
 )
 
 
-def win_sentence(words: Words, hint: Hint) -> str:
-    """The sentence that the hand can be won, or why the win is better let go."""
-    if hint.let_go is None:
-        return words.say("hint.win")
-    if hint.let_go.own is None:
-        return words.say("hint.let_go_for_more", points=hint.let_go.pays)
-    return words.say("hint.let_go_for_own_draw", points=hint.let_go.pays, own=hint.let_go.own)
-
-
 def own_sentence(words: Words, hint: Hint) -> str:
     """Advice, with reason, for an action that only this game has; "" for any other."""
     key = f"hint.{hint.advised.name}" if hint.advised is not None else ""
@@ -382,38 +389,19 @@ def so_far_sentences(words: Words, so_far: SoFar | None) -> Iterator[str]:
 # --- why a choice is good or bad, for beginners -----------------------------------------------------------------------
 
 
-class Why(NamedTuple):
-    """A reason: its key below `hint.why`, and the number in its words."""
-
-    key: str
-    number: int = 0
-
-
-def why(hint: Hint, keep: Keep, hand: Sequence[Kind]) -> Why | None:
-    """The reason for or against a choice of a hint; None if there is nothing to add."""
-    if isinstance(keep.action, wish.Discard):
-        return _of_throw(hint, keep, keep.action.tile.kind, hand)
-    if keep.action is None:
-        if hint.takes and hint.brings_nearer and isinstance(hint.advised, wish.Pass):
-            return Why("dearer")
-        return Why("wait") if hint.takes and not hint.brings_nearer else None
-    return _of_take(hint, keep)
-
-
-def _of_throw(hint: Hint, keep: Keep, face: Kind, hand: Sequence[Kind]) -> Why:
-    if keep.worth is not None and not keep.worth.any_tile:
-        return Why("own_only" if keep.worth.can_win else "worthless")
+def why(hint: Hint, keep: Keep, hand: Sequence[Kind]) -> str:
+    """The key of the reason for a discard by its place in the hand; "" if there is none."""
+    assert isinstance(keep.action, wish.Discard)
+    face = keep.action.tile.kind
     near = [one for one in hint.throws if one.distance == min(other.distance for other in hint.throws)]
-    most = max(one.left for one in near)
-    if keep.action == hint.advised and (keep not in near or keep.left < most):
-        return Why("dearer")
+    if keep not in near:
+        return ""
     if _is_alone(face, hand):
-        return Why("alone" if face.is_suited else "alone_honor")
-    if len(hint.throws) == 1:
-        return Why("only")
-    if keep.left < most:
-        return Why("fewer", most - keep.left)
-    return Why("most" if sum(one.left == most for one in near) == 1 else "as_many")
+        return "alone" if face.is_suited else "alone_honor"
+    if len(near) == 1:
+        return "only"
+    most = max(one.left for one in near)
+    return "most" if keep.left == most > min(one.left for one in near) else ""
 
 
 def _is_alone(face: Kind, hand: Sequence[Kind]) -> bool:
@@ -423,14 +411,3 @@ def _is_alone(face: Kind, hand: Sequence[Kind]) -> bool:
     if face.is_honor:
         return True
     return not any(other.family == face.family and 0 < abs(other - face) <= _NEAR for other in hand)
-
-
-def _of_take(hint: Hint, keep: Keep) -> Why | None:
-    """Compare a call or kong with the hand before it, or on turn with the best discard."""
-    base = hint.now or next(iter(hint.throws), None)
-    if base is None:
-        return None
-    if keep.distance != base.distance:
-        nearer = base.distance - keep.distance
-        return Why("nearer", nearer) if nearer > 0 else Why("farther")
-    return Why("new_tile" if keep.replaced else "no_nearer")

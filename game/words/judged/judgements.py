@@ -1,24 +1,26 @@
 """Judgements in words: verdicts, losses, certainty, reasons, ranked options, and the sums of a review."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from game.engine import actions as wish
 from game.engine.actions import Action, Discard
 from game.record.notes.moment import Moment
-from game.session.judge.estimate import Weighed
-from game.session.judge.reasons import Shape
+from game.session.judge.estimate import LIKELY, SAME, Waited, Weighed
+from game.session.judge.reasons import JOKER_READY, MORE_TILES, NEARER, Because, Shape
 from game.session.review.judgement import EQUAL, Judgement
 from game.session.review.lost import Costly
 from game.session.review.summary import Loss, Review
 from game.tiles.kinds import Kind
 from game.words.lookup import Words
 from game.words.names import called_one
-from game.words.numbers import loss, percent, signed, tenth
+from game.words.numbers import around, loss, percent, short, signed, tenth, with_error
 from game.words.opponents import agent_name
 from game.words.wishes import action_words, short_words, tiles_of
 
 _LITTLE = 0.01  # a smaller chance is not told as a number
+WAITS = "waits"  # beside the words for sureness: waiting may bring more than a win
 
 
 def kind_words(words: Words, kind: str, of: Loss) -> tuple[str, str]:
@@ -30,7 +32,9 @@ def kind_words(words: Words, kind: str, of: Loss) -> tuple[str, str]:
 def verdict_title(words: Words, one: Judgement) -> str:
     """Verdict on a choice as a title: its cost, or how good it is."""
     if one.verdict != EQUAL:
-        return words.say(f"review.card.{one.verdict}", lost=tenth(words, one.lost))
+        return words.say(f"review.card.{one.verdict}", lost=around(words, one.lost, one.error))
+    if one.is_masters and one.best != one.played and one.own.sure != SAME:
+        return words.say("review.card.masters")
     alone = one.best == one.played and one.has_answer
     return words.say("review.card.best" if alone else "review.card.fine")
 
@@ -42,7 +46,7 @@ def verdict_of(words: Words, one: Judgement, name: str, sign: str = "") -> str:
 
 def verdict_line(words: Words, one: Judgement, sign: str) -> str:
     """A costly choice in one line: sign, moment, verdict and loss."""
-    return f"{sign}   {one.at}   {words.say(f'review.verdict.{one.verdict}')}   {loss(words, one.lost)}"
+    return f"{sign}   {one.at}   {words.say(f'review.verdict.{one.verdict}')}   {loss(words, one.lost, one.error)}"
 
 
 def played_instead(words: Words, one: Judgement) -> str:
@@ -51,53 +55,78 @@ def played_instead(words: Words, one: Judgement) -> str:
 
 
 def sure_sentence(words: Words, one: Judgement) -> str:
-    """Certainty that the played choice is worse than the best one."""
-    sure = next(each.sure for each in one.options if each.action == one.played)
-    return words.say("review.card.sure", sure=words.say(f"judge.sure.{sure}"))
+    """How sure it is that there is a better choice."""
+    return words.say("review.card.sure", sure=words.say(f"judge.sure.{one.sure}"))
 
 
 def why_sentence(words: Words, one: Judgement) -> str:
-    """Reasons for another choice, and the shapes of the hand; "" for a choice as good as the best."""
-    parts = (reason_words(words, one.reasons), _shape_words(words, one.shapes))
-    return " ".join(filter(None, parts)) if one.verdict != EQUAL else ""
+    """Reasons for the better choice; "" for a choice as good as the best."""
+    return reason_words(words, one.because) if one.better is not None else ""
 
 
-def advice_sentence(words: Words, agent: str, action: Action) -> str:
-    """The sentence with an agent's own choice."""
-    return words.say("review.advice", agent=agent_name(words, agent), advice=action_words(words, action))
+def waited_sentence(words: Words, found: Waited | None) -> str:
+    """What waiting might have brought instead of a win; "" for nothing."""
+    return "" if found is None else words.say("judge.waited", points=with_error(words, found.points, found.error))
+
+
+def advice_sentence(words: Words, agent: str, one: Judgement) -> str:
+    """The sentence with an agent's own choice; a better one than that was found by looking ahead."""
+    return agents_choice(words, agent, one.advice, beaten=one.is_masters and one.better is not None)
+
+
+def agents_choice(words: Words, agent: str, action: Action, *, beaten: bool = False) -> str:
+    """The sentence with an agent's own choice; `beaten` if looking ahead finds a better one."""
+    key = "review.advice_beaten" if beaten else "review.advice"
+    return words.say(key, agent=agent_name(words, agent), advice=action_words(words, action))
 
 
 def told_judgement(words: Words, one: Judgement) -> Iterator[str]:
     """Yield the sentences below the verdict: played and better choice, certainty, and reasons."""
     played = f"{words.say('review.card.played')}: {action_words(words, one.played)}."
-    if one.best == one.played:
+    if one.better is None:
         yield played
     else:
-        yield f"{played} {_better(words, one.best)}"
+        yield f"{played} {_better(words, one.better)}"
         yield sure_sentence(words, one)
-    if why := why_sentence(words, one):
-        yield why
+    yield from filter(None, (why_sentence(words, one), waited_sentence(words, one.waited)))
 
 
-def reason_words(words: Words, reasons: Iterable[str]) -> str:
-    """Reasons for another choice in words; "" for none."""
-    return " ".join(filter(None, (words.say(f"review.reason.{key}") for key in reasons)))
+def reason_words(words: Words, because: Because) -> str:
+    """Why one choice is better than another; "" if nothing is known."""
+    return " ".join(_reason(words, because, key) for key in because.keys)
 
 
-def _shape_words(words: Words, shapes: Sequence[Shape]) -> str:
-    """Shape of the hand after the best and after the played option; "" if equal or unknown."""
-    if len(shapes) != 2:
-        return ""
-    best, played = shapes
-    if best.distance != played.distance:
-        near, far = (
-            words.say("review.shape.away", count=one.distance) if one.distance else words.say("review.shape.ready")
-            for one in shapes
-        )
-        return words.say("review.shape.distance", near=near, far=far)
-    if best.tiles == played.tiles:
-        return ""
-    return words.say("review.shape.tiles", more=best.tiles, less=played.tiles)
+def compared_sentence(words: Words, because: Because) -> str:
+    """Both options, and why one is better than the other."""
+    best, other = (action_words(words, action) for action in (because.best, because.other))
+    return words.say("judge.beside", best=best, other=other, why=reason_words(words, because))
+
+
+def taken_sentence(words: Words, taken: tuple[int, int]) -> str:
+    """In how many deals another player wins on the same tile first."""
+    return words.say("judge.taken", count=taken[0], all=taken[1])
+
+
+def _reason(words: Words, because: Because, key: str) -> str:
+    shapes = because.shapes
+    if key == NEARER and shapes:
+        near, far = map(partial(_away, words), shapes)
+        return words.say("judge.why.nearer", near=near, far=far)
+    if key == MORE_TILES and shapes:
+        return words.say("judge.why.more_tiles", more=shapes[0].tiles, less=shapes[1].tiles)
+    if key == JOKER_READY:
+        return words.say("judge.why.joker_ready", joker=_joker(words, because.other))
+    return words.say(f"judge.why.{key}")
+
+
+def _away(words: Words, shape: Shape) -> str:
+    """Distance of a hand from ready, as part of a sentence."""
+    return words.say("review.shape.away", count=shape.distance) if shape.distance else words.say("review.shape.ready")
+
+
+def _joker(words: Words, action: Action) -> str:
+    """Name of the joker that a choice would give away."""
+    return next((words.tile(piece.kind) for piece, _ in tiles_of(action) if piece.kind.is_joker), "")
 
 
 class HelpWords(NamedTuple):
@@ -109,14 +138,14 @@ class HelpWords(NamedTuple):
 
 def help_words(words: Words, shape: Shape, best: Shape) -> HelpWords:
     """Words for a hand after an option; `short` tells how much farther from ready than `best` it is, if at all."""
-    away = words.say("review.shape.away", count=shape.distance) if shape.distance else words.say("review.shape.ready")
-    helps, farther = words.say("review.shape.help", count=shape.tiles), shape.distance - best.distance
+    away, helps = _away(words, shape), words.say("review.shape.help", count=shape.tiles)
+    farther = shape.distance - best.distance
     return HelpWords(words.say("review.shape.farther", count=farther) if farther > 0 else helps, f"{away} · {helps}")
 
 
-def comment(words: Words, best: Action, lost: float, reasons: Iterable[str]) -> str:
-    """Comment on a choice for its note: the better choice, the loss, and the reasons."""
-    parts = (_better(words, best), _lost(words, lost), reason_words(words, reasons))
+def comment(words: Words, one: Judgement) -> str:
+    """Comment on a costly choice for its note: the better choice, the loss, and the reasons."""
+    parts = (_better(words, one.best), _lost(words, one), reason_words(words, one.because))
     return " ".join(filter(None, parts))
 
 
@@ -124,15 +153,15 @@ def wrong_answer(words: Words, one: Judgement) -> str:
     """Comment on a wrong answer, after the verdict."""
     better = words.say("practice.better", best=action_words(words, one.best))
     verdict = words.say(f"review.verdict_sentence.{one.verdict}")
-    return " ".join(filter(None, (verdict, better, _lost(words, one.lost), reason_words(words, one.reasons))))
+    return " ".join(filter(None, (verdict, better, _lost(words, one), reason_words(words, one.because))))
 
 
 def _better(words: Words, best: Action) -> str:
     return words.say("review.better", best=action_words(words, best))
 
 
-def _lost(words: Words, lost: float) -> str:
-    return words.say("review.lost", lost=tenth(words, lost))
+def _lost(words: Words, one: Judgement) -> str:
+    return words.say("review.lost", lost=around(words, one.lost, one.error))
 
 
 # --- ranked options ---------------------------------------------------------------------------------------------------
@@ -171,17 +200,27 @@ def ranked(words: Words, one: Weighed, best: Weighed, *, played: bool, chance: f
         as_played(short_words(words, one.action), played=played),
         "" if is_discard else words.say(f"term.{wish.name(one.action)}"),
         next((piece.kind for piece, _ in tiles_of(one.action)), None),
-        tenth(words, behind) if behind else "",
-        words.say("branch.behind.best" if one is best else f"branch.behind.{one.sure}"),
+        points_behind(words, one, best, is_short=True) if behind else "",
+        words.say("branch.behind.best" if one is best else f"branch.behind.{how_sure(one, best)}"),
         "" if chance is None else _risk(words, chance),
     )
 
 
 def ranked_line(words: Words, one: Weighed, best: Weighed, *, played: bool) -> str:
-    """An option in one line: its name, the points it loses, and how certain that is."""
-    told = f"{loss(words, best.points - one.points)}  {words.say(f'judge.sure.{one.sure}')}"
+    """An option in one line: its name, the points behind the best, and how certain that is."""
+    told = f"{points_behind(words, one, best)}  {words.say(f'judge.sure.{how_sure(one, best)}')}"
     name = as_played(action_words(words, one.action), played=played)
     return f"{name}  {words.say('practice.best') if one is best else told}"
+
+
+def points_behind(words: Words, one: Weighed, best: Weighed, *, is_short: bool = False) -> str:
+    """Points that an option is behind the best, or that waiting may bring more than a win, with their error."""
+    return (short if is_short else with_error)(words, one.points - best.points, one.error)
+
+
+def how_sure(one: Weighed, best: Weighed) -> str:
+    """The key of the word for how an option compares with the best; waiting may bring more than a win."""
+    return WAITS if one.above <= 1 - LIKELY and one is not best else one.sure
 
 
 def as_played(name: str, *, played: bool) -> str:
@@ -218,7 +257,8 @@ def costly_words(words: Words, one: Costly) -> CostlyWords:
     """Put a costly choice into words."""
     played, best = action_words(words, one.played), action_words(words, one.best)
     sentence, hand = words.say("lost.card", played=played, best=best), words.say("lost.hand", hand=one.hand)
-    return CostlyWords(played, best, sentence, loss(words, one.points), words.say(f"judge.sure.{one.sure}"), hand)
+    points, sure = loss(words, one.points, one.error), words.say(f"judge.sure.{one.sure}")
+    return CostlyWords(played, best, sentence, points, sure, hand)
 
 
 def lost_sentence(words: Words, choices: Sequence[Costly] | None) -> str:
@@ -258,19 +298,24 @@ def reviewed_by(words: Words, review: Review) -> str:
 
 
 def sum_sentence(words: Words, review: Review, seat: int, name: str) -> str:
-    """Payment of a seat as a sum that adds up: its luck, its choices, and the others."""
+    """Payment of a seat as a sum that adds up: its luck, its choices, wins not waited with, and the others."""
     points, parts = sum_parts(review, seat)
     told = {key: signed(part) for key, part in parts.items()}
-    lost = told.pop("choices")
-    return words.say("review.adds_up", name=name, points=signed(points), lost=lost, **told)
+    lost, key = told.pop("choices"), "review.adds_up_waited" if "waited" in told else "review.adds_up"
+    return words.say(key, name=name, points=signed(points), lost=lost, **told)
 
 
 def sum_parts(review: Review, seat: int) -> tuple[int, dict[str, int]]:
-    """Return the payment of a seat, and its parts: its tiles (`luck`), its choices, and the others."""
+    """
+    Return the payment of a seat, and its parts: its tiles (`luck`), its choices, and the others.
+
+    `waited` is there if wins were taken with which waiting might have brought more.
+    """
     steps = review.steps(seat)
     points = steps[-1].points if steps else 0
-    luck, lost = round(review.luck(seat)), round(review.loss(seat).points)
-    return points, {"luck": luck, "choices": -lost, "others": points - luck + lost}
+    luck, lost, waited = round(review.luck(seat)), round(review.loss(seat).points), round(review.waited(seat))
+    parts = {"luck": luck, "choices": -lost, **({"waited": -waited} if waited else {})}
+    return points, {**parts, "others": points - sum(parts.values())}
 
 
 def agreement_sentence(words: Words, review: Review, seat: int) -> str:

@@ -30,7 +30,7 @@ def as_text(review: Review, words: Words) -> Iterator[str]:
             name=names[one.seat],
             verdict=words.say(f"review.verdict.{one.verdict}"),
             played=action_words(words, one.played),
-            comment=comment(words, one.best, one.lost, one.reasons),
+            comment=comment(words, one),
         )
 
 
@@ -50,6 +50,8 @@ def _of_seat(review: Review, seat: int, name: str, words: Words) -> Iterator[str
         yield words.say(
             "review.kind", kind=words.say(f"review.kinds.{kind}"), lost=tenth(words, of.points), choices=of.choices
         )
+    if waited := review.waited(seat):
+        yield words.say("review.waited", points=decimal(words, waited))
     for step in review.steps(seat):
         points, lost, luck = signed(step.points), tenth(words, step.lost), decimal(words, step.luck)
         yield words.say("review.hand", hand=step.hand, points=points, lost=lost, luck=luck)

@@ -30,6 +30,7 @@ from game.record.lines import PERSON
 from game.record.notes.file import identity
 from game.record.replay import load
 from game.session.judge.estimate import DEPTHS, Weighed
+from game.session.judge.reasons import Because
 from game.session.practice.positions import questions_of
 from game.session.practice.schedule import SOON
 from game.session.practice.store import NAME, PracticeFile
@@ -62,7 +63,8 @@ def judgement(question, played, lost):
     best = next(one for one in question.actions if one != played)
     weighed = (Weighed(best, 5.0, 0.0, 48), Weighed(played, 5.0 - lost, 1.5, 48, above=0.99))
     n = question.n
-    return Judgement(n, f"1:{n}", question.seat, "discard", played, best, best, lost, 1.5, BLUNDER, weighed, ("speed",))
+    because = Because(best, played, ("safety",))
+    return Judgement(n, f"1:{n}", question.seat, "discard", played, best, best, lost, 1.5, BLUNDER, weighed, because)
 
 
 def sample():

@@ -5,7 +5,7 @@ import pytest
 from driver import table_app
 from table_support import match, my_turn
 
-from game.engine.actions import Chow, DeclareWin, Discard, Kong, Pass, ShowJoker
+from game.engine.actions import DeclareWin, Discard, Kong, Pass, ShowJoker
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.play.help import advice
@@ -13,8 +13,8 @@ from game.gui.play.menu import PauseMenu
 from game.gui.table.paint.badges import badge_of
 from game.session.judge.alike import sense_of
 from game.session.judge.estimate import Weighed
-from game.session.judge.hint_values import Ends, Hint, Keep
-from game.session.judge.reasons import Risk
+from game.session.judge.hint_values import Hint, Keep
+from game.session.judge.reasons import REASONS, Because, Risk
 from game.session.judge.weighing import Judged
 from game.settings import HINTS
 from game.tiles.kinds import Tile, kind
@@ -225,39 +225,21 @@ def throw(code, distance=2, left=10, worth=None):
     return keep(Discard(Tile(kind(code), 1)), distance, left, worth)
 
 
-CHOW = Chow((), ())
 HAND = faces("1m 2m 3m 5m 5m 9m 2p 4p 8s 1z 5z 5z")
 THROWS = [
-    ((throw("1z"), throw("2p")), 0, ("alone_honor", 0)),
-    ((throw("8s"), throw("2p")), 0, ("alone", 0)),
-    ((throw("2p"),), 0, ("only", 0)),
-    ((throw("2p"), throw("5m", left=7)), 0, ("most", 0)),
-    ((throw("2p"), throw("5m", left=7)), 1, ("fewer", 3)),
-    ((throw("2p"), throw("5m")), 1, ("as_many", 0)),
-    ((throw("1z", 0, worth=Ends()), throw("2p")), 0, ("worthless", 0)),
-    ((throw("1z", 0, worth=Ends(own_only=3)), throw("2p")), 0, ("own_only", 0)),
-    ((throw("1z", 0, worth=Ends(any_tile=3)), throw("2p")), 0, ("alone_honor", 0)),
+    ((throw("1z"), throw("2p")), 0, "alone_honor"),
+    ((throw("8s"), throw("2p")), 0, "alone"),
+    ((throw("8s", 3), throw("2p")), 0, ""),
+    ((throw("2p"),), 0, "only"),
+    ((throw("2p"), throw("5m", left=7)), 0, "most"),
+    ((throw("2p"), throw("5m", left=7)), 1, ""),
+    ((throw("2p"), throw("5m")), 1, ""),
 ]
 
 
 @pytest.mark.parametrize(("throws", "place", "expected"), THROWS)
 def test_why_a_tile_may_go(throws, place, expected):
     assert why(Hint(throws=throws), throws[place], HAND) == expected
-
-
-TAKES = [
-    (keep(None, 3, 20), keep(CHOW, 2, 9), ("nearer", 1)),
-    (keep(None, 2, 20), keep(CHOW, 2, 9), ("no_nearer", 0)),
-    (keep(None, 1, 20), keep(CHOW, 2, 9), ("farther", 0)),
-    (keep(None, 2, 20), keep(Kong((), ()), 2, 9), ("new_tile", 0)),
-]
-
-
-@pytest.mark.parametrize(("now", "take", "expected"), TAKES)
-def test_why_a_call_is_good_or_not(now, take, expected):
-    hint = Hint(now=now, takes=(take,))
-    assert why(hint, take, HAND) == expected
-    assert why(hint, now, HAND) == (None if expected[0] == "nearer" else ("wait", 0))
 
 
 NAMES = ("An", "Cô Ba", "Chú Tư", "Dì Năm")
@@ -299,7 +281,12 @@ def test_a_dangerous_tile_is_told_with_whom_to_beware_of(sets, suit, words):
     assert f"Careful: {words}" in said(found) or words in said(found)
     look = table("signs", language="en")[0].look
     assert told_of(look.words, found, found.ranking[1].action, NAMES).careful == ""
-    safer = ranked(("1z", 9.0, 0.0, 2, 24), ("2p", 5.0, 0.99, 2, 19), risks=risks, reasons=("safety",))
+    safer = ranked(
+        ("1z", 9.0, 0.0, 2, 24),
+        ("2p", 5.0, 0.99, 2, 19),
+        risks=risks,
+        because=Because(throw("1z").action, throw("2p").action, ("safety",)),
+    )
     assert "Cô Ba may be waiting for the 2 Dot." in said(safer)
 
 
@@ -332,6 +319,6 @@ def test_a_joker_that_is_best_shown_is_what_is_told():
 
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_every_reason_has_its_words(language):
-    say = table("full", language=language)[0].words.say
-    keys = {expected[0] for *_, expected in (*THROWS, *TAKES)} | {"wait"}
-    assert not [key for key in keys if "hint.why" in say(f"hint.why.{key}", count=2)]
+    words = table("full", language=language)[0].words
+    assert not [key for *_, key in THROWS if key and not words.has(f"hint.why.{key}")]
+    assert not [key for key in REASONS if not words.has(f"judge.why.{key}")]

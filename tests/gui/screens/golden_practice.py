@@ -23,6 +23,7 @@ from game.record.index.game import Game
 from game.rules.games.catalogue import ruleset
 from game.session.choices import Question
 from game.session.judge.estimate import Weighed
+from game.session.judge.reasons import Because, Shape
 from game.session.practice.answers import Answer
 from game.session.practice.course import GameFile, Guess, Seen
 from game.session.practice.hand_drill import HandDrills
@@ -79,9 +80,8 @@ def _judged(question: Question) -> Judgement:
     ]
     weighed.append(Weighed(played, 12.0 - 14.2, 2.1, 48, above=0.98))
     n, at = question.n, f"3:{question.n}"
-    return Judgement(
-        n, at, question.seat, "discard", played, best, best, 14.2, 2.1, MISTAKE, tuple(weighed), ("speed",)
-    )
+    because = Because(best, played, ("more_tiles",), (Shape(1, 61), Shape(1, 36)))
+    return Judgement(n, at, question.seat, "discard", played, best, best, 14.2, 2.1, MISTAKE, tuple(weighed), because)
 
 
 def _file(folder: Path) -> PracticeFile:

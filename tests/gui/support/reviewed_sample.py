@@ -10,7 +10,7 @@ from game.session.choices import choices_at
 from game.session.game import address
 from game.session.judge.alike import distinct
 from game.session.judge.estimate import DEPTHS, USUAL, Weighed
-from game.session.judge.reasons import Shape
+from game.session.judge.reasons import Because, Shape
 from game.session.review import kept
 from game.session.review.hand_review import Part, hands_of, review_part
 from game.session.review.judgement import Judgement, verdict_of
@@ -54,6 +54,7 @@ def judgement(replay, question, number):
         )
         for at, action in enumerate(ranked)
     )
+    own = next(one for one in weighed if one.action == question.chosen)
     return Judgement(
         question.n,
         str(address(replay.timeline.events, question.n)),
@@ -64,10 +65,11 @@ def judgement(replay, question, number):
         best,
         lost,
         1.25 if lost else 0.0,
-        verdict_of(lost, 0.98, _STAKE),
+        verdict_of(own, weighed[0], _STAKE, masters=not lost),
         weighed,
-        ("speed",) if lost else (),
-        (Shape(1, 61), Shape(1, 36)) if lost else (),
+        Because(best, question.chosen, ("more_tiles",), (Shape(1, 61), Shape(1, 36)))
+        if lost
+        else Because(best, best, ()),
     )
 
 

@@ -41,7 +41,7 @@ def costly(*points):
         (wish.Pass(), wish.Discard(Tile(kind("7s"), 0))),
     )
     sure = ("sure", "likely", "leaning")
-    return Lost(tuple(Costly(30 + n, n + 1, *chosen[n % 2], one, sure[n % 3]) for n, one in enumerate(points)))
+    return Lost(tuple(Costly(30 + n, n + 1, *chosen[n % 2], one, one / 4, sure[n % 3]) for n, one in enumerate(points)))
 
 
 def about(make: Callable[[], Scene], game: str) -> Callable[[App], Scene]:

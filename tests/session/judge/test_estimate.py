@@ -2,8 +2,9 @@
 
 import pytest
 
+from game.engine.actions import DeclareWin, Pass
 from game.engine.games.plays import read_wish
-from game.session.judge.estimate import BATCH, DEPTHS, LEANING, Depth, Estimate
+from game.session.judge.estimate import BATCH, DEPTHS, LEANING, Depth, Estimate, waited
 from game.session.judge.posterior import Prior
 
 STAKE = 100.0
@@ -85,3 +86,76 @@ def test_to_look_deeper_goes_on_where_the_quick_look_ended():
     assert len(look.met) == len(set(look.met))
     assert found.ranking()[0] == again.ranking()[0]
     assert len(whole.met) <= len(look.met)
+
+
+# --- a win on offer ---------------------------------------------------------------------------------------------------
+
+
+WIN, PASS = DeclareWin(), Pass()
+
+
+class Winning(Look):
+    """A rollout of a win and a pass."""
+
+    def __init__(self, win, waiting):
+        super().__init__({WIN: win, PASS: waiting}, {WIN: win, PASS: waiting})
+
+    def pays(self, action, world, rounds):
+        return self.brings[action] + (action == PASS) * ((world * 7) % 5 - 2)
+
+
+@pytest.mark.parametrize("advised", [WIN, PASS])
+def test_a_win_leads_and_more_by_waiting_is_told_apart_and_costs_nothing(advised):
+    found = Estimate(Winning(20.0, 60.0), (WIN, PASS), advised, STAKE, Prior())
+    found.settle(DEPTHS["usual"], WIN)
+    ranking = found.ranking()
+    assert [one.action for one in ranking] == [WIN, PASS]
+    assert ranking[1].lost(ranking[0]) == 0
+    more = waited(ranking)
+    assert (more.action, more.points) == (PASS, pytest.approx(40, abs=8))
+    assert more.error > 0
+
+
+def test_waiting_for_less_than_a_win_is_a_loss():
+    found = Estimate(Winning(60.0, 20.0), (WIN, PASS), PASS, STAKE, Prior())
+    found.settle(DEPTHS["usual"], PASS)
+    best, other = found.ranking()
+    assert best.action == WIN
+    assert other.lost(best) == pytest.approx(40, abs=8)
+    assert other.sure == "sure"
+    assert waited((best, other)) is None
+
+
+# --- options that are about as good -----------------------------------------------------------------------------------
+
+
+class Shapes:
+    """Figures of the table: the shape of the hand after each option, the smaller the better; None: far back."""
+
+    def __init__(self, *shapes):
+        self.shapes = dict(zip((ONE, TWO, THREE), shapes, strict=True))
+
+    def falls_back(self, action, _):
+        return self.shapes[action] is None
+
+    def best_of(self, tied, first):
+        return min(tied, key=lambda one: (self.shapes[one], one != first))
+
+
+def best_by_shape(brings, *shapes):
+    look = Look(dict(zip((ONE, TWO, THREE), brings, strict=True)), dict(zip((ONE, TWO, THREE), brings, strict=True)))
+    found = Estimate(look, (ONE, TWO, THREE), ONE, STAKE, Prior(), Shapes(*shapes))
+    found.settle(DEPTHS["usual"])
+    assert found.ranking()[0].action == found.best()
+    assert found.worlds(found.best()) >= BATCH
+    return found.best()
+
+
+def test_among_options_that_are_about_as_good_the_better_hand_is_advised():
+    assert best_by_shape((5.0, 5.0, -60.0), 3, 1, 0) == TWO
+    assert best_by_shape((5.0, 5.0, -60.0), 1, 1, 0) == ONE
+    assert best_by_shape((5.0, -60.0, 5.0), 3, 1, 3) == ONE
+
+
+def test_what_falls_far_back_is_never_advised():
+    assert best_by_shape((5.0, 60.0, 5.0), 1, None, 2) == ONE

@@ -103,7 +103,7 @@ def test_the_best_costs_nothing_and_less_than_is_asked_about_is_not_told():
             told += 1
             assert costs.best == ranking[0].action
             assert costs.lost > 2 * costs.error
-            assert costs.reasons
+            assert costs.because.keys
             assert not weighing.costs(ranking[-1].action, costs.lost + 50).stops
     assert told
 
@@ -116,7 +116,7 @@ def test_a_win_leads_and_who_takes_it_is_told_nothing():
     assert weighing.costs(DeclareWin(), 0.01) is None
     other = next(one for one in question.actions if isinstance(one, Pass | Discard))
     costs = weighing.costs(other, 0.5)
-    assert costs is None or costs.reasons == ("win",)
+    assert costs is None or costs.because.keys == ("win",)
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -19,6 +19,7 @@ from game.record.replay import read
 from game.rules.games.catalogue import ruleset
 from game.session.choices import choices_at
 from game.session.judge.estimate import DEPTHS, Weighed
+from game.session.judge.reasons import Because
 from game.session.match import Match
 from game.session.opponents.simulate import seated
 from game.session.practice.answers import Answer, known_of, score_of
@@ -79,6 +80,7 @@ def judged(replay, question, lost, above=0.99):
         1.0,
         verdict,
         weighed[: 1 + bool(lost)],
+        Because(best, question.chosen, ("safety",) if lost else ()),
     )
 
 

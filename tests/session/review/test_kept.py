@@ -116,8 +116,8 @@ def test_a_line_that_cannot_be_is_named_and_the_others_are_used(game, whole, cha
         b"\xff\xfe{",
         b"[" * 100_000,
         b"9" * 100_000,
-        b'{"format": "mat-chuoc-review", "version": 4}',
-        b'{"format": "mat-chuoc-review", "version": 3, "version": 4}',
+        b'{"format": "mat-chuoc-review", "version": 5}',
+        b'{"format": "mat-chuoc-review", "version": 3, "version": 5}',
     ],
 )
 def test_a_file_that_is_no_review_is_set_aside(game, text):
@@ -146,7 +146,7 @@ def test_a_line_twice_counts_once(game):
     assert "stands twice" in said(whole.problem)
 
 
-@pytest.mark.parametrize("change", [{"version": 3, "rounds": 1}, {"version": 2}, {"engine": "0.0"}])
+@pytest.mark.parametrize("change", [{"version": 4, "rounds": 1}, {"version": 2}, {"engine": "0.0"}])
 def test_a_review_by_an_older_judge_is_said_to_be_one_and_stays_as_it_is(game, change):
     kept = spoilt(game, lambda record: record.update(change), number=1)
     assert found(game).older

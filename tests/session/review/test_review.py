@@ -15,7 +15,7 @@ from game.agents.levels.catalogue import make_agent, strongest
 from game.agents.unseen import own_counts, without
 from game.agents.values.likely_worth import LikelyWorth
 from game.engine import actions as wish
-from game.engine.actions import Discard
+from game.engine.actions import DeclareWin, Discard, Pass
 from game.engine.facts.redact import view
 from game.engine.games.plays import read_wish
 from game.engine.table import Phase
@@ -32,6 +32,7 @@ from game.session.judge.estimate import DEEP, DEPTHS, QUICK, Depth, Weighed
 from game.session.judge.look_ahead import LookAhead, Mind
 from game.session.judge.luck import Luck
 from game.session.judge.outlook import Outlook
+from game.session.judge.reasons import Because
 from game.session.review import kept
 from game.session.review.as_notes import with_review
 from game.session.review.hand_review import Part, Reviewer, hands_of, review_part
@@ -93,7 +94,14 @@ def test_equal_tiles_are_one_option():
     ],
 )
 def test_a_loss_has_a_word_by_its_size_and_how_sure_it_is(lost, above, word):
-    assert verdict_of(lost, above, 100) == word
+    own, best = Weighed(Pass(), -lost, 1.0, 40, above=above), Weighed(DeclareWin(), 0.0, 0.0, 40)
+    assert verdict_of(own, best, 100, masters=False) == word
+
+
+@pytest.mark.parametrize(("above", "word"), [(0.97, EQUAL), (0.98, BLUNDER)])
+def test_the_choice_of_the_agent_itself_is_a_mistake_only_if_it_is_sure(above, word):
+    own, best = Weighed(Pass(), -30.0, 1.0, 40, above=above), Weighed(DeclareWin(), 0.0, 0.0, 40)
+    assert verdict_of(own, best, 100, masters=True) == word
 
 
 def test_a_planted_blunder_is_told_with_its_cost_and_a_reason():
@@ -105,7 +113,7 @@ def test_a_planted_blunder_is_told_with_its_cost_and_a_reason():
     for one in told:
         assert one.best != one.played
         assert one.options[0].action == one.best
-        assert one.reasons
+        assert one.because.keys
 
 
 def test_what_the_agent_itself_plays_is_seldom_scolded():
@@ -118,7 +126,7 @@ def test_what_the_agent_itself_plays_is_seldom_scolded():
         assert one.lost == pytest.approx(one.options[0].points - own.points, abs=0.01)
         assert one.lost >= 0 == one.options[0].error
         assert one.advice in {each.action for each in one.options}
-        assert bool(one.reasons) <= bool(one.lost)
+        assert one.played != one.best or not one.because.keys
 
 
 def test_a_review_sees_what_the_seat_sees_and_no_more():
@@ -317,7 +325,8 @@ def test_what_cannot_be_asked_for():
 def judgement(at, lost, verdict, seat=0):
     played, best = read_wish("discard 5p.1"), read_wish("discard 6p.1")
     weighed = (Weighed(best, 0.0, 0.0, 8), Weighed(played, -lost, 1.0, 8))
-    return Judgement(7, at, seat, "discard", played, best, best, lost, 1.0, verdict, weighed, ("speed",))
+    because = Because(best, played, ("safety",))
+    return Judgement(7, at, seat, "discard", played, best, best, lost, 1.0, verdict, weighed, because)
 
 
 def review_of(*choices):

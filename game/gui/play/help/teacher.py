@@ -16,6 +16,7 @@ from game.gui.play.help.weigher import Weigher
 from game.session.judge.alike import sense_of
 from game.session.judge.estimate import LIKELY
 from game.session.judge.limits import limit_of
+from game.session.judge.reasons import Because
 from game.session.judge.weighing import Costs
 from game.session.match import Match
 
@@ -101,9 +102,9 @@ class Teacher:
         own = next((one for one in ranking if sense_of(one.action) == sense_of(action)), None)
         if limit is None or own is None:
             return None
-        lost = round(ranking[0].points - own.points, 2)
+        lost = own.lost(ranking[0])
         stops = lost >= limit and own.above >= LIKELY
-        return Costs(action, ranking[0].action, lost, own.error, (), own.sure, stops, ranking)
+        return Costs(lost, own.error, Because(ranking[0].action, action, ()), own.sure, stops, ranking)
 
     def decide(self, costs: Costs, *, went_on: bool) -> None:
         """Record the warning and the person's answer; carry out the choice if the person insists."""

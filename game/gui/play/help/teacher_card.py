@@ -54,7 +54,7 @@ class TeacherCard(Dialog):
         title = Paragraph(say("teacher.title", lost=lost), Style.HEADING, TEXT_GOLD)
         head = Column(title, Paragraph(say(f"teacher.sure.{costs.sure}")), gap=4)
         share = self._seen.shares.get(sense_of(costs.action), 0.0)
-        mine = self._box("chosen", costs.action, rounded_loss(self.app.words, costs.lost), BAD, Bar(share))
+        mine = self._box("chosen", costs.action, rounded_loss(self.app.words, costs.lost, costs.error), BAD, Bar(share))
         better = self._box("better", costs.best, say("teacher.best"), GOOD, Bar(1.0, best=True))
         enter = say("key.enter")
         again = Button(say("teacher.again"), self.back, icon="undo", hint=enter, skin=PRIMARY, height=46, key="again")

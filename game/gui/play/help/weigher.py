@@ -114,8 +114,9 @@ class Weigher:
             return _NOTHING
         judged, costs = asked.settled or self._result(asked.ranking) or _NOTHING, self.costs()
         if costs is not None and costs.stops and costs.ranking != judged.ranking:
-            reasons = judged.reasons if costs.best == judged.ranking[0].action else costs.reasons
-            judged = asked.settled = replace(judged, ranking=costs.ranking, reasons=reasons)
+            is_same = judged.because is not None and costs.best == judged.because.best
+            because = judged.because if is_same else costs.because
+            judged = asked.settled = replace(judged, ranking=costs.ranking, because=because)
         return judged
 
     @property

@@ -15,7 +15,7 @@ from game.gui.widgets.base import Say, Size
 from game.session.review.judgement import Judgement
 from game.words.judged.judgements import played_instead, sure_sentence, verdict_line
 from game.words.lookup import Words
-from game.words.numbers import loss
+from game.words.numbers import short
 from game.words.wishes import short_words, tiles_of
 
 HIGH = 82  # design pixels
@@ -31,7 +31,7 @@ class LowCard(Button):
     def __init__(self, words: Words, one: Judgement, act: Callable[[], object], *, here: bool) -> None:
         """`act` is called when the card is pressed; `here` lights the card of the current choice."""
         self._one, self._sign = one, sign_of(one)
-        self._points = loss(words, one.lost)
+        self._points = short(words, -one.lost, one.error)
         self._names = tuple(short_words(words, action) for action in (one.played, one.best))
         super().__init__(
             played_instead(words, one), act, skin=_HERE if here else QUIET, key=f"costly {one.at} {one.seat}"

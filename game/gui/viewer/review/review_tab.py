@@ -185,7 +185,7 @@ class ReviewTab(Tab):
         """Add the costly choices to the notes, unless they are already there."""
 
         def say(one: Judgement) -> str:
-            return comment(self.words, one.best, one.lost, one.reasons)
+            return comment(self.words, one)
 
         if review.parts and self.looking.notebook.kept.writable:
             self.looking.notebook.attempt(lambda notes: with_review(notes, review, say))
@@ -342,7 +342,7 @@ class ReviewTab(Tab):
         """Return the words for the helping tiles after each option; none if the hand lacks the tiles of the review."""
         left = (each.action for each in one.options if not isinstance(each.action, DeclareWin))
         try:
-            shapes = {action: reasons.after(action) for action in left}
+            shapes = {action: shape for action in left if (shape := reasons.after(action)) is not None}
         except GameError:
             return {}
         best = shapes.get(one.best)
