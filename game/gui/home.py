@@ -167,7 +167,8 @@ class Home(Screen):
         others: list[Button] = []
         if left is not None and self.left is not None:
             key = "home.daily_open" if left.day == self.today else "home.daily_open_past"
-            words = say(key, hand=self.left.hand, hands=self.left.hands, date=f"{left.day.day}/{left.day.month}")
+            where = {"hand": self.left.hand, "hands": self.left.hands, "date": f"{left.day.day}/{left.day.month}"}
+            words = self.app.words.say_with(key, where)
             main = self._go_on_button()
             others.append(Button(say("home.daily_short"), show.daily, key="daily"))
         else:

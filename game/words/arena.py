@@ -8,10 +8,10 @@ from game.words.numbers import percent, places
 
 _NAME, _SHARE = -1, -2
 #: Columns of both tables by key in the results, each a name, a share, or a figure's decimal places.
-_AGENTS = {"agent": _NAME, "points_per_hand": 2, "se": 2, "win_rate": _SHARE, "deal_in_rate": _SHARE}
-_AGENTS |= {"call_rate": _SHARE, "win_worth": 1, "ms_per_decision": 2, "ms_p99": 2}
-_AGENTS |= {"jokers_shown": 2, "flowers_shown": 2}
-_PAIRS = {"a": _NAME, "b": _NAME, "edge": 2, "se": 2, "sd": 1, "d": 4, "d_se": 4, "p": 4, "zero": _SHARE}
+AGENTS = {"agent": _NAME, "points_per_hand": 2, "se": 2, "win_rate": _SHARE, "deal_in_rate": _SHARE}
+AGENTS |= {"call_rate": _SHARE, "win_worth": 1, "ms_per_decision": 2, "ms_p99": 2}
+AGENTS |= {"jokers_shown": 2, "flowers_shown": 2}
+PAIRS = {"a": _NAME, "b": _NAME, "edge": 2, "se": 2, "sd": 1, "d": 4, "d_se": 4, "p": 4, "zero": _SHARE}
 
 
 def arena_lines(words: Words, found: Mapping[str, Any]) -> Iterator[str]:
@@ -19,7 +19,7 @@ def arena_lines(words: Words, found: Mapping[str, Any]) -> Iterator[str]:
     named = {name: found[name] for name in ("rules", "walls", "block", "hands")}
     speed = found["hands_per_second"]
     yield words.say("arena.played_fast", **named, speed=f"{speed:.0f}") if speed else words.say("arena.played", **named)
-    for columns, rows in ((_AGENTS, found["agents"]), (_PAIRS, found["pairs"])):
+    for columns, rows in ((AGENTS, found["agents"]), (PAIRS, found["pairs"])):
         yield ""
         yield from _table(words, columns, rows)
     if found["failures"]:

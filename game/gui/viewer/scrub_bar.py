@@ -85,7 +85,7 @@ class ScrubBar(Widget):
     def spoken(self, say: Say) -> str:
         """The hand and the fact at the playhead."""
         hand, event = self._chapters.address(round(self._where()))
-        return say("text.moment" if hand else "text.moment_before", hand=hand, event=event)
+        return say("text.moment", hand=hand, event=event) if hand else say("text.moment_before")
 
     # --- layout --------------------------------------------------------------------------------------------------
 

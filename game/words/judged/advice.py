@@ -135,7 +135,8 @@ def _why_give(words: Words, hint: Hint) -> str:
     if line is None:
         return ""
     key = "hint.give_unneeded" if hint.gives_unneeded else "hint.give_least"
-    return words.say(key, row=words.say(f"row.{line.row}"), number=line.number, count=line.missing)
+    told = {"row": words.say(f"row.{line.row}"), "number": line.number, "count": line.missing}
+    return words.say_with(key, told)
 
 
 def _more_by_waiting(words: Words, seen: Seen) -> str:
@@ -200,7 +201,7 @@ def _counts(words: Words, seen: Seen, action: Action) -> str:
     if other is not None and other.distance == keep.distance and keep.left > other.left:
         helps = words.say("advice.helps_instead", count=keep.left, other=other.left)
     else:
-        helps = words.say("advice.helps" if keep.left else "advice.helps_none", count=keep.left)
+        helps = words.say("advice.helps", count=keep.left) if keep.left else words.say("advice.helps_none")
     named = keep.named
     row = "" if named is None else words.say("advice.named", row=words.say(f"row.{named.row}"), number=named.number)
     return " ".join(filter(None, (words.say("advice.counts", away=away, helps=helps), row)))
@@ -222,7 +223,7 @@ def _compared(words: Words, because: Because) -> str:
     then, now = because.shapes
     if now.distance > then.distance:
         key = "teacher.farther" if then.distance > 0 else "teacher.farther_ready"
-        return words.say(key, count=now.distance, other=then.distance)
+        return words.say_with(key, {"count": now.distance, "other": then.distance})
     is_fewer = now.distance == then.distance and now.tiles < then.tiles
     return words.say("teacher.fewer", count=now.tiles, other=then.tiles) if is_fewer else ""
 
@@ -230,7 +231,7 @@ def _compared(words: Words, because: Because) -> str:
 def _winning(words: Words, keep: Keep, seen: Seen) -> str:
     """The sentence with the number of tiles that a ready hand can win with."""
     if keep.worth is None:
-        return words.say("advice.tiles_win" if keep.left else "advice.no_tile_wins", count=keep.left)
+        return words.say("advice.tiles_win", count=keep.left) if keep.left else words.say("advice.no_tile_wins")
     own, anyhow = keep.worth.own_only, keep.worth.any_tile
     if not keep.worth.can_win:
         return _dearer(words, seen) if keep.action == seen.best else words.say("advice.worthless")
@@ -261,7 +262,7 @@ def careful(words: Words, seen: Seen, action: Action, names: Sequence[str]) -> s
         suit = words.say(f"suit.{_SUITS[risk.suit]}")
         return words.say("advice.careful_suit", name=names[risk.seat], count=risk.sets, suit=suit)
     key = "advice.careful" if risk.sets > 1 else "advice.careful_late"
-    return words.say(key, name=names[risk.seat], count=risk.sets)
+    return words.say_with(key, {"name": names[risk.seat], "count": risk.sets})
 
 
 def points_words(words: Words, seen: Seen, action: Action) -> str:
@@ -299,7 +300,8 @@ def _away(words: Words, keep: Keep) -> str:
 
 def near(words: Words, keep: Keep) -> str:
     """Distance from ready after a choice, and the number of useful tiles."""
-    return f"{_away(words, keep)} · {words.say('hint.useful' if keep.left else 'hint.useful_none', count=keep.left)}"
+    useful = words.say("hint.useful", count=keep.left) if keep.left else words.say("hint.useful_none")
+    return f"{_away(words, keep)} · {useful}"
 
 
 def nearness(words: Words, keep: Keep) -> str:
@@ -379,11 +381,12 @@ def so_far_sentences(words: Words, so_far: SoFar | None) -> Iterator[str]:
     if so_far is None or not so_far.least:
         return
     worth, least = words.worth(so_far.total), words.worth({so_far.unit: so_far.least})
-    yield words.say("hint.so_far.enough" if so_far.is_enough else "hint.so_far.less", worth=worth, least=least)
+    key = "hint.so_far.enough" if so_far.is_enough else "hint.so_far.less"
+    yield words.say_with(key, {"worth": worth, "least": least})
     for way in so_far.ways:
         rows, total = ", ".join(map(words.row, way.rows)), words.worth(way.total)
         key = "hint.so_far.way" if way.distance else "hint.so_far.ready"
-        yield words.say(key, rows=rows, worth=total, count=way.distance)
+        yield words.say_with(key, {"rows": rows, "worth": total, "count": way.distance})
 
 
 # --- why a choice is good or bad, for beginners -----------------------------------------------------------------------

@@ -4,6 +4,7 @@ from datetime import datetime
 
 from game.record.replay import Replay
 from game.rules.book.book import Example
+from game.rules.games.case_checks import BLESSINGS
 from game.rules.score.finish import DISCARD, ROBBED_KONG
 from game.rules.score.sheet import WINDS
 from game.session.practice.answers import Answer, Score
@@ -114,5 +115,4 @@ def circumstances(words: Words, example: Example, preset: str = "") -> str:
 
 
 def _how(words: Words, word: str) -> str:
-    key = next((key for key in (f"score_hand.how_{word}", f"score_hand.blessing_{word}") if words.has(key)), "")
-    return words.say(key) if key else word
+    return words.say(f"score_hand.blessing_{word}" if word in BLESSINGS else f"score_hand.how_{word}")

@@ -72,8 +72,8 @@ def _payment(words: Words, account: Account, worth: str) -> str:
     if words.has(own) and own not in _USUAL:
         return words.say_with(own, {"worth": worth, **shares})
     if EVERYBODY in shares:
-        key = "reckon.everybody_single" if account.single else "reckon.everybody"
-        return words.say(key, worth=worth, share=shares[EVERYBODY])
+        everybody = "reckon.everybody_single" if account.single else "reckon.everybody"
+        return words.say(everybody, worth=worth, share=shares[EVERYBODY])
     key = "reckon.for_all" if FOR_ALL in shares else "reckon.discard"
     more = {"all": shares[FOR_ALL]} if FOR_ALL in shares else {}
     return words.say(key, worth=worth, thrower=shares[THROWER], others=shares[OTHERS], **more)
