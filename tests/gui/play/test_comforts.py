@@ -12,6 +12,7 @@ from table_support import NAMES, match, my_turn
 from game.engine import facts
 from game.gui.play.beside import AutoPass
 from game.gui.play.menu import PauseMenu
+from game.gui.table.place.discards import mat
 from game.gui.table.told.captions import hand_lines
 from game.gui.table.told.explain_card import TILE, WALL, Explainer, all_subjects, passed_up, subject_of
 from game.record.replay import read
@@ -206,7 +207,11 @@ def test_a_tile_that_is_dragged_onto_the_table_is_thrown(size):
     window.play(my_turn)
     tile = window.hand[4]
     x, y = window.where(tile)
-    window.drag(tile, (x, y - 40), (size[0] / 2, size[1] / 2))
+    row, area = window.hand, mat(window.shown.frame, 0)
+    for beside in ((size[0] / 2, 5), (5, size[1] / 2), (size[0] + 5, area.y), (area.x, -5), (-5, y)):
+        window.drag(tile, (x, y - 40), beside)
+        assert window.hand == row
+    window.drag(tile, (x, y - 40), (area.x + area.w / 2, area.y + area.h / 2))
     assert tile in thrown(game)
 
 

@@ -77,11 +77,15 @@ class Fingers:
                 pygame.mouse.set_cursor(shape)
 
     def _let_go(self, event: pygame.event.Event) -> bool:
-        """Drop the held tile; a click does not discard it after a long press, which explained it."""
+        """
+        Drop the held tile; outside the window it goes back to its place.
+
+        A click does not discard it after a long press, which explained it.
+        """
         explained, held = self.view.inspector.held_long, self.row.held
         assert held is not None
         self.view.inspector.point(None)
-        if event.button != pygame.BUTTON_LEFT:
+        if event.button != pygame.BUTTON_LEFT or not pygame.Rect((0, 0), self.owner.app.size).collidepoint(event.pos):
             return self.row.put_back()
         self.row.carry(event.pos)
         joker = self.desk.joker_below if self.row.carries else None
@@ -89,7 +93,7 @@ class Fingers:
             self.row.put_back()
             self.desk.exchange(held, joker)
             return True
-        drop = self.row.drop()
+        drop = self.row.drop(may_throw=held in self.desk.choices.discards)
         if drop is Drop.THROW:
             self.desk.throw(held)
         elif drop is Drop.CLICK and not explained:

@@ -150,16 +150,24 @@ class HandRow:
         elif self.carries:
             self.put(self._before)
 
-    @property
-    def _over_table(self) -> bool:
+    def _goal(self) -> pygame.Rect:
+        """The area of own discards."""
+        return draw.to_rect(mat(self._show.frame, 0))
+
+    def _over_table(self, *, may_throw: bool) -> bool:
+        """Return True if the tile touches the area of own discards, or lies over any of the table if it may not go."""
+        tile = round(self._show.frame.discard)
+        if may_throw:
+            return self._goal().inflate(2 * tile, 2 * tile).collidepoint(self.point)
         return self.point[1] < self._show.regions.actions.y
 
-    def drop(self) -> Drop:
-        """Drop the tile; return what that means."""
+    def drop(self, *, may_throw: bool = False) -> Drop:
+        """Drop the tile, which may be discarded or not; return what that means."""
         drop = Drop.CLICK
         if self.carries:
             moved = self._show.sight.order != self._before
-            drop = Drop.THROW if self._over_table else Drop.MOVE if moved else Drop.NOTHING
+            throws = self._over_table(may_throw=may_throw)
+            drop = Drop.THROW if throws else Drop.MOVE if moved else Drop.NOTHING
         self.held, self.carries, self._view.hand.lifted = None, False, None
         self._view.hand.slide()
         return drop
@@ -197,9 +205,9 @@ class HandRow:
         if joker is not None:
             box = joker.inflate(look.px(8), look.px(8))
             self._draw_goal(surface, box, (6, 4), "exchange", box.y - look.px(48))
-        elif may_throw:  # the area of own discards
-            box = draw.to_rect(mat(self._show.frame, 0))
-            thick, words = (4, "release") if self._over_table else (2, "here")
+        elif may_throw:
+            box = self._goal()
+            thick, words = (4, "release") if self._over_table(may_throw=True) else (2, "here")
             self._draw_goal(surface, box, (10, thick), words, box.bottom - look.px(10))
         spot = self._show.spots(self._show.reached).get(self.held)
         if spot is None:
