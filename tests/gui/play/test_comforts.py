@@ -350,6 +350,18 @@ def test_everything_on_the_table_is_explained_beside_the_hand_and_the_bar(size, 
     assert window.cut == []
 
 
+def test_what_is_explained_keeps_its_card_when_a_board_opens_beside_the_table():
+    window, _ = table()
+    window.play(my_turn)
+    for subject in (all_subjects(window.shown)[0], *all_subjects(window.shown)[-3:]):
+        window.top.view.inspector.chosen = subject
+        window.press("t")
+        assert window.top.desk.boards.open
+        assert window.explained in all_subjects(window.shown)
+        window.press("t")
+        assert window.explained == subject
+
+
 def test_the_mouse_at_rest_and_a_long_press_explain_and_throw_nothing():
     window, game = table()
     window.play(my_turn)

@@ -11,7 +11,15 @@ from game.gui.table.paint import tooltip
 from game.gui.table.place.spots import extent
 from game.gui.table.tile import rings_and_discs
 from game.gui.table.time.show import Show
-from game.gui.table.told.explain_card import Explainer, Subject, all_subjects, nearest, subject_at, subject_of
+from game.gui.table.told.explain_card import (
+    Explainer,
+    Subject,
+    all_subjects,
+    found_again,
+    nearest,
+    subject_at,
+    subject_of,
+)
 from game.gui.widgets.base import ARROW_KEYS
 from game.tiles.kinds import Tile
 from game.words.narrate import Narrator
@@ -43,10 +51,10 @@ class Inspector:
         self._pressed = True
 
     def update(self, dt: float) -> None:
-        """Advance the time, and refresh the subject chosen by keyboard, which may be gone."""
+        """Advance the time, and refresh the subject chosen by keyboard, which may have moved or be gone."""
         self._rested += dt
-        if self.chosen is not None and self.chosen.tile is not None:
-            self.chosen = subject_of(self._show, self.chosen.tile)
+        if self.chosen is not None:
+            self.chosen = found_again(self._show, self.chosen)
 
     @property
     def waits(self) -> bool:

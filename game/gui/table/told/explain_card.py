@@ -73,6 +73,13 @@ def all_subjects(show: Show) -> list[Subject]:
     return [*(subject for subject in tiles if subject is not None), *_others(show)]
 
 
+def found_again(show: Show, subject: Subject) -> Subject | None:
+    """Return the subject at its present place; None if it is gone."""
+    if subject.tile is not None:
+        return subject_of(show, subject.tile)
+    return next((one for one in _others(show) if (one.what, one.seat) == (subject.what, subject.seat)), None)
+
+
 def nearest(subjects: list[Subject], here: Subject, way: tuple[int, int]) -> Subject:
     """Return the next subject in the direction of an arrow key, or the same one."""
     x, y = here.box.centre
