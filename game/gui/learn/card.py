@@ -6,7 +6,7 @@ import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.look import Look
-from game.gui.kit.theme import GAP, GOLDEN, PLAIN, TEXT_GOLD, TEXT_SOFT, Skin, Style
+from game.gui.kit.theme import GAP, GOLDEN, PLAIN, PRIMARY, TEXT_GOLD, TEXT_SOFT, Skin, Style
 from game.gui.widgets import Button
 from game.gui.widgets.base import Size
 
@@ -30,6 +30,11 @@ class LearnCard(Button):
         """`sign` is a number or an icon name; a tick replaces it when `done`."""
         super().__init__(words[0], on_press, skin=skin, height=_CARD, key=key)
         self._sign, self._about, self._aside, self.done = sign, words[1], aside, done
+
+    @property
+    def names_enter(self) -> bool:
+        """True for the lit card: Enter starts it although the mouse has clicked elsewhere."""
+        return self.skin is PRIMARY
 
     def _text_room(self, look: Look, room: int) -> int:
         aside = look.px(_DISC + 4 * GAP) + look.text_width(self._aside, Style.SMALL)

@@ -68,7 +68,7 @@ def _fits(look: Look, card: Card, room: int, styles: tuple[Style, Style]) -> boo
 class GameCards(Cells[tuple[str, str]]):
     """A choice of games; Space chooses the next one, Enter is left to the page."""
 
-    next_keys = (pygame.K_SPACE,)
+    next_keys, enters = (pygame.K_SPACE,), False
     corner = RADIUS
     equal = True
 

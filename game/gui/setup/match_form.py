@@ -19,7 +19,7 @@ _LENGTH_BESIDE_WHOLE = 8
 class PageChoice(Choice[T]):
     """A choice of one value; Space chooses the next one, Enter is left to the page."""
 
-    next_keys = (pygame.K_SPACE,)
+    next_keys, enters = (pygame.K_SPACE,), False
 
 
 class Length:

@@ -41,6 +41,7 @@ class Toggle(Widget):
     """A switch with its label."""
 
     takes_focus = True
+    enters = True
     cursor = pygame.SYSTEM_CURSOR_HAND
 
     def __init__(
@@ -143,6 +144,7 @@ class OneOf(Widget, Generic[T]):
 class Laid(OneOf[T]):
     """All values visible: chosen with the mouse, the arrow keys, Home and End."""
 
+    enters = True
     #: Keys that choose the next value, cyclically.
     next_keys: tuple[int, ...] = PRESS_KEYS
 

@@ -46,6 +46,15 @@ def test_all_lessons_of_a_game_are_in_sight(size):
     assert last.bottom < made.size[1] - 2 * made.look.px(24)
 
 
+def test_after_a_click_on_a_tab_enter_starts_the_lit_lesson():
+    made, scene = guide()
+    made.click(made.widget("game").boxes()[1].center)
+    chosen = scene.game
+    assert chosen != GAME
+    made.press("enter")
+    assert made.top.match.lesson == LESSONS[chosen][0]
+
+
 def begin(number, **settings):
     made, scene = guide(**settings)
     scene.begin(scene.lessons[number])

@@ -34,7 +34,7 @@ class Entry:
 class FaceGrid(Cells[str]):
     """A choice of faces; the selected face smiles."""
 
-    next_keys = ()
+    next_keys, enters = (), False
 
     def __init__(self, faces: Sequence[Entry], chosen: str, on_change: Callable[[str], object]) -> None:
         """`on_change` is called with the key of the chosen face."""
