@@ -21,7 +21,7 @@ from game.gui.program.dialog import Dialog
 from game.gui.program.scene import App, LeftGame
 from game.gui.program.screen import FRAME, Screen
 from game.gui.setup.opponents.face import Face
-from game.gui.widgets import Button, Choice, Column, Flow, Paragraph, Picture, Row, Scroll, Spacer, Widget
+from game.gui.widgets import Button, Choice, Column, Flow, FocusRing, Paragraph, Picture, Row, Scroll, Spacer, Widget
 from game.session.daily.kept import Day, streak
 from game.words.home import greeting_line, hello, next_lesson, open_match
 from game.words.lookup import LANGUAGES
@@ -58,8 +58,11 @@ class Home(Screen):
         self._had_lessons = self._shelf.is_ready
 
     def resume(self) -> None:
-        """Lay out again, because the unfinished match may have changed."""
+        """Lay out again, because the unfinished match may have changed; a page that scrolls shows the lit door."""
         self.lay_out()
+        if self.narrow:
+            self.ring = FocusRing(Spacer(), by_keyboard=self.ring.by_keyboard)  # neither focus nor place is kept
+            self.lay_out()
         super().resume()
 
     def lay_out(self) -> None:

@@ -148,7 +148,7 @@ def test_what_has_no_controls_is_read_with_the_page_keys():
     made = app((1280, 800), "vi", ui_scale=200)
     scene = show(made, SCENES["standing"](made))
     scroll = next(widget for widget in scene.ring.widgets() if isinstance(widget, Scroll))
-    assert scene.ring.focused_key == "again"
+    made.wait(4)
     made.press("page_down", "page_down")
     down = scroll.offset
     made.press("page_up")
@@ -245,6 +245,18 @@ def test_the_doors_of_home_open_with_their_numbers_and_with_a_click_anywhere():
         made.press("esc")
     made.press("n")
     assert isinstance(made.top, NewGameScene)
+
+
+@pytest.mark.parametrize("size", [(1280, 740), (1366, 768)])
+def test_home_with_larger_letters_comes_back_with_the_lit_door(size):
+    made = app(size, lessons_done=ALL_LESSONS)
+    home = show(made, Home())
+    made.use("settings")
+    made.change(ui_scale=150)
+    made.press("esc")
+    assert made.top is home
+    assert made.focused == home.doors[0].main.key
+    assert pygame.Rect((0, 0), size).contains(home.doors[0].rect)
 
 
 def test_one_door_is_lit_and_enter_is_its_key():

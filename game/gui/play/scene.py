@@ -233,7 +233,7 @@ class PlayScene(DeskOwner):
             faces=[one.shown for one in who],
             said=who[result.standing[0]].says("win", len(self.match.timeline), app.words),
         )
-        app.swap(standing.guarded())
+        app.swap(standing)
 
     def _tell_end(self) -> None:
         self._day = self.app.games.ended(self.match)

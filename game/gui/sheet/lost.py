@@ -40,7 +40,8 @@ class LostScreen(Screen):
     def handle(self, event: pygame.event.Event) -> bool:
         """Lead to the choices with L."""
         lead = self._leads
-        if lead is not None and event.type == pygame.KEYDOWN and pressed(event) == "l":
+        wanted = lead is not None and event.type == pygame.KEYDOWN and pressed(event) == "l"
+        if wanted and not self.swallows(event):
             lead()
             return True
         return super().handle(event)

@@ -88,7 +88,8 @@ def test_it_is_told_in_a_sentence():
 
 def scores_of(made, scene):
     """Open all scores with the key shown on the button; return its rows."""
-    made.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_s, mod=0, unicode="s", scancode=0))
+    made.wait(4)
+    made.press("s")
     assert isinstance(made.top, AllScores)
     made.draw(made.window.surface)
     assert made.look.spills == []
@@ -117,18 +118,37 @@ def test_everybody_stands_on_the_podium_and_ties_share_a_place():
     assert podium.seconds == podium.whole
     assert pygame.image.tobytes(made.window.surface, "RGB") != first
     made, scene = shown(tied, reduced_motion=True)
-    made.step(1 / 30)
+    made.wait(1)
     assert not scene.busy
 
 
-@pytest.mark.parametrize(("code", "does"), [(pygame.K_w, "watch"), (pygame.K_r, "review"), (pygame.K_RETURN, "again")])
-def test_the_keys_on_the_buttons(code, does):
-    done = []
+def with_keys(done):
     made = app((1280, 800), "en")
     acts = {f"on_{name}": lambda *_, name=name: done.append(name) for name in ("again", "watch", "review")}
     made.push(Standing(MATCH, **acts))
-    made.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0))
+    return made
+
+
+@pytest.mark.parametrize(("name", "does"), [("w", "watch"), ("r", "review"), ("n", "again"), ("enter", "review")])
+def test_the_keys_on_the_buttons(name, does):
+    made = with_keys(done := [])
+    made.wait(4)
+    made.press(name)
     assert done == [does]
+
+
+def test_whoever_presses_enter_too_often_sees_the_podium_and_begins_no_match():
+    made = with_keys(done := [])
+    podium = made.widget("podium")
+    while podium.seconds < podium.whole:
+        made.press("enter", "n", "space")
+        made.click("again")
+        made.wait(0.1)
+        assert (done, made.top.ring.focused_key) == ([], "review")
+    for _ in range(12):
+        made.press("enter")
+        made.wait(0.2)
+    assert set(done) == {"review"}
 
 
 @pytest.mark.parametrize("size", [(1024, 700), (1366, 768), (2560, 1440)])

@@ -59,6 +59,7 @@ def test_the_costliest_choices_of_a_match_are_cards_that_lead_to_their_moments()
     assert [each.key for each in cards] == ["costly 33", "costly 31", "costly 32"]
     assert "−12" in cards[0].spoken(made.words.say)
     cards[0].on_press()
+    made.wait(4)
     made.press("r")
     assert asked == [33, None]
 

@@ -29,9 +29,12 @@ _ADVISER = 96
 
 
 class Standing(LostScreen):
-    """The last screen of a match."""
+    """
+    The last screen of a match.
 
-    first_focus = "again"
+    Input is ignored until the podium stands. Enter opens the review, from which Esc leads back: a repeated Enter never
+    ends or begins a match.
+    """
 
     def __init__(
         self,
@@ -58,9 +61,11 @@ class Standing(LostScreen):
         best = result.best.outcome.sheet if result.best is not None else None
         self.game = best.ruleset if best is not None else ""
         self.lost_of = result.lost_of
+        self.first_focus = "review" if on_review is not None else "home"
         self._faces, self._said = tuple(faces), said
         self.podium: Podium | None = None
         self._seconds = 0.0
+        self.guarded()
 
     def build(self) -> Widget:
         """Title, podium, best hand, the cost of the choices, and the buttons."""
@@ -91,8 +96,8 @@ class Standing(LostScreen):
             ("watch", self._on_watch, "eye", "W"),
             ("day", self._on_day, "star", ""),
             ("all_scores", self._all_scores, "plot", "S"),
-            ("review", self._review if self._on_review else None, "check", "R"),
-            ("again", self._on_again, "dice", say("key.enter")),
+            ("again", self._on_again, "dice", "N"),
+            ("review", self._review if self._on_review else None, "check", say("key.enter")),
         )
         style, high = (Style.SMALL_STRONG, _SLIM_BUTTON) if slim else (Style.STRONG, _BUTTON)
         buttons = [
@@ -100,7 +105,7 @@ class Standing(LostScreen):
             for key, act, icon, hint in acts
             if act is not None
         ]
-        buttons[-1].skin = PRIMARY
+        next(button for button in buttons if button.key == self.first_focus).skin = PRIMARY
         if slim:
             return Flow(*(button.growing() for button in buttons), height=high)
         return Row(*buttons[:-1], buttons[-1].growing(), gap=GAP_SMALL)
@@ -124,7 +129,7 @@ class Standing(LostScreen):
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Handle the keys shown on the buttons."""
-        acts = {"w": self._on_watch, "s": self._all_scores, "r": self._review}
+        acts = {"w": self._on_watch, "s": self._all_scores, "r": self._review, "n": self._on_again}
         act = acts.get(pressed(event))
         if act is not None:
             act()
@@ -147,11 +152,16 @@ class Standing(LostScreen):
             self.app.sounds.play("win" if self._rejoices else "turn")
         self._seconds += dt
         super().update(dt)
+        if self._rises:
+            self.guarded()
+
+    @property
+    def _rises(self) -> bool:
+        return self.podium is not None and self.podium.seconds < self.podium.whole
 
     @property
     def busy(self) -> bool:
-        rises = self.podium is not None and self.podium.seconds < self.podium.whole
-        return rises or self._rejoices or super().busy
+        return self._rises or self._rejoices or super().busy
 
     def leave(self) -> None:
         """Stop the workers that still judge choices."""
