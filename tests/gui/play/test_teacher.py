@@ -11,7 +11,7 @@ from reviewed_sample import part_of
 from shown_scenes import WON, costly
 
 from game.engine import facts
-from game.engine.actions import DeclareWin
+from game.engine.actions import Chow, ConcealedKong, DeclareWin, Discard, Kong, Pass, Sextet
 from game.engine.facts import Warned
 from game.gui.play.help.teacher_card import TeacherCard
 from game.gui.setup.new_game import NewGameScene
@@ -21,9 +21,12 @@ from game.session.judge.reasons import Because
 from game.session.judge.weighing import Costs
 from game.session.review.hand_review import hands_of, review_part
 from game.session.review.lost import Lost
+from game.tiles.kinds import Tile, kind
+from game.tiles.notation import parse_named
 from game.words.judged.judgements import lost_sentence
 from game.words.narrate import Narrator
 from game.words.numbers import short, tenth
+from game.words.wishes import short_words
 
 
 def at_table(made, story=malaysian_turn, worker=None):
@@ -68,6 +71,41 @@ def test_a_costly_discard_is_stopped_told_and_chosen_again(language):
     assert made.at_table
     assert [str(event.tile.kind) for event in thrown(match)] == ["3p"]
     made.pop()
+
+
+def laid(shape, text):
+    pairs = parse_named(text)
+    return shape(tuple(Tile(face, copy) for copy, (face, _) in enumerate(pairs)), tuple(stands for _, stands in pairs))
+
+
+#: Options of all widths: no tile, a long name, sequences, exposures with many jokers.
+OPTIONS = (
+    Pass(),
+    Discard(Tile(kind("7z"), 0)),
+    laid(Chow, "5m6m7m"),
+    laid(Chow, "5m4j=6m7m"),
+    laid(Kong, "2p0j=2p0j=2p0j=2p"),
+    laid(Sextet, "2p0j=2p0j=2p0j=2p0j=2p0j=2p"),
+    laid(ConcealedKong, "9s9s9s9s"),
+)
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 100), ((1366, 768), 150), ((1025, 742), 150)])
+def test_the_card_holds_every_option(language, size, scale):
+    made = app(size, language=language, teacher="small", ui_scale=scale)
+    at_table(made)
+    made.throw("3p")
+    card = made.top
+    for chosen, best in zip(OPTIONS, (*OPTIONS[1:], OPTIONS[0]), strict=True):
+        made.swap(TeacherCard(replace(card.costs, action=chosen, best=best), card.seen, card.names, "dog", bool))
+        made.draw(made.window.surface)
+        assert made.cut == []
+        boxes = [one.rect for one in made.top.ring.widgets()]
+        board = made.top.ring.root.rect
+        assert all(board.contains(box) for box in boxes)
+        for action in (chosen, best):
+            assert made.sees(short_words(made.words, action))
 
 
 def test_it_may_be_done_all_the_same():

@@ -6,7 +6,6 @@ import pygame
 
 from game.engine.actions import Action
 from game.gui.keymap.commands import TABLE
-from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.portrait.portraits import drawn
 from game.gui.kit.pressed import commanded, pressed
@@ -15,7 +14,7 @@ from game.gui.program.dialog import Dialog
 from game.gui.table.paint.bars import Bar, paint_bar
 from game.gui.table.tile import loose_tiles
 from game.gui.table.told.moods import WORRIED
-from game.gui.widgets import Button, Column, Icon, Paragraph, Picture, Row, Spacer, Widget
+from game.gui.widgets import Button, Column, Icon, Panel, Paragraph, Picture, Row, Spacer, Widget
 from game.rules.score.sheet import Piece
 from game.session.judge.alike import sense_of
 from game.session.judge.weighing import Costs
@@ -24,7 +23,8 @@ from game.words.numbers import rounded, rounded_loss
 from game.words.wishes import short_words, tiles_of
 
 _WIDTH, _FACE, _OUT = 640, 124, 44  # design pixels: the board, the face, and how far it stands out of the board
-_TILE, _BOX, _PAD, _BAR, _ARROW = 74, 142, 14, (9, 100), 24
+_TILE, _PAD, _BAR, _ARROW = 74, 14, (9, 100), 24
+_SMALLER, _TILES = 54, 216  # width of one of several tiles, and of all of them
 
 
 class TeacherCard(Dialog):
@@ -42,7 +42,7 @@ class TeacherCard(Dialog):
         `adviser` is the animal that says it. `decide` is called with `went_on`: whether the person insists.
         """
         super().__init__()
-        self.costs, self._seen, self.names, self._adviser, self._decide = costs, seen, names, adviser, decide
+        self.costs, self.seen, self.names, self._adviser, self._decide = costs, seen, names, adviser, decide
 
     def area(self) -> pygame.Rect:
         """Everything above the hand."""
@@ -53,7 +53,7 @@ class TeacherCard(Dialog):
         lost = rounded(self.app.words, costs.lost)
         title = Paragraph(say("teacher.title", lost=lost), Style.HEADING, TEXT_GOLD)
         head = Column(title, Paragraph(say(f"teacher.sure.{costs.sure}")), gap=4)
-        share = self._seen.shares.get(sense_of(costs.action), 0.0)
+        share = self.seen.shares.get(sense_of(costs.action), 0.0)
         mine = self._box("chosen", costs.action, rounded_loss(self.app.words, costs.lost, costs.error), BAD, Bar(share))
         better = self._box("better", costs.best, say("teacher.best"), GOOD, Bar(1.0, best=True))
         enter = say("key.enter")
@@ -61,7 +61,7 @@ class TeacherCard(Dialog):
         go_on = Button(say("teacher.go_on"), self._go_on, hint="T", height=46, key="go on")
         return self.board(
             Row(Picture((_FACE - _OUT, _FACE - 2 * _OUT), self._draw_face), head.growing(), align="center"),
-            Row(mine.growing(), Icon("chevron_right", _ARROW, TEXT_GOLD), better.growing(), align="center"),
+            Row(mine.growing(), Icon("chevron_right", _ARROW, TEXT_GOLD), better.growing()),
             Paragraph(self.reason(), Style.BODY, TEXT),
             Row(again.growing(), Spacer(_ARROW), go_on.growing()),
             width=_WIDTH,
@@ -73,34 +73,31 @@ class TeacherCard(Dialog):
         surface.blit(picture, picture.get_rect(bottomright=(box.right - look.px(6), box.bottom)))
 
     def _box(self, key: str, action: Action, amount: str, colour: Colour, bar: Bar) -> Widget:
-        """Return the chosen or the better option: its tiles, name, points and bar."""
-        title, name = self.app.words.say(f"teacher.{key}"), short_words(self.app.words, action)
+        """Return the chosen or the better option: tiles, name, points and bar; several tiles lie above the name."""
         pieces = [Piece(tile.kind, stands) for tile, stands in tiles_of(action)]
+        wide = _TILE if len(pieces) == 1 else min(_SMALLER, _TILES // max(1, len(pieces)))
+        lines: list[Widget] = [
+            Paragraph(self.app.words.say(f"teacher.{key}"), Style.BODY, TEXT_SOFT),
+            Paragraph(short_words(self.app.words, action), Style.STRONG),
+            Paragraph(amount, Style.HEADING, colour),
+        ]
 
         def paint(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
-            pad = look.px(_PAD)
-            skin = Skin(FIELD.top, FIELD.bottom, colour, TEXT)
-            surface.blit(draw.rounded(box.size, look.px(10), skin, look.px(1.5)), box)
-            wide = min(look.px(_TILE), round(box.width * 0.42) // max(1, len(pieces)))
-            y = box.centery - loose_tiles.height(wide) // 2
-            loose_tiles.pieces_of(surface, pieces, box.x + pad, y, wide)
-            left = box.x + (2 * pad if pieces else pad) + wide * len(pieces)
-            thick, high = (look.px(length) for length in _BAR)
-            place = pygame.Rect(box.right - pad - thick, box.centery - high // 2, thick, high)
-            paint_bar(surface, place, bar)
-            text = pygame.Rect(left, box.y + pad, place.x - look.px(6) - left, look.line_height(Style.BODY))
-            look.write(surface, title, text, Style.BODY, TEXT_SOFT)
-            text.y, text.height = text.bottom, 2 * look.line_height(Style.STRONG)
-            look.paragraph(surface, name, text, Style.STRONG)
-            foot = pygame.Rect(left, 0, text.width, look.line_height(Style.HEADING))
-            foot.bottom = box.bottom - pad // 2
-            look.write(surface, amount, foot, Style.HEADING, colour)
+            loose_tiles.pieces_of(surface, pieces, box.x, box.y, look.px(wide))
 
-        return Picture((0, _BOX), paint)
+        def paint_mark(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
+            paint_bar(surface, pygame.Rect(0, 0, *map(look.px, _BAR)).move_to(center=box.center), bar)
+
+        beside: list[Widget] = []
+        if pieces:
+            tiles = Picture((wide * len(pieces), loose_tiles.height(wide)), paint)
+            beside, lines = ([tiles], lines) if len(pieces) == 1 else ([], [lines[0], tiles, *lines[1:]])
+        inside = Row(*beside, Column(*lines, gap=4).growing(), Picture(_BAR, paint_mark), align="center")
+        return Panel(inside, skin=Skin(FIELD.top, FIELD.bottom, colour, TEXT), pad=_PAD)
 
     def reason(self) -> str:
         """Sentence with the most important reason and its numbers."""
-        return warning_sentence(self.app.words, self._seen, self.costs, self.names)
+        return warning_sentence(self.app.words, self.seen, self.costs, self.names)
 
     def back(self) -> None:
         """Choose again."""
