@@ -103,7 +103,7 @@ class Desk:
             first.append(Button(words, throw, hint=key, skin=PRIMARY, height=bar.HEIGHT, key="throw"))
         bars = bar.placed(first, self._on_bar, look, box, self.press, self._called)
         self._said = self._balloon_box([box for _, box in bars])
-        bars += tray.placed(self.view, self.choices.several, self.gathered, self.throw, partial(self.enter, None))
+        bars += tray.placed(self.view, self.choices.several, self.gathered, self.throw, self.send)
         asking = advice.buttons(look, draw.to_rect(self.view.show.regions.asks), self.hint, self.owner.why)
         return [*bars, *asking, *advice.balloon(look, self._said, self.hint)]
 
@@ -252,17 +252,27 @@ class Desk:
             self.throw(tile)
 
     def enter(self, tile: Tile | None) -> bool:
-        """Send the chosen tiles, or else throw or choose `tile`; return False if neither is asked for."""
+        """
+        Send the chosen tiles, or else throw or choose `tile`; return False if neither is asked for.
+
+        An empty tray is never sent: giving nothing takes the button.
+        """
         several = self.choices.several
         has_room = several is not None and tile in several.among and len(self.gathered) < several.number
-        whole = None if has_room and tile not in self.gathered else self.whole()
-        if whole is not None:
-            self.answer(whole)
+        fills = has_room and tile not in self.gathered
+        if self.gathered and not fills and self.whole() is not None:
+            self.send()
         elif tile is not None and self.takes_tiles:
             self.throw(tile)
         else:
             return False
         return True
+
+    def send(self) -> None:
+        """Answer with the chosen tiles, if they are enough."""
+        whole = self.whole()
+        if whole is not None:
+            self.answer(whole)
 
     @property
     def takes_tiles(self) -> bool:
@@ -321,6 +331,7 @@ class Desk:
     def answer(self, action: Action) -> None:
         """Answer with an option, unless the scene holds it back."""
         self.open, self.naming, self.view.hand.picked, self.gathered = None, None, None, ()
+        self.ring.focus_on(None)  # the same key does not answer the next question
         self.notice.close()
         self.advice.close()
         self.row.choose()

@@ -17,6 +17,7 @@ from game.gui.kit.theme import (
     GOLD_DEEP,
     GOLD_LIGHT,
     GOLDEN,
+    PLAIN,
     PRIMARY,
     TEXT_DARK,
     TEXT_GOLD,
@@ -119,9 +120,9 @@ class Tray(Panel):
         if not gathered and view.look.words.has(none):
             label = say(none)
         ready = several.takes(len(gathered))
-        give = Button(
-            label, send, hint=say("key.enter") if ready else "", skin=PRIMARY, height=_SEND, key="give", enabled=ready
-        )
+        by_enter = ready and bool(gathered)  # `Desk.enter` sends no empty tray
+        hint, skin = (say("key.enter"), PRIMARY) if by_enter else ("", PLAIN)
+        give = Button(label, send, hint=hint, skin=skin, height=_SEND, key="give", enabled=ready)
         parts = (
             Picture((_WIDE, _DISC), self._draw_passes),
             Label(self.spoken(say), Style.SUBHEADING, GOLD_LIGHT, align="center", may_cut=True),
