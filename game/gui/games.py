@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from game.session.opponents.player import Player
     from game.session.review.hand_review import Part
 
-_Way = tuple[str, str, Callable[[App], object]]  # an answer: word key, icon, action
 _SEED_BYTES = 8
 
 
@@ -117,15 +116,6 @@ class PlayerGames(Games):
 
     def _elsewhere(self, file: Path) -> Scene:
         """Return a dialog for a match that another window plays: watch it, or start a new one."""
-        ways = (
-            ("watch", "eye", lambda app: app.push(self.watch(file))),
-            ("new_game", "dice", lambda app: app.show.new_game()),
-        )
-        return self._question("elsewhere", "seat", ways)
-
-    def _question(self, key: str, icon: str, ways: Sequence[_Way], *, main: int = -1, **told: str) -> Scene:
-        """Return a dialog with these answers, which may raise GameError, and Cancel."""
-        from game.gui.kit.theme import PLAIN, PRIMARY  # noqa: PLC0415  (start-up time)
         from game.gui.program.message import Answer, Message  # noqa: PLC0415  (start-up time)
 
         say = self._words().say
@@ -133,12 +123,12 @@ class PlayerGames(Games):
         def doing(act: Callable[[App], object]) -> Callable[[], object]:
             return lambda: question.app.attempt(lambda: act(question.app))
 
-        answers = [
-            Answer(say(f"{key}.{way}"), doing(act), PRIMARY if number == main else PLAIN, sign)
-            for number, (way, sign, act) in enumerate(ways)
-        ]
-        answers.append(Answer(say("action.cancel")))
-        question = Message(say(f"{key}.title"), say(f"{key}.sentence", **told), answers, icon=icon, main=main)
+        answers = (
+            Answer(say("elsewhere.watch"), doing(lambda app: app.push(self.watch(file))), icon="eye"),
+            Answer(say("elsewhere.new_game"), doing(lambda app: app.show.new_game()), icon="dice"),
+            Answer(say("action.cancel")),
+        )
+        question = Message(say("elsewhere.title"), say("elsewhere.sentence"), answers, icon="seat")
         return question
 
     # --- beginning a match ---------------------------------------------------------------------------------------
@@ -166,21 +156,6 @@ class PlayerGames(Games):
         return personas(paths.personas_folder())
 
     def start(self, game: NewGame) -> Scene:
-        left = self.left()
-        return self._started(game) if left is None else self._beside(left, lambda: self._started(game))
-
-    def _beside(self, left: LeftGame, begin: Callable[[], Scene]) -> Scene:
-        """Return a dialog: start a match although another is unfinished (it stays listed), or resume that one."""
-        from game.words.home import open_match  # noqa: PLC0415  (start-up time)
-
-        match = open_match(self._words(), left.game, left.hand, left.hands, left.names)
-        ways = (
-            ("begin", "dice", lambda app: app.push(begin())),
-            ("go_on", "play", lambda app: app.push(self.go_on(left.path))),
-        )
-        return self._question("second", "play", ways, main=0, match=match)
-
-    def _started(self, game: NewGame) -> Scene:
         from game.rules.games.catalogue import ruleset  # noqa: PLC0415  (start-up time)
         from game.session.opponents.player import Player, player_of  # noqa: PLC0415  (start-up time)
 

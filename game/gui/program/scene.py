@@ -155,7 +155,7 @@ class Games(Protocol):
         """Return a fresh seed: 16 random hex digits."""
 
     def start(self, game: NewGame) -> Scene:
-        """Start a match; return the table, or a dialog if an unfinished match exists."""
+        """Start a match; return the table. An unfinished match stays in the list."""
 
     def go_on(self, path: Path | None = None) -> Scene:
         """

@@ -291,13 +291,7 @@ class NewGameScene(Screen):
         self.app.change(
             name=people.name.strip(), face=people.face, speed=self.speed, opponents=people.texts, games=games
         )
-
-        def sit_down() -> None:
-            """Show the table; a question that comes first is shown over this page."""
-            scene = self.app.games.start(self.wanted())
-            (self.app.push if scene.overlay else self.app.swap)(scene)
-
-        self.app.attempt(sit_down)
+        self.app.attempt(lambda: self.app.swap(self.app.games.start(self.wanted())))
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Start with Enter, wherever the focus is; M shows further settings."""

@@ -331,7 +331,8 @@ class Desk:
     def answer(self, action: Action) -> None:
         """Answer with an option, unless the scene holds it back."""
         self.open, self.naming, self.view.hand.picked, self.gathered = None, None, None, ()
-        self.ring.focus_on(None)  # the same key does not answer the next question
+        if self.ring.focus is not None:
+            self.ring.focus_on(None)  # the same key does not answer the next question
         self.notice.close()
         self.advice.close()
         self.row.choose()
