@@ -85,7 +85,8 @@ class Fingers:
         explained, held = self.view.inspector.held_long, self.row.held
         assert held is not None
         self.view.inspector.point(None)
-        if event.button != pygame.BUTTON_LEFT or not pygame.Rect((0, 0), self.owner.app.size).collidepoint(event.pos):
+        outside = self.row.carries and not pygame.Rect((0, 0), self.owner.app.size).collidepoint(event.pos)
+        if outside or event.button != pygame.BUTTON_LEFT:
             return self.row.put_back()
         self.row.carry(event.pos)
         joker = self.desk.joker_below if self.row.carries else None
