@@ -40,8 +40,7 @@ class LostScreen(Screen):
     def handle(self, event: pygame.event.Event) -> bool:
         """Lead to the choices with L."""
         lead = self._leads
-        wanted = lead is not None and event.type == pygame.KEYDOWN and pressed(event) == "l"
-        if wanted and not self.swallows(event):
+        if lead is not None and event.type == pygame.KEYDOWN and pressed(event) == "l" and not self.swallows(event):
             lead()
             return True
         return super().handle(event)
