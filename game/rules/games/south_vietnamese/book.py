@@ -166,7 +166,7 @@ def _pays(rules: Ruleset, mun: int, phan: int, *, thrown: bool = False) -> tuple
 
 
 def _self_drawn(rules: Ruleset, mun: int, phan: int) -> int:
-    """Return what East wins with so much on an own draw."""
+    """Return what East wins with so much by self-draw."""
     return _paid_for(rules, mun, phan, None)[0]
 
 
