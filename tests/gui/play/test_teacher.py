@@ -98,7 +98,8 @@ def test_the_card_holds_every_option(language, size, scale):
     made.throw("3p")
     card = made.top
     for chosen, best in zip(OPTIONS, (*OPTIONS[1:], OPTIONS[0]), strict=True):
-        made.swap(TeacherCard(replace(card.costs, action=chosen, best=best), card.seen, card.names, "dog", bool))
+        because = replace(card.costs.because, best=best, other=chosen)
+        made.swap(TeacherCard(replace(card.costs, because=because), card.seen, card.names, "dog", bool))
         made.draw(made.window.surface)
         assert made.cut == []
         boxes = [one.rect for one in made.top.ring.widgets()]
