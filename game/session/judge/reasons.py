@@ -78,8 +78,6 @@ MOST = 2
 _MORE_TILES = 3
 #: The share of the loss from which safety is a reason.
 _SHARE = 0.3
-#: How many tiles farther from ready a call may leave the hand.
-_FARTHEST = 1
 #: Tiles in the way with which a goal is still worth mentioning.
 NEAR = 4
 
@@ -147,6 +145,8 @@ class Reasons:
     def of(self, best: Action, other: Action, lost: float = 0.0) -> Because:
         """Return why the best option is better than another one, which loses this many points."""
         found = [key for key, holds in self._all(best, other, lost) if holds]
+        if found[:1] == [WIN]:
+            return Because(best, other, (WIN,))
         keys = tuple(key for key in found if key not in _LAST)[:MOST] or tuple(found[:1])
         shapes = self.after(best), self.after(other)
         return Because(best, other, keys, tuple(one for one in shapes if one) if all(shapes) else ())
@@ -154,12 +154,15 @@ class Reasons:
     # --- the order of options that are about as good ---------------------------------------------------------------
 
     def falls_back(self, action: Action, options: Sequence[Action]) -> bool:
-        """Return True if a call leaves the hand much farther from ready than another option."""
-        if not isinstance(action, Claim | AddedKong):
+        """Return True if a call leaves the hand farther from ready, unless it is one step and the hand is dearer."""
+        own = self.after(action)
+        if not isinstance(action, Claim | AddedKong) or own is None:
             return False
-        own, others = self.after(action), [self.after(one) for one in options if not isinstance(one, Claim | AddedKong)]
-        near = min((one.distance for one in others if one is not None), default=None)
-        return own is not None and near is not None and own.distance > near + _FARTHEST
+        others = {one: self.after(one) for one in options if not isinstance(one, Claim | AddedKong)}
+        near = min((shape.distance for shape in others.values() if shape is not None), default=own.distance)
+        if own.distance == near + 1:
+            return self._most(action) <= max(map(self._most, others))
+        return own.distance > near
 
     def best_of(self, tied: Sequence[Action], first: Action) -> Action:
         """
@@ -205,7 +208,8 @@ class Reasons:
             now = then = _NO_SHAPE
         nearer, equal = now.distance < then.distance, now.distance == then.distance
         keeps_joker = self._gives(other, "joker") and not self._gives(best, "joker")
-        safer = self._risk(other) - self._risk(best)
+        both = isinstance(best, Discard) and isinstance(other, Discard)
+        safer = self._risk(other) - self._risk(best) if both else 0.0
         ready = keeps_joker and nearer and now.distance == 0
         yield JOKER_READY, ready
         yield NEARER, nearer and not ready

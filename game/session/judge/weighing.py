@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from game.agents.levels.catalogue import make_agent, strongest
 from game.agents.values.likely_worth import worth_in
-from game.engine.actions import Action, DeclareWin, Discard, TakeTile
+from game.engine.actions import Action, Claim, DeclareWin, Discard, TakeTile
 from game.engine.facts.redact import view
 from game.engine.flow.flow import asked
 from game.engine.questions import NOTHING
@@ -98,11 +98,23 @@ class Judge:
 
 
 def because_of(ranking: Sequence[Weighed], reasons: Reasons) -> Because | None:
-    """Return why the first option is better than the next: than one that is measurably worse, or else as good."""
+    """
+    Return why the first option is better than another one.
+
+    A discard is compared with a discard, a call with doing without, and with an option that is measurably worse.
+    """
     if len(ranking) < 2:
         return None
     best = ranking[0]
-    other = next((one for one in ranking[1:] if one.sure != SAME), ranking[1])
+
+    def is_near(one: Weighed) -> bool:
+        if isinstance(best.action, Discard):
+            return isinstance(one.action, Discard)
+        return not isinstance(one.action, Claim)
+
+    other = min(
+        ranking[1:], key=lambda one: (isinstance(best.action, Discard | Claim) > is_near(one), one.sure == SAME)
+    )
     return reasons.of(best.action, other.action, 0.0 if other.sure == SAME else other.lost(best))
 
 

@@ -169,7 +169,7 @@ def _reason(words: Words, seen: Seen, best: Action, names: Sequence[str], hand: 
     keep, because = seen.keep(best), seen.because
     place = why(seen.hint, keep, hand) if keep is not None and isinstance(best, wish.Discard) else ""
     told_by_place = words.say(f"hint.why.{place}") if place else ""
-    if seen.all_alike:
+    if seen.all_alike and (told_by_place or because is None or not because.keys):
         return " ".join(filter(None, (words.say("advice.all_alike"), told_by_place)))
     key = because.keys[0] if because is not None and because.keys else ""
     if told_by_place and key in ("", *_OF_SHAPE):
