@@ -25,6 +25,7 @@ from game.gui.program.aloud import texts
 from game.gui.program.message import Answer, Message
 from game.gui.program.scene import Scene
 from game.gui.program.screen import Screen
+from game.gui.program.window import SMALLEST
 from game.gui.setup.card.cards import CardsScene
 from game.gui.setup.game_cards import card_key, cards
 from game.gui.setup.new_game import NewGameScene
@@ -47,7 +48,7 @@ from game.words.troubles import told
 
 #: Every scene is painted in each size, beside those of the golden pictures: the smallest window, and a tall one.
 ALL_LESSONS = tuple(one.name for one in LESSONS["south_vietnamese"])
-WINDOWS = [((1024, 700), "vi"), ((1024, 700), "en"), ((1100, 1400), "vi")]
+WINDOWS = [(SMALLEST, "vi"), (SMALLEST, "en"), ((1024, 700), "vi"), ((1100, 1400), "vi")]
 
 
 def show(made, *scenes):

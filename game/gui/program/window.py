@@ -13,7 +13,8 @@ from game.errors import NotAllowed
 from game.gui.kit import picture_cache, theme
 from game.paths import resource
 
-SMALLEST = (1024, 700)
+#: The smallest window: a screen of 1024 × 576 keeps room for a title bar and a task bar.
+SMALLEST = (1024, 512)
 #: Drivers of SDL without a screen; somebody may ask for them, such as tests.
 UNSEEN = ("dummy", "offscreen")
 _USUAL = (1280, 800)

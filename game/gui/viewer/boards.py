@@ -34,7 +34,7 @@ from game.words.troubles import told
 if TYPE_CHECKING:
     from game.session.branch.line import Line
 
-_HEAD, _FOOT = 78, 84  # design pixels
+_LIST, _TOLD, _FOOT = 46, 32, 84  # design pixels: above the boards the list and the sentence below it
 _SIDE, _GAP, _PAD = 38, 6, 12
 _TILES, _LETTERS = 150, 130  # percent of the usual size: half a window is taller than a table needs
 _NAME = 330  # design pixels of a name in the list of ways
@@ -183,9 +183,10 @@ class BoardsScene(Scene):
 
     def _division(self, look: Look) -> tuple[pygame.Rect, pygame.Rect]:
         """Return the places of both boards: side by side, or one above the other in a tall window."""
-        (wide, high), head, foot = self.app.size, look.px(_HEAD), look.px(_FOOT)
-        between = look.px(_GAP)
-        if high > 1.15 * wide:
+        (wide, high), foot, between = self.app.size, look.px(_FOOT), look.px(_GAP)
+        tall = high > 1.15 * wide
+        head = self._head_height(look, wide if tall else (wide - between) // 2)
+        if tall:
             each = (high - foot) // 2 - head
             upper = pygame.Rect(0, head, wide, each)
             return upper, upper.move(0, each + head)
@@ -193,11 +194,17 @@ class BoardsScene(Scene):
         left = pygame.Rect(0, head, each, high - head - foot)
         return left, left.move(wide - each, 0)
 
+    def _head_height(self, look: Look, wide: int) -> int:
+        """Return the height above a board: its list, and the end of the hand, on two lines in a narrow window."""
+        texts = (self._came_of(number) for number in range(2))
+        inner = wide - 2 * look.px(_PAD)
+        return look.px(_LIST) + max(look.px(_TOLD), *(look.text_height(text, inner, Style.TINY) for text in texts))
+
     def _build(self) -> None:
         look, boxes = self.app.look, self._division(self.app.look)
-        placed: Placed = []
+        head, placed = self._head_height(look, boxes[0].width), Placed()
         for number, box in enumerate(boxes):
-            placed += self._head(look, number, pygame.Rect(box.x, box.y - look.px(_HEAD), box.width, look.px(_HEAD)))
+            placed += self._head(look, number, pygame.Rect(box.x, box.y - head, box.width, head))
         if self.problem:
             room = boxes[0].inflate(-look.px(60), -look.px(60))
             placed.append((Paragraph(self.problem, Style.BODY, BAD), room))
@@ -218,7 +225,10 @@ class BoardsScene(Scene):
         box = self._branches.choosing(look, _NAME, self.chosen, number, self._choose)
         line = pygame.Rect(inner.x, inner.y + look.px(6), min(inner.width, look.px(_NAME + 60)), look.px(38))
         told = Paragraph(self._came_of(number), Style.TINY)
-        return [(box, line), (told, pygame.Rect(inner.x, line.bottom + look.px(2), inner.width, look.px(30)))]
+        return [
+            (box, line),
+            (told, pygame.Rect(inner.x, line.bottom + look.px(2), inner.width, room.bottom - line.bottom)),
+        ]
 
     def _choose(self, _: str) -> None:
         self._take()
@@ -261,7 +271,7 @@ class BoardsScene(Scene):
         line = pygame.Rect(pad, high - side - look.px(8), wide - 2 * pad, side)
         left = (line.width - len(steps) * (side + look.px(_GAP))) // 2 - pad
         where = Paragraph(self._where(), Style.TINY)
-        return [(slider, bar), (where, pygame.Rect(line.x, line.y + look.px(4), left, side)), (row, line)]
+        return [(slider, bar), (where, pygame.Rect(line.x, line.y + look.px(4), left, side + look.px(4))), (row, line)]
 
     def _where(self) -> str:
         if self.both is None:

@@ -347,7 +347,13 @@ def test_a_window_larger_than_the_desktop_fills_it():
 
 @pytest.mark.parametrize(
     ("desktop", "size"),
-    [((2560, 1440), (2253, 1211)), ((1920, 1080), (1690, 894)), ((1366, 768), (1280, 704)), ((1024, 768), (1024, 704))],
+    [
+        ((2560, 1440), (2253, 1211)),
+        ((1920, 1080), (1690, 894)),
+        ((1366, 768), (1280, 704)),
+        ((1024, 600), (1024, 536)),
+        ((1024, 576), (1024, 512)),
+    ],
 )
 def test_the_first_window_is_large_on_a_large_desktop(desktop, size):
     assert windows.opening((0, 0), desktop) == size
