@@ -134,7 +134,7 @@ class PlayScene(DeskOwner):
         self.weigher.look_in()
         self._tell_of_weigher()
         self._teach(dt)
-        if self.auto_pass.passes(self.live.choices(), self.helper.plain_hint):
+        if self.live.asks_again() or self.auto_pass.passes(self.live.choices(), self.helper.plain_hint):
             self.live.answer(Pass())
         if self.kit.ask(dt) and self._card_is_due:
             self._card_is_due = False

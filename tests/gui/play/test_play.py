@@ -5,7 +5,7 @@ import random
 import pytest
 from driver import clicks, table_app
 from scripted import game as made_up
-from table_support import match
+from table_support import NAMES, match
 from walks import Walk
 
 from game.engine import facts
@@ -17,7 +17,10 @@ from game.gui.sheet.finale.page import Finale
 from game.gui.sheet.finale.standing import Standing
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.table.told.choices import sort_out
+from game.record.header import Header, Seat
 from game.record.timeline import Timeline
+from game.record.verify import verify
+from game.rules.games.catalogue import ruleset
 from game.session.match import Match
 from game.tiles.kinds import Tile, kind
 
@@ -213,6 +216,27 @@ def test_actions_are_sorted_into_buttons():
     ]
     assert choices.claiming
     assert len({group.command for group in choices.groups}) == 4
+
+
+def test_a_joker_that_was_kept_is_asked_about_again_only_with_another_hand():
+    """In every round of flowers the engine offers it anew, and the record keeps each answer."""
+    window, rules = table_app(speed="instant"), ruleset("south_vietnamese", {})
+    game = Match(Header(rules, "joker 50", tuple(map(Seat, NAMES, ("you", "casual", "casual", "casual")))))
+    window.sit(game)
+    hands = []
+    for _ in range(400):
+        window.step(1 / 30)
+        if window.asked.discards or game.timeline.now.on_offer is not None:
+            break
+        if window.asked.group("show_joker"):
+            hands.append(frozenset(game.timeline.now.places[game.person].hand))
+            window.answer("pass")
+    assert len(hands) == len(set(hands)) == 2
+    declined = [
+        event for event in game.timeline.events if isinstance(event, facts.Declined) and event.seat == game.person
+    ]
+    assert len(declined) == 4
+    assert verify(game.text()).problem is None
 
 
 def test_a_discard_goes_through_few_functions():

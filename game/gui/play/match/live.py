@@ -27,6 +27,7 @@ class Live:
         self._stop: int | None = None  # the end of a hand that nobody has looked at yet
         self._choices = Memo[Choices]()  # key: number of facts
         self._answered_at = -1
+        self._kept: tuple[int, object] = (-1, None)  # facts, hand and jokers when the person kept the jokers
 
     def work(self, clock: Callable[[], float], budget: float) -> None:
         """Advance the match for `budget` seconds at most."""
@@ -75,10 +76,25 @@ class Live:
 
     def answer(self, action: Action) -> None:
         """Submit the person's answer."""
-        person = self.match.person
+        person, at = self.match.person, len(self.match.timeline)
         assert person is not None
-        self._answered_at = len(self.match.timeline)
+        if isinstance(action, Pass) and (asked := self._jokers_and_hand()) is not None:
+            self._kept = at, asked
+        self._answered_at = at
         self.match.wish(person, action)
+
+    def asks_again(self) -> bool:
+        """Return True if the person is asked about the jokers that were kept with the same hand earlier."""
+        at, kept = self._kept
+        return kept is not None and at < len(self.match.timeline) and kept == self._jokers_and_hand()
+
+    def _jokers_and_hand(self) -> object:
+        """Return what a question about showing jokers depends on: deal, hand and jokers; None for another question."""
+        jokers = self.choices().group("show_joker")
+        if jokers is None or not self.choices().claiming or self.match.person is None:
+            return None
+        now = self.match.timeline.now
+        return now.hand, frozenset(now.places[self.match.person].hand), jokers
 
     def run_out(self) -> Action:
         """Answer when the person's time for calls runs out: an action `by_clock` if the rules have one, else a pass."""
