@@ -1,9 +1,11 @@
 """The small buttons in the corners of the table: words beside their icons, at every text size."""
 
 import pytest
-from driver import table_app
+from driver import mouse_at, moved, table_app
 from table_support import match, my_turn
 
+from game.gui.kit.draw import to_rect
+from game.gui.table.paint import tooltip
 from game.gui.table.place.frame import UNIT
 
 KEYS = ("sort", "passing", "left", "log", "faster", "pause")
@@ -54,3 +56,18 @@ def test_beside_a_board_words_are_as_large_as_without(language):
     window.press("r")
     found = {widget.key: widget for widget in window.top.focus_ring.stops() if widget.key in KEYS}
     assert all(found[key].label and found[key].look.scale >= 0.95 * before[key].look.scale for key in KEYS)
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (1366, 768)], ids=str)
+def test_the_name_of_a_key_covers_no_name_plate(size, monkeypatch):
+    window, _ = small_buttons(size)
+    drawn, paint = [], tooltip.paint
+    monkeypatch.setattr(tooltip, "paint", lambda *given: drawn.append(paint(*given)) or drawn[-1])
+    plates = [to_rect(window.shown.plate(seat)) for seat in range(4)]
+    for key in KEYS:
+        mouse_at(window.widget(key).rect.center)
+        window.handle(moved(window.widget(key).rect.center))
+        drawn.clear()
+        window.draw(window.window.surface)
+        (box,) = drawn
+        assert box.collidelist(plates) == -1, key

@@ -422,7 +422,8 @@ class Desk:
         if not self.open and not self.row.carries:
             asking = [widget.rect for widget in self.ring.stops() if widget.key.startswith("ask ")]
             self.view.draw_tooltip(surface, [*asking, *said])
-        draw_tip(surface, self.view.look, self.ring)
+        plates = [draw.to_rect(show.plate(seat)) for seat in range(show.table.seats)]
+        draw_tip(surface, self.view.look, self.ring, plates)
 
     def asks(self) -> str:
         """The sentence that asks the person for something; "" without a question."""
