@@ -8,13 +8,14 @@ Words of the table come from a set of terms. A scoring row has its name in the s
 
 import os
 import warnings
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from itertools import chain
+from itertools import chain, groupby
 from string import Formatter
 from typing import Any, Self
 
 from game.rules.score.shipped_yaml import shipped_yaml
+from game.tiles.kinds import UNKNOWN
 from game.words.terms import AUTO, ROWS, SETS, Filling, explained, set_of
 
 LANGUAGES = ("vi", "en")
@@ -131,9 +132,21 @@ class Person(str):
         third, parted, second = form.partition("|")
         if parted:
             return second if self._forms else third
+        if form in ("the", "The"):
+            return str(self) if self[-1:].isdigit() else f"{form} {self}"  # Emperor 2 is one of four
         if form in ("", "you", "'s"):
             return self._forms.get(form, f"{self}'s" if form == "'s" else str(self))
         return super().__format__(form)
+
+
+class Unnamed(str):
+    """What is said of a hidden tile, with its article: “a hidden tile”."""
+
+    __slots__ = ()
+
+    def __format__(self, form: str) -> str:
+        """Return the text; `The` starts a sentence with it."""
+        return f"{self[:1].upper()}{self[1:]}" if form == "The" else str(self)
 
 
 class Words:
@@ -175,14 +188,38 @@ class Words:
         return " + ".join(self.say(names.get(unit, f"sheet.value_{unit}"), count=worth[unit]) for unit in units)
 
     def tile(self, face: object, stands: object = None) -> str:
-        """Return the name of a tile, with the face it stands for if that differs."""
+        """
+        Return the name of a tile, with the face it stands for if that differs.
+
+        In an English sentence `{tile}` is the name alone, `{tile:the}` has the article, and `{tile:The}` starts it.
+        """
         name = self.say(f"tile.{face}")
+        if face == UNKNOWN:
+            return Unnamed(name)
         return name if stands in (None, face) else self.say("event.stands", joker=name, tile=self.tile(stands))
 
     def tiles(self, faces: Iterable[object], stands: Iterable[object] | None = None) -> str:
-        """Return the names of tiles, each with the face it stands for if that differs."""
+        """
+        Return the names of tiles, each with the face it stands for if that differs.
+
+        Neighbors of one suit share its name: `5-6-7 of characters`. Equal ones without a number are counted.
+        """
         whole = tuple(faces)
-        return ", ".join(map(self.tile, whole, whole if stands is None else stands))
+        named = map(self.tile, whole, whole if stands is None else stands)
+        runs = groupby(zip(whole, named, strict=True), lambda one: (suit := self._suit(*one), "" if suit else one[1]))
+        return ", ".join(self._run([name for _, name in run], suit) for (suit, _), run in runs)
+
+    def _run(self, names: Sequence[str], suit: str) -> str:
+        """Return one name for neighbors of a suit, or for equal ones."""
+        if suit:
+            return f"{'-'.join(name.removesuffix(suit).rstrip() for name in names)} {suit}"
+        is_counted = len(names) > 1 and not isinstance(names[0], Unnamed)
+        return f"{names[0]} {self.say('sheet.count', count=len(names))}" if is_counted else ", ".join(names)
+
+    def _suit(self, face: object, name: str) -> str:
+        """The end of a suited tile's name, as in `5 of dots`; "" if the tile stands for another, or has no number."""
+        suit = name.partition(" ")[2]
+        return suit if getattr(face, "is_suited", False) and name == self.say(f"tile.{face}") else ""
 
     def row(self, key: str, count: int = 1) -> str:
         """Return the name of a scoring row with its count; a row of another time is named by the words of its key."""
@@ -246,7 +283,7 @@ class Words:
     def _persons(self, parameters: Mapping[str, object]) -> dict[str, object]:
         """Return the parameters with texts as `Person`, so that the reader's own name becomes “you”."""
         return {
-            name: Person(text, self._reader if text == self._you else {}) if isinstance(text, str) else self._half(text)
+            name: Person(text, self._reader if text == self._you else {}) if type(text) is str else self._half(text)
             for name, text in parameters.items()
         }
 

@@ -1,5 +1,7 @@
 """Wishes in words: what a player may do or did, with its tiles."""
 
+from collections.abc import Iterable
+
 from game.engine import actions as wish
 from game.engine.actions import Action
 from game.record.notes.text import LONGEST_NAME
@@ -7,15 +9,22 @@ from game.session.choices import Question
 from game.tiles.kinds import Kind, Tile
 from game.words.lookup import Words
 
+_SHOWS = (wish.ShowFlower.name, wish.ShowJoker.name)
 
-def action_words(words: Words, action: Action) -> str:
-    """Name of a choice with its tiles; equal tiles are named once."""
+
+def wish_words(name: str, beside: Iterable[str]) -> str:
+    """Key of a wish's name: to pass when a flower or joker may be shown is to keep it."""
+    return "term.keep" if name == wish.Pass.name and not {*_SHOWS}.isdisjoint(beside) else f"term.{name}"
+
+
+def action_words(words: Words, action: Action, beside: Iterable[Action] = ()) -> str:
+    """Name of a choice with its tiles, `beside` others; equal tiles are named once."""
     if isinstance(action, wish.Discard):
         return words.say("branch.discard", tile=words.tile(action.tile.kind))
-    name = words.say(f"term.{wish.name(action)}")
-    tiles = [words.tile(tile.kind, stands) for tile, stands in tiles_of(action)]
+    name = words.say(wish_words(action.name, map(wish.name, beside)))
+    tiles = [(tile.kind, stands) for tile, stands in tiles_of(action)]
     named = tiles[:1] if len(set(tiles)) == 1 else tiles
-    return f"{name}: {', '.join(named)}" if named else name
+    return f"{name}: {words.tiles(*zip(*named, strict=True))}" if named else name
 
 
 def short_words(words: Words, action: Action) -> str:

@@ -208,5 +208,5 @@ def test_a_record_that_offers_tiles_which_nobody_holds_is_told_so():
     held = Place(hand=tuple(Tile(face, 1) for face in parse("123m456p789s12345z")))
     seen = replace(new_table(4), places=(held, *(Place(),) * 3))
     pung = Pung(tuple(Tile(kind("1p"), copy) for copy in (1, 2, 3)), (kind("1p"),) * 3)
-    with raises(Unreadable, match="1 Dot would have to be in a hand"):
+    with raises(Unreadable, match="1 of dots would have to be in a hand"):
         hint(View(0, seen), Question((pung,)), rules)

@@ -93,4 +93,4 @@ def test_a_fact_with_nothing_special_is_told_by_its_name(told):
         tile: Tile
 
     narrator = Narrator(Words("en", RULES.key), NAMES)
-    assert narrator.sentence(Passed(1, tile("5p.1")), told[0][1]) == "Bình draws the 5 Dot."
+    assert narrator.sentence(Passed(1, tile("5p.1")), told[0][1]) == "Bình draws the 5 of dots."

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 from fontTools.ttLib import TTFont
 
+from game.engine.actions import Discard
 from game.engine.games.plays import PLAYS
 from game.paths import resource
 from game.record.notes.moment import REVIEWED, Moment
@@ -16,12 +17,19 @@ from game.rules.book.book import Book
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.options import spell
 from game.rules.score.sheet import WINDS
-from game.tiles.kinds import KINDS, UNKNOWN
+from game.tiles.kinds import KINDS, UNKNOWN, kind, tile
 from game.words.judged.judgements import author_name
 from game.words.lookup import LANGUAGES, Unworded, Words, native_language, table
 from game.words.names import writes_as
+from game.words.wishes import action_words
 
 ABOUT = ("", *GAMES)
+
+
+@pytest.mark.parametrize("game", ABOUT)
+def test_no_english_sentence_has_the_name_of_a_tile_with_an_article_before_it(game):
+    written = re.compile(r"\b(the|a) \{(tile|joker|face)\b")
+    assert [key for key, text in table("en", game).items() if written.search(text)] == []
 
 
 def parameters(text):
@@ -156,14 +164,14 @@ def test_the_reader_is_spoken_to():
     en, vi = Words("en"), Words("vi")
 
     def said(words, event, **who):
-        return words.say_with(f"event.{event}", {**who, "tile": "5 Dot", "tiles": "…", "total": "3 faan"})
+        return words.say_with(f"event.{event}", {**who, "tile": "5 of dots", "tiles": "…", "total": "3 faan"})
 
-    assert said(en, "discarded", player="You") == "You discard the 5 Dot."
-    assert said(en, "discarded", player="An") == "An discards the 5 Dot."
-    assert said(en, "melded_pung", player="An", source="You") == "An pungs the 5 Dot from you: …."
+    assert said(en, "discarded", player="You") == "You discard the 5 of dots."
+    assert said(en, "discarded", player="An") == "An discards the 5 of dots."
+    assert said(en, "melded_pung", player="An", source="You") == "An pungs the 5 of dots from you: …."
     assert said(en, "won_robbed_kong", player="You", source="An").startswith("You rob An's kong")
     assert said(en, "won_robbed_kong", player="An", source="You").startswith("An robs your kong")
-    assert said(vi, "melded_pung", player="An", source="Bạn") == "An phỗng 5 Dot của bạn: …."
+    assert said(vi, "melded_pung", player="An", source="Bạn") == "An phỗng 5 of dots của bạn: …."
 
 
 def test_every_verb_of_a_player_has_a_form_for_the_reader():
@@ -185,11 +193,19 @@ def test_the_agent_of_a_review_is_named_in_this_language_and_a_person_of_its_nam
 
 
 @pytest.mark.parametrize("terms", ["english", "malaysian"])
-def test_one_tile_does_not_read_as_several(terms):
+def test_a_tile_has_its_article_in_a_sentence_and_none_in_a_list(terms):
     words = Words("en", "hong_kong_old_style", terms)
-    names = [words.tile(kind) for kind in KINDS if kind.is_suited]
-    assert len(names) == 27
-    assert [name for name in names if name.endswith("s")] == []
+    assert action_words(words, Discard(tile("8p.1"))) == "Discard the 8 of dots"
+    assert words.say("advice.discard", tile=words.tile(kind("6z"))) == "Discard the Green Dragon."
+    assert words.say("reason.flower_must_be_shown", tile=words.tile(kind("1f"))).startswith("The Plum must be shown")
+    assert words.say("event.replaced", player="An", tile=words.tile(UNKNOWN)) == "An takes a hidden tile from the back."
+    assert words.tiles([kind(face) for face in ("5m", "6m", "7m", "6z", "6z", "1k", "8s")]) == (
+        "5-6-7 of characters, Green Dragon × 2, Emperor 1, 8 of bamboo"
+    )
+    assert (
+        words.tiles([kind("0j"), kind("6m")], [kind("5m"), kind("6m")])
+        == "Joker as the 5 of characters, 6 of characters"
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -98,11 +98,11 @@ class Teller:
         usual = self._view.look.say("text.claim" if choices.claiming else "text.turn")
         yield asked_by_game(self._view, choices, choices) or usual
         yield hand_sentence(self.narrator, row)
-        look = self._view.look
+        look, names = self._view.look, [group.name for group in choices.groups]
         yield keys_sentence(
             look.words,
             (
-                key_words(self.narrator, one.name, look.key(one.command) if one.command else "", one.actions)
+                key_words(self.narrator, one.name, look.key(one.command) if one.command else "", one.actions, names)
                 for one in choices.groups
             ),
             throws=bool(choices.discards),

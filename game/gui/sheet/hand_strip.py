@@ -112,8 +112,9 @@ class HandStrip(Widget):
         return self._asks and not any(caption for one in self.groups for caption in one.captions)
 
     def _note(self, *groups: Laid) -> None:
-        pieces = (piece for one in groups for piece in one.group.pieces)
-        self.look.heard.note(", ".join(self.look.words.tile(piece.face, piece.stands) for piece in pieces))
+        pieces = [piece for one in groups for piece in one.group.pieces]
+        faces, stands = [piece.face for piece in pieces], [piece.stands for piece in pieces]
+        self.look.heard.note(self.look.words.tiles(faces, stands))
 
     def _write(self, surface: pygame.Surface, one: Laid, below: pygame.Rect, gap: int) -> None:
         """Write the longest caption that fits; if none fits, the shortest overflows on both sides."""

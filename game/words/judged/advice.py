@@ -125,7 +125,7 @@ def told(words: Words, seen: Seen, names: Sequence[str], hand: Sequence[Kind]) -
     if isinstance(best, wish.DeclareWin):
         return Told(words.say("advice.win"), words.say("judge.why.win"), _more_by_waiting(words, seen))
     own = own_sentence(words, hint)
-    order = own or _order(words, best)
+    order = own or _order(words, best, seen.ranking)
     return Told(order, "" if own else _reason(words, seen, best, names, hand), *_facts(words, seen, best, names))
 
 
@@ -149,19 +149,20 @@ def told_of(words: Words, seen: Seen, action: Action, names: Sequence[str]) -> T
     """Put another choice into words: how it compares, what it keeps of the hand, and what to beware of."""
     one = seen.weighed(action)
     how = "" if one is None else words.say(f"advice.than_best.{how_sure(one, seen.ranking[0])}")
-    choice = words.say("advice.instead", choice=action_words(words, action))
+    others = [one.action for one in seen.ranking]
+    choice = words.say("advice.instead", choice=action_words(words, action, others))
     return Told(choice, how, *_facts(words, seen, action, names))
 
 
-def _order(words: Words, action: Action) -> str:
-    """The sentence that says what to do."""
+def _order(words: Words, action: Action, beside: Sequence[Weighed]) -> str:
+    """The sentence that says what to do, of all options."""
     match action:
         case wish.Discard(tile):
             return words.say("advice.discard", tile=words.tile(tile.kind))
         case wish.ShowFlower(tile) | wish.ShowJoker(tile):
             return words.say("advice.show", tile=words.tile(tile.kind))
         case _:
-            return words.say("advice.choice", choice=action_words(words, action))
+            return words.say("advice.choice", choice=action_words(words, action, [one.action for one in beside]))
 
 
 def _reason(words: Words, seen: Seen, best: Action, names: Sequence[str], hand: Sequence[Kind]) -> str:
@@ -283,9 +284,9 @@ def hint_sentences(
     yield words.say("text.hint")
     yield " ".join(filter(None, told(words, seen, names, hand)))
     if numbers and seen.ranking:
-        best, *others = (one.action for one in seen.ranking)
-        named = [f"{action_words(words, best)} {words.say('practice.best')}"]
-        named += [f"{action_words(words, one)} {points_words(words, seen, one)}" for one in others]
+        best, *others = every = [one.action for one in seen.ranking]
+        named = [f"{action_words(words, best, every)} {words.say('practice.best')}"]
+        named += [f"{action_words(words, one, every)} {points_words(words, seen, one)}" for one in others]
         yield words.say("advice.options", choices="; ".join(named))
 
 

@@ -8,12 +8,12 @@ from game.engine.table import OnOffer
 from game.tiles.kinds import Kind, Tile
 from game.words.lookup import Words
 from game.words.narrate import Narrator
-from game.words.wishes import tiles_of
+from game.words.wishes import tiles_of, wish_words
 
 
-def button_name(words: Words, name: str) -> str:
-    """Name of a button; without words the name of its wish."""
-    return words.say_or(f"term.{name}", name.replace("_", " ").capitalize())
+def button_name(words: Words, name: str, beside: Iterable[str] = ()) -> str:
+    """Name of a button `beside` others; without words the name of its wish."""
+    return words.say_or(wish_words(name, beside), name.replace("_", " ").capitalize())
 
 
 def claim_prompt(narrator: Narrator, offer: OnOffer | None) -> str:
@@ -65,9 +65,13 @@ def gathered_sentence(narrator: Narrator, gathered: Sequence[Tile]) -> str:
 # --- as text ----------------------------------------------------------------------------------------------------------
 
 
-def key_words(narrator: Narrator, name: str, letter: str, actions: Sequence[Action]) -> str:
-    """Name of a button with its key ("" for none) and tiles; several ways are numbered by the keys that choose them."""
-    say, named = narrator.words.say, button_name(narrator.words, name)
+def key_words(narrator: Narrator, name: str, letter: str, actions: Sequence[Action], beside: Iterable[str]) -> str:
+    """
+    Return the name of a button `beside` others, with its key ("" for none) and tiles.
+
+    Several ways are numbered by the keys that choose them.
+    """
+    say, named = narrator.words.say, button_name(narrator.words, name, beside)
     if letter:
         named = say("text.key", letter=letter, name=named)
     ways = [_about(narrator, action) for action in actions]

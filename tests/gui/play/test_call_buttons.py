@@ -41,7 +41,7 @@ def test_a_call_that_costs_a_joker_shows_it_and_what_it_stands_for():
     assert button.tiles == tiles_of(WITH_JOKER)
     assert (JOKER, FIVE) in button.tiles
     assert "Pung" in button.spoken(str)
-    assert button.spoken(str).count("5 Character") == 3
+    assert button.spoken(str) == "Pung, 5-5 of characters, General Joker as the 5 of characters, O"
 
 
 def test_where_two_ways_differ_it_shows_how_many_and_the_called_tile():

@@ -259,7 +259,7 @@ def ranked(*options, **given):
 def test_what_is_best_is_said_with_its_numbers():
     two = (("1z", 9.0, 0.0, 2, 24), ("2p", 5.0, 0.99, 2, 19))
     text = said(ranked(*two))
-    assert text.startswith("Discard East Wind.")
+    assert text.startswith("Discard the East Wind.")
     assert "You stay 2 tiles from ready, and 24 tiles help you instead of 19." in text
     alike = (("1z", 9.0, 0.0, 2, 24), ("2p", 8.9, 0.5, 2, 24))
     assert "Any of these is fine." in said(ranked(*alike))
@@ -287,7 +287,7 @@ def test_a_dangerous_tile_is_told_with_whom_to_beware_of(sets, suit, words):
         risks=risks,
         because=Because(throw("1z").action, throw("2p").action, ("safety",)),
     )
-    assert "Cô Ba may be waiting for the 2 Dot." in said(safer)
+    assert "Cô Ba may be waiting for the 2 of dots." in said(safer)
 
 
 def test_while_it_is_weighed_nothing_is_lit_and_nothing_is_best():
@@ -313,7 +313,7 @@ def test_a_joker_that_is_best_shown_is_what_is_told():
     tile = Tile(kind("1j"), 1)
     options = (Weighed(ShowJoker(tile), 7.2, 0.0, 8), Weighed(Pass(), 2.1, 0.4, 8, above=0.99))
     found = Seen(Hint(advised=options[0].action), Judged(options))
-    assert said(found).startswith("Show Coins Joker")
+    assert said(found).startswith("Show the Coins Joker")
     assert advice.lit(found) == frozenset()
 
 

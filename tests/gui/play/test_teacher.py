@@ -260,7 +260,7 @@ def test_what_choices_cost_is_put_in_when_it_has_come_and_who_wants_no_help_sees
 @pytest.mark.parametrize(
     ("lost", "sentence"),
     [
-        (Lost(()), "None of your choices cost anything that can be told."),
+        (Lost(()), "No mistakes found. Well played!"),
         (costly(0.3), "1 of your choices cost less than half a point."),
         (costly(0.7), "1 of your choices cost about 1 point."),
         (costly(5.0, 2.0, 1.0), "3 of your choices cost about 8 points."),

@@ -57,7 +57,7 @@ def test_a_match_is_played_by_what_is_printed():
     play_by_what_is_said(window, said)
     assert game.over
     text = "\n".join(said)
-    assert "Your hand, 14 tiles: 1 " in text
+    assert "Your hand, 14 tiles: 1: " in text
     assert "Press Enter to continue." in text
     assert said[-1].startswith("Press Enter for another match")
 
@@ -94,7 +94,7 @@ def test_a_question_is_put_once_and_the_chosen_tile_is_named():
     window.press("left")
     window.step(1 / 30)
     row = window.hand
-    assert said[before:] == [f"{len(row)} {window.words.tile(row[-1].kind)}"]
+    assert said[before:] == [f"{len(row)}: {window.words.tile(row[-1].kind)}"]
 
 
 def my_turn(window):

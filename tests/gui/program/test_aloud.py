@@ -140,8 +140,8 @@ def fails(*_):
 def test_a_log_that_cannot_be_written_is_none_and_says_nothing(tmp_path, capsys, monkeypatch):
     (tmp_path / "file").write_text("in the way")
     log = EventLog(tmp_path / "file" / "log")
-    log("An discards the 5 Dot.")
-    log("An discards the 5 Dot.")
+    log("An discards the 5 of dots.")
+    log("An discards the 5 of dots.")
     log.close()
     full = EventLog(tmp_path)
     full("One.")

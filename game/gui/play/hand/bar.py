@@ -48,18 +48,17 @@ class GroupButton(Button):
     """The button of a group of options."""
 
     def __init__(
-        self, group: Group, look: Look, on_press: Callable[[], object], level: int, called: Tile | None
+        self, group: Group, look: Look, on_press: Callable[[], object], level: int, called: Tile | None, name: str
     ) -> None:
         """
-        A higher `level` makes a smaller button.
+        A higher `level` makes a smaller button, called `name`.
 
         `called` is the tile on offer, which is framed.
         """
-        label = button_name(look.words, group.name)
         skin = _SKINS.get(group.name, PLAIN)
         hint = look.key(group.command) if group.command else ""
         style, height, self._tile, sparing = _LEVELS[level]
-        super().__init__(label, on_press, hint=hint, skin=skin, style=style, height=height, key=group.name)
+        super().__init__(name, on_press, hint=hint, skin=skin, style=style, height=height, key=group.name)
         self.group, self.actions, self._called = group, group.actions, called
         self.tiles = _tiles_shown(group, called)
         if sparing and not any(tile.kind.is_joker for tile, _ in self.tiles):
@@ -68,8 +67,8 @@ class GroupButton(Button):
 
     def spoken(self, say: Say) -> str:
         """Name, tiles and key of the button."""
-        names = [self.look.words.tile(tile.kind, stands) for tile, stands in self.tiles]
-        return ", ".join(filter(None, [self.label, *names, self.hint]))
+        faces, stands = [tile.kind for tile, _ in self.tiles], [stands for _, stands in self.tiles]
+        return ", ".join(filter(None, (self.label, self.look.words.tiles(faces, stands), self.hint)))
 
     def _wide(self, look: Look) -> int:
         if not (self.tiles and self._tile):
@@ -159,7 +158,12 @@ def has_room(choices: Choices, look: Look, box: pygame.Rect, called: Tile | None
 
 
 def _buttons(choices: Choices, look: Look, press: Press, level: int, called: Tile | None) -> list[GroupButton]:
-    return [GroupButton(group, look, partial(press, group), level, called) for group in choices.groups]
+    groups, beside = choices.groups, [group.name for group in choices.groups]
+    names = [button_name(look.words, group.name, beside) for group in groups]
+    return [
+        GroupButton(group, look, partial(press, group), level, called, name)
+        for group, name in zip(groups, names, strict=True)
+    ]
 
 
 def _wide(buttons: Sequence[Button], look: Look) -> int:

@@ -21,7 +21,7 @@ from game.tiles.kinds import HIDDEN, Tile
 from game.tiles.melds import CHOW, KONG, PUNG, QUINT, SEXTET
 from game.words.judged.advice import Seen
 
-_GENERIC: Mapping[str, Action] = {
+GENERIC: Mapping[str, Action] = {
     "win": wish.DeclareWin(),
     "kong": wish.Kong(),
     "pung": wish.Pung(),
@@ -94,7 +94,7 @@ class Helper:
         # on the player's own turn a kong would use the player's own tiles
         on_turn = table.turn == self._seat and table.phase not in (Phase.CLAIM, Phase.ROB)
         if name != "kong" or not on_turn or not self._match.rules.conduct.kongs:
-            return self._reason(_GENERIC[name] if name in _GENERIC else play_of(self._match.rules).wish_named[name]())
+            return self._reason(GENERIC[name] if name in GENERIC else play_of(self._match.rules).wish_named[name]())
         if any(meld.shape == PUNG for meld in table.places[self._seat].melds):
             added = self._reason(wish.AddedKong(HIDDEN, HIDDEN.kind))
             if added.key == "only_the_tile_just_drawn":
