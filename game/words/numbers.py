@@ -2,6 +2,8 @@
 
 from typing import Protocol
 
+#: The sign of a standard error.
+ERROR = "±"
 #: From this many points on, the fraction is omitted.
 _EXACT = 3
 _LEAST_TENTH, _LEAST_HUNDREDTH = 0.05, 0.005
@@ -54,7 +56,7 @@ def short(words: Says, points: float, error: float = 0.0) -> str:
     """Format points with their sign and, without a space, a rough standard error: for lists and bars."""
     told = decimal(words, points)
     rough = places(words, error, 0) if error >= 1 else tenth(words, error)
-    return f"{told}±{rough}" if error else told
+    return f"{told}{ERROR}{rough}" if error else told
 
 
 def around(words: Says, points: float, error: float = 0.0) -> str:

@@ -172,11 +172,14 @@ class Estimate:
         """
         if self._win is not None:
             return self._win
-        leader = self._leader()
-        is_advised = self.advised in self._sound and self._is_tied(self.advised, leader)
-        first = self.advised if is_advised else leader
+        first = self._first()
         tied = [one for one in self._sound if one == first or self._is_tied(one, first)]
         return first if self._figures is None or len(tied) < 2 else self._figures.best_of(tied, first)
+
+    def _first(self) -> Action:
+        """Return the best option by its points: the advice, unless another option is probably better."""
+        leader = self._leader()
+        return self.advised if self.advised in self._sound and self._is_tied(self.advised, leader) else leader
 
     def _is_tied(self, action: Action, first: Action) -> bool:
         """Return True if it hardly counts or is hardly known whether the first option is better."""
@@ -248,7 +251,10 @@ class Estimate:
         if action == best:
             return Weighed(action, round(top, 2), 0.0, worlds)
         behind, above = self._value(best) - self._value(action), self._above(best, action)
-        if abs(behind) < least_that_counts(self._stake):
+        first = best if self._win is not None else self._first()
+        if not self._is_tied(action, first):  # a tie is one of options that are all about as good as the first
+            above = max(above, self._above(first, action))
+        elif abs(behind) < least_that_counts(self._stake):
             above = 0.5
         if best != self._win or not isinstance(action, Pass | Discard):
             behind, above = max(0.0, behind), max(0.5, above)

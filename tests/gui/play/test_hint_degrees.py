@@ -4,13 +4,16 @@ import pygame
 import pytest
 from driver import table_app
 from table_support import match, my_turn
+from texts import Texts
 
 from game.engine.actions import DeclareWin, Discard, Kong, Pass, ShowJoker
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.play.help import advice
+from game.gui.play.help.balloon import Balloon, Said
 from game.gui.play.menu import PauseMenu
 from game.gui.table.paint.badges import badge_of
+from game.gui.table.told.moods import CALM
 from game.session.judge.alike import sense_of
 from game.session.judge.estimate import Weighed
 from game.session.judge.hint_values import Hint, Keep
@@ -18,7 +21,7 @@ from game.session.judge.reasons import REASONS, Because, Risk
 from game.session.judge.weighing import Judged
 from game.settings import HINTS
 from game.tiles.kinds import Tile, kind
-from game.words.judged.advice import Seen, told, told_of, why
+from game.words.judged.advice import Seen, Told, told, told_of, why
 
 SIZES = [(1024, 700), (2560, 1440)]
 
@@ -322,3 +325,20 @@ def test_every_reason_has_its_words(language):
     words = table("full", language=language)[0].words
     assert not [key for *_, key in THROWS if key and not words.has(f"hint.why.{key}")]
     assert not [key for key in REASONS if not words.has(f"judge.why.{key}")]
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_a_hint_has_three_lines_and_its_reason_is_always_written(language, percent):
+    window, _ = table("full", size=(1366, 768), language=language, ui_scale=percent)
+    window.play(my_turn)
+    window.until(lambda: window.has("hint"))
+    say = window.words.say
+    careful = say("advice.careful_suit", name="Nguyễn Thị Ngọc Ánh", count=3, suit=say("suit.m"))
+    hint = Told(say("advice.discard", tile="Phát Tài"), say("judge.why.free"), say("hint.nothing") * 3, careful)
+    balloon = Balloon(lambda: Said(hint, ("dog", CALM)), 80, 130)
+    balloon.place(window.look, window.widget("hint").rect)
+    with Texts() as texts:
+        balloon.draw(window.window.surface)
+    assert texts.written[:2] == (hint.order, hint.reason)
+    assert hint.careful in " ".join(texts.written[2:])

@@ -1,13 +1,19 @@
 """What a hint advises: the best hand of a tie, always a reason, and none against itself, in every game."""
 
 import sys
+from datetime import date
 from functools import cache
 from pathlib import Path
 
 import pytest
 from played import game_of, some
 
-from game.session.judge.weighing import Judge
+from game.engine.actions import Discard
+from game.engine.questions import NOTHING
+from game.session.daily.day import match_of_day
+from game.session.judge.weighing import Judge, Weighing
+from game.session.match import Match
+from game.tiles.kinds import kind
 from game.words.lookup import Words
 
 sys.path.insert(0, str(Path(__file__).parents[3] / "build_scripts" / "players"))
@@ -43,3 +49,14 @@ def test_a_hint_always_has_a_reason_and_none_against_itself(key):
     assert not [one.said for one in found(key) if one.is_mute(words)]
     assert not [one.said for one in found(key) if one.speaks_against(words)]
     assert len({one.said.reason for one in found(key)}) > 3
+
+
+def test_the_first_discard_of_a_scattered_hand_breaks_no_pair():
+    """The deal of the day of 27 November 2026: the judge finds all discards about as good."""
+    match = Match(match_of_day(date(2026, 11, 27), ""))
+    while not any(isinstance(one, Discard) for one in match.asked().get(match.person, NOTHING).actions):
+        match.step()
+    weighing = Weighing(match, len(match.timeline), match.person, Judge(match.rules))
+    best, *others = weighing.refine(0).ranking
+    assert best.action.tile.kind == kind("5p")
+    assert any(one.action.tile.kind == kind("8p") and one.sure == "same" for one in others)

@@ -20,6 +20,7 @@ from game.gui.play.hand.owner import DeskOwner
 from game.gui.play.hand.prompt import prompt
 from game.gui.play.hand.row import HandRow
 from game.gui.play.help.advice import NONE, Advice, Notice
+from game.gui.play.help.balloon import TALL
 from game.gui.play.help.helper import Helper
 from game.gui.play.match.boards import Boards
 from game.gui.play.match.live import Live
@@ -110,6 +111,9 @@ class Desk:
     def _balloon_box(self, buttons: Sequence[pygame.Rect]) -> pygame.Rect:
         """Place of balloon and notice: beside the buttons, or above them if that is too narrow."""
         look, strip = self.view.look, draw.to_rect(self.view.show.regions.strip).move(0, self._lower)
+        if self.advice.seen:  # three lines
+            high = round(TALL * strip.height)
+            strip.update(strip.x, strip.bottom - high, strip.width, high)
         if not buttons:
             return strip
         beside = pygame.Rect(strip.x, strip.y, min(box.x for box in buttons) - look.px(_BESIDE) - strip.x, strip.height)
@@ -448,7 +452,8 @@ class Desk:
             box = widget.rect
             if bar.best:
                 paint_glow(surface, box, look.px(RADIUS_SMALL), look.px(_RING))
-            wide, high = round(box.width * (0.55 if bar.points else 0.86)), look.px(_BAR)
+            left = round(0.86 * box.width) - (look.text_width(bar.points, Style.BODY) if bar.points else 0)
+            wide, high = max(look.px(2 * _BAR), left), look.px(_BAR)
             place = pygame.Rect(box.x + round(box.width * 0.07), box.y - look.px(_BAR_AWAY + _RING) - high, wide, high)
             paint_bar(surface, place, bar, grown)
             paint_points(surface, place, bar, look.px(Style.BODY.size))

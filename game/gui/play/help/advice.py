@@ -8,7 +8,7 @@ from game.engine.actions import Action, Discard
 from game.gui.kit.look import Look
 from game.gui.kit.portrait.portraits import adviser_beside
 from game.gui.kit.theme import GOOD, QUIET, Style
-from game.gui.play.help.balloon import FACE, Balloon, Said
+from game.gui.play.help.balloon import FACE, FACE_TALL, Balloon, Said
 from game.gui.play.help.helper import Helper
 from game.gui.table.paint.bars import Bar
 from game.gui.table.paint.view import TableView
@@ -176,7 +176,7 @@ class Advice:
         shown = self._shown
         if shown is None or not self.seen:
             return []
-        side, room = round(box.height * FACE), 0
+        side, room = round(box.height * FACE_TALL), 0
         placed: Placed = []
         if shown.ranking:
             own = look.at(min(look.scale, box.height / _HEIGHT) * _MORE[1])

@@ -1,4 +1,4 @@
-"""The balloon above the hand: the adviser's face, and one or two lines of advice."""
+"""The balloon above the hand: the adviser's face, and up to three lines: what to do, why, and the figures."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from game.gui.kit.fit import largest
 from game.gui.kit.look import Look
 from game.gui.kit.memo import Memo
 from game.gui.kit.portrait.portraits import drawn
-from game.gui.kit.theme import BAD, GOLD, GOLD_LIGHT, TEXT, Colour, Skin, Style
+from game.gui.kit.theme import BAD, GOLD, GOLD_LIGHT, TEXT, TEXT_SOFT, Colour, Skin, Style
 from game.gui.widgets import Widget
 from game.words.judged.advice import Told
 
@@ -18,7 +18,9 @@ _GROUND = Skin((24, 10, 10), (24, 10, 10), GOLD, TEXT)
 _SOLID = 237  # of 255
 _PAD = 14  # design pixels at both ends
 _TAIL = (18, 10)
-FACE = 1.24  # size of the face, in heights of the balloon
+FACE = 1.24  # size of the face, in heights of a balloon of one or two lines
+TALL = 1.6  # height of a balloon of three lines, in heights of one of two lines
+FACE_TALL = 1.12  # size of the face in a balloon of three lines
 _SMALLER = (1.0, 0.94, 0.88, 0.82)  # font scales that are easy to read
 _LEAST = (0.74, 0.66, 0.58, 0.5)  # smaller ones as a last resort
 
@@ -77,7 +79,7 @@ class Balloon(Widget):
         return round(self._side * 0.86) + look.px(_PAD / 2) + look.px(_PAD) + self._room
 
     def _lines(self, told: Told) -> Laid:
-        """Return the words in the largest font that fits; the reason is dropped before the font gets hard to read."""
+        """Return the words in the largest font that fits; beside a warning the counts go before it is hard to read."""
         room = self.rect.width - self.beside(self.look), self.rect.height - self.look.px(4)
         return self._laid.get((told, room), lambda: _laid(told, self.look, room))
 
@@ -91,9 +93,10 @@ class Balloon(Widget):
 
 
 def _runs(told: Told) -> Iterator[tuple[Run, ...]]:
-    first = (Run(told.order, Style.SUBHEADING, GOLD_LIGHT), Run(told.reason, Style.SUBHEADING, TEXT))
-    second = (Run(told.counts, Style.BODY, TEXT), Run(told.careful, Style.STRONG, BAD))
-    for runs in (first, second):
+    order = (Run(told.order, Style.SUBHEADING, GOLD_LIGHT),)
+    reason = (Run(told.reason, Style.BODY, TEXT),)
+    figures = (Run(told.counts, Style.BODY, TEXT_SOFT if told.order else TEXT), Run(told.careful, Style.STRONG, BAD))
+    for runs in (order, reason, figures):
         if found := tuple(run for run in runs if run.text):
             yield found
 
@@ -101,7 +104,7 @@ def _runs(told: Told) -> Iterator[tuple[Run, ...]]:
 def _laid(told: Told, look: Look, room: tuple[int, int]) -> Laid:
     def tried() -> Iterator[Laid]:
         for scales in (_SMALLER, _LEAST):
-            for one in (told, told._replace(reason="") if told.order and told.counts else told):
+            for one in (told, told._replace(counts="") if told.careful else told):
                 for scale in scales:
                     own = look.at(look.scale * scale)
                     yield own, [line for runs in _runs(one) for line in flow(own, runs, room[0])]

@@ -6,12 +6,14 @@ import pygame
 
 from game.gui.kit import draw, fonts
 from game.gui.kit.picture_cache import cached
-from game.gui.kit.theme import BAR_HALF, BAR_HIGH, BAR_LOW, GOLD_LIGHT, RGB, TEXT, Skin, mix
+from game.gui.kit.theme import BAR_HALF, BAR_HIGH, BAR_LOW, GOLD_LIGHT, RGB, TEXT, TEXT_SOFT, Skin, mix
 from game.gui.table.tile.rings_and_discs import halo
+from game.words.numbers import ERROR
 
 _EDGE = (255, 242, 192)  # edge of the best bar
 _TRACK = 72  # alpha of the track
 _LEAST = 0.12  # minimal visible share of a bar
+_SMALLER = 0.85  # size of the letters of an error
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +47,18 @@ def paint_bar(target: pygame.Surface, box: pygame.Rect, bar: Bar, grown: float =
 
 
 def paint_points(target: pygame.Surface, box: pygame.Rect, bar: Bar, size: int) -> None:
-    """Write the points of a bar beside it."""
-    if bar.points:
-        text = fonts.line(bar.points, size, bar.best, GOLD_LIGHT if bar.best else TEXT)
-        left = box.right + max(2, size // 5)
-        target.blit(text, text.get_rect(midleft=(left, box.centery)))
+    """Write the points of a bar beside it; beside an upright bar their error stands below them."""
+    if not bar.points:
+        return
+    points, sign, error = bar.points.partition(ERROR)
+    upright = box.height > box.width and bool(sign)
+    text = fonts.line(points if upright else bar.points, size, bar.best, GOLD_LIGHT if bar.best else TEXT)
+    place = text.get_rect(midleft=(box.right + max(2, size // 5), box.centery))
+    if upright:
+        below = fonts.line(sign + error, round(_SMALLER * size), False, TEXT_SOFT)
+        place.y = box.centery - (text.get_height() + below.get_height()) // 2
+        target.blit(below, (place.x, place.bottom))
+    target.blit(text, place)
 
 
 def paint_glow(target: pygame.Surface, box: pygame.Rect, radius: int, thick: int) -> None:
