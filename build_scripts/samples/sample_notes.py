@@ -80,7 +80,7 @@ COMMENTS = {
             Said(
                 "1:43",
                 "Dũng đánh Cửu Thay, giữ Joker Soọc để ghép. Giữ joker trong tay là đúng, miễn đừng đánh nó ra: @3:53.",
-                "Dũng throws the 9 Character and keeps his Stick Joker for a meld. Keeping it is right; just never "
+                "Dũng throws the 9 of characters and keeps his Stick Joker for a meld. Keeping it is right; just never "
                 "throw it: "
                 "@3:53.",
                 "good",
@@ -108,7 +108,7 @@ COMMENTS = {
                 "1:55",
                 "Tứ Soọc là quân hàng: Không Hoa Không Lá thuần, 3 mủn. Mỗi nhà chung 192 điểm, và nhiêu đó quyết "
                 "định cả trận.",
-                "4 Bamboo is suited: pure No Flowers, No Leaves, 3 Mủn. Each of the others pays 192, and that "
+                "The 4 of bamboo is suited: pure No Flowers, No Leaves, 3 Mủn. Each of the others pays 192, and that "
                 "decides the "
                 "whole match.",
                 "excellent",
@@ -128,7 +128,8 @@ COMMENTS = {
             Said(
                 "2:59",
                 "Joker Nguyên làm Phát Tài, phỗng được bộ rồng. Joker đặt đúng chỗ thì đỡ được mấy lượt bốc.",
-                "The Origin Joker stands for Green Dragon and makes the pung. A joker in its place saves many a draw.",
+                "The Origin Joker stands for the Green Dragon and makes the pung. A joker in its place saves many a "
+                "draw.",
                 "excellent",
                 "circle:7j.1 circle:6z.3",
             ),
@@ -136,8 +137,8 @@ COMMENTS = {
                 "2:71",
                 "Thêm lá Phát Tài thành khàn ở @2:69, quân bốc bù là Tam Soọc, và Chi đã sẵn sàng. Ngoài kia còn 7 "
                 "quân ù được.",
-                "The fourth Green Dragon made a kong at @2:69, the tile for it was 3 Bamboo, and Chi is ready. Seven "
-                "tiles "
+                "The fourth Green Dragon made a kong at @2:69, the tile for it was the 3 of bamboo, and Chi is ready. "
+                "Seven tiles "
                 "that she cannot see would win.",
                 "lucky",
                 "circle:3s.4",
@@ -146,8 +147,8 @@ COMMENTS = {
             Said(
                 "2:81",
                 "Đã sẵn sàng mà vẫn ăn Nhị Soọc: không gần hơn, nhưng chờ rộng hơn, từ 7 thành 10 quân.",
-                "Ready already, and still she takes 2 Bamboo: not nearer, but a wider wait, ten tiles in place of "
-                "seven.",
+                "Ready already, and still she takes the 2 of bamboo: not nearer, but a wider wait, ten tiles in place "
+                "of seven.",
                 "good",
                 "arrow:5s.3:6s.4",
                 ("away Chi 0", "left Chi 10"),
@@ -156,8 +157,8 @@ COMMENTS = {
                 "2:83",
                 "An còn 3 quân nữa mới sẵn sàng, vậy mà đánh Thất Soọc vào bài Chi đang phơi khàn và phình Soọc. "
                 "Bài còn xa thì nên đánh quân đã ra rồi cho yên.",
-                "An is three tiles from ready, and throws the 7 Bamboo to Chi, who shows a kong and a Bamboo sequence. "
-                "With a "
+                "An is three tiles from ready, and throws the 7 of bamboo to Chi, who shows a kong and a bamboo "
+                "sequence. With a "
                 "far hand, throw what has been thrown before.",
                 "mistake",
                 "circle:7s.4 arrow:7s.4:6s.4",
@@ -177,7 +178,7 @@ COMMENTS = {
             Said(
                 "3:44",
                 "Lượt đầu An đã dùng Joker Tổng để phỗng Bạch Bản. Nhanh, nhưng bài lộ sớm và điểm thấp.",
-                "In the first turn An spends the General Joker on a pung of White Dragon. Quick, but the hand is "
+                "In the first turn An spends the General Joker on a pung of the White Dragon. Quick, but the hand is "
                 "open early "
                 "and cheap.",
                 "doubtful",
@@ -195,7 +196,7 @@ COMMENTS = {
             Said(
                 "3:90",
                 "An sẵn sàng, nhưng cửa hẹp: chờ Nhị Thay chen giữa, với một joker, hết thảy 3 quân.",
-                "An is ready, but the gate is narrow: the 2 Character in the middle, and one joker, three tiles in "
+                "An is ready, but the gate is narrow: the 2 of characters in the middle, and one joker, three tiles in "
                 "all.",
                 "interesting",
                 "circle:1m.2 circle:3m.3",
@@ -205,7 +206,7 @@ COMMENTS = {
                 "3:101",
                 "Bình thêm Nhị Thay thành khàn. Ba nhà kia ai chờ đúng quân này đều giựt được. Thấy có người phơi ba "
                 "phỗng thì khoan thêm khàn.",
-                "Bình adds the 2 Character to his pung. Whoever waits for it may rob the kong. When somebody shows "
+                "Bình adds the 2 of characters to his pung. Whoever waits for it may rob the kong. When somebody shows "
                 "three pungs, wait with such a kong.",
                 "mistake",
                 "circle:2m.3",
@@ -233,7 +234,7 @@ COMMENTS = {
                 "1:47",
                 "Hà có đôi Gió Nam, đôi Bạch Bản, đôi Phát Tài, lần lượt bỏ Soọc rồi bỏ Thùng. Hướng đi rõ rồi: chữ "
                 "với một hàng.",
-                "Hà has pairs of South, White Dragon and Green Dragon, and lets Bamboo and Dots go. The plan is "
+                "Hà has pairs of South, White Dragon and Green Dragon, and lets bamboo and dots go. The plan is "
                 "plain: honors and "
                 "one suit.",
                 "good",
@@ -260,7 +261,7 @@ COMMENTS = {
                 "1:70",
                 "Hà còn một quân nữa là sẵn sàng, có 11 quân giúp được. Đánh Thất Thùng: thêm một dấu nữa là Hà "
                 "không cần Thùng.",
-                "Hà is one tile from ready, and eleven tiles help. The 7 Dot goes: one more sign that he wants no "
+                "Hà is one tile from ready, and eleven tiles help. The 7 of dots goes: one more sign that he wants no "
                 "Dots.",
                 "",
                 "circle:7p.3",
@@ -270,8 +271,8 @@ COMMENTS = {
                 "1:116",
                 "Sẵn sàng: chờ Gió Tây và Bạch Bản, còn 3 quân. Lan giữ đôi Bạch Bản nên không bao giờ nhả, Hà chỉ "
                 "trông vào Gió Tây.",
-                "Ready for West Wind or White Dragon, three tiles unseen. Lan holds two White Dragons and will not let "
-                "them go, so Hà hopes for West.",
+                "Ready for the West Wind or the White Dragon, three tiles unseen. Lan holds two White Dragons and will "
+                "not let them go, so Hà hopes for West.",
                 "good",
                 "circle:3z.1 circle:5z.1",
                 ("away Hà 0", "left Hà 3"),
@@ -281,8 +282,8 @@ COMMENTS = {
                 "Lan bốc Gió Tây rồi đánh luôn. Hà phơi Gió Nam, Phát Tài và Thay, đánh ra gần như toàn Thùng, Soọc: "
                 "quân chữ ít ra "
                 "là quân nguy hiểm nhất bàn.",
-                "Lan draws West Wind and throws it. Hà shows South, Green Dragon and Characters and has thrown hardly "
-                "anything but Dots and Bamboo: an honor seen so seldom is the most dangerous tile there is.",
+                "Lan draws the West Wind and throws it. Hà shows South, Green Dragon and characters and has thrown "
+                "hardly anything but Dots and Bamboo: an honor seen so seldom is the most dangerous tile there is.",
                 "mistake",
                 "circle:3z.2 arrow:3z.2:3z.1",
             ),
@@ -311,8 +312,8 @@ COMMENTS = {
                 "2:87",
                 "Lan đánh Ngũ Thay để sẵn sàng, chờ Nhị Soọc còn 4 quân. Đánh vậy là đúng, nhưng gặp ngay quân Hà "
                 "đang chờ. Xui thôi.",
-                "Lan throws the 5 Character to be ready for the 2 Bamboo, four tiles left. Rightly so, and it is the "
-                "very tile that Hà waits for. Bad luck.",
+                "Lan throws the 5 of characters to be ready for the 2 of bamboo, four tiles left. Rightly so, and it "
+                "is the very tile that Hà waits for. Bad luck.",
                 "unlucky",
                 "circle:5m.3",
                 ("away Lan 0", "left Lan 4"),
@@ -338,7 +339,8 @@ COMMENTS = {
             Said(
                 "3:57",
                 "Phỗng Bạch Bản là gọi đúng: thêm 1 faan, và vẫn còn nhiều đường ghép.",
-                "Taking White Dragon is a good call: one faan more, and the rest of the hand stays open to many tiles.",
+                "Taking the White Dragon is a good call: one faan more, and the rest of the hand stays open to many "
+                "tiles.",
                 "good",
                 "circle:5z.3",
             ),
@@ -346,8 +348,8 @@ COMMENTS = {
                 "3:105",
                 "Cả bốn nhà đều sẵn sàng! Giang đánh Bát Thùng để chờ Ngũ Thùng, còn 4 quân. Lúc này quân nào cũng "
                 "có thể là quân chót.",
-                "All four players are ready! Giang throws the 8 Dot to wait for the 5 Dot, four tiles left. Any tile "
-                "may be the last one now.",
+                "All four players are ready! Giang throws the 8 of dots to wait for the 5 of dots, four tiles left. "
+                "Any tile may be the last one now.",
                 "doubtful",
                 "circle:8p.2",
                 ("away Lan 0", "away Giang 0", "away Hà 0", "away Khánh 0", "left Giang 4"),
@@ -363,8 +365,8 @@ COMMENTS = {
             Said(
                 "4:78",
                 "Khàn úp Nhất Soọc: không ai lấy được, lại thêm một quân bốc bù. Tiếc là quân bù là Gió Đông.",
-                "A concealed kong of 1 Bamboo: nobody can take it, and it brings another tile. A pity that it is "
-                "East Wind.",
+                "A concealed kong of the 1 of bamboo: nobody can take it, and it brings another tile. A pity that it "
+                "is East Wind.",
                 "",
                 "circle:1s.1",
             ),
@@ -372,8 +374,8 @@ COMMENTS = {
                 "4:138",
                 "Lan đánh Lục Thùng để sẵn sàng, chờ Nhị và Ngũ Thùng, còn 4 quân. Nhưng Khánh vừa ăn Tứ-Ngũ-Lục "
                 "Thùng: hàng Thùng đang nóng.",
-                "Lan throws the 6 Dot to be ready for the 2 and 5 Dot, four tiles left. But Khánh has taken 4-5-6 "
-                "Dots: Dots are hot.",
+                "Lan throws the 6 of dots to be ready for the 2 and 5 of dots, four tiles left. But Khánh has taken "
+                "4-5-6 Dots: Dots are hot.",
                 "doubtful",
                 "circle:6p.1",
                 ("away Lan 0", "left Lan 4"),
@@ -421,7 +423,8 @@ COMMENTS = {
             Said(
                 "1:90",
                 "Đang chờ rộng mà vẫn phỗng Cửu Soọc: chỉ còn 3 quân ù được. Phỗng số không thêm đơn vị nào.",
-                "A wide wait, and still the pong of 9 Bamboo: only 3 tiles win now, and a pong of numbers is no unit.",
+                "A wide wait, and still the pong of the 9 of bamboo: only 3 tiles win now, and a pong of numbers is "
+                "no unit.",
                 "doubtful",
                 "circle:9s.1",
                 ("away Hock 0", "left Hock 3"),
@@ -436,7 +439,7 @@ COMMENTS = {
             Said(
                 "1:117",
                 "Nhà cái bày hai phỗng và một khàn, đánh ra toàn Soọc với Thùng. Tứ Thay lúc này là quân nguy hiểm.",
-                "The Chong shows a kong and a pong and has discarded Bamboo and Dots. The 4 Character is a risk.",
+                "The Chong shows a kong and a pong and has discarded bamboo and dots. The 4 of characters is a risk.",
                 "mistake",
                 "",
                 ("away Mei 1",),
@@ -452,7 +455,8 @@ COMMENTS = {
             Said(
                 "2:131",
                 "Mei đang chờ, đánh Lục Thùng đúng quân Siti đợi. Người đánh không chung thêm, chỉ nhà cái gấp đôi.",
-                "Mei is ready and discards the 6 Dot that Siti needs. Only the Chong pays double, not the discarder.",
+                "Mei is ready and discards the 6 of dots that Siti needs. Only the Chong pays double, not the "
+                "discarder.",
                 "unlucky",
                 "",
                 ("away Mei 0", "left Mei 4"),
@@ -578,7 +582,7 @@ COMMENTS = {
             Said(
                 "1:86",
                 "Đánh Tam Soọc giữ Tứ Soọc: nhằm quân nào còn nhiều ngoài kia mà ghép đôi.",
-                "3 Bamboo goes, 4 Bamboo stays: for pairs, keep what others have not shown.",
+                "The 3 of bamboo goes, the 4 of bamboo stays: for pairs, keep what others have not shown.",
                 "good",
                 "circle:4s.2",
                 ("away Ling 1",),
@@ -586,7 +590,7 @@ COMMENTS = {
             Said(
                 "1:138",
                 "Ling chờ bảy đôi, Ngũ Thay, chỉ còn 2 quân. Xem @1:170: bài rẻ mà rộng tới trước.",
-                "Ling is ready with seven pairs, on the 5 Character, 2 tiles left. See @1:170: cheap and wide is "
+                "Ling is ready with seven pairs, on the 5 of characters, 2 tiles left. See @1:170: cheap and wide is "
                 "quicker.",
                 "interesting",
                 "circle:5m.2",
@@ -603,7 +607,8 @@ COMMENTS = {
             Said(
                 "2:76",
                 "Ling chờ Cửu Soọc và Gió Đông. Đông là gió vòng, mà ở đây gió vòng không có giá gì.",
-                "Ling waits for the 9 Bamboo and the East Wind. East is the prevailing wind, and worth nothing here.",
+                "Ling waits for the 9 of bamboo and the East Wind. East is the prevailing wind, and worth nothing "
+                "here.",
                 "doubtful",
                 "circle:1z.1",
                 ("away Ling 0", "left Ling 4"),
@@ -619,7 +624,7 @@ COMMENTS = {
             Said(
                 "3:86",
                 "Aishah bày phình Thùng đầu tiên, trên tay Thùng với đôi Lục Phát: đường Hỗn Nhất Sắc, 40 điểm.",
-                "Aishah's first chi, Dots, with Dots and two Green Dragons in hand: Half Flush, 40 points.",
+                "Aishah's first chi, dots, with dots and two Green Dragons in hand: Half Flush, 40 points.",
                 "good",
                 "circle:6z.2",
                 ("away Aishah 1", "left Aishah 12"),
@@ -627,7 +632,7 @@ COMMENTS = {
             Said(
                 "3:115",
                 "Hai phình 2-3-4 Thùng y hệt nhau: thêm 10. Chờ Nhất Thùng và Lục Phát, mỗi thứ còn 2 quân.",
-                "2-3-4 of Dots twice: 10 more. The wait is the 1 Dot and the Green Dragon, two of each left.",
+                "2-3-4 of dots twice: 10 more. The wait is the 1 of dots and the Green Dragon, two of each left.",
                 "excellent",
                 "",
                 ("away Aishah 0", "left Aishah 4"),
@@ -642,7 +647,7 @@ COMMENTS = {
             Said(
                 "3:156",
                 "Ba phình Thùng nằm đó mà Kumar đánh Lục Phát, chưa ai đánh quân nào. Quân này đắt lắm.",
-                "Three chis of Dots on the table, and no Green Dragon seen yet: this discard is an expensive one.",
+                "Three chis of dots on the table, and no Green Dragon seen yet: this discard is an expensive one.",
                 "mistake",
                 "",
                 ("away Kumar 1",),
@@ -673,7 +678,8 @@ COMMENTS = {
             Said(
                 "1:19",
                 "Nam phỗng Bạch Bản của chỗ trống. Phỗng rồng được thêm một điểm nếu ù, nên gọi là phải.",
-                "Nam pungs White Dragon from a ghost. A dragon is a point more when one wins, so the call is right.",
+                "Nam pungs the White Dragon from a ghost. A dragon is a point more when one wins, so the call is "
+                "right.",
                 "good",
                 "circle:5z.2",
             ),
@@ -691,7 +697,7 @@ COMMENTS = {
             Said(
                 "1:39",
                 "Mai có sẵn ba Bát Thùng mà chỉ phỗng, giữ lại một quân. Quân ấy thành khàn ở @1:48, được thêm điểm.",
-                "Mai holds three 8 Dots and only pungs, keeping one. It becomes a kong at @1:48, and a point.",
+                "Mai holds three 8s of dots and only pungs, keeping one. It becomes a kong at @1:48, and a point.",
                 "interesting",
                 "circle:8p.2",
             ),
@@ -699,8 +705,8 @@ COMMENTS = {
                 "1:67",
                 "Cả hai đều sẵn sàng: Mai chờ Lục Thùng còn 3 quân, Nam chờ 6 quân. Bài rộng hơn chưa chắc tới "
                 "trước: xem @1:72.",
-                "Both are ready: Mai waits for the 6 Dot, three left; Nam for six tiles. The wider wait is not always "
-                "first: "
+                "Both are ready: Mai waits for the 6 of dots, three left; Nam for six tiles. The wider wait is not "
+                "always first: "
                 "see @1:72.",
                 "",
                 "circle:6p.2",
@@ -710,8 +716,8 @@ COMMENTS = {
                 "1:72",
                 "Chỗ trống nhả Lục Thùng. Ù 1 điểm, khàn 1 điểm, cộng 2. Ở đây không ai phải chung, chỉ người ù được "
                 "điểm.",
-                "A ghost throws the 6 Dot. One point for the hand, one for the kong, two in all. Nobody pays here; the "
-                "winner "
+                "A ghost throws the 6 of dots. One point for the hand, one for the kong, two in all. Nobody pays here; "
+                "the winner "
                 "simply gets points.",
                 "lucky",
                 "circle:6p.3",
@@ -720,7 +726,7 @@ COMMENTS = {
             Said(
                 "2:17",
                 "Mai phỗng Cửu Soọc sớm, mà bài còn rời rạc. Từ đây chỉ còn mười quân để xoay xở.",
-                "Mai takes 9 Bamboo early with a hand in pieces. From here on she has ten tiles to work with.",
+                "Mai takes the 9 of bamboo early with a hand in pieces. From here on she has ten tiles to work with.",
                 "doubtful",
                 "circle:9s.4",
             ),
@@ -734,8 +740,8 @@ COMMENTS = {
             Said(
                 "2:56",
                 "Nam sẵn sàng, hai đôi chờ thành phỗng: Thất Thay hay Nhị Soọc, còn 4 quân. Mai còn 3 quân nữa.",
-                "Nam is ready, two pairs that want to be a pung: the 7 Character or the 2 Bamboo, four tiles left. "
-                "Mai is three away.",
+                "Nam is ready, two pairs that want to be a pung: the 7 of characters or the 2 of bamboo, four tiles "
+                "left. Mai is three away.",
                 "",
                 "circle:7m.4 circle:2s.3",
                 ("away Nam 0", "left Nam 4", "away Mai 3"),
@@ -751,8 +757,8 @@ COMMENTS = {
             Said(
                 "3:85",
                 "Nam chờ hai đầu, Lục và Cửu Thay, còn 5 quân; Mai chờ Bát Thay chen giữa, còn 4.",
-                "Nam waits at both ends, the 6 and 9 Character, five tiles; Mai waits in the middle for the 8 "
-                "Character, four.",
+                "Nam waits at both ends, the 6 and 9 of characters, five tiles; Mai waits in the middle for the 8 "
+                "of characters, four.",
                 "good",
                 "circle:7m.1 circle:8m.2",
                 ("away Nam 0", "left Nam 5", "away Mai 0", "left Mai 4"),
@@ -768,7 +774,7 @@ COMMENTS = {
             Said(
                 "4:77",
                 "Mai phỗng Hồng Trung, bộ rồng đáng giá. Giữ đôi từ đầu ván, nay được đền.",
-                "Mai pungs Red Dragon. She kept the pair from the deal, and here is the reward.",
+                "Mai pungs the Red Dragon. She kept the pair from the deal, and here is the reward.",
                 "good",
                 "circle:7z.4",
             ),
@@ -776,8 +782,8 @@ COMMENTS = {
                 "4:95",
                 "Bốn bộ phơi hết, trong tay còn một quân: chờ đúng Tứ Thùng, còn 2 quân. Chờ một quân lẻ thì quân "
                 "nào dễ ra hãy giữ.",
-                "Four melds lie open and one tile is left: Mai waits for the 4 Dot, two tiles. With a single wait keep "
-                "the tile "
+                "Four melds lie open and one tile is left: Mai waits for the 4 of dots, two tiles. With a single wait "
+                "keep the tile "
                 "that comes easily.",
                 "interesting",
                 "circle:4p.2",
@@ -786,7 +792,7 @@ COMMENTS = {
             Said(
                 "4:103",
                 "Đổi sang Tam Thùng: còn 3 quân thay vì 2. Mỗi lượt bốc là một lần được chọn lại.",
-                "She changes to the 3 Dot: three tiles in place of two. Each draw is another choice.",
+                "She changes to the 3 of dots: three tiles in place of two. Each draw is another choice.",
                 "good",
                 "circle:3p.2",
                 ("away Mai 0", "left Mai 3"),
@@ -794,7 +800,8 @@ COMMENTS = {
             Said(
                 "4:144",
                 "Chỗ trống đánh Tam Thùng, Mai ù 2 điểm và gỡ hòa 4 đều. Kiên nhẫn đổi quân ở @4:103 là chỗ ăn tiền.",
-                "A ghost throws the 3 Dot, Mai wins 2 points and levels at 4 each. The patient change at @4:103 paid.",
+                "A ghost throws the 3 of dots, Mai wins 2 points and levels at 4 each. The patient change at @4:103 "
+                "paid.",
                 "lucky",
                 "circle:3p.4",
                 ("worth 2", "paid Mai 2"),

@@ -66,6 +66,14 @@ class Seen:
         """True if no measurable difference separates the options."""
         return len(self.ranking) > 1 and all(one.sure == SAME for one in self.ranking[1:])
 
+    @property
+    def options(self) -> tuple[Action, ...]:
+        """The options that are known: all if ranked, or else those that show a tile."""
+        shown = (wish.ShowFlower if one.is_flower else wish.ShowJoker for one in self.hint.shows)
+        return tuple(one.action for one in self.ranking) or tuple(
+            show(one.tile) for show, one in zip(shown, self.hint.shows, strict=True)
+        )
+
     def weighed(self, action: Action) -> Weighed | None:
         """The entry of an option in the ranking."""
         return self._by_sense.get(sense_of(action))
@@ -125,7 +133,7 @@ def told(words: Words, seen: Seen, names: Sequence[str], hand: Sequence[Kind]) -
     if isinstance(best, wish.DeclareWin):
         return Told(words.say("advice.win"), words.say("judge.why.win"), _more_by_waiting(words, seen))
     own = own_sentence(words, hint)
-    order = own or _order(words, best, seen.ranking)
+    order = own or _order(words, best, seen.options)
     return Told(order, "" if own else _reason(words, seen, best, names, hand), *_facts(words, seen, best, names))
 
 
@@ -149,12 +157,11 @@ def told_of(words: Words, seen: Seen, action: Action, names: Sequence[str]) -> T
     """Put another choice into words: how it compares, what it keeps of the hand, and what to beware of."""
     one = seen.weighed(action)
     how = "" if one is None else words.say(f"advice.than_best.{how_sure(one, seen.ranking[0])}")
-    others = [one.action for one in seen.ranking]
-    choice = words.say("advice.instead", choice=action_words(words, action, others))
+    choice = words.say("advice.instead", choice=action_words(words, action, seen.options))
     return Told(choice, how, *_facts(words, seen, action, names))
 
 
-def _order(words: Words, action: Action, beside: Sequence[Weighed]) -> str:
+def _order(words: Words, action: Action, beside: Sequence[Action]) -> str:
     """The sentence that says what to do, of all options."""
     match action:
         case wish.Discard(tile):
@@ -162,7 +169,7 @@ def _order(words: Words, action: Action, beside: Sequence[Weighed]) -> str:
         case wish.ShowFlower(tile) | wish.ShowJoker(tile):
             return words.say("advice.show", tile=words.tile(tile.kind))
         case _:
-            return words.say("advice.choice", choice=action_words(words, action, [one.action for one in beside]))
+            return words.say("advice.choice", choice=action_words(words, action, beside))
 
 
 def _reason(words: Words, seen: Seen, best: Action, names: Sequence[str], hand: Sequence[Kind]) -> str:

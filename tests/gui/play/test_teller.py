@@ -14,6 +14,7 @@ from game.gui.play import teller
 from game.gui.sheet.finale.page import Finale
 from game.gui.sheet.finale.standing import Standing
 from game.gui.sheet.score_sheet import ScoreSheet
+from game.tiles.kinds import HIDDEN
 from game.words.narrate import Narrator
 
 DEMO = ["play", "--seats", "casual,casual,casual,casual", "--hands", "1", "--speed", "instant", "--seed", "text"]
@@ -68,8 +69,8 @@ def test_what_others_draw_stays_hidden():
     person, narrator = game.person, narrator_of(window, game, game.person)
     draws = [event for event in game.timeline.events if isinstance(event, facts.Drew)]
     for event in draws:
-        tile = f"the {narrator.tile(event.tile)}" if event.seat == person else "a hidden tile"
-        assert f"{game.names[event.seat]} draws {tile}." in said
+        tile = narrator.tile(event.tile) if event.seat == person else narrator.tile(HIDDEN)
+        assert window.words.say("event.drew", player=game.names[event.seat], tile=tile) in said
     for name in set(game.names) - {game.names[person]}:
         drawn = {line for line in said if re.fullmatch(rf"{name} draws (?!and discards).*\.", line)}
         assert drawn <= {f"{name} draws a hidden tile."}
@@ -172,7 +173,7 @@ def test_a_key_tells_the_table_as_it_is_and_no_tile_that_is_hidden():
     told = said[before:]
     names, shown, narrator = game.names, window.shown.table, narrator_of(window, game, game.person)
     assert told[0].startswith("East round, hand 1")
-    assert told[1].startswith(f"Your hand, {len(window.shown.own)} tiles: 1 ")
+    assert told[1].startswith(f"Your hand, {len(window.shown.own)} tiles: 1: ")
     lines = {name: next(line for line in told if line.startswith(f"{name}: ")) for name in names}
     for seat, place in enumerate(shown.places):
         open_tiles = [*(one.tile for one in place.shown), *(tile for meld in place.melds for tile in meld.tiles)]
