@@ -8,6 +8,7 @@ import re
 import sys
 import traceback
 from collections.abc import Sequence
+from contextlib import ExitStack, suppress
 
 import click
 
@@ -24,6 +25,7 @@ _GAMES = (".mcr", ".mcz")  # suffixes of files that are accepted in place of a c
 _BUG, _UNREADABLE = 4, 2
 #: Finds the language option in the arguments, joined line by line.
 _ASKED = re.compile(r"^--language[=\n](vi|en)$", re.MULTILINE)
+_SPARE = 4  # file handles that are free unless they have run out: an error closes one or two
 _LONGEST, _SHOWN = 1_000, 200  # characters of a sentence that may quote input, and of a name in it
 
 
@@ -31,18 +33,10 @@ class _Commands(click.Group):
     """Imports commands only when called, so that the window opens fast."""
 
     def parse_args(self, context: click.Context, args: list[str]) -> list[str]:
-        """Treat a file whose name begins with - as a file to open, not as an option."""
-        if args and args[0].startswith("-") and args[0].lower().endswith(_GAMES):
-            args = ["open", "--", *args]
+        """Treat files in place of a command as files to open, not as options, also if their names begin with -."""
+        if args and args[0].lower().endswith(_GAMES):
+            args = ["open", *(f"./{one}" if one[:1] == "-" and one.lower().endswith(_GAMES) else one for one in args)]
         return super().parse_args(context, args)
-
-    def resolve_command(
-        self, context: click.Context, arguments: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Treat a file in place of a command as a file to open: a double click passes nothing else."""
-        if arguments and arguments[0].lower().endswith(_GAMES):
-            arguments = ["open", *arguments]
-        return super().resolve_command(context, arguments)
 
     def list_commands(self, _: click.Context) -> list[str]:
         return list(_COMMANDS)
@@ -134,12 +128,23 @@ def _in_words(error: GameError, language: str | None) -> str:
 
 
 def _of_system(error: OSError) -> GameError:
-    """Convert an OSError: about a named file, open files, or the output."""
-    if error.errno in (errno.EMFILE, errno.ENFILE):
+    """Convert an OSError: about open files, a named file, a file that pygame could not open, or the output."""
+    if error.errno in (errno.EMFILE, errno.ENFILE) or (error.errno is None and not _can_open()):
         return NotAllowed("system.open_files")
     if error.filename is not None:
         return NotAllowed("system.file", name=str(error.filename)[:_SHOWN], reason=error)
+    if error.errno is None:
+        return NotAllowed("system.resource", reason=error)
     return NotAllowed("system.output", reason=error)
+
+
+def _can_open() -> bool:
+    """Return True if some more files can be opened; SDL says of a file that it cannot open that there is none."""
+    with suppress(OSError), ExitStack() as opened:
+        for _ in range(_SPARE):
+            opened.enter_context(open(os.devnull, "rb"))  # noqa: PTH123  (no folder of the program)
+        return True
+    return False
 
 
 def _bug(error: Exception) -> GameError:

@@ -16,6 +16,7 @@ from pathlib import Path
 from game.desktop.kinds import KINDS
 from game.errors import NotAllowed
 from game.paths import APP, resource
+from game.record.atomic import write_atomic
 from game.words.lookup import LANGUAGES, Words
 
 ICON = "sprites/app/mat-chuoc.svg"
@@ -27,8 +28,18 @@ _NATIVE = "en"  # the language of entries without a language mark
 
 
 def data_home() -> Path:
-    """Return the folder of the user's desktop entries, MIME types and icons."""
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    """
+    Return the folder of the user's desktop entries, MIME types and icons. Raises NotAllowed without a home folder.
+
+    The XDG Base Directory Specification ignores relative paths.
+    """
+    named = Path(os.environ.get("XDG_DATA_HOME", ""))
+    if named.is_absolute():
+        return named
+    home = os.environ.get("HOME", "~")
+    if not Path(home).expanduser().is_absolute():
+        raise NotAllowed("desktop.no_home", home=home)
+    return Path(home).expanduser() / ".local" / "share"
 
 
 def entry(command: Sequence[str]) -> str:
@@ -87,15 +98,20 @@ def _attribute(text: str) -> str:
 
 
 def write(home: Path, command: Sequence[str]) -> tuple[Path, ...]:
-    """Write entry, types and icon below a folder; return the files. Raises OSError."""
+    """Write entry, types and icon below a folder, never into the target of a link; return the files. Raises OSError."""
+    try:
+        text = entry(command).encode()
+    except UnicodeEncodeError as error:
+        raise NotAllowed("desktop.not_utf8", program=command[0]) from error
     content = {
-        ENTRY: entry(command).encode(),
+        ENTRY: text,
         MIME: mime_types().encode(),
         ICON_PLACE: resource(ICON).read_bytes(),
     }
     for place, data in content.items():
-        (home / place).parent.mkdir(parents=True, exist_ok=True)
-        (home / place).write_bytes(data)
+        if (home / place).is_symlink():
+            (home / place).unlink()
+        write_atomic(home / place, data)
     return tuple(home / place for place in content)
 
 

@@ -6,6 +6,7 @@ the doors, the words of all games and the built-in cards, so that each page open
 """
 
 import sys
+from contextlib import suppress
 from importlib import import_module
 from threading import Event, Thread
 from typing import TYPE_CHECKING
@@ -42,7 +43,12 @@ class LessonShelf:
         if _MODULE in sys.modules:
             self._there.set()
         else:
-            Thread(target=self._bring_in, daemon=True).start()
+            with suppress(RuntimeError):  # the system starts no thread
+                Thread(target=self._try, daemon=True).start()
+
+    def _try(self) -> None:
+        with suppress(Exception):  # such as too few file handles: whoever opens a page imports it and reports that
+            self._bring_in()
 
     def _bring_in(self) -> None:
         import_module(_MODULE)

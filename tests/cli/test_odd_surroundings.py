@@ -76,6 +76,17 @@ def test_a_name_that_is_too_long_and_handles_that_are_missing_are_named(tmp_path
         assert len(done.stderr.splitlines()) == 1
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="how many file handles the window needs was measured on Linux")
+@pytest.mark.parametrize("handles", [9, 14, 18])
+def test_a_window_without_file_handles_is_one_sentence(handles, tmp_path):
+    few = f"import resource; resource.setrlimit(resource.RLIMIT_NOFILE, ({handles}, {handles}))"
+    quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "MAT_CHUOC_HOME": str(tmp_path)}
+    command, surroundings = [sys.executable, "-c", f"{few}; {START}", "play"], {**os.environ, **quiet}
+    done = subprocess.run(command, cwd=ROOT, env=surroundings, capture_output=True, text=True, check=False, timeout=120)
+    assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (3, "", 1)
+    assert "too many files are open" in done.stderr
+
+
 def test_standard_input_that_is_closed_is_one_sentence(tmp_path):
     status, _, err = started("score", "-", shell="<&-", MAT_CHUOC_HOME=str(tmp_path))
     assert status == 3

@@ -56,6 +56,14 @@ def test_a_name_may_begin_as_an_option_does(folder, shown, monkeypatch, name, wo
     assert scene.looking.path.name == name
 
 
+@pytest.mark.parametrize("names", [["a.mcr", "-x.mcr"], ["-x.mcr", "--help.MCZ", "b c.mcr"]])
+def test_every_file_of_a_double_click_is_opened_whatever_its_name(monkeypatch, names):
+    asked = []
+    monkeypatch.setattr(game.gui.main, "open_files", asked.append)
+    assert run(names) == 0
+    assert asked == [[Path(name) for name in names]]
+
+
 def test_a_bundle_is_taken_in_and_looked_at(folder, shown, tmp_path, capsys):
     copy = Path(shutil.copy(SAMPLE, folder / "Cô Ba ù to.mcr"))
     file = folder / "Cô Ba ù to.mcz"

@@ -3,6 +3,7 @@
 import re
 import shutil
 import subprocess
+import sys
 from configparser import RawConfigParser
 from contextlib import contextmanager
 from xml.etree import ElementTree as ET
@@ -76,6 +77,40 @@ def test_everything_is_written_below_the_folder_and_goes_again(tmp_path, monkeyp
     linux.register(["mat-chuoc"])
     linux.unregister()
     assert not any((tmp_path / path.relative_to(tmp_path / "share")).exists() for path in made)
+
+
+def test_an_entry_that_is_a_link_is_replaced_and_its_target_stays(tmp_path):
+    target, place = tmp_path / "precious", tmp_path / linux.ENTRY
+    target.write_text("precious", encoding="utf-8")
+    place.parent.mkdir()
+    place.symlink_to(target)
+    linux.write(tmp_path, ["mat-chuoc"])
+    assert target.read_text(encoding="utf-8") == "precious"
+    assert place.read_text(encoding="utf-8") == linux.entry(["mat-chuoc"])
+    assert not place.is_symlink()
+
+
+def test_a_program_in_a_folder_that_is_not_utf8_is_one_sentence(tmp_path):
+    with raises(NotAllowed, "UTF-8"):
+        linux.write(tmp_path, ["/opt/\udcff\udcfe/mat-chuoc"])
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="freedesktop.org is not for Windows")
+@pytest.mark.parametrize("named", ["", "relative", "~/x", "."])
+def test_only_a_whole_path_moves_the_entry(tmp_path, monkeypatch, named):
+    monkeypatch.setenv("XDG_DATA_HOME", named)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert linux.data_home() == tmp_path / ".local" / "share"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="freedesktop.org is not for Windows")
+@pytest.mark.parametrize("home", ["", "relative"])
+def test_a_home_that_is_no_whole_path_is_one_sentence(monkeypatch, home):
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    monkeypatch.setenv("HOME", home)
+    with raises(NotAllowed, "HOME"):
+        linux.data_home()
 
 
 def test_a_folder_that_cannot_be_written_is_one_sentence(tmp_path, monkeypatch):

@@ -1,6 +1,7 @@
 """Exports as values: number of pictures, equal bytes each time, a page that loads nothing, jobs that can stop."""
 
 import io
+import json
 import os
 import re
 from dataclasses import replace
@@ -31,6 +32,7 @@ from game.tiles.kinds import tile
 from game.words.lookup import LANGUAGES, Words
 
 HOSTILE = '<script>alert("x")</script><img src=x onerror=alert(1)>'
+DIRECTIONS = {"\u061c", "\u200e", "\u200f", *map(chr, range(0x202A, 0x202F)), *map(chr, range(0x2066, 0x206A))}
 
 
 def noted(*moments, **fields):
@@ -168,6 +170,17 @@ def test_what_strangers_write_stays_text():
     text = made(about, "txt").decode()
     assert not set(text) & {"\x1b", "\u202e"}
     assert opened(made(about, "png", size=SMALL, place=about.place(At(1, 5)))).size == SMALL
+
+
+def test_no_direction_mark_reverses_a_page():
+    marks = "".join(sorted(DIRECTIONS))
+    moment = Moment(At(1, 5), marks, f"{marks} @1:6 {marks}", "good")
+    whole = replay("south_vietnamese")
+    seats = tuple(replace(seat, name=f"{at}{marks}") for at, seat in enumerate(whole.header.seats))
+    notes = noted(moment, title=marks, tags=(marks,))
+    page = made(Subject(replace(whole, header=replace(whole.header, seats=seats)), notes, Words("en")), "html").decode()
+    data = re.search(r'<script type="application/json" id="data">(.*?)</script>', page, re.DOTALL)[1]
+    assert not set(page + json.dumps(json.loads(data), ensure_ascii=False)) & DIRECTIONS
 
 
 def test_marks_are_seen():

@@ -8,7 +8,7 @@ import pygame
 import pytest
 from driver import app
 from golden_compare import differs, packed, unpacked, write_failure
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image, ImageChops, ImageFile, ImageStat
 from refusals import raises
 
 from game.errors import Broken, Unreadable
@@ -153,6 +153,19 @@ def test_a_picture_from_a_telephone_stands_upright(photo):
     assert picture.get_at((55, 80)).b > 200
 
 
+def test_a_picture_that_is_too_large_is_not_decoded_and_others_are_decoded_once(tmp_path, photo, monkeypatch):
+    Image.new("1", (4_001, 4_000)).save(tmp_path / "large.png")
+    path, opened, open_ = photo("me.png"), [], Image.open
+    monkeypatch.setattr(Image, "open", lambda *given, **named: opened.append(open_(*given, **named)) or opened[-1])
+    with monkeypatch.context() as undecoded:
+        undecoded.setattr(ImageFile.ImageFile, "load", lambda _: pytest.fail("it is decoded"))
+        with pytest.raises(Unreadable):
+            own_picture(tmp_path / "large.png", 64)
+    for size in (40, 64, 110, 300):
+        assert own_picture(path, size).get_size() == (size, size)
+    assert len(opened) == 2
+
+
 def test_a_picture_with_holes_is_laid_on_a_ground(tmp_path):
     Image.new("RGBA", (100, 100), (0, 0, 0, 0)).save(tmp_path / "none.png")
     assert own_picture(tmp_path / "none.png", 110).get_at((55, 55))[:3] == PAPER
@@ -174,10 +187,11 @@ def bad_files(folder, photo, monkeypatch):
     whole = photo("whole.png").read_bytes()
     (folder / "half.png").write_bytes(whole[: len(whole) // 2])
     Image.new("RGB", (90, 90)).save(folder / "moving.gif")
-    Image.new("1", (20_000, 50)).save(folder / "wide.png")
+    Image.new("1", (4_001, 4_000)).save(folder / "large.png")
+    Image.new("L", (4_001, 4_000)).save(folder / "large.jpg")
     monkeypatch.setattr(medallion, "MOST_BYTES", 20_000)
     Image.effect_noise((400, 400), 90).save(folder / "heavy.png")
-    names = ("text.png", "half.png", "moving.gif", "wide.png", "heavy.png", "no_such_file.png")
+    names = ("text.png", "half.png", "moving.gif", "large.png", "large.jpg", "heavy.png", "no_such_file.png")
     return [*(folder / name for name in names), photo("tiny.png", (40, 40)), folder]
 
 

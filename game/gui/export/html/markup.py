@@ -13,10 +13,19 @@ from game.record.notes.text import At, links
 #: Signs that could end a script or start a comment in it, and line ends that JSON allows within strings.
 _UNSAFE = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&\u2028\u2029"}
 
+#: Direction marks, which could reverse the page around a name or a comment. They are shown as the terminal shows them.
+_DIRECTIONS = (0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A))
+_SHOWN = {code: f"\\u{code:04x}" for code in _DIRECTIONS}
+_IN_SCRIPT = _UNSAFE | {code: f"\\\\u{code:04x}" for code in _DIRECTIONS}
+
 
 def text(content: str) -> str:
     """Escape a text of one line, also for attributes."""
     return escape(one_line(content))
+
+
+def _lines(content: str) -> str:
+    return escape(content.translate(_SHOWN))
 
 
 def tag(name: str, content: str, kind: str = "", **attributes: str) -> str:
@@ -30,11 +39,11 @@ def with_links(content: str, known: Callable[[At], bool]) -> str:
     """Return a comment with its lines; moments that are on the page become links."""
     parts, done = [], 0
     for link in links(content):
-        parts.append(escape(content[done : link.start]))
-        name = escape(content[link.start : link.end])
+        parts.append(_lines(content[done : link.start]))
+        name = _lines(content[link.start : link.end])
         parts.append(f'<a href="#{link.at}">{name}</a>' if known(link.at) else name)
         done = link.end
-    return "".join([*parts, escape(content[done:])])
+    return "".join([*parts, _lines(content[done:])])
 
 
 def data(kind: str, content: bytes) -> str:
@@ -44,7 +53,7 @@ def data(kind: str, content: bytes) -> str:
 
 def as_json(value: Any) -> str:
     """Return a value as JSON for a script, in which nothing can end the script element."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).translate(_UNSAFE)
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).translate(_IN_SCRIPT)
 
 
 def allowed(content: str) -> str:

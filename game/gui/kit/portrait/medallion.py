@@ -1,7 +1,10 @@
 """A medallion without an animal: a player's own picture, cropped to a circle, or initials."""
 
 import io
+import math
+from functools import lru_cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,8 +14,13 @@ from game.gui.kit.picture_cache import cached
 from game.gui.kit.theme import GOLD_LIGHT, PAPER
 from game.paths import resource
 
+if TYPE_CHECKING:
+    from PIL import Image
+
 MOST_BYTES = 12_000_000
-LEAST_SIDE, MOST_SIDE = 48, 8192  # pixels
+MOST_PIXELS = 16_000_000
+LEAST_SIDE = 48  # pixels
+_SIDE, _KEPT = 640, 8  # pixels of a decoded picture's side, enough for every portrait, and how many are kept
 _GROUND = 133 / 320  # radius inside the rim, as a share of the side
 _LETTERS = 0.34  # height of initials, as a share of the side
 _FINE = 2  # supersampling factor of players' pictures, for a smooth edge
@@ -55,24 +63,15 @@ def own_picture(path: Path, size: int) -> pygame.Surface:
     """
     Return a cached medallion, `size` pixels square, with a circle from a player's picture; do not draw on it.
 
-    The file must be a PNG or JPG of at most 12 MB, 48 to 8192 pixels a side. Raises Unreadable otherwise.
+    The file must be a PNG or JPG of at most 12 MB and 16 million pixels, at least 48 a side. Raises Unreadable
+    otherwise.
     """
     try:
-        from PIL import Image, ImageOps  # noqa: PLC0415  (an extra, only for players' pictures)
+        from PIL import Image  # noqa: PLC0415  (an extra, only for players' pictures)
     except ImportError as error:
         raise Unreadable("export.no_pillow", kind=path.suffix[1:]) from error
     inner = round(size * _GROUND * 2)
-    try:
-        if path.stat().st_size > MOST_BYTES:
-            raise _unfit(path)
-        with Image.open(io.BytesIO(path.read_bytes()), formats=("PNG", "JPEG")) as opened:
-            if not LEAST_SIDE <= min(opened.size) <= max(opened.size) <= MOST_SIDE:
-                raise _unfit(path)
-            opened.draft("RGB", (_FINE * inner, _FINE * inner))  # decodes a JPG at reduced size
-            upright = ImageOps.exif_transpose(opened).convert("RGBA")
-            square = ImageOps.fit(upright, (_FINE * inner, _FINE * inner), Image.Resampling.LANCZOS)
-    except (OSError, ValueError, SyntaxError, Image.DecompressionBombError) as error:
-        raise _unfit(path) from error
+    square = _square(path).resize((_FINE * inner, _FINE * inner), Image.Resampling.LANCZOS)
     under = Image.new("RGBA", square.size, tuple(PAPER))  # under transparent parts
     under.alpha_composite(square)
     photo = pygame.image.frombytes(under.tobytes(), square.size, "RGBA").convert_alpha()
@@ -85,6 +84,24 @@ def own_picture(path: Path, size: int) -> pygame.Surface:
     return picture
 
 
+@lru_cache(maxsize=_KEPT)
+def _square(path: Path) -> "Image.Image":
+    """Return the middle of a player's picture, upright and reduced: its file is decoded once for all sizes."""
+    from PIL import Image, ImageOps  # noqa: PLC0415  (an extra, which is installed)
+
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise _unfit(path)
+        with Image.open(io.BytesIO(path.read_bytes()), formats=("PNG", "JPEG")) as opened:
+            if min(opened.size) < LEAST_SIDE or math.prod(opened.size) > MOST_PIXELS:
+                raise _unfit(path)
+            opened.draft("RGB", (_SIDE, _SIDE))  # decodes a JPG at reduced size
+            side = min(_SIDE, *opened.size)
+            return ImageOps.fit(ImageOps.exif_transpose(opened).convert("RGBA"), (side, side), Image.Resampling.LANCZOS)
+    except (OSError, ValueError, SyntaxError, Image.DecompressionBombError) as error:
+        raise _unfit(path) from error
+
+
 def _unfit(path: Path) -> Unreadable:
-    megabytes = MOST_BYTES // 1_000_000
-    return Unreadable("picture.unusable", name=path.name, megabytes=megabytes, least=LEAST_SIDE, most=MOST_SIDE)
+    limits = {"megabytes": MOST_BYTES // 1_000_000, "megapixels": MOST_PIXELS // 1_000_000, "least": LEAST_SIDE}
+    return Unreadable("picture.unusable", name=path.name, **limits)
