@@ -1,15 +1,16 @@
 """
 What a hand is worth so far, and ways to the least worth of the table, as its owner can know them.
 
-A likely hand is completed around the melds and honor triplets, and judged by the game's own sheet; so is one of each
-kind that the hand can become.
+Several hands are completed around the melds and honor triplets, and judged by the game's own sheet: the cheapest tells
+what the hand is worth so far, the likely one what it could become. So is one of each kind that the hand can become.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from operator import attrgetter
 
 from game.agents.unseen import own_counts, unseen
-from game.agents.values.aims import ANY, Aim, aims, honors_of, plain
+from game.agents.values.aims import ANY, SUITED_PAIRS, Aim, aims, honors_of, plain
 from game.agents.values.likely_worth import Seat, likely_sheet
 from game.engine.facts.redact import View
 from game.rules.ruleset import ROUNDS, Ruleset
@@ -31,13 +32,18 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class SoFar:
-    """The worth of a hand as a total; `least` is the required worth (0: none), `ways` lead to it."""
+    """
+    The worth of a hand as a total, and what it `could` become (empty: no more than that).
+
+    `least` is the required worth (0: none), `ways` lead to it.
+    """
 
     total: Mapping[str, int]
     least: int = 0
     ways: tuple[Way, ...] = ()
     unit: str = ""
-    is_more: bool = False  # the required worth is more than any hand has
+    is_more: bool = False  # the hand could become worth more than any other
+    could: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def is_enough(self) -> bool:
@@ -50,20 +56,21 @@ def worth_so_far(view: View, rules: Ruleset) -> SoFar | None:
     place = view.table.places[view.seat] if view.table.places else None
     if place is None or not place.dealt or not view.table.hand:
         return None
-    sheet = _base(view, rules)
-    if sheet is None:
+    likely, cheapest = _likely(view, rules), _cheapest(view, rules)
+    if likely is None or cheapest is None:
         return None
     bare = likely_sheet(rules, plain((), rules.shapes.fifth), (), (*_seat(view)[:2], ()))
-    is_more = bare is None or sheet.total != bare.total
-    return SoFar(sheet.total, rules.least_worth, (), rules.units[-1], is_more)
+    is_more = bare is None or likely.total != bare.total
+    could = likely.total if likely.won > cheapest.won else {}
+    return SoFar(cheapest.total, rules.least_worth, (), rules.units[-1], is_more, could)
 
 
 def with_ways(view: View, rules: Ruleset) -> SoFar | None:
     """Return the worth with the nearest ways to the least worth, if the hand is worth less."""
-    found, base = worth_so_far(view, rules), None
+    found = worth_so_far(view, rules)
     if found is None or found.is_enough:
         return found
-    base = _base(view, rules)
+    base = _cheapest(view, rules)
     there = {row.key for row in base.rows} if base is not None else set()
     ways = sorted(_ways(view, rules, found, there), key=lambda way: (way.distance, -way.total.get(found.unit, 0)))
     nearest = ways[0].distance if ways else 0
@@ -84,9 +91,23 @@ def _held(view: View) -> tuple[Kind, ...]:
     return tuple(face for face in PLAIN[27:] if counts[face] > 2)
 
 
-def _base(view: View, rules: Ruleset) -> Sheet | None:
+def _likely(view: View, rules: Ruleset) -> Sheet | None:
     melds = view.table.places[view.seat].melds
     return likely_sheet(rules, plain(_held(view)[: 4 - len(melds)], rules.shapes.fifth), melds, _seat(view))
+
+
+def _cheapest(view: View, rules: Ruleset) -> Sheet | None:
+    """
+    Return the sheet of the cheapest hand of sets that the view's hand can become.
+
+    Its melds alone may be alike, so each kind of set is tried first beside them.
+    """
+    melds, whole = view.table.places[view.seat].melds, plain((), rules.shapes.fifth)
+    held = tuple((face,) * 3 for face in _held(view)[: 4 - len(melds)])
+    orders = (replace(whole, sets=(*held, *whole.sets[at:], *whole.sets[:at])) for at in range(len(whole.sets)))
+    tried = (replace(aim, pairs=pairs) for aim in orders for pairs in (aim.pairs, SUITED_PAIRS))
+    sheets = (likely_sheet(rules, aim, melds, _seat(view)) for aim in tried)
+    return min((sheet for sheet in sheets if sheet is not None), key=attrgetter("won"), default=None)
 
 
 def _ways(view: View, rules: Ruleset, found: SoFar, there: set[str]) -> Iterator[Way]:

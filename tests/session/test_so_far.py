@@ -1,13 +1,21 @@
 """The value of a hand so far, and the ways to the minimum of a table."""
 
+from pathlib import Path
+
 import pytest
 from stacked import Story
 
+from game.engine import facts
 from game.engine.facts.redact import view
+from game.record.replay import load
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
 from game.session.opponents.simulate import seated
 from game.session.so_far import SoFar, with_ways, worth_so_far
+from game.words.judged.advice import so_far_words
+from game.words.lookup import Words
+
+SAVES = Path(__file__).parents[2] / "saves"
 
 
 def seen(story, name):
@@ -60,3 +68,37 @@ def test_every_game_of_sets_tells_it_at_every_moment_and_asks_no_more_than_its_r
                 assert set(found.total) <= set(rules.units)
                 assert found.least == rules.least_worth
     assert told > 20
+
+
+def wins(name):
+    """Each win of a sample game with the winner's hand so far, just before it."""
+    replay = load(SAVES / name)
+    rules = replay.header.rules
+    for n, event in enumerate(replay.events):
+        if isinstance(event, facts.Won):
+            yield event.sheet, worth_so_far(view(replay.timeline.table(n), event.seat, rules), rules)
+
+
+def in_points(total):
+    """A total as one number, in the units of any game."""
+    plain = 6 * total.get("mun", 0) + sum(total.get(unit, 0) for unit in ("phan", "faan", "points", "units"))
+    return plain * 2 ** total.get("doubles", 0)
+
+
+@pytest.mark.parametrize("game", sorted(path.name for path in SAVES.glob("*.mcr") if path.stem != "american"))
+def test_no_win_pays_less_than_the_hand_was_worth_so_far(game):
+    found = list(wins(game))
+    assert found
+    for sheet, so_far in found:
+        assert in_points(so_far.total) <= in_points(sheet.total)
+        assert not so_far.could or in_points(so_far.could) > in_points(so_far.total)
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "So far: 1 Phán, could become 1 Mủn + 1 Phán"), ("vi", "Tới giờ: 1 phán, có thể thành 1 mủn + 1 phán")],
+)
+def test_what_the_hand_could_become_is_said_to_be_that(language, told):
+    *_, (sheet, so_far) = wins("south-vietnamese.mcr")
+    assert so_far.total == sheet.total
+    assert so_far_words(Words(language, "south_vietnamese"), so_far)[0].lower() == told.lower()

@@ -139,7 +139,7 @@ _MIXED: Groups = (
     _triplet(0, 7),
 )
 _HONOR_PAIRS: Groups = tuple((face, face) for face in (*WINDS[::-1], *DRAGONS))
-_SUITED_PAIRS: Groups = tuple((_SUITS[suit][at],) * 2 for suit, at in ((0, 7), (1, 2), (2, 7), (2, 1)))
+SUITED_PAIRS: Groups = tuple((_SUITS[suit][at],) * 2 for suit, at in ((0, 7), (1, 2), (2, 7), (2, 1)))
 
 
 @cache
@@ -149,7 +149,7 @@ def _any(fifth: int) -> Aim:
 
 @cache
 def _suited(fifth: int) -> Aim:
-    return Aim(SUITED, Sets(_SUITED | _WILD, fifth=fifth), _MIXED, _SUITED_PAIRS, (ANY,))
+    return Aim(SUITED, Sets(_SUITED | _WILD, fifth=fifth), _MIXED, SUITED_PAIRS, (ANY,))
 
 
 @cache
@@ -157,7 +157,7 @@ def _honor(faces: tuple[Kind, ...], fifth: int) -> Aim:
     above = tuple(_name(one) for one in faces) if len(faces) > 1 else ()
     sets: Groups = (*((face,) * 3 for face in faces), *_MIXED)
     return Aim(
-        HONORS if above else _name(faces[0]), Sets(triplets=faces, fifth=fifth), sets, _SUITED_PAIRS, (ANY, *above)
+        HONORS if above else _name(faces[0]), Sets(triplets=faces, fifth=fifth), sets, SUITED_PAIRS, (ANY, *above)
     )
 
 
@@ -192,12 +192,12 @@ _TRIPLETS = Aim(
     TRIPLETS,
     Triplets(),
     tuple(_triplet(suit, number) for suit, number in ((0, 2), (1, 5), (2, 7), (1, 3), (0, 6), (2, 4))),
-    (*_SUITED_PAIRS, *_HONOR_PAIRS),
+    (*SUITED_PAIRS, *_HONOR_PAIRS),
     (ANY,),
 )
 _LIKELY_RUNS: Groups = (_chow(0, 2), _chow(1, 6), _chow(2, 6), _chow(1, 2), _chow(0, 5), _chow(2, 3))
 _RUNS = Aim(RUN, Sets(fifth=RUNS), _LIKELY_RUNS, _HONOR_PAIRS, (ANY,))
-_SUITED_RUNS = Aim(SUITED_RUN, Sets(_SUITED | _WILD, fifth=RUNS), _LIKELY_RUNS, _SUITED_PAIRS, (ANY, SUITED, RUN))
+_SUITED_RUNS = Aim(SUITED_RUN, Sets(_SUITED | _WILD, fifth=RUNS), _LIKELY_RUNS, SUITED_PAIRS, (ANY, SUITED, RUN))
 
 
 @cache
@@ -209,7 +209,7 @@ def _straight(suit: int, lacks: tuple[Kind, ...]) -> Aim:
 @cache
 def _suited_straight(suit: int, lacks: tuple[Kind, ...]) -> Aim:
     sets, above = _straight(suit, lacks).sets, (ANY, SUITED, f"{STRAIGHT} {suit}")
-    return Aim(f"{SUITED_STRAIGHT} {suit}", Straight(lacks, suited=True), sets, _SUITED_PAIRS, above)
+    return Aim(f"{SUITED_STRAIGHT} {suit}", Straight(lacks, suited=True), sets, SUITED_PAIRS, above)
 
 
 def _triplets_beside(suit: int) -> Groups:

@@ -371,12 +371,14 @@ def pursuit_sentence(words: Words, pursuit: Pursuit) -> str:
     return f"{text} {words.goal(pursuit.goal, 'hint_tell')}" if pursuit.to_tell else text
 
 
-def so_far_words(words: Words, total: Mapping[str, int], needed: Mapping[str, int]) -> tuple[str, str, str]:
-    """Worth of the hand so far: a sentence, the worth with the required one, and a short form."""
-    told = words.worth(total)
-    if needed:
-        told = words.say("table.so_far_needed", worth=told, least=words.worth(needed))
-    return words.say("table.so_far", worth=told), told, words.worth(total, short=True)
+def so_far_words(words: Words, so_far: SoFar) -> tuple[str, str, str]:
+    """Worth of the hand so far: a sentence, the worth with the required or the possible one, and a short form."""
+    told = words.worth(so_far.total)
+    if not so_far.is_enough:
+        told = words.say("table.so_far_needed", worth=told, least=words.worth({so_far.unit: so_far.least}))
+    elif so_far.could:
+        told = words.say("table.so_far_could", worth=told, could=words.worth(so_far.could))
+    return words.say("table.so_far", worth=told), told, words.worth(so_far.total, short=True)
 
 
 def notes_on_hand(words: Words, note: str, so_far: SoFar | None) -> str:

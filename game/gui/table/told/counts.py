@@ -60,21 +60,14 @@ class OwnWorth:
         self._show = show
         self._worth = Memo[SoFar | None]()
 
-    def total(self) -> tuple[Mapping[str, int], Mapping[str, int]]:
-        """
-        Return the total of the hand so far, and the minimum of the table if that is higher.
-
-        The total is empty if the hand is hidden, or if every hand is worth as much.
-        """
+    def found(self) -> SoFar | None:
+        """Return the worth of the hand so far; None if the hand is hidden, or if every hand is worth as much."""
         show = self._show
         table, front = show.table, show.sight.front
         if not table.places or front in table.ghosts or table.outcome is not None or front not in show.sight.shown:
-            return {}, {}
+            return None
         place = table.places[front]
         honors = tuple(sorted(tile.kind for tile in place.hand if tile.kind.is_honor))
         key = (table.hand, front, place.dealt, place.melds, place.shown, honors)
         found = self._worth.get(key, lambda: worth_so_far(show.view, show.rules))
-        if found is None:
-            return {}, {}
-        needed = {} if found.is_enough else {found.unit: found.least}
-        return found.total if found.is_more or found.least else {}, needed
+        return found if found is not None and (found.is_more or found.least) else None
