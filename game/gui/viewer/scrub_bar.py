@@ -44,6 +44,8 @@ _WHOLE = 20.0  # points from which no tenth is shown
 _WIDEST = 18  # of a bar
 _SIGN = (12, 20)
 _UNKNOWN = 6  # width of an unjudged hand, in choices
+_EVERY = (1, 5, 10, 20, 50, 100, 200, 500)  # one of so many hands has its number
+_NUMBER, _LINES_APART = 26, 5  # room for a number, and for the line of a hand
 _ORDINARY: Colour = (79, 157, 120)
 _HERE = Skin((74, 52, 34), (88, 62, 38), GOLD_LIGHT, TEXT_GOLD)
 
@@ -209,18 +211,21 @@ class ScrubBar(Widget):
     def _draw_hands(self, surface: pygame.Surface, track: pygame.Rect) -> None:
         look, graph = self.look, bool(self._choices)
         starts, top = self._chapters.starts, self.rect.y if self._choices else track.y - self.look.px(4)
-        wide = track.width / max(1, len(starts))
+        wide, style = track.width / max(1, len(starts)), Style.SMALL_STRONG if graph else Style.TINY
+        step = next((step for step in _EVERY if step * wide > look.px(_NUMBER)), _EVERY[-1])
+        free = track.x  # from where the next number covers no other
         for at, start in enumerate(starts):
             x = self._x(start)
-            if at or not graph:
+            if (at or not graph) and (wide > look.px(_LINES_APART) or at % step == 0):
                 surface.fill(GOLD if at else GOLD_LIGHT, (x, top, look.px(1.5), track.bottom - top))
-            if wide > look.px(26) or at % 5 == 0:
+            if at % step == 0 and x >= free:
                 number = str(self._chapters.address(start + 1)[0])
                 if graph and wide > look.px(80):
                     number = self._words.say("table.hand", hand=number)
-                text = look.line(number, Style.SMALL_STRONG if graph else Style.TINY, TEXT_GOLD if graph else TEXT_SOFT)
+                text = look.line(number, style, TEXT_GOLD if graph else TEXT_SOFT)
                 y = self.rect.y + look.px(1) if graph else track.y - text.get_height() + look.px(1)
                 surface.blit(text, (x + look.px(3), y))
+                free = x + text.get_width() + look.px(6)
 
 
 def _between(knots: Sequence[tuple[float, float]], at: float) -> float:
