@@ -385,7 +385,7 @@ def _review(chance: Random, folder: Path, real: Real) -> str:
         for seat in seats:
             review.steps(seat)
         assert "\n".join(as_text(review, words))
-        json.dumps(answer(review, "game.mcr", ("E", "S", "W", "N")), allow_nan=False)
+        json.dumps(answer(review, "game.mcr", replay.timeline), allow_nan=False)
     if not found.problem:
         return WHOLE if found.parts else REFUSED
     kept_as = [aside.read_bytes() for aside in folder.glob("*.broken*")]

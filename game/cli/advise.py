@@ -15,6 +15,7 @@ from game.record.files import load_bytes
 from game.record.lines import PERSON
 from game.record.notes.text import read_at
 from game.record.replay import Replay, place_of, read
+from game.rules.score.sheet import WIND_LETTERS
 from game.session.choices import Question, choices_at
 from game.session.judge.estimate import DEEP, QUICK, USUAL, waited
 from game.session.judge.reasons import Because
@@ -32,7 +33,6 @@ from game.words.judged.judgements import (
 from game.words.lookup import Words
 
 _DEPTHS = {"hint": QUICK, USUAL: USUAL, DEEP: DEEP}
-_WINDS = "ESWN"
 
 
 @spoken("advise")
@@ -73,7 +73,7 @@ def command(file: str, at: str, seat: str | None, depth: str, language: str | No
     answer: dict[str, Any] = {
         "file": file,
         "at": at,
-        "seat": _WINDS[replay.timeline.table(question.n).wind_of(question.seat)],
+        "seat": WIND_LETTERS[replay.timeline.table(question.n).wind_of(question.seat)],
         "agent": agent,
         "depth": depth,
         "stake": round(reviewer.stake, 2),
@@ -106,7 +106,7 @@ def _question(replay: Replay, file: str, at: str, seat: str | None) -> Question:
     if n is None:
         raise Unreadable("advise.no_event", file=file, at=at)
     table = replay.timeline.table(n)
-    letters = {_WINDS[table.wind_of(one)]: one for one in table.players} if table.hand else {}
+    letters = {WIND_LETTERS[table.wind_of(one)]: one for one in table.players} if table.hand else {}
     wanted = letters.get(seat.strip().upper()) if seat else None
     if seat and wanted is None:
         raise Unreadable("ask.seat", seat=seat, known=tuple(sorted(letters)) or Phrase("ask.none"))

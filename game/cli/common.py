@@ -22,6 +22,7 @@ from game.session.opponents.player import Player, player_of
 from game.words.lookup import LANGUAGES
 
 if TYPE_CHECKING:
+    from game.record.header import Header
     from game.record.replay import Replay
 
 _F = TypeVar("_F", bound=Callable[..., Any])
@@ -77,6 +78,15 @@ def for_players(rules: Ruleset, players: int, options: Iterable[str] = ()) -> Ru
 def players_of(seats: str | None, default: str, known: Personas) -> list[Player]:
     """Players named by `--seats`: agents or personas, with their settings. Raises Unreadable."""
     return [player_of(text, known) for text in (seats if seats is not None else default).split(",")]
+
+
+def seat_of(text: str, header: "Header") -> int:
+    """Seat named by `--seat`: its wind in the first hand, or its number in the replay. Raises Unreadable."""
+    named = {letter: at for at, letter in enumerate(header.letters) if letter}
+    seat = (named | {str(at): at for at in named.values()}).get(text.strip().upper())
+    if seat is None:
+        raise Unreadable("ask.seat_of", text=text, known=tuple(named))
+    return seat
 
 
 def known_personas() -> Personas:

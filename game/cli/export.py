@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from game.cli.common import as_json, language_option, naming, print_json, progress, stops
+from game.cli.common import as_json, language_option, naming, print_json, progress, seat_of, stops
 from game.cli.spoken import spoken, words_for
 from game.errors import GameError, Unreadable
 from game.gui.export.asking.make import BUNDLE, KINDS, Found, bundled, check_target, export, read, save
@@ -45,7 +45,7 @@ _MEANT_FOR = {
 @click.option("--fps", type=float)
 @click.option("--speed", type=float)
 @click.option("--size", metavar="WxH")
-@click.option("--seat", type=int)
+@click.option("--seat", metavar="E|S|W|N")
 @click.option("--hidden", is_flag=True)
 @language_option
 @click.option("--no-notes", is_flag=True)
@@ -62,7 +62,7 @@ def command(
     fps: float | None,
     speed: float | None,
     size: str | None,
-    seat: int | None,
+    seat: str | None,
     hidden: bool,
     language: str | None,
     no_notes: bool,
@@ -75,7 +75,8 @@ def command(
     _check_options(kind, given | {"seat": seat, "hidden": hidden or None, "caption": caption or None})
     found = _read(source, language, no_notes=no_notes)
     check_target(goal, source, force=force)
-    subject = found.subject.seen_from(_seat(found.subject, seat), all_hands=not hidden)
+    front = None if seat is None else seat_of(seat, found.subject.replay.header)
+    subject = found.subject.seen_from(front, all_hands=not hidden)
     _dress(kind, subject.game_words)
     if kind == BUNDLE:
         job = bundled(source, with_notes=not no_notes)
@@ -137,13 +138,6 @@ def _size(text: str) -> tuple[int, int]:
     if found is None:
         raise Unreadable("ask.size_form", text=text)
     return int(found[1]), int(found[2])
-
-
-def _seat(subject: Subject, seat: int | None) -> int | None:
-    if seat is not None and seat not in subject.players:
-        known = ", ".join(f"{player} ({subject.names[player]})" for player in subject.players)
-        raise Unreadable("ask.seat_empty", seat=seat, known=known)
-    return seat
 
 
 def _stretch(subject: Subject, hand: int | None, first: str | None, last: str | None) -> range | None:

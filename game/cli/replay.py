@@ -10,7 +10,7 @@ from game.cli.spoken import spoken, words_for
 from game.errors import Unreadable
 from game.record.replay import MOST_FACTS, load
 from game.session.game import address
-from game.words.names import with_ghosts
+from game.words.names import called_in
 from game.words.narrate import Narrator
 from game.words.troubles import sentence
 
@@ -35,8 +35,7 @@ def command(file: str, at: str | None, text: bool, language: str | None, as_json
         open_replay(Path(file), place)
         return
     words = words_for(language, replay.header.rules.key)
-    names = with_ghosts(words, [seat.name for seat in replay.header.seats], replay.header.rules.ghosts)
-    narrator = Narrator(words, names)
+    narrator = Narrator(words, called_in(words, replay.header))
     sentences = list(narrator.tell(replay.events, replay.header.rules.seats))
     moments = [str(address(replay.events, n)) for n in range(1, len(sentences) + 1)]
     lines = [f"{at:<{_AT}} {sentence}" for at, sentence in zip(moments, sentences, strict=True)]

@@ -14,13 +14,13 @@ from game.cli.common import (
     naming,
     print_json,
     progress,
+    seat_of,
     stops,
     workers_option,
 )
 from game.cli.spoken import spoken, words_for
-from game.errors import GameError, NotAllowed, Unreadable
+from game.errors import GameError, NotAllowed
 from game.record.files import is_sample, load_bytes, notes_path
-from game.record.lines import GHOST
 from game.record.notes.file import NotesFile, identity
 from game.session.judge.estimate import DEPTHS, USUAL
 from game.session.review.as_notes import with_review
@@ -32,8 +32,6 @@ from game.words.judged.judgements import comment
 from game.words.judged.review_text import as_text
 from game.words.lookup import Words
 from game.words.troubles import sentence
-
-_LETTERS = "ESWN"
 
 
 @spoken("review")
@@ -68,9 +66,8 @@ def command(
         work = ReviewWork(data, place, agent=agent, depth=depth_of(depth, worlds))
     if work.damage:
         print(sentence(words_for(language), work.damage), file=sys.stderr)
-    letters = _letters(work)
     if seats:
-        named = tuple(sorted({_seat(seat, letters) for seat in seats}))
+        named = tuple(sorted({seat_of(seat, work.replay.header) for seat in seats}))
         work = ReviewWork(data, place, agent=agent, depth=depth_of(depth, worlds), seats=named)
     _run(work, workers, dask)
     review, words = work.review, words_for(language, work.replay.header.rules.key)
@@ -78,7 +75,7 @@ def command(
     if place is not None and not problem:
         problem = _note(source, review, words)
     if as_json:
-        print_json(answer(review, file, letters))
+        print_json(answer(review, file, work.replay.timeline))
     else:
         print("\n".join(as_text(review, words)))
         if not review.done:
@@ -90,22 +87,6 @@ def command(
     if problem:
         raise NotAllowed("review.not_all_kept", problem=problem)
     return 0 if review.done else 130
-
-
-def _letters(work: ReviewWork) -> tuple[str, ...]:
-    """Letter of each seat, its wind in the first hand; "" for a ghost."""
-    header = work.replay.header
-    if not work.hands:
-        return tuple("" if entry.agent == GHOST else _LETTERS[at] for at, entry in enumerate(header.seats))
-    table = work.replay.timeline.table(work.hands[0].begin + 1)
-    return tuple("" if (wind := table.wind_of(seat)) < 0 else _LETTERS[wind] for seat in range(header.rules.seats))
-
-
-def _seat(text: str, letters: tuple[str, ...]) -> int:
-    letter = text.strip().upper()
-    if letter not in letters or not letter:
-        raise Unreadable("ask.seat_of", text=text, known=tuple(filter(None, letters)))
-    return letters.index(letter)
 
 
 def _run(work: ReviewWork, workers: int, dask: str) -> None:

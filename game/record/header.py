@@ -15,6 +15,7 @@ from game.record.lines import FORMAT, GHOST, from_line, newer
 from game.rules.games.catalogue import ruleset
 from game.rules.options import on_record
 from game.rules.ruleset import Ruleset
+from game.rules.score.sheet import WIND_LETTERS
 
 VERSION = 1
 _FIELDS = ("format", "version", "engine", "ruleset", "options", "seed", "commitment", "seats")
@@ -61,6 +62,17 @@ class Header:
     def commitment(self) -> str:
         """The commitment, public before the first deal: a digest of seed, house rules and game."""
         return commitment(self.seed, self.rules)
+
+    @property
+    def winds(self) -> tuple[int, ...]:
+        """Wind of each seat in the first hand of a match; -1 for a ghost."""
+        players = [seat for seat in range(len(self.seats)) if seat not in self.rules.ghosts]
+        return tuple(players.index(seat) if seat in players else -1 for seat in range(len(self.seats)))
+
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """Letter of each seat, its wind in the first hand; "" for a ghost."""
+        return tuple(WIND_LETTERS[wind] if wind >= 0 else "" for wind in self.winds)
 
 
 def commitment(seed: str, rules: Ruleset) -> str:

@@ -1,10 +1,17 @@
-"""Names of the players at a table, with ghosts as ghosts."""
+"""Names of the players at a table, with ghosts as ghosts; equal names are told apart by winds."""
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from functools import cache
+from typing import TYPE_CHECKING
 
+from game.rules.score.sheet import WINDS
 from game.words.lookup import LANGUAGES, Words, table
+
+if TYPE_CHECKING:
+    from game.engine.table import Table
+    from game.record.header import Header
 
 _FRIEND = re.compile(r"friend (\d{1,4})")  # as `record.notes.authors` writes them
 
@@ -43,10 +50,59 @@ def unnamed() -> frozenset[str]:
     return frozenset(table(language)["name.you"] for language in LANGUAGES)
 
 
-def with_ghosts(words: Words, names: Sequence[str], ghosts: Collection[int]) -> tuple[str, ...]:
-    """Names at all seats; several ghosts are numbered in turn order."""
+def seat_names(
+    words: Words, names: Sequence[str], agents: Sequence[str] = (), ghosts: Collection[int] = ()
+) -> tuple[str, ...]:
+    """Names by seat, of players and of several ghosts, who are numbered in turn order; players may have equal ones."""
     found = list(called(words, names))
+    for seat, agent in enumerate(agents):
+        found[seat] = level_name(words, found[seat], agent)
     for number, seat in enumerate(sorted(ghosts), 1):
         if seat < len(found):
             found[seat] = words.say("name.ghost_number", number=number) if len(ghosts) > 1 else words.say("name.ghost")
     return tuple(found)
+
+
+def level_name(words: Words, name: str, agent: str) -> str:
+    """The name of an agent; one that goes by its key, such as `club 2`, is called by its level in this language."""
+    key, space, number = name.partition(" ")
+    if key != agent or not words.has(f"kind.{agent}") or (space and not number.isdecimal()):
+        return name
+    return f"{words.say(f'kind.{agent}')}{space}{number}"
+
+
+def called_in(words: Words, header: "Header") -> tuple[str, ...]:
+    """Names by seat of a match; players may have equal ones."""
+    names, agents = [one_line(seat.name) for seat in header.seats], [seat.agent for seat in header.seats]
+    return seat_names(words, names, agents, header.rules.ghosts)
+
+
+def named_in(words: Words, header: "Header") -> tuple[str, ...]:
+    """Names by seat in sentences about a whole match; equal ones are followed by their winds in the first hand."""
+    return told_apart(words, called_in(words, header), header.winds)
+
+
+def names_now(words: Words, names: Sequence[str], table: "Table") -> tuple[str, ...]:
+    """Names by seat in sentences about a table; equal ones are followed by their winds in its hand."""
+    return told_apart(words, names, [table.wind_of(seat) for seat in range(min(table.seats, len(names)))])
+
+
+def told_apart(words: Words, names: Sequence[str], winds: Sequence[int]) -> tuple[str, ...]:
+    """Names by seat; equal ones are followed by the wind of their seat (-1: none)."""
+    count, before = Counter(names), tuple(names)
+    found = tuple(
+        with_wind(words, name, wind) if count[name] > 1 and wind >= 0 else name
+        for name, wind in zip(before, winds, strict=False)
+    )
+    return found if found == before else told_apart(words, found, winds)  # another may be called “An (East)”
+
+
+def with_wind(words: Words, name: str, wind: int) -> str:
+    """Name with the wind of its seat, once."""
+    mark = f" ({words.say(f'wind.{WINDS[wind]}')})"
+    return name if name.endswith(mark) else f"{name}{mark}"
+
+
+def one_line(text: str) -> str:
+    """Return text from a file as one printable line."""
+    return "".join(sign if sign.isprintable() else "?" for sign in " ".join(text.split()))

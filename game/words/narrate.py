@@ -6,7 +6,7 @@ more to tell are in `_TELLERS`. A fact without words is told by its player and i
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.engine import facts
@@ -21,6 +21,7 @@ from game.tiles.kinds import HIDDEN, Kind, Tile
 from game.tiles.melds import Meld
 from game.tiles.wall import SIDES
 from game.words.lookup import Words
+from game.words.names import names_now
 from game.words.numbers import signed, tenth, written
 from game.words.wishes import action_words
 
@@ -46,10 +47,20 @@ class Narrator:
     """Tells facts in one language to a listener who sees everything, or only the hands of some seats."""
 
     def __init__(
-        self, words: Words, names: Sequence[str], rules: Ruleset | None = None, sees: Collection[int] = ()
+        self,
+        words: Words,
+        names: Sequence[str],
+        rules: Ruleset | None = None,
+        sees: Collection[int] = (),
+        now: Table | None = None,
     ) -> None:
-        """With `rules`, the listener sees only the hands of the seats `sees`."""
-        self.words, self._names, self._rules, self._sees = words, names, rules, sees
+        """
+        With `rules`, the listener sees only the hands of the seats `sees`.
+
+        Equal names are told apart by their winds: in facts by those of the hand, elsewhere by those on the table `now`.
+        """
+        self.words, self._called, self._rules, self._sees = words, names, rules, sees
+        self._names = names if now is None else names_now(words, names, now)
 
     def sentence(self, event: Event, before: Table) -> str:
         """Return the full sentence for a fact on table `before`; "" for a fact that the listener does not learn."""
@@ -78,7 +89,17 @@ class Narrator:
         if seen is None:
             return None
         tell = _TELLERS.get(type(seen), _plainly)
-        return tell(self, seen, before)
+        return tell(self._telling_apart(event, before), seen, before)
+
+    def _telling_apart(self, event: Event, before: Table) -> "Narrator":
+        """The narrator who tells equal names apart in a fact: by the hand, in the last one by the first hand."""
+        if len(set(self._called)) == len(self._called):
+            return self
+        if isinstance(event, facts.HandStarted):
+            before = apply(before, event)
+        elif isinstance(event, facts.MatchEnded):
+            before = replace(new_table(before.seats), ghosts=before.ghosts)
+        return Narrator(self.words, self._called, self._rules, self._sees, before)
 
     def _seen(self, event: Event) -> Event | None:
         seat = event.actor
@@ -99,6 +120,10 @@ class Narrator:
         if seat is None:
             return ""
         return self._names[seat] if seat < len(self._names) else str(seat + 1)
+
+    def called(self, seat: int) -> str:
+        """Return the name of a player, which another may share."""
+        return self._called[seat] if seat < len(self._called) else str(seat + 1)
 
     def tile(self, tile: Tile | Kind | None, stands: Kind | None = None) -> str:
         """Return the name of a tile, with the face it stands for if that differs."""
@@ -185,7 +210,7 @@ def _first(n: Narrator, *keys: str) -> str:
 
 def _seats(n: Narrator, e: facts.SeatsDrawn, _: Table) -> Telling:
     seats = (
-        n.words.say("event.seat", player=n.name(seat), wind=n.words.say(f"wind.{WINDS[piece.kind - 27]}"))
+        n.words.say("event.seat", player=n.called(seat), wind=n.words.say(f"wind.{WINDS[piece.kind - 27]}"))
         for seat, piece in enumerate(e.winds)
         if piece is not None
     )

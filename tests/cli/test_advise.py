@@ -9,6 +9,7 @@ from game.record.replay import load
 from game.session.choices import choices_at
 from game.session.game import address
 
+SAME = ("at", "seat", "options", "advice", "played", "best")
 SAMPLE = Path(__file__).parents[2] / "saves" / "hong-kong-old-style.mcr"
 SOUTH = SAMPLE.with_name("south-vietnamese.mcr")
 
@@ -43,9 +44,21 @@ def test_the_review_says_the_same_of_the_same_moment(cli, tmp_path):
     game.write_bytes(SAMPLE.read_bytes())
     review = json.loads(cli("review", game, "--seat", "E", "--depth", "quick", "--json", "--no-notes")[1])
     choice = max(review["choices"], key=lambda one: one["lost"])
-    told = cli("advise", game, "--at", choice["at"], "--seat", "E", "--depth", "hint", "--json")
-    again = json.loads(told[1]) if told[0] == 0 else {"options": choice["options"], "advice": choice["advice"]}
-    assert (again["options"], again["advice"]) == (choice["options"], choice["advice"])
+    told = cli("advise", game, "--at", choice["at"], "--seat", choice["seat"], "--depth", "hint", "--json")
+    again = json.loads(told[1])
+    assert {key: again[key] for key in SAME} == {key: choice[key] for key in SAME}
+
+
+def test_a_seat_of_the_review_is_a_seat_of_the_same_moment(cli, tmp_path):
+    game = tmp_path / "game.mcr"
+    game.write_bytes(SAMPLE.read_bytes())
+    review = json.loads(cli("review", game, "--seat", "E", "--depth", "quick", "--json", "--no-notes")[1])
+    table, events = load(game).timeline.table, len(load(game).events)
+    assert {one["seat"] for one in review["choices"]} > {"E"}  # the dealer of the first hand deals no other
+    for one in review["choices"]:
+        hand = next(n for n in range(events) if table(n).hand == int(one["at"].partition(":")[0]))
+        assert one["seat"] == "ESWN"[table(hand).wind_of(0)]
+        assert one["player"] == 0
 
 
 @pytest.mark.parametrize("depth", ["hint", "usual"])

@@ -66,9 +66,12 @@ def test_each_kind_is_written(command, game, tmp_path, kind):
         assert opened(target).size == (320, 200)
 
 
+AT = ["--at", "2:40"]
+
+
 def test_what_is_asked_for_is_shown(command, game, tmp_path):
     pictures = set()
-    for number, more in enumerate([[], ["--at", "2:40"], ["--at", "2:40", "--seat", 2], ["--at", "2:40", "--hidden"]]):
+    for number, more in enumerate([[], AT, [*AT, "--seat", "W"], [*AT, "--hidden"]]):
         target = tmp_path / f"{number}.png"
         assert command(game, "--to", target, "--size", "320x200", *more)[0] == 0
         pictures.add(target.read_bytes())
@@ -115,7 +118,7 @@ def test_a_bundle_holds_replay_and_notes(command, game, tmp_path):
         (["--to", "out.png", "--at", "9:1"], "no moment 9:1"),
         (["--to", "out.png", "--size", "big"], "1280x800"),
         (["--to", "out.png", "--size", "99999x99999"], "3840x2160"),
-        (["--to", "out.png", "--seat", "7"], "nobody sits there"),
+        (["--to", "out.png", "--seat", "7"], "expected one of E, S, W, N"),
         (["--to", "out.gif", "--at", "1:1"], "--at says nothing for .gif"),
         (["--to", "out.txt", "--speed", 2], "--speed says nothing for .txt"),
         (["--to", "out.gif", "--hand", "9"], "no hand 9"),

@@ -71,7 +71,7 @@ class Painter:
 
     def __init__(self, subject: Subject, size: tuple[int, int], *, with_notes: bool = False, below: int = 0) -> None:
         """Lay out the table."""
-        header, rules, names = subject.replay.header, subject.rules, subject.names
+        header, rules, names = subject.replay.header, subject.rules, subject.called
         hands, seal, seats = rules.hands or 0, header.commitment, header.seats
         self._subject, self._band = subject, round(size[1] * _BAND) if with_notes else 0
         self._view = TableView(subject.timeline, names, subject.seen, hands=hands, seal=seal, rules=rules, seats=seats)

@@ -23,7 +23,7 @@ from game.session.review.judgement import Judgement
 from game.session.review.kept import latest
 from game.session.review.summary import Review
 from game.words.lookup import Words
-from game.words.names import with_ghosts
+from game.words.names import called_in, named_in, names_now
 from game.words.narrate import Narrator
 from game.words.saved.heading import Heading
 
@@ -56,9 +56,17 @@ class Subject:
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """The names of the players, by seat."""
-        names = [one_line(seat.name) for seat in self.replay.header.seats]
-        return with_ghosts(self.game_words, names, self.rules.ghosts)
+        """The names of the players, by seat; equal ones with their winds in the first hand."""
+        return named_in(self.game_words, self.replay.header)
+
+    @cached_property
+    def called(self) -> tuple[str, ...]:
+        """The names of the players, by seat; players may have equal ones."""
+        return called_in(self.game_words, self.replay.header)
+
+    def names_at(self, place: int) -> tuple[str, ...]:
+        """Return the names by seat; equal ones with their winds in the hand at a place."""
+        return names_now(self.game_words, self.called, self.timeline.table(place))
 
     @cached_property
     def heading(self) -> Heading:
@@ -89,7 +97,7 @@ class Subject:
     @cached_property
     def narrator(self) -> Narrator:
         """The narrator of facts."""
-        return Narrator(self.game_words, self.names, None if self.sees_all else self.rules, self.seen.shown)
+        return Narrator(self.game_words, self.called, None if self.sees_all else self.rules, self.seen.shown)
 
     @property
     def seen(self) -> Sight:
@@ -186,8 +194,3 @@ class Subject:
     def told(self, moment: Moment) -> tuple[str, str]:
         """Return the heading of a note, and its comment."""
         return self.heading.of_note(moment), moment.comment
-
-
-def one_line(text: str) -> str:
-    """Return text from a file as one printable line."""
-    return "".join(sign if sign.isprintable() else "?" for sign in " ".join(text.split()))

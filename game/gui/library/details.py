@@ -25,7 +25,6 @@ from game.gui.widgets.highlight import ON_LACQUER, Highlighted
 from game.record.index.game import Facts, Game
 from game.words import search
 from game.words.lookup import Words
-from game.words.names import called
 from game.words.numbers import signed
 from game.words.saved import saved_games
 from game.words.troubles import told
@@ -103,7 +102,7 @@ def _players(words: Words, facts: Facts, query: str) -> Iterator[Widget]:
     if not facts.names:
         return
     yield Divider()
-    names, scores = called(words, facts.names), facts.scores or (0,) * len(facts.names)
+    names, scores = saved_games.player_names(words, facts), facts.scores or (0,) * len(facts.names)
     for at in sorted(range(len(facts.names)), key=lambda at: (at != facts.winner, -scores[at])):
         ink = TEXT_GOLD if at == facts.winner else TEXT if at == facts.person else TEXT_SOFT
         crown: Widget = Icon("crown", 16, GOLD_LIGHT) if at == facts.winner else Spacer(16)

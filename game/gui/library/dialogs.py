@@ -8,11 +8,11 @@ from game.gui.kit.theme import GAP_SMALL, TEXT_GOLD, Style
 from game.gui.program.dialog import Dialog
 from game.gui.widgets import Button, Choice, Column, Label, Paragraph, Row, Spacer, TextField, Widget
 from game.record.header import Header
+from game.rules.score.sheet import WINDS
 from game.session.redeal import places
-from game.words.names import called
+from game.words.names import called_in
 
 _WIDTH, _NARROW = 560, 480
-_WINDS = ("east", "south", "west", "north")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,6 @@ class SeatChoice(Dialog):
 
     def label(self, seat: int) -> str:
         """Wind of a seat in the first hand, and its player."""
-        playing = [at for at in range(len(self.dealt.seats)) if at not in self.dealt.rules.ghosts]
-        wind = self.app.words.say(f"wind.{_WINDS[playing.index(seat)]}")
-        (name,) = called(self.app.words, [self.dealt.seats[seat].name])
+        wind = self.app.words.say(f"wind.{WINDS[self.dealt.winds[seat]]}")
+        name = called_in(self.app.words, self.dealt)[seat]
         return self.app.words.say("library.seat_of", wind=wind, name=name[:24])

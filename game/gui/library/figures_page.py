@@ -25,6 +25,8 @@ from game.record.replay import load
 from game.rules.games.catalogue import GAMES
 from game.session.review.costs import CostsByKind, costs_of
 from game.session.review.results import HandResult, won_hand
+from game.words.lookup import Words
+from game.words.names import called_in, names_now
 from game.words.numbers import tenth
 from game.words.saved import saved_games
 from game.words.saved.figures import LOST, ROW, count_words, figure_name, figure_value, over_time
@@ -98,7 +100,7 @@ class FiguresScene(LooksIntoFiles):
         """Read the best win for its picture, then the costs of each match's choices."""
         behind = self.figures.behind("best")
         if behind and (self._best is None or self._best[0] != behind[0]):
-            self._best = behind[0], _best_win(behind[0])
+            self._best = behind[0], _best_win(self.app.words, behind[0])
             self._show_anew()
             yield True
         before = len(self._costs)
@@ -244,11 +246,11 @@ class FiguresScene(LooksIntoFiles):
         look.write(surface, told, row, Style.STRONG, TEXT_GOLD, align="right")
 
 
-def _best_win(one: Played) -> HandResult | None:
+def _best_win(words: Words, one: Played) -> HandResult | None:
     """The best win of a match; None if the file is unreadable."""
     try:
         replay = load(one.game.path)
-        header = replay.header
-        return won_hand(replay.timeline, one.did.best[1], tuple(seat.name for seat in header.seats), header.rules)
+        names = names_now(words, called_in(words, replay.header), replay.timeline.table(one.did.best[1]))
+        return won_hand(replay.timeline, one.did.best[1], names, replay.header.rules)
     except GameError:
         return None

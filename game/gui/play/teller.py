@@ -32,10 +32,7 @@ class Teller:
     @property
     def narrator(self) -> Narrator:
         """The narrator of the player's view."""
-        words, names = self._view.look.words, self._view.names
-        if self._seat is None:
-            return Narrator(words, names)
-        return Narrator(words, names, self._view.show.rules, {self._seat})
+        return self._view.narrator_for(None if self._seat is None else {self._seat})
 
     def listen(
         self, choices: Choices, row: Sequence[Tile], advice: Advice, log: Callable[[str], object], *, on: bool

@@ -21,7 +21,8 @@ def open_sheet(looking: ViewedGame) -> None:
     if end is not None and end > looking.known:
         looking.tell("viewer.no_sheet_yet")
     elif end is not None:
-        result = hand_result(looking.timeline, end, looking.view.names, looking.rules)
+        names = looking.view.names_at(looking.timeline.table(end))
+        result = hand_result(looking.timeline, end, names, looking.rules)
         looking.open(ScoreSheet(result, lambda: None, go_on="action.back"))
 
 

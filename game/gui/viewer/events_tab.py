@@ -23,7 +23,6 @@ from game.gui.viewer.seeing_tab import SeeingTab
 from game.gui.widgets import Column, Label, ListBox, Widget
 from game.session.review.judgement import Judgement
 from game.tiles.kinds import Kind, Tile
-from game.words.narrate import Narrator
 from game.words.numbers import short
 
 _SIGN = 22
@@ -103,7 +102,7 @@ class EventsTab(Tab):
         """The sentence of a fact in lines; the shorter caption of the table if it does not fit."""
         look, looking = self.look, self.looking
         event, table = looking.timeline.events[n], looking.timeline.table(n)
-        sentence = Narrator(looking.app.words, looking.view.names).sentence(event, table)
+        sentence = looking.view.narrator_for(None).sentence(event, table)
         lines = look.wrap(sentence, room, Style.TINY)
         most = _ROWS[self.narrow][1]
         if len(lines) > most:
@@ -117,7 +116,7 @@ class EventsTab(Tab):
         look, n, gap = self.look, self.rows[index], self.look.px(_GAP)
         event, table, one = self.looking.timeline.events[n], self.looking.timeline.table(n), self._judged.get(n)
         narrator, seat, kind = self.looking.view.narrator, event.actor, _face(event)
-        sentence = Narrator(self.words, self.looking.view.names).sentence(event, table)
+        sentence = self.looking.view.narrator_for(None).sentence(event, table)
         box = row.inflate(look.px(2 * _CLOSER), 0)
         if one is not None:
             side = look.px(_SIGN)
@@ -132,7 +131,7 @@ class EventsTab(Tab):
             tile = front_and_back.lying(kind, look.px(_TILE))
             surface.blit(tile, tile.get_rect(midright=(box.right, box.centery)))
             box.width -= tile.get_width() + gap
-        name, who = self.looking.name(seat), self.looking.view.faces.who[seat]
+        name, who = self.looking.view.names_at(table)[seat], self.looking.view.faces.who[seat]
         face = portrait(look.at(1.0), who.shown, moods.CALM, look.px(_FACE), name=name)
         surface.blit(face, face.get_rect(midleft=(box.x, box.centery)))
         words = pygame.Rect(box.x + face.get_width() + gap, box.y, box.width - face.get_width() - gap, box.height)

@@ -8,6 +8,8 @@ from game.errors import Unreadable
 from game.tiles.kinds import Kind, kind
 
 WINDS = ("east", "south", "west", "north")
+#: Letter of each wind, for the seats of `--seat` and of JSON.
+WIND_LETTERS = "ESWN"
 #: Amounts by unit of a game: whole numbers, and halves in games that count them.
 Amounts = Mapping[str, Any]
 

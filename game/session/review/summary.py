@@ -7,6 +7,8 @@ from typing import Any
 
 from game.engine import actions as wish
 from game.record.header import Header
+from game.record.timeline import Timeline
+from game.rules.score.sheet import WIND_LETTERS
 from game.session.judge.alike import sense_of
 from game.session.judge.estimate import Depth, Weighed
 from game.session.review.hand_review import Part
@@ -119,17 +121,16 @@ def loss_of(choices: Iterable[Judgement]) -> Loss:
     return Loss(len(choices), round(sum(one.lost for one in choices), 2), round(error, 2), told, mistakes)
 
 
-def answer(review: Review, file: str, seats: Iterable[str]) -> dict[str, Any]:
-    """Return the JSON value of a review; `seats` are the letters of all seats, in player order."""
-    letters = tuple(seats)
+def answer(review: Review, file: str, timeline: Timeline) -> dict[str, Any]:
+    """Return the JSON value of a review: a seat is its wind in the first hand, and in the hand of a choice."""
     return {
         "file": file,
         "agent": review.agent,
         "depth": review.depth.key,
         "worlds": review.depth.most,
         "done": review.done,
-        "seats": [_of_seat(review, seat, letters[seat]) for seat in review.seats],
-        "choices": [_of_choice(one, letters[one.seat]) for one in review.choices],
+        "seats": [_of_seat(review, seat) for seat in review.seats],
+        "choices": [_of_choice(one, WIND_LETTERS[timeline.table(one.n).wind_of(one.seat)]) for one in review.choices],
     }
 
 
@@ -150,10 +151,10 @@ def options_of(ranking: Sequence[Weighed]) -> list[dict[str, Any]]:
     ]
 
 
-def _of_seat(review: Review, seat: int, letter: str) -> dict[str, Any]:
+def _of_seat(review: Review, seat: int) -> dict[str, Any]:
     loss = review.loss(seat)
     return {
-        "seat": letter,
+        "seat": review.header.letters[seat],
         "player": seat,
         "name": review.header.seats[seat].name,
         "choices": loss.choices,
@@ -177,6 +178,7 @@ def _of_choice(one: Judgement, letter: str) -> dict[str, Any]:
     return {
         "at": one.at,
         "seat": letter,
+        "player": one.seat,
         "kind": one.kind,
         "played": wish.write(one.played),
         "advice": wish.write(one.advice),

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from game.session.review.summary import Review
 from game.words.judged.judgements import comment
 from game.words.lookup import Words
+from game.words.names import named_in
 from game.words.numbers import decimal, signed, tenth
 from game.words.opponents import agent_name
 from game.words.wishes import action_words
@@ -15,7 +16,7 @@ def as_text(review: Review, words: Words) -> Iterator[str]:
     if not review.parts:
         yield words.say("review.nothing")
         return
-    names = tuple(entry.name for entry in review.header.seats)
+    names = named_in(words, review.header)
     about = ", ".join(names[seat] for seat in review.seats)
     depth = words.say(f"review.depth.{review.depth.key}")
     yield words.say("review.head", agent=agent_name(words, review.agent), names=about, depth=depth)

@@ -10,7 +10,7 @@ from game.record.index.notes import noted_of
 from game.record.saved.importing import News, Taken
 from game.words.judged.judgements import author_name
 from game.words.lookup import Words
-from game.words.names import called
+from game.words.names import named_in
 from game.words.saved.saved_games import own_half
 
 
@@ -29,7 +29,7 @@ def _name(words: Words, taken: Taken) -> str:
         header = header_of(taken.path)
     except GameError:  # a damaged file that was in the folder before
         return stem_of(taken.path)
-    return ", ".join(called(words, [who.name for n, who in enumerate(header.seats) if n not in header.rules.ghosts]))
+    return ", ".join(name for n, name in enumerate(named_in(words, header)) if n not in header.rules.ghosts)
 
 
 def _news(words: Words, news: News) -> Iterator[str]:

@@ -12,7 +12,7 @@ from game.record.index.notes import look_at_notes
 from game.rules.games.catalogue import GAMES
 from game.rules.games.presets import built_in, same
 from game.words.lookup import LANGUAGES, Words
-from game.words.names import called
+from game.words.names import seat_names, told_apart
 from game.words.numbers import signed, tenth
 from game.words.options import with_values
 from game.words.troubles import told
@@ -53,14 +53,19 @@ def about_players(words: Words, game: Game) -> str:
     return f"{date(words, game)} · {players(words, game.facts)}"
 
 
+def player_names(words: Words, facts: Facts) -> tuple[str, ...]:
+    """Return the name of each player; equal ones are told apart by their winds in the first hand."""
+    return told_apart(words, seat_names(words, facts.names, facts.agents), range(len(facts.names)))
+
+
 def players(words: Words, facts: Facts) -> str:
-    """Return the names of the players."""
-    return ", ".join(called(words, facts.names))
+    """Return the names of the players in one line."""
+    return ", ".join(player_names(words, facts))
 
 
 def player(words: Words, facts: Facts, at: int) -> str:
     """Return the name of a player with the points, if they are known."""
-    name = called(words, facts.names)[at]
+    name = player_names(words, facts)[at]
     return f"{name} {signed(facts.scores[at])}" if at < len(facts.scores) else name
 
 

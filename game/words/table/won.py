@@ -10,6 +10,7 @@ from game.rules.score.sheet import WINDS, Sheet
 from game.session.review.results import HandResult, MatchResult
 from game.tiles.kinds import Kind
 from game.words.lookup import Words
+from game.words.names import with_wind
 from game.words.numbers import signed
 from game.words.table.reckoning import about_reading, gain_of, sum_of
 
@@ -115,7 +116,7 @@ def sheet_lines(words: Words, sheet: Sheet) -> Iterator[str]:
 
 
 def player_of(words: Words, result: HandResult, player: int) -> str:
-    return f"{result.names[player]} ({words.say(f'wind.{WINDS[result.table.wind_of(player)]}')})"
+    return with_wind(words, result.names[player], result.table.wind_of(player))
 
 
 def wind_names(words: Words) -> tuple[str, ...]:

@@ -24,7 +24,7 @@ from game.session.opponents.simulate import seated
 from game.session.review.results import hand_result, match_result
 from game.tiles.kinds import kind
 from game.words.lookup import Words
-from game.words.names import with_ghosts
+from game.words.names import seat_names
 from game.words.narrate import Narrator
 
 
@@ -45,10 +45,15 @@ def viewer(match, at=(1, 60), **settings):
 
 def test_ghosts_are_named_and_numbered_where_there_are_several():
     vi, en = Words("vi"), Words("en")
-    assert with_ghosts(vi, ("An", "ghost", "Bình", "ghost"), (1, 3)) == ("An", "Chỗ trống 1", "Bình", "Chỗ trống 2")
-    assert with_ghosts(en, ("An", "Bình", "Chi", "ghost"), (3,)) == ("An", "Bình", "Chi", "Ghost")
-    assert with_ghosts(en, ("An", "Bình"), ()) == ("An", "Bình")
-    assert with_ghosts(en, ("Bạn", "Bình"), ()) == ("You", "Bình")
+    assert seat_names(vi, ("An", "ghost", "Bình", "ghost"), ghosts=(1, 3)) == (
+        "An",
+        "Chỗ trống 1",
+        "Bình",
+        "Chỗ trống 2",
+    )
+    assert seat_names(en, ("An", "Bình", "Chi", "ghost"), ghosts=(3,)) == ("An", "Bình", "Chi", "Ghost")
+    assert seat_names(en, ("An", "Bình")) == ("An", "Bình")
+    assert seat_names(en, ("Bạn", "Bình")) == ("You", "Bình")
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])
@@ -91,7 +96,7 @@ def test_a_ghosts_tile_is_never_seen_before_it_is_thrown():
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_sheet_and_standing_leave_ghosts_out(players, language):
     match, window = played(players), table_app(language=language)
-    names = with_ghosts(window.words, match.names, match.rules.ghosts)
+    names = seat_names(window.words, match.names, ghosts=match.rules.ghosts)
     for at, event in enumerate(match.timeline.events, 1):
         if isinstance(event, facts.HandEnded):
             result = hand_result(match.timeline, at, names, match.rules)
@@ -130,7 +135,7 @@ def test_where_nobody_pays_the_sheet_speaks_of_points():
 
 def test_the_whole_match_is_told_without_scores_of_ghosts():
     match = played()
-    names = with_ghosts(Words("en"), match.names, match.rules.ghosts)
+    names = seat_names(Words("en"), match.names, ghosts=match.rules.ghosts)
     sentences = list(Narrator(Words("en", "simple"), names).tell(match.timeline.events, 6))
     assert any("Ghost 1" in sentence and "discard" in sentence for sentence in sentences)
     told = [sentence for sentence in sentences if "Scores:" in sentence or "Points:" in sentence]

@@ -16,7 +16,7 @@ def judged(subject: Subject, one: Judgement) -> str:
     """Return a judged choice: loss, reasons, certainty, and a list of all options to unfold, the best first."""
     words = subject.game_words
     sign = tag("b", text(sign_of(one)), "sign", aria_hidden="true") if sign_of(one) else ""
-    head = tag("h3", sign + text(verdict_of(words, one, subject.names[one.seat])))
+    head = tag("h3", sign + text(verdict_of(words, one, subject.names_at(one.n)[one.seat])))
     best = one.options[0]
     rows = "".join(_row(ranked(words, each, best, played=each.action == one.played)) for each in one.options)
     title = tag("summary", text(words.say("review.options", count=len(one.options))))
@@ -31,7 +31,7 @@ def _row(told: Ranked) -> str:
 def costly(subject: Subject, review: Review) -> Iterator[str]:
     """Yield the costly choices, the most expensive first, as links to their moments."""
     for one in review.costly(most=None):
-        said = verdict_of(subject.game_words, one, subject.names[one.seat], sign_of(one))
+        said = verdict_of(subject.game_words, one, subject.names_at(one.n)[one.seat], sign_of(one))
         yield f'<a href="#{subject.address(one.n)}">{subject.address(one.n)}</a> {text(said)}'
 
 

@@ -7,8 +7,8 @@ from hashlib import sha256
 from html import escape
 from typing import Any
 
-from game.gui.export.subject import one_line
 from game.record.notes.text import At, links
+from game.words.names import one_line
 
 #: Signs that could end a script or start a comment in it, and line ends that JSON allows within strings.
 _UNSAFE = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&\u2028\u2029"}

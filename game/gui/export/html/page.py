@@ -158,7 +158,8 @@ class _Page:
 
     def _result(self, places: range) -> HandResult:
         ends = [end for end in self.subject.chapters.ends if end in places]
-        return hand_result(self.subject.timeline, (ends or places)[-1], self.subject.names, self.subject.rules)
+        end = (ends or places)[-1]
+        return hand_result(self.subject.timeline, end, self.subject.names_at(end), self.subject.rules)
 
     def _is_told(self, place: int) -> bool:
         """Return True if the page shows a place: a hidden event only if there is a note about it."""

@@ -33,8 +33,8 @@ class BranchLine:
     @property
     def result(self) -> HandResult:
         """The end of the branch's hand."""
-        subject = self.subject
-        return hand_result(subject.timeline, len(subject.replay.events), subject.names, subject.rules)
+        subject, end = self.subject, len(self.subject.replay.events)
+        return hand_result(subject.timeline, end, subject.names_at(end), subject.rules)
 
     def data(self) -> dict[str, Any]:
         """Return the data for the script."""
@@ -89,7 +89,7 @@ def player_data(
         "all": subject.sees_all,
         "seen": sorted(sight.shown),
         "players": list(subject.players),
-        "names": list(subject.names),
+        "names": list(subject.called),
         "ring": ring(()),
         "tiles": [str(tile.kind) for tile in moments.tiles],
         "named": {str(kind): subject.game_words.tile(kind) for kind in sorted(named)},
@@ -125,7 +125,7 @@ def _hushed(subject: Subject, start: int = 0) -> dict[str, Any]:
     """
     if not subject.sees_all:
         return {}
-    narrator = Narrator(subject.game_words, subject.names, subject.rules)
+    narrator = Narrator(subject.game_words, subject.called, subject.rules)
     texts: dict[str, int] = {}
     places = {}
     for place, event in enumerate(subject.replay.events, 1):

@@ -67,7 +67,7 @@ def portraits(subject: Subject, moods: Collection[tuple[int, str]]) -> Generator
     who, look = seat_faces(subject.replay.header.seats), Look(Words(subject.words.language))
     found = {}
     for seat, mood in sorted(moods):
-        found[f"{seat}{mood}"] = _address(portrait(look, who[seat].shown, mood, _FACE, name=subject.names[seat]))
+        found[f"{seat}{mood}"] = _address(portrait(look, who[seat].shown, mood, _FACE, name=subject.called[seat]))
         yield
     return found
 

@@ -10,6 +10,7 @@ from game.gui.widgets import Choice, ListBox, Padded, Paragraph, Row, Spacer, Wi
 from game.record.header import Header, header_of
 from game.record.index.game import Game
 from game.record.lines import GHOST, PERSON
+from game.words.names import named_in
 from game.words.saved.saved_games import about_players, heading
 
 _ROW = 58
@@ -62,8 +63,8 @@ class PickGame(Screen):
         there = [seat for seat, one in enumerate(seats) if one.agent != GHOST]
         if self.seat not in there:
             self.seat = next((seat for seat in there if seats[seat].agent == PERSON), there[0])
-        names = [(str(seat), seats[seat].name) for seat in there]
-        return (Choice(names, str(self.seat), self._sit, key="seat"),)
+        names = named_in(self.app.words, found[0])
+        return (Choice([(str(seat), names[seat]) for seat in there], str(self.seat), self._sit, key="seat"),)
 
     def _paint(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
         look, game = self.app.look, self._games[index]

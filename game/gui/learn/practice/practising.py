@@ -19,6 +19,7 @@ from game.session.practice.drill import Marked
 from game.session.practice.hand_drill import HandDrill
 from game.session.practice.store import PracticeFile
 from game.words.judged import practised
+from game.words.names import named_in
 
 _MINUTE = 60
 
@@ -117,7 +118,7 @@ class Guessing(Practising):
     def about(self) -> tuple[str, ...]:
         """The question, and the score so far."""
         words = self.app.words
-        name = self.guess.game.replay.header.seats[self.guess.seat].name
+        name = named_in(words, self.guess.game.replay.header)[self.guess.seat]
         asked = self.table is not None and self.table.view.show.playhead.at_end  # until then the others play
         asks = words.say(f"practice.guess.{'ask' if asked else 'watch'}", name=name)
         return (asks, practised.score(words, self.guess.score)) if self.guess.answers else (asks,)

@@ -1,6 +1,6 @@
 """The view paints a show. Resting tiles are baked into one picture; each frame draws only moving things."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import chain
 
 import pygame
@@ -32,7 +32,7 @@ from game.rules.ruleset import Ruleset
 from game.settings import WALLS, Settings
 from game.tiles.kinds import Tile
 from game.words.judged.advice import so_far_words
-from game.words.names import with_ghosts
+from game.words.names import names_now, seat_names
 from game.words.narrate import Narrator
 
 _UNIT = 25.0  # unit of the text scale in a window 800 high
@@ -59,7 +59,10 @@ class TableView:
         `seats` hold the faces; without them players are drawn with initials.
         """
         self.show = Show(timeline, sight, rules)
-        self._given, self.names, self.hands, self.seal = tuple(names), tuple(names), hands, seal
+        self._given, self.hands, self.seal = tuple(names), hands, seal
+        self._agents = tuple(seat.agent for seat in seats)
+        #: The names on the plates; players may have equal ones.
+        self.called = self._given
         self.faces = Faces(self.show, seat_faces(seats) or [SeatFace(name=name) for name in names])
         self.art = TileArt()
         self.bake = Bake(self.art)
@@ -99,7 +102,7 @@ class TableView:
         self.look = Look(
             look.words, scale, look.reduced_motion, keymap=look.keymap, percent=look.percent, heard=look.heard
         )
-        self.names = with_ghosts(look.words, self._given, self.show.seating.ghosts)
+        self.called = seat_names(look.words, self._given, self._agents, self.show.seating.ghosts)
         self.art.settle((frame.unit, frame.open, frame.discard, frame.own, frame.meld, frame.own * 1.1))
         self.bake.forget()
         self.ahead = chain(self.art.ahead(frame), self.faces.ahead(self.look))
@@ -172,9 +175,9 @@ class TableView:
             return Sticker()
         look, place = self.look, self.show.regions.chips[self.show.position(seat)]
         if self.badges.advises and seat == self.show.sight.front:
-            total, needed = self.own_worth.total()
-            if total:
-                return chip(place, look, *so_far_words(look.words, total, needed))
+            so_far = self.own_worth.found()
+            if so_far is not None:
+                return chip(place, look, *so_far_words(look.words, so_far))
         points = sum(worth.values())
         return chip(place, look, look.say("table.chip", count=points)) if points else Sticker()
 
@@ -205,7 +208,7 @@ class TableView:
         def paint(target: pygame.Surface) -> None:
             plates.paint(target, box, plate, self.look, face.box if face is not None else None)
             if face is not None:
-                self.faces.paint(target, face, self.names[seat], self.look)
+                self.faces.paint(target, face, self.called[seat], self.look)
                 if plate.wind is not None:
                     medal = plates.small_medal(face.box, at_right=is_own)
                     plates.paint_medal(target, medal, plate.wind, self.look, deals=plate.deals)
@@ -219,11 +222,11 @@ class TableView:
         acts = table.acting == seat and table.phase in (Phase.TURN, Phase.FLOWERS, Phase.ROB)
         if seat in self.show.seating.ghosts:
             acts = table.turn == seat and table.phase in (Phase.TURN, Phase.CLAIM)
-            return Plate(self.names[seat], None, 0, deals=False, acts=acts, is_ghost=True)
+            return Plate(self.called[seat], None, 0, deals=False, acts=acts, is_ghost=True)
         wind = table.wind_of(seat) if table.hand else None
         flying = isinstance(self.show.event, facts.Paid) and self.show.share < flying_coins.LANDED
         score = (self.show.before if flying else table).scores[seat]  # updated when the coins land
-        return Plate(self.names[seat], wind, score, bool(table.hand) and seat == table.dealer, acts)
+        return Plate(self.called[seat], wind, score, bool(table.hand) and seat == table.dealer, acts)
 
     def _draw_dice(self, surface: pygame.Surface, event: Event) -> None:
         show, table = self.show, self.show.table
@@ -277,7 +280,21 @@ class TableView:
     @property
     def narrator(self) -> Narrator:
         """The narrator of events, from the current point of view."""
-        return Narrator(self.look.words, self.names, self.show.rules, self.show.sight.shown)
+        return self.narrator_for(self.show.sight.shown)
+
+    def narrator_for(self, sees: Collection[int] | None) -> Narrator:
+        """Return the narrator for a listener who sees the hands of some seats, or everything (None)."""
+        rules = None if sees is None else self.show.rules
+        return Narrator(self.look.words, self.called, rules, sees or (), self.show.table)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Names by seat in sentences; equal ones with their winds in the hand on the table."""
+        return self.names_at(self.show.table)
+
+    def names_at(self, table: Table) -> tuple[str, ...]:
+        """Return the names by seat in sentences about another table."""
+        return names_now(self.look.words, self.called, table)
 
     def caption(self) -> str:
         """Return the sentence for the current or last event, or ""."""

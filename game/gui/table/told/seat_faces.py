@@ -1,6 +1,6 @@
 """The face of each seat: a persona's picture, words and pace, or initials; and its remarks."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from zlib import crc32
 
@@ -67,10 +67,16 @@ def remark(show: Show) -> tuple[int, str] | None:
     return None
 
 
-def seat_faces(seats: Iterable[Seat], known: Personas | None = None) -> tuple[SeatFace, ...]:
-    """Return the face of each seat; an unknown persona gets initials, a person says nothing."""
+def seat_faces(seats: Sequence[Seat], known: Personas | None = None) -> tuple[SeatFace, ...]:
+    """
+    Return the face of each seat: of its persona, or of the one that an agent is called after; otherwise initials.
+
+    A person says nothing.
+    """
     found = known or personas(paths.personas_folder())
-    return tuple(_face(seat, found.get(seat.persona)) for seat in seats)
+    named = {persona.name: persona for persona in found.known.values()}
+    by_name = (named.get(seat.name) if seat.agent != PERSON else None for seat in seats)
+    return tuple(_face(seat, found.get(seat.persona) or other) for seat, other in zip(seats, by_name, strict=True))
 
 
 def _face(seat: Seat, persona: Persona | None) -> SeatFace:

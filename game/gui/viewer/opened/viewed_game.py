@@ -18,7 +18,7 @@ from game.record.replay import Replay
 from game.session.branch.line import Line
 from game.session.match import Match
 from game.words.judged.branches import BranchWords
-from game.words.names import own_name
+from game.words.names import names_now, own_name
 from game.words.troubles import told
 
 #: Returns the table of a match branched off here; its argument makes the match in a given folder.
@@ -132,14 +132,19 @@ class ViewedGame:
         """The seat in front."""
         return self.table.sight.front
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Names by seat; equal ones with their winds in the hand shown."""
+        return names_now(self.app.words, self.view.called, self.view.show.table)
+
     def name(self, seat: int) -> str:
         """Name of the player in a seat."""
-        return self.view.names[seat]
+        return self.names[seat]
 
     @property
     def branch_words(self) -> BranchWords:
         """The words of this game's branches."""
-        return BranchWords(self.app.words, self.players, self.view.names)
+        return BranchWords(self.app.words, self.players, self.names)
 
     def open(self, scene: Scene) -> None:
         """Open a dialog or another scene; stops playing, and saves the draft as a step."""

@@ -284,3 +284,8 @@ def test_the_pace_is_of_the_screen_and_nobody_waits_where_all_is_fast():
 def test_faces_are_told_apart_by_all_that_is_seen():
     assert SeatFace("cat", "A") != SeatFace("dog", "A")
     assert SeatFace("cat", "A") == SeatFace("cat", "A")
+
+
+def test_an_agent_called_after_a_persona_has_its_face_and_a_person_of_that_name_has_not():
+    seats = (Seat("Cô Ba", "club"), Seat("Cô Ba", "you"), Seat("club 2", "club"), Seat("Ai đó", "club", {}, "pig"))
+    assert [who.shown for who in seat_faces(seats, KNOWN)] == ["cat", "", "", "pig"]
