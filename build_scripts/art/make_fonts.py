@@ -34,6 +34,14 @@ TILE_GLYPHS = (
     "么亮人全刻前十台地坎大天字季寶對小帶平底搶摸撈月正"  # and of the Cantonese scoring rows
     "求海混清漢無燈牌獨環番當純綠羅聽自色葉蓮補連門雞兩同嶺斷條河相般逢開高魚龍"  # (game/words/games/*/cantonese.yaml)
 )
+#: Signs and words of the game that a comment may have. They have a font of their own, because FreeType hints the tiles'
+#: glyphs by the others of their font.
+COMMENT_GLYPHS = (
+    "→←↑↓↔⇒⇐★☆✓✗⚠①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭◆◇●○◎▲△▼▽■□▶◀≤≥≠≈∞√♥♡♦♣♠♪※•"
+    "〇「」、。，！？：；（）～"
+    "将杠和听放炮抢岭花杆捞国士双莲宝灯对七順顺索条餅饼万风东发兰庄閒闲家连们前局台番符役立直寸振荒点數数張张手出打丟丢"
+    "左右好壞坏错錯不要等缺多少安危險险生熟現现物筋壁攻守防棄弃補补切死活翻開开始結结束贏赢輸输詐诈包賠赔籌筹碼骰骨"
+)
 WANTED_TEXT = (
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
     "ÀÁẢÃẠĂẰẮẲẴẶÂẦẤẨẪẬÈÉẺẼẸÊỀẾỂỄỆÌÍỈĨỊÒÓỎÕỌÔỒỐỔỖỘƠỜỚỞỠỢÙÚỦŨỤƯỪỨỬỮỰỲÝỶỸỴĐ"
@@ -104,9 +112,9 @@ def make_text_fonts(package: Path) -> str:
     return lacking
 
 
-def make_tile_font(package: Path) -> str:
-    """Make the Han subset of LXGW WenKai TC; return the wanted glyphs that it lacks."""
-    missing = set(TILE_GLYPHS)
+def make_han_font(package: Path, wanted: str, family: str) -> str:
+    """Make a subset of LXGW WenKai TC; return the wanted glyphs that it lacks."""
+    missing = set(wanted)
     parts: list[Path] = []
     for part in sorted((package / "files").glob("*-700-normal.woff2")):
         found = missing & characters(TTFont(part, lazy=True))
@@ -118,15 +126,15 @@ def make_tile_font(package: Path) -> str:
         for number, part in enumerate(parts):
             font = TTFont(part, recalcTimestamp=False)
             font.flavor = None
-            subset(font, TILE_GLYPHS)
+            subset(font, wanted)
             plain.append(str(Path(folder) / f"{number}.ttf"))
             font.save(plain[-1])
         whole = Merger().merge(plain)
-    subset(whole, TILE_GLYPHS)
-    name_it(whole, "Tile Glyphs", "Bold")
-    save(whole, "TileGlyphs.ttf")
+    subset(whole, wanted)
+    name_it(whole, family, "Bold")
+    save(whole, f"{family.replace(' ', '')}.ttf")
     shutil.copyfile(package / "LICENSE", FONTS / "OFL-LXGWWenKaiTC.txt")
-    return "".join(c for c in TILE_GLYPHS if c in missing)
+    return "".join(c for c in wanted if c in missing)
 
 
 def main() -> int:
@@ -136,7 +144,9 @@ def main() -> int:
     parser.add_argument("lxgw_wenkai_tc", type=Path, help="folder of the unpacked package lxgw-wenkai-tc")
     given = parser.parse_args()
     FONTS.mkdir(parents=True, exist_ok=True)
-    lacking = make_text_fonts(given.be_vietnam_pro) + make_tile_font(given.lxgw_wenkai_tc)
+    lacking = make_text_fonts(given.be_vietnam_pro)
+    lacking += make_han_font(given.lxgw_wenkai_tc, TILE_GLYPHS, "Tile Glyphs")
+    lacking += make_han_font(given.lxgw_wenkai_tc, COMMENT_GLYPHS, "Comment Glyphs")
     print(f"missing: {lacking or 'nothing'}")
     return 1 if lacking else 0
 

@@ -65,5 +65,6 @@ def test_fonts_come_with_their_licences():
         "BeVietnamPro-Regular.ttf",
         "BeVietnamPro-Bold.ttf",
         "TileGlyphs.ttf",
+        "CommentGlyphs.ttf",
     }
     assert len(list(fonts.glob("OFL-*.txt"))) == 2

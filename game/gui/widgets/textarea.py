@@ -47,9 +47,7 @@ class TextArea(Writing):
         return room, self._lines * look.line_height(self.style) + 2 * look.px(self.pad[1])
 
     def clean(self, text: str) -> str:
-        """Return the printable characters and line breaks; a tab becomes two spaces."""
-        lines = text.replace("\r\n", "\n").replace("\t", "  ")
-        return "".join(sign for sign in lines if sign == "\n" or sign.isprintable())
+        return text
 
     def enter(self) -> bool:
         """Start a new line with the same indentation."""

@@ -8,13 +8,28 @@ import pygame
 
 from game.gui.keymap.names import ALT_GR, CTRL, SHIFT
 from game.gui.kit import draw
+from game.gui.kit.fonts import joins
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import ENTER_KEYS, modifiers, pressed
-from game.gui.kit.theme import CONTROL, FIELD, GOLD_DEEP, GOLD_LIGHT, RADIUS_SMALL, TEXT, TEXT_SOFT, Style
+from game.gui.kit.theme import (
+    CONTROL,
+    FIELD,
+    GOLD_DEEP,
+    GOLD_LIGHT,
+    PANEL,
+    RADIUS_SMALL,
+    SHADOW,
+    TEXT,
+    TEXT_GOLD,
+    TEXT_SOFT,
+    Style,
+)
 from game.gui.widgets.base import Point, Say, Size, Widget
 from game.gui.widgets.button import lit
 from game.record.notes.history import History, continues
+from game.record.notes.text import written
 
+_NOTICE = 300  # width in design pixels
 _REDO = ("ctrl+y", "ctrl+shift+z")
 
 
@@ -88,7 +103,7 @@ class Writing(Widget):
         super().__init__(key=key)
         self.history, self.on_change, self.longest, self.placeholder = History(line), on_change, longest, placeholder
         self._typed: EditedText | None = None  # the line after the last change, which typing may continue
-        self._composing = ""
+        self._composing = self._notice = ""
         self._left = self._top = 0  # scroll offsets in pixels that keep the caret in view
 
     @property
@@ -107,13 +122,15 @@ class Writing(Widget):
         return self.line.text
 
     def spoken(self, say: Say) -> str:
-        """Return the text, or the placeholder if empty."""
+        """Return a notice, or else the text, or the placeholder if empty."""
+        if self._notice:
+            return self._notice
         return say("text.written", words=self.value) if self.value else self.placeholder or say("text.empty")
 
     # --- editing -------------------------------------------------------------------------------------------------
 
     def clean(self, text: str) -> str:
-        """Return `text` (in Unicode form NFC) without forbidden characters."""
+        """Return `text`, as `written`, without forbidden characters."""
         raise NotImplementedError
 
     def enter(self) -> bool:
@@ -142,23 +159,32 @@ class Writing(Widget):
             self.on_change(self.value)
 
     def insert(self, text: str) -> None:
-        """Replace the selection with the allowed part of `text`, if it fits; with `on_refused`, all or nothing."""
-        wanted = unicodedata.normalize("NFC", text)
+        """
+        Replace the selection with the allowed part of `text`; with `on_refused`, all or nothing.
+
+        Of a text that is too long, the beginning is taken, and a notice says so.
+        """
+        wanted = written(text.replace("\t", "  "))
         cleaned = self.clean(wanted)
-        new = self.line.insert(cleaned)
+        room = self.longest - len(self.value) + len(self.line.marked)
         if self.on_refused is not None and len(cleaned) < len(wanted):
             self.on_refused("sign")
-        elif len(new.text) <= self.longest:
-            self.take(new)
+        elif len(cleaned) <= room:
+            self.take(self.line.insert(cleaned))
         elif self.on_refused is not None:
             self.on_refused("long")
+        else:
+            while room > 0 and joins(cleaned[room - 1 : room + 1]):
+                room -= 1  # no emoji or accented letter is torn apart
+            self.take(self.line.insert(cleaned[:room]))
+            self._notice = self.look.say("text.too_long", most=self.longest)
 
     def text(self, event: pygame.event.Event) -> bool:
         """Insert typed text, or show the composition of the input method."""
         if event.type == pygame.TEXTEDITING:
             self._composing = unicodedata.normalize("NFC", event.text)
             return True
-        self._composing = ""
+        self._composing = self._notice = ""
         self.insert(event.text)
         return True
 
@@ -168,6 +194,7 @@ class Writing(Widget):
 
     def key_down(self, event: pygame.event.Event) -> bool:
         """Edit; swallow typing keys, and all keys during a composition, so that no shortcut fires."""
+        self._notice = ""
         if self._composing or self._command(event):
             return True
         if event.key in ENTER_KEYS:
@@ -198,8 +225,8 @@ class Writing(Widget):
         return True
 
     def on_focus(self, gained: bool) -> None:
-        """Drop the composition."""
-        self._composing = ""
+        """Drop the composition and the notice."""
+        self._composing = self._notice = ""
 
     # --- the lines -----------------------------------------------------------------------------------------------
 
@@ -251,6 +278,20 @@ class Writing(Widget):
         """Draw the unfocused text, or the placeholder."""
         raise NotImplementedError
 
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """Draw the notice below the field, or above it at the end of the window."""
+        if not self._notice:
+            return
+        look, pad = self.look, self.look.px(10)
+        room = max(self.rect.width, look.px(_NOTICE)) - 2 * pad
+        box = pygame.Rect(0, 0, room + 2 * pad, look.text_height(self._notice, room, Style.SMALL) + 2 * pad)
+        box.topleft = self.rect.x, self.rect.bottom + look.px(4)
+        if box.bottom > surface.get_height():
+            box.bottom = self.rect.y - look.px(4)
+        box.clamp_ip(surface.get_rect())
+        draw.panel(surface, box, look.px(RADIUS_SMALL), PANEL, border=look.px(1.5), blur=look.px(SHADOW))
+        look.paragraph(surface, self._notice, box.inflate(-2 * pad, -2 * pad), Style.SMALL, TEXT_GOLD)
+
     def draw_row(self, surface: pygame.Surface, line: str, row: int) -> None:
         """Draw one of the lines."""
         if line:
@@ -286,7 +327,7 @@ class TextField(Writing):
         *,
         placeholder: str = "",
         longest: int = 64,
-        allowed: Callable[[str], bool] = str.isprintable,
+        allowed: Callable[[str], bool] = bool,
         on_enter: Callable[[], object] | None = None,
         width: float = 240,
         key: str = "",

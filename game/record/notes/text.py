@@ -12,6 +12,8 @@ LONGEST_NAME = 200
 LONGEST_TAG = 40
 _PLACE = re.compile(r"([0-9]{1,6}):([0-9]{1,7})")
 _LINK = re.compile(r"(?<![\w@])@([0-9]{1,6}):([0-9]{1,7})(?!\w)")
+_LINE_ENDS = re.compile("\r\n|[\r\v\f\x1c-\x1e\x85\u2028\u2029]")
+_SPACES = re.compile(r"[^\S\n]")
 _ODD = re.compile(r"[^\t\n\x20-\x7e\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
@@ -50,6 +52,11 @@ def read_at(text: str) -> At:
 def links(comment: str) -> tuple[Link, ...]:
     """Links of a comment, written as `@3:41`, in order."""
     return tuple(Link(*found.span(), int(found[1]), int(found[2])) for found in _LINK.finditer(comment))
+
+
+def written(text: str) -> str:
+    """Text from elsewhere in normal form: line ends are newlines, other spaces spaces, and no control sign stays."""
+    return _ODD.sub("", _SPACES.sub(" ", _LINE_ENDS.sub("\n", unicodedata.normalize("NFC", text))))
 
 
 def clean_line(text: str, what: str, longest: int) -> str:

@@ -201,3 +201,20 @@ def test_petals_fall_down_and_come_again():
 )
 def test_keys_edit_a_line(line, code, mod, after):
     assert edit(line, code, mod) == after
+
+
+@pytest.mark.parametrize(
+    ("text", "drawn"),
+    [
+        ("Đánh 5p → ★ ✓ ① ⑭ ■ ≥ 碰 杠 吃 胡 听", "Đánh 5p → ★ ✓ ① ⑭ ■ ≥ 碰 杠 吃 胡 听"),
+        ("✔✘❌ 🀄🀇🀙🀘🀀", "✓✗✗ 中一萬一筒九索東"),
+        ("👨\u200d👩\u200d👧 👍🏽 🇻🇳 שה ไท", "□ □ □ □□ □□"),
+        ("q\u0303\u0301 e\u0302\u0323 ❤\ufe0f", "q\u0303\u0301 ệ □"),
+        ("a\u200b\u200db", "ab"),
+    ],
+)
+def test_no_sign_is_invisible(text, drawn):
+    pygame.font.init()
+    assert fonts.shown(text) == drawn
+    assert all(map(fonts.drawable, drawn))
+    assert fonts.line(text, 20, False, (255, 255, 255)).width == fonts.width(text, 20, False) > 0

@@ -143,6 +143,36 @@ def test_composing_is_shown_and_then_typed(area):
     assert area.value.startswith("ươngone")
 
 
-def test_it_does_not_grow_without_end(area):
+def test_of_a_text_that_is_too_long_the_beginning_is_taken_and_that_is_said(area):
     area.insert("x" * 5000)
-    assert area.value == "one\n  two\nthree"
+    assert len(area.value) == 4000
+    assert area.value.endswith("one\n  two\nthree")
+    with area.look.heard.listening() as seen:
+        drawn(area)
+    assert area.look.say("text.too_long", most=4000) in seen
+    assert area.spoken(area.look.say) == area.look.say("text.too_long", most=4000)
+    press(area, pygame.K_LEFT)
+    with area.look.heard.listening() as seen:
+        drawn(area)
+    assert seen == []
+
+
+def test_no_joined_sign_is_torn_apart_at_the_end(area):
+    for area.longest in (3, 4):
+        area.show("")
+        area.insert("ab👨\u200d👩")
+        assert area.value == "ab"
+
+
+@pytest.mark.parametrize("space", ["\xa0", "\u1680", *map(chr, range(0x2000, 0x200B)), "\u202f", "\u205f", "\u3000"])
+def test_every_space_of_unicode_is_pasted_as_a_space(area, clipboard, space):
+    clipboard.append(f"Nguyễn{space}Hữu\u2028x\x85y\x07\x9f")
+    press(area, pygame.K_a, pygame.K_v, mod=pygame.KMOD_LCTRL)
+    assert area.value == "Nguyễn Hữu\nx\ny"
+
+
+def test_what_is_pasted_stays_whole(area, clipboard):
+    signs = "👨\u200d👩\u200d👧 👍🏽 q\u0303\u0301 שלום العربية 你好 ไทย ❤\ufe0f 🇻🇳 \U0001fae9"
+    clipboard.append(signs)
+    press(area, pygame.K_a, pygame.K_v, mod=pygame.KMOD_LCTRL)
+    assert area.value == signs
