@@ -52,12 +52,12 @@ class Scenes(ShowScene):
         if begin:
             guide.begin(guide.next_lesson)
 
-    def rules(self, rules: "Ruleset | None" = None) -> None:
+    def rules(self, rules: "Ruleset | None" = None, chapter: str = "") -> None:
         from game.gui.learn.book.scene import RulesScene  # noqa: PLC0415  (start-up time)
         from game.gui.program.chosen_rules import game_of  # noqa: PLC0415  (start-up time)
         from game.rules.games.catalogue import ruleset  # noqa: PLC0415  (start-up time)
 
-        self._app.push(RulesScene(rules or ruleset(game_of(self._app.settings))))
+        self._app.push(RulesScene(rules or ruleset(game_of(self._app.settings)), chapter))
 
     def practice(self) -> None:
         from game.gui.learn.practice.scene import PracticeScene  # noqa: PLC0415  (start-up time)

@@ -69,17 +69,17 @@ CARDS: Final[Mapping[str, Columns]] = {
     "table": (
         (*FIXED_LINES[TABLE], *_PACE),
         (*_CALLS, *_of(TABLE, "redeem take declare_pursuit challenge change_exposure pass auto_pass take_back")),
-        (*_of(TABLE, "hint why explain left log sort tell note keys"), "game_fullscreen"),
+        (*_of(TABLE, "hint why explain left log sort tell note rules keys"), "game_fullscreen"),
     ),
     "lesson": (
         (*FIXED_LINES[LESSON], "lesson_help", *_TILES[:1], *_TILES[2:]),
-        (*_CALLS, *_of(TABLE, "pass skip pause explain keys")),
+        (*_CALLS, *_of(TABLE, "pass skip pause explain rules keys")),
     ),
     "practice": (
         (*FIXED_LINES[PRACTICE], *_of(PRACTICE, "skip look"), *_TILES[:1], *_TILES[2:]),
-        (*_CALLS, *_of(TABLE, "pass skip explain tell keys")),
+        (*_CALLS, *_of(TABLE, "pass skip explain tell rules keys")),
     ),
-    "demo": ((_BUTTONS, *_PACE, *_of(TABLE, "explain tell keys"), "game_fullscreen", _LEAVE),),
+    "demo": ((_BUTTONS, *_PACE, *_of(TABLE, "explain tell rules keys"), "game_fullscreen", _LEAVE),),
     "card": (
         (
             *FIXED_LINES[CARD],

@@ -44,7 +44,7 @@ GROUPS: Final = (
         "win u; kong k; pung o; chow a; show_flower h; show_joker j; redeem d; take w; declare_pursuit l; pass b",
         "challenge c; change_exposure x; auto_pass n; take_back z backspace",
     ),
-    _group("help", TABLE, "hint i; why ?; keys f1; explain e; left t; log r; sort s; tell v"),
+    _group("help", TABLE, "hint i; why ?; keys f1; rules f2; explain e; left t; log r; sort s; tell v"),
     _group("pace", TABLE, "skip space; faster + =; slower -; pause p pause; note f4"),
     _group("lesson", LESSON, "help g"),
     _group("practice", PRACTICE, "skip q; look g"),

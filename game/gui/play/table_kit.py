@@ -136,6 +136,7 @@ class TableKit:
             "table_slower": lambda: self._set_speed(here - 1),
             "table_tell": self._tell,
             "table_keys": self.show_keys,
+            "table_rules": lambda: self._owner.app.show.rules(self.view.show.rules),
             "table_why": self.show_keys,  # without advice there is nothing to explain
         }
 

@@ -229,8 +229,8 @@ class ShowScene(Protocol):
     def lessons(self, begin: bool = False) -> None:
         """Open the lessons of the last chosen game, or of a game that has lessons; `begin` starts the next lesson."""
 
-    def rules(self, rules: "Ruleset | None" = None) -> None:
-        """Open the rule book, by default of the last chosen game."""
+    def rules(self, rules: "Ruleset | None" = None, chapter: str = "") -> None:
+        """Open the rule book at a chapter, by default of the last chosen game."""
 
     def practice(self) -> None:
         """Open the list of exercises."""

@@ -5,6 +5,7 @@ from functools import partial
 
 import pygame
 
+from game.gui.kit.pressed import pressed
 from game.gui.kit.theme import GAP, GAP_LARGE, GAP_SMALL, GOLDEN, RED_DEEP, SHEET, TEXT_DARK, TEXT_DARK_SOFT, Style
 from game.gui.sheet.hand_strip import strip_of
 from game.gui.sheet.lost import LostScreen
@@ -71,6 +72,12 @@ class ScoreSheet(LostScreen):
             self.step(_STEPS[event.key])
             return True
         return super().handle(event)
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Open the rules of the rows with F1."""
+        if pressed(event) == "f1":
+            self.app.show.rules(self.result.rules, "scores")
+        return pressed(event) == "f1"
 
     def back(self) -> None:
         if self._follows:

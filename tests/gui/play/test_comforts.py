@@ -7,11 +7,15 @@ from types import SimpleNamespace
 import pygame
 import pytest
 from driver import moved, table_app
+from shown_scenes import WON
 from table_support import NAMES, match, my_turn
 
 from game.engine import facts
+from game.gui.learn.book.scene import RulesScene
 from game.gui.play.beside import AutoPass
 from game.gui.play.menu import PauseMenu
+from game.gui.sheet.finale.page import Finale
+from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.table.place.discards import mat
 from game.gui.table.told.captions import hand_lines
 from game.gui.table.told.explain_card import TILE, WALL, Explainer, all_subjects, passed_up, subject_of
@@ -348,6 +352,26 @@ def test_everything_on_the_table_is_explained_beside_the_hand_and_the_bar(size, 
         window.top.view.inspector.chosen = subject
         assert window.sees(card.title)
     assert window.cut == []
+
+
+def test_the_rules_are_one_key_away_from_the_table_and_from_a_sheet():
+    window, game = table()
+    window.play(my_turn)
+    window.press("f2")
+    assert isinstance(window.top, RulesScene)
+    assert window.top.book.rules == game.rules
+    window.press("esc")
+    assert window.at_table
+    for sheet in (ScoreSheet(WON, bool), Finale(WON, bool, faces=(), behind=bool, speed="instant")):
+        window.push(sheet)
+        window.wait(1)
+        window.press("f1")
+        assert isinstance(window.top, RulesScene)
+        assert window.top.book.rules == WON.rules
+        assert window.top.book.chapters[window.top.chapter].key == "scores"
+        window.press("esc")
+        assert window.top is sheet
+        window.pop()
 
 
 def test_what_is_explained_keeps_its_card_when_a_board_opens_beside_the_table():

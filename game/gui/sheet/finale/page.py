@@ -210,11 +210,13 @@ class Finale(LostScreen):
         return super().handle(event)
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        """Open the whole sheet with D."""
-        if pressed(event) != "d":
-            return False
-        self.show_details()
-        return True
+        """Open the whole sheet with D, the rules of its rows with F1."""
+        key = pressed(event)
+        if key == "d":
+            self.show_details()
+        elif key == "f1":
+            self.app.show.rules(self.result.rules, "scores")
+        return key in ("d", "f1")
 
     def update(self, dt: float) -> None:
         """Advance the count, light the tiles of the newest row and scroll to it."""
