@@ -41,8 +41,11 @@ from game.session.review.kinds import kind_of
 from game.session.review.lost import lost
 from game.session.review.summary import Review, loss_of
 from game.session.review.work import ReviewWork, depth_of, seats_of
+from game.words.judged.judgements import sum_parts, sum_sentence, told_judgement
+from game.words.lookup import Words
 
 SHORT = Depth("short", 0.05, 8)
+WIN = DeclareWin()
 QUICKEST = replace(SHORT, most=4)
 GAME = "hong_kong_old_style"
 
@@ -386,3 +389,29 @@ def test_a_game_that_values_its_hands_itself_is_reviewed_by_these_values():
     values = {seat: outlook.hand(table, seat) for seat in table.in_hand}
     assert values[winner] == max(values.values()) > 10
     assert outlook.of(table, winner) > 0 > min(outlook.of(table, seat) for seat in table.in_hand)
+
+
+def won_with_waiting(more, points):
+    """A part in which a win was taken, where waiting might have brought so many points more."""
+    win, wait = Weighed(DeclareWin(), 20.0, 0.0, 40), Weighed(Pass(), 20.0 + more, 3.0, 40, above=0.01)
+    taken = Judgement(
+        7, "1:5", 0, "win", win.action, win.action, win.action, 0.0, 0.0, EQUAL, (win, wait), Because(WIN, WIN, ())
+    )
+    return SimpleNamespace(hand=1, seat=0, luck=12.0, points=points, choices=(taken, judgement("1:6", 9.0, MISTAKE)))
+
+
+def test_what_waiting_might_have_brought_has_a_line_of_its_own_and_the_sum_closes():
+    review = Review("club", SHORT, game_of(GAME).header, (0,), (won_with_waiting(40.0, 25),))
+    assert (review.loss(0).points, review.waited(0), review.others(0)) == (9.0, 40.0, 62.0)
+    points, parts = sum_parts(review, 0)
+    assert parts == {"luck": 12, "choices": -9, "waited": -40, "others": 62}
+    assert sum(parts.values()) == points == 25
+    assert [one.played for one in review.costly()] == [read_wish("discard 5p.1")]
+    assert review.agreement(0) == 0.5
+    for language in ("en", "vi"):
+        words = Words(language, GAME)
+        told = " ".join(told_judgement(words, review.choices[0]))
+        assert "40" in told
+        assert "3" in told
+        assert not any(words.say(f"review.verdict.{word}") in told for word in (MISTAKE, BLUNDER))
+        assert "−40" in sum_sentence(words, review, 0, "An")
