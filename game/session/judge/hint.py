@@ -244,7 +244,7 @@ class _Thought:
         melds = self._melds_after(action)
         if isinstance(action, AddedKong) or self._rules.replacements(action.shape):
             kept = self._rules.acceptance(counts, self._left, melds)
-            return replace(self._keep(action, kept, counts, melds), replaced=True)
+            return self._keep(action, kept, counts, melds)
         after = self._rules.discards(counts, self._left, melds)
         best = min(after, key=lambda one: (one.keeps.distance, -one.keeps.tiles))
         return self._keep(action, best.keeps, without(counts, best.kind), melds)

@@ -45,8 +45,6 @@ class Keep:
     useful: tuple[tuple[Kind, int], ...]
     #: How a ready hand may end; None for other hands, and in games with wild tiles.
     worth: Ends | None = None
-    #: Replacement tiles come before the discard.
-    replaced: bool = False
     #: The nearest remaining hand, in a game that names its hands.
     named: NamedHand | None = None
     #: The value in points, if known.

@@ -6,7 +6,7 @@ from driver import table_app
 from table_support import match, my_turn
 from texts import Texts
 
-from game.engine.actions import DeclareWin, Discard, Kong, Pass, ShowJoker
+from game.engine.actions import DeclareWin, Discard, Pass, ShowJoker
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.play.help import advice
@@ -221,7 +221,7 @@ def faces(codes):
 
 
 def keep(action, distance, left, worth=None):
-    return Keep(action, distance, ((kind("9s"), left),), worth, replaced=isinstance(action, Kong))
+    return Keep(action, distance, ((kind("9s"), left),), worth)
 
 
 def throw(code, distance=2, left=10, worth=None):

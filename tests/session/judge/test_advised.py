@@ -37,6 +37,11 @@ def found(key):
     return [advised(game, question, judge, words) for question in some(game, 36)]
 
 
+def ranked(key):
+    """Those moments that have a ranking."""
+    return [one for one in found(key) if one.judged.ranking]
+
+
 @pytest.mark.parametrize("key", GAMES)
 def test_no_option_of_the_same_tie_leaves_a_better_hand(key):
     assert len(found(key)) >= 30
@@ -49,6 +54,18 @@ def test_a_hint_always_has_a_reason_and_none_against_itself(key):
     assert not [one.said for one in found(key) if one.is_mute(words)]
     assert not [one.said for one in found(key) if one.speaks_against(words)]
     assert len({one.said.reason for one in found(key)}) > 3
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_what_a_reason_says_of_the_hand_is_true_of_the_better_option(key):
+    told = [one.judged.because for one in found(key) if one.judged.because is not None]
+    assert all(one.best == advised.judged.ranking[0].action for one, advised in zip(told, ranked(key), strict=True))
+    for one in told:
+        if one.shapes:
+            best, other = one.shapes
+            assert ("nearer" in one.keys) <= (best.distance < other.distance)
+            assert ("more_tiles" in one.keys) <= (best.distance == other.distance and best.tiles > other.tiles)
+            assert ("no_nearer" in one.keys) <= (best.distance <= other.distance)
 
 
 def test_the_first_discard_of_a_scattered_hand_breaks_no_pair():
