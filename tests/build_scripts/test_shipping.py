@@ -233,6 +233,54 @@ def test_the_release_is_made_on_three_systems():
     assert set(PROJECT["project"]["optional-dependencies"]) >= {"exe", "dev"}
 
 
+def workflow(name):
+    return yaml.safe_load((ROOT / ".github" / "workflows" / f"{name}.yml").read_text(encoding="utf-8"))["jobs"]
+
+
+def test_every_action_is_pinned_by_its_commit():
+    for path in (ROOT / ".github" / "workflows").iterdir():
+        used = re.findall(r"uses: *(.*)", path.read_text(encoding="utf-8"))
+        assert used
+        assert [one for one in used if not re.fullmatch(r"[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", one)] == []
+
+
+def test_a_release_installs_nothing_that_is_not_pinned():
+    commands = "\n".join(step.get("run", "") for job in workflow("release").values() for step in job["steps"])
+    installed = re.findall(r"pip (?:install|wheel) .*", commands)
+    assert installed
+    assert all("--require-hashes" in one or "--no-deps" in one for one in installed)
+    assert not re.search(r"pipx|npm |curl |wget ", commands)
+    text = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
+    pythons = re.findall(r"python(?:-version)?: \[?(.*?)[\] ]*(?:#.*|}.*)?\n", text)
+    assert len(pythons) == 4
+    assert all(re.fullmatch(r'"3\.\d+\.\d+"|\$\{\{ matrix\.python', one) for one in pythons), pythons
+
+
+def test_what_is_published_has_its_provenance_and_only_that_job_may_write():
+    jobs = workflow("release")
+    publish = jobs.pop("publish")
+    assert publish["permissions"] == {"attestations": "write", "contents": "write", "id-token": "write"}
+    assert all("permissions" not in job for job in jobs.values())
+    steps = publish["steps"]
+    (attested,) = (at for at, step in enumerate(steps) if "attest-build-provenance" in step.get("uses", ""))
+    (published,) = (at for at, step in enumerate(steps) if "gh release create" in step.get("run", ""))
+    assert attested < published
+    assert steps[published]["run"].split()[-1] == steps[attested]["with"]["subject-path"] == "dist/*"
+
+
+def test_the_signatures_of_the_engine_are_compared(tmp_path):
+    jobs = workflow("check")
+    assert jobs["signature"]["needs"] == "suite"
+    suite = "\n".join(step.get("run", "") for step in jobs["suite"]["steps"])
+    assert "build_scripts/reliability/signature.py 1 --one" in suite
+    compared = jobs["signature"]["steps"][-1]["run"]
+    for number, (text, status) in enumerate((("aa\n", 0), ("aa\r\n", 0), ("bb\n", 1))):
+        (tmp_path / "signatures" / str(number)).mkdir(parents=True)
+        (tmp_path / "signatures" / str(number) / "signature.txt").write_bytes(text.encode())
+        done = subprocess.run(["bash", "-ec", compared], cwd=tmp_path, capture_output=True, check=False)
+        assert done.returncode == status
+
+
 def test_what_builds_a_release_is_pinned_and_hashed():
     text = (SCRIPTS / "shipping" / "requirements.txt").read_text(encoding="utf-8")
     assert "://" not in text
