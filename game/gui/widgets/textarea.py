@@ -14,6 +14,7 @@ from game.gui.widgets.writing import EditedText, Writing
 from game.record.notes.history import changed
 
 _LONGEST = 4000
+_THINNEST = 2  # pixels of a letter, on average over a row
 
 
 class TextArea(Writing):
@@ -36,6 +37,7 @@ class TextArea(Writing):
         """`on_change` is called with each new text; `lines` is the preferred height, `wraps` breaks long lines."""
         super().__init__(EditedText(text), on_change, longest=longest, placeholder=placeholder, key=key)
         self._lines, self._wraps = lines, wraps
+        self._rows: tuple[str, tuple[int, float], list[tuple[int, str]]] | None = None  # of a text in a room
 
     def show(self, text: str) -> None:
         """Replace the text without calling `on_change`; the caret goes behind what differs."""
@@ -76,17 +78,21 @@ class TextArea(Writing):
         return text.rfind("\n", 0, caret) + 1, len(text) if end < 0 else end
 
     def rows(self) -> list[tuple[int, str]]:
-        rows, start = [], 0
-        for line in self.line.text.split("\n"):
-            rows += [(start + first, line[first:last]) for first, last in self._breaks(line)]
-            start += len(line) + 1
-        return rows
+        text, room = self.value, (self.inner().width, self.look.scale)
+        if self._rows is None or self._rows[:2] != (text, room):
+            rows, start = list[tuple[int, str]](), 0
+            for line in text.split("\n"):
+                rows += [(start + first, line[first:last]) for first, last in self._breaks(line)]
+                start += len(line) + 1
+            self._rows = text, room, rows
+        return self._rows[2]
 
     def _breaks(self, line: str) -> Iterator[tuple[int, int]]:
         """Yield (start, end) of each part of a wrapped line, broken behind a space if possible."""
         first, room = 0, self.inner().width if self._wraps else 0
-        while room > 0 and self._width(line[first:]) > room:
-            ends = range(first + 1, len(line))
+        most = room // _THINNEST + 1  # so that only a row is measured at a time
+        while room > 0 and (len(line) - first > most or self._width(line[first:]) > room):
+            ends = range(first + 1, min(len(line), first + most))
             fits = bisect_right(ends, room, key=lambda end: self._width(line[first:end]))
             end = ends[max(0, fits - 1)]
             last = line.rfind(" ", first, end + 1) + 1

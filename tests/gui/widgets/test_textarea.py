@@ -176,3 +176,16 @@ def test_what_is_pasted_stays_whole(area, clipboard):
     clipboard.append(signs)
     press(area, pygame.K_a, pygame.K_v, mod=pygame.KMOD_LCTRL)
     assert area.value == signs
+
+
+@pytest.mark.parametrize("text", ["dong dai " * 40, "i" * 300, "một\n" + "W" * 90 + " hai"])
+def test_wrapped_rows_fit_and_hold_the_whole_text(text):
+    pygame.font.init()
+    area = TextArea(text, bool, wraps=True)
+    for size in ((120, 60), (300, 60)):
+        area.place(Look(Words("en")), pygame.Rect((0, 0), size))
+        rows = area.rows()
+        assert all(area.look.text_width(row.rstrip(), area.style) <= area.inner().width for _, row in rows)
+        assert all(text[start : start + len(row)] == row for start, row in rows)
+        assert "".join(row for _, row in rows) == text.replace("\n", "")
+        assert len(rows) > 1
