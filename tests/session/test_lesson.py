@@ -108,7 +108,7 @@ def test_every_step_has_words(lesson, language):
         if step.waits != NEXT:
             keys.append(f"lesson.{lesson.key}.{step.key}.do")
     assert [key for key in keys if not words.has(key)] == []
-    said = [words.say(key, you="A", right="B", across="C", left="D") for key in keys]
+    said = [words.say_with(key, {"you": "A", "right": "B", "across": "C", "left": "D"}) for key in keys]
     assert [text for text in said if "{" in text] == []
 
 
