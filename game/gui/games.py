@@ -7,7 +7,7 @@ once. It needs only the unfinished match.
 
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, date, datetime
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from game.gui.program.saved.library import Library
     from game.gui.viewer.scene import ViewerScene
     from game.record.header import Header
+    from game.record.index.index import Index
     from game.record.notes.text import At
     from game.rules.ruleset import Ruleset
     from game.session.match import Match
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from game.session.review.hand_review import Part
 
 _SEED_BYTES = 8
+_SEARCH = 0.004  # seconds of a frame for files that are not in the index
 
 
 class PlayerGames(Games):
@@ -48,7 +50,7 @@ class PlayerGames(Games):
     ) -> None:
         self._words = words
         self.folder = folder or paths.data_folder()
-        self._left = LeftMatches(self.folder)
+        self._left = LeftMatches(self.folder, lambda: self._index if self._has_index else None)
         self._running: Match | None = None
         #: Matches with facts that are not written yet; `close` tries once more.
         self._behind: list[Match] = []
@@ -58,10 +60,21 @@ class PlayerGames(Games):
         self.daily = DailyGames(self.folder, clock)
 
     @cached_property
+    def _index(self) -> "Index":
+        from game.record.index.index import INDEX, Index  # noqa: PLC0415  (start-up time)
+
+        return Index(self.folder / INDEX, self.folder, (paths.resource("saves"),))
+
+    @property
+    def _has_index(self) -> bool:
+        """True if games were indexed; before the first one, no time is spent on it."""
+        return "_index" in vars(self) or (self.folder / "index.sqlite").exists()
+
+    @cached_property
     def library(self) -> "Library":
         from game.gui.program.saved.library import Library  # noqa: PLC0415  (start-up time)
 
-        return Library(self.folder, (paths.resource("saves"),))
+        return Library(self.folder, index=self._index)
 
     def put_in_order(self) -> None:
         """Recover games and tidy small files after a kill or a power cut."""
@@ -75,14 +88,30 @@ class PlayerGames(Games):
 
     # --- the match that was left ---------------------------------------------------------------------------------
 
-    def left(self) -> LeftGame | None:
-        return self._left.newest()
+    def left(self, *, of_days: bool = True) -> LeftGame | None:
+        return self._left.newest(lambda facts: of_days or not facts.daily)
+
+    def left_of(self, day: date) -> LeftGame | None:
+        file = self.daily.unfinished(day)
+        return None if file is None else self._left.of(file)
+
+    @property
+    def is_new(self) -> bool:
+        return not self._left.has_files
+
+    def searching(self) -> Iterator[bool]:
+        before = self.left()
+        self.library.look_again()
+        while self.library.waiting:
+            self.library.read_on(_SEARCH)
+            yield False
+        yield self.left() != before
 
     def open_matches(self) -> Sequence[LeftGame]:
         return self._left.all()
 
     def go_on(self, path: Path | None = None) -> Scene:
-        place = self._left.find() if path is None else None
+        place = self._left.find() if path is None else self._left.place(path)
         file = place.path if place is not None else path
         if file is None:
             raise NotAllowed("match.none_left")
@@ -313,8 +342,8 @@ class PlayerGames(Games):
         self._close_journal()
         lost = [match for match in self._behind if not _close(match)]
         self._behind.clear()
-        if "library" in vars(self):
-            self.library.close()
+        if "_index" in vars(self):
+            self._index.close()
         if not lost:
             return None
         names = ", ".join(str(self._path_of(match)) for match in lost)

@@ -23,7 +23,7 @@ from game.gui.program.screen import FRAME, Screen
 from game.gui.setup.opponents.face import Face
 from game.gui.widgets import Button, Choice, Column, Flow, FocusRing, Paragraph, Picture, Row, Scroll, Spacer, Widget
 from game.session.daily.kept import Day, streak
-from game.words.home import greeting_line, hello, next_lesson, open_match
+from game.words.home import greeting_line, hello, next_lesson, open_day, open_match
 from game.words.lookup import LANGUAGES
 
 _MARGIN = 42  # design pixels between the frame and its content
@@ -50,6 +50,8 @@ class Home(Screen):
         self._seconds = 0.0
         self._still_for = 0.0
         self.left: LeftGame | None = None
+        self._search: Iterator[bool] | None = None
+        self._is_searching = True
 
     def enter(self, app: App) -> None:
         """Start loading the lessons and the pages behind the doors."""
@@ -59,6 +61,7 @@ class Home(Screen):
 
     def resume(self) -> None:
         """Lay out again, because the unfinished match may have changed; a page that scrolls shows the lit door."""
+        self._search = None
         self.lay_out()
         if self.narrow:
             self.ring = FocusRing(Spacer(), by_keyboard=self.ring.by_keyboard)  # neither focus nor place is kept
@@ -69,21 +72,21 @@ class Home(Screen):
         games = self.app.games
         self.left, self.days = games.left(), games.daily.found().days
         self.today = games.daily.now().date()
+        #: The unfinished deal of today, or of another day if it was left last; and the match to go on with besides.
+        self.left_daily = games.left_of(self.today) or (self.left if self.left and self.left.day else None)
+        self.left_match = games.left(of_days=False) if self._daily_is_last else self.left
         self.first_focus = "continue" if self.left else "learn" if self._offers_lessons else "new_game"
         super().lay_out()
 
     @property
     def _offers_lessons(self) -> bool:
-        """True on the first run, without an unfinished match or a done lesson."""
-        return self._first_time and not self.left and not self.app.settings.lessons_done
+        """True on the first run, without a saved game or a done lesson."""
+        return self._first_time and self.app.games.is_new and not self.app.settings.lessons_done
 
     @property
-    def _daily_left(self) -> Day | None:
-        """The day whose deal the unfinished match is, or None."""
-        if self.left is None:
-            return None
-        name = self.left.path.name
-        return next((one for one in self.days.values() if one.file == name and not one.is_played), None)
+    def _daily_is_last(self) -> bool:
+        """True if the match left last is the unfinished deal of the day."""
+        return self.left_daily is not None and self.left is not None and self.left_daily.path == self.left.path
 
     def back(self) -> None:
         """Do nothing, so that Esc does not end the program by accident."""
@@ -135,15 +138,15 @@ class Home(Screen):
 
     def _play(self) -> Door:
         say, show = self.app.words.say, self.app.show
-        is_lit = not self._offers_lessons and self._daily_left is None
+        is_lit, match = not self._offers_lessons and not self._daily_is_last, self.left_match
         others: list[Button] = []
-        if self.left is None or self._daily_left is not None:
+        if match is None:
             game = self.app.settings.game
             words = say("home.play_about", game=self.app.words.say_or(f"ruleset.{game}", game))
             main = DoorButton(say("home.new_game"), show.new_game, key="new_game")
         else:
-            words = open_match(self.app.words, self.left.game, self.left.hand, self.left.hands, self.left.names)
-            main = self._go_on_button()
+            words = open_match(self.app.words, match.game, match.hand, match.hands, match.names, match.day)
+            main = self._go_on_button(match)
             others.append(Button(say("home.new_short"), show.new_game, hint="N", key="new_game"))
         if self.left is not None and self.left.others > 0:
             label = say("home.all_open", count=self.left.others + 1)
@@ -165,14 +168,12 @@ class Home(Screen):
         return self._door((say("home.study"), words, "2"), paint, main, practice, is_lit=self._offers_lessons)
 
     def _today(self) -> Door:
-        say, show, left = self.app.words.say, self.app.show, self._daily_left
+        say, show, left = self.app.words.say, self.app.show, self.left_daily
         one, row = self.days.get(self.today, Day(self.today)), streak(self.days, self.today)
         others: list[Button] = []
-        if left is not None and self.left is not None:
-            key = "home.daily_open" if left.day == self.today else "home.daily_open_past"
-            where = {"hand": self.left.hand, "hands": self.left.hands, "date": f"{left.day.day}/{left.day.month}"}
-            words = self.app.words.say_with(key, where)
-            main = self._go_on_button()
+        if left is not None and left.day is not None:
+            words = open_day(self.app.words, left.day, self.today, left.hand, left.hands)
+            main = self._go_on_button(left)
             others.append(Button(say("home.daily_short"), show.daily, key="daily"))
         else:
             words = say("home.daily_done" if one.is_played else "home.daily_about")
@@ -184,12 +185,14 @@ class Home(Screen):
         best = say("daily.streak", count=row) if row else say("home.no_streak")
         told = (best, say("home.streak_kept" if one.is_played else "home.streak_on" if row else "home.streak_none"))
         paint = partial(paint_week, week=week, streak=told)
-        return self._door((say("home.today"), words, "3"), paint, main, *others, is_lit=left is not None)
+        return self._door((say("home.today"), words, "3"), paint, main, *others, is_lit=self._daily_is_last)
 
-    def _go_on_button(self) -> DoorButton:
-        app = self.app
-        label = app.words.say("home.continue")
-        return DoorButton(label, lambda: app.attempt(lambda: app.push(app.games.go_on())), key="continue")
+    def _go_on_button(self, match: LeftGame) -> DoorButton:
+        """Return the button that resumes a match; that of the match left last has the focus first."""
+        app, is_last = self.app, self.left is not None and match.path == self.left.path
+        path, key = (None, "continue") if is_last else (match.path, "continue other")
+        go_on = partial(app.attempt, lambda: app.push(app.games.go_on(path)))
+        return DoorButton(app.words.say("home.continue"), go_on, key=key)
 
     def _list_open(self) -> None:
         """Open the list of unfinished matches."""
@@ -253,11 +256,20 @@ class Home(Screen):
         if self._shelf.is_ready and not self._had_lessons:
             self._had_lessons = True
             self.lay_out()
+        if self._search is None and self._shelf.has_pages:
+            self._search = self.app.games.searching()
+        found = None if self._search is None else next(self._search, None)
+        self._is_searching = self._search is None or found is not None
+        if found:
+            is_first = self.ring.focused_key == self.first_focus
+            self.lay_out()
+            if is_first:  # nobody has moved it since
+                self.ring.focus_key(self.first_focus)
 
     @property
     def busy(self) -> bool:
         falls = not self.app.look.reduced_motion and self._still_for < _PETALS_REST
-        return falls or not self._had_lessons or super().busy
+        return falls or not self._had_lessons or self._is_searching or super().busy
 
     def ground(self, surface: pygame.Surface) -> None:
         look = self.app.look
@@ -327,5 +339,5 @@ class OpenMatches(Dialog):
             height=36,
             key=f"match {number}",
         )
-        told = open_match(words, match.game, match.hand, match.hands, match.names)
+        told = open_match(words, match.game, match.hand, match.hands, match.names, match.day)
         return Row(Paragraph(told).growing(), go_on, gap=GAP_SMALL, align="center")

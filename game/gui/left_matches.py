@@ -1,11 +1,12 @@
-"""The player's unfinished matches that can be resumed, among the files of a folder."""
+"""The player's unfinished matches that can be resumed, among the saved games of a folder."""
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from heapq import nlargest
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.gui.program.scene import LeftGame
 from game.record.files import SUFFIX
@@ -13,53 +14,91 @@ from game.record.index.game import Facts
 from game.record.index.look_at import look_at
 from game.record.locks import locked_by
 
-_NEWEST = 30  # newest files that are searched
+if TYPE_CHECKING:
+    from game.record.index.index import Index
+
+_NEWEST = 30  # newest files that are searched even if the index does not know them
+_INDEXED = 100  # unfinished matches that are taken from the index
 _AGAIN = 500  # files with a known time that are checked again in each search
 
 
 class Place(NamedTuple):
-    """A file with its modification time."""
+    """A file with its modification time in nanoseconds."""
 
     path: Path
-    changed: float
+    changed: int
 
 
 class LeftMatches:
-    """Finds unfinished matches; damaged files and branches of other games are skipped, so that they hide none."""
+    """
+    Finds unfinished matches: those of the index, and newer ones among the newest files.
 
-    def __init__(self, folder: Path) -> None:
-        """No file is read yet."""
-        self._folder = folder
-        self._known: dict[Place, Facts] = {}  # from quick looks, the newest first
+    Damaged files and branches of other games are skipped, so that they hide none.
+    """
+
+    def __init__(self, folder: Path, index: "Callable[[], Index | None]" = lambda: None) -> None:
+        """No file is read yet; `index` returns the index of the folder, if there is one."""
+        self._folder, self._index = folder, index
+        self._known: dict[Place, Facts] = {}  # the newest first
+        self._whole: set[Place] = set()
         self._aside: set[Place] = set()
-        self._whole: Place | None = None
-        self._times: dict[str, float] = {}  # by file name
+        self._times: dict[str, int] = {}  # by file name
         self._looks = 0
 
-    def newest(self) -> LeftGame | None:
-        """Return the unfinished match that was left last, or None."""
-        place = self.find()
+    def newest(self, fits: Callable[[Facts], bool] = lambda _: True) -> LeftGame | None:
+        """Return the unfinished match that was left last, of those that fit, or None."""
+        place = self.find(fits)
         if place is None:
             return None
         return replace(_left_game(place, self._known[place]), others=sum(map(self._is_open, self._known)) - 1)
 
     def all(self) -> Sequence[LeftGame]:
         """Return all unfinished matches, the last left first."""
-        self.find()
-        found = (place for place in self._known if self._is_open(place) and _is_whole(place))
+        self._search()
+        found = [place for place in self._known if self._is_open(place) and self._is_whole(place)]
         return [_left_game(place, self._known[place]) for place in found]
 
-    def find(self) -> Place | None:
-        """Return the newest unfinished match among the newest files; older ones are in the library only."""
-        self._known = {
-            place: self._known.get(place) or look_at(place.path, quick=True) for place in self._written_last()
-        }
-        for place in filter(self._is_open, self._known):
-            if place == self._whole or _is_whole(place):
-                self._whole = place
-                return place
-            self.pass_over(place)  # so that it does not hide an older match
+    def of(self, path: Path) -> LeftGame | None:
+        """Return the unfinished match in a file, or None."""
+        place = self.place(path)
+        if place is None:
+            return None
+        self._known.setdefault(place, look_at(path, quick=True))
+        return _left_game(place, self._known[place]) if self._is_open(place) and self._is_whole(place) else None
+
+    def place(self, path: Path) -> Place | None:
+        """Return a file with its time; None if it is missing."""
+        with suppress(OSError):
+            return Place(path, path.stat().st_mtime_ns)
         return None
+
+    def find(self, fits: Callable[[Facts], bool] = lambda _: True) -> Place | None:
+        """Return the newest unfinished match, of those that fit, or None."""
+        self._search()
+        fitting = (place for place in self._known if self._is_open(place) and fits(self._known[place]))
+        return next(filter(self._is_whole, fitting), None)
+
+    @property
+    def has_files(self) -> bool:
+        """True if the last search found any saved game."""
+        return bool(self._times)
+
+    def _search(self) -> None:
+        indexed = dict(self._indexed())
+        places = {*self._written_last(), *indexed}
+        self._known = {
+            place: indexed.get(place) or self._known.get(place) or look_at(place.path, quick=True)
+            for place in sorted(places, key=lambda place: (place.changed, place.path.name), reverse=True)
+        }
+
+    def _indexed(self) -> Iterator[tuple[Place, Facts]]:
+        """Yield the unfinished matches that the index knows and that have not changed since."""
+        index = self._index()
+        for path, changed, facts in () if index is None else index.left(_INDEXED):
+            place = self.place(path)
+            if place == (path, changed):
+                self._whole.add(place)  # the index looks at whole files
+                yield place, facts
 
     def _written_last(self) -> Sequence[Place]:
         """
@@ -75,7 +114,9 @@ class LeftMatches:
             asked = {name for name in names if name not in self._times} | {locked_by(name) for name in files}
             asked |= {place.path.name for place in self._known}
             asked |= {names[(self._looks * _AGAIN + n) % len(names)] for n in range(min(_AGAIN, len(names)))}
-            self._times = {name: files[name].stat().st_mtime if name in asked else self._times[name] for name in names}
+            self._times = {
+                name: files[name].stat().st_mtime_ns if name in asked else self._times[name] for name in names
+            }
         except OSError:
             return ()
         self._looks += 1
@@ -88,15 +129,18 @@ class LeftMatches:
 
     def _is_open(self, place: Place) -> bool:
         """Return True unless a match is over, without a person, damaged, or a branch of another game."""
-        facts = self._known[place]
-        return facts.can_go_on and bool(facts.people) and not facts.parted and place not in self._aside
+        return self._known[place].was_left and place not in self._aside
 
-
-def _is_whole(place: Place) -> bool:
-    """Return True unless a file is damaged; a file that cannot be opened now counts as whole."""
-    facts = look_at(place.path)
-    return not facts.damaged and facts.problem in ("", "file.unopened")
+    def _is_whole(self, place: Place) -> bool:
+        """Return True unless a file is damaged; a file that cannot be opened now counts as whole."""
+        if place not in self._whole:
+            facts = look_at(place.path)
+            if facts.damaged or facts.problem not in ("", "file.unopened"):
+                self.pass_over(place)  # so that it does not hide an older match
+                return False
+            self._whole.add(place)
+        return True
 
 
 def _left_game(place: Place, facts: Facts) -> LeftGame:
-    return LeftGame(place.path, max(facts.hand, 1), facts.hands, facts.opponents, facts.ruleset)
+    return LeftGame(place.path, max(facts.hand, 1), facts.hands, facts.opponents, facts.ruleset, day=facts.day)

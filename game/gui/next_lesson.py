@@ -39,9 +39,10 @@ class LessonShelf:
 
     def __init__(self, words: "Words") -> None:
         """Start loading; `words` are those of the player's language."""
-        self._there, self._words = Event(), words
+        self._there, self._pages, self._words = Event(), Event(), words
         if _MODULE in sys.modules:
             self._there.set()
+            self._pages.set()
         else:
             with suppress(RuntimeError):  # the system starts no thread
                 Thread(target=self._try, daemon=True).start()
@@ -55,6 +56,7 @@ class LessonShelf:
         self._there.set()
         for page in _PAGES:
             import_module(page)
+        self._pages.set()
         from game.gui.setup.card.kinds import shelf  # noqa: PLC0415  (start-up time)
         from game.rules.games.catalogue import GAMES  # noqa: PLC0415  (start-up time)
 
@@ -68,6 +70,11 @@ class LessonShelf:
     def is_ready(self) -> bool:
         """True if the lessons are loaded."""
         return self._there.is_set()
+
+    @property
+    def has_pages(self) -> bool:
+        """True if the pages behind the doors are imported, too."""
+        return self._pages.is_set()
 
     def of(self, game: str) -> "tuple[Lesson, ...]":
         """Return the lessons of a game, or of a game that has some; empty until they are loaded."""

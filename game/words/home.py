@@ -35,11 +35,22 @@ def greeting_line(words: Words, today: date, left: tuple[int, int] | None, strea
     return words.say(f"home.greet.day_{today.toordinal() % _USUAL}")
 
 
-def open_match(words: Words, game: str, hand: int, hands: int, names: Sequence[str]) -> str:
-    """Game, progress and opponents of an open match; with 0 hands it has no fixed end."""
+def open_match(words: Words, game: str, hand: int, hands: int, names: Sequence[str], day: date | None = None) -> str:
+    """Game, progress and opponents of an open match, and the day of its deal; with 0 hands it has no fixed end."""
     key = "home.continue_sentence" if hands else "home.continue_sentence_open"
     known = words.say_or(f"ruleset.{game}", game)
-    return words.say_with(key, {"game": known, "hand": hand, "hands": hands, "names": ", ".join(names)})
+    match = words.say_with(key, {"game": known, "hand": hand, "hands": hands, "names": ", ".join(names)})
+    if day is None:
+        return match
+    date_words = day.strftime(words.say("replays.date"))
+    return f"{words.say('daily.of', date=date_words)}: {match}"
+
+
+def open_day(words: Words, day: date, today: date, hand: int, hands: int) -> str:
+    """Progress of the unfinished deal of a day."""
+    if day == today:
+        return words.say("home.daily_open", hand=hand, hands=hands)
+    return words.say("home.daily_open_past", hand=hand, hands=hands, date=f"{day.day}/{day.month}")
 
 
 def next_lesson(words: Words, lessons: Sequence["Lesson"], at: int) -> tuple[str, str]:

@@ -15,6 +15,7 @@ from game.errors import NotAllowed
 from game.gui.left_matches import LeftMatches
 from game.record.atomic import write_atomic
 from game.record.going_on import can_go_on
+from game.record.index.index import Index
 from game.record.index.look_at import look_at
 from game.record.journal import Journal, create
 from game.record.locks import hold_match
@@ -209,3 +210,22 @@ def test_atomic_writing_that_fails_leaves_the_old_content(tmp_path, monkeypatch,
         write_atomic(path, b"new")
     assert path.read_bytes() == b"old"
     assert list(tmp_path.iterdir()) == [path]
+
+
+def test_an_unfinished_match_is_found_under_any_number_of_newer_files(tmp_path):
+    ours = b"".join(LINES[:-20]).replace(b'"agent":"casual"', b'"agent":"you"', 1)
+    (tmp_path / "old.mcr").write_bytes(ours)
+    os.utime(tmp_path / "old.mcr", (1_000_000, 1_000_000))
+    for number in range(60):
+        (tmp_path / f"{number}.mcr").write_bytes(DATA)
+    index = Index(tmp_path / "index.sqlite", tmp_path)
+    left = LeftMatches(tmp_path, lambda: index)
+    for _ in index.refresh():
+        pass
+    assert left.newest().path.stem == "old"
+    assert [match.path.stem for match in left.all()] == ["old"]
+    assert left.of(tmp_path / "old.mcr") == left.all()[0]
+    assert left.of(tmp_path / "1.mcr") is None
+    (tmp_path / "old.mcr").write_bytes(DATA)  # finished by another window, and not indexed again
+    assert left.newest() is None
+    index.close()

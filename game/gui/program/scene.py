@@ -118,7 +118,7 @@ class LeftGame:
     An unfinished match with a journal: it was left, or the program ended during it.
 
     `names` are the opponents; `hands` is 0 if unknown. `game` is the key of the ruleset, `others` the number of further
-    unfinished matches.
+    unfinished matches. `day` is set if the match plays the deal of a day.
     """
 
     path: Path
@@ -127,6 +127,7 @@ class LeftGame:
     names: tuple[str, ...]
     game: str = ""
     others: int = 0
+    day: date | None = None
 
 
 class Games(Protocol):
@@ -139,8 +140,18 @@ class Games(Protocol):
     def library(self) -> "Library":
         """The saved games."""
 
-    def left(self) -> LeftGame | None:
-        """Return the newest match of a person that can be resumed, or None."""
+    def left(self, *, of_days: bool = True) -> LeftGame | None:
+        """Return the newest match of a person that can be resumed, or None; with or without deals of days."""
+
+    def left_of(self, day: date) -> LeftGame | None:
+        """Return the unfinished match with the deal of a day, or None."""
+
+    @property
+    def is_new(self) -> bool:
+        """True if `left` found no saved game at all."""
+
+    def searching(self) -> Iterator[bool]:
+        """Return the steps of indexing new saved games; each yields True if `left` may have changed."""
 
     def open_matches(self) -> Sequence[LeftGame]:
         """Return all matches of a person that can be resumed, the last left first."""

@@ -79,6 +79,7 @@ GAME: Columns = {
     "opponents": ("TEXT", lambda one: joined(one.facts.opponents) if one.facts.opponents else ""),
     "commitment": ("TEXT", lambda one: one.facts.commitment),
     "branch": ("INTEGER", lambda one: bool(one.facts.parted)),
+    "was_left": ("INTEGER", lambda one: one.facts.was_left),
 }
 SAID: Columns = {
     "facts": ("TEXT", lambda one: to_text(one.facts)),

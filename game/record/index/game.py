@@ -4,7 +4,7 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
 
@@ -49,6 +49,8 @@ class Facts:
     #: Identity of the game (`notes.file.identity`).
     replay: str = ""
     commitment: str = ""
+    #: Date of the deal of the day that the match plays, "" for any other match.
+    daily: str = ""
     #: Seats of human players, as numbered in the file.
     people: tuple[int, ...] = ()
     #: Place at which the match left its parent: digest of the common part, hand and event; empty without a parent.
@@ -87,6 +89,19 @@ class Facts:
     def can_go_on(self) -> bool:
         """True if the match can probably be continued."""
         return not (self.finished or self.damaged or self.problem)
+
+    @property
+    def was_left(self) -> bool:
+        """True if it is a person's match that can probably be continued, and no branch of another one."""
+        return self.can_go_on and bool(self.people) and not self.parted
+
+    @property
+    def day(self) -> date | None:
+        """The day whose deal the match plays; None for any other match."""
+        try:
+            return date.fromisoformat(self.daily)
+        except ValueError:
+            return None
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,8 @@ from game.record.index.query import MARK, Wanted, conditions, is_by_date, order
 from game.record.index.rows import READ, Games, Row, files, in_families, mark_of
 from game.record.index.store import Store
 
+#: Name of the index in the folder of saved games.
+INDEX = "index.sqlite"
 _EVERYTHING = Wanted()
 _Rows = tuple[Sequence[object], Sequence[object]]  # values of `PUT_GAME` and of `PUT_SAID`, for a game
 #: Each match that was continued from another indexed one, with that one.
@@ -201,6 +203,18 @@ class Index:
     def _read(self, numbers: Sequence[int]) -> list[Row]:
         asked = ", ".join("?" * len(numbers))
         return [Row(*row) for row in self._store.rows(f"{READ}id IN ({asked})", numbers)]
+
+    def left(self, most: int) -> Iterator[tuple[Path, int, Facts]]:
+        """Matches in the player's folder that a person left, each with its time of change (ns), the latest first."""
+        self._put()
+        sql = (
+            "SELECT name, changed, facts FROM game JOIN said USING (id) WHERE was_left AND folder = ? "
+            "ORDER BY changed DESC LIMIT ?"
+        )
+        for name, changed, text in self._store.rows(sql, (os.fsencode(self.folder), most)):
+            facts = facts_from(text)
+            if facts is not None:
+                yield self.folder / os.fsdecode(name), changed, facts
 
     def opponents(self) -> list[str]:
         """Names of all who played with a human in the player's folder, the most frequent first."""

@@ -76,6 +76,7 @@ def _look(data: bytes, first: int, *, quick: bool) -> Facts:
         started=composed(str(header.get("started", ""))),
         replay=_identity(header),
         commitment=composed(str(header.get("commitment", ""))),
+        daily=composed(str(header.get("daily", ""))),
         people=people,
         problem="file.newer_game" if is_newer(header.get("engine")) and _is_unknown(header, data) else "",
         parted=_parted(header.get("branch_of")),

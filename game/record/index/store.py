@@ -18,7 +18,7 @@ from game.record.index.columns import GAME, SAID, table_sql
 Found = TypeVar("Found")
 
 #: Must grow with every change of a column or of its content.
-VERSION = 9
+VERSION = 10
 PATIENCE = 0.5  # seconds to wait for another window that writes
 _TABLES = (
     table_sql("game", GAME, "parent TEXT", "UNIQUE (folder, name)"),
@@ -27,6 +27,7 @@ _TABLES = (
     "CREATE INDEX by_replay ON game (replay)",
     "CREATE INDEX by_commitment ON game (commitment)",
     "CREATE INDEX by_parent ON game (parent) WHERE branch",
+    "CREATE INDEX by_leaving ON game (folder, changed DESC) WHERE was_left",
 )
 #: Errors that a new file would not fix.
 _AWAY = {

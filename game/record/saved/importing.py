@@ -8,6 +8,7 @@ import os
 from collections.abc import Callable, Collection, Generator
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from pathlib import Path
 
 from game.errors import GameError, NotAllowed, Unreadable
@@ -121,6 +122,7 @@ def taking_in(
     if named != came:
         came, found = named, replace(found, notes=notes_file.write(named))
     path = put(folder, stem, found)
+    _date(path, header.started)
     other = NotAllowed("import.two_versions", name=same[0].name) if same else None
     return Taken(path, other or problem, news=replace(_news(Notes(), came), review=found.review is not None))
 
@@ -128,6 +130,13 @@ def taking_in(
 def _commitment_in(game: bytes) -> str:
     """The commitment that the header states: another than its own if its seed or a house rule was changed."""
     return str(from_line(first_line(game), 1)["commitment"])
+
+
+def _date(path: Path, started: str) -> None:
+    """Give an imported game the time of its match, so that it does not count as the one left last."""
+    with suppress(OSError, ValueError, OverflowError):
+        time = min(datetime.fromisoformat(started).timestamp(), path.stat().st_mtime)
+        os.utime(path, (time, time))
 
 
 def _same_games(folder: Path, replay: str, known: Known, commitment: bytes = b"") -> Generator[float, None, list[Path]]:

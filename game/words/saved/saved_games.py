@@ -15,6 +15,7 @@ from game.words.lookup import LANGUAGES, Words
 from game.words.names import seat_names, told_apart
 from game.words.numbers import signed, tenth
 from game.words.options import with_values
+from game.words.saved.daily import day_line
 from game.words.troubles import told
 
 PLACES = ("first", "second", "third", "fourth")
@@ -81,8 +82,12 @@ def in_bin(words: Words, game: Game) -> tuple[str, str]:
 
 
 def title(words: Words, game: Game) -> str:
-    """Title or file name of a match, "" without either; a sample's title has a half for each language."""
-    return own_half(words, game.name)
+    """
+    Title or file name of a match, or the day whose deal it is; "" without any of them.
+
+    A sample's title has a half for each language.
+    """
+    return own_half(words, game.name) or ("" if game.facts.day is None else day_line(words, game.facts.day))
 
 
 def tags(words: Words, game: Game) -> tuple[str, ...]:

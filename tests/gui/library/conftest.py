@@ -8,6 +8,7 @@ from game.gui.games import PlayerGames
 from game.gui.home import Home
 from game.gui.library import importing
 from game.gui.library.scene import LibraryScene
+from game.gui.program.saved.library import Library
 
 
 @pytest.fixture
@@ -37,7 +38,7 @@ def opened(folder, tmp_path, request, monkeypatch, home_apart):
     samples = tmp_path / "samples"
     samples.mkdir()
     (samples / "shown.mcr").write_bytes(played("4", started="2026-01-01T20:00:00Z"))
-    made.games.library.samples = (samples,)
+    made.games.library = Library(folder, (samples,))
     made.push(Home())
     made.push(LibraryScene())
     made.step(1 / 60)

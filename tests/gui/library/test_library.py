@@ -25,6 +25,7 @@ from game.gui.library.search import Filters, row_names, searched
 from game.gui.library.stars import cells
 from game.gui.play.scene import PlayScene
 from game.gui.program.message import Message
+from game.gui.program.saved.library import Library
 from game.gui.setup.new_game import NewGameScene
 from game.gui.viewer.scene import ViewerScene
 from game.record.index.game import Facts, Game, Noted
@@ -490,7 +491,7 @@ def test_new_files_are_read_by_and_by(folder, monkeypatch):
     monkeypatch.setattr("game.gui.library.scene._SHOW_EVERY", 0)
     made = app()
     made.games = PlayerGames(lambda: made.words, folder)
-    made.games.library.samples = ()
+    made.games.library = Library(folder)
     made.push(LibraryScene())
     assert made.top.busy
     assert stems(made) == []

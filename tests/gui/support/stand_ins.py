@@ -1,6 +1,6 @@
 """Stand-in games, for windows whose tests need no file."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -127,8 +127,23 @@ class StandIn:
     def close(self) -> None:
         pass
 
-    def left(self) -> LeftGame | None:
-        return self.left_game
+    @property
+    def is_new(self) -> bool:
+        return self.left_game is None
+
+    def left(self, *, of_days: bool = True) -> LeftGame | None:
+        left, days = self.left_game, self.daily.reached.values()
+        if left is None:
+            return None
+        found = replace(left, day=next((one.day for one in days if one.file == left.path.name), None))
+        return found if of_days or found.day is None else None
+
+    def left_of(self, day: date) -> LeftGame | None:
+        found = self.left()
+        return found if found is not None and found.day == day else None
+
+    def searching(self) -> Iterator[bool]:
+        return iter(())
 
     def open_matches(self) -> list[LeftGame]:
         return [LEFT, OTHER]

@@ -38,11 +38,15 @@ class DailyGames:
         path = self._folder / one.file if one is not None and one.file else None
         return path if path is not None and path.is_file() else None
 
+    def unfinished(self, day: date) -> Path | None:
+        """Return the existing file of a day's match that is not played to its end, or None."""
+        one = self.found().days.get(day)
+        return None if one is None or one.is_played else self.file(day)
+
     def under_way(self, day: date) -> Path | None:
         """Return the file of a day's unfinished match, or None. Raises NotAllowed if the day has no deal (yet)."""
         check_day(day, self.today())
-        file, one = self.file(day), self.found().days.get(day)
-        return None if one is None or one.is_played else file
+        return self.unfinished(day)
 
     def header(self, day: date, name: str, face: str) -> "Header":
         """Return the header of a day's match for the player's name and face."""

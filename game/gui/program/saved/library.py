@@ -15,7 +15,7 @@ from game.errors import NotAllowed
 from game.record.files import notes_path
 from game.record.header import header_of
 from game.record.index.game import Game
-from game.record.index.index import Index
+from game.record.index.index import INDEX, Index
 from game.record.index.notes import noted_of
 from game.record.index.query import Wanted
 from game.record.index.rows import Games
@@ -29,26 +29,19 @@ from game.record.saved.importing import Taken, taking_in
 from game.record.steps import all_at_once
 from game.words.names import unnamed
 
-INDEX = "index.sqlite"
 _CATCHING_UP, _AT_LEAST = 0.01, 8  # maximal seconds, and minimal steps (a few milliseconds)
 
 
 class Library:
     """The games of a folder, and read-only samples."""
 
-    def __init__(self, folder: Path, samples: Sequence[Path] = ()) -> None:
+    def __init__(self, folder: Path, samples: Sequence[Path] = (), index: Index | None = None) -> None:
         """`samples` are folders; no file is read yet."""
-        self.folder, self.samples = folder, tuple(samples)
-        self._opened: Index | None = None
+        self.folder = folder
+        self._index = index or Index(folder / INDEX, folder, samples)
         self._steps: Iterator[int] = iter(())
         #: Number of files still to index.
         self.waiting = 0
-
-    @property
-    def _index(self) -> Index:
-        if self._opened is None:
-            self._opened = Index(self.folder / INDEX, self.folder, self.samples)
-        return self._opened
 
     def look_again(self) -> None:
         """List new, removed and changed files; `read_on` then indexes them."""
@@ -111,12 +104,11 @@ class Library:
     def taking_in(self, source: Path) -> Generator[float, None, Taken]:
         """Import a replay, a bundle or notes, in steps. Raises GameError."""
         taken = yield from taking_in(source, self.folder, self._known, unnamed())
-        if self._opened is not None:
-            self._opened.look_again_at(taken.path)
+        self._index.look_again_at(taken.path)
         return taken
 
     def _known(self, replay: str) -> list[Path] | None:
-        return None if self._opened is None else self._opened.same_games(replay)
+        return self._index.same_games(replay)
 
     def change_notes(self, path: Path, change: Callable[[Notes], Notes]) -> Path | None:
         """
@@ -151,6 +143,5 @@ class Library:
 
     def close(self) -> None:
         """Close the index."""
-        if self._opened is not None:
-            self._opened.close()
-        self._opened, self._steps, self.waiting = None, iter(()), 0
+        self._index.close()
+        self._steps, self.waiting = iter(()), 0
