@@ -148,7 +148,7 @@ def test_a_hand_is_played_killed_and_gone_on_with(desktop, home):
         if is_over(path) or acted(path, seat) >= 2:
             break
         one_round(desktop, window, at)
-    process.send_signal(signal.SIGKILL)
+    process.kill()
     process.wait(PATIENCE)
     before = acted(path, seat)
     if not is_over(path):

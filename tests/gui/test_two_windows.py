@@ -176,6 +176,7 @@ entry()
 """
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="the limit of a file's size is of Unix")
 @pytest.mark.parametrize(("kilobytes", "hands"), [(8, 1), (16, 3)])
 def test_the_window_closes_by_itself_on_a_full_disk_and_tells_what_is_lost(tmp_path, kilobytes, hands):
     command = [sys.executable, "-c", DEMONSTRATION, str(kilobytes), "--hands", str(hands)]

@@ -1,7 +1,6 @@
 """A running game is stored line by line; after any interruption it continues to a game that verifies."""
 
 import os
-import signal
 import subprocess
 import sys
 import time
@@ -72,7 +71,7 @@ def test_a_killed_process_loses_nothing(tmp_path):
         assert time.monotonic() < end
         assert player.poll() is None
         time.sleep(0.005)
-    player.send_signal(signal.SIGKILL)
+    player.kill()
     player.wait()
     (path,) = tmp_path.glob("*.mcr")
     assert not load(path).finished
