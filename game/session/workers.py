@@ -4,7 +4,6 @@ Worker processes, and the workers of a cluster. Only this module starts or finds
 A process that was started here ends with the program that started it.
 """
 
-import asyncio
 import atexit
 import logging
 import multiprocessing
@@ -14,7 +13,7 @@ import threading
 import traceback
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Executor, Future
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from functools import partial
 from multiprocessing.connection import Connection, Pipe, wait
 from queue import Empty, SimpleQueue
@@ -274,10 +273,12 @@ def _no_log() -> Iterator[None]:
 def _dask(address: str) -> Iterator[tuple[Executor, int]]:
     try:
         from distributed import Client  # noqa: PLC0415  (an extra: most players have no cluster)
+        from tornado.ioloop import IOLoop  # noqa: PLC0415  (comes with it)
     except ImportError as error:
         raise NotAllowed("cluster.no_dask") from error
     try:
-        asyncio.run(asyncio.wait_for(_meet(address), _CONNECTING))
+        with closing(IOLoop(make_current=False)) as loop:
+            loop.run_sync(partial(_meet, address), timeout=_CONNECTING)
         client = Client(address, timeout=_CONNECTING, set_as_default=False)
     except Exception as error:  # whatever answers there, it is no scheduler
         raise NotAllowed("cluster.nobody", address=address) from error

@@ -111,7 +111,7 @@ def test_the_table_is_told_in_the_language_of_the_settings(cli, monkeypatch):
         (("--block", "other"), 2, "other"),
         (("--walls", "0"), 2, "walls"),
         (("--seed", ""), 2, "seed"),
-        (("--resume", "/"), 3, "cannot be read"),
+        (("--resume", "/"), 2, "not a file"),
     ],
 )
 def test_what_it_refuses(cli, more, status, word):

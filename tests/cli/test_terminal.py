@@ -53,10 +53,11 @@ def test_what_is_printed_holds_no_sign_that_steers(game, command, capfd):
     assert is_odd(out + err) == []
 
 
-def test_json_says_the_same_as_before(game, capfd):
+def test_json_names_a_player_of_odd_signs_as_every_text_does(game, capfd):
     assert run(["replay", game, "--text", "--json"]) == 0
     told = json.loads(capfd.readouterr().out)
-    assert any(ODD[:8] in sentence for sentence in told["sentences"])
+    assert any("An?[2J" in sentence for sentence in told["sentences"])
+    assert not any(map(is_odd, told["sentences"]))
 
 
 def test_what_is_meant_stays():

@@ -34,7 +34,8 @@ SUMS = re.compile(r"(\d+(?: (?:Phán|Mủn))?(?: [+×] \d+(?: (?:Phán|Mủn))?)
 
 def examples():
     for entry in score_table().rows.values():
-        yield {"ruleset": "south_vietnamese", "options": entry.needs, **entry.example}
+        for example in entry.examples[:1]:
+            yield {"ruleset": "south_vietnamese", "options": entry.needs, **example}
 
 
 def random_hands(count):

@@ -54,7 +54,7 @@ def test_the_own_cards_have_every_usual_section_and_read_back(card):
         (["[run]", "FFFF 1111a 222b 999c +1 X 25"], "no numbers that could move by +1"),
         (["[run]", "FFFF 1111a 222b 333c +4 X 25"], "move by +1, +2 or +3"),
         (["[winds]", "NEWS NEWS NNN EEE +1 X 25"], "no numbers that could move"),
-        (["[winds]", "NEWS NEWS NEWS NN X 25"], "5 of North Wind without jokers, the set has 4"),
+        (["[winds]", "NEWS NEWS NEWS NN X 25"], "5 times the North Wind without jokers, the set has 4"),
         (["[run]", "1111111a 2222222b X 25"], "more than 6 alike"),
         (["[run]", "111111a 111111a 11a X 25"], "10 jokers are needed, the set has 8"),
         (["[run]", "FFFF 1111a 222b 333c X 25", "FFFF 1111b 222a 333c X 30"], "the same hands as in line 4"),
@@ -75,7 +75,7 @@ def test_the_own_cards_have_every_usual_section_and_read_back(card):
         (["[winds]", "VVV VVV VVV VVV VV X 25"], "4 different winds for “V”"),
         (["[winds]", "DDD DDD DDD DD FFF X 25"], "3 different dragons for “D”"),
         (["[winds]", "VVV DDD xxa yya zza DD X 25"], "more than 4000 hands"),
-        (["[pairs]", "VV VV NNN NN EEE NN X 25"], "6 of North Wind without jokers, the set has 4"),
+        (["[pairs]", "VV VV NNN NN EEE NN X 25"], "6 times the North Wind without jokers, the set has 4"),
         ([], "at least one line"),
     ],
 )

@@ -66,8 +66,8 @@ class KongDeclared(OfOne):
 
     def fold(self, table: Table) -> None:
         place = own(table, self.seat)
-        if len(self.tiles) != 4 or len(self.stands) != 4:
-            raise Broken("a kong has four tiles")
+        if len(self.tiles) != 4 or len(self.stands) != 4 or self.kind not in ("concealed", "added"):
+            raise Broken("a kong has four tiles, and is concealed or added")
         if self.kind == "added":
             _add(place, self)
         else:

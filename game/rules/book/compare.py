@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.rules.book.book import Book
-from game.rules.options import spell
+from game.rules.options import READING, spell
 from game.rules.ruleset import Ruleset
 
 #: Rows that have another key in another game but are the same row.
@@ -56,7 +56,7 @@ def _sides(left: Ruleset, right: Ruleset) -> Iterator[tuple[str, dict[str, Any],
 
 
 def _options(rules: Ruleset) -> dict[str, Any]:
-    return {key: spell(value) for key, value in rules.values.items()}
+    return {key: spell(value) for key, value in rules.values.items() if key != READING.key}  # nobody chooses that one
 
 
 def _tiles(rules: Ruleset) -> dict[str, Any]:

@@ -114,6 +114,6 @@ class Heading:
 
 def match_lines(words: Words, title: str, game: str, hands: int) -> tuple[str, str]:
     """Two lines about a match: its title, then game and length; without a title its game, then the length."""
-    name, length = words.say(f"ruleset.{game}"), words.say("replays.hands", count=hands)
+    name, length = words.say_or(f"ruleset.{game}", game), words.say("replays.hands", count=hands)
     title = own_half(words, title)
     return (title, f"{name}, {length}") if title else (name, length)

@@ -85,8 +85,7 @@ def told(events, seat, rules, question):
     painted.show.playhead.jump(len(events))
     found["painted"] = [sticker.key for sticker in painted.stickers()]
     found["table"] = []
-    seen = SimpleNamespace(show=show, look=look, names=NAMES)
-    Teller(seen, seat, found["table"].append).tell_table(show.own)
+    Teller(painted, seat, found["table"].append).tell_table(show.own)
     return found
 
 
