@@ -260,7 +260,7 @@ class Finale(LostScreen):
 
     def _draw_title(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         """Draw a great hand's name and emblem once they have reached their place."""
-        look.heard.note(look.say(f"row.{self.great[0].key}"))
+        look.heard.note(look.words.row(self.great[0].key))
         if self.running.name >= 1:
             splendour.paint_name(surface, rect, self.sheet, look, 0.0)
 

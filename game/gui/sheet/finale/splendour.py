@@ -37,7 +37,7 @@ def jobs(sheet: Sheet, shown: str, look: Look, size: tuple[int, int]) -> Iterato
     best = great[0]
     yield lambda: portrait(look.at(1.0), shown, "winning", look.px(PORTRAIT))
     yield lambda: _emblem(sheet, best, look)
-    yield lambda: _fitting(look.say(f"row.{best.key}"), look.px(_HUGE), round(size[0] * 0.86))
+    yield lambda: _fitting(look.words.row(best.key), look.px(_HUGE), round(size[0] * 0.86))
 
 
 def _emblem(sheet: Sheet, best: Row, look: Look) -> pygame.Surface:
@@ -49,7 +49,7 @@ def _emblem(sheet: Sheet, best: Row, look: Look) -> pygame.Surface:
 def paint_name(surface: pygame.Surface, place: pygame.Rect, sheet: Sheet, look: Look, size: float) -> None:
     """Paint the greatest row's name and emblem; `size` runs from 0 (in its place) to 1 (fills the table)."""
     whole, best = surface.get_rect(), great_of(sheet)[0]
-    name = look.say(f"row.{best.key}")
+    name = look.words.row(best.key)
     side = look.px(_EMBLEM * 0.9 + (_HUGE_EMBLEM - _EMBLEM * 0.9) * size)
     disc = pygame.transform.smoothscale(_emblem(sheet, best, look), (side, side))
     small = _fitting(name, look.px(TITLE), place.width - look.px(_EMBLEM) - look.px(GAP))
