@@ -12,6 +12,7 @@ from game.record.replay import MOST_FACTS, load
 from game.session.game import address
 from game.words.names import called_in
 from game.words.narrate import Narrator
+from game.words.table.won import told_with_rows
 from game.words.troubles import sentence
 
 _AT = 7  # width of an address, such as 16:231
@@ -36,20 +37,21 @@ def command(file: str, at: str | None, text: bool, language: str | None, as_json
         return
     words = words_for(language, replay.header.rules.key)
     narrator = Narrator(words, called_in(words, replay.header))
-    sentences = list(narrator.tell(replay.events, replay.header.rules.seats))
+    told = zip(narrator.tell(replay.events, replay.header.rules.seats), replay.events, strict=True)
+    sentences = [told_with_rows(words, sentence, event) for sentence, event in told]
     moments = [str(address(replay.events, n)) for n in range(1, len(sentences) + 1)]
     lines = [f"{at:<{_AT}} {sentence}" for at, sentence in zip(moments, sentences, strict=True)]
     if not replay.problem and not replay.finished:
         sentences.append(words.say("replays.unfinished_sentence"))
         lines.append(sentences[-1])
     if as_json:
-        told = {
+        whole = {
             "sentences": sentences,
             "at": moments,
             "finished": replay.finished,
             "problem": sentence(words, replay.problem) if replay.problem else "",
         }
-        print_json(told)
+        print_json(whole)
     else:
         print("\n".join(lines))
     if replay.problem:

@@ -4,6 +4,7 @@ import click
 
 from game.cli.common import as_json, chosen_rules, language_option, preset_option, print_json
 from game.cli.spoken import spoken, words_for
+from game.errors import Unreadable
 from game.rules.book.book import Book
 from game.rules.book.compare import differences
 from game.rules.games.catalogue import DEFAULT, ruleset
@@ -15,24 +16,33 @@ from game.words.lookup import Words
 
 
 @spoken("rules")
-@click.argument("key", default=DEFAULT, metavar="[KEY]")
+@click.argument("key", default="", metavar="[KEY]")
+@click.option("--rules", "rules", default="", metavar="KEY")
 @click.option("--compare", metavar="KEY")
 @click.option("--option", "options", multiple=True, metavar="K=V")
 @language_option
 @preset_option
 @as_json
 def command(
-    key: str, compare: str | None, options: tuple[str, ...], language: str | None, preset: str | None, as_json: bool
+    key: str,
+    rules: str,
+    compare: str | None,
+    options: tuple[str, ...],
+    language: str | None,
+    preset: str | None,
+    as_json: bool,
 ) -> None:
     """Print the rules of a game, or the differences between two."""
-    rules = chosen_rules(key, options, None, preset)
+    if key and rules:
+        raise Unreadable("ask.two_games", first=key, second=rules)
+    game = chosen_rules(key or rules or DEFAULT, options, None, preset)
     words = words_for(language)
     if compare is not None:
-        _compare(rules, ruleset(compare), words, as_json=as_json)
+        _compare(game, ruleset(compare), words, as_json=as_json)
     elif as_json:
-        print_json(book_json(Book(rules), words))
+        print_json(book_json(Book(game), words))
     else:
-        print("\n".join(as_text(Book(rules), words)))
+        print("\n".join(as_text(Book(game), words)))
 
 
 def _compare(left: Ruleset, right: Ruleset, words: Words, *, as_json: bool) -> None:

@@ -2,7 +2,7 @@
 
 import click
 
-from game.cli.common import as_json, print_json, read_text
+from game.cli.common import as_json, print_json, read_text, with_meaning
 from game.cli.spoken import spoken, words_for
 from game.record.safe_yaml import parse_yaml
 from game.rules.games.case import read_case, score
@@ -15,8 +15,10 @@ from game.words.table.won import sheet_lines
 @as_json
 def command(case: str, as_json: bool) -> None:
     """Score a hand described in a file (`-` is standard input)."""
-    sheet = score(read_case(parse_yaml(read_text(case))))
+    hand = read_case(parse_yaml(read_text(case)))
+    rules = with_meaning(hand.rules)
+    sheet = score(hand)
     if as_json:
         print_json(as_answer(sheet))
     else:
-        print("\n".join(sheet_lines(words_for(game=sheet.ruleset), sheet)))
+        print("\n".join(sheet_lines(words_for(game=rules.key), rules, sheet, hand.finish.source)))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import EllipsisType
 from typing import Any
 
-from game.errors import Unreadable
+from game.errors import Phrase, Unreadable
 from game.rules.written import Written
 
 Value = bool | int | str | None
@@ -68,15 +68,18 @@ class Option:
         fits = self.least <= value and (self.most is None or value <= self.most)
         return fits and (recorded or not (self.even and value % 2))
 
-    def describe(self) -> str:
-        """Return the possible values in words, such as `16, or a whole number from 1`."""
-        named = " / ".join(spell(choice) for choice in self.choices)
+    def describe(self) -> tuple[str | Phrase, ...]:
+        """Return the possible values: those with a name, and in words the numbers or texts besides."""
+        numbers = () if self.least is None else range(self.least, (self.least if self.most is None else self.most) + 1)
+        named = [spell(choice) for choice in self.choices if isinstance(choice, bool) or choice not in numbers]
         if self.written is not None:
-            return f"{named}, or the text of a {self.written.key}"
+            return (*named, Phrase("option.text", kind=self.written.key))
         if self.least is None:
-            return named
-        upto = f" to {self.most}" if self.most is not None else ""
-        return f"{named}, or {'an even' if self.even else 'a whole'} number from {self.least}{upto}"
+            return tuple(named)
+        if self.most is None:
+            return (*named, Phrase("option.from", least=self.least))
+        key = "option.even" if self.even else "option.between"
+        return (*named, Phrase(key, least=self.least, most=self.most))
 
 
 #: The reading of the decisions that a match follows; records from before the third reading keep their rules.

@@ -194,13 +194,18 @@ def _named(n: Narrator, event: Event) -> Fields:
         for _, name, _ in event.form
         if isinstance(value := getattr(event, name), tuple) and all(type(number) is int for number in value)
     }
+    texts = {
+        name: n.words.say(key)
+        for _, name, _ in event.form
+        if isinstance(value := getattr(event, name), str) and n.words.has(key := f"event_{name}.{value}")
+    }
     laid = getattr(event, "tiles", ()), getattr(event, "stands", ())
     all_tiles = n.tiles(*laid) if laid[1] and len(laid[0]) == len(laid[1]) else n.tiles(tiles_of(event))
     named = {"player": n.name(event.actor), "tiles": all_tiles}
     named |= {name: n.tile(value) for _, name, _ in event.form if isinstance(value := getattr(event, name), Kind)}
     if isinstance(other := getattr(event, "other", None), int):
         named["other"] = n.name(other)
-    return {**numbers, **named, **tiles}
+    return {**numbers, **texts, **named, **tiles}
 
 
 def _first(n: Narrator, *keys: str) -> str:

@@ -88,6 +88,21 @@ def test_score_in_words(command):
     assert not out.startswith("{")
 
 
+MUMS = GOOD.replace("south_vietnamese", "mums_malaysian").replace("by: discard, from: east", "by: self_draw")
+HONG_KONG = GOOD.replace("south_vietnamese", "hong_kong_old_style")
+
+
+def test_score_tells_how_the_payments_come_about_and_where_the_rules_are_from(command):
+    out = command("score", "-", given=MUMS.replace("777s", "555z"))[1].splitlines()
+    assert "Triplet of Dragons: 1 double (line 153 · note 4.17)" in out
+    assert "50 for the win + 2 units × 4, rounded up to 10 = 60" in out
+    assert "60 doubled once = 120" in out
+    assert "The Chong pays double, 2 × 120 = 240; the others pay 120 each" in out
+    assert "50 for the win + 1 unit × 4, rounded up to 10 = 60" in command("score", "-", given=MUMS)[1]
+    own = HONG_KONG.replace("by: discard, from: east", "by: self_draw")
+    assert "Concealed Hand: 1 faan (line 65 · note §6)" in command("score", "-", given=own)[1]
+
+
 @pytest.mark.parametrize(
     ("case", "status", "says"),
     [
@@ -107,13 +122,23 @@ def test_score_in_words(command):
         ("\0", 2, ""),
         (b"hand: \xff\xfe", 2, "UTF-8"),
         ("? [a]\n: b\n", 2, "not a word"),
-        (GOOD.replace("123m", "11111m").replace("456p", "4p"), 2, "1 of characters appears 5 times; there are only 4"),
+        (
+            GOOD.replace("123m", "11111m").replace("456p", "4p"),
+            2,
+            "1 of characters: 5 in the hand, but only 4",
+        ),
         (GOOD.replace("123m", "12m"), 2, "hand: 12 tiles"),
         (GOOD.replace("123m", "1234m"), 2, "hand: 14 tiles"),
         (GOOD.replace("south_vietnamese", "chess"), 2, "there is no ruleset “chess”"),
         (GOOD.replace("{rule", "{options: {colour: red}, rule"), 2, "has no option “colour”"),
         (GOOD.replace("34s", "38s"), 3, "does not win"),
         (GOOD.replace("{rule", "{how: [heaven], rule"), 3, "heaven"),
+        (GOOD.replace(", from: east", ""), 2, "win: from is missing; it is one of east, south, west, north"),
+        (HONG_KONG.replace("34s", "3s 4j"), 2, "this game has no General Joker"),
+        (HONG_KONG.replace("{rule", "{flowers: 11f, rule"), 2, "Plum: 2 in the hand, but only 1 in the set"),
+        (GOOD.replace("{rule", "{options: {min_phan: -1}, rule"), 2, "it takes a whole number from 0 to 60"),
+        (GOOD.replace("{rule", "{options: {nfnl: off, nfnl_pursuit: declared}, rule"), 2, "meaning only with nfnl="),
+        (MUMS.replace("{rule", "{options: {scoring: wsom, max_doubles: 3}, rule"), 2, "meaning only with scoring=mum"),
     ],
 )
 def test_score_of_a_bad_case(command, case, status, says):
@@ -297,6 +322,7 @@ def test_replay_as_text(command, replay):
     assert len(out.splitlines()) == len(replay_bytes().splitlines()) - 1
     assert re.fullmatch(r"[0-9]+:[0-9]+ +The match is over\..*", out.splitlines()[-1])
     assert re.match(r"1:0 +", out.splitlines()[1])
+    assert re.search(r" wins.*\. It scores: .+ (Mủn|Phán)", out)
     vietnamese = command("replay", replay, "--text", "--language", "vi")[1]
     assert vietnamese != out
     assert len(vietnamese.splitlines()) == len(out.splitlines())

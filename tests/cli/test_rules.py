@@ -79,6 +79,19 @@ def test_what_is_not_known(arguments, capsys):
     assert len(shown.err.splitlines()) == 1
 
 
+def test_a_value_that_is_off_is_compared_by_its_name(capsys):
+    told = said(capsys, "mums_malaysian", "--preset", "world_series", "--compare", "mums_malaysian", "--language", "en")
+    assert re.search(r"Brutal! +No +Too late or passed\n", told)
+    told = said(capsys, "american", "--option", "dead_hand=off", "--compare", "american", "--language", "vi")
+    assert "false" not in told
+
+
+def test_a_game_is_named_as_for_the_other_commands(capsys):
+    assert said(capsys, "--rules", "simple") == said(capsys, "simple")
+    assert run(["rules", "simple", "--rules", "american"]) == 2
+    assert "two games are named, simple and american" in capsys.readouterr().err
+
+
 def test_what_two_games_mean_alike_is_compared_in_one_line(capsys):
     assert run(["rules", "hong_kong_old_style", "--compare", "south_vietnamese", "--language", "en"]) == 0
     lines = [re.split(r"\s{2,}", line.strip()) for line in capsys.readouterr().out.splitlines()]

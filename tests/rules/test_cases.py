@@ -61,11 +61,11 @@ def test_only_four_keys_are_needed():
         ({"hand": "123m 456p 777s 22z 3s"}, "hand: 12 tiles; without the winning tile, beside 0 melds, there are 13"),
         ({"hand": "123m 456p 777s 22z 345s"}, "hand: 14 tiles"),
         ({"melds": ["pung 333m"]}, "hand: 13 tiles; without the winning tile, beside 1 melds, there are 10"),
-        ({"hand": "55555s 456p 777s 22z"}, "5 of bamboo appears 6 times; there are only 4"),
-        ({"hand": "123m 456p 777s 22z 3s 4j", "jokers_before_start": "4j"}, "General Joker appears 2 times"),
-        ({"flowers": "1f 1f"}, "Plum appears 2 times"),
-        ({"flowers": "3g", "win": {"tile": "3g", "by": "discard", "from": "east"}}, "Autumn appears 2 times"),
-        ({"hand": "11z 77m", "melds": ["pung 5p5p1j=5p", "pung 555p", "pung 777s"]}, "5 of dots appears 5 times"),
+        ({"hand": "55555s 456p 777s 22z"}, "5 of bamboo: 6 in the hand, but only 4 in the set"),
+        ({"hand": "123m 456p 777s 22z 3s 4j", "jokers_before_start": "4j"}, "General Joker: 2 in the hand"),
+        ({"flowers": "1f 1f"}, "Plum: 2 in the hand, but only 1 in the set"),
+        ({"flowers": "3g", "win": {"tile": "3g", "by": "discard", "from": "east"}}, "Autumn: 2 in the hand"),
+        ({"hand": "11z 77m", "melds": ["pung 5p5p1j=5p", "pung 555p", "pung 777s"]}, "5 of dots: 5 in the hand"),
         ({"hand": "123x"}, "“123x”, place 1"),
         ({"hand": "1237"}, "place 1"),
         ({"hand": 1237}, "hand: expected a word"),
@@ -76,7 +76,7 @@ def test_only_four_keys_are_needed():
         ({"ruleset": "chess"}, "there is no ruleset “chess”; there are: south_vietnamese"),
         ({"ruleset": ["south_vietnamese"]}, "ruleset: expected a word"),
         ({"options": {"colour": "red"}}, "has no option “colour”"),
-        ({"options": {"dice_count": 4}}, "option dice_count: “4” is not one of 3 / 2"),
+        ({"options": {"dice_count": 4}}, "option dice_count: “4” does not fit; it takes 3, 2"),
         ({"options": {"match_hands": 0}}, "option match_hands"),
         ({"options": {"blessings": "perhaps"}}, "option blessings"),
         ({"options": ["blessings"]}, "options: expected names"),
@@ -246,7 +246,7 @@ def test_what_contradicts_itself_in_the_other_games(case, sentence):
 
 @pytest.mark.parametrize("hand", ["123m 456p 777s 888s 5s", "123m 456p 777s 22z 55s"])
 def test_the_other_three_tiles_lie_in_the_robbed_kong(hand):
-    with raises(Unreadable, match="the set has 4 of it, three of them in the robbed kong"):
+    with raises(Unreadable, match="three are in the robbed kong and the fourth wins, but the hand holds [12] more"):
         read_case(HONG_KONG | {"hand": hand, "win": ROBBED})
 
 

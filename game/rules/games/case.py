@@ -101,6 +101,8 @@ def whole(value: Any, where: str) -> int:
 
 def one_of(value: Any, values: Iterable[str], where: str) -> str:
     """Return one of some words. Raises Unreadable, which names the place."""
+    if value is None:
+        raise Unreadable("case.value_lacks", where=where, values=tuple(values))
     if value not in values:
         raise Unreadable("case.value_at", where=where, value=value, values=tuple(values))
     return str(value)

@@ -44,11 +44,12 @@ def _check_copies(rules: Ruleset, finish: Finish) -> None:
             raise Unreadable("case.greens", count=thrown, goal=_spelled(goal))
     for face, n in sorted(held.items()):
         if n > copies[face]:
-            raise Unreadable("case.copies", count=n, tile=face, copies=copies[face])
+            key = "case.copies" if copies[face] else "case.copies_none"
+            raise Unreadable(key, count=n, tile=face, copies=copies[face])
     tile = finish.tile
     # without jokers in kongs, the robbed kong has the other three tiles
     if finish.by == ROBBED_KONG and tile is not None and not rules.conduct.kong_jokers and held[tile] > 1:
-        raise Unreadable("case.copies_robbed", count=held[tile] + 3, tile=tile, copies=copies[tile])
+        raise Unreadable("case.copies_robbed", count=held[tile] - 1, tile=tile)
 
 
 def _spelled(goal: Goal) -> str:

@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from game.rules.book.book import Book
 from game.rules.book.compare import Difference, differences
-from game.rules.options import unspell
 from game.rules.ruleset import Ruleset
 from game.words.book.book_words import BookWords
 from game.words.lookup import Words
@@ -62,8 +61,7 @@ def _side(difference: Difference, value: object, says: BookWords) -> str:
     if value is None:
         return LACKS
     if difference.kind == "option":
-        option = says.book.options[difference.key]
-        return value_name(says.words, option, unspell(str(value)))
+        return value_name(says.words, says.book.options[difference.key], says.book.rules[difference.key])
     if isinstance(value, Mapping):
         return says.worth(value) if value else says.words.say("rules.varies")
     return "+" if value is True else str(value)

@@ -32,7 +32,8 @@ def gain_of(amounts: Sequence[int]) -> str:
 def _steps(words: Words, account: Account, total: Mapping[str, int]) -> Iterator[str]:
     yield from _sums(words, account)
     for step in account.steps:
-        yield words.say_with(f"reckon.{step.key}", step.numbers)
+        told = {name: words.worth({name: total[name]}) if name in total else n for name, n in step.numbers.items()}
+        yield words.say_with(f"reckon.{step.key}", told)
     worth = words.worth(total)
     if account.limit:
         yield words.say(f"reckon.{account.limit}", worth=worth)

@@ -2,7 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
+from game.engine.facts import Event, Won
+from game.rules.book.book import Book
 from game.rules.games.catalogue import GAMES
+from game.rules.ruleset import Ruleset
 from game.rules.score import account
 from game.rules.score.greatness import great_rows
 from game.rules.score.laying import SHOWN, Group
@@ -12,7 +15,8 @@ from game.tiles.kinds import Kind
 from game.words.lookup import Words
 from game.words.names import with_wind
 from game.words.numbers import signed
-from game.words.table.reckoning import about_reading, gain_of, sum_of
+from game.words.rules import cited
+from game.words.table.reckoning import about_reading, gain_of, reckoning, sum_of
 
 _NAMED = 2  # rows named for a hand, at most
 
@@ -85,6 +89,11 @@ def rows_sentence(words: Words, sheet: Sheet) -> str:
     return words.say("text.rows", rows="; ".join(rows))
 
 
+def told_with_rows(words: Words, sentence: str, event: Event) -> str:
+    """The sentence about a fact; after a win, with its rows."""
+    return f"{sentence} {rows_sentence(words, event.sheet)}" if isinstance(event, Won) else sentence
+
+
 def worth_line(words: Words, sheet: Sheet) -> str:
     """Worth of a hand in one line."""
     rows = ", ".join(words.row(row.key) for row in sheet.rows)
@@ -100,13 +109,20 @@ def digits_sentence(words: Words, digits: str, extra: Iterable[Kind], *, jokers:
     return words.say("score_hand.digits", digits=digits, letters=", ".join(parts))
 
 
-def sheet_lines(words: Words, sheet: Sheet) -> Iterator[str]:
-    """Yield a sheet as text: rows with sources, jokers, total, payments, readings."""
+def sheet_lines(words: Words, rules: Ruleset, sheet: Sheet, source: int | None) -> Iterator[str]:
+    """
+    Yield a sheet as text: rows with sources, jokers, total, how the payments come about, payments, readings.
+
+    `source` is the wind whose tile won, None for a self-draw.
+    """
+    sources = {row.key: row.source for row in Book(rules).rows}
     for row in sheet.rows:
         times = f" × {row.count}" if row.count > 1 else ""
-        yield f"{words.row(row.key)}{times}: {words.worth(row.worth)} ({row.source})"
+        place = cited(words, sources.get(row.key, row.source))
+        yield f"{words.row(row.key)}{times}: {words.worth(row.worth)}{f' ({place})' if place else ''}"
     yield from (words.tile(joker, stands) for joker, stands in sheet.jokers)
     yield f"{words.say('sheet.total')}: {words.worth(sheet.total)}"
+    yield from reckoning(words, rules.account(sheet, source), sheet.total)
     yield from (f"{words.say(f'wind.{wind}')}: {signed(n)}" for wind, n in zip(WINDS, sheet.payments, strict=False))
     sheets = (sheet, *sheet.others)
     yield from (about_reading(words, sheets, at) for at in range(len(sheets)))

@@ -110,7 +110,7 @@ def test_bao_stays_when_the_third_dragon_is_promoted():
 
 @pytest.mark.parametrize("base", [1, 3, 999, 1002])
 def test_the_base_is_an_even_number_so_that_half_a_share_is_whole(base):
-    with raises(Unreadable, match=f"“{base}” is not one of 2, or an even number from 2 to 1000"):
+    with raises(Unreadable, match=f"“{base}” does not fit; it takes an even number from 2 to 1000"):
         ruleset(RULES, {"base_points": base})
     option = next(option for option in GAMES[RULES].options if option.key == "base_points")
     for language, said in (("en", "Even numbers from 2 to 1000."), ("vi", "Số chẵn từ 2 đến 1000.")):

@@ -300,7 +300,7 @@ KONG_13 = "hand: 123m 456m 789m 5z\nmelds: [kong 1111p]\nwin: {tile: 5z, by: sel
         (f"ruleset: simple\n{DISCARD_13}\nhow: [discarded_flower]", "case.needs_flower", "more"),
         (f"ruleset: simple\n{DISCARD_13}\nhow: [replacement]", "case.needs_self_draw", "more"),
         (f"ruleset: simple\n{PLAIN_13}\nseat: east\nhow: [heaven, last_tile]", "case.blessing_first", "how"),
-        (f"ruleset: simple\n{PLAIN_13}\nflowers: 1f", "case.copies", "hand"),
+        (f"ruleset: simple\n{PLAIN_13}\nflowers: 1f", "case.copies_none", "hand"),
         (f"ruleset: hong_kong_old_style\n{PLAIN_13}\njokers_during: 1f", "case.tile_unfit", "shown"),
         ("hand: 123m 456m 789m 111p 5z\nwin: {by: green_jokers, count: 7}\noptions: {joker_sets: 3}",
          "case.greens_most", "from"),

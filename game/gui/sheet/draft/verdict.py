@@ -16,7 +16,7 @@ _PLACES = {
         "from": "own_tile greens greens_most count_alone",
         "how": "one_blessing blessing_calls blessing_joker blessing_first blessing_self blessing_east blessing_other "
         "blessing_earth",
-        "hand": "copies copies_robbed hand_size",
+        "hand": "copies copies_none copies_robbed hand_size",
         "seat": "nobody",
         "more": "two_kongs two_kongs_own last_robbed replacement needs_discard needs_self_draw needs_flower "
         "needs_joker twice",
