@@ -17,7 +17,7 @@ from game.words.judged.judgements import costly_words
 from game.words.lookup import Words
 from game.words.wishes import tiles_of
 
-_WIDE, _HIGH = 150, 118  # design pixels
+_WIDE, _HIGH = 150, 126  # design pixels
 _TILE, _ARROW, _PAD = 36, 18, 10
 
 
@@ -36,7 +36,7 @@ class CostlyCard(Button):
         return ". ".join(self.tip)
 
     def wish(self, look: Look, room: int) -> Size:
-        lines = look.line_height(Style.SUBHEADING) + look.line_height(Style.SMALL)
+        lines = look.line_height(Style.SUBHEADING) + 2 * look.line_height(Style.SMALL)
         return min(room, look.px(_WIDE)), max(look.px(_HIGH), look.px(_TILE * 1.5) + lines + 3 * look.px(GAP_SMALL))
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -47,7 +47,8 @@ class CostlyCard(Button):
         small, number = look.line_height(Style.SMALL), look.line_height(Style.SUBHEADING)
         below = pygame.Rect(inner.x, inner.bottom - small, inner.width, small)
         points = pygame.Rect(inner.x, below.y - number, inner.width, number)
-        upper = pygame.Rect(inner.x, inner.y, inner.width, points.y - inner.y)
+        hand = pygame.Rect(inner.x, inner.y, inner.width, small)
+        upper = pygame.Rect(inner.x, hand.bottom, inner.width, points.y - hand.bottom)
         half = (upper.width - look.px(_ARROW)) // 2
         played, best = pygame.Rect(upper.x, upper.y, half, upper.height), pygame.Rect(0, upper.y, half, upper.height)
         best.right = upper.right
@@ -55,11 +56,8 @@ class CostlyCard(Button):
         _option(surface, look, best, self._one.best, self._told.best, GOLD_LIGHT)
         arrow = pygame.Rect(0, 0, look.px(_ARROW), look.px(_ARROW)).move_to(center=upper.center)
         look.icon(surface, "chevron_right", arrow, GOLD_DEEP)
-        gap, wide = look.px(GAP_SMALL), look.text_width(self._told.points, Style.SUBHEADING)
-        points.x += max(0, (points.width - wide - gap - look.text_width(self._told.hand, Style.SMALL)) // 2)
-        look.write(surface, self._told.points, points, Style.SUBHEADING, BAD)
-        hand = pygame.Rect(points.x + wide + gap, points.y, max(0, inner.right - points.x - wide - gap), number)
-        look.write(surface, self._told.hand, hand, Style.SMALL, TEXT_SOFT, may_cut=True)
+        look.write(surface, self._told.hand, hand, Style.SMALL, TEXT_SOFT, align="center", may_cut=True)
+        look.write(surface, self._told.points, points, Style.SUBHEADING, BAD, align="center")
         look.write(surface, self._told.sure, below, Style.SMALL, TEXT_SOFT, align="center", may_cut=True)
         self.draw_focus(surface, radius)
 
