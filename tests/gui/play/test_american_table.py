@@ -187,7 +187,7 @@ def test_the_second_charleston_has_buttons_and_all_of_it_is_told():
     wanted = ["table.prompt.at_deal", "table.prompt.at_across"]
     assert {window.words.say(key, count=3) for key in wanted} <= {*said}
     assert any(line.startswith("3 chosen: ") for line in said)
-    assert f"The tiles are passed on; you get {got}." in said
+    assert f"The tiles are passed to the right; you get {got}." in said
     assert asked in said
     assert said[-1].startswith("Keys: No more; Once more; the up arrow")
     assert "Your turn." not in said
