@@ -136,6 +136,12 @@ class Reasons:
         return Danger(self._view, self._worth or worth_in(self._rules), self._left)
 
     @cached_property
+    def _value(self) -> HandWorth | None:
+        """Values of hands by the strongest agent's aims; None without `worth`, or where the game has its own."""
+        value = values_of(self._view, self._rules, self._worth) if self._worth is not None else None
+        return value if isinstance(value, HandWorth) else None
+
+    @cached_property
     def _goals(self) -> tuple[Goal, ...]:
         """Goals of the game that are open and near."""
         hand = [tile.kind for tile in self._place.hand]
@@ -235,10 +241,7 @@ class Reasons:
     def _most(self, action: Action) -> float:
         """Return what the dearest hands near enough to count bring after an option; 0 if that is not known."""
         hand = self._hand_after(action)
-        value = values_of(self._view, self._rules, self._worth) if self._worth is not None else None
-        if hand is None or not isinstance(value, HandWorth):
-            return 0.0
-        return value.most(*hand)
+        return self._value.most(*hand) if self._value is not None and hand is not None else 0.0
 
     def after(self, action: Action) -> Shape | None:
         """Return the hand after an option, with its best discard if one must follow; None if it is not known."""
