@@ -130,9 +130,9 @@ class Reviewer:
         ranking = estimate.ranking()
         best, own = ranking[0], next(one for one in ranking if one.action == played)
         lost, masters = own.lost(best), sense_of(played) == sense_of(estimate.advised)
-        because = self.reasons(question).of(best.action, played, lost)
-        if best is own:
-            because = Because(best.action, played, ())
+        because = (
+            Because(best.action, played, ()) if best is own else self.reasons(question).of(best.action, played, lost)
+        )
         return Judgement(
             n=question.n,
             at=str(address(self._game.timeline.events, question.n)),
