@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
-from driver import app
+from driver import app, mouse_at
 from golden_overlaps import Written, crowded, overlapping
 from stand_ins import StandIn
 
@@ -41,7 +41,8 @@ class Stage:
         self._usual = self.app.settings
 
     def clear(self) -> None:
-        """Remove every scene and its changes."""
+        """Remove every scene and its changes; the mouse goes to a corner, where it lies on nothing."""
+        mouse_at((0, 0))
         made, worn = self.app, self.app.settings.theme
         made.scenes.clear()
         made.games, made.settings, made.keymap = StandIn(), self._usual, Keymap()

@@ -46,6 +46,11 @@ class Driver(Program):
     `focused` find a control by its key, `cut` names the texts without enough room.
     """
 
+    def __init__(self, *args: Any) -> None:
+        """Begin with the mouse in a corner, wherever an earlier window has left it."""
+        super().__init__(*args)
+        mouse_at((0, 0))
+
     # --- what a player does --------------------------------------------------------------------------------------
 
     def press(self, *keys: str | int) -> None:
