@@ -73,7 +73,7 @@ from game.session.review.summary import Review, answer
 from game.session.review.work import depth_of
 from game.session.workers import Staff
 from game.words import troubles
-from game.words.judged.review_text import as_text
+from game.words.judged.judgements import as_text
 from game.words.lookup import LANGUAGES, Words
 
 WHOLE, FOUND, PART, REFUSED = "whole", "whole, and the check says what was changed", "good in part", "refused"

@@ -23,7 +23,7 @@ from game.engine.facts import Event
 from game.engine.games.mums_malaysian import JumpDealt, RolledForChong
 from game.engine.table import Table
 from game.rules.games.catalogue import ruleset
-from game.rules.games.mums_malaysian.world_series.scorer import entries
+from game.rules.games.mums_malaysian.world_series.rows import entries
 from game.rules.options import Value
 from game.rules.score.rows_file import read_rows
 from game.session.match import Match

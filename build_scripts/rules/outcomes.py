@@ -3,7 +3,7 @@ Statistics over many hands: how they end, what they pay, and how often each even
 
     python build_scripts/rules/outcomes.py --hands 2000 [--rules simple] [--seats casual,random] [--option players=2]
 
-They show whether No-Flowers-No-Leaves takes over the game (decisions N15), how many hands are drawn under a minimum
+They show whether No-Flowers-No-Leaves takes over the game (note N15), how many hands are drawn under a minimum
 worth, and the effect of a house rule.
 """
 

@@ -21,7 +21,7 @@ sys.path.insert(0, str(ROOT))
 from game.errors import GameError
 from game.rules.games.case import read_case, score
 from game.rules.games.catalogue import ruleset
-from game.rules.games.south_vietnamese.options import OPTIONS
+from game.rules.games.south_vietnamese.game import OPTIONS
 from game.rules.games.south_vietnamese.score_table import score_table
 from game.rules.options import Value
 from game.rules.score.sheet import WINDS, as_answer

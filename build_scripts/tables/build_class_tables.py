@@ -10,7 +10,7 @@ sets and p pairs as a multiset of faces; its cost is the sum over the faces of m
 
 - FOUR: a target holds at most four tiles of a face. It applies if the game has no jokers, or if a joker may not stand
   for a fifth copy: 1111m cannot become a set and a pair, as there is no fifth 1m.
-- FREE: a target may hold any number of a face. It applies if jokers may stand for a fifth copy (decisions C17): 1111m
+- FREE: a target may hold any number of a face. It applies if jokers may stand for a fifth copy (note C17): 1111m
   waits for a joker. The copies beyond the fourth have to be jokers, held or still to come; the functions that list
   tiles, not the distance, ensure that no natural tile counts as one.
 

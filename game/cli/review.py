@@ -28,8 +28,7 @@ from game.session.review.judgement import Judgement
 from game.session.review.summary import Review, answer
 from game.session.review.work import MOST_WORLDS, ReviewWork, depth_of
 from game.session.workers import crew
-from game.words.judged.judgements import comment
-from game.words.judged.review_text import as_text
+from game.words.judged.judgements import as_text, comment
 from game.words.lookup import Words
 from game.words.troubles import sentence
 

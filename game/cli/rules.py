@@ -5,11 +5,10 @@ import click
 from game.cli.common import as_json, chosen_rules, language_option, preset_option, print_json
 from game.cli.spoken import spoken, words_for
 from game.errors import Unreadable
-from game.rules.book.book import Book
-from game.rules.book.compare import differences
+from game.rules.book.book import Book, differences
 from game.rules.games.catalogue import DEFAULT, ruleset
 from game.rules.ruleset import Ruleset
-from game.words.book.differences import lines, sides
+from game.words.book.book_words import lines, sides
 from game.words.book.text import aligned, as_text
 from game.words.book.text import as_json as book_json
 from game.words.lookup import Words

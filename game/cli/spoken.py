@@ -8,7 +8,7 @@ import click
 from click import core, exceptions, formatting, parser, types
 
 from game.errors import GameError
-from game.rules.score.shipped_yaml import shipped_yaml
+from game.rules.score.rows_file import shipped_yaml
 from game.settings_file import load as load_settings
 from game.words.lookup import Words, native_language
 

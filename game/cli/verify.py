@@ -14,7 +14,7 @@ from game.record.replay import MOST_FACTS, Replay, load, read
 from game.record.verify import Verdict, verify
 from game.session.ask_again import differing_choice
 from game.session.branch.play_on import forged_parent
-from game.words.saved.checked import verified
+from game.words.saved.saved_games import verified
 from game.words.troubles import sentence
 
 _LONG = 200_000  # bytes: a check takes a second or more

@@ -142,7 +142,7 @@ def open_files(paths: Sequence[Path]) -> None:
 def _open(app: App, path: Path) -> None:
     """Open a replay in place, or import a bundle and print the result. Raises GameError."""
     from game.record.saved.bundle import SUFFIX as BUNDLE  # noqa: PLC0415  (start-up time)
-    from game.words.saved.arrived import arrived  # noqa: PLC0415  (start-up time)
+    from game.words.saved.saved_games import arrived  # noqa: PLC0415  (start-up time)
     from game.words.troubles import told  # noqa: PLC0415  (start-up time)
 
     if path.suffix.lower() == BUNDLE:

@@ -10,7 +10,7 @@ from functools import cache
 from math import ceil
 from statistics import NormalDist
 
-from game.rules.score.shipped_yaml import shipped_yaml
+from game.rules.score.rows_file import shipped_yaml
 
 FILE = "data/luck.yaml"
 #: The probability with which the better player is to be ahead.

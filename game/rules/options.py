@@ -82,7 +82,7 @@ class Option:
         return (*named, Phrase(key, least=self.least, most=self.most))
 
 
-#: The reading of the decisions that a match follows; records from before the third reading keep their rules.
+#: The reading of the rules that a match follows; records from before the third one keep theirs.
 READING = Option("reading", 3, (), "third reading", "table", late=True, before=2)
 
 

@@ -14,7 +14,7 @@ from itertools import chain, groupby
 from string import Formatter
 from typing import Any, Self
 
-from game.rules.score.shipped_yaml import shipped_yaml
+from game.rules.score.rows_file import shipped_yaml
 from game.tiles.kinds import UNKNOWN
 from game.words.terms import AUTO, ROWS, SETS, Filling, explained, set_of
 

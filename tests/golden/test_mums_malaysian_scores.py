@@ -7,7 +7,7 @@ The slow scorers write them (`tests/rules/second_scorer/slow_mums_malaysian.py -
 import pytest
 from vectors_of import Vectors
 
-from game.rules.games.mums_malaysian.world_series.scorer import entries
+from game.rules.games.mums_malaysian.world_series.rows import entries
 
 OWN = (
     "cau", "self_draw", "flower", "honor_pong", "kong", "own_flower", "own_wind", "prevailing_wind", "dragon_pong",

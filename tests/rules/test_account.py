@@ -13,7 +13,7 @@ from game.rules.games.south_vietnamese.score_table import score_table
 from game.rules.score.account import CAP, EVERYBODY, FLOOR, FOR_ALL, OTHERS, THROWER
 from game.rules.score.sheet import WINDS
 from game.words.lookup import Words
-from game.words.table.reckoning import reckoning
+from game.words.table.won import reckoning
 
 HOUSES = [
     {},

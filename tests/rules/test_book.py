@@ -6,8 +6,7 @@ from dataclasses import replace
 import pytest
 
 from game.agents.temper import TEMPER
-from game.rules.book.book import Book
-from game.rules.book.compare import differences
+from game.rules.book.book import Book, differences
 from game.rules.chapters import Chapter, Grid, Say, Scores, Text
 from game.rules.games.case import read_case, score
 from game.rules.games.catalogue import GAMES, ruleset

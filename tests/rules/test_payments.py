@@ -1,4 +1,4 @@
-"""Payments: numbers computed by hand from the decisions (W3-W8, C9)."""
+"""Payments: numbers computed by hand (notes W3-W8, C9)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Every row of the score table: its example, its worth, the rows it replaces, and the edge cases of the decisions."""
+"""Every row of the score table: its example, its worth, the rows it replaces, and the edge cases."""
 
 import pytest
 
@@ -105,7 +105,7 @@ def test_each_row_is_worth_what_the_source_says(key, phan, mun):
     assert row.worth == {"phan": phan, "mun": mun}
 
 
-# implied rows (decisions 1.5)
+# implied rows
 
 DISCARD = {"by": "discard", "from": "north"}
 
@@ -171,7 +171,7 @@ def test_everything_else_adds(case, expected, pays):
     assert sheet.payments == pays
 
 
-# edge cases of the decisions
+# edge cases
 
 
 def test_a_sequence_hand_with_a_pair_of_honors_is_lai_hang_not_phinh():

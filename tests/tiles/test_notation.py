@@ -30,7 +30,7 @@ def test_a_piece_round_trips(face, copy):
     assert kind(str(face)) == face
 
 
-def test_there_are_the_58_faces_of_the_decisions_and_the_american_joker():
+def test_there_are_the_58_faces_and_the_american_joker():
     codes = [
         f"{n}{family}"
         for family, last in zip("mpszfgkq", (9, 9, 9, 7, 4, 4, 4, 4), strict=True)

@@ -22,8 +22,7 @@ from game.gui.viewer.opened import goals
 from game.record.index.query import SORTS
 from game.record.notes.moment import GLYPHS
 from game.rules.book.book import Book
-from game.rules.games.case import MELDS
-from game.rules.games.case_checks import BLESSINGS
+from game.rules.games.case import BLESSINGS, MELDS
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.score.sheet import WINDS
 from game.session.judge.estimate import DEPTHS, SAME, SURENESS

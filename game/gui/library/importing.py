@@ -24,7 +24,7 @@ from game.gui.widgets.labels import Progress
 from game.record.files import NOTES_SUFFIX, SUFFIX
 from game.record.saved.bundle import SUFFIX as BUNDLE
 from game.settings import LONGEST_FOLDER
-from game.words.saved.arrived import arrived
+from game.words.saved.saved_games import arrived
 from game.words.troubles import told
 
 _AT_ONCE = 0.25  # seconds of work before the progress bar appears

@@ -13,8 +13,7 @@ from game.gui.sheet.sheet_parts import Banner, PaymentLine, score_rows
 from game.gui.widgets import Button, Column, Divider, Label, Middle, Panel, Paragraph, Row, Scroll, Spacer, Widget
 from game.rules.score.sheet import Sheet
 from game.session.review.results import HandResult
-from game.words.table.reckoning import about_reading, reckoning
-from game.words.table.won import besides_of, note_of, sentence_of, title_of
+from game.words.table.won import about_reading, besides_of, note_of, reckoning, sentence_of, title_of
 
 _WIDTH = 1080
 _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}

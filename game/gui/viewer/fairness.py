@@ -17,7 +17,7 @@ from game.record.files import load_bytes
 from game.record.verify import Verdict, verify
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Tile
-from game.words.saved.checked import fairness
+from game.words.saved.saved_games import fairness
 from game.words.spoken import step
 from game.words.troubles import told
 

@@ -8,7 +8,7 @@ Flowers and the Hoa joker form no set, so each makes a hand one tile short.
 For sets and a pair, the five groups (three suits, winds, dragons) are looked up by key (`class_tables`). One distance
 takes eleven look-ups.
 
-The fifth copy (decisions C17): in games without jokers (`distance`) no tile completes 1111m. In games with jokers
+The fifth copy (note C17): in games without jokers (`distance`) no tile completes 1111m. In games with jokers
 (`distance_with_jokers`) that hand waits for a joker.
 """
 

@@ -114,7 +114,7 @@ def classes(
     """
     Return the possible marks of a group's splits, each with the code of its first split.
 
-    `limit` has four bits for each rank: how many wild tiles may stand there (-1: any number; decisions C17). `melds`
+    `limit` has four bits for each rank: how many wild tiles may stand there (-1: any number; note C17). `melds`
     are the marks of the melds of this group.
     """
     found: dict[int, int] = {}

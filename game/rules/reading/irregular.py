@@ -50,7 +50,7 @@ def orphan_fills(faces: Iterable[Kind], wild: int) -> Iterator[Fill]:
 
 
 def pairs_fills(faces: Iterable[Kind], wild: int, pairs: int = 1) -> Iterator[Fill]:
-    """Yield each way in which a hand of 14 tiles is seven pairs (decisions W1; `Shapes.pairs`)."""
+    """Yield each way in which a hand of 14 tiles is seven pairs (note W1; `Shapes.pairs`)."""
     have = _natural(faces)
     if pairs == FOUR_ALIKE:
         if have.total() == 14 and not any(n % 2 for n in have.values()):

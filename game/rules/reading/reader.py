@@ -13,17 +13,80 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from math import factorial, prod
+from itertools import accumulate
+from math import comb, factorial, prod
 
-from game.rules.hand.groups import CHOW, FACES, GROUPS, KIND_OF, NO_LIMIT, NOT_THROWN, PUNG, Profile, classes, group_of
+from game.rules.hand.groups import (
+    CHOW,
+    FACES,
+    GROUPS,
+    KIND_OF,
+    NO_LIMIT,
+    NOT_THROWN,
+    PUNG,
+    SUIT,
+    Profile,
+    classes,
+    group_of,
+)
 from game.rules.reading.irregular import Fill, may_be_orphans, may_be_pairs, orphan_fills, pairs_fills, share_of
-from game.rules.reading.joker_places import Share, fitting, shares, turns
-from game.rules.reading.number_of_readings import number_of_readings
 from game.rules.reading.reading import AnyReading, Codes, Hand, Irregular, Jokers, Reading
 from game.rules.score.finish import Finish
 from game.rules.score.sheet import Part
 from game.tiles.kinds import KINDS, PLAIN, Kind
 from game.tiles.melds import CHOW as CHOW_SHAPE
+
+#: For each wild tile, in notation order, the groups where it may stand.
+Scoped = tuple[tuple[int, ...], ...]
+#: The number of wild tiles of each group.
+Share = tuple[int, ...]
+
+
+@lru_cache(maxsize=1 << 12)
+def shares(scopes: Scoped) -> Mapping[Share, int]:
+    """Return the possible distributions of wild tiles among the groups, each with its number of ways."""
+    ways = {(0,) * len(GROUPS): 1}
+    for scope in scopes:
+        after: dict[Share, int] = {}
+        for share, times in ways.items():
+            for group in scope:
+                more = _changed(share, group, 1)
+                after[more] = after.get(more, 0) + times
+        ways = after
+    return ways
+
+
+def _changed(share: Share, group: int, by: int) -> Share:
+    return (*share[:group], share[group] + by, *share[group + 1 :])
+
+
+@lru_cache(maxsize=1 << 12)
+def fitting(scopes: Scoped, rests: tuple[int, ...]) -> tuple[tuple[Share, int], ...]:
+    """Return the shares that let every group be sets, one with a pair; `rests` are its natural counts modulo 3."""
+    return tuple(
+        (share, ways)
+        for share, ways in shares(scopes).items()
+        if sorted((rest + wild) % 3 for rest, wild in zip(rests, share, strict=True)) == [0, 0, 0, 0, 2]
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def turns(scopes: Scoped, share: Share) -> tuple[int, ...]:
+    """
+    Return the index of the slot that each wild tile takes, in notation order, among all slots in canonical order.
+
+    Each tile goes to the first group that leaves a slot for every other tile, and there to the first free face.
+    """
+    after = list(accumulate(share, initial=0))
+    taken = []
+    for place, scope in enumerate(scopes):
+        rest = shares(scopes[place + 1 :])
+        group = min(group for group in scope if share[group] and _changed(share, group, -1) in rest)
+        share = _changed(share, group, -1)
+        taken.append(after[group])
+        after[group] += 1
+    return tuple(taken)
+
 
 #: The groups that each wild face of a game may stand for: (0,) any character, (3,) any wind, …
 Scopes = Mapping[Kind, tuple[int, ...]]
@@ -235,3 +298,56 @@ def _shapes(hand: Hand, reader: Reader) -> Iterator[tuple[str, Iterator[Fill]]]:
         yield "orphans", orphan_fills(tiles, len(hand.wild))
     if reader.pairs and may_be_pairs(hand.counts, len(hand.wild), reader.pairs):
         yield "pairs", pairs_fills(tiles, len(hand.wild), reader.pairs)
+
+
+def number_of_readings(kind: int, tiles: int, wild: int, limit: int) -> int:
+    """
+    Return the number of pairs (split, assignment of wild tiles to faces) over all splits of a group.
+
+    `limit` has four bits for each rank: how many wild tiles may stand there; -1: any number (note C17).
+    """
+    if not wild:
+        return _natural(tiles, kind == SUIT)
+    total = tiles % 15 + wild  # the remainder is the sum of the digits
+    if total % 3 == 1:
+        return 0
+    return _walk(FACES[kind], kind == SUIT, tiles, 0, 0, total // 3, total % 3 == 2, wild, limit)
+
+
+@lru_cache(maxsize=1 << 14)
+def _natural(tiles: int, chows: bool) -> int:
+    """Count the splits of natural tiles: the lowest face takes triplets and pair, then begins sequences."""
+    if not tiles:
+        return 1
+    total = tiles % 15
+    if total % 3 == 1:
+        return 0
+    low = (tiles & -tiles).bit_length() - 1 & ~3
+    held, two, three = tiles >> low & 15, tiles >> low + 4 & 15, tiles >> low + 8 & 15
+    ways = 0
+    for new in range(held, -1, -1):
+        if new and not (chows and low < 28 and new <= two and new <= three):
+            continue
+        if (held - new) % 3 == 1 or ((held - new) % 3 == 2 and total % 3 != 2):
+            continue
+        ways += _natural(tiles - (held + 16 * new + 256 * new << low), chows)
+    return ways
+
+
+@lru_cache(maxsize=1 << 15)
+def _walk(ranks: int, chows: bool, tiles: int, one: int, two: int, sets: int, pair: bool, wild: int, limit: int) -> int:
+    """Choose triplets, pair and new sequences at the first remaining rank, then continue."""
+    if not ranks:
+        return int(not (one or two or sets or pair or wild))
+    natural = tiles & 15
+    room = wild if limit < 0 else min(wild, limit & 15)
+    ways = 0
+    for pungs in range(sets + 1):
+        for paired in range(pair + 1):
+            base = 3 * pungs + 2 * paired + one + two - natural
+            most = sets - pungs if chows and ranks > 2 else 0
+            for new in range(max(0, -base), min(most, room - base) + 1):
+                slots = base + new
+                rest = (new, one, sets - pungs - new, pair and not paired, wild - slots, limit >> 4)
+                ways += comb(wild, slots) * _walk(ranks - 1, chows, tiles >> 4, *rest)
+    return ways

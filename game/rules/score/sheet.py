@@ -1,6 +1,6 @@
 """A score that explains itself. Screen, replay, command line and tests read sheets; nothing else counts points."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -140,3 +140,17 @@ class Piece:
 
     def __str__(self) -> str:
         return str(self.face) if self.face == self.stands else f"{self.face}={self.stands}"
+
+
+_LITTLE = 1  # in all units together: hands worth no more are announced quietly
+
+
+def great_rows(rows: Iterable[Row], great: Mapping[str, float]) -> tuple[Row, ...]:
+    """Return the rows that reach the worth in `great` (`Ruleset.great`), highest first."""
+    found = [row for row in rows if any(row.worth.get(unit, 0) >= least for unit, least in great.items())]
+    return tuple(sorted(found, key=lambda row: [-row.worth.get(unit, 0) for unit in great]))
+
+
+def is_little(rows: Sequence[Row]) -> bool:
+    """Return True if a hand is worth next to nothing, such as a Chicken Hand."""
+    return bool(sum(amount for row in rows for amount in row.worth.values()) <= _LITTLE)

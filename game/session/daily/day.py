@@ -18,7 +18,7 @@ from game.record.header import Header, Seat
 from game.record.lines import PERSON
 from game.rules.games.catalogue import ruleset
 from game.rules.ruleset import Ruleset
-from game.rules.score.shipped_yaml import shipped_yaml
+from game.rules.score.rows_file import shipped_yaml
 from game.session.daily.dates import FIRST, day_named
 from game.session.match import Match
 from game.session.opponents.personas import shipped

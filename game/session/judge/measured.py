@@ -15,7 +15,7 @@ from game.agents.values.likely_worth import worth_in
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.games.presets import DEFAULT_PRESET
 from game.rules.ruleset import Ruleset
-from game.rules.score.shipped_yaml import shipped_yaml
+from game.rules.score.rows_file import shipped_yaml
 
 FILE = "data/outlook.yaml"
 

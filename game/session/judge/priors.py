@@ -3,7 +3,7 @@
 from functools import cache
 
 from game.rules.ruleset import Ruleset
-from game.rules.score.shipped_yaml import shipped_yaml
+from game.rules.score.rows_file import shipped_yaml
 from game.session.judge.measured import nearest
 from game.session.judge.posterior import Prior
 

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from game.record.replay import Replay
 from game.rules.book.book import Example
-from game.rules.games.case_checks import BLESSINGS
+from game.rules.games.case import BLESSINGS
 from game.rules.score.finish import DISCARD, ROBBED_KONG
 from game.rules.score.sheet import WINDS
 from game.session.practice.answers import Answer, Score

@@ -1,22 +1,28 @@
 """A saved game in words: date, game, house rules, length, result, and damage."""
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from functools import cache
 
-from game.errors import Unreadable
+from game.errors import GameError, Unreadable
 from game.local_time import local
 from game.paths import resource
+from game.record.files import stem_of
+from game.record.header import header_of
 from game.record.index.game import Facts, Game
-from game.record.index.notes import look_at_notes
+from game.record.index.notes import look_at_notes, noted_of
+from game.record.saved.importing import News, Taken
+from game.record.verify import Verdict
 from game.rules.games.catalogue import GAMES
 from game.rules.games.presets import built_in, same
+from game.words.judged.judgements import author_name
 from game.words.lookup import LANGUAGES, Words
-from game.words.names import seat_names, told_apart
+from game.words.names import named_in, seat_names, told_apart
 from game.words.numbers import signed, tenth
 from game.words.options import with_values
 from game.words.saved.daily import day_line
-from game.words.troubles import told
+from game.words.troubles import sentence, told
 
 PLACES = ("first", "second", "third", "fourth")
 _BETWEEN = " · "  # between the language halves of a sample's title or tags
@@ -238,3 +244,49 @@ def trouble(words: Words, facts: Facts) -> str:
     if facts.problem:
         return told(words, Unreadable(facts.problem))
     return words.say("library.damaged") if facts.is_broken else ""
+
+
+def arrived(words: Words, taken: Taken) -> str:
+    """One sentence about an imported game and what it adds."""
+    name, news = _name(words, taken), ", ".join(_news(words, taken.news))
+    key = f"library.{'had' if taken.had else 'came'}_{'with' if news else 'alone'}"
+    return words.say_with(key, {"name": name, "news": news})
+
+
+def _name(words: Words, taken: Taken) -> str:
+    title = own_half(words, noted_of(taken.path).title)
+    if title:
+        return title
+    try:
+        header = header_of(taken.path)
+    except GameError:  # a damaged file that was in the folder before
+        return stem_of(taken.path)
+    return ", ".join(name for n, name in enumerate(named_in(words, header)) if n not in header.rules.ghosts)
+
+
+def _news(words: Words, news: News) -> Iterator[str]:
+    if news.more:
+        yield words.say("library.news.more")
+    for author, count in Counter(author_name(words, moment) for moment in news.moments).items():
+        key = "library.news.notes_by" if author else "library.news.notes"
+        yield words.say_with(key, {"count": count, "author": author})
+    if news.branches:
+        yield words.say("library.news.branches", count=news.branches)
+    if news.review:
+        yield words.say("library.news.review")
+    if news.named and not (news.more or news.moments or news.branches or news.review):
+        yield words.say("library.news.named")
+
+
+def fairness(words: Words, verdict: Verdict) -> str:
+    """Whether walls, dice and facts follow from the seed and the rules."""
+    if verdict.problem:
+        return words.say("fair.wrong", problem=sentence(words, verdict.problem))
+    return words.say("fair.right" if verdict.finished else "fair.right_unfinished", count=verdict.facts)
+
+
+def verified(words: Words, name: str, verdict: Verdict) -> str:
+    """Name of a file, and the result of its check."""
+    if verdict.problem:
+        return f"{name}: {words.say('verify.differs', problem=sentence(words, verdict.problem))}"
+    return f"{name}: {words.say('verify.whole' if verdict.finished else 'verify.left', count=verdict.facts)}"

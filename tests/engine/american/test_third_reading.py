@@ -27,7 +27,7 @@ from game.session.opponents.simulate import seated
 from game.tiles.kinds import Tile, kind
 from game.tiles.melds import KONG, Meld
 from game.words.lookup import Words
-from game.words.table.reckoning import about_reading
+from game.words.table.won import about_reading
 
 SECOND = {"reading": 2}
 EVENS = "22m 44m 66m 8888m 111f"  # 22a 44a 666a 8888a FFF, except one 6m

@@ -12,7 +12,7 @@ from game.gui.table.place.frame import frame_for
 from game.gui.table.place.layout import Sight, place
 from game.rules.games.case import read_case, score
 from game.rules.games.catalogue import ruleset
-from game.rules.games.south_vietnamese.options import OPTIONS
+from game.rules.games.south_vietnamese.game import OPTIONS
 from game.rules.options import spell
 from game.rules.score.finish import Course, Finish
 from game.tiles.kinds import kind

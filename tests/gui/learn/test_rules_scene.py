@@ -15,7 +15,7 @@ from game.gui.play.menu import PauseMenu
 from game.gui.program.aloud import texts
 from game.gui.widgets.base import walk
 from game.rules.games.catalogue import GAMES, ruleset
-from game.words.book.differences import lines
+from game.words.book.book_words import lines
 
 KEY = "south_vietnamese"
 CHAPTERS = [chapter.key for chapter in ruleset(KEY).chapters]

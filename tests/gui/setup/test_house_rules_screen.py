@@ -16,7 +16,7 @@ from game.gui.widgets import Paragraph, TextField, Toggle
 from game.record import presets as files
 from game.rules.games.catalogue import DEFAULT, GAMES, ruleset
 from game.rules.games.presets import Preset, built_in
-from game.rules.games.south_vietnamese.options import OPTIONS
+from game.rules.games.south_vietnamese.game import OPTIONS
 from game.settings import Chosen
 from game.words import options
 from game.words.lookup import LANGUAGES, Words

@@ -17,7 +17,7 @@ from game.gui.sheet.hand_strip import HandStrip
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.rules.book.book import Book
 from game.rules.games.catalogue import GAMES, ruleset
-from game.rules.score.greatness import great_rows, is_little
+from game.rules.score.sheet import great_rows, is_little
 from game.words.lookup import Words
 
 FACES = ("horse", "", "tiger", "pig")

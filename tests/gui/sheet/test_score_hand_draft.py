@@ -18,8 +18,7 @@ from game.gui.sheet.draft.text import example, read_draft, write_draft
 from game.gui.sheet.draft.verdict import judge, possible_how
 from game.record.safe_yaml import parse_yaml
 from game.rules.book.book import Book
-from game.rules.games.case import HOW, read_case, score
-from game.rules.games.case_checks import BLESSINGS
+from game.rules.games.case import BLESSINGS, HOW, read_case, score
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.games.south_vietnamese.score_table import score_table
 from game.rules.score.sheet import as_answer

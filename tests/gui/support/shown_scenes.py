@@ -27,7 +27,7 @@ from game.gui.sheet.finale.standing import Standing
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.record.header import Header, Seat
 from game.rules.games.catalogue import ruleset
-from game.rules.games.south_vietnamese.options import OPTIONS
+from game.rules.games.south_vietnamese.game import OPTIONS
 from game.rules.score.sheet import Part, Row, Sheet
 from game.session.review.lost import Costly, Lost
 from game.session.review.results import Decided, HandResult, MatchResult

@@ -14,7 +14,7 @@ from game.record.saved.importing import take_in
 from game.record.verify import verify
 from game.rules.games.american.card_draft import WRITTEN_CARD
 from game.rules.games.american.card_file import own_card, write_card
-from game.rules.games.american.options import OPTIONS
+from game.rules.games.american.game import OPTIONS
 from game.rules.games.catalogue import ruleset
 from game.session.branch.play_on import play_on
 from game.session.branch.what_if import what_if

@@ -1,5 +1,5 @@
 """
-A deliberately slow scorer of South Vietnamese hands, written from the decisions and nothing else.
+A deliberately slow scorer of South Vietnamese hands, written from the rule text and nothing else.
 
 Every joker is filled with every kind that it may stand for, every filled hand is split in every way, and every split is
 scored by plain sets of words. It knows the default house rules only.
@@ -85,7 +85,7 @@ def readings(case):
             yield filled, "orphans"
 
 
-def rows(case, filled, split):  # noqa: C901, PLR0912, PLR0915  (one sentence of the decisions after another)
+def rows(case, filled, split):  # noqa: C901, PLR0912, PLR0915  (one sentence of the text after another)
     """Rows that score, without implied ones, as {key: (phan, mun)}."""
     found = set()
     tiles = set(filled)

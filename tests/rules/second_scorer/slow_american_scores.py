@@ -3,7 +3,7 @@ A second scorer of American hands, from the rules and the cards' texts; and the 
 
     python tests/rules/second_scorer/slow_american_scores.py [--write]
 
-It tries every hand of every line, as `slow_american` expands them. The payments are those of the decisions, section 8:
+It tries every hand of every line, as `slow_american` expands them. The payments:
 the thrower pays double, the others once, everybody double on a self-draw. A hand without jokers pays double again,
 except for singles and pairs, which may hold none. Of all lines the one that pays most counts.
 """

@@ -1,5 +1,5 @@
 """
-A deliberately slow scorer of Hong Kong Old Style hands, written from the decisions and nothing else.
+A deliberately slow scorer of Hong Kong Old Style hands, written from the rule text and nothing else.
 
 A hand is laid out in every way, every layout is scored by plain lists of words, and the one that pays best counts.
 Random winning hands of every kind are drawn here, too. The golden vectors `tests/golden/hong_kong_scores.jsonl` are

@@ -1,5 +1,5 @@
 """
-A deliberately slow scorer of Mum's Malaysian hands, written from the source (L139-L158) and the decisions alone.
+A deliberately slow scorer of Mum's Malaysian hands, written from the text (L139-L158) alone.
 
 It shares layouts and random draws with the slow scorer of Hong Kong, but no values. The golden vectors
 `tests/golden/mums_malaysian_scores.jsonl` are written by `python tests/rules/second_scorer/slow_mums_malaysian.py

@@ -1,5 +1,5 @@
 """
-A deliberately slow scorer of hands of the World Series of Mahjong, written from decisions section 7 alone.
+A deliberately slow scorer of hands of the World Series of Mahjong, written from the list of patterns alone.
 
 Each series is a list of its patterns, the larger ones first; the first that holds counts. The golden vectors
 `tests/golden/world_series_scores.jsonl` are written by `tests/rules/second_scorer/slow_world_series.py --write`; the

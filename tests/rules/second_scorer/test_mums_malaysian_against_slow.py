@@ -1,5 +1,5 @@
 """
-Random Malaysian hands against the slow scorer, and that scorer against the worked sums of the decisions.
+Random Malaysian hands against the slow scorer, and that scorer against the worked sums of the text.
 
 `python tests/rules/second_scorer/test_mums_malaysian_against_slow.py [50000]` compares that many hands, prints how
 often each row occurred, and stops at the first difference.
@@ -48,7 +48,7 @@ def test_random_hands(part: int) -> None:
         ),
     ],
 )  # fmt: skip
-def test_the_worked_sums_of_the_decisions(
+def test_the_worked_sums_of_the_text(
     case: dict[str, Any], units: float, doubles: int, payments: tuple[int, ...]
 ) -> None:
     whole = {"ruleset": slow.RULESET, **case}

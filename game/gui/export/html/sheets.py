@@ -11,8 +11,7 @@ from game.tiles.kinds import Kind
 from game.words.lookup import Words
 from game.words.numbers import signed
 from game.words.rules import row_rule
-from game.words.table.reckoning import reckoning
-from game.words.table.won import hand_words, player_of
+from game.words.table.won import hand_words, player_of, reckoning
 
 
 def sheets(result: HandResult, words: Words) -> str:

@@ -11,8 +11,7 @@ from game.rules.book.book import Book
 from game.rules.chapters import Grid, Say
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.ruleset import Ruleset
-from game.words.book.book_words import BookWords
-from game.words.book.differences import lines, sides
+from game.words.book.book_words import BookWords, lines, sides
 
 _KINDS = ("row", "option", "tile", "chapter")
 _PAD = 26

@@ -8,7 +8,7 @@ from game.gui.sheet.draft.draft import Draft
 from game.gui.sheet.draft.verdict import possible_how
 from game.gui.widgets import Choice, Column, Dropdown, Label, Paragraph, Row, Toggle, Widget
 from game.gui.widgets.holder import AtLeast
-from game.rules.games.case_checks import BLESSINGS
+from game.rules.games.case import BLESSINGS
 from game.rules.score.sheet import WINDS
 from game.words.lookup import Words
 

@@ -20,11 +20,9 @@ from game.gui.table.time import flying_coins
 from game.gui.widgets import Button, Column, Padded, Panel, Paragraph, Picture, Row, Scroll, Spacer, Widget
 from game.gui.widgets.base import walk
 from game.gui.widgets.holder import Fitted
-from game.rules.score.greatness import is_little
-from game.rules.score.sheet import Sheet
+from game.rules.score.sheet import Sheet, is_little
 from game.session.review.results import HandResult
-from game.words.table.reckoning import reckoning
-from game.words.table.won import besides_of, score_note, sentence_of, title_of
+from game.words.table.won import besides_of, reckoning, score_note, sentence_of, title_of
 
 _VEIL = 228  # alpha of the cover over the table, of 255
 _USUAL_PORTRAIT, _LITTLE_PORTRAIT = 280, 190  # design pixels

@@ -11,8 +11,7 @@ from game.gui.kit.portrait.portraits import portrait
 from game.gui.kit.theme import GAP, GOLD_LIGHT
 from game.gui.sheet.finale.emblem import emblem
 from game.rules.games.catalogue import GAMES
-from game.rules.score.greatness import great_rows
-from game.rules.score.sheet import Row, Sheet
+from game.rules.score.sheet import Row, Sheet, great_rows
 
 PORTRAIT = 360  # design pixels of the winner's face
 TITLE = 92  # size of the name in its place

@@ -6,7 +6,7 @@ from game.engine import facts
 from game.engine.facts import Event
 from game.gui.table.time.motion import LENGTHS, STACK_STEP, WALL_STEP, length
 from game.gui.table.time.show import Show
-from game.rules.score.greatness import is_little
+from game.rules.score.sheet import is_little
 from game.tiles.melds import SIZES
 
 Cue = tuple[float, str]  # seconds into the fact at normal speed, name of the sound

@@ -1,4 +1,4 @@
-"""American mahjong (decisions sections 5 and 8): 152 tiles, the Charleston, jokers, and a card of our own."""
+"""American mahjong: 152 tiles, the Charleston, jokers, and a card of our own."""
 
 from game.rules.games.american.game import American
 

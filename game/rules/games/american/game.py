@@ -14,15 +14,13 @@ from game.rules.games.american.card import FLOWER, JOKER, Card, Line, Set
 from game.rules.games.american.card_draft import WRITTEN_CARD
 from game.rules.games.american.card_file import own_card
 from game.rules.games.american.matcher import Matcher, matcher, melds_of
-from game.rules.games.american.nearest import nearest
-from game.rules.games.american.options import OPTIONS, PRESETS
 from game.rules.games.american.outlook import CardOutlook
 from game.rules.games.american.payment import account, payments
-from game.rules.games.american.sources import SOURCES
 from game.rules.hand.acceptance import Acceptance, Discard
 from game.rules.hand.distance import tally
 from game.rules.hand.held import Held
 from game.rules.named_hand import NamedHand
+from game.rules.options import READING, Option, Value
 from game.rules.ruleset import HAND, MISNAME, ROUNDS, Ruleset
 from game.rules.score.account import Account
 from game.rules.score.finish import DISCARD, Finish
@@ -30,6 +28,40 @@ from game.rules.score.sheet import Part, Row, Sheet
 from game.tiles.kinds import PLAIN, Kind
 from game.tiles.melds import KONG, PUNG, QUINT, SEXTET, SIZES, Meld, Shape
 
+OPTIONS = (
+    Option("match_hands", 16, (), "L11-L69", "table", least=1),
+    Option("start_points", 0, (), "", "table", least=0, most=1_000_000),
+    Option("card", "own_v2", ("own_v1",), "16", "winning", written=WRITTEN_CARD),
+    Option("reseat_each_round", True, (False,), "2, L17-L69", "table"),
+    Option("charleston", True, (False,), "15", "table"),
+    Option("charleston_blind", True, (False,), "§8", "table", late=True),
+    Option("second_charleston", "vote", ("never", "always"), "15, §8", "table", late=True),
+    Option("courtesy", True, (False,), "15, §8", "table", late=True),
+    Option("jokerless_double", True, (False,), "7, L107", "payment"),
+    Option("claim_discarded_joker", False, (True,), "4, L82", "calls"),
+    Option("dead_hand", "challenge", ("auto", "off"), "9, L140-L153", "calls"),
+    Option("challenge_points", 25, (), "10, L164", "payment", least=0, most=1000),
+    Option("manual_mistakes", False, (True,), "12-13, L167-L178", "calls"),
+    Option("manual_naming", False, (True,), "8, L137", "calls"),
+    Option("hot_wall", 0, (), "§8", "payment", least=0, most=99, late=True),
+    Option("cold_wall", 0, (), "§8", "winning", least=0, most=99, late=True),
+    Option("pie", 0, (), "§8", "payment", least=0, most=1_000_000, late=True),
+    Option("claim_seconds", 0, (), "", "calls", least=0, most=600),
+    READING,
+)
+PRESETS: Mapping[str, Mapping[str, Value]] = {
+    "default": {},
+}
+#: The place in the rule text for each reason of a refusal.
+SOURCES: Mapping[str, str] = {
+    "joker_not_called": "L82",
+    "meld_in_no_hand": "L143",
+    "no_joker_to_redeem": "L85",
+    "no_win_after_a_claim": "8",
+    "not_complete": "L10",
+    "no_such_meld": "8",
+    "nothing_on_offer": "8",
+}
 #: The numbers of flowers and jokers in the set.
 FLOWERS, JOKERS = 8, 8
 _OTHERS = 5  # how many sheets of other lines are kept beside the best one
@@ -54,7 +86,7 @@ EXAMPLE: Mapping[str, Any] = {
 
 @dataclass(frozen=True)
 class American(Ruleset):
-    """American mahjong (decisions sections 5 and 8)."""
+    """American mahjong."""
 
     key = "american"
     emblems: ClassVar[Mapping[str, str]] = {"": "0j 2s 9p"}
@@ -125,7 +157,7 @@ class American(Ruleset):
         return _SEATS[round_] if self["reseat_each_round"] and round_ != ROUNDS[0] else ()
 
     def is_played_again(self, reason: str) -> bool:
-        """Return True after three dead hands without a wrong mahjong: the hand is played again (section 8)."""
+        """Return True after three dead hands without a wrong mahjong: the hand is played again."""
         return reason == ALL_DEAD
 
     @property
@@ -161,7 +193,7 @@ class American(Ruleset):
         return self.matcher.discards(counts, left, melds_of(melds), nearest=nearest)
 
     def named_hands(self, counts: Sequence[int], melds: Sequence[Meld]) -> tuple[NamedHand, ...]:
-        return nearest(self.matcher, counts, melds)
+        return self.matcher.named(counts, melds)
 
     def outlook(self, left: Sequence[int]) -> CardOutlook:
         return CardOutlook(self.matcher, left)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import cache
 
-from game.rules.score.shipped_yaml import shipped_yaml
+from game.rules.score.rows_file import shipped_yaml
 
 FILE = "made.yaml"
 

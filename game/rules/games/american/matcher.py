@@ -1,7 +1,7 @@
 """
 How near a hand is to every line of a card: one table for each card, and a few integer operations for each hand.
 
-`side_by_side` counts the missing tiles of all hands at once. A single hand is examined by bits: as in
+`SideBySide` counts the missing tiles of all hands at once. A single hand is examined by bits: as in
 `rules.hand.held.copies_of`, each kind has a byte with as many ones as tiles. `needs` holds all tiles of a hand of the
 card, `bare` those for which no joker may stand. A player lacks `needs & ~copies`. With J jokers the number of missing
 tiles is the larger of the missing bare tiles and of all missing tiles less J.
@@ -9,17 +9,103 @@ tiles is the larger of the missing bare tiles and of all missing tiles less J.
 A player with melds needs only hands that contain them. These are found once for each set of melds.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from game.rules.games.american.card import JOKER, Card, Line, Set
-from game.rules.games.american.side_by_side import Lanes, SideBySide, least, places
 from game.rules.hand.acceptance import Acceptance, Discard
 from game.rules.hand.held import copies_of
+from game.rules.named_hand import Group, Lies, NamedHand
 from game.tiles.kinds import KINDS, PLAIN, Kind
 from game.tiles.melds import Meld
+
+#: One byte for each hand, the first hand in the lowest byte.
+Bytes = int
+
+
+class SideBySide:
+    """Many hands side by side, by how many tiles of each face they need."""
+
+    __slots__ = ("_faces", "_needed", "_saved")
+
+    def __init__(self, hands: Sequence[Mapping[int, int]]) -> None:
+        """Store how many tiles of each face every hand needs."""
+        self._needed = int.from_bytes(bytes([sum(hand.values()) for hand in hands]), "little")
+        needs: dict[int, list[tuple[int, int]]] = {}
+        for at, hand in enumerate(hands):
+            for face, need in hand.items():
+                needs.setdefault(face, []).append((at, need))
+        self._saved = {face: _used(of_face, len(hands)) for face, of_face in needs.items()}
+        self._faces = tuple(self._saved)
+
+    def lacks(self, counts: Sequence[int]) -> Bytes:
+        """Return the number of missing tiles of each hand, without jokers."""
+        lacks = self._needed
+        for face in self._faces:
+            if counts[face]:
+                lacks -= self._used(face, counts[face])
+        return lacks
+
+    def throwing(self, face: int, count: int) -> Bytes:
+        """Return 0 or 1 for each hand: the extra missing tiles after discarding one of `count` tiles of a face."""
+        return self._used(face, count) - self._used(face, count - 1) if face in self._saved else 0
+
+    def _used(self, face: int, count: int) -> Bytes:
+        of_face = self._saved[face]
+        return of_face[min(count, len(of_face) - 1)]
+
+
+def _used(needs: Sequence[tuple[int, int]], size: int) -> list[Bytes]:
+    """Return, for each number of tiles held, how many of them each hand can use; `needs` are places and numbers."""
+    found = [0]
+    for held in range(1, 1 + max(need for _, need in needs)):
+        row = bytearray(size)
+        for at, need in needs:
+            row[at] = min(need, held)
+        found.append(int.from_bytes(row, "little"))
+    return found
+
+
+class Lanes:
+    """Operations on one byte for each of `size` hands. No byte may reach 128."""
+
+    __slots__ = ("_high", "_ones", "size")
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self._ones = int.from_bytes(b"\1" * size, "little")
+        self._high = self._ones << 7
+
+    def with_jokers(self, every: Bytes, bare: Bytes, jokers: int) -> bytes:
+        """Return for each hand the larger of `every` less the jokers and `bare`."""
+        if jokers:
+            bare += jokers * self._ones
+        larger = (every | self._high) - bare & self._high  # the top bit is set where every >= bare
+        every = bare ^ (every ^ bare) & (larger << 1) - (larger >> 7)
+        return (every - jokers * self._ones).to_bytes(self.size, "little")
+
+
+def least(lacks: bytes, start: int = 0, stop: int | None = None) -> tuple[int, int]:
+    """Return the smallest of some bytes and its first place. Raises ValueError if there are no bytes."""
+    for value in range(256):
+        at = lacks.find(value, start, stop)
+        if at >= 0:
+            return value, at
+    raise ValueError("no hands")
+
+
+def places(lacks: bytes, most: int) -> list[int]:
+    """Return the places of all bytes up to `most`, in order."""
+    return [found.start() for found in _up_to(most).finditer(lacks)]
+
+
+@cache
+def _up_to(most: int) -> re.Pattern[bytes]:
+    return re.compile(b"[\\x00-\\x%02x]" % most)
+
 
 #: The distance of a hand that can become no line of the card.
 HOPELESS = 14
@@ -142,6 +228,16 @@ class Matcher:
         missing = table.missing(counts)
         return {line: Near(*least(missing, part.start, part.stop)) for line, part in table.of_line.items()}
 
+    def named(self, counts: Sequence[int], melds: Sequence[Meld]) -> tuple[NamedHand, ...]:
+        """Return the nearest hand of every line that is still open, nearest first, then by value."""
+        table = self.table(melds_of(melds))
+        lying: tuple[Group, ...] = tuple(tuple((face, Lies.OPEN) for face in meld.stands) for meld in melds)
+        found = [
+            _named(line, near.missing, (*lying, *_laid_over(table.sets[near.at], counts)))
+            for line, near in self.nearest(counts, melds).items()
+        ]
+        return tuple(sorted(found, key=lambda one: (one.missing, -one.worth)))
+
     def distance(self, counts: Sequence[int], melds: Melds) -> int:
         """Return the distance from ready to the nearest line; -1 for a complete hand."""
         return self._looked(bytes(counts), melds)
@@ -246,3 +342,24 @@ def _needs(hand: tuple[Set, ...], *, bare: bool) -> dict[int, int]:
 
 def _unary(needs: Mapping[int, int]) -> int:
     return sum([(1 << need) - 1 << 8 * face for face, need in needs.items()])
+
+
+def _named(line: Line, missing: int, groups: tuple[Group, ...]) -> NamedHand:
+    return NamedHand(line.section, line.number, line.written, line.value, not line.concealed, missing, groups)
+
+
+def _laid_over(sets: Sequence[Set], counts: Sequence[int]) -> list[Group]:
+    """Lay tiles over sets: naturals go first to sets without jokers, jokers to the sets with most tiles."""
+    held, jokers = list(counts), counts[JOKER]
+    laid: dict[int, list[Lies]] = {}
+    for at, one in sorted(enumerate(sets), key=lambda pair: pair[1].alike):
+        laid[at] = []
+        lacks = Lies.EITHER if one.alike else Lies.MISSING
+        for face in one.faces:
+            laid[at].append(Lies.HELD if held[face] else lacks)
+            held[face] -= held[face] > 0
+    for at in sorted(laid, key=lambda at: laid[at].count(Lies.EITHER)):
+        for place, lies in enumerate(laid[at]):
+            if jokers and lies is Lies.EITHER:
+                laid[at][place], jokers = Lies.JOKER, jokers - 1
+    return [tuple(zip(one.faces, laid[at], strict=True)) for at, one in enumerate(sets)]

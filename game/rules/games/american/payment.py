@@ -1,4 +1,4 @@
-"""Payments of a line: double by the thrower, double by all after a self-draw, double without jokers (section 8)."""
+"""Payments of a line: double by the thrower, double by all after a self-draw, double without jokers."""
 
 from game.rules.score.account import EVERYBODY, OTHERS, THROWER, Account, Share
 from game.rules.score.sheet import Sheet

@@ -1,4 +1,4 @@
-"""Hong Kong Old Style (decisions sections 3 and 6): 144 tiles, faan, the deal stays with a winning dealer."""
+"""Hong Kong Old Style: 144 tiles, faan, the deal stays with a winning dealer."""
 
 from game.rules.games.hong_kong_old_style.game import HongKongOldStyle
 

@@ -9,12 +9,11 @@ from game.errors import Phrase
 from game.rules.chapters import Chapter
 from game.rules.conduct import Conduct
 from game.rules.games.hong_kong_old_style import book
-from game.rules.games.hong_kong_old_style.options import OPTIONS, PRESETS
 from game.rules.games.hong_kong_old_style.payment import account, payments, shares
 from game.rules.games.hong_kong_old_style.rows import BONUS_WIN, PREDICATES, PROOFS, bonus_of
-from game.rules.games.hong_kong_old_style.sources import SOURCES
 from game.rules.hand.distance import Shapes
 from game.rules.hand.held import Held
+from game.rules.options import Option, Value
 from game.rules.plain_game import PlainGame
 from game.rules.reading.reading import declared
 from game.rules.score.account import Account
@@ -26,6 +25,56 @@ from game.rules.score.sheet import WINDS, Part, Row, Sheet
 from game.tiles.kinds import FLOWERS, Kind
 from game.tiles.melds import Meld
 
+OPTIONS = (
+    Option("dice_count", 3, (2,), "1, L53", "table"),
+    Option("dead_wall_tiles", 0, (14, 16), "9, L75", "table"),
+    Option("match_hands", None, (), "10, L77", "table", least=1),
+    Option("start_points", 0, (), "§6", "table", least=0, most=1_000_000),
+    Option("promote_any_turn", True, (False,), "5, L70", "calls"),
+    Option("rob_concealed_for_orphans", False, (True,), "6, L69", "calls"),
+    Option("claim_seconds", 0, (), "L42", "calls", least=0, most=600),
+    Option("seven_pairs_faan", 4, (), "7, L71", "winning", least=0, most=13),
+    Option("thirteen_orphans", True, (False,), "8, L71", "winning"),
+    Option("min_faan", 0, (1, 3), "12", "winning", least=0, most=13),
+    Option("faan_preset", "std", ("mcgill",), "13, §6", "winning"),
+    Option("limit", 13, (10, 8), "13, §6", "payment"),
+    Option("curve", "half_spicy", ("spicy",), "13, §6", "payment"),
+    Option("base_points", 2, (), "§6", "payment", least=2, most=1_000, even=True),
+    Option("payment", "half_gun", ("full_gun",), "13, §6", "payment"),
+    Option("bao", False, (True,), "§6", "payment"),
+    Option("manual_mistakes", False, (True,), "§6", "payment", late=True),
+    Option("false_win_penalty", "limit", ("none",), "§6", "payment", late=True, where=("manual_mistakes", (True,))),
+)
+PRESETS: Mapping[str, Mapping[str, Value]] = {
+    "default": {},
+    "three_faan": {"min_faan": 3, "limit": 10},
+    "mcgill": {"faan_preset": "mcgill"},
+    "gambler": {"min_faan": 3, "payment": "full_gun", "curve": "spicy", "limit": 8, "bao": True},
+}
+#: The place in the rule text for each reason of a refusal.
+SOURCES: Mapping[str, str] = {
+    "chow_only_from_the_left": "L36",
+    "concealed_kong_not_robbed": "L69",
+    "flower_must_be_shown": "L30",
+    "last_discard_only_for_win": "L75",
+    "let_go": "L42",
+    "no_four_natural": "L69",
+    "no_fourth_tile": "L70",
+    "no_kong_on_open_pung": "L35",
+    "no_pung_to_add_to": "L70",
+    "no_replacement": "L75",
+    "no_sequence_of_honors": "L27",
+    "no_tiles_for_chow": "L36",
+    "no_tiles_for_kong": "L35",
+    "no_tiles_for_pung": "L34",
+    "no_win_after_a_claim": "L33",
+    "not_complete": "L26",
+    "nothing_on_offer": "L32",
+    "only_a_win_robs": "L70",
+    "only_orphans_rob_it": "decisions 3.6",
+    "only_the_tile_just_drawn": "L70",
+    "worth_too_little": "decisions 3.12",
+}
 _ORDINARY = frozenset({"kong"})
 #: A sample hand: half a flush with a dragon, won on a replacement tile, and the flower of the seat.
 EXAMPLE: Mapping[str, Any] = {
@@ -42,7 +91,7 @@ EXAMPLE: Mapping[str, Any] = {
 @dataclass(frozen=True)
 class HongKongOldStyle(PlainGame):
     """
-    Hong Kong Old Style (decisions sections 3 and 6).
+    Hong Kong Old Style.
 
     `by_rounds` is for older records: a match with a number of hands ends with its rounds all the same.
     """
@@ -78,14 +127,14 @@ class HongKongOldStyle(PlainGame):
 
     @cached_property
     def mistakes(self) -> Mapping[str, int]:
-        """The payment to each other player for a wrong win: a full share at the limit (§6)."""
+        """The payment to each other player for a wrong win: a full share at the limit."""
         if not self["manual_mistakes"] or self["false_win_penalty"] == "none":
             return {}
         return {"win": shares(int(self["limit"] or 0), 0, None, self.values)[1]}
 
     @cached_property
     def least_worth(self) -> int:
-        """The least worth of a win in faan (decisions 12), but never above the limit."""
+        """The least worth of a win in faan, but never above the limit."""
         return min(int(self["min_faan"] or 0), int(self["limit"] or 0))
 
     @cached_property
@@ -144,7 +193,7 @@ class HongKongOldStyle(PlainGame):
         return not least or any(self.scorer.worth(laid, "faan") >= least for laid in self.laid_out(finish))
 
     def _has_bonus(self, finish: Finish) -> bool:
-        """Return True if there are enough exposed bonus tiles to win by self-draw (section 6)."""
+        """Return True if there are enough exposed bonus tiles to win by self-draw."""
         kept = any(face.is_flower for face in finish.faces)  # bonus tiles may not stay in the hand (L30)
         return finish.by == SELF_DRAW and len(bonus_of(finish)) >= BONUS_WIN and not kept
 

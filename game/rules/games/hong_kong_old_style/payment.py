@@ -1,4 +1,4 @@
-"""From faan to points, who pays what, and how a payment came about (decisions section 6)."""
+"""From faan to points, who pays what, and how a payment came about."""
 
 from collections.abc import Iterator, Mapping
 

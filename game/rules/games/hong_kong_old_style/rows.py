@@ -1,4 +1,4 @@
-"""The rows of Hong Kong Old Style: predicates (decisions section 6), and the parts of the hand that prove each row."""
+"""The rows of Hong Kong Old Style: predicates, and the parts of the hand that prove each row."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Mum's Malaysian mahjong (decisions section 4): 144 tiles, units and doubles, kongs paid at once."""
+"""Mum's Malaysian mahjong: 144 tiles, units and doubles, kongs paid at once."""
 
 from game.rules.games.mums_malaysian.game import MumsMalaysian
 

@@ -9,16 +9,13 @@ from game.errors import Phrase
 from game.rules.chapters import Chapter
 from game.rules.conduct import Conduct
 from game.rules.games.mums_malaysian import book, world_series_book
-from game.rules.games.mums_malaysian.account import account
 from game.rules.games.mums_malaysian.chong_roll import DICE, rolls
-from game.rules.games.mums_malaysian.options import OPTIONS, PRESETS
-from game.rules.games.mums_malaysian.payment import PENALTY, payments, total_of
+from game.rules.games.mums_malaysian.payment import PENALTY, account, payments, total_of
 from game.rules.games.mums_malaysian.rows import PROOFS, predicates
-from game.rules.games.mums_malaysian.sources import SOURCES
 from game.rules.games.mums_malaysian.world_series import payment as world_series
-from game.rules.games.mums_malaysian.world_series import scorer as patterns
+from game.rules.games.mums_malaysian.world_series import rows as patterns
 from game.rules.hand.distance import FOUR_ALIKE, Shapes
-from game.rules.options import READING
+from game.rules.options import READING, Option, Value
 from game.rules.plain_game import PlainGame
 from game.rules.score.account import Account
 from game.rules.score.additive import Additive
@@ -29,7 +26,53 @@ from game.rules.score.sheet import Row, Sheet
 from game.tiles.kinds import FLOWERS, Kind
 from game.tiles.stream import Stream
 
-#: The first worked example of the decisions: South's own draw with own flowers, a kong, own wind and Red dragon.
+#: Marks options that have no meaning with the World Series scoring.
+_OF_MUM = ("scoring", ("mum",))
+OPTIONS = (
+    Option("match_hands", None, (), "L78 L82", "table", least=1),
+    Option("start_points", 0, (), "", "table", least=0, most=1_000_000),
+    Option("draw_keeps_chong", True, (False,), "6, L74-76", "table", where=_OF_MUM),
+    Option("reserve_tiles", 14, (), "13, L137", "table", least=0, most=40, even=True),
+    Option("missed_call_lockout", "late_or_passed", ("late", "off"), "8, L105", "calls"),
+    Option("claim_seconds", 0, (), "L105", "calls", least=0, most=600),
+    Option("manual_mistakes", False, (True,), "11, L130", "payment", late=True),
+    Option("rob_added_kong", False, (True,), "L89-90 L119", "calls"),
+    Option("kong_payer", "each", ("discarder_only_for_open",), "9, L119-122", "payment", where=_OF_MUM),
+    Option("four_same_discards", False, (True,), "12, L133", "payment"),
+    Option("scoring", "mum", ("wsom",), "21, L160-162", "winning", late=True),
+    Option("special_hands", False, (True,), "5, L63-67", "winning", where=_OF_MUM),
+    Option("flower_unit", "each", ("full_set",), "14, L145", "winning", where=_OF_MUM),
+    Option("max_doubles", None, (), "20", "payment", least=1, most=20, where=_OF_MUM),
+    Option("discarder_pays_all", False, (True,), "19, L157-158", "payment", where=_OF_MUM),
+    READING,
+)
+PRESETS: Mapping[str, Mapping[str, Value]] = {
+    "default": {},
+    "full": {"four_same_discards": True},
+    "world_series": {"scoring": "wsom", "rob_added_kong": True, "missed_call_lockout": "off"},
+}
+#: The place in the rule text for each reason of a refusal.
+SOURCES: Mapping[str, str] = {
+    "barred": "L105",
+    "chow_only_from_the_left": "L92",
+    "flower_must_be_shown": "L96",
+    "last_discard_only_for_win": "L137",
+    "let_go": "L105",
+    "no_four_natural": "L111 L114",
+    "no_fourth_tile": "L115",
+    "no_kong_on_open_pung": "L117",
+    "no_pung_to_add_to": "L115",
+    "no_replacement": "L137",
+    "no_sequence_of_honors": "L58",
+    "no_tiles_for_chow": "L92",
+    "no_tiles_for_kong": "L111 L113",
+    "no_tiles_for_pung": "L91",
+    "no_win_after_a_claim": "L90",
+    "not_complete": "L55",
+    "nothing_on_offer": "L89",
+    "only_the_tile_just_drawn": "L115",
+}
+#: A worked example: South's own draw with own flowers, a kong, own wind and Red dragon.
 EXAMPLE: Mapping[str, Any] = {
     "hand": "777z 222z 44m 67s",
     "melds": ["concealed_kong 5555p"],
@@ -42,7 +85,7 @@ EXAMPLE: Mapping[str, Any] = {
 
 @dataclass(frozen=True)
 class MumsMalaysian(PlainGame):
-    """Mum's Malaysian (decisions section 4)."""
+    """Mum's Malaysian."""
 
     key = "mums_malaysian"
     emblems: ClassVar[Mapping[str, str]] = {"": "1f 2f 3f", "world_series": "1z 2z 3z"}
@@ -56,7 +99,7 @@ class MumsMalaysian(PlainGame):
 
     @property
     def is_world_series(self) -> bool:
-        """True if hands score as in the World Series of Mahjong (L160-L162, decisions section 7)."""
+        """True if hands score as in the World Series of Mahjong (L160-L162)."""
         return self["scoring"] == "wsom"
 
     @property

@@ -1,12 +1,13 @@
-"""From units and doubles to points and payments (L139-L158, decisions section 4)."""
+"""From units and doubles to points, payments, and their account (L139-L158)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import ceil
 from typing import Any
 
 from game.rules.options import Value
+from game.rules.score.account import CAP, Account, Share, Step
 from game.rules.score.finish import Finish
-from game.rules.score.sheet import Row
+from game.rules.score.sheet import WINDS, Row, Sheet
 
 #: The points of a win, the points of a unit, and the multiple to which units are rounded up.
 WIN, UNIT, ROUND = 50, 4, 10
@@ -39,3 +40,38 @@ def payments(total: Mapping[str, Any], finish: Finish, values: Mapping[str, Valu
     """Return what each wind gets or pays; the sum is zero."""
     paid = shares(base_of(total["units"]) * 2 ** total["doubles"], finish.seat, finish.source, values)
     return tuple(sum(paid.values()) if wind == finish.seat else -paid[wind] for wind in range(4))
+
+
+#: The roles of the shares, by the keys of their words.
+CHONG_PAYS, NOT_CHONG, ALL_TO_CHONG, ALONE = "chong", "not_chong", "everybody_chong", "alone"
+
+
+def account(sheet: Sheet, source: int | None = None) -> Account:
+    """Return the account of a sheet: numbers of each unit, base, doubling, and shares."""
+    given = {
+        unit: numbers
+        for unit in ("doubles", "units")
+        if (numbers := tuple(row.worth[unit] for row in sheet.rows if row.worth.get(unit)))
+    }
+    capped = sum(given.get("doubles", ())) > sheet.total["doubles"]
+    return Account(given, 0, 0, _shares(sheet, source), CAP if capped else "", steps=tuple(_steps(sheet)))
+
+
+def _steps(sheet: Sheet) -> Iterator[Step]:
+    units, doubles = sheet.total["units"], sheet.total["doubles"]
+    base = base_of(units)
+    numbers = {"win": WIN, "units": units, "unit": UNIT, "ten": ROUND, "rounded": base - WIN, "base": base}
+    yield Step("base", numbers)
+    if doubles:
+        yield Step("doubled", {"base": base, "count": doubles, "points": base * 2**doubles})
+
+
+def _shares(sheet: Sheet, source: int | None) -> tuple[Share, ...]:
+    winner = WINDS.index(sheet.winner)
+    paid = {wind: -points for wind, points in enumerate(sheet.payments) if wind != winner}
+    if source is not None and sheet.won == paid.get(source):
+        return (Share(ALONE, ((1, paid[source]),)),)
+    if winner == CHONG:
+        return (Share(ALL_TO_CHONG, ((1, min(paid.values())),)),)
+    other = min(paid.values())
+    return (Share(CHONG_PAYS, ((2, other),)), Share(NOT_CHONG, ((1, other),)))

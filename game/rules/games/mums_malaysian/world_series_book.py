@@ -26,7 +26,7 @@ _BEGIN: Mapping[str, str] = {
 }
 _WORTHS = (1, 5, 10, 20, 25, 30, 40, 60, 80, 120, 160, 320, 400, 480)
 _SOUTH, _WEST = 1, 2
-#: The lines of Mum's text that name this scoring, and the section of the decisions that holds its patterns.
+#: The lines of Mum's text that name this scoring, and the note that stands for its patterns.
 _NAMED_IN, _NOTE = (160, 162), 7
 
 

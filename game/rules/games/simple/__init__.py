@@ -1,4 +1,4 @@
-"""Simple Mahjong (decisions section 2): 136 tiles, two to four players, ghosts between them, a point a win."""
+"""Simple Mahjong: 136 tiles, two to four players, ghosts between them, a point a win."""
 
 from game.rules.games.simple.game import Simple
 

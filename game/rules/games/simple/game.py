@@ -9,8 +9,7 @@ from game.errors import Phrase
 from game.rules.chapters import Chapter
 from game.rules.conduct import Conduct
 from game.rules.games.simple import book
-from game.rules.games.simple.options import OPTIONS, PRESETS
-from game.rules.games.simple.sources import SOURCES
+from game.rules.options import Option, Value
 from game.rules.plain_game import PlainGame
 from game.rules.score import patterns
 from game.rules.score.account import WINNER, Account, Share
@@ -22,6 +21,36 @@ from game.rules.score.rows_file import RowEntry, read_rows
 from game.rules.score.sheet import Row, Sheet
 from game.tiles.kinds import FLOWERS, Kind
 
+OPTIONS = (
+    Option("players", 4, (2, 3), "10, L7 L31", "table"),
+    Option("ghosts", "between_each", ("fill_to_four", None), "10, L31", "table"),
+    Option("turn_direction", "clockwise", ("counter_clockwise",), "2, L21 L24", "table"),
+    Option("rounds", 16, (), "8, L26", "table", least=1),
+    Option("flowers", False, (True,), "1, L8 L30", "tiles"),
+    Option("kong", False, (True,), "9, L29", "calls"),
+    Option("claim_seconds", 0, (), "L18", "calls", least=0, most=600),
+    Option("scoring", "simple", ("bonus",), "11, L25 L34", "winning"),
+    Option("per_dragon_triplet", False, (True,), "12, L40", "winning", where=("scoring", ("bonus",))),
+)
+PRESETS: Mapping[str, Mapping[str, Value]] = {
+    "default": {},
+    "bonus": {"scoring": "bonus"},
+    "full": {"scoring": "bonus", "kong": True, "flowers": True},
+}
+#: The place in the rule text for each reason of a refusal.
+SOURCES: Mapping[str, str] = {
+    "chow_only_from_the_left": "L21",
+    "flower_must_be_shown": "L30",
+    "house_rule_off": "L29",
+    "let_go": "L18",
+    "no_sequence_of_honors": "L12",
+    "no_tiles_for_chow": "L21",
+    "no_tiles_for_kong": "L29",
+    "no_tiles_for_pung": "L20",
+    "no_win_after_a_claim": "L19",
+    "not_complete": "L13",
+    "nothing_on_offer": "L18",
+}
 PREDICATES: Mapping[str, Pattern] = {
     "mahjong": lambda _: 1,
     "dragon_triplet": lambda laid: int(patterns.dragon_triplets(laid) > 0),
@@ -47,7 +76,7 @@ EXAMPLE: Mapping[str, Any] = {
 
 @dataclass(frozen=True)
 class Simple(PlainGame):
-    """Simple Mahjong (decisions section 2)."""
+    """Simple Mahjong."""
 
     key = "simple"
     options = OPTIONS

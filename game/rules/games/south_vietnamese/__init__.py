@@ -1,4 +1,4 @@
-"""South Vietnamese mahjong (decisions section 1): 160 tiles, eight kinds of jokers, royalty, Phán and Mủn."""
+"""South Vietnamese mahjong: 160 tiles, eight kinds of jokers, royalty, Phán and Mủn."""
 
 from game.rules.games.south_vietnamese.game import SouthVietnamese
 

@@ -9,17 +9,15 @@ from game.errors import Phrase
 from game.rules.chapters import Chapter
 from game.rules.conduct import Conduct
 from game.rules.games.south_vietnamese import book, no_flowers_no_leaves
-from game.rules.games.south_vietnamese.account import account
 from game.rules.games.south_vietnamese.marks import PRESENT, profile
 from game.rules.games.south_vietnamese.no_flowers_no_leaves import GOAL, GREEN_JOKERS
-from game.rules.games.south_vietnamese.options import OPTIONS, PRESETS
-from game.rules.games.south_vietnamese.payment import THROWN
+from game.rules.games.south_vietnamese.payment import THROWN, account
 from game.rules.games.south_vietnamese.score import Scorer
 from game.rules.games.south_vietnamese.score_table import score_table
-from game.rules.games.south_vietnamese.sources import SOURCES
 from game.rules.hand.acceptance import Acceptance, Discard
 from game.rules.hand.distance import Shapes, best_distance, tally
 from game.rules.hand.held import Held
+from game.rules.options import Option, Value
 from game.rules.reading.reader import Reader, read, readings
 from game.rules.ruleset import Ruleset
 from game.rules.score.account import Account
@@ -30,6 +28,116 @@ from game.rules.standing import Standing
 from game.tiles.kinds import DRAGONS, FLOWERS, JOKERS, KINDS, PLAIN, WINDS, Kind
 from game.tiles.melds import Meld, Shape
 
+#: Marks options that have no meaning without No-Flowers-No-Leaves.
+_PLAYED = ("nfnl", (True, "pure_only", "pure_late"))
+OPTIONS = (
+    Option("joker_sets", 1, (2, 3), "T1, L3 L234", "tiles"),
+    Option("hoa_is", "joker", ("flower",), "T3, L11", "tiles"),
+    Option("general_as_flower", False, (True,), "T4, L9", "tiles"),
+    Option("bouquet_bonus_mun", 0, (1,), "T7", "tiles"),
+    Option("dealer_keeps_on", "never", ("win", "win_or_draw"), "S1, L47", "table"),
+    Option("dice_count", 3, (2,), "S3, L52", "table"),
+    Option("flower_in_play", "optional", ("mandatory_unless_nfnl_eligible",), "S8, L59 L213", "table"),
+    Option("dead_wall_tiles", 0, (14, 16, 26), "S9, L56", "table"),
+    Option("start_points", 0, (), "S11, L91", "table", least=0, most=1_000_000),
+    Option("match_hands", 16, (None,), "S12", "table", least=1),
+    Option("pung_tie", "turn_order", ("natural_tiles_first",), "C2, L73", "calls"),
+    Option("multiple_ron", False, (True,), "C3, L73", "calls"),
+    Option("max_jokers_per_call", None, (1,), "C4, L6-14", "calls"),
+    Option("joker_redeem", False, (True,), "C4, L63", "calls"),
+    Option("khan_jokers", True, (False,), "C5", "calls"),
+    Option("call_discarded_joker", True, (False,), "C6, L85", "calls"),
+    Option("joker_discard_ron", "as_itself", (), "C6, L71", "calls"),
+    Option("nfnl_pursuit", "eligible", ("declared",), "C8, L86", "nfnl", where=_PLAYED),
+    Option("flower_discard_value", "add_1_mun", ("floor_1_mun",), "C9, L84 L220", "payment"),
+    Option("concealed_khan", "hidden", ("outer_down",), "C10, L76", "calls"),
+    Option("added_khan_timing", "just_drawn", ("any_own_turn",), "C11, L77", "calls"),
+    Option("rob_khan", "added", (None, "added_plus_concealed_for_13orphans"), "C12", "calls"),
+    Option("claim_seconds", 0, (), "C15, L39 L63", "calls", least=0, most=600),
+    Option("joker_fifth_copy", True, (False,), "C17", "tiles"),
+    Option("min_phan", 0, (), "W1, L118", "winning", least=0, most=60),
+    Option("seven_pairs", False, (True,), "W1, L88", "winning"),
+    Option("orphans_jokers", True, (False,), "W2, L131", "winning"),
+    Option("leftover_phan", "add", ("ignore", "flat_6"), "W3, L96 L114", "payment"),
+    Option("self_draw_column", "discarder", ("non_discarder",), "W5, L217", "payment"),
+    Option("mun_cap", None, (), "W7, L137", "payment", least=1, most=1000),
+    Option("stacking", "additive_no_implied", ("highest_only",), "W8, L94", "winning"),
+    Option("lai_hang", "sequences_and_honors", ("honor_pair_only", "half_flush"), "W9 W10, L121-122", "winning"),
+    Option("all_called_needs_discard_win", False, (True,), "W12, L123", "winning"),
+    Option("nhat_cuu", "one_and_nine", ("all_terminals_and_honors",), "W13, L125", "winning"),
+    Option("exposed_joker_is_flower", False, (True,), "W14, L126", "winning"),
+    Option("cuu_tu_lien_hoan", "straight", ("one_suit_only", "nine_gates"), "W16, L129", "winning"),
+    Option("small_four_winds", "with_wind_pair", ("any_three",), "W19, L136", "winning"),
+    Option("blessings", True, (False,), "W21, L138-140", "winning"),
+    Option("extra_rows", False, (True,), "W24 W25", "winning"),
+    Option("nfnl", True, ("pure_only", "pure_late", False), "N15, L212", "nfnl"),
+    Option("nfnl_needs_honor_discard", False, (True,), "N4, L215", "nfnl", where=_PLAYED),
+    Option("nfnl_discard_immediately", False, (True,), "N5", "nfnl", where=_PLAYED),
+    Option("nfnl_ordinary_rows", False, (True,), "N8, L222", "nfnl", where=_PLAYED),
+)
+PRESETS: Mapping[str, Mapping[str, Value]] = {
+    "default": {},
+    "first_table": {"nfnl": False, "match_hands": 4},
+    "family": {"nfnl": "pure_late", "dealer_keeps_on": "win", "added_khan_timing": "any_own_turn"},
+    "sets_only": {"nfnl": False},
+    "big_set": {"joker_sets": 3, "max_jokers_per_call": 1, "nfnl": "pure_only"},
+    "strict": {
+        "khan_jokers": False,
+        "max_jokers_per_call": 1,
+        "orphans_jokers": False,
+        "joker_fifth_copy": False,
+        "pung_tie": "natural_tiles_first",
+        "rob_khan": "added_plus_concealed_for_13orphans",
+    },
+    "many_rows": {"extra_rows": True, "seven_pairs": True, "bouquet_bonus_mun": 1, "general_as_flower": True},
+}
+#: The place in the rule text for each reason of a refusal.
+SOURCES: Mapping[str, str] = {
+    "after_a_claim": "C14",
+    "already_declared": "N1, C8",
+    "chow_only_from_the_left": "L70, C1",
+    "concealed_kong_not_robbed": "C12",
+    "dead_tile_in_hand": "T3, L60",
+    "flower_must_be_shown": "S8, L213",
+    "flower_only_for_win": "C7, L84",
+    "house_rule_off": "C4, C8",
+    "joker_not_called": "C6, L85",
+    "joker_not_for_kong": "C6",
+    "kong_not_robbed": "C12",
+    "last_discard_only_for_win": "S10",
+    "let_go": "L63",
+    "no_flower_to_show": "L59",
+    "no_four_alike": "L76",
+    "no_four_natural": "L76",
+    "no_fourth_tile": "L77",
+    "no_joker_to_redeem": "C4",
+    "no_joker_to_show": "C14",
+    "no_jokers_in_kongs": "C5",
+    "no_kong_on_open_pung": "L77",
+    "no_pair_for_joker": "C6, L85",
+    "no_pung_to_add_to": "L77",
+    "no_replacement": "S10",
+    "no_sequence_of_honors": "L69",
+    "no_tiles_for_chow": "L69",
+    "no_tiles_for_kong": "L67",
+    "no_tiles_for_pung": "L65",
+    "no_win_after_a_claim": "L71",
+    "not_complete": "L88, L131",
+    "nothing_on_offer": "L63",
+    "only_a_win_robs": "C12",
+    "only_orphans_rob_it": "C12",
+    "only_the_tile_just_drawn": "C11, L77",
+    "pursuing_discard": "L215, N4",
+    "pursuing_honor": "L215, N4",
+    "pursuing_turns": "N15",
+    "pursuing_leaves": "L215, N4",
+    "pursuing_many_leaves": "L215, N4",
+    "pursuing_other_tile": "L215, N4",
+    "pursuit_closed": "N1, C8",
+    "pursuit_not_declared": "L86, C8",
+    "too_many_jokers": "C4",
+    "worth_too_little": "W1",
+}
 _COINS, _STICK, _MYRIAD, _GENERAL, _HOA, _HAPPINESS, _ORIGIN, _UNITY = JOKERS[1:]
 #: The groups of faces that each joker may stand for (L6-L14): characters 0, dots 1, bamboo 2, winds 3, dragons 4.
 SCOPES: Mapping[Kind, tuple[int, ...]] = {
@@ -60,7 +168,7 @@ EXAMPLE: Mapping[str, Any] = {
 
 @dataclass(frozen=True)
 class SouthVietnamese(Ruleset):
-    """South Vietnamese mahjong (decisions section 1)."""
+    """South Vietnamese mahjong."""
 
     key = "south_vietnamese"
     emblems: ClassVar[Mapping[str, str]] = {"": "8j 1k 5j"}
@@ -81,7 +189,7 @@ class SouthVietnamese(Ruleset):
 
     @cached_property
     def conduct(self) -> Conduct:
-        """The conduct of a hand (decisions 1.2, 1.3)."""
+        """The conduct of a hand."""
         bonus = frozenset(FLOWERS) | ({_HOA} if self["hoa_is"] == "flower" else frozenset())
         per_call = self["max_jokers_per_call"]
         return Conduct(

@@ -1,5 +1,5 @@
 """
-No-Flowers-No-Leaves (Không Hoa Không Lá): the irregular hand of suited tiles only (L211-L237, decisions 1.6).
+No-Flowers-No-Leaves (Không Hoa Không Lá): the irregular hand of suited tiles only (L211-L237).
 
 The module decides who may still pursue it, when it wins, and which row it scores.
 """

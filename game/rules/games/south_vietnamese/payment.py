@@ -1,10 +1,12 @@
-"""From rows to points: the sum of Phán and Mủn, and the payments (L96-L114, decisions W3-W7, C9)."""
+"""From rows to points: the sum of Phán and Mủn, the payments, and their account (L96-L114, notes W3-W7, C9)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from game.rules.games.south_vietnamese.score_table import ScoreTable
+from game.rules.games.south_vietnamese.score_table import ScoreTable, score_table
 from game.rules.options import Value
+from game.rules.score.account import CAP, EVERYBODY, FLOOR, FOR_ALL, OTHERS, THROWER, Account, Share
+from game.rules.score.sheet import WINDS, Sheet
 
 THROWN = frozenset({"discarded_flower", "discarded_joker"})
 #: The addition for left-over Phán in each column under the house rule that makes it constant (W3).
@@ -57,3 +59,61 @@ def payments(
     shares[seat] = 0
     won = sum(shares.values())
     return tuple(won if wind == seat else -shares.get(wind, 0) for wind in range(4))
+
+
+Terms = tuple[tuple[int, int], ...]
+_NOTHING = (0, 0)
+
+
+def account(sheet: Sheet, source: int | None = None) -> Account | None:
+    """Return the account of a sheet; None if table and payments disagree, as in a replay under other rules."""
+    table = score_table()
+    given = {unit: tuple(row.worth[unit] for row in sheet.rows if row.worth.get(unit)) for unit in ("mun", "phan")}
+    carried, left = divmod(sum(given["phan"]), table.phan_in_a_mun)
+    limit = _limit((sum(given["mun"]) + carried, left), (sheet.total["mun"], sheet.total["phan"]))
+    if limit is None:
+        return None
+    for rest, columns in _columns(sheet.total["mun"], sheet.total["phan"], table):
+        found = _shares(sheet, source, columns)
+        if found is not None:
+            return Account(given, carried, left, found[0], limit, found[1], rest)
+    return None
+
+
+def _limit(reached: tuple[int, int], total: tuple[int, int]) -> str | None:
+    """Return whether the table capped or raised the total (W7, C9); None if neither explains it."""
+    if reached == total:
+        return ""
+    if total[1]:
+        return None
+    return FLOOR if reached[0] == 0 and total[0] == 1 else CAP if reached[0] >= total[0] else None
+
+
+def _columns(mun: int, phan: int, table: ScoreTable) -> Iterator[tuple[str, tuple[Terms, Terms]]]:
+    """Yield the two columns under each house rule for left-over Phán (W3)."""
+    plain = table.phan_pays[phan]
+    rests = [("", plain if phan or not mun else _NOTHING)]
+    if mun and phan:
+        rests += [("ignore", _NOTHING), ("flat", FLAT_REST)]
+    for rest, pays in rests:
+        yield rest, (_terms(mun, table.mun_pays[0], pays[0]), _terms(mun, table.mun_pays[1], pays[1]))
+
+
+def _terms(mun: int, pays: int, rest: int) -> Terms:
+    return tuple((times, amount) for times, amount in ((mun, pays), (1, rest)) if times * amount)
+
+
+def _shares(sheet: Sheet, source: int | None, columns: tuple[Terms, Terms]) -> tuple[tuple[Share, ...], bool] | None:
+    """Return the shares, and whether all pay the single column; None if the payments fit no share."""
+    paid = [-points for wind, points in zip(WINDS, sheet.payments, strict=True) if wind != sheet.winner]
+    thrower, others = Share(THROWER, columns[0]), Share(OTHERS, columns[1])
+    high, low = thrower.amount, others.amount
+    if sorted(paid) == [0, 0, high + 2 * low]:
+        return (thrower, others, Share(FOR_ALL, ((1, high), (2, low)))), False
+    if source is not None:
+        return ((thrower, others), False) if sorted(paid) == [low, low, high] else None
+    if set(paid) == {high}:
+        return (Share(EVERYBODY, columns[0]),), False
+    if set(paid) == {low}:
+        return (Share(EVERYBODY, columns[1]),), True
+    return ((thrower, others), False) if sorted(paid) == [low, low, high] else None

@@ -203,7 +203,7 @@ def predicates(values: Mapping[str, Value]) -> dict[str, Predicate]:
 
 
 def like_flowers(values: Mapping[str, Value]) -> frozenset[Kind]:
-    """Return the jokers that count as flowers when shown (decisions T3, W14)."""
+    """Return the jokers that count as flowers when shown (notes T3, W14)."""
     if values["exposed_joker_is_flower"]:
         return frozenset(JOKERS)
     return frozenset({HOA}) if values["hoa_is"] == "flower" else frozenset()

@@ -146,7 +146,7 @@ class Scorer:
         return key, n, {unit: entry.worth.get(unit, 0) * n for unit in ("phan", "mun")}, entry.source_on_record
 
     def _kept(self, shapes: set[str], win: Win) -> set[str]:
-        """Drop the rows that another row implies (decisions 1.5); by house rule all but the highest (W8)."""
+        """Drop the rows that another row implies; by house rule all but the highest (W8)."""
         implied = {other for key in shapes for other in self._table.rows[key].replaces}
         kept = shapes - implied
         if win.has(m.ORPHANS):

@@ -1,1 +1,1 @@
-"""The scoring of the World Series of Mahjong (L160-L162, decisions section 7): 44 patterns that add up."""
+"""The scoring of the World Series of Mahjong (L160-L162): 44 patterns that add up."""

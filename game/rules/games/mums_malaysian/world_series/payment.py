@@ -1,4 +1,4 @@
-"""Totals, payments and accounts of patterns (decisions section 7)."""
+"""Totals, payments and accounts of patterns."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
