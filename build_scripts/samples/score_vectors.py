@@ -22,7 +22,7 @@ from game.errors import GameError
 from game.rules.games.case import read_case, score
 from game.rules.games.catalogue import ruleset
 from game.rules.games.south_vietnamese.game import OPTIONS
-from game.rules.games.south_vietnamese.score_table import score_table
+from game.rules.games.south_vietnamese.payment import score_table
 from game.rules.options import Value
 from game.rules.score.sheet import WINDS, as_answer
 from game.tiles.kinds import DRAGONS, JOKERS, PLAIN, Kind

@@ -23,8 +23,7 @@ sys.path.insert(0, str(ROOT))
 
 from game.engine import facts
 from game.rules.games.american import American
-from game.rules.games.american.card_file import own_card
-from game.rules.games.american.made import FILE
+from game.rules.games.american.card_file import FILE, own_card
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
 from game.session.opponents.simulate import seated

@@ -6,12 +6,11 @@ from functools import cache, cached_property
 from typing import Any, ClassVar, Protocol
 
 from game.errors import Phrase
-from game.rules.calls import Call, calls_with
 from game.rules.chapters import Chapter
 from game.rules.conduct import Conduct
 from game.rules.hand.acceptance import Acceptance, Discard, acceptance, discards
 from game.rules.hand.distance import Shapes, best_distance, tally
-from game.rules.hand.held import Held
+from game.rules.hand.held import Call, Held, calls_with
 from game.rules.named_hand import NamedHand
 from game.rules.options import READING, Option, Value, freeze
 from game.rules.score.account import Account

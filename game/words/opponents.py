@@ -11,7 +11,7 @@ from game.session.opponents.player import of_persona
 from game.session.opponents.strength import Measured, measured
 from game.words.lookup import Words
 from game.words.numbers import signed, signed_places
-from game.words.options import number_range, option_name, option_sentence
+from game.words.rules import number_range, option_name, option_sentence
 from game.words.troubles import sentence, told
 
 #: Errors below this, in points, are shown with two decimals.

@@ -9,7 +9,7 @@ import pytest
 
 from game.errors import GameError
 from game.rules.games.case import read_case, score
-from game.rules.games.south_vietnamese.score_table import score_table
+from game.rules.games.south_vietnamese.payment import score_table
 from game.rules.score.sheet import as_answer
 
 LINES = (Path(__file__).parent / "scores.jsonl").read_text(encoding="utf-8").splitlines()

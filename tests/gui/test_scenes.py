@@ -43,7 +43,7 @@ from game.session.daily.kept import Day
 from game.session.lessons import LESSONS
 from game.settings import FIRST_OPPONENTS, of_newcomer
 from game.words.lookup import LANGUAGES, Words
-from game.words.options import luck_sentence
+from game.words.rules import luck_sentence
 from game.words.troubles import told
 
 #: Every scene is painted in each size, beside those of the golden pictures: the smallest window, and a tall one.

@@ -10,7 +10,7 @@ from game.rules.book.book import Book, differences
 from game.rules.chapters import Chapter, Grid, Say, Scores, Text
 from game.rules.games.case import read_case, score
 from game.rules.games.catalogue import GAMES, ruleset
-from game.rules.games.south_vietnamese.score_table import score_table
+from game.rules.games.south_vietnamese.payment import score_table
 from game.rules.options import spell
 from game.tiles.kinds import JOKERS
 from game.tiles.notation import parse_named

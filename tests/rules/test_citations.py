@@ -9,8 +9,7 @@ from game.record.safe_yaml import parse_yaml
 from game.rules.book.book import Book
 from game.rules.games.catalogue import GAMES, ruleset
 from game.words.lookup import Words, table
-from game.words.options import option_name, option_sentence, value_name
-from game.words.rules import LINES, row_rule
+from game.words.rules import LINES, option_name, option_sentence, row_rule, value_name
 
 #: Words that nearly every line has.
 COMMON = {

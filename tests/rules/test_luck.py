@@ -10,7 +10,7 @@ from game.rules.games.catalogue import GAMES
 from game.rules.games.presets import built_in
 from game.rules.luck import Luck, luck_of, rounded, table
 from game.words.lookup import Words
-from game.words.options import luck_sentence
+from game.words.rules import luck_sentence
 
 #: A player who wins 10 points a match on average, at an SD of 100.
 ONE = Luck("club", "casual", 3200, 200, 0.504, 0.0, 40.0, 0.625, 0.1, 10.0, 100.0)

@@ -3,7 +3,7 @@
 import pytest
 
 from game.rules.games.case import read_case, score
-from game.rules.games.south_vietnamese.score_table import score_table
+from game.rules.games.south_vietnamese.payment import score_table
 
 ROWS = score_table().rows
 COMMAND_LINE_KEYS = [

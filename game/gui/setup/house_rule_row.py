@@ -30,7 +30,7 @@ from game.gui.widgets.labels import Tag
 from game.rules.games.presets import House
 from game.rules.options import Option, Value, spell, unspell
 from game.words.lookup import Words
-from game.words.options import number_range, option_name, option_sentence, preset_name, value_name
+from game.words.rules import number_range, option_name, option_sentence, preset_name, value_name
 
 _CONTROL = 400  # design pixels: column of the controls
 _SHARE = 0.46  # of the row, at most

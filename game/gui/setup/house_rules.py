@@ -28,7 +28,7 @@ from game.gui.widgets import (
 from game.gui.widgets.holder import Steady
 from game.rules.games.presets import House, Preset, house_of, preset_named
 from game.rules.options import Option
-from game.words.options import group_name, has_words, preset_label, preset_name, preset_sentence
+from game.words.rules import group_name, has_words, preset_label, preset_name, preset_sentence
 from game.words.troubles import told
 
 _SIDE = 276

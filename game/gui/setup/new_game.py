@@ -26,7 +26,7 @@ from game.rules.options import Value
 from game.rules.ruleset import make
 from game.settings import LONGEST_NAME, SPEEDS
 from game.words.names import own_name
-from game.words.options import match_sentence, preset_label, value_name
+from game.words.rules import match_sentence, preset_label, value_name
 
 _LONGEST_SEED = 80
 _LONGEST_LABEL = 28  # letters of what a player wrote

@@ -127,7 +127,7 @@ def _finish(data: Mapping[str, Any], rules: Ruleset) -> Finish:
     tile = None if by in thrown else _winning_tile(win, tuple(thrown))
     before = _tiles(data, "jokers_before_start", _is_joker, Phrase("case.a_joker"))
     during = _tiles(data, "jokers_during", _is_joker, Phrase("case.a_joker"))
-    flowers = _tiles(data, "flowers", lambda face: _is_flower(face, rules), _A_FLOWER)
+    flowers = _tiles(data, "flowers", lambda face: face.is_flower or face in rules.conduct.bonus, _A_FLOWER)
     shown = [(face, True) for face in (*flowers, *before)] + [(face, False) for face in during]
     return Finish(
         hand=parse(text_at(data["hand"], "hand")),
@@ -146,10 +146,6 @@ def _finish(data: Mapping[str, Any], rules: Ruleset) -> Finish:
 
 def _is_joker(face: Kind) -> bool:
     return face.is_joker
-
-
-def _is_flower(face: Kind, rules: Ruleset) -> bool:
-    return face.is_flower or face in rules.conduct.bonus
 
 
 def _thrown(win: Mapping[str, Any], goal: Goal | None) -> tuple[Kind, ...] | None:
@@ -276,18 +272,14 @@ def check(rules: Ruleset, finish: Finish, calls: int) -> None:
 
     Raises Unreadable if the tiles form no hand, NotAllowed if the statements contradict each other.
     """
-    _check_faces(rules, finish)
+    for meld in finish.melds:
+        if meld.first not in rules.called_as:
+            raise Unreadable("case.joker_silent", text=meld.shape, code=str(meld.first))
     _check_copies(rules, finish)
     _check_number(rules, finish)
     _check_melds(rules, finish)
     _check_way(rules, finish)
     _check_sense(rules, finish, calls)
-
-
-def _check_faces(rules: Ruleset, finish: Finish) -> None:
-    for meld in finish.melds:
-        if meld.first not in rules.called_as:
-            raise Unreadable("case.joker_silent", text=meld.shape, code=str(meld.first))
 
 
 def _check_copies(rules: Ruleset, finish: Finish) -> None:

@@ -1,11 +1,13 @@
-"""Cached figures of one hand, valid while its tiles stay the same."""
+"""Cached figures of one hand, valid while its tiles stay the same; and the melds that a discard may complete."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
+from typing import NamedTuple
 
 from game.rules.hand.distance import Shapes, best_distance, tally
 from game.tiles.kinds import Kind, Tile
+from game.tiles.melds import Shape
 
 #: Maps a count to as many ones, from the lowest bit of its byte up.
 _UNARY = bytes((1 << min(n, 8)) - 1 for n in range(256))
@@ -91,3 +93,28 @@ class Held:
         counts[face] += by
         least = self._distance - max(0, by)  # a draw lowers the distance by one at most, a discard never lowers it
         return Held(tiles, bytes(counts), self._shapes, self._melds, least)
+
+
+class Call(NamedTuple):
+    """
+    A meld with one called tile: shape, faces, and the last place where the called tile may stand.
+
+    `others` are the faces that the hand must supply; `needs` has them in the form of `Held.copies`.
+    """
+
+    shape: Shape
+    faces: tuple[Kind, ...]
+    at: int
+    others: tuple[Kind, ...]
+    needs: int
+
+
+def calls_with(face: Kind, melds: Iterable[tuple[Shape, tuple[Kind, ...]]]) -> tuple[Call, ...]:
+    """Return the calls of a tile that stands for a face, for melds given by shape and faces."""
+    return tuple(_call(face, shape, faces) for shape, faces in melds)
+
+
+def _call(face: Kind, shape: Shape, faces: tuple[Kind, ...]) -> Call:
+    at = len(faces) - 1 if faces[-1] == face else faces.index(face)
+    others = faces[:at] + faces[at + 1 :]
+    return Call(shape, faces, at, others, copies_of(tally(others)))

@@ -10,8 +10,7 @@ from game.rules.ruleset import Ruleset
 from game.rules.score.sheet import WINDS
 from game.words.lookup import Words
 from game.words.numbers import tenth
-from game.words.options import option_name, option_sentence, value_name
-from game.words.rules import at_table, cited, row_rule
+from game.words.rules import at_table, cited, option_name, option_sentence, row_rule, value_name
 
 
 class BookWords:

@@ -10,8 +10,7 @@ from game.rules.chapters import Block, Chapter, Grid, HouseRules, Score, Scores,
 from game.rules.options import Option
 from game.words.book.book_words import BookWords
 from game.words.lookup import Words
-from game.words.options import group_name, option_name, option_sentence, value_name
-from game.words.rules import cited
+from game.words.rules import cited, group_name, option_name, option_sentence, value_name
 
 _WIDTH = 100
 _INDENT = "    "

@@ -101,7 +101,8 @@ def circumstances(words: Words, example: Example, preset: str = "") -> str:
         by = say("practice.worth.by_from", by=by, wind=say(f"wind.{WINDS[finish.source]}"))
     parts = [say("practice.worth.seat", seat=seat), say("practice.worth.round", round=round_)]
     parts.append(say("practice.worth.won", by=by))
-    parts += [_how(words, word) for word in sorted(finish.how)]
+    how = sorted(finish.how)
+    parts += [say(f"score_hand.blessing_{word}" if word in BLESSINGS else f"score_hand.how_{word}") for word in how]
     before = [words.tile(face) for face, early in finish.shown if face.is_joker and early]
     if before:
         parts.append(f"{say('score_hand.before')}: {', '.join(before)}")
@@ -112,7 +113,3 @@ def circumstances(words: Words, example: Example, preset: str = "") -> str:
     if preset:
         parts.append(say("practice.by_preset", name=say(f"preset.{preset}.name")))
     return " · ".join(parts)
-
-
-def _how(words: Words, word: str) -> str:
-    return words.say(f"score_hand.blessing_{word}" if word in BLESSINGS else f"score_hand.how_{word}")

@@ -13,7 +13,7 @@ from game.words.judged.judgements import author_name
 from game.words.lookup import Words
 from game.words.names import called_one
 from game.words.numbers import signed
-from game.words.options import with_values
+from game.words.rules import with_values
 from game.words.saved.saved_games import own_half
 
 

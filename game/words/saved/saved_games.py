@@ -20,7 +20,7 @@ from game.words.judged.judgements import author_name
 from game.words.lookup import LANGUAGES, Words
 from game.words.names import named_in, seat_names, told_apart
 from game.words.numbers import signed, tenth
-from game.words.options import with_values
+from game.words.rules import with_values
 from game.words.saved.daily import day_line
 from game.words.troubles import sentence, told
 

@@ -11,7 +11,7 @@ from game.rules.games.case import read_case, score
 from game.rules.games.catalogue import GAMES, ruleset
 from game.words.book.text import as_text
 from game.words.lookup import Words
-from game.words.options import number_range
+from game.words.rules import number_range
 
 RULES = "hong_kong_old_style"
 #: Waits for 5p with all chows, no flowers and concealed: three faan on a discard.

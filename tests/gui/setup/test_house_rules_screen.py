@@ -18,8 +18,8 @@ from game.rules.games.catalogue import DEFAULT, GAMES, ruleset
 from game.rules.games.presets import Preset, built_in
 from game.rules.games.south_vietnamese.game import OPTIONS
 from game.settings import Chosen
-from game.words import options
 from game.words.lookup import LANGUAGES, Words
+from game.words.rules import group_name, option_name, option_sentence, value_name
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -95,10 +95,10 @@ def test_every_option_but_the_length_has_a_row_with_name_sentence_and_control():
         assert rows(scene).keys() == {option.key for option in OPTIONS} - {"match_hands"}
         words = Words(language, "south_vietnamese")
         for option in OPTIONS:
-            assert options.option_name(words, option) != option.key
-            assert options.option_sentence(words, option)
-            assert options.group_name(words, option.group) != option.group
-            names = [options.value_name(words, option, value) for value in option.choices]
+            assert option_name(words, option) != option.key
+            assert option_sentence(words, option)
+            assert group_name(words, option.group) != option.group
+            names = [value_name(words, option, value) for value in option.choices]
             assert len(set(names)) == len(names)
 
 

@@ -20,7 +20,7 @@ from game.record.safe_yaml import parse_yaml
 from game.rules.book.book import Book
 from game.rules.games.case import BLESSINGS, HOW, read_case, score
 from game.rules.games.catalogue import GAMES, ruleset
-from game.rules.games.south_vietnamese.score_table import score_table
+from game.rules.games.south_vietnamese.payment import score_table
 from game.rules.score.sheet import as_answer
 from game.tiles.kinds import KINDS, PLAIN, kind
 from game.tiles.notation import parse

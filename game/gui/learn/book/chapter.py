@@ -35,7 +35,7 @@ from game.rules.chapters import Block, Chapter, HouseRules, Score, Scores, Strip
 from game.rules.options import Option
 from game.words import search
 from game.words.book.book_words import BookWords
-from game.words.options import group_name, option_name, option_sentence, value_name
+from game.words.rules import group_name, option_name, option_sentence, value_name
 
 _T = TypeVar("_T")
 _RULE = (360, 12)

@@ -24,7 +24,7 @@ from game.record import own_texts
 from game.record.own_texts import OwnText
 from game.rules.written import Checked, Draft
 from game.settings import LONGEST_FOLDER
-from game.words.options import value_name
+from game.words.rules import value_name
 from game.words.troubles import told
 
 _ROW = 58  # design pixels

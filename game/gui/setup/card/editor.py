@@ -22,7 +22,7 @@ from game.gui.setup.key_card import KeyCard
 from game.gui.widgets import Button, Choice, Column, Dropdown, Panel, Paragraph, Row, TextField, Widget
 from game.gui.widgets.listing import ListBox
 from game.rules.written import Checked, Draft, DraftLine, Fields, Refused
-from game.words.options import stands_for
+from game.words.rules import stands_for
 from game.words.troubles import told
 
 _ROW = 52  # design pixels: a line in the list

@@ -8,7 +8,7 @@ from game.gui.widgets import Choice, Column, Dropdown, Label, Row, Slider, Space
 from game.gui.widgets.boxes import Arranged
 from game.rules.options import Option, Value
 from game.words.lookup import Words
-from game.words.options import option_name, value_name
+from game.words.rules import option_name, value_name
 
 _SIDE_BY_SIDE = 4  # with more values than this, a dropdown replaces the buttons
 _WIDEST = "100"  # the longest number of any setting, so that all tracks are equally long

@@ -6,7 +6,7 @@ from typing import Any
 from game.rules.chapters import Block, Cell, Chapter, Grid, HouseRules, Say, Score, Scores, Strip, Text
 from game.rules.common_chapters import breaking, deal_facts, plain_strips, sources, text, tile_facts, wall_facts
 from game.rules.games.american.card import FLOWER, JOKER, Card, Line
-from game.rules.games.american.made import made_shares
+from game.rules.games.american.card_file import made_shares
 from game.rules.games.american.payment import MISNAMED_TIMES, payments
 from game.rules.ruleset import ROUNDS, Ruleset
 from game.tiles.kinds import Kind
@@ -51,7 +51,8 @@ def _chapters(rules: Ruleset, card: Card) -> Iterator[Chapter]:
     pie = (text("pie", points=rules["pie"]),) if rules["pie"] else ()
     yield Chapter("payment", (*_payment(card), *hot, *pie))
     seats = (text("reseating"),) if rules["reseat_each_round"] else ()
-    yield Chapter("rotation", (_rotation(rules), *seats))
+    length = text("rotation", rounds=len(ROUNDS), hands=rules.hands or 0, start=rules.start_points)
+    yield Chapter("rotation", (length, *seats))
     yield Chapter("house_rules", (text("house_rules"), HouseRules()))
     yield sources()
 
@@ -94,14 +95,9 @@ def _rows(rules: Ruleset, card: Card) -> Iterator[Score]:
     for section in card.sections:
         line = next(line for line in card.lines if line.section == section)
         yield Score(section, {"points": line.value}, line.key, examples=(example(line),))
-    plain = next((line for line in card.lines if line.has_jokers and _natural(line)), None)
+    plain = next((line for line in card.lines if line.has_jokers and JOKER not in tiles_of(line)), None)
     if plain is not None and rules["jokerless_double"]:
         yield Score(JOKERLESS, {"points": plain.value}, "L107", examples=(example(plain),))
-
-
-def _natural(line: Line) -> bool:
-    """Return True if a line can be made without jokers."""
-    return JOKER not in tiles_of(line)
 
 
 def tiles_of(line: Line) -> tuple[Kind, ...]:
@@ -129,7 +125,3 @@ def _paid(value: int) -> tuple[int, int, int, int]:
     """Return a line's value and payments: by the thrower, by each other player, and by each after a self-draw."""
     thrown, own = payments(value, 0, 1), payments(value, 0, None)
     return value, -thrown[1], -thrown[2], -own[1]
-
-
-def _rotation(rules: Ruleset) -> Block:
-    return text("rotation", rounds=len(ROUNDS), hands=rules.hands or 0, start=rules.start_points)

@@ -14,6 +14,7 @@ from game.rules.games.american.card_file import (
     check_place,
     check_room,
     is_name,
+    made_shares,
     own_card,
     read_card,
     read_line,
@@ -21,7 +22,6 @@ from game.rules.games.american.card_file import (
     without_notes,
     write_card,
 )
-from game.rules.games.american.made import made_shares
 from game.rules.named_hand import Lies, NamedHand
 from game.rules.written import Checked, Draft, DraftLine, Fields, Refused
 

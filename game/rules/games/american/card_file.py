@@ -11,13 +11,14 @@ The card as a text file, read with care, because a person may type one.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
 from typing import NoReturn
 
 from game.errors import Phrase
 from game.rules.games.american.card import FLOWER, PARITIES, Card, Group, Line, Set, Sign
+from game.rules.score.rows_file import shipped_yaml
 from game.rules.written import Refused
 from game.tiles.kinds import KINDS
 
@@ -260,3 +261,20 @@ def _check_copies(hand: tuple[Set, ...], number: int) -> None:
         lacks += max(0, (every >> 8 * face & 255) - has)
     if lacks > _JOKERS:
         raise Refused(number, "card.jokers", count=lacks, has=_JOKERS)
+
+
+FILE = "made.yaml"
+
+
+@cache
+def made_shares(key: str) -> Mapping[tuple[str, int], float]:
+    """Return the share of all wins, from 0 to 1, of each line of a shipped card, by section and number."""
+    table = shipped_yaml(__package__, FILE) or {}
+    measured = table.get(key)
+    if measured is None:
+        return {}
+    shares = {}
+    for name, count in measured["lines"].items():
+        section, _, number = name.partition(" ")
+        shares[section, int(number)] = count / measured["wins"]
+    return shares

@@ -232,10 +232,11 @@ class Matcher:
         """Return the nearest hand of every line that is still open, nearest first, then by value."""
         table = self.table(melds_of(melds))
         lying: tuple[Group, ...] = tuple(tuple((face, Lies.OPEN) for face in meld.stands) for meld in melds)
-        found = [
-            _named(line, near.missing, (*lying, *_laid_over(table.sets[near.at], counts)))
-            for line, near in self.nearest(counts, melds).items()
-        ]
+        found = []
+        for line, near in self.nearest(counts, melds).items():
+            groups = (*lying, *_laid_over(table.sets[near.at], counts))
+            called = not line.concealed
+            found.append(NamedHand(line.section, line.number, line.written, line.value, called, near.missing, groups))
         return tuple(sorted(found, key=lambda one: (one.missing, -one.worth)))
 
     def distance(self, counts: Sequence[int], melds: Melds) -> int:
@@ -342,10 +343,6 @@ def _needs(hand: tuple[Set, ...], *, bare: bool) -> dict[int, int]:
 
 def _unary(needs: Mapping[int, int]) -> int:
     return sum([(1 << need) - 1 << 8 * face for face, need in needs.items()])
-
-
-def _named(line: Line, missing: int, groups: tuple[Group, ...]) -> NamedHand:
-    return NamedHand(line.section, line.number, line.written, line.value, not line.concealed, missing, groups)
 
 
 def _laid_over(sets: Sequence[Set], counts: Sequence[int]) -> list[Group]:

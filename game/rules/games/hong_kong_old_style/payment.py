@@ -6,9 +6,8 @@ from game.rules.options import Value
 from game.rules.score.account import CAP, EVERYBODY, FOR_ALL, OTHERS, THROWER, Account, Share
 from game.rules.score.laid_hand import LaidHand
 from game.rules.score.sheet import WINDS, Sheet
-from game.tiles.kinds import DRAGONS, Kind
+from game.tiles.kinds import DRAGONS
 from game.tiles.kinds import WINDS as WIND_FACES
-from game.tiles.melds import Meld
 
 HALF_SPICY = (1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384)
 _SETS = (DRAGONS, WIND_FACES)
@@ -49,16 +48,12 @@ def _who_answers(laid: LaidHand) -> int | None:
     """
     melds = laid.finish.melds
     for faces in _SETS:
-        own = [at for at, meld in enumerate(melds) if _is_set_of(meld, faces)]
+        own = [at for at, meld in enumerate(melds) if meld.shape != "chow" and meld.first in faces]
         if len(own) == len(faces):
             return _source(laid, own[-1])
     kongs = [at for at, meld in enumerate(melds) if len(meld.tiles) == 4]
     certain = len(kongs) == 4 and melds[kongs[-1]].added is None
     return _source(laid, kongs[-1]) if certain else None
-
-
-def _is_set_of(meld: Meld, faces: tuple[Kind, ...]) -> bool:
-    return meld.shape != "chow" and meld.first in faces
 
 
 def _source(laid: LaidHand, at: int) -> int | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.rules.chapters import Block, Cell, Chapter, Grid, HouseRules, Say
+from game.rules.chapters import Block, Chapter, Grid, HouseRules, Say
 from game.rules.common_chapters import (
     flower_strips,
     plain_strips,
@@ -49,13 +49,10 @@ def _tile_facts(rules: PlainGame) -> dict[str, int | str | Say]:
 
 def _players(rules: PlainGame) -> tuple[Block, ...]:
     head = tuple(Say(f"rules.head.{key}") for key in ("players", "ghosts", "places"))
-    lines = tuple(_party(type(rules)({**rules.values, "players": players})) for players in _PARTIES)
+    parties = [type(rules)({**rules.values, "players": players}) for players in _PARTIES]
+    lines = tuple((one.players, len(one.ghosts), one.seats) for one in parties)
     facts = {"players": rules.players, "empty": len(rules.ghosts), "places": rules.seats}
     return (text("players", **facts, haunted=Say("rules.players.haunted")), Grid("party", head, lines))
-
-
-def _party(rules: PlainGame) -> tuple[Cell, ...]:
-    return rules.players, len(rules.ghosts), rules.seats
 
 
 def _way(rules: PlainGame) -> dict[str, int | str | Say]:

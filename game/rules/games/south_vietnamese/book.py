@@ -18,9 +18,8 @@ from game.rules.common_chapters import (
 )
 from game.rules.games.south_vietnamese import no_flowers_no_leaves
 from game.rules.games.south_vietnamese.no_flowers_no_leaves import HOA
-from game.rules.games.south_vietnamese.payment import FLAT_REST, add_up, payments
+from game.rules.games.south_vietnamese.payment import FLAT_REST, add_up, payments, score_table
 from game.rules.games.south_vietnamese.rows import BLESSINGS
-from game.rules.games.south_vietnamese.score_table import score_table
 from game.rules.ruleset import Ruleset
 from game.rules.score.rows_file import RowEntry
 from game.rules.score.sheet import WINDS

@@ -11,9 +11,8 @@ from game.rules.conduct import Conduct
 from game.rules.games.south_vietnamese import book, no_flowers_no_leaves
 from game.rules.games.south_vietnamese.marks import PRESENT, profile
 from game.rules.games.south_vietnamese.no_flowers_no_leaves import GOAL, GREEN_JOKERS
-from game.rules.games.south_vietnamese.payment import THROWN, account
+from game.rules.games.south_vietnamese.payment import THROWN, account, score_table
 from game.rules.games.south_vietnamese.score import Scorer
-from game.rules.games.south_vietnamese.score_table import score_table
 from game.rules.hand.acceptance import Acceptance, Discard
 from game.rules.hand.distance import Shapes, best_distance, tally
 from game.rules.hand.held import Held

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
-from game.rules.games.south_vietnamese.score_table import ScoreTable, score_table
+from game.rules.games.south_vietnamese.payment import ScoreTable, score_table
 from game.rules.hand.distance import waits
 from game.rules.hand.groups import Everything
 from game.rules.options import Value

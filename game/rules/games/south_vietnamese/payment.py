@@ -1,12 +1,46 @@
-"""From rows to points: the sum of Phán and Mủn, the payments, and their account (L96-L114, notes W3-W7, C9)."""
+"""From rows to points: the score table, sums, payments and their account (L96-L114, notes W3-W7, C9)."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 
-from game.rules.games.south_vietnamese.score_table import ScoreTable, score_table
 from game.rules.options import Value
 from game.rules.score.account import CAP, EVERYBODY, FLOOR, FOR_ALL, OTHERS, THROWER, Account, Share
+from game.rules.score.rows_file import RowEntry, read_data, read_rows
 from game.rules.score.sheet import WINDS, Sheet
+from game.tiles.kinds import Kind, kind
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreTable:
+    """The rows in sheet order, the worth of shown jokers, and the payout table."""
+
+    rows: Mapping[str, RowEntry]
+    shown_jokers: Mapping[Kind, Mapping[str, int]]
+    phan_in_a_mun: int
+    mun_pays: tuple[int, int]
+    phan_pays: tuple[tuple[int, int], ...]
+
+    def joker_phan(self, joker: Kind, *, before_start: bool, seat: int) -> int:
+        """Return the Phán of a shown joker for the player with this wind (L170-209, W22)."""
+        worth = self.shown_jokers.get(joker, {"else": 0})
+        early = worth.get("before", worth["else"]) if before_start else worth["else"]
+        return worth.get(WINDS[seat], early)
+
+
+@cache
+def score_table() -> ScoreTable:
+    """Return the table in `rows.yaml`."""
+    data = read_data(__package__)
+    payout = data["payout"]
+    return ScoreTable(
+        read_rows(__package__),
+        {kind(code): worth for code, worth in data["shown_jokers"].items()},
+        payout["phan_in_a_mun"],
+        (payout["mun"][0], payout["mun"][1]),
+        tuple((discarder, other) for discarder, other in payout["phan"]),
+    )
+
 
 THROWN = frozenset({"discarded_flower", "discarded_joker"})
 #: The addition for left-over Phán in each column under the house rule that makes it constant (W3).
