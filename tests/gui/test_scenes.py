@@ -30,9 +30,8 @@ from game.gui.setup.card.cards import CardsScene
 from game.gui.setup.game_cards import card_key, cards
 from game.gui.setup.new_game import NewGameScene
 from game.gui.setup.settings import SECTIONS, SettingsScene
-from game.gui.sheet.all_scores import AllScores, PlaceRow
 from game.gui.sheet.draft.scene import ScoreHand
-from game.gui.sheet.finale.standing import Standing
+from game.gui.sheet.finale.standing import AllScores, PlaceRow, Standing
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.widgets import Label, Scroll
 from game.gui.widgets.base import ancestors, walk

@@ -14,26 +14,23 @@ from game.engine.facts import HandEnded, Won
 from game.gui.keymap.commands import TABLE
 from game.gui.kit import draw
 from game.gui.kit.pressed import commanded, enters
-from game.gui.play.beside import AutoPass, OwnCalls, Undo
 from game.gui.play.corner import Small
-from game.gui.play.countdown import Countdown, seconds_to_call
-from game.gui.play.end_of_hand import sheet_of
+from game.gui.play.extra_actions import AutoPass, Countdown, OwnCalls, Undo, seconds_to_call
 from game.gui.play.hand.owner import DeskOwner
 from game.gui.play.help.advice import NONE
-from game.gui.play.help.helper import Helper
+from game.gui.play.help.helper import Helper, WhyPanel
 from game.gui.play.help.teacher import Teacher
 from game.gui.play.help.teacher_card import TeacherCard
 from game.gui.play.help.weigher import Weigher
-from game.gui.play.help.why_panel import WhyPanel
 from game.gui.play.match import boards
 from game.gui.play.match.boards import LEFT, LOG
 from game.gui.play.match.live import Live
 from game.gui.play.menu import PauseMenu
 from game.gui.play.table_kit import TableKit, view_of
+from game.gui.sheet.finale.page import sheet_of
 from game.gui.sheet.finale.splendour import jobs
 from game.gui.sheet.finale.standing import Standing
-from game.gui.table.time.phases import END
-from game.gui.table.time.playhead import Speed
+from game.gui.table.time.playhead import END, Speed
 from game.gui.widgets import Button, FocusRing, Placed
 from game.session.game import address
 from game.session.judge.weighing import Costs

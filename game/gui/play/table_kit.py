@@ -20,11 +20,9 @@ from game.gui.play.shown_table import ShownTable
 from game.gui.play.teller import Teller
 from game.gui.setup.key_card import KeyCard
 from game.gui.table.paint.view import TableView
-from game.gui.table.place.frame import UNIT
+from game.gui.table.place.frame import UNIT, seating_of
 from game.gui.table.place.layout import Sight
-from game.gui.table.place.seating import seating_of
-from game.gui.table.time.phases import speeds_of
-from game.gui.table.time.playhead import Speed
+from game.gui.table.time.playhead import Speed, speeds_of
 from game.gui.widgets import Placed
 from game.settings import SPEEDS
 from game.words.troubles import told

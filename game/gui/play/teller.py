@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from game.engine import facts
 from game.engine.facts import Event
 from game.engine.table import Table
-from game.gui.play.hand.prompt import asked_by_game
+from game.gui.play.hand.bar import asked_by_game
 from game.gui.play.help.advice import Advice
 from game.gui.program.aloud import to_output
 from game.gui.table.paint.view import TableView

@@ -21,7 +21,7 @@ from game.gui.kit.theme import (
     Skin,
     Style,
 )
-from game.gui.sheet.sheet_parts import ink_of
+from game.gui.sheet.score_sheet import ink_of
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Say, Size
 from game.session.review.results import MatchResult

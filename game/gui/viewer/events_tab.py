@@ -15,7 +15,7 @@ from game.gui.judged.signs import paint_sign, sign_of
 from game.gui.kit.portrait.portraits import portrait
 from game.gui.kit.theme import BAD, GAP_SMALL, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.table.tile import front_and_back
-from game.gui.table.told import moods
+from game.gui.table.told.faces import CALM
 from game.gui.viewer.opened.side_panel import Board, Tab, titled
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.review.review_tab import ReviewTab
@@ -132,7 +132,7 @@ class EventsTab(Tab):
             surface.blit(tile, tile.get_rect(midright=(box.right, box.centery)))
             box.width -= tile.get_width() + gap
         name, who = self.looking.view.names_at(table)[seat], self.looking.view.faces.who[seat]
-        face = portrait(look.at(1.0), who.shown, moods.CALM, look.px(_FACE), name=name)
+        face = portrait(look.at(1.0), who.shown, CALM, look.px(_FACE), name=name)
         surface.blit(face, face.get_rect(midleft=(box.x, box.centery)))
         words = pygame.Rect(box.x + face.get_width() + gap, box.y, box.width - face.get_width() - gap, box.height)
         call = "" if isinstance(event, facts.Discarded) else narrator.call(event, table)

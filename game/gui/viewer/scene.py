@@ -20,8 +20,7 @@ from game.gui.program.scene import App, Scene
 from game.gui.program.tips import draw_tip
 from game.gui.setup.key_card import KeyCard
 from game.gui.table.place.spots import tile_at
-from game.gui.table.time.phases import speeds_to_watch
-from game.gui.table.time.playhead import Speed
+from game.gui.table.time.playhead import Speed, speeds_to_watch
 from game.gui.viewer.boards import BoardsScene
 from game.gui.viewer.dialogs import JumpDialog, ask_to_export, open_menu, open_sheet
 from game.gui.viewer.events_tab import EventsTab

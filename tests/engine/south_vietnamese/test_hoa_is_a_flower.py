@@ -9,7 +9,7 @@ from game.engine.facts.redact import view
 from game.engine.finishes import pursues
 from game.engine.flow.flow import asked
 from game.errors import NotAllowed, Unreadable
-from game.gui.play.match.tiles_left import rows_of
+from game.gui.play.match.boards import rows_of
 from game.gui.sheet.draft import steps
 from game.gui.sheet.draft.draft import Draft
 from game.gui.sheet.draft.steps import BEFORE, FLOWERS, HAND, WIN, Slot

@@ -7,7 +7,7 @@ from game.engine import facts
 from game.engine.facts.redact import view_of
 from game.engine.table import Phase
 from game.errors import NotAllowed, Unreadable
-from game.gui.play.countdown import Countdown
+from game.gui.play.extra_actions import Countdown
 from game.gui.table.place.frame import frame_for
 from game.gui.table.place.layout import Sight, place
 from game.rules.games.case import read_case, score

@@ -7,7 +7,7 @@ from table_support import match, my_turn
 
 from game.engine import facts
 from game.gui.keymap.keymap import usual
-from game.gui.play.help.why_panel import WhyPanel
+from game.gui.play.help.helper import WhyPanel
 from game.gui.setup.key_card import KeyCard
 from game.gui.table.told.choices import BUTTONS, command_of
 

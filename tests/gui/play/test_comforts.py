@@ -12,7 +12,7 @@ from table_support import NAMES, match, my_turn
 
 from game.engine import facts
 from game.gui.learn.book.scene import RulesScene
-from game.gui.play.beside import AutoPass
+from game.gui.play.extra_actions import AutoPass
 from game.gui.play.menu import PauseMenu
 from game.gui.sheet.finale.page import Finale
 from game.gui.sheet.score_sheet import ScoreSheet

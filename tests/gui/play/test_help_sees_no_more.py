@@ -11,7 +11,7 @@ from game.engine.questions import NOTHING
 from game.gui.kit.look import Look
 from game.gui.play.help.helper import Helper, thinkable
 from game.gui.play.teller import Teller
-from game.gui.table.paint.badges import Badges, sentence
+from game.gui.table.paint.plates import Badges, sentence
 from game.gui.table.paint.view import TableView
 from game.gui.table.place.layout import Sight
 from game.gui.table.time.show import Show

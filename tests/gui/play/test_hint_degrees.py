@@ -12,8 +12,8 @@ from game.gui.kit.look import Look
 from game.gui.play.help import advice
 from game.gui.play.help.balloon import Balloon, Said
 from game.gui.play.menu import PauseMenu
-from game.gui.table.paint.badges import badge_of
-from game.gui.table.told.moods import CALM
+from game.gui.table.paint.plates import badge_of
+from game.gui.table.told.faces import CALM
 from game.session.judge.alike import sense_of
 from game.session.judge.estimate import Weighed
 from game.session.judge.hint_values import Hint, Keep

@@ -12,9 +12,9 @@ from game.engine.games.south_vietnamese import DeclarePursuit, PursuitDeclared
 from game.engine.questions import Question
 from game.engine.table import Outcome, Phase
 from game.gui.keymap.keymap import usual
-from game.gui.play.countdown import Countdown
-from game.gui.play.help.why_panel import WhyPanel
-from game.gui.table.paint.badges import Badge, badge_of, sentence
+from game.gui.play.extra_actions import Countdown
+from game.gui.play.help.helper import WhyPanel
+from game.gui.table.paint.plates import Badge, badge_of, sentence
 from game.gui.table.place.frame import frame_for
 from game.gui.table.place.layout import Sight, place
 from game.gui.table.place.regions import regions

@@ -45,8 +45,8 @@ from game.gui.library.dialogs import Form, SeatChoice
 from game.gui.library.figures_page import FiguresScene
 from game.gui.library.importing import TakingIn
 from game.gui.library.scene import LibraryScene
+from game.gui.play.help.helper import WhyPanel
 from game.gui.play.help.teacher_card import TeacherCard
-from game.gui.play.help.why_panel import WhyPanel
 from game.gui.play.match import boards
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
@@ -66,10 +66,9 @@ from game.gui.setup.opponents.kept_tables import KeptTables
 from game.gui.setup.opponents.page import OpponentPage
 from game.gui.setup.opponents.people import People
 from game.gui.setup.settings import SettingsScene
-from game.gui.sheet.all_scores import AllScores
 from game.gui.sheet.draft.scene import ScoreHand
 from game.gui.sheet.finale.page import Finale
-from game.gui.sheet.finale.standing import Standing
+from game.gui.sheet.finale.standing import AllScores, Standing
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.viewer.notes.quick_note import QuickNote
 from game.paths import resource

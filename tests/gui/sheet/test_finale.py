@@ -9,9 +9,9 @@ from table_support import match
 from game.gui.kit.picture_cache import Unready
 from game.gui.play.scene import PlayScene
 from game.gui.program.screen import GUARDED
-from game.gui.sheet.finale.counting import Counting
-from game.gui.sheet.finale.emblem import emblem, ornament_of
 from game.gui.sheet.finale.page import Finale
+from game.gui.sheet.finale.parts import Counting
+from game.gui.sheet.finale.splendour import emblem, ornament_of
 from game.gui.sheet.finale.standing import Standing
 from game.gui.sheet.hand_strip import HandStrip
 from game.gui.sheet.score_sheet import ScoreSheet

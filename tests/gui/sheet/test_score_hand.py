@@ -11,8 +11,8 @@ from stand_ins import NAMES
 
 from game.engine.table import Outcome, new_table
 from game.gui.home import Home
+from game.gui.sheet.draft.draft import example, read_draft, write_draft
 from game.gui.sheet.draft.scene import FORM, TEXT, ScoreHand
-from game.gui.sheet.draft.text import example, read_draft, write_draft
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.widgets import Scroll
 from game.record.safe_yaml import parse_yaml

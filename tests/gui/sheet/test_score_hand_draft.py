@@ -11,10 +11,9 @@ from click.testing import CliRunner
 from game.cli.score import command
 from game.errors import Unreadable
 from game.gui.sheet.draft import steps
-from game.gui.sheet.draft.draft import Draft, as_case, moved
+from game.gui.sheet.draft.draft import Draft, as_case, example, moved, read_draft, write_draft
 from game.gui.sheet.draft.palette import lines
 from game.gui.sheet.draft.steps import BEFORE, DURING, FLOWERS, HAND, MELD, WIN, Slot
-from game.gui.sheet.draft.text import example, read_draft, write_draft
 from game.gui.sheet.draft.verdict import judge, possible_how
 from game.record.safe_yaml import parse_yaml
 from game.rules.book.book import Book
@@ -60,7 +59,7 @@ def put(draft, text, slot=None):
 
 
 def test_nothing_of_it_needs_pygame():
-    modules = ", ".join(f"game.gui.sheet.draft.{name}" for name in ("draft", "steps", "text", "verdict"))
+    modules = ", ".join(f"game.gui.sheet.draft.{name}" for name in ("draft", "steps", "verdict"))
     code = f"import {modules}, sys; sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 

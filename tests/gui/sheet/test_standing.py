@@ -9,8 +9,7 @@ from shown_scenes import MATCH
 from stand_ins import NAMES
 
 from game.engine import facts
-from game.gui.sheet.all_scores import AllScores, PlaceRow
-from game.gui.sheet.finale.standing import Standing
+from game.gui.sheet.finale.standing import AllScores, PlaceRow, Standing
 from game.gui.sheet.hand_strip import HandStrip
 from game.gui.sheet.podium import Podium
 from game.rules.games.catalogue import GAMES, ruleset

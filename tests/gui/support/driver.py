@@ -18,7 +18,7 @@ from game.gui.play.scene import PlayScene
 from game.gui.program.program import Program
 from game.gui.program.scene import Scene
 from game.gui.scenes import Scenes
-from game.gui.table.paint.badges import Badge
+from game.gui.table.paint.plates import Badge
 from game.gui.table.time.show import Show
 from game.gui.table.told.choices import Choices
 from game.gui.table.told.explain_card import Subject

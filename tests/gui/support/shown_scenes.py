@@ -20,10 +20,9 @@ from game.gui.setup.house_rules import HouseRules, SavePreset
 from game.gui.setup.keys import KeysScene
 from game.gui.setup.new_game import NewGameScene
 from game.gui.setup.settings import SettingsScene
-from game.gui.sheet.all_scores import AllScores
+from game.gui.sheet.draft.draft import example, read_draft
 from game.gui.sheet.draft.scene import ScoreHand
-from game.gui.sheet.draft.text import example, read_draft
-from game.gui.sheet.finale.standing import Standing
+from game.gui.sheet.finale.standing import AllScores, Standing
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.record.header import Header, Seat
 from game.rules.games.catalogue import ruleset

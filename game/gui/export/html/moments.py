@@ -23,10 +23,10 @@ from game.engine.facts import Event
 from game.engine.facts.redact import view
 from game.engine.table import Table
 from game.gui.export.subject import Subject
+from game.gui.table.place.frame import seating_of
 from game.gui.table.place.layout import is_open, tile_apart
 from game.gui.table.place.racks import Piece, meld_pieces
-from game.gui.table.place.seating import seating_of
-from game.gui.table.told.moods import mood
+from game.gui.table.told.faces import mood
 from game.tiles.kinds import HIDDEN, UNKNOWN, Kind, Tile
 from game.tiles.melds import Meld
 

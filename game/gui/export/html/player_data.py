@@ -10,7 +10,7 @@ from game.gui.export.html.moments import Moments
 from game.gui.export.job import slowly
 from game.gui.export.stretch import SHORT, paces
 from game.gui.export.subject import Subject
-from game.gui.table.place.seating import seating_of
+from game.gui.table.place.frame import seating_of
 from game.record.notes.branch import Branch
 from game.record.notes.model import Notes
 from game.record.notes.moment import GLYPHS, Moment

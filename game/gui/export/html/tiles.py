@@ -13,7 +13,7 @@ from game.gui.kit.look import Look
 from game.gui.kit.portrait.portraits import portrait
 from game.gui.table.place.spots import RATIO
 from game.gui.table.tile.front_and_back import face
-from game.gui.table.told.seat_faces import seat_faces
+from game.gui.table.told.faces import seat_faces
 from game.tiles.kinds import Kind
 from game.words.lookup import Words
 

@@ -21,7 +21,7 @@ from game.gui.kit.theme import (
     Style,
     tone,
 )
-from game.gui.sheet.draft.tile_picker import TilePicker
+from game.gui.sheet.draft.palette import TilePicker
 from game.gui.table.tile import loose_tiles
 from game.gui.widgets import Button, Column, Icon, Label, Panel, Paragraph, Row, Spacer, Widget
 from game.gui.widgets.base import ARROW_KEYS, Size

@@ -22,8 +22,7 @@ from game.gui.learn.example_strip import to_read
 from game.gui.learn.practice.asker import Asker
 from game.gui.learn.practice.drill_page import DrillPage
 from game.gui.learn.practice.tick import Tick
-from game.gui.sheet.score_sheet import ScoreSheet
-from game.gui.sheet.sheet_parts import score_rows
+from game.gui.sheet.score_sheet import ScoreSheet, score_rows
 from game.gui.widgets import Button, Column, Grid, Label, Panel, Paragraph, Row, Scroll, Widget
 from game.session.practice.drill import Marked
 from game.session.practice.hand_drill import HandDrill

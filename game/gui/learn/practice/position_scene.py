@@ -11,12 +11,12 @@ from game.gui.kit.theme import GAP, LACQUER_DEEP
 from game.gui.learn.practice import answer_panel
 from game.gui.learn.practice.asker import Asker
 from game.gui.learn.practice.judges import Judges
-from game.gui.play.end_of_hand import sheet_of
 from game.gui.play.hand.owner import DeskOwner
 from game.gui.play.match import boards
 from game.gui.play.match.live import Live
 from game.gui.play.table_kit import TableKit, view_of
 from game.gui.program import aloud
+from game.gui.sheet.finale.page import sheet_of
 from game.gui.widgets import FocusRing, Spacer
 from game.gui.widgets.button import PRESS_KEYS
 from game.session.game import address

@@ -14,10 +14,8 @@ from game.gui.kit.look import Look
 from game.gui.kit.portrait.portraits import drawn
 from game.gui.kit.theme import PRIMARY, RADIUS_SMALL, Style
 from game.gui.play.hand import bar, tray
-from game.gui.play.hand.bar import GroupButton
-from game.gui.play.hand.choosers import PALETTE, MeldCard, NamingBoard, Player, chooser
+from game.gui.play.hand.bar import PALETTE, GroupButton, MeldCard, NamingBoard, Player, chooser, prompt
 from game.gui.play.hand.owner import DeskOwner
-from game.gui.play.hand.prompt import prompt
 from game.gui.play.hand.row import HandRow
 from game.gui.play.help.advice import NONE, Advice, Notice
 from game.gui.play.help.balloon import TALL
@@ -30,7 +28,7 @@ from game.gui.table.paint.view import TableView
 from game.gui.table.place.layout import stand_ins
 from game.gui.table.place.spots import extent, tile_at
 from game.gui.table.told.choices import Choices, Group
-from game.gui.table.told.moods import CALM, THINKING
+from game.gui.table.told.faces import CALM, THINKING
 from game.gui.widgets import AtPlaces, Button, FocusRing, Placed, Spacer
 from game.rules.ruleset import MISNAME
 from game.tiles.kinds import Kind, Tile

@@ -9,8 +9,7 @@ import pygame
 from game.gui.keymap.commands import TABLE
 from game.gui.keymap.names import SHIFT
 from game.gui.kit.pressed import ENTER_KEYS, commanded, digit, enters, modifiers
-from game.gui.play.hand.bar import GroupButton
-from game.gui.play.hand.choosers import PALETTE
+from game.gui.play.hand.bar import PALETTE, GroupButton
 from game.gui.play.hand.desk import Desk
 from game.gui.play.hand.row import Drop
 from game.gui.play.match.boards import LEFT, LOG

@@ -14,7 +14,7 @@ from game.gui.table.paint.bars import Bar
 from game.gui.table.paint.view import TableView
 from game.gui.table.tile import rings_and_discs
 from game.gui.table.told.explain_card import passed_up
-from game.gui.table.told.moods import CALM, PLEASED, THINKING
+from game.gui.table.told.faces import CALM, PLEASED, THINKING
 from game.gui.widgets import Button, Placed
 from game.gui.widgets.holder import Fitted, in_column
 from game.session.judge.alike import sense_of

@@ -1,6 +1,8 @@
-"""Help for the person: refusals and hints. Pure: it answers when asked and records nothing."""
+"""Help for the person: refusals, hints and the panel “Why can't I…?”. It answers when asked and records nothing."""
 
 from collections.abc import Mapping
+
+import pygame
 
 from game.engine import actions as wish
 from game.engine.actions import Action
@@ -8,10 +10,16 @@ from game.engine.flow.reasons import Reason, why_not
 from game.engine.games.plays import play_of
 from game.engine.questions import NOTHING, Question
 from game.engine.table import Phase
+from game.gui.keymap.commands import TABLE
 from game.gui.kit.memo import Memo
+from game.gui.kit.pressed import commanded
+from game.gui.kit.theme import GAP_LARGE, GAP_SMALL, GOOD, PAD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.play.help.weigher import Weigher
 from game.gui.play.match.live import Live
-from game.gui.table.told.choices import Group, buttons
+from game.gui.program.dialog import Dialog
+from game.gui.setup.key_card import KeyCard
+from game.gui.table.told.choices import Group, buttons, command_of
+from game.gui.widgets import Button, Divider, Icon, Label, Padded, Paragraph, Row, Spacer, Widget
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import NOTHING_DONE
 from game.session.judge.hint import hint
@@ -20,6 +28,8 @@ from game.session.judge.weighing import Judged
 from game.tiles.kinds import HIDDEN, Tile
 from game.tiles.melds import CHOW, KONG, PUNG, QUINT, SEXTET
 from game.words.judged.advice import Seen
+from game.words.narrate import reason_sentence
+from game.words.table.prompt import button_name
 
 GENERIC: Mapping[str, Action] = {
     "win": wish.DeclareWin(),
@@ -33,6 +43,8 @@ GENERIC: Mapping[str, Action] = {
     "redeem": wish.Redeem(HIDDEN, HIDDEN, 0),
     "pass": wish.Pass(),
 }
+_WIDTH = 700
+_NAME = 176  # the column of names, in design pixels
 
 
 def possible(rules: Ruleset) -> tuple[str, ...]:
@@ -135,3 +147,60 @@ class Helper:
         asked, ranking = self._live.choices().any, self._judged().ranking
         key = (self._show.reached, asked, ranking)
         return self._hint.get(key, lambda: hint(self._show.view, self._question, self._match.rules, ranking))
+
+
+class WhyPanel(Dialog):
+    """A dialog over the table; closed by Esc, by the key that opened it, or by the key of a possible wish."""
+
+    margin = PAD
+    first_focus = "close"
+
+    def __init__(self, verdicts: Mapping[str, Reason | None], note: str) -> None:
+        """`verdicts` has the reason for each wish, None for a possible one; `note` is a further sentence or ""."""
+        super().__init__()
+        self.verdicts, self.note = verdicts, note
+
+    def build(self) -> Widget:
+        say = self.app.words.say
+        head = Row(
+            Icon("help", 26, TEXT_GOLD),
+            Label(say("why.title"), Style.SUBHEADING, TEXT_GOLD).growing(),
+            Label(say("why.now"), Style.SMALL, TEXT_SOFT),
+            align="center",
+        )
+        rows = [self._row(name, reason) for name, reason in self.verdicts.items()]
+        note = [Divider(), Paragraph(self.note, Style.SMALL, TEXT_GOLD)] if self.note else []
+        keys = Button(
+            say("keys.all"), self._keys, icon="list", hint=self.app.look.key("table_keys"), height=38, key="keys"
+        )
+        foot = Row(keys, Spacer(grow=1), self.close_button(height=38))
+        return self.board(head, Divider(), self.scrolling(*rows, *note), foot, width=_WIDTH, pad=GAP_LARGE)
+
+    def _row(self, name: str, reason: Reason | None) -> Widget:
+        say, command, can = self.app.words.say, command_of(name), reason is None
+        label = Label(button_name(self.app.words, name), Style.STRONG, TEXT if can else TEXT_GOLD)
+        if reason is None:
+            can_by = say("why.can", letter=self.app.look.key(command)) if command else say("why.can_press")
+            text = Paragraph(can_by, Style.BODY, GOOD)
+        else:
+            text = Paragraph(reason_sentence(self.app.words, reason))
+        icon = Icon("check" if can else "cross", 18, GOOD if can else TEXT_SOFT)
+        return Row(icon, Padded(label, 0, width=_NAME), text.growing(), gap=GAP_SMALL, align="center")
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Close with the key that opened the panel; the key of a possible wish also presses its button."""
+        command = commanded(event, self.app.keymap, TABLE)
+        if command == "table_why":
+            self.back()
+            return True
+        if command == "table_keys":
+            self._keys()
+            return True
+        can = {command_of(name) for name, reason in self.verdicts.items() if reason is None}
+        if not command or command not in can:
+            return False
+        self.back()
+        return self.app.top.handle(event)
+
+    def _keys(self) -> None:
+        self.app.swap(KeyCard("table"))

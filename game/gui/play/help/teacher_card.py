@@ -13,7 +13,7 @@ from game.gui.kit.theme import BAD, FIELD, GOOD, PRIMARY, TEXT, TEXT_GOLD, TEXT_
 from game.gui.program.dialog import Dialog
 from game.gui.table.paint.bars import Bar, paint_bar
 from game.gui.table.tile import loose_tiles
-from game.gui.table.told.moods import WORRIED
+from game.gui.table.told.faces import WORRIED
 from game.gui.widgets import Button, Column, Icon, Panel, Paragraph, Picture, Row, Spacer, Widget
 from game.rules.score.sheet import Piece
 from game.session.judge.alike import sense_of

@@ -10,8 +10,8 @@ from game.gui.kit.look import Look
 from game.gui.kit.theme import BAD, GAP_SMALL, GOLD, GOLD_DEEP, GOLD_LIGHT, QUIET, TEXT_GOLD, TEXT_SOFT, Skin, Style
 from game.gui.sheet.draft import steps
 from game.gui.sheet.draft.draft import Draft, MeldDraft
+from game.gui.sheet.draft.palette import TilePicker
 from game.gui.sheet.draft.steps import BEFORE, DURING, FLOWERS, HAND, MELD, WHOLE, WIN, Slot
-from game.gui.sheet.draft.tile_picker import TilePicker
 from game.gui.table.tile import loose_tiles
 from game.gui.widgets import Button, Column, Paragraph, Row, Widget
 from game.gui.widgets.base import Say, Size

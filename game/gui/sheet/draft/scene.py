@@ -11,13 +11,11 @@ from game.gui.program.chosen_rules import game_of
 from game.gui.program.scene import App
 from game.gui.program.screen import FRAME, Screen
 from game.gui.sheet.draft import steps
-from game.gui.sheet.draft.draft import Draft, first_draft, moved
+from game.gui.sheet.draft.draft import Draft, example, first_draft, moved, read_draft, write_draft
 from game.gui.sheet.draft.form import Form
 from game.gui.sheet.draft.hand_board import HandBoard
-from game.gui.sheet.draft.palette import Palette
+from game.gui.sheet.draft.palette import Palette, TilePicker
 from game.gui.sheet.draft.steps import MELD, Slot
-from game.gui.sheet.draft.text import example, read_draft, write_draft
-from game.gui.sheet.draft.tile_picker import TilePicker
 from game.gui.sheet.draft.verdict import Verdict, judge, possible_how
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.widgets import (

@@ -9,14 +9,27 @@ from game.gui.kit.look import Look
 from game.gui.kit.pressed import is_modifier, pressed
 from game.gui.kit.theme import CLOTH_DEEP, GAP_LARGE, GAP_SMALL, QUIET, SHEET, TEXT_DARK, TEXT_SOFT, Style
 from game.gui.program.scene import App
+from game.gui.program.screen import Screen
 from game.gui.sheet.finale import splendour
-from game.gui.sheet.finale.counting import Counting, swell
-from game.gui.sheet.finale.parts import OWN, THROWER, WINNER, CountedRow, Later, SharePlate, TotalBand, WinnerFace
+from game.gui.sheet.finale.parts import (
+    OWN,
+    THROWER,
+    WINNER,
+    CountedRow,
+    Counting,
+    Later,
+    SharePlate,
+    TotalBand,
+    WinnerFace,
+    swell,
+)
 from game.gui.sheet.hand_strip import HandStrip, strip_of
 from game.gui.sheet.lost import LostScreen
 from game.gui.sheet.score_sheet import ScoreSheet
-from game.gui.table.paint.coins import paint_coins
-from game.gui.table.time import flying_coins
+from game.gui.table.paint.callouts import paint_coins
+from game.gui.table.paint.view import TableView
+from game.gui.table.time import motion
+from game.gui.table.time.playhead import END
 from game.gui.widgets import Button, Column, Padded, Panel, Paragraph, Picture, Row, Scroll, Spacer, Widget
 from game.gui.widgets.base import walk
 from game.gui.widgets.holder import Fitted
@@ -283,7 +296,7 @@ class Finale(LostScreen):
         points = [line.points for line in lines]
         places = dict(enumerate(line.eye for line in lines))
         bank = (surface.get_width() / 2, surface.get_height())
-        paint_coins(surface, flying_coins.coins_at(points, places, bank, unit, share * flying_coins.LANDED), unit)
+        paint_coins(surface, motion.coins_at(points, places, bank, unit, share * motion.LANDED), unit)
 
 
 def _cover(surface: pygame.Surface, alpha: int) -> None:
@@ -296,3 +309,11 @@ def _cover(surface: pygame.Surface, alpha: int) -> None:
 def has_finale(sheet: Sheet | None) -> bool:
     """True if the sheet has rows to count."""
     return sheet is not None and bool(sheet.rows)
+
+
+def sheet_of(result: HandResult, view: TableView, you: int | None, on_close: Callable[[], object]) -> Screen:
+    """Return the finale of a win, or a plain score sheet if there is nothing to count, as after a drawn hand."""
+    if not has_finale(result.outcome.sheet):
+        return ScoreSheet(result, on_close).guarded()
+    faces, speed = [who.shown for who in view.faces.who], view.show.speed_of(END)
+    return Finale(result, on_close, faces=faces, behind=view.draw, speed=speed, you=you)

@@ -30,10 +30,9 @@ from game.gui.kit.theme import (
 )
 from game.gui.table.paint.baked import Sticker
 from game.gui.table.place.discards import mat
-from game.gui.table.place.frame import Frame
+from game.gui.table.place.frame import SIDES, Frame
 from game.gui.table.place.racks import rail
 from game.gui.table.place.regions import Regions, regions
-from game.gui.table.place.seating import SIDES
 from game.gui.table.place.spots import Spot, extent
 
 _RIM = 0.42  # width of the wooden frame, in units

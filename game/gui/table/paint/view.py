@@ -10,22 +10,21 @@ from game.engine.facts import Event
 from game.engine.table import Phase, Table
 from game.gui.kit import draw
 from game.gui.kit.look import Look
-from game.gui.table.paint import callouts, coins, ground, plates
-from game.gui.table.paint.badges import Badges, chip
+from game.gui.table.paint import callouts, ground, plates
 from game.gui.table.paint.baked import Bake, Shown, Sticker, paint_moving
-from game.gui.table.paint.inspector import Inspector
 from game.gui.table.paint.own_hand import OwnHand
-from game.gui.table.paint.plates import Plate
+from game.gui.table.paint.plates import Badges, Plate, chip
+from game.gui.table.paint.tooltip import Inspector
 from game.gui.table.place.frame import STACKS, USUAL, frame_for
 from game.gui.table.place.layout import Sight, Spots, is_open, stand_ins
-from game.gui.table.tile.pictures_and_shadows import TileArt
+from game.gui.table.tile.front_and_back import TileArt
 from game.gui.table.tile.portraits import Faces
-from game.gui.table.time import flying_coins
-from game.gui.table.time.dice import BEFORE, count_at, dice_thrown
+from game.gui.table.time import motion
+from game.gui.table.time.motion import BEFORE, count_at, dice_thrown
 from game.gui.table.time.show import Show
 from game.gui.table.told.captions import caption_now
 from game.gui.table.told.counts import OwnWorth, shown_worth
-from game.gui.table.told.seat_faces import SeatFace, call_of, remark, seat_faces
+from game.gui.table.told.faces import SeatFace, call_of, remark, seat_faces
 from game.record.header import Seat
 from game.record.timeline import Timeline
 from game.rules.ruleset import Ruleset
@@ -224,7 +223,7 @@ class TableView:
             acts = table.turn == seat and table.phase in (Phase.TURN, Phase.CLAIM)
             return Plate(self.called[seat], None, 0, deals=False, acts=acts, is_ghost=True)
         wind = table.wind_of(seat) if table.hand else None
-        flying = isinstance(self.show.event, facts.Paid) and self.show.share < flying_coins.LANDED
+        flying = isinstance(self.show.event, facts.Paid) and self.show.share < motion.LANDED
         score = (self.show.before if flying else table).scores[seat]  # updated when the coins land
         return Plate(self.called[seat], wind, score, bool(table.hand) and seat == table.dealer, acts)
 
@@ -273,9 +272,9 @@ class TableView:
         places = {seat: draw.to_rect(show.plate(seat)) for seat, points in enumerate(event.payments) if points}
         centres = {seat: box.center for seat, box in places.items()}
         unit, bank = show.frame.unit, show.frame.centre
-        coins.paint_coins(surface, flying_coins.coins_at(event.payments, centres, bank, unit, show.share), unit)
-        for one in flying_coins.sums_at(event.payments, show.share):
-            coins.paint_sum(surface, places[one.seat], one.points, one.risen, self.look)
+        callouts.paint_coins(surface, motion.coins_at(event.payments, centres, bank, unit, show.share), unit)
+        for one in motion.sums_at(event.payments, show.share):
+            callouts.paint_sum(surface, places[one.seat], one.points, one.risen, self.look)
 
     @property
     def narrator(self) -> Narrator:

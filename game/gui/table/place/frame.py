@@ -4,16 +4,21 @@ The frame: how a window is divided.
 Lengths are in design pixels, those of a window of 1280 × 800, and scale with one unit. A larger text scale makes the
 row of captions and buttons higher, but never the tiles smaller.
 
-A position is a place at a side of the screen (see `seating`). In the local coordinates of a side, `along` points to the
+A position is a place at a side of the screen (see `Seating`). In the local coordinates of a side, `along` points to the
 right as seen by the player there, and `out` points from the middle of the table to the player.
 """
 
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.gui.table.place.seating import SIDES, Seating
 from game.gui.table.place.spots import EDGE, RATIO, TOP_EDGE, Rect
+from game.rules.ruleset import Ruleset
 
+#: Side of the screen (0 below, 1 right, 2 above, 3 left) by position; positions 4 and 5 are the lower corners.
+SIDES = (0, 1, 2, 3, 1, 3)
+#: Positions, counter-clockwise, by number of seats.
+RINGS = {2: (0, 2), 3: (0, 1, 3), 4: (0, 1, 2, 3), 6: (0, 4, 1, 2, 3, 5)}
 STACKS = 20
 UNIT = 25.0  # design pixels
 _WIDTH, _HEIGHT = 1280, 800  # from here on all in design pixels
@@ -41,6 +46,56 @@ LEAST = 15.0  # minimal unit in pixels; smaller faces are hard to read
 USUAL = 100  # percent
 _STEPS = tuple(1 - step / 40 for step in range(41))  # shares of the wished enlargement, tried in order
 _GROWS_UNTIL, _GROWN = 150, 0.15  # at this text scale (percent) the front seat's tiles are larger by this share
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """
+    The seats around a table: their number, the ghosts, and the direction of play as seen from above.
+
+    `order` is the turn order of the seats, if it differs from their numbers.
+
+    A position is a place on the screen: 0 to 3 are its sides, 4 and 5 its lower corners, for ghosts only.
+    """
+
+    seats: int = 4
+    ghosts: tuple[int, ...] = ()
+    clockwise: bool = False
+    order: tuple[int, ...] = ()
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The seats of the players, without ghosts."""
+        return tuple(seat for seat in range(self.seats) if seat not in self.ghosts)
+
+    @property
+    def is_wide(self) -> bool:
+        """True if two seats are at the right and two at the left."""
+        return self.seats > len(RINGS[4])
+
+    def steps(self, seat: int, other: int) -> int:
+        """Return the distance from a seat to another, counter-clockwise on the screen."""
+        away = self.order.index(other) - self.order.index(seat) if self.order else other - seat
+        return (-away if self.clockwise else away) % self.seats
+
+    def position(self, seat: int, front: int) -> int:
+        """Return the position of a seat if `front` is below."""
+        return RINGS[self.seats][self.steps(front, seat)]
+
+    def ghost_positions(self, front: int) -> frozenset[int]:
+        """Return the positions of the ghosts."""
+        return frozenset(self.position(seat, front) for seat in self.ghosts)
+
+    def rivals(self, front: int) -> frozenset[int]:
+        """Return the positions of the other players."""
+        return frozenset(self.position(seat, front) for seat in self.players if seat != front)
+
+
+def seating_of(rules: Ruleset) -> Seating:
+    """Return the seating of a ruleset's table."""
+    return Seating(rules.seats, tuple(rules.ghosts), rules.conduct.clockwise)
+
+
 _FOUR = Seating()
 
 

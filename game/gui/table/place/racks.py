@@ -8,8 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.gui.table.place.frame import ABOVE, MARGIN, WHOLE_HAND, Frame
-from game.gui.table.place.seating import SIDES
+from game.gui.table.place.frame import ABOVE, MARGIN, SIDES, WHOLE_HAND, Frame
 from game.gui.table.place.spots import EDGE, RATIO, TOP_EDGE, Rect, Spot
 from game.tiles.kinds import Tile
 from game.tiles.melds import CHOW, Meld

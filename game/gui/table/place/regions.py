@@ -3,9 +3,8 @@
 from functools import lru_cache
 
 from game.gui.table.place.discards import mat
-from game.gui.table.place.frame import BLOCKS, GAP, HAND_LEFT, MARGIN, Frame
+from game.gui.table.place.frame import BLOCKS, GAP, HAND_LEFT, MARGIN, SIDES, Frame
 from game.gui.table.place.racks import OWN_SHOWN, ghost_plate, rail
-from game.gui.table.place.seating import SIDES
 from game.gui.table.place.spots import RATIO, TOP_EDGE, Rect
 
 # In design pixels:

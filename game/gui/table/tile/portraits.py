@@ -10,10 +10,10 @@ from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.portrait.portraits import ANIMALS, drawn, portrait
 from game.gui.table.time.show import Show
-from game.gui.table.told import moods
-from game.gui.table.told.seat_faces import SeatFace
+from game.gui.table.told import faces
+from game.gui.table.told.faces import SeatFace
 
-_FIXED = {moods.WINNING: "straight", moods.SIGHING: "down"}  # moods with a fixed gaze
+_FIXED = {faces.WINNING: "straight", faces.SIGHING: "down"}  # moods with a fixed gaze
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +40,11 @@ class Faces:
             return None
         who, box = self.who[seat], draw.to_rect(place)
         if look.reduced_motion or who.shown not in ANIMALS:
-            return FaceSeen(who, moods.CALM, "straight", box)
+            return FaceSeen(who, faces.CALM, "straight", box)
         show = self._show
-        mood = moods.mood(show.timeline.events, show.reached, show.table, seat)
-        goal = moods.looked_at(show.table)
-        gaze = moods.gaze(self._eye(seat), None if goal is None else self._eye(goal), own=goal == seat)
+        mood = faces.mood(show.timeline.events, show.reached, show.table, seat)
+        goal = faces.looked_at(show.table)
+        gaze = faces.gaze(self._eye(seat), None if goal is None else self._eye(goal), own=goal == seat)
         return FaceSeen(who, mood, _FIXED.get(mood, gaze), box)
 
     def _eye(self, seat: int) -> tuple[float, float]:
@@ -62,7 +62,7 @@ class Faces:
         seats = [seat for seat in range(len(self.who)) if self.who[seat].shown in ANIMALS]
         if look.reduced_motion:
             return
-        for mood in (moods.CALM, moods.THINKING, moods.PLEASED, moods.SIGHING, moods.WORRIED, moods.WINNING):
+        for mood in faces.MOODS:
             for seat in seats:
                 place = self._show.portrait(seat)
                 for gaze in self._gazes(seat, mood) if place is not None else ():
@@ -71,7 +71,7 @@ class Faces:
     def _gazes(self, seat: int, mood: str) -> list[str]:
         if mood in _FIXED:
             return [_FIXED[mood]]
-        if mood == moods.THINKING:
+        if mood == faces.THINKING:
             return ["down"]
         others = (other for other in range(len(self.who)) if other not in self._show.seating.ghosts)
-        return list(dict.fromkeys(moods.gaze(self._eye(seat), self._eye(other), own=other == seat) for other in others))
+        return list(dict.fromkeys(faces.gaze(self._eye(seat), self._eye(other), own=other == seat) for other in others))

@@ -1,18 +1,18 @@
 """
-Choreography: how tiles move from the table before a fact to the table after it. Pure.
+Choreography: how tiles move from the table before a fact to the table after it, how dice roll and coins fly. Pure.
 
 No code requests an animation: the two dictionaries of spots are joined by tile, and the type of the fact determines
 the speed and order of the tiles whose spot changes.
 """
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from zlib import crc32
 
 from game.engine import facts
 from game.engine.facts import Event, tiles_of
-from game.gui.table.place.frame import Frame
+from game.gui.table.place.frame import Frame, turned
 from game.gui.table.place.layout import Spots
 from game.gui.table.place.spots import Spot
 from game.tiles.kinds import Tile
@@ -53,6 +53,17 @@ STACK_STEP = 0.15  # seconds to count one stack
 BREAK_REST = 0.7  # seconds to look at the break
 _NO_PAYMENT = 0.6  # seconds to read that nobody pays
 _STRIKE, _SET = 0.42, 0.13  # seconds until the winning tile lands, and between two sets that open
+_ROLL = 0.72  # share of the time during which the dice tumble
+BEFORE = 0.7  # distance of a player's dice from the middle if all players roll, as a share of `reach`
+_FACES = ((1, 3, 6, 4), (2, 6, 5, 1), (4, 5, 3, 2))  # pips of each die while it tumbles
+Point = tuple[float, float]
+_SECONDS = LENGTHS[facts.Paid]
+LANDED = 0.62  # share of the time after which most coins have landed and the scores change
+_BEGIN, _SPAN = 0.12, 0.55  # seconds until the first coin starts, and of its flight
+_STAGGER = 0.07  # seconds between two coins of one payer
+_FEWEST, _MOST = 2, 6  # coins of one payer
+_ARC = 2.4  # height of the flight, in units
+_RISE = 0.2  # share of the time in which a sum appears
 
 
 def glide(u: float) -> float:
@@ -264,3 +275,109 @@ def _wash(before: Spots, after: Spots, frame: Frame, seconds: float) -> Iterator
         if tile not in after:
             late = crc32(str(tile).encode()) % 100 / 100 * (seconds - 0.75)
             yield Move(tile, replace(start, layer=_AIR), scattered(tile, frame), late, 0.65)
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """A visible die: `angle` is in degrees, `lift` above the cloth in widths."""
+
+    x: float
+    y: float
+    width: float
+    angle: float
+    pips: int
+    lift: float
+
+
+def dice_thrown(dice: tuple[int, ...], frame: Frame, position: int, share: float, far: float = 0.0) -> tuple[Die, ...]:
+    """Return the dice after a `share` (0 to 1) of their roll; `far` (0: middle) is where they come to rest."""
+    return tuple(_thrown(n, pips, len(dice), frame, position, share, far) for n, pips in enumerate(dice))
+
+
+def _thrown(n: int, pips: int, count: int, frame: Frame, position: int, share: float, far: float) -> Die:
+    roll = min(1.0, share / _ROLL)
+    eased = 1 - (1 - roll) ** 2.4
+    width = 1.7 * frame.unit
+    start = turned((0.0, 0.0), position, (n - 1) * 1.2 * width, frame.reach * 0.86)
+    spread = math.tau * n / count + 0.6
+    rest = turned((0.0, 0.0), position, 0.0, frame.reach * far)
+    end = (rest[0] + math.cos(spread) * 1.25 * width, rest[1] + math.sin(spread) * 0.95 * width)
+    x = frame.centre[0] + start[0] + (end[0] - start[0]) * eased
+    y = frame.centre[1] + start[1] + (end[1] - start[1]) * eased
+    bounce = abs(math.sin(roll * math.pi * 3)) * (1 - roll) * 1.6
+    tumbling = roll < 1.0
+    shown = _FACES[n % 3][int(roll * roll * 9) % 4] if tumbling and roll < 0.9 else pips
+    angle = (1 - eased) * 560 * (1 if n % 2 else -1) + (n * 37 - 30) % 24 - 12
+    return Die(x, y - bounce * width, width, angle, shown, bounce)
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """The current count: its number, the seat of the wall, and the stack (None for the whole wall)."""
+
+    number: int
+    seat: int
+    stack: int | None
+    fresh: float  # falls from 1 to 0
+
+
+def count_at(total: int, dealer: int, players: int, seconds: float) -> Count:
+    """Return the count at a time: first the walls, counter-clockwise, then the stacks of the last wall."""
+    walls = total * WALL_STEP
+    if seconds < walls:
+        number = int(seconds / WALL_STEP) + 1
+        return Count(number, (dealer + number - 1) % players, None, 1 - seconds / WALL_STEP % 1)
+    seat = (dealer + total - 1) % players
+    number = int((seconds - walls) / STACK_STEP) + 1
+    if number <= total:
+        return Count(number, seat, number - 1, 1 - (seconds - walls) / STACK_STEP % 1)
+    return Count(total, seat, total - 1, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Coin:
+    """A flying coin: its centre, height above the cloth (pixels) and angle (degrees)."""
+
+    x: float
+    y: float
+    lift: float
+    angle: float
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """A player's payment (negative) or gain; `risen`, from 0 to 1, is how far it has appeared."""
+
+    seat: int
+    points: int
+    risen: float
+
+
+def sums_at(payments: Sequence[int], share: float) -> Iterator[Sum]:
+    """Yield the visible sums at a share of the time: payers first, winners when the coins land."""
+    for seat, points in enumerate(payments):
+        risen = (share - (0.0 if points < 0 else LANDED - _RISE)) / _RISE
+        if points and risen > 0:
+            yield Sum(seat, points, min(1.0, risen))
+
+
+def coins_at(
+    payments: Sequence[int], places: Mapping[int, Point], bank: Point, unit: float, share: float
+) -> Iterator[Coin]:
+    """Yield the flying coins; without payers they come from the `bank`."""
+    payers = [(places[seat], -points) for seat, points in enumerate(payments) if points < 0]
+    winners = [(places[seat], points) for seat, points in enumerate(payments) if points > 0]
+    for goal, won in winners:
+        for source, paid in payers or [(bank, won)]:
+            count = max(_FEWEST, min(_MOST, min(paid, won).bit_length() - 3))
+            yield from _flight(source, goal, count, unit, share * _SECONDS)
+
+
+def _flight(source: Point, goal: Point, count: int, unit: float, seconds: float) -> Iterator[Coin]:
+    for n in range(count):
+        way = (seconds - _BEGIN - n * _STAGGER) / _SPAN
+        if 0 < way < 1:
+            eased, aside = glide(way), (n - (count - 1) / 2) * 0.35 * unit
+            x = source[0] + (goal[0] - source[0]) * eased + aside
+            y = source[1] + (goal[1] - source[1]) * eased + aside / 2
+            yield Coin(x, y, math.sin(math.pi * way) * _ARC * unit, 360 * way * (1 if n % 2 else -1))

@@ -10,14 +10,12 @@ from game.engine.facts import Event
 from game.engine.facts.redact import View, view
 from game.engine.table import Phase, Table
 from game.gui.kit.memo import Memo
-from game.gui.table.place.frame import USUAL, Frame, frame_for
+from game.gui.table.place.frame import USUAL, Frame, frame_for, seating_of
 from game.gui.table.place.layout import Sight, Spots, is_open, place, place_winds, shuffled_winds
 from game.gui.table.place.regions import Regions, regions
-from game.gui.table.place.seating import seating_of
 from game.gui.table.place.spots import Rect
 from game.gui.table.time.motion import Motion, length, plan
-from game.gui.table.time.phases import BREAK, DEAL, FLOWERS, OPENING, SEATS, WALL, phase_of
-from game.gui.table.time.playhead import Playhead, Speed
+from game.gui.table.time.playhead import BREAK, DEAL, FLOWERS, OPENING, SEATS, WALL, Playhead, Speed, phase_of
 from game.record.timeline import Timeline
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Tile

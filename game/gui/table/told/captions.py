@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from game.engine import facts
 from game.engine.table import Table
-from game.gui.table.time.dice import count_at
+from game.gui.table.time.motion import count_at
 from game.gui.table.time.show import Show
 from game.session.game import hand_start
 from game.words.narrate import Narrator

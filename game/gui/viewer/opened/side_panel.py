@@ -14,8 +14,7 @@ from game.gui.kit import draw
 from game.gui.kit.fit import largest
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GAP, GAP_SMALL, LACQUER_DEEP, PANEL, PLAIN, QUIET, RADIUS, TEXT_GOLD, Skin, Style
-from game.gui.table.place.frame import LEAST, USUAL, frame_for
-from game.gui.table.place.seating import Seating
+from game.gui.table.place.frame import LEAST, USUAL, Seating, frame_for
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.widgets import Button, Column, Divider, Label, Padded, Row, Scroll, Widget
 from game.words.lookup import Words

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from game.gui.play.shown_table import ShownTable
 from game.gui.program.scene import App, Scene
+from game.gui.table.place.frame import seating_of
 from game.gui.table.place.layout import Sight
-from game.gui.table.place.seating import seating_of
 from game.gui.table.time.chapters import Chapters
 from game.gui.viewer.opened.notebook import KeptNotes, Notebook
 from game.gui.viewer.opened.travel import Travel

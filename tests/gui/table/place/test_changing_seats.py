@@ -7,8 +7,8 @@ from export_support import done
 from game.gui.export.html.moments import Moments
 from game.gui.export.html.player_data import player_data
 from game.gui.export.subject import Subject
+from game.gui.table.place.frame import Seating
 from game.gui.table.place.layout import Sight
-from game.gui.table.place.seating import Seating
 from game.gui.table.time.show import Show
 from game.record.notes.model import Notes
 from game.record.replay import Replay

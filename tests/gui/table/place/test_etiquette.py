@@ -7,9 +7,8 @@ from game.engine.games.mums_malaysian import RolledForChong
 from game.gui.table.place.frame import frame_for
 from game.gui.table.place.layout import Sight, place
 from game.gui.table.place.spots import RATIO
-from game.gui.table.time.dice import BEFORE, dice_thrown
-from game.gui.table.time.motion import length
-from game.gui.table.time.phases import SEATS, phase_of
+from game.gui.table.time.motion import BEFORE, dice_thrown, length
+from game.gui.table.time.playhead import SEATS, phase_of
 from game.gui.table.time.show import Show
 from game.record.timeline import Timeline
 from game.rules.games.catalogue import ruleset

@@ -11,9 +11,8 @@ from test_layout import WITHIN, may_lie_below, overlaps, seen_regions
 from test_layout_seats import WIDE, rules_of, sights, tables
 from texts import faults
 
-from game.gui.table.place.frame import LEAST, frame_for
+from game.gui.table.place.frame import LEAST, Seating, frame_for, seating_of
 from game.gui.table.place.layout import Sight, place
-from game.gui.table.place.seating import Seating, seating_of
 from game.gui.table.place.spots import surface
 from game.gui.table.time.show import Show
 from game.gui.viewer.scene import ViewerScene

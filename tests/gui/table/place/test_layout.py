@@ -9,11 +9,10 @@ from scripted import game, tables
 from table_support import FACES, OPEN, SIZES, brimful, depth
 
 from game.engine.table import Table
-from game.gui.table.place.frame import Frame, frame_for
+from game.gui.table.place.frame import Frame, Seating, frame_for
 from game.gui.table.place.layout import Sight, Spots, place, place_winds, stand_ins
 from game.gui.table.place.racks import meld_pieces
 from game.gui.table.place.regions import regions
-from game.gui.table.place.seating import Seating
 from game.gui.table.place.spots import EDGE, Rect, Spot, extent, surface
 from game.tiles.kinds import Tile, kind
 from game.tiles.melds import CHOW, KONG, PUNG, Meld

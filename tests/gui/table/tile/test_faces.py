@@ -10,7 +10,7 @@ from game.gui.setup.settings import SettingsScene
 from game.gui.table.paint import plates
 from game.gui.table.place.spots import Spot
 from game.gui.table.tile import front_and_back, loose_tiles, rings_and_discs, worn_faces
-from game.gui.table.tile.pictures_and_shadows import TileArt
+from game.gui.table.tile.front_and_back import TileArt
 from game.settings import SETTINGS
 from game.settings_file import load
 from game.tiles.kinds import DRAGONS, KINDS, PLAIN, WINDS, kind

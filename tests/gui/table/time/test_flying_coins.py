@@ -5,7 +5,7 @@ import math
 import pytest
 
 from game.engine import facts
-from game.gui.table.time import flying_coins, motion
+from game.gui.table.time import motion
 
 PLACES = {0: (100.0, 700.0), 1: (1200.0, 300.0), 2: (900.0, 50.0), 3: (80.0, 300.0)}
 BANK = (640.0, 360.0)
@@ -13,7 +13,7 @@ PAID = (-96, -192, -96, 384)
 
 
 def coins(payments, share):
-    return list(flying_coins.coins_at(payments, PLACES, BANK, 25.0, share))
+    return list(motion.coins_at(payments, PLACES, BANK, 25.0, share))
 
 
 def test_coins_leave_the_payers_and_reach_the_winner():
@@ -35,12 +35,12 @@ def test_points_that_nobody_pays_come_from_the_middle():
 
 
 def test_sums_of_payers_come_first_and_all_stay_to_the_end():
-    assert [one.seat for one in flying_coins.sums_at(PAID, 0.1)] == [0, 1, 2]
-    assert [(one.points, one.risen) for one in flying_coins.sums_at(PAID, 1.0)] == [(points, 1.0) for points in PAID]
+    assert [one.seat for one in motion.sums_at(PAID, 0.1)] == [0, 1, 2]
+    assert [(one.points, one.risen) for one in motion.sums_at(PAID, 1.0)] == [(points, 1.0) for points in PAID]
 
 
 @pytest.mark.parametrize("payments", [(0, 0, 0, 0), ()])
 def test_where_nobody_pays_nothing_flies_and_nobody_waits(payments):
-    assert not list(flying_coins.sums_at(payments, 1.0))
+    assert not list(motion.sums_at(payments, 1.0))
     assert not coins(payments, 0.5)
     assert motion.length(facts.Paid(payments, "drawn")) < motion.length(facts.Paid((1,), "drawn"))

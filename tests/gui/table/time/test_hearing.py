@@ -7,11 +7,11 @@ import table_support as support
 
 from game.engine import facts
 from game.gui.kit.sound import NAMES
+from game.gui.play.shown_table import Ear, cues
 from game.gui.table.place.layout import Sight
 from game.gui.table.time.motion import length
 from game.gui.table.time.playhead import Speed
 from game.gui.table.time.show import Show
-from game.gui.table.time.sounds import Ear, cues
 from game.rules.games.catalogue import DEFAULT, ruleset
 
 

@@ -20,8 +20,20 @@ from game.gui.table.paint.view import TableView
 from game.gui.table.place.layout import Sight
 from game.gui.table.time.playhead import Speed
 from game.gui.table.time.show import Show, pause
-from game.gui.table.told import moods
-from game.gui.table.told.seat_faces import SeatFace, call_of, seat_faces
+from game.gui.table.told.faces import (
+    CALM,
+    PLEASED,
+    SIGHING,
+    THINKING,
+    WINNING,
+    WORRIED,
+    SeatFace,
+    call_of,
+    gaze,
+    looked_at,
+    mood,
+    seat_faces,
+)
 from game.record.header import Seat
 from game.record.timeline import Timeline
 from game.rules.games.catalogue import ruleset
@@ -54,7 +66,7 @@ def faces_of(events, seats):
     timeline = Timeline(seats, events)
     for n in range(len(events) + 1):
         table = timeline.table(n)
-        yield [moods.mood(events, n, table, seat) for seat in range(seats)], moods.looked_at(table)
+        yield [mood(events, n, table, seat) for seat in range(seats)], looked_at(table)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -82,8 +94,8 @@ def test_everybody_sees_the_same_faces(game):
             table = found.timeline.table(n + 1)
             seen = view(table, seat, rules).table
             for other in table.players:
-                assert moods.mood(told, len(told), seen, other) == moods.mood(events, n + 1, table, other)
-            assert moods.looked_at(seen) == moods.looked_at(table)
+                assert mood(told, len(told), seen, other) == mood(events, n + 1, table, other)
+            assert looked_at(seen) == looked_at(table)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -91,7 +103,7 @@ def test_faces_are_those_that_are_drawn_and_all_are_made(game):
     found = played(game)
     seen = {mood for faces, _ in faces_of(list(found.timeline.events), found.rules.seats) for mood in faces}
     assert seen <= set(FACES)
-    assert {moods.CALM, moods.THINKING, moods.PLEASED, moods.SIGHING, moods.WINNING} <= seen
+    assert {CALM, THINKING, PLEASED, SIGHING, WINNING} <= seen
 
 
 def after(kind, found=None, **fields):
@@ -104,38 +116,38 @@ def after(kind, found=None, **fields):
 
 
 def face(found, n, seat):
-    return moods.mood(found.timeline.events, n, found.timeline.table(n), seat)
+    return mood(found.timeline.events, n, found.timeline.table(n), seat)
 
 
 def test_who_calls_is_pleased_and_whose_tile_it_was_sighs():
     found, n = after(facts.Melded)
     event = found.timeline.events[n - 1]
-    assert (face(found, n, event.seat), face(found, n, event.source)) == (moods.PLEASED, moods.SIGHING)
+    assert (face(found, n, event.seat), face(found, n, event.source)) == (PLEASED, SIGHING)
 
 
 def test_who_is_on_turn_thinks_and_all_look_there():
     found, n = after(facts.Drew)
     seat = found.timeline.events[n - 1].seat
-    assert face(found, n, seat) == moods.THINKING
-    assert moods.looked_at(found.timeline.table(n)) == seat
+    assert face(found, n, seat) == THINKING
+    assert looked_at(found.timeline.table(n)) == seat
 
 
 def test_who_wins_beams_and_the_others_sigh():
     found, n = after(facts.Won)
     winner = found.timeline.events[n - 1].seat
     faces = {seat: face(found, n, seat) for seat in range(4)}
-    assert faces.pop(winner) == moods.WINNING
-    assert set(faces.values()) == {moods.SIGHING}
-    assert moods.looked_at(found.timeline.table(n)) == winner
+    assert faces.pop(winner) == WINNING
+    assert set(faces.values()) == {SIGHING}
+    assert looked_at(found.timeline.table(n)) == winner
 
 
 def test_after_the_match_the_first_beams():
     found = played("south_vietnamese")
     table, n = found.timeline.now, len(found.timeline)
     assert table.phase is Phase.OVER
-    faces = [moods.mood(found.timeline.events, n, table, seat) for seat in range(4)]
-    assert faces.count(moods.WINNING) == 1
-    assert faces[table.standing[0]] == moods.WINNING
+    faces = [mood(found.timeline.events, n, table, seat) for seat in range(4)]
+    assert faces.count(WINNING) == 1
+    assert faces[table.standing[0]] == WINNING
 
 
 def test_three_melds_worry_the_others_and_please_whoever_has_them():
@@ -144,11 +156,11 @@ def test_three_melds_worry_the_others_and_please_whoever_has_them():
     places = list(table.places)
     places[seat] = replace(places[seat], melds=places[seat].melds * 3)
     table = replace(table, places=tuple(places), turn=(seat + 1) % 4)
-    assert moods.mood((), 0, table, seat) == moods.PLEASED
-    assert moods.mood((), 0, table, (seat + 2) % 4) == moods.WORRIED
-    assert moods.mood((), 0, table, (seat + 1) % 4) == moods.THINKING
+    assert mood((), 0, table, seat) == PLEASED
+    assert mood((), 0, table, (seat + 2) % 4) == WORRIED
+    assert mood((), 0, table, (seat + 1) % 4) == THINKING
     places[seat] = replace(places[seat], out=True)
-    assert moods.mood((), 0, replace(table, places=tuple(places)), (seat + 2) % 4) == moods.CALM
+    assert mood((), 0, replace(table, places=tuple(places)), (seat + 2) % 4) == CALM
 
 
 @pytest.mark.parametrize(
@@ -156,9 +168,9 @@ def test_three_melds_worry_the_others_and_please_whoever_has_them():
     [((10, 0), "right"), ((0, -10), "up"), ((-9, 9), "down_left"), ((10, -1), "right"), (None, "straight")],
 )
 def test_eyes_go_to_where_one_looks(goal, way):
-    assert moods.gaze((0, 0), goal, own=False) == way
+    assert gaze((0, 0), goal, own=False) == way
     assert way in GAZES
-    assert moods.gaze((0, 0), (5, 5), own=True) == "down"
+    assert gaze((0, 0), (5, 5), own=True) == "down"
 
 
 # --- at the table ----------------------------------------------------------------------------------------------------
@@ -194,7 +206,7 @@ def test_everybody_looks_at_who_is_on_turn_and_he_at_his_tiles():
     for seat, found in seen.items():
         if SEATS[seat].persona != "owl":
             assert found.gaze == ("down" if seat == turn else found.gaze)
-            assert (found.mood == moods.THINKING) == (seat == turn)
+            assert (found.mood == THINKING) == (seat == turn)
     assert len({found.gaze for seat, found in seen.items() if seat != turn}) > 1
 
 

@@ -9,8 +9,18 @@ from scripted import game, tables
 from game.engine import facts
 from game.gui.table.place.frame import frame_for
 from game.gui.table.place.layout import Sight, place
-from game.gui.table.time.dice import count_at, dice_thrown
-from game.gui.table.time.motion import BREAK_REST, STACK_STEP, WALL_STEP, glide, land, length, plan, toss
+from game.gui.table.time.motion import (
+    BREAK_REST,
+    STACK_STEP,
+    WALL_STEP,
+    count_at,
+    dice_thrown,
+    glide,
+    land,
+    length,
+    plan,
+    toss,
+)
 
 FRAME = frame_for((1280, 800))
 EVENTS = game(7, hands=2, turns=80, greed=0.5)

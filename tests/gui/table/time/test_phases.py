@@ -12,11 +12,10 @@ from game.engine import facts
 from game.engine.games import south_vietnamese
 from game.engine.games.south_vietnamese import PursuitDeclared
 from game.engine.table import Phase
+from game.gui.play.shown_table import Ear
 from game.gui.table.place.layout import Sight
-from game.gui.table.time.phases import phase_of, speeds_of, speeds_to_watch
-from game.gui.table.time.playhead import Playhead, Speed
+from game.gui.table.time.playhead import Playhead, Speed, phase_of, speeds_of, speeds_to_watch
 from game.gui.table.time.show import BRISK, Show
-from game.gui.table.time.sounds import Ear
 from game.gui.viewer.scene import ViewerScene
 from game.record.replay import Replay
 from game.record.timeline import Timeline
