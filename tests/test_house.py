@@ -117,6 +117,12 @@ MODULES = {named(path): path for path in sorted(GAME.rglob("*.py"))}
 
 
 @cache
+def parsed(name):
+    """Return the syntax tree of a module."""
+    return ast.parse(MODULES[name].read_text(encoding="utf-8"))
+
+
+@cache
 def imports(name):
     """Each import of a module: what is imported, the line, and whether it is inside a function."""
     found = []
@@ -132,7 +138,7 @@ def imports(name):
                     found.append((whole if whole in MODULES else child.module, child.lineno, inside))
             walk(child, inside or isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda))
 
-    walk(ast.parse(MODULES[name].read_text(encoding="utf-8")), inside=False)
+    walk(parsed(name), inside=False)
     return tuple(found)
 
 
@@ -265,9 +271,9 @@ def test_only_words_join_texts_to_sentences():
     below one another, and `say` fills one text into another.
     """
     wrong = []
-    for name, path in MODULES.items():
+    for name in MODULES:
         if within(name, "game.words") is None and name not in JOINS:
-            tree = ast.parse(path.read_text(encoding="utf-8"))
+            tree = parsed(name)
             told = {"say", "_say"} | {
                 alias.asname or alias.name
                 for node in ast.walk(tree)
@@ -323,10 +329,10 @@ WRITERS = (
 def test_only_a_fold_writes_to_a_table():
     own_fields = {field.name for shape in (Table, Place) for field in fields(shape)}
     wrong = []
-    for name, path in MODULES.items():
+    for name in MODULES:
         if name.startswith(WRITERS):
             continue
-        for target in _assigned(ast.parse(path.read_text(encoding="utf-8"))):
+        for target in _assigned(parsed(name)):
             if isinstance(target.value, ast.Name) and target.value.id in ("table", "place"):
                 wrong += [f"{name}: {target.attr}"] if target.attr in own_fields else []
     assert wrong == []

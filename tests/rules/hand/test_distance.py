@@ -117,12 +117,12 @@ def hands(label, n, pool, sizes=(13, 14, 10, 11, 7, 8, 4, 5, 1, 2)):
 
 FULL = [face for face in PLAIN for _ in range(4)]
 POOLS = {
-    "any": (FULL, 300),
-    "two suits": ([f for f in FULL if f < 18], 60),
-    "flush": ([f for f in FULL if f < 9], 12),
-    "flush and honors": ([f for f in FULL if f < 9 or f >= 27], 40),
-    "honors": ([f for f in FULL if f >= 27], 60),
-    "few faces": ([f for f in FULL if f in (0, 1, 2, 9, 17, 27, 31)], 200),
+    "any": (FULL, 120),
+    "two suits": ([f for f in FULL if f < 18], 30),
+    "flush": ([f for f in FULL if f < 9], 6),
+    "flush and honors": ([f for f in FULL if f < 9 or f >= 27], 20),
+    "honors": ([f for f in FULL if f >= 27], 40),
+    "few faces": ([f for f in FULL if f in (0, 1, 2, 9, 17, 27, 31)], 100),
 }
 
 
