@@ -8,7 +8,7 @@ Python's UTF-8 mode.
 
 from __future__ import annotations
 
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
 from zipfile import ZIP_STORED, ZipFile
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -36,6 +36,11 @@ LIBRARIES = (
     *("pygame.midi", "pygame.pypm", "pygame.surfarray", "pygame.sndarray", "pygame.tests", "pygame.examples"),
     *("pygame.docs", "pygame.__pyinstaller"),
     *("numpy", "pytest", "_pytest", "mahjong", "hypothesis", "mypy", "mypyc", "PyInstaller", "hatchling", "IPython"),
+)
+#: Libraries of pygame for Windows that nothing here needs, because pygame only reads SVG pictures and Vorbis sounds.
+DLLS = (
+    *("portmidi.dll", "freetype.dll", "libjpeg-62.dll", "libtiff-5.dll", "libwebp-7.dll", "libwebpdemux-2.dll"),
+    *("libxmp.dll", "libwavpack-1.dll", "libogg-0.dll", "libopus-0.dll", "libopusfile-0.dll"),
 )
 #: The Pillow plugins that the export writes with; Pillow skips missing plugins.
 PLUGINS = ("GifImagePlugin", "PngImagePlugin", "WebPImagePlugin")
@@ -97,3 +102,19 @@ def without_padding(binaries: list[tuple[str, str, str]], system: Path) -> list[
         (name, str(system) if Path(name).name.startswith("libXau-") and kind == "BINARY" else path, kind)
         for name, path, kind in binaries
     ]
+
+
+def each_once(binaries: list[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
+    """
+    Drop the libraries of Windows in DLLS, and those in the folder `pygame` that also lie beside the program.
+
+    PyInstaller puts each library of pygame into both places, by two ways; together they have eight megabytes.
+    """
+    beside = {name.lower() for name, _, _ in binaries if len(PureWindowsPath(name).parts) == 1}
+    kept = []
+    for entry in binaries:
+        path = PureWindowsPath(entry[0].lower())
+        twice = path.parts[0] == "pygame" and path.suffix == ".dll" and path.name in beside
+        if not twice and path.name not in DLLS:
+            kept.append(entry)
+    return kept
