@@ -390,7 +390,7 @@ def _shows(it: Built) -> str:
         it.windows.picture("home")
     with it.open(it.game, "play", "--seed", "windows", home=home):
         it.windows.picture("table")
-    line = ["play", "--seats", "club,club,club,club", "--hands", "2", "--seed", "end"]
+    line = ["play", "--seats", "club,club,club,club", "--hands", "2", "--seed", "end", "--speed", "fast"]
     watched = it.home("end of a hand")
     with it.open(it.game, *line, home=watched):
         record = _record(watched)
