@@ -4,7 +4,7 @@ The scenes that open from anywhere, by name.
 Each scene is imported when it is first opened, because the home screen must open at once.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from game.gui.program.scene import App, ShowScene
 
 if TYPE_CHECKING:
+    from game.rules.games.presets import House
     from game.rules.ruleset import Ruleset
     from game.session.practice.store import PracticeFile
 
@@ -68,6 +69,11 @@ class Scenes(ShowScene):
         from game.gui.learn.practice.practising import guess  # noqa: PLC0415  (start-up time)
 
         guess(self._app, _practised(), path, seat, n)
+
+    def house_rules(self, house: "House", take: Callable[["House"], object]) -> None:
+        from game.gui.setup.house_rules import HouseRules  # noqa: PLC0415  (start-up time)
+
+        self._app.push(HouseRules(house, take))
 
     def score_hand(self) -> None:
         from game.gui.sheet.draft.scene import ScoreHand  # noqa: PLC0415  (start-up time)

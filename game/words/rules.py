@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping
 
-from game.rules.games.presets import Preset
+from game.rules.games.presets import House, Preset
 from game.rules.luck import Luck
 from game.rules.options import Option, Value, spell
 from game.rules.ruleset import Ruleset
@@ -141,6 +141,12 @@ def preset_label(words: Words, preset: Preset) -> str:
 def preset_sentence(words: Words, preset: Preset) -> str:
     """The sentence about a built-in preset; "" for the player's own."""
     return "" if preset.own else words.say_or(f"preset.{preset.name}.sentence")
+
+
+def house_status(words: Words, house: House) -> str:
+    """The sentence on how many house rules differ from their preset."""
+    changed, name = len(house.changed), preset_name(words, house.preset)
+    return words.say("house.differ", count=changed, preset=name) if changed else words.say("house.same", preset=name)
 
 
 def luck_sentence(words: Words, luck: Luck) -> str:

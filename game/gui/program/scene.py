@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from game.gui.program.saved.library import Library
     from game.record.header import Header
     from game.record.notes.text import At
+    from game.rules.games.presets import House
     from game.rules.ruleset import Ruleset
     from game.session.match import Match
     from game.session.opponents.personas import Personas
@@ -248,6 +249,9 @@ class ShowScene(Protocol):
 
     def guess(self, path: Path, seat: int, n: int = 0) -> None:
         """Start guessing the moves of a seat in a saved game, from fact `n` on."""
+
+    def house_rules(self, house: "House", take: Callable[["House"], object]) -> None:
+        """Open the page of house rules; `take` receives them when it closes."""
 
     def score_hand(self) -> None:
         """Open the page that scores a hand of real tiles."""

@@ -28,7 +28,7 @@ from game.gui.widgets import (
 from game.gui.widgets.holder import Steady
 from game.rules.games.presets import House, Preset, house_of, preset_named
 from game.rules.options import Option
-from game.words.rules import group_name, has_words, preset_label, preset_name, preset_sentence
+from game.words.rules import group_name, has_words, house_status, preset_label, preset_sentence
 from game.words.troubles import told
 
 _SIDE = 276
@@ -38,22 +38,30 @@ _ORDER = ("tiles", "table", "calls", "winning", "payment")  # groups that only o
 
 
 class HouseRules(SearchedPage):
-    """Changes apply immediately, and are saved when the screen closes."""
+    """Changes apply immediately; they are handed over when the screen closes."""
 
     first_focus = "preset"
 
+    def __init__(self, house: House | None = None, take: Callable[[House], object] | None = None) -> None:
+        """Begin with `house` and hand the changed rules to `take`; the usual ones are those of the settings."""
+        super().__init__()
+        self._given, self._hand_over = house, take or self._save_settings
+
     def enter(self, app: App) -> None:
-        """Load the house rules used last."""
+        """Load the house rules."""
         super().enter(app)
-        self.house = chosen_rules.house_rules(app.settings)
+        self.house = self._given or chosen_rules.house_rules(app.settings)
         self.game = self.house.game.key
         app.speak()
         self.only_changed = False
         self._headings: dict[str, Label] = {}
 
     def leave(self) -> None:
-        """Save the house rules."""
-        self.app.change(**chosen_rules.as_settings(self.app.settings, self.house))
+        """Hand the house rules over."""
+        self._hand_over(self.house)
+
+    def _save_settings(self, house: House) -> None:
+        self.app.change(**chosen_rules.as_settings(self.app.settings, house))
 
     # --- widgets -------------------------------------------------------------------------------------------------
 
@@ -115,9 +123,7 @@ class HouseRules(SearchedPage):
 
     def status(self) -> str:
         """Sentence with the number of rules that differ from the preset."""
-        say = self.app.words.say
-        changed, name = len(self.house.changed), preset_name(self.app.words, self.house.preset)
-        return say("house.differ", count=changed, preset=name) if changed else say("house.same", preset=name)
+        return house_status(self.app.words, self.house)
 
     def _differs(self) -> tuple[Widget, Widget]:
         """Return that sentence, and the button that resets all rules."""

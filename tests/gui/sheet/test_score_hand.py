@@ -11,19 +11,22 @@ from stand_ins import NAMES
 
 from game.engine.table import Outcome, new_table
 from game.gui.home import Home
+from game.gui.setup.house_rules import HouseRules
 from game.gui.sheet.draft.draft import example, read_draft, write_draft
-from game.gui.sheet.draft.scene import FORM, TEXT, ScoreHand
+from game.gui.sheet.draft.scene import FORM, KEPT, TEXT, ScoreHand
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.widgets import Scroll
 from game.record.safe_yaml import parse_yaml
 from game.rules.games.case import read_case, score
 from game.rules.games.catalogue import GAMES, ruleset
+from game.rules.games.presets import built_in, house_of
 from game.session.review.results import hand_result
 from game.settings import Chosen
 from game.tiles.kinds import Tile, kind
 from game.tiles.melds import KONG
 
 EXAMPLE = example("south_vietnamese")
+pytestmark = pytest.mark.usefixtures("home")  # a hand that is left is kept there
 
 
 def opened(language="en", **settings):
@@ -251,7 +254,8 @@ def test_the_game_of_a_text_is_taken():
     scene.load("ruleset: simple\noptions: {players: 2}\nhand: 123m 222z 44s 55z\nmelds: [chow 678p]\n"
                "win: {tile: 5z, by: discard, from: east}\nseat: south")  # fmt: skip
     assert (scene.game, made.words.game) == ("simple", "simple")
-    assert [wind for wind, _ in widget(scene, "seat").entries] == ["east", "south"]
+    made.choose("preset", built_in("simple")[1])
+    assert [wind for wind, _ in widget(scene, "seat").entries] == ["east", "south"], "the players stay"
     made.press("enter")
     assert made.top.result.names == ("East", "South")
     made.step(1 / 60)
@@ -405,3 +409,62 @@ def test_the_tab_is_changed_with_mouse_and_keys_and_a_wrong_text_is_shown():
     scene.load("hand: 12x")
     assert scene.tab == TEXT
     assert scene.text.value == "hand: 12x"
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_preset_is_chosen_and_named_and_the_hand_stays(key):
+    made, scene = opened()
+    scene.load(example(key))
+    held = scene.draft.hand
+    for preset in built_in(key):
+        made.choose("preset", preset)
+        assert scene.draft.options == house_of(preset).from_default
+        made.expect("house.same", preset=made.words.say_or(f"preset.{preset.name}.name"))
+        assert scene.draft.hand == held
+        assert scene.verdict.problem is None or not scene.verdict.waits
+    scene.load(scene.text.value)
+    assert scene.preset == preset, "a text names its preset by its house rules"
+
+
+def test_a_house_rule_is_changed_on_its_page_and_counts():
+    made, scene = opened()
+    scene.load(example("hong_kong_old_style"))
+    before = scene.verdict.sheet.won
+    made.choose("preset", built_in("hong_kong_old_style")[1])
+    made.click("house rules")
+    page = made.top
+    assert isinstance(page, HouseRules)
+    assert page.status() == made.words.say("house.same", preset="Three faan to win")
+    made.choose("curve", "spicy")
+    made.press("esc")
+    assert made.top is scene
+    made.expect("house.differ", count=1, preset="Three faan to win")
+    assert scene.draft.options["curve"] == "spicy"
+    assert "curve: spicy" in scene.text.value
+    assert scene.verdict.sheet.won > before
+    assert made.settings.chosen("hong_kong_old_style").house_rules == {}, "those of the next match stay"
+
+
+@pytest.mark.parametrize("text", ["hand: 123m\nseat: west", "ruleset: simple\nhand: 12", "hand: [", "hand: 12x"])
+def test_a_hand_that_is_left_is_found_again(text, home):
+    made, scene = opened()
+    scene.load(text)
+    left = scene.text.value if scene.text_problem else write_draft(scene.draft)
+    made.press("esc")
+    made.show.score_hand()
+    again = made.top
+    assert again is not scene
+    assert again.text.value == left
+    assert (again.draft.hand, again.tab == TEXT) == (scene.draft.hand, scene.text_problem is not None)
+    made.click("clear")
+    made.press("esc")
+    assert not (home / "data" / KEPT).exists()
+
+
+def test_a_hand_that_cannot_be_kept_is_told(home):
+    made, scene = opened()
+    (home / "data").write_text("a file in the place of the folder")
+    write(made, "1m")
+    made.press("esc")
+    assert scene not in made.scenes
+    assert made.sees(KEPT), made.screen

@@ -106,6 +106,11 @@ class Draft:
         return _rules(self.ruleset, tuple(sorted(self.options.items())))
 
     @property
+    def is_begun(self) -> bool:
+        """True if the draft has a tile or a meld."""
+        return bool(self.melds or self.used())
+
+    @property
     def winds(self) -> tuple[str, ...]:
         """Winds of the seats in play."""
         return WINDS[: self.rules.players]
@@ -196,9 +201,11 @@ def first_draft(game: str, house_rules: Mapping[str, Value]) -> Draft:
 
 
 def moved(draft: Draft, game: str, house_rules: Mapping[str, Value]) -> Draft:
-    """Return the same hand in another game, without the tiles and melds which that game lacks."""
+    """Return the same hand in another game or under other house rules, without tiles and melds which these lack."""
     to = first_draft(game, house_rules)
     known, words = to.left(), meld_words(to.rules)
+    if game == draft.ruleset:
+        to = replace(draft, options=to.options)
     melds = tuple(meld for meld in draft.melds if all(known[face] for face in meld.tiles))
 
     def kept(faces: tuple[Kind, ...]) -> tuple[Kind, ...]:

@@ -1,13 +1,16 @@
 """Score a hand: the user builds it with clicks, keys or text, and the rules score it."""
 
+from contextlib import suppress
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 
+from game import paths
 from game.errors import GameError
 from game.gui.kit.pressed import ENTER_KEYS, digit, pressed
 from game.gui.kit.theme import BAD, GAP_SMALL, GOOD, TEXT_GOLD, TEXT_SOFT, Colour, Style
-from game.gui.program.chosen_rules import game_of
+from game.gui.program import chosen_rules
 from game.gui.program.scene import App
 from game.gui.program.screen import FRAME, Screen
 from game.gui.sheet.draft import steps
@@ -33,19 +36,24 @@ from game.gui.widgets import (
     Widget,
 )
 from game.gui.widgets.textarea import TextArea
+from game.record.small_files import put, text_of, unlink
 from game.rules.games.catalogue import GAMES
+from game.rules.games.presets import House, Preset, house_of
 from game.session.review.results import scored
 from game.tiles.kinds import FAMILIES, Kind
 from game.tiles.notation import parse
+from game.words.rules import house_status, preset_label
 from game.words.table.won import digits_sentence, wind_names, worth_line
 from game.words.troubles import told
 
 FORM, TEXT = "form", "text"  # the tabs
+KEPT = "kept_hand.yaml"  # the case as it was left
+_LARGEST = 65_536  # bytes of that file
 _TEXT_LINES = 10
 _WIDTH = 1360
 _MARGIN = 11  # beside the frame; small, because the large tiles must fit without scrolling
-_GAMES = 280
-_SCORE = 50
+_GAMES, _PRESETS = 250, 230
+_SCORE, _HOUSE = 50, 34
 _PAD = 8  # small, so that everything fits even with a problem among the places
 
 
@@ -54,7 +62,8 @@ class ScoreHand(Screen):
     Builds a hand as a draft; every change is judged at once.
 
     Tiles are clicked in the palette or typed (`123m`). Backspace takes one back, Enter shows the sheet. A tab holds the
-    same case as YAML text, in the format of the command line; text and tiles follow each other.
+    same case as YAML text, in the format of the command line; text and tiles follow each other. A hand that is left is
+    kept in a file and found again.
     """
 
     first_focus = "palette"
@@ -62,33 +71,75 @@ class ScoreHand(Screen):
     reads_all = True
 
     def __init__(self, draft: Draft | None = None) -> None:
-        """Begin with `draft`, or with an empty one."""
+        """Begin with `draft`, or with the one that was left, or with an empty one."""
         super().__init__()
         self._given = draft
         self.slot = Slot()  # target of the next tile
         self.digits = ""  # digits typed before their letter
+        self._unkept: GameError | None = None  # why the hand could not be kept
         self._asked = False  # True after a request for the sheet: missing parts are then shown as problems
         self.text_problem: GameError | None = None
         self.tab = FORM  # the open tab beside the tiles
 
     def enter(self, app: App) -> None:
-        """Begin with the game and the house rules of the last match."""
+        """Begin with the hand that was left, or with the game and the house rules of the last match."""
         super().enter(app)
-        game = game_of(app.settings)
-        self._take(self._given or first_draft(game, app.settings.chosen(game).house_rules))
+        house = chosen_rules.house_rules(app.settings)
+        self.preset = house.preset
+        self._take(self._given or first_draft(house.game.key, house.from_default))
+        kept = "" if self._given else _kept()
+        self.text = TextArea(kept or write_draft(self.draft), self._read, lines=_TEXT_LINES, key="text")
+        if kept:
+            self._parse(kept)
+            self.tab = TEXT if self.text_problem else FORM
         self.verdict: Verdict = judge(self.draft)
-        self.text = TextArea(write_draft(self.draft), self._read, lines=_TEXT_LINES, key="text")
+
+    def leave(self) -> None:
+        """Keep the hand, also a text that cannot be read; an empty hand is not kept."""
+        text = self.text.value if self.text_problem else write_draft(self.draft) if self.draft.is_begun else ""
+        try:
+            _keep(text)
+        except GameError as error:
+            self._unkept = error
+
+    def back(self) -> None:
+        """Close the screen; tell if the hand could not be kept."""
+        super().back()
+        if self._unkept is not None:
+            self.app.tell(told(self.app.words, self._unkept))
 
     def _take(self, draft: Draft) -> None:
-        """Adopt a draft and the words of its game."""
+        """Adopt a draft, the preset that its house rules belong to, and the words of its game."""
         self.draft, self.game = draft, draft.ruleset
+        presets = self._presets()
+        options = house_of(presets[0], draft.options).from_default
+        alike = [preset for preset in presets if house_of(preset).from_default == options]
+        if self.preset not in (alike or presets):
+            self.preset = (alike or presets)[0]
         self.app.speak()
+
+    def _presets(self) -> tuple[Preset, ...]:
+        return chosen_rules.all_presets(self.game, chosen_rules.own_presets(self.game))
+
+    @property
+    def house(self) -> House:
+        """The house rules of the draft, beside those of its preset."""
+        return house_of(self.preset, self.draft.options)
 
     # --- changes -------------------------------------------------------------------------------------------------
 
     def _choose_game(self, game: str) -> None:
-        self._take(moved(self.draft, game, self.app.settings.chosen(game).house_rules))
+        self._play_under(chosen_rules.house_rules(replace(self.app.settings, game=game)))
+
+    def _play_under(self, house: House) -> None:
+        """Adopt house rules; the hand keeps what they know, and the number of players."""
+        self.preset, same = house.preset, house.game.key == self.game
+        beside = {key: value for key, value in self.draft.options.items() if same and key in house.game.beside}
+        self._take(moved(self.draft, house.game.key, {**house.from_default, **beside}))
         self._change(self.draft, Slot())
+
+    def _open_house_rules(self) -> None:
+        self.app.show.house_rules(self.house, self._play_under)
 
     def _change(self, draft: Draft, slot: Slot) -> None:
         """Adopt a draft made with tiles or fields, and update the text."""
@@ -100,12 +151,15 @@ class ScoreHand(Screen):
 
     def _read(self, text: str) -> None:
         """Adopt the draft of the text field as soon as it can be read."""
+        self._parse(text)
+        self._judge(Slot())
+
+    def _parse(self, text: str) -> None:
         try:
             self._take(read_draft(text))
             self.text_problem = None
         except GameError as error:
             self.text_problem = error
-        self._judge(Slot())
 
     def _judge(self, slot: Slot) -> None:
         gone = slot.part == MELD and slot.meld >= len(self.draft.melds)
@@ -154,6 +208,8 @@ class ScoreHand(Screen):
         tiles, palette = Panel(board, pad=_PAD), Panel(self._palette(marks), pad=_PAD)
         names = [(key, self.app.words.say(f"ruleset.{key}")) for key in GAMES]
         games = Dropdown(names, self.game, self._choose_game, key="game")
+        presets = [(preset, preset_label(self.app.words, preset)) for preset in self._presets()]
+        preset = Dropdown(presets, self.preset, lambda one: self._play_under(house_of(one)), key="preset")
         sample = Button(self.say("example"), lambda: self.load(example(self.game)), icon="help", key="example")
         clear = Button(self.say("clear"), self._clear, icon="trash", key="clear")
         label, style = self.say("score"), Style.SUBHEADING
@@ -161,7 +217,8 @@ class ScoreHand(Screen):
         words, colour = self.outcome()
         comes_to = Paragraph(words, Style.BODY, colour)
         if self.narrow:
-            top = Row(Button("", self.back, icon="back", key="back"), games.growing(), gap=GAP_SMALL, align="center")
+            back = Button("", self.back, icon="back", key="back")
+            top = Row(back, games.growing(), preset.growing(), gap=GAP_SMALL, align="center")
             body = Scroll(Column(tiles, palette, Panel(self._form(), pad=14)), key="page").growing()
             foot = Flow(sample, clear, score.growing(), height=_SCORE)
             return Padded(Column(top, body, comes_to, foot, gap=GAP_SMALL), FRAME + GAP_SMALL, width=_WIDTH)
@@ -169,7 +226,7 @@ class ScoreHand(Screen):
         left = Column(tiles.growing(), palette)
         both = Row(left.growing(9), Panel(self._form(), pad=12).growing(5))
         page = Column(
-            Row(header, Padded(games, 0, width=_GAMES), align="center"),
+            Row(header, Padded(games, 0, width=_GAMES), Padded(preset, 0, width=_PRESETS), align="center"),
             Scroll(Column(both.growing(), gap=0)),
             Row(sample, clear, comes_to.growing(), score, align="center"),
         )
@@ -187,10 +244,13 @@ class ScoreHand(Screen):
         )
 
     def _form(self) -> Widget:
-        words, rules = self.app.words, len(self.draft.options)
+        words = self.app.words
         tabs = Choice([(tab, self.say(f"tab_{tab}")) for tab in (FORM, TEXT)], self.tab, self.show_tab, key="tab")
-        told_rules = self.say("house_rules", count=rules) if rules else self.say("house_default")
-        house = Paragraph(told_rules, Style.SMALL, align="right")
+        told_house = Paragraph(house_status(words, self.house), Style.SMALL, align="right")
+        change = Button(
+            self.say("house"), self._open_house_rules, style=Style.SMALL_STRONG, height=_HOUSE, key="house rules"
+        )
+        house = Row(told_house.growing(), change, gap=GAP_SMALL, align="center")
         if self.tab == TEXT:
             about = Paragraph(self.say("text"), Style.SMALL)
             wrong = [Paragraph(told(words, self.text_problem), Style.SMALL, BAD)] if self.text_problem else []
@@ -253,3 +313,22 @@ class ScoreHand(Screen):
             self._pick(face)
         self.lay_out()
         return True
+
+
+def _path() -> Path:
+    return paths.data_folder() / KEPT
+
+
+def _kept() -> str:
+    """The text of the hand that was left; "" without one, or if it cannot be read now."""
+    with suppress(GameError):
+        return text_of(_path(), _LARGEST)
+    return ""
+
+
+def _keep(text: str) -> None:
+    """Write the text of the hand, or delete the file for none. Raises NotAllowed."""
+    if text:
+        put(_path(), text.encode(), lambda path: text_of(path, _LARGEST))
+    else:
+        unlink(_path())
