@@ -260,7 +260,7 @@ def test_only_one_module_knows_the_modifiers_of_pygame():
 
 
 #: Joins texts in a way that no language influences: the names of keys held together.
-JOINS = ("game.gui.keymap.names",)
+JOINS = ("game.gui.keymap.keymap",)
 
 
 def test_only_words_join_texts_to_sentences():

@@ -13,7 +13,7 @@ from PIL import Image
 from portrait_art.grid import FACES
 from portrait_art.twelve import ANIMALS, all_portraits
 
-from game.gui.kit.portrait.portraits import drawn
+from game.gui.kit.portraits import drawn
 
 ROOT = Path(__file__).resolve().parents[2]
 SPRITES = ROOT / "sprites" / "portraits"

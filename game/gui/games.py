@@ -145,7 +145,7 @@ class PlayerGames(Games):
 
     def _elsewhere(self, file: Path) -> Scene:
         """Return a dialog for a match that another window plays: watch it, or start a new one."""
-        from game.gui.program.message import Answer, Message  # noqa: PLC0415  (start-up time)
+        from game.gui.program.dialog import Answer, Message  # noqa: PLC0415  (start-up time)
 
         say = self._words().say
 

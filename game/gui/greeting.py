@@ -4,7 +4,7 @@ import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.look import Look
-from game.gui.kit.portrait.portraits import ANIMALS
+from game.gui.kit.portraits import ANIMALS
 from game.gui.kit.theme import GAP, PAPER, RADIUS, SHADOW, SHEET, TEXT_DARK, TEXT_DARK_SOFT, Style
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Size

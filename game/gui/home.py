@@ -10,8 +10,7 @@ from pathlib import Path
 import pygame
 
 from game.gui import greeting
-from game.gui.door import Door, DoorButton, Paint
-from game.gui.door_pictures import paint_fan, paint_lessons, paint_week
+from game.gui.door import Door, DoorButton, Paint, paint_fan, paint_lessons, paint_week
 from game.gui.kit import draw, materials, ornaments
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import digit, pressed

@@ -57,7 +57,7 @@ class LessonShelf:
         for page in _PAGES:
             import_module(page)
         self._pages.set()
-        from game.gui.setup.card.kinds import shelf  # noqa: PLC0415  (start-up time)
+        from game.gui.setup.card.own_text import shelf  # noqa: PLC0415  (start-up time)
         from game.rules.games.catalogue import GAMES  # noqa: PLC0415  (start-up time)
 
         for game in GAMES:

@@ -10,7 +10,7 @@ import pytest
 import game.gui.main
 from game import __version__, about
 from game.cli.entry import run
-from game.gui.program.message import Message
+from game.gui.program.dialog import Message
 from game.gui.program.program import Program
 from game.gui.viewer.scene import ViewerScene
 from game.record.saved import bundle

@@ -15,7 +15,7 @@ from game.gui.library.dialogs import SeatChoice
 from game.gui.library.scene import LibraryScene
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
-from game.gui.program.message import Message
+from game.gui.program.dialog import Message
 from game.gui.program.saved.last_look import last_look, with_look
 from game.gui.program.scene import NewGame, Scene
 from game.gui.setup.new_game import NewGameScene

@@ -22,7 +22,7 @@ from game.gui.learn.practice.scene import PracticeScene
 from game.gui.library.daily.scene import DailyScene
 from game.gui.library.scene import LibraryScene
 from game.gui.program.aloud import texts
-from game.gui.program.message import Answer, Message
+from game.gui.program.dialog import Answer, Message
 from game.gui.program.scene import Scene
 from game.gui.program.screen import Screen
 from game.gui.program.window import SMALLEST

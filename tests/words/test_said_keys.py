@@ -14,9 +14,8 @@ from game.engine.games.american.charleston import PASSES
 from game.engine.games.plays import play_of
 from game.gui.export.asking import plan
 from game.gui.keymap.cards import CARDS, FIXED_LINES, Fixed, Shared
-from game.gui.keymap.commands import COMMANDS, GROUPS
-from game.gui.keymap.names import FUNCTIONS, NAMED
-from game.gui.kit.portrait.portraits import ANIMALS
+from game.gui.keymap.keymap import COMMANDS, FUNCTIONS, GROUPS, NAMED
+from game.gui.kit.portraits import ANIMALS
 from game.gui.library import search
 from game.gui.viewer.opened import goals
 from game.record.index.query import SORTS

@@ -8,7 +8,7 @@ import pygame
 from game.engine import actions as wish
 from game.engine.actions import Action, Discard
 from game.gui.kit.look import Look
-from game.gui.kit.memo import Memo
+from game.gui.kit.picture_cache import Memo
 from game.gui.kit.theme import GOLDEN, QUIET, TEXT_SOFT, Style
 from game.gui.table.paint.bars import Bar, paint_bar
 from game.gui.table.tile import front_and_back, loose_tiles

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from game.gui.keymap.commands import CARD, GAME, LESSON, MARKS, PRACTICE, TABLE, VIEWER
+from game.gui.keymap.keymap import CARD, GAME, LESSON, MARKS, PRACTICE, TABLE, VIEWER
 from game.record.notes.moment import GLYPHS
 
 _PLACES: Final = "1 – 9, 0"  # text for the keys that select a tile of the hand

@@ -1,11 +1,139 @@
-"""The key of each command, by default or by the player's choice, and which keys are allowed. Pure."""
+"""Keys as text, the commands with their default keys, and the player's key of each command. Pure."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from game.gui.keymap.commands import CARD, COMMANDS, GAME, LESSON, MARKS, PRACTICE, TABLE, VIEWER, meet
-from game.gui.keymap.names import ALT, ARROWS, CTRL, DIGITS, FUNCTIONS, SHIFT, joined, read, shown, split
+CTRL, ALT, SHIFT = "ctrl", "alt", "shift"
+ALT_GR: Final = "altgr"  # Ctrl and Alt together
+_MODIFIERS: Final = (CTRL, ALT, SHIFT)  # in the order of writing
+ARROWS: Final = ("left", "right", "up", "down")
+DIGITS: Final = tuple("0123456789")
+FUNCTIONS: Final = tuple(f"f{n}" for n in range(1, 13))
+#: Keys with names of several characters.
+NAMED: Final = (
+    *ARROWS,
+    *FUNCTIONS,
+    *("space", "enter", "esc", "tab", "backspace", "delete", "insert"),
+    *("home", "end", "page_up", "page_down", "pause"),
+)
+#: Characters that stand for themselves, although some keyboards need Shift for them.
+SIGNS: Final = {"shift+/": "?", "shift+=": "+"}
+_LATIN_ENDS: Final = 0x250  # the fonts lack further letters
+
+
+def split(key: str) -> tuple[frozenset[str], str]:
+    """Return the modifiers and the base of a key."""
+    *held, base = key[:-1].split("+")  # the last character may itself be a plus
+    return frozenset(held), base + key[-1:]
+
+
+def joined(held: frozenset[str] | set[str], base: str) -> str:
+    """Return the text of a key with modifiers."""
+    key = "+".join((*(name for name in _MODIFIERS if name in held), base))
+    return SIGNS.get(key, key)
+
+
+def read(text: str) -> str:
+    """Normalize the text of a key; "" for an unknown key."""
+    held, base = split(text.strip().lower())
+    is_sign = len(base) == 1 and base.isprintable() and not base.isspace() and ord(base) < _LATIN_ENDS
+    return joined(held, base) if held <= set(_MODIFIERS) and (base in NAMED or is_sign) else ""
+
+
+def shown(key: str, say: Callable[[str], str]) -> str:
+    """Return the name of a key for the player."""
+    held, base = split(key)
+    name = say(f"key.{base}") if base in NAMED and base not in FUNCTIONS else base.upper()
+    return "+".join((*(name.capitalize() for name in _MODIFIERS if name in held), name))
+
+
+#: Places of commands: everywhere (`GAME`), table, lesson, practice, viewer, marking tiles in the viewer, card editor.
+GAME, TABLE, LESSON, PRACTICE, VIEWER = "game", "table", "lesson", "practice", "viewer"
+MARKS, CARD = "marks", "card"
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """
+    An action with a key binding; its text is `keys.do.<name>`.
+
+    Of the default keys (`usual`) the first is shown; the others work unless another command has them.
+    """
+
+    name: str
+    place: str
+    usual: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Commands of one place under the heading `keys.group.<name>`."""
+
+    name: str
+    place: str
+    commands: tuple[Command, ...]
+
+
+def _group(group: str, place: str, *lines: str) -> Group:
+    """Make a group from lines of commands, separated by semicolons; a command is its name and its keys."""
+    words = [entry.split() for line in lines for entry in line.split("; ")]
+    return Group(group, place, tuple(Command(f"{place}_{name}", place, tuple(usual)) for name, *usual in words))
+
+
+GROUPS: Final = (
+    _group("game", GAME, "fullscreen f11"),
+    _group(
+        "calls",
+        TABLE,
+        "win u; kong k; pung o; chow a; show_flower h; show_joker j; redeem d; take w; declare_pursuit l; pass b",
+        "challenge c; change_exposure x; auto_pass n; take_back z backspace",
+    ),
+    _group("help", TABLE, "hint i; why ?; keys f1; rules f2; explain e; left t; log r; sort s; tell v"),
+    _group("pace", TABLE, "skip space; faster + =; slower -; pause p pause; note f4"),
+    _group("lesson", LESSON, "help g"),
+    _group("practice", PRACTICE, "skip q; look g"),
+    _group(
+        "moving",
+        VIEWER,
+        "step_back left; step_on right; turn_back up; turn_on down; hand_back page_up; hand_on page_down",
+        "first home; last end; play space; jump g; choice_back shift+left; choice_on shift+right",
+        "note_back ctrl+left; note_on ctrl+right; goal_back ,; goal_on .; goal_kind k",
+        "branch_back shift+up; branch_on shift+down; mistake_back shift+x; mistake_on x",
+    ),
+    _group(
+        "looking",
+        VIEWER,
+        "hide h; seat s; sheet b; notes n; what_if w; review r; seeing v; events l; scores d; panel f; "
+        "fair q; export ctrl+e; boards o; guess z; menu p pause; keys f1 ?",
+    ),
+    _group(
+        "writing",
+        VIEWER,
+        "comment c; marks m; about t; find ctrl+f; undo ctrl+z; redo ctrl+y ctrl+shift+z",
+    ),
+    _group(
+        "judging",
+        VIEWER,
+        "good 1; excellent 2; doubtful 3; mistake 4; blunder 5; interesting 6; only_move 7; lucky 8; unlucky 9",
+        "no_glyph 0",
+    ),
+    _group("marks", MARKS, "circle c; cross x; letter l; arrow a"),
+    _group(
+        "writing_card",
+        CARD,
+        "line_back ctrl+up; line_on ctrl+down; add ctrl+n; remove ctrl+d; undo ctrl+z; redo ctrl+y ctrl+shift+z",
+        "play ctrl+p; keys f1",
+    ),
+)
+COMMANDS: Final = {command.name: command for group in GROUPS for command in group.commands}
+
+
+def meet(one: str, other: str) -> bool:
+    """Return True if two places are active together, so that their keys must differ."""
+    return one == other or GAME in (one, other) or {one, other} in ({TABLE, LESSON}, {TABLE, PRACTICE})
+
 
 _ALWAYS: Final = frozenset({"tab", "enter", "esc"})
 _HAND: Final = _ALWAYS | {*ARROWS, *DIGITS, "page_up", "page_down"}

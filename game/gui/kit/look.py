@@ -6,8 +6,7 @@ from dataclasses import dataclass, field, replace
 
 import pygame
 
-from game.gui.keymap.keymap import Keymap
-from game.gui.keymap.names import shown
+from game.gui.keymap.keymap import Keymap, shown
 from game.gui.kit import draw, fonts
 from game.gui.kit.theme import DESIGN_HEIGHT, DESIGN_WIDTH, TEXT, Colour, Style
 from game.words.lookup import Words

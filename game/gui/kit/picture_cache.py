@@ -158,3 +158,17 @@ def next_frame() -> None:
 def make_room(size: tuple[int, int]) -> None:
     """Set the cache size for a window of this size."""
     _pictures.resize(_ROOM + _ROOM_OF_PIXEL * size[0] * size[1])
+
+
+class Memo(Generic[_T]):
+    """Caches the last value with its key."""
+
+    def __init__(self) -> None:
+        """Empty at first."""
+        self._last: tuple[object, _T] | None = None
+
+    def get(self, key: object, make: Callable[[], _T]) -> _T:
+        """Return the value for `key`; call `make` unless the last key was equal."""
+        if self._last is None or self._last[0] != key:
+            self._last = key, make()
+        return self._last[1]

@@ -5,9 +5,7 @@ from typing import Final
 
 import pygame
 
-from game.gui.keymap.commands import TABLE
-from game.gui.keymap.keymap import Keymap
-from game.gui.keymap.names import ALT, ALT_GR, CTRL, DIGITS, NAMED, SHIFT, SIGNS, joined, read
+from game.gui.keymap.keymap import ALT, ALT_GR, CTRL, DIGITS, NAMED, SHIFT, SIGNS, TABLE, Keymap, joined, read
 from game.gui.kit import layout
 
 ENTER_KEYS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 
 from game.gui.kit.theme import DANGER, TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.program.message import Answer, ask
+from game.gui.program.dialog import Answer, ask
 from game.gui.program.scene import App
 from game.gui.program.screen import Screen
 from game.gui.widgets import Button, Label, ListBox, Paragraph, Row, Spacer, Widget

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from game.errors import GameError, NotAllowed, Unreadable
 from game.gui.library.dialogs import Field, Form, SeatChoice
-from game.gui.program.message import Answer, ask
+from game.gui.program.dialog import Answer, ask
 from game.gui.program.scene import App
 from game.record.files import stem_of
 from game.record.header import header_of

@@ -17,9 +17,8 @@ from game.gui.kit.theme import (
     Skin,
     Style,
 )
-from game.gui.library.badges import Badge
 from game.gui.library.deeds import refusal
-from game.gui.library.stars import StarPicker
+from game.gui.library.game_list import Badge, StarPicker
 from game.gui.widgets import Button, Column, Divider, Flow, Icon, Label, Paragraph, Row, Spacer, Widget
 from game.gui.widgets.highlight import ON_LACQUER, Highlighted
 from game.record.index.game import Facts, Game

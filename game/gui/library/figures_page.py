@@ -13,11 +13,11 @@ from game.gui.kit import fonts
 from game.gui.kit.theme import GAP, GOLDEN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.library import deeds
 from game.gui.library.figures import KEYS, Figures, Played, counter, figures_of, houses_of, played_in
-from game.gui.program.looking_in import LooksIntoFiles
+from game.gui.program.screen import LooksIntoFiles
 from game.gui.sheet.hand_strip import best_hand
 from game.gui.widgets import Button, Column, Label, Padded, Panel, Paragraph, Row, Scroll, Spacer, Widget
-from game.gui.widgets.chart import chart
 from game.gui.widgets.dropdown import Dropdown
+from game.gui.widgets.labels import chart
 from game.gui.widgets.listing import ListBox
 from game.record.files import review_path
 from game.record.index.query import Wanted

@@ -1,22 +1,136 @@
-"""The list of games: it scrolls smoothly over thousands, with a draggable scroll bar and clickable stars."""
+"""The list of games: it scrolls smoothly over thousands, with a draggable scroll bar, badges and clickable stars."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import pairwise
 from math import copysign
 
 import pygame
 
+from game.gui.kit import draw
 from game.gui.kit.look import Look
-from game.gui.kit.theme import BAD, GOLD_LIGHT, GOOD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.library.badges import badge, badge_width
+from game.gui.kit.theme import (
+    BAD,
+    CONTROL,
+    FIELD,
+    GOLD,
+    GOLD_LIGHT,
+    GOOD,
+    JADE_SKIN,
+    LACQUER,
+    PLAIN,
+    PLUM_SKIN,
+    RADIUS_SMALL,
+    TEXT,
+    TEXT_GOLD,
+    TEXT_SOFT,
+    Skin,
+    Style,
+    tone,
+)
 from game.gui.library.search import FoundGames
-from game.gui.library.stars import draw_stars, star_at
-from game.gui.widgets.base import Point, Size
-from game.gui.widgets.highlight import write
+from game.gui.widgets import Widget
+from game.gui.widgets.base import Point, Say, Size
+from game.gui.widgets.highlight import ON_LACQUER, mark, write
 from game.gui.widgets.listing import ListBox
 from game.record.index.game import Facts, Game
+from game.record.notes.model import MOST_STARS
 from game.words.numbers import signed
 from game.words.saved import saved_games
+
+_EMPTY = tone(TEXT_SOFT, LACQUER, 0.72)
+_OVER = tone(GOLD, LACQUER, 0.35)
+
+
+def draw_stars(surface: pygame.Surface, look: Look, box: pygame.Rect, stars: int, over: int) -> None:
+    """Draw five stars that fill a box: `stars` golden ones, and half-golden ones up to `over`."""
+    for number, cell in enumerate(cells(box), 1):
+        colour = GOLD if number <= stars else _OVER if number <= over else _EMPTY
+        look.icon(surface, "star", cell, colour)
+
+
+def cells(box: pygame.Rect) -> list[pygame.Rect]:
+    """Rectangle of each star in a box."""
+    edges = [box.x + box.width * number // MOST_STARS for number in range(MOST_STARS + 1)]
+    return [pygame.Rect(left, box.y, right - left, box.height) for left, right in pairwise(edges)]
+
+
+def star_at(box: pygame.Rect, point: Point) -> int:
+    """Number of the star at a point; 0 for none."""
+    return next((number for number, cell in enumerate(cells(box), 1) if cell.collidepoint(point)), 0)
+
+
+class StarPicker(Widget):
+    """Five stars: a click sets them up to that star, or to none if that was the last; arrows add or remove one."""
+
+    takes_focus = True
+    cursor = pygame.SYSTEM_CURSOR_HAND
+
+    def __init__(self, stars: int, on_change: Callable[[int], object]) -> None:
+        """`on_change` is called with the new number of stars."""
+        super().__init__(key="stars")
+        self.stars, self.on_change = stars, on_change
+
+    def wish(self, look: Look, room: int) -> Size:
+        return min(room, look.px(5 * 30)), look.px(CONTROL * 0.8)
+
+    def spoken(self, say: Say) -> str:
+        return say("export.stars", count=self.stars, most=MOST_STARS)
+
+    def press(self, point: Point) -> None:
+        """Set the stars up to the one clicked."""
+        star = star_at(self.rect, point)
+        if star:
+            self.on_change(0 if star == self.stars else star)
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
+        if not step or not 0 <= self.stars + step <= MOST_STARS:
+            return False
+        self.on_change(self.stars + step)
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        over = star_at(self.rect, pygame.mouse.get_pos()) if self.hot else 0
+        side = min(self.rect.height, self.look.px(26))
+        draw_stars(surface, self.look, self.rect.inflate(0, side - self.rect.height), self.stars, over)
+        self.draw_focus(surface, self.look.px(RADIUS_SMALL))
+
+
+_WRONG = Skin(tone(GOLD, (150, 30, 20), 0.85), tone(GOLD, (120, 20, 16), 0.9), (214, 110, 84), TEXT)
+_STUDY = Skin(FIELD.top, FIELD.bottom, GOLD, TEXT_GOLD)
+_TAG = Skin(FIELD.top, FIELD.bottom, PLAIN.edge, TEXT)
+_SKINS = {"sample": PLUM_SKIN, "branch": PLUM_SKIN, "unfinished": JADE_SKIN, "damaged": _WRONG, "collection": PLAIN}
+_SKINS |= {"judged": _STUDY, "noted": _STUDY, "tag": _TAG}
+
+
+def badge(surface: pygame.Surface, look: Look, kind: str, text: str, at: tuple[int, int], query: str = "") -> int:
+    """Draw a badge with its left end, vertically centred, at `at`; return its right end."""
+    box = pygame.Rect(0, 0, badge_width(look, text), look.line_height(Style.TINY) + look.px(2)).move_to(midleft=at)
+    skin, inner = _SKINS[kind], box.inflate(-look.px(16), 0)
+    surface.blit(draw.rounded(box.size, box.height // 2, skin, look.px(1)), box)
+    top = inner.centery - look.line_height(Style.TINY) // 2
+    mark(surface, look, text, (inner.x, top), Style.TINY, query, ON_LACQUER)
+    look.write(surface, text, inner.inflate(2, 0), Style.TINY, skin.ink, may_cut=True)
+    return box.right
+
+
+def badge_width(look: Look, text: str) -> int:
+    return look.text_width(text, Style.TINY) + look.px(16)
+
+
+class Badge(Widget):
+    def __init__(self, kind: str, text: str, query: str = "") -> None:
+        super().__init__()
+        self.kind, self.words, self.query = kind, text, query
+
+    def wish(self, look: Look, room: int) -> Size:
+        return min(room, badge_width(look, self.words)), look.line_height(Style.TINY) + look.px(4)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        with draw.within(surface, self.rect):
+            badge(surface, self.look, self.kind, self.words, self.rect.midleft, self.query)
+
 
 _HEIGHT = 84
 _STARS = (104, 20)

@@ -14,15 +14,13 @@ from game.gui.kit.pressed import digit, pressed
 from game.gui.kit.theme import GAP, GOLDEN, PAD, PLAIN, PRIMARY, TEXT_GOLD, TEXT_SOFT, Skin, Style
 from game.gui.library import deeds
 from game.gui.library.bin import BinScene, taken_out
-from game.gui.library.collecting import Collecting
 from game.gui.library.details import buttons, details
-from game.gui.library.filter_bar import filter_bar
+from game.gui.library.dialogs import Collecting
 from game.gui.library.game_list import GameList
 from game.gui.library.importing import ask_for_files
-from game.gui.library.search import UNSET, Filters, FoundGames, searched
-from game.gui.program.looking_in import LooksIntoFiles
+from game.gui.library.search import UNSET, Filters, FoundGames, filter_bar, searched
 from game.gui.program.scene import App
-from game.gui.program.screen import FRAME
+from game.gui.program.screen import FRAME, LooksIntoFiles
 from game.gui.setup.new_game import NewGameScene
 from game.gui.widgets import (
     Button,

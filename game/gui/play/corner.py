@@ -9,7 +9,7 @@ from game.gui.kit.fit import shrunk
 from game.gui.kit.look import Look
 from game.gui.kit.theme import PRIMARY, QUIET, Style
 from game.gui.widgets import Button, Placed
-from game.gui.widgets.holder import Fitted
+from game.gui.widgets.boxes import Fitted
 
 _ICON, _FLAT, _FLATTEST = 36, 20, 14  # design pixels of an icon's button, and for the margin beside words
 _LARGE = 1.16  # how much larger than usual at the table letters are large: words then have the room of the icon

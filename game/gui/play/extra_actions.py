@@ -17,7 +17,7 @@ from game.gui.table.paint.view import TableView
 from game.gui.table.time.playhead import Speed
 from game.gui.table.told.choices import Choices, command_of
 from game.gui.widgets import Button, Placed
-from game.gui.widgets.holder import in_column
+from game.gui.widgets.boxes import in_column
 from game.rules.ruleset import Ruleset
 from game.session.judge.hint_values import Hint
 from game.session.match import Match

@@ -11,7 +11,7 @@ import pygame
 
 from game.engine.actions import Action, Discard, Pass
 from game.engine.facts import HandEnded, Won
-from game.gui.keymap.commands import TABLE
+from game.gui.keymap.keymap import TABLE
 from game.gui.kit import draw
 from game.gui.kit.pressed import commanded, enters
 from game.gui.play.corner import Small

@@ -18,7 +18,7 @@ from game.gui.play.help.helper import Helper
 from game.gui.play.match.live import Live, Playing
 from game.gui.play.shown_table import ShownTable
 from game.gui.play.teller import Teller
-from game.gui.setup.key_card import KeyCard
+from game.gui.setup.keys import KeyCard
 from game.gui.table.paint.view import TableView
 from game.gui.table.place.frame import UNIT, seating_of
 from game.gui.table.place.layout import Sight

@@ -15,14 +15,13 @@ from pathlib import Path
 import pygame
 
 from game.errors import GameError
-from game.gui.keymap.commands import GAME
-from game.gui.keymap.keymap import Keymap
+from game.gui.keymap.keymap import GAME, Keymap
 from game.gui.kit import draw, layout, picture_cache, theme
 from game.gui.kit.look import Heard, Look, scale_for
 from game.gui.kit.pressed import commanded
 from game.gui.kit.sound import Sounds
 from game.gui.program.aloud import Reader, to_output
-from game.gui.program.message import Message
+from game.gui.program.dialog import Message
 from game.gui.program.scene import App, Games, Scene, ShowScene
 from game.gui.program.window import Fade, Window
 from game.gui.table.tile import worn_faces

@@ -1,4 +1,4 @@
-"""A scene made of widgets, with their focus ring."""
+"""A scene made of widgets, with their focus ring; the base class of pages about saved games."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
@@ -11,7 +11,7 @@ from game.gui.kit.fit import largest
 from game.gui.kit.pressed import ENTER_KEYS
 from game.gui.kit.theme import CONTROL, GAP, GAP_LARGE, GAP_SMALL, PAD, PRIMARY, QUIET, TEXT_GOLD, Style
 from game.gui.program import aloud
-from game.gui.program.scene import Scene
+from game.gui.program.scene import App, Scene
 from game.gui.widgets import Button, Column, FocusRing, Label, Padded, Paragraph, Row, Scroll, Spacer, Widget
 from game.settings import USUAL_SCALE
 
@@ -244,3 +244,53 @@ class Screen(Scene):
         inner = surface.get_rect().inflate(-2 * frame, -2 * frame)
         bough = ornaments.branch(self.branch_width())
         surface.blit(bough, bough.get_rect(topright=inner.topright))
+
+
+class LooksIntoFiles(Screen):
+    """Indexes new files for a short time in each frame; subclasses fetch the results in `read`."""
+
+    at_once = 0.0  # seconds of indexing before the page is shown
+    in_a_frame = 0.012  # seconds of indexing in each frame after that
+    _has_shown = False  # the last frame showed intermediate results
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        library = app.games.library
+        library.look_again()
+        if self.at_once:
+            library.read_on(self.at_once)
+        self.read()
+
+    def read(self) -> None:
+        """Fetch the indexed games."""
+        raise NotImplementedError
+
+    def update(self, dt: float) -> None:
+        """Index new files."""
+        super().update(dt)
+        library = self.app.games.library
+        if not library.waiting:
+            return
+        if self.shows_now and not self._has_shown:
+            self._has_shown = True
+            self.looked()  # in a frame of its own
+            return
+        self._has_shown = False
+        library.read_on(self.in_a_frame)
+        if not library.waiting:
+            self.looked()
+
+    @property
+    def shows_now(self) -> bool:
+        """True if intermediate results should be shown now; by default never."""
+        return False
+
+    def looked(self) -> None:
+        """Show the results."""
+        self.read()
+        self.lay_out()
+        self.app.redraw()
+
+    @property
+    def busy(self) -> bool:
+        return self.app.games.library.waiting > 0 or super().busy

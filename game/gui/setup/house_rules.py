@@ -5,8 +5,7 @@ from functools import partial
 
 from game.gui.kit.theme import DANGER, GAP, GAP_SMALL, PLAIN, QUIET, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program import chosen_rules
-from game.gui.program.dialog import NameDialog
-from game.gui.program.message import Answer, ask
+from game.gui.program.dialog import Answer, NameDialog, ask
 from game.gui.program.scene import App
 from game.gui.setup.house_rule_row import HouseRuleRow
 from game.gui.setup.searched import SearchedPage
@@ -25,7 +24,7 @@ from game.gui.widgets import (
     Toggle,
     Widget,
 )
-from game.gui.widgets.holder import Steady
+from game.gui.widgets.boxes import Steady
 from game.rules.games.presets import House, Preset, house_of, preset_named
 from game.rules.options import Option
 from game.words.rules import group_name, has_words, house_status, preset_label, preset_sentence

@@ -14,10 +14,8 @@ from game.gui.program.screen import Screen
 from game.gui.setup.game_cards import GameCards, card_key, cards
 from game.gui.setup.house_rules import HouseRules
 from game.gui.setup.match_form import Length, PageChoice, teacher_degrees
-from game.gui.setup.opponents.face import FaceButton, SeatCell
-from game.gui.setup.opponents.face_grid import OwnFace
-from game.gui.setup.opponents.kept_tables import KeptTables
-from game.gui.setup.opponents.page import OpponentPage
+from game.gui.setup.opponents.face import FaceButton, OwnFace, SeatCell
+from game.gui.setup.opponents.page import KeptTables, OpponentPage
 from game.gui.setup.opponents.people import People, shown
 from game.gui.widgets import Button, Column, Dropdown, Label, Padded, Panel, Paragraph, Row, Scroll, TextField, Widget
 from game.rules.games.presets import DEFAULT_PRESET, House, Preset, built_in, house_of, preset_named

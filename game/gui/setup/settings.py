@@ -17,7 +17,7 @@ from game.gui.setup.searched import SearchedPage
 from game.gui.table.tile import loose_tiles
 from game.gui.widgets import Beside, Button, Choice, Column, Divider, Panel, Paragraph, Scroll, Slider, Toggle, Widget
 from game.gui.widgets.base import Size
-from game.gui.widgets.holder import AtRight, Steady
+from game.gui.widgets.boxes import AtRight, Steady
 from game.settings import SETTINGS, USUAL_VOLUME, Setting
 from game.tiles.notation import parse
 from game.words import search

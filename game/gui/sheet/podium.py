@@ -7,7 +7,7 @@ import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.look import Look
-from game.gui.kit.portrait.portraits import portrait
+from game.gui.kit.portraits import portrait
 from game.gui.kit.theme import (
     GOLD_DEEP,
     GOLD_LIGHT,

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.errors import GameError
-from game.gui.keymap.commands import VIEWER
-from game.gui.keymap.names import split
+from game.gui.keymap.keymap import VIEWER, split
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import commanded, pressed
@@ -24,7 +23,7 @@ from game.gui.viewer.opened.commands import Commands
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.what_if.branches import Branches, Way
 from game.gui.widgets import AtPlaces, Button, FocusRing, Paragraph, Placed, Row, Slider, Spacer
-from game.gui.widgets.holder import AtRight
+from game.gui.widgets.boxes import AtRight
 from game.session.branch.two_boards import TwoBoards, differing, two_boards
 from game.session.game import address
 from game.settings import Settings

@@ -12,7 +12,7 @@ import pygame
 from game.engine import facts
 from game.engine.facts import Event
 from game.gui.judged.signs import paint_sign, sign_of
-from game.gui.kit.portrait.portraits import portrait
+from game.gui.kit.portraits import portrait
 from game.gui.kit.theme import BAD, GAP_SMALL, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.table.tile import front_and_back
 from game.gui.table.told.faces import CALM

@@ -6,9 +6,7 @@ from pathlib import Path
 
 import pygame
 
-from game.gui.keymap.commands import VIEWER
-from game.gui.keymap.keymap import edits
-from game.gui.keymap.names import CTRL, split
+from game.gui.keymap.keymap import CTRL, VIEWER, edits, split
 from game.gui.kit import draw
 from game.gui.kit.fit import largest
 from game.gui.kit.look import Look
@@ -18,7 +16,7 @@ from game.gui.program import aloud
 from game.gui.program.saved.last_look import last_look, with_look
 from game.gui.program.scene import App, Scene
 from game.gui.program.tips import draw_tip
-from game.gui.setup.key_card import KeyCard
+from game.gui.setup.keys import KeyCard
 from game.gui.table.place.spots import tile_at
 from game.gui.table.time.playhead import Speed, speeds_to_watch
 from game.gui.viewer.boards import BoardsScene

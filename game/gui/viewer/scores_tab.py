@@ -7,7 +7,7 @@ from game.engine import facts
 from game.gui.kit.theme import GAP_SMALL, QUIET, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.viewer.opened.side_panel import Tab
 from game.gui.widgets import Button, Divider, Label, Padded, Paragraph, Row, Widget
-from game.gui.widgets.chart import chart, legend
+from game.gui.widgets.labels import chart, legend
 from game.words.numbers import signed
 
 _HIGH = 230

@@ -9,7 +9,7 @@ import pygame
 from game.engine.facts.redact import view
 from game.engine.questions import NOTHING
 from game.gui.kit.look import Look
-from game.gui.kit.memo import Memo
+from game.gui.kit.picture_cache import Memo
 from game.gui.kit.theme import BAD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.table.tile import front_and_back, loose_tiles
 from game.gui.table.tile.rings_and_discs import paint_ring

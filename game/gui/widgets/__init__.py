@@ -1,16 +1,13 @@
 """Widgets of the window; the focus ring makes all of them usable from the keyboard."""
 
 from game.gui.widgets.base import Widget
-from game.gui.widgets.boxes import AtPlaces, Beside, Column, Flow, Grid, Placed, Row, Spacer
+from game.gui.widgets.boxes import AtPlaces, Beside, Column, Flow, Grid, Middle, Padded, Panel, Placed, Row, Spacer
 from game.gui.widgets.button import Button
-from game.gui.widgets.choices import Choice, Toggle
+from game.gui.widgets.choices import Choice, Slider, Toggle
 from game.gui.widgets.dropdown import Dropdown
-from game.gui.widgets.holder import Middle, Padded, Panel
 from game.gui.widgets.labels import Divider, Icon, Label, Paragraph, Picture
-from game.gui.widgets.listing import ListBox
+from game.gui.widgets.listing import ListBox, Scroll
 from game.gui.widgets.ring import FocusRing
-from game.gui.widgets.scroll import Scroll
-from game.gui.widgets.slider import Slider
 from game.gui.widgets.writing import TextField
 
 __all__ = [

@@ -5,7 +5,7 @@ import math
 
 import pygame
 
-from game.gui.keymap.names import SHIFT
+from game.gui.keymap.keymap import SHIFT
 from game.gui.kit.pressed import ENTER_KEYS, modifiers
 from game.gui.widgets.base import ARROW_KEYS, Point, Widget, ancestors, walk
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
-from game.gui.keymap.names import CTRL, SHIFT
+from game.gui.keymap.keymap import CTRL, SHIFT
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import modifiers
 from game.gui.kit.theme import TEXT_SOFT, Style

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from game.gui.keymap.names import ALT_GR, CTRL, SHIFT
+from game.gui.keymap.keymap import ALT_GR, CTRL, SHIFT
 from game.gui.kit import draw
 from game.gui.kit.fonts import joins
 from game.gui.kit.look import Look

@@ -7,9 +7,7 @@ import pytest
 from driver import key
 
 from game.gui.keymap.cards import CARDS, Fixed, Shared, runs
-from game.gui.keymap.commands import COMMANDS, GAME, MARKS, TABLE, VIEWER, meet
-from game.gui.keymap.keymap import Keymap, edits, refusal, usual
-from game.gui.keymap.names import read
+from game.gui.keymap.keymap import COMMANDS, GAME, MARKS, TABLE, VIEWER, Keymap, edits, meet, read, refusal, usual
 from game.gui.kit import layout
 from game.gui.kit.pressed import commanded, digit, pressed
 from game.settings import Settings

@@ -12,9 +12,18 @@ from PIL import Image, ImageChops, ImageFile, ImageStat
 from refusals import raises
 
 from game.errors import Broken, Unreadable
-from game.gui.kit.portrait import medallion
-from game.gui.kit.portrait.medallion import initials, letters, own_picture
-from game.gui.kit.portrait.portraits import ANIMALS, FACES, GAZES, drawn, markup, portrait
+from game.gui.kit import portraits
+from game.gui.kit.portraits import (
+    ANIMALS,
+    FACES,
+    GAZES,
+    drawn,
+    initials,
+    letters,
+    markup,
+    own_picture,
+    portrait,
+)
 from game.words.lookup import Words
 from game.words.troubles import told
 
@@ -189,7 +198,7 @@ def bad_files(folder, photo, monkeypatch):
     Image.new("RGB", (90, 90)).save(folder / "moving.gif")
     Image.new("1", (4_001, 4_000)).save(folder / "large.png")
     Image.new("L", (4_001, 4_000)).save(folder / "large.jpg")
-    monkeypatch.setattr(medallion, "MOST_BYTES", 20_000)
+    monkeypatch.setattr(portraits, "MOST_BYTES", 20_000)
     Image.effect_noise((400, 400), 90).save(folder / "heavy.png")
     names = ("text.png", "half.png", "moving.gif", "large.png", "large.jpg", "heavy.png", "no_such_file.png")
     return [*(folder / name for name in names), photo("tiny.png", (40, 40)), folder]

@@ -10,8 +10,7 @@ from game.gui.keymap.keymap import usual
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.learn.card import LearnCard
-from game.gui.learn.guide import halo
-from game.gui.learn.guide.coach import said_now
+from game.gui.learn.guide.coach import arrow_place, said_now
 from game.gui.learn.guide.lesson import LessonScene
 from game.gui.learn.guide.lesson_sheet import LessonSheet
 from game.gui.learn.guide.scene import GuideScene, LessonDone
@@ -179,7 +178,7 @@ def check_step(made, lesson):
         lying = [draw.to_rect(extent(show.spots(show.reached)[tile])) for tile in thrown]
         assert coach.rect.collidelist(lying) < 0, f"{where}: the speech covers a discard"
         arrow = (
-            halo.arrow_place(made.look, screen, coach.around.aims, coach.rect, coach.around.busy)
+            arrow_place(made.look, screen, coach.around.aims, coach.rect, coach.around.busy)
             if coach.around.aims
             else None
         )

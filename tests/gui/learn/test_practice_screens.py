@@ -13,12 +13,10 @@ from killing import Killer, let_die, wait
 from texts import Texts
 
 from game.engine.actions import Discard
-from game.gui.learn.practice.hand_page import HandPage
-from game.gui.learn.practice.joker_page import JokerPage
-from game.gui.learn.practice.pick_game import PickGame
+from game.gui.learn.practice.drill_page import HandPage, JokerPage
 from game.gui.learn.practice.position_scene import PositionScene
 from game.gui.learn.practice.practising import guess
-from game.gui.learn.practice.scene import PracticeScene
+from game.gui.learn.practice.scene import PickGame, PracticeScene
 from game.gui.learn.practice.summary import Summary
 from game.gui.program import aloud
 from game.paths import resource

@@ -7,10 +7,9 @@ import pytest
 from driver import app, key, widget
 
 from game.gui.home import Home
-from game.gui.learn.book.compare import CompareGames
 from game.gui.learn.book.players import WhoPlays
 from game.gui.learn.book.scene import RulesScene
-from game.gui.learn.book.tables import Table
+from game.gui.learn.book.tables import CompareGames, Table
 from game.gui.play.menu import PauseMenu
 from game.gui.program.aloud import texts
 from game.gui.widgets.base import walk

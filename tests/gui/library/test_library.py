@@ -19,12 +19,11 @@ from game.gui.home import Home
 from game.gui.library.bin import BinScene
 from game.gui.library.details import snippet
 from game.gui.library.dialogs import Form, SeatChoice
-from game.gui.library.game_list import stars_box
+from game.gui.library.game_list import cells, stars_box
 from game.gui.library.scene import LibraryScene
 from game.gui.library.search import Filters, row_names, searched
-from game.gui.library.stars import cells
 from game.gui.play.scene import PlayScene
-from game.gui.program.message import Message
+from game.gui.program.dialog import Message
 from game.gui.program.saved.library import Library
 from game.gui.setup.new_game import NewGameScene
 from game.gui.viewer.scene import ViewerScene
@@ -414,7 +413,7 @@ def test_the_system_may_be_asked_for_files_and_the_folder_is_kept(opened, tmp_pa
 
     wishes = []
     monkeypatch.setattr("game.gui.program.file_chooser.is_there", lambda: True)
-    monkeypatch.setattr("game.gui.program.choosing.Chooser", Given)
+    monkeypatch.setattr("game.gui.program.file_chooser.Chooser", Given)
     for name, seed in (("one", "8"), ("other", "9")):
         (tmp_path / f"{name}.mcr").write_bytes(played(seed))
     opened.press("ctrl+i")

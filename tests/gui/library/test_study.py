@@ -7,9 +7,9 @@ from library_support import fill_in, stems
 
 from game import __version__, paths
 from game.gui.export.asking.dialog import Signing
-from game.gui.library.collecting import Collecting
+from game.gui.library.dialogs import Collecting
 from game.gui.library.importing import receive
-from game.gui.program.message import Message
+from game.gui.program.dialog import Message
 from game.record.files import review_path
 from game.record.header import header_of
 from game.record.index.query import Wanted

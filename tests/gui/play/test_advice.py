@@ -8,7 +8,7 @@ from table_support import match, my_turn
 from game.engine import facts
 from game.gui.keymap.keymap import usual
 from game.gui.play.help.helper import WhyPanel
-from game.gui.setup.key_card import KeyCard
+from game.gui.setup.keys import KeyCard
 from game.gui.table.told.choices import BUTTONS, command_of
 
 SIZES = [(1024, 700), (1280, 800), (2560, 1440)]

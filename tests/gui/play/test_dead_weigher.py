@@ -8,7 +8,7 @@ from killing import Killer, let_die, wait
 
 from game.engine import facts
 from game.gui.play.help.teacher_card import TeacherCard
-from game.gui.program.message import Message
+from game.gui.program.dialog import Message
 
 
 def at_table(made):

@@ -9,13 +9,11 @@ from golden_stage import Picture
 from stand_ins import saved_game
 
 from game.engine.actions import Discard
-from game.gui.learn.practice.hand_page import HandPage
-from game.gui.learn.practice.joker_page import JokerPage
+from game.gui.learn.practice.drill_page import HandPage, JokerPage
 from game.gui.learn.practice.judges import Judges
-from game.gui.learn.practice.pick_game import PickGame
 from game.gui.learn.practice.position_scene import PositionScene
 from game.gui.learn.practice.practising import Guessing
-from game.gui.learn.practice.scene import PracticeScene
+from game.gui.learn.practice.scene import PickGame, PracticeScene
 from game.gui.learn.practice.summary import Summary
 from game.gui.program.scene import App
 from game.paths import resource

@@ -32,16 +32,15 @@ from game.engine import facts
 from game.engine.games.mums_malaysian import RolledForChong
 from game.gui.export.asking.dialog import Signing
 from game.gui.home import Home, OpenMatches
-from game.gui.learn.book.compare import CompareGames
 from game.gui.learn.book.players import WhoPlays
 from game.gui.learn.book.scene import RulesScene
+from game.gui.learn.book.tables import CompareGames
 from game.gui.learn.guide.lesson import LessonScene
 from game.gui.learn.guide.lesson_sheet import LessonSheet
 from game.gui.learn.guide.scene import GuideScene, LessonDone
 from game.gui.library.bin import BinScene
-from game.gui.library.collecting import Collecting
 from game.gui.library.daily.scene import DailyScene
-from game.gui.library.dialogs import Form, SeatChoice
+from game.gui.library.dialogs import Collecting, Form, SeatChoice
 from game.gui.library.figures_page import FiguresScene
 from game.gui.library.importing import TakingIn
 from game.gui.library.scene import LibraryScene
@@ -50,20 +49,17 @@ from game.gui.play.help.teacher_card import TeacherCard
 from game.gui.play.match import boards
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
-from game.gui.program.choosing import Choosing
-from game.gui.program.message import Message
+from game.gui.program.dialog import Message
+from game.gui.program.file_chooser import Choosing
 from game.gui.program.scene import App, Scene
 from game.gui.setup.card.cards import CardsScene, PathDialog
-from game.gui.setup.card.draft_file import DraftFile
 from game.gui.setup.card.editor import CardEditor
-from game.gui.setup.card.kinds import shelf
+from game.gui.setup.card.own_text import DraftFile, shelf
 from game.gui.setup.house_rules import HouseRules, SavePreset
-from game.gui.setup.key_card import KeyCard
-from game.gui.setup.keys import KeysScene, NextKey
+from game.gui.setup.keys import KeyCard, KeysScene, NextKey
 from game.gui.setup.new_game import NewGameScene
-from game.gui.setup.opponents.face_grid import OwnFace
-from game.gui.setup.opponents.kept_tables import KeptTables
-from game.gui.setup.opponents.page import OpponentPage
+from game.gui.setup.opponents.face import OwnFace
+from game.gui.setup.opponents.page import KeptTables, OpponentPage
 from game.gui.setup.opponents.people import People
 from game.gui.setup.settings import SettingsScene
 from game.gui.sheet.draft.scene import ScoreHand

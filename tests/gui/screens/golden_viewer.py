@@ -13,7 +13,7 @@ from reviewed_sample import review_of_sample
 
 from game.gui.export.asking.dialog import ExportDialog, Writing
 from game.gui.program.scene import App
-from game.gui.setup.key_card import KeyCard
+from game.gui.setup.keys import KeyCard
 from game.gui.viewer.boards import BoardsScene
 from game.gui.viewer.dialogs import JumpDialog
 from game.gui.viewer.fairness import Fairness

@@ -25,9 +25,8 @@ from game.gui.learn.practice.drill_page import DrillPage
 from game.gui.play.hand.owner import DeskOwner
 from game.gui.program import program
 from game.gui.program.dialog import Dialog, NameDialog
-from game.gui.program.looking_in import LooksIntoFiles
 from game.gui.program.scene import Scene
-from game.gui.program.screen import Screen
+from game.gui.program.screen import LooksIntoFiles, Screen
 from game.gui.setup import new_game, settings
 from game.gui.setup.searched import SearchedPage
 from game.gui.sheet.lost import LostScreen

@@ -6,10 +6,10 @@ from driver import app, widget, words_of
 from full_disk import no_room
 
 from game.gui.home import Home
-from game.gui.program.message import Message
+from game.gui.program.dialog import Message
 from game.gui.setup.card.cards import CardsScene, PathDialog
 from game.gui.setup.card.editor import CardEditor
-from game.gui.setup.key_card import KeyCard
+from game.gui.setup.keys import KeyCard
 from game.gui.setup.new_game import NewGameScene
 from game.record import own_texts
 

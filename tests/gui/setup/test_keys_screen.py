@@ -8,9 +8,8 @@ from table_support import match
 from game import settings_file
 from game.gui.home import Home
 from game.gui.play.menu import PauseMenu
-from game.gui.program.message import Message
-from game.gui.setup.key_card import KeyCard
-from game.gui.setup.keys import KeysScene, NextKey
+from game.gui.program.dialog import Message
+from game.gui.setup.keys import KeyCard, KeysScene, NextKey
 from game.gui.setup.settings import SettingsScene
 from game.gui.viewer.scene import ViewerScene
 from game.record.replay import Replay

@@ -11,13 +11,12 @@ from game.agents.levels import catalogue
 from game.agents.temper import TEMPER
 from game.gui import main
 from game.gui.games import PlayerGames
-from game.gui.kit.portrait.portraits import ANIMALS as DRAWN
+from game.gui.kit.portraits import ANIMALS as DRAWN
 from game.gui.learn.book.players import CHECK, WhoPlays
 from game.gui.program.scene import NewGame
 from game.gui.setup.new_game import NewGameScene
-from game.gui.setup.opponents.face_grid import OwnFace
-from game.gui.setup.opponents.kept_tables import KeptTables
-from game.gui.setup.opponents.page import OpponentPage
+from game.gui.setup.opponents.face import OwnFace
+from game.gui.setup.opponents.page import KeptTables, OpponentPage
 from game.gui.setup.opponents.people import People
 from game.record.header import Seat
 from game.rules.games.catalogue import ruleset

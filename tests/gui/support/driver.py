@@ -22,7 +22,7 @@ from game.gui.table.paint.plates import Badge
 from game.gui.table.time.show import Show
 from game.gui.table.told.choices import Choices
 from game.gui.table.told.explain_card import Subject
-from game.gui.widgets.holder import Fitted
+from game.gui.widgets.boxes import Fitted
 from game.record.notes.model import Notes
 from game.record.notes.text import At
 from game.settings import Settings

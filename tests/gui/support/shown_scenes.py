@@ -14,7 +14,7 @@ from game.gui.learn.book.scene import RulesScene
 from game.gui.library.bin import BinScene
 from game.gui.library.dialogs import Field, Form, SeatChoice
 from game.gui.library.scene import LibraryScene
-from game.gui.program.message import Answer, Message
+from game.gui.program.dialog import Answer, Message
 from game.gui.program.scene import App, Scene
 from game.gui.setup.house_rules import HouseRules, SavePreset
 from game.gui.setup.keys import KeysScene

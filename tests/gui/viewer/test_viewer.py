@@ -9,7 +9,7 @@ from table_support import match
 
 from game.engine import facts
 from game.gui.play.menu import PauseMenu
-from game.gui.program.message import Message
+from game.gui.program.dialog import Message
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.viewer.dialogs import JumpDialog
 from game.gui.viewer.scene import ViewerScene

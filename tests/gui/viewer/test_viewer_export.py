@@ -16,7 +16,7 @@ from viewer_support import text_of, viewer
 
 from game.gui.export.asking.dialog import ExportDialog, Writing
 from game.gui.export.asking.plan import KINDS, STRETCHES
-from game.gui.program.choosing import Choosing
+from game.gui.program.file_chooser import Choosing
 from game.record.files import notes_path
 from game.record.notes.text import At
 from game.record.saved.bundle import is_bundle
@@ -269,7 +269,7 @@ def chosen(monkeypatch):
 
     given, files = [], []
     monkeypatch.setattr("game.gui.program.file_chooser.is_there", lambda: True)
-    monkeypatch.setattr("game.gui.program.choosing.Chooser", Given)
+    monkeypatch.setattr("game.gui.program.file_chooser.Chooser", Given)
     return given, files
 
 

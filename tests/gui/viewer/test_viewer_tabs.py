@@ -5,7 +5,7 @@ import pytest
 from viewer_support import text_of, viewer
 
 from game.gui.program.scene import Scene
-from game.gui.setup.key_card import KeyCard
+from game.gui.setup.keys import KeyCard
 from game.gui.viewer.fairness import Fairness
 from game.rules.games.catalogue import GAMES
 

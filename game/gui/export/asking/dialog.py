@@ -18,7 +18,7 @@ from game.gui.export.asking.make import BUNDLE, check_target, read, save
 from game.gui.export.asking.plan import KINDS, PACES, STRETCHES, WIDTHS, Plan
 from game.gui.export.asking.worker import FileWorker
 from game.gui.kit.theme import BAD, DANGER, GAP_SMALL, PAD, QUIET, TEXT, TEXT_GOLD, Style
-from game.gui.program import choosing, file_chooser
+from game.gui.program import file_chooser
 from game.gui.program.dialog import Dialog
 from game.gui.program.file_chooser import Wish
 from game.gui.widgets import (
@@ -176,7 +176,7 @@ class ExportDialog(Dialog):
         name = f"{self._stem() or self.plan.stem}{self.plan.suffix}"
         folder = Path(self.folder) if Path(self.folder).is_dir() else usual_folder()
         wish = Wish(self.app.words.say("chooser.save_title"), folder, name, (f"*{self.plan.suffix}",))
-        choosing.choose(self.app, wish, self._chosen)
+        file_chooser.choose(self.app, wish, self._chosen)
 
     def _chosen(self, paths: Sequence[Path]) -> None:
         self.folder, self._typed = str(paths[0].parent), paths[0].name.removesuffix(self.plan.suffix)

@@ -10,7 +10,7 @@ from game.gui.export.html.markup import data
 from game.gui.export.subject import Subject
 from game.gui.export.webp import still
 from game.gui.kit.look import Look
-from game.gui.kit.portrait.portraits import portrait
+from game.gui.kit.portraits import portrait
 from game.gui.table.place.spots import RATIO
 from game.gui.table.tile.front_and_back import face
 from game.gui.table.told.faces import seat_faces

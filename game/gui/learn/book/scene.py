@@ -22,8 +22,8 @@ from game.gui.kit.theme import (
     Style,
 )
 from game.gui.learn.book.chapter import Page
-from game.gui.learn.book.compare import CompareGames
 from game.gui.learn.book.players import WhoPlays
+from game.gui.learn.book.tables import CompareGames
 from game.gui.program.screen import FRAME, Screen
 from game.gui.widgets import (
     Button,

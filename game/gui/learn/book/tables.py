@@ -1,18 +1,37 @@
-"""Tables on paper: words, numbers and tiles in columns, and strips of tiles with captions."""
+"""Tables on paper: words, numbers and tiles in columns, strips of tiles with captions, and the table of all games."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.look import Look
-from game.gui.kit.theme import PAPER, PRIMARY, RED_DEEP, TEXT, TEXT_DARK, Style, tone
+from game.gui.kit.theme import (
+    GAP_SMALL,
+    GOLD_DEEP,
+    PAPER,
+    PRIMARY,
+    RED_DEEP,
+    SHEET,
+    TEXT,
+    TEXT_DARK,
+    TEXT_GOLD,
+    Style,
+    tone,
+)
+from game.gui.program.screen import Screen
 from game.gui.table.tile import loose_tiles
-from game.gui.widgets.base import Size, Widget
+from game.gui.widgets import Column, Dropdown, Label, Panel, Paragraph, Row, Scroll, Widget
+from game.gui.widgets.base import Size
 from game.gui.widgets.boxes import shares
 from game.gui.widgets.highlight import ON_PAPER, paint, write
-from game.rules.chapters import Atom, Cell, Grid, Strip
+from game.rules.book.book import Book
+from game.rules.chapters import Atom, Cell, Grid, Say, Strip
+from game.rules.games.catalogue import GAMES, ruleset
+from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Kind
+from game.words.book.book_words import BookWords, lines, sides
 
 Tell = Callable[[Cell], str]
 _Line = tuple[tuple[tuple[Kind, ...], str], ...]  # tiles and words of each cell
@@ -151,3 +170,52 @@ class TileStrip(Widget):
         paint(surface, look, lines, self.rect, Style.SMALL_STRONG, RED_DEEP, self.query)
         y = self.rect.y + len(lines) * look.line_height(Style.SMALL_STRONG) + look.px(4)
         loose_tiles.line_of(surface, self.faces, self.rect.x, y, self._tile(look, self.rect.width))
+
+
+_KINDS = ("row", "option", "tile", "chapter")
+_PAD = 26
+
+
+class CompareGames(Screen):
+    """The game of the open book on the left, another one on the right; both can be changed."""
+
+    first_focus = "other"
+
+    def __init__(self, rules: Ruleset) -> None:
+        """`rules` keeps its house rules on the left side."""
+        super().__init__()
+        self._given = rules
+        self.game = rules.key
+        self.other = next(key for key in GAMES if key != rules.key)
+
+    def build(self) -> Widget:
+        """Both games above, their differences below on paper."""
+        say = self.app.words.say
+        entries = [(key, say(f"ruleset.{key}")) for key in GAMES]
+        games = Row(
+            Dropdown(entries, self.game, partial(self._take, "game"), key="game").growing(),
+            Label(say("rules.against"), Style.STRONG, TEXT_GOLD),
+            Dropdown(entries, self.other, partial(self._take, "other"), key="other").growing(),
+            align="center",
+        )
+        self.text = Scroll(Column(*self._tables()), key="text")
+        return self.page(say("rules.compare"), games, Panel(self.text, skin=SHEET, pad=_PAD).growing())
+
+    def _tables(self) -> Iterator[Widget]:
+        words, right = self.app.words, ruleset(self.other)
+        left = self._given if self.game == self._given.key else ruleset(self.game)
+        told = lines(left, right, words)
+        heads = (Say("rules.what_differs"), *sides(left, right, words))
+        if not told:
+            yield Paragraph(words.say("rules.same"), Style.BODY, TEXT_DARK)
+        for kind in _KINDS:
+            found = tuple((line.name, line.left, line.right) for line in told if line.kind == kind)
+            if found:
+                heading = Paragraph(words.say(f"rules.differs.{kind}"), Style.SUBHEADING, RED_DEEP)
+                grid = Grid(f"compare_{kind}", heads, found)
+                yield Column(heading, Table(grid, BookWords(Book(left), words).cell, whole=True), gap=GAP_SMALL)
+        yield Paragraph(words.say("rules.compared"), Style.SMALL, GOLD_DEEP)
+
+    def _take(self, side: str, game: str) -> None:
+        setattr(self, side, game)
+        self.rebuild(side)

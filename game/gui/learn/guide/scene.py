@@ -6,7 +6,7 @@ from functools import partial
 from game.gui.kit.theme import GAP_SMALL, PLAIN, PRIMARY
 from game.gui.learn.card import LearnCard
 from game.gui.learn.guide.lesson import LessonScene
-from game.gui.program.message import Answer, Message
+from game.gui.program.dialog import Answer, Message
 from game.gui.program.screen import Screen
 from game.gui.setup.new_game import NewGameScene
 from game.gui.widgets import Button, Choice, Column, Paragraph, Row, Scroll, Spacer, Widget

@@ -1,20 +1,100 @@
-"""Base of the drill pages: the player ticks answers, confirms, and sees the right ones."""
+"""Drills: the player ticks answers, confirms, and sees the right ones; about a hand's worth, and about jokers."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 
 import pygame
 
-from game.gui.keymap.commands import PRACTICE, TABLE
+from game.gui.keymap.keymap import PRACTICE, TABLE
+from game.gui.kit.look import Look
 from game.gui.kit.pressed import ENTER_KEYS, commanded, digit
-from game.gui.kit.theme import BAD, DANGER, GOLDEN, GOOD, JADE_SKIN, PLAIN, QUIET, TEXT_GOLD, Style
+from game.gui.kit.theme import (
+    BAD,
+    DANGER,
+    GAP_LARGE,
+    GAP_SMALL,
+    GOLDEN,
+    GOOD,
+    JADE_SKIN,
+    PLAIN,
+    QUIET,
+    RED_DEEP,
+    SHEET,
+    TEXT_DARK,
+    TEXT_DARK_SOFT,
+    TEXT_GOLD,
+    Skin,
+    Style,
+)
+from game.gui.learn.example_strip import large, to_read
 from game.gui.learn.practice.asker import Asker
-from game.gui.learn.practice.tick import Tick
 from game.gui.program.screen import Screen
-from game.gui.setup.key_card import KeyCard
-from game.gui.widgets import Button, Paragraph, Row, Widget
+from game.gui.setup.keys import KeyCard
+from game.gui.sheet.score_sheet import ScoreSheet, score_rows
+from game.gui.table.tile import loose_tiles
+from game.gui.widgets import Button, Column, Grid, Label, Panel, Paragraph, Row, Scroll, Widget
+from game.gui.widgets.base import Size
 from game.session.practice.drill import Marked
+from game.session.practice.hand_drill import HandDrill
+from game.session.practice.joker_drill import IN_A_HAND, JokerDrill
+from game.session.review.results import scored
 from game.tiles.kinds import Kind
+from game.words.judged.practised import circumstances, joker_explained
+from game.words.spoken import ticked
+from game.words.table.won import wind_names
+
+_HIGH = 46
+_TILE = 64
+_PAD = 12
+
+
+class Tick(Button):
+    """A button that stays down. Its sign shows the result; its spoken name tells if it is ticked."""
+
+    def __init__(
+        self,
+        label: str,
+        act: Callable[[], object],
+        skin: Skin,
+        sign: str,
+        *,
+        ticked: bool,
+        hint: str,
+        key: str,
+        face: Kind | None = None,
+    ) -> None:
+        """`skin` and the icon `sign` ("" for none) show whether the answer was right; `face` is the tile."""
+        super().__init__(label, act, icon=sign, hint=hint, skin=skin, height=_HIGH, align="left", key=key)
+        self.ticked, self._face = ticked, face
+
+    def wish(self, look: Look, room: int) -> Size:
+        if self._face is None:
+            wide, high = super().wish(look, room)
+            return min(wide, room), high
+        high = loose_tiles.height(look.px(_TILE)) + look.px(3 * _PAD)
+        return min(room, look.px(2 * _TILE)), high + 2 * look.line_height(Style.SMALL_STRONG)
+
+    def spoken(self, say: Callable[..., str]) -> str:
+        """The label, and whether it is ticked."""
+        return ticked(say, self.label, on=self.ticked)
+
+    def _draw_content(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        if self._face is None:
+            super()._draw_content(surface, face)
+            return
+        look, width, ink = self.look, self.look.px(_TILE), self.skin.ink
+        top = face.y + look.px(_PAD)
+        loose_tiles.line_of(surface, (self._face,), face.centerx - width // 2, top, width)
+        box = pygame.Rect(face.x, top + loose_tiles.height(width) + look.px(_PAD), face.width, 0)
+        box.height = 2 * look.line_height(Style.SMALL_STRONG)
+        words = box.inflate(-look.px(GAP_SMALL), 0)
+        look.paragraph(surface, self.label, words, Style.SMALL_STRONG, ink, align="center")
+        if self.icon:
+            side = look.px(22)
+            look.icon(surface, self.icon, pygame.Rect(face.x + look.px(8), face.y + look.px(8), side, side), ink)
+        corner = pygame.Rect(face.right - look.px(30), face.y + look.px(6), look.px(24), look.px(22))
+        look.write(surface, self.hint, corner, Style.TINY, ink, align="right")
+
 
 _BUTTON = 46
 
@@ -135,3 +215,112 @@ class DrillPage(Screen):
             return Paragraph(self.say(f"{self.kind}.ask"), Style.BODY, TEXT_GOLD)
         word, colour = ("right_drill", GOOD) if self.marked.is_right else ("wrong_drill", BAD)
         return Paragraph(self.say(word), Style.STRONG, colour)
+
+
+_TOTAL_KEYS = ("7", "8", "9", "0")
+
+
+class HandPage(DrillPage):
+    """“What is it worth”: the rows that a hand scores, and its total."""
+
+    kind = "worth"
+
+    def __init__(self, drill: HandDrill, preset: str, asker: Asker) -> None:
+        """`preset` names the house rules that score the hand, "" for those of the table."""
+        super().__init__(asker, drill.rows, drill.right)
+        self.drill, self.game, self._preset = drill, drill.rules.key, preset
+        self.total: int | None = None
+
+    def mark(self) -> Marked:
+        return self.drill.mark(self.ticked, None if self.total is None else self.drill.totals[self.total])
+
+    @property
+    def may_answer(self) -> bool:
+        return self.total is not None
+
+    def choose(self, total: int) -> None:
+        """Choose a total by its index."""
+        if self.marked is None:
+            self.total = total
+            self.rebuild(self.ring.focused_key)
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Choose a total with the digits 7 to 0."""
+        key = digit(event)
+        if key in _TOTAL_KEYS[: len(self.drill.totals)]:
+            self.choose(_TOTAL_KEYS.index(key))
+            return True
+        return super().shortcut(event)
+
+    def body(self) -> Iterator[Widget]:
+        """Yield the hand, then its rows beside the totals, or beside the sheet after the answer."""
+        words = self.app.words
+        lines = circumstances(words, self.drill.example, self._preset)
+        hand = to_read(words, self.drill.example)
+        yield Panel(Column(hand, Paragraph(lines, Style.BODY, TEXT_DARK), gap=GAP_SMALL), skin=SHEET, pad=16)
+        rows = [self.tick_of(number, words.row(row), f"row {row}") for number, row in enumerate(self.entries)]
+        left = Column(self.verdict(), Grid(*rows, columns=1, gap=GAP_SMALL))
+        right = self._totals() if self.marked is None else self._sheet()
+        if self.narrow:
+            yield left
+            yield right
+        else:
+            yield Row(Scroll(left, key="rows").growing(), right.growing(), gap=GAP_LARGE).growing()
+
+    def _totals(self) -> Widget:
+        found = []
+        for place, total in enumerate(self.drill.totals):
+            chosen = place == self.total
+            skin, sign = (GOLDEN, "check") if chosen else (PLAIN, "")
+            name, act = self.app.words.worth(total), partial(self.choose, place)
+            found.append(Tick(name, act, skin, sign, ticked=chosen, hint=_TOTAL_KEYS[place], key=f"total {place}"))
+        head = Paragraph(self.say("worth.total"), Style.BODY, TEXT_GOLD)
+        return Column(head, Grid(*found, columns=2, gap=GAP_SMALL))
+
+    def _sheet(self) -> Widget:
+        """The rows of the sheet with their rules, the total, and the chosen total if it was wrong."""
+        assert self.marked is not None
+        assert self.total is not None
+        words, sheet, said = self.app.words, self.drill.sheet, self.drill.totals[self.total]
+        total = Row(
+            Label(words.say("sheet.total"), Style.STRONG, TEXT_DARK).growing(),
+            Label(words.worth(sheet.total), Style.SUBHEADING, RED_DEEP),
+        )
+        chosen = "" if self.marked.worth else self.say("worth.you_said", worth=words.worth(said))
+        whole = Button(self.say("worth.sheet"), self._show_sheet, icon="list", style=Style.SMALL_STRONG, key="sheet")
+        below = Row(Paragraph(chosen, Style.SMALL, TEXT_DARK_SOFT).growing(), whole, align="center")
+        body = Column(*score_rows(words, self.drill.rules, sheet, sheet.jokers), total, below, gap=GAP_SMALL)
+        return Panel(body if self.narrow else Scroll(body, key="sheet rows"), skin=SHEET, pad=14)
+
+    def _show_sheet(self) -> None:
+        result = scored(self.drill.example.finish, self.drill.sheet, wind_names(self.app.words), self.drill.rules)
+        self.app.push(ScoreSheet(result, bool, go_on="practice.back_to_drill"))
+
+
+class JokerPage(DrillPage):
+    kind = "joker"
+
+    def __init__(self, drill: JokerDrill, game: str, asker: Asker) -> None:
+        super().__init__(asker, [*map(str, drill.offered)], {*map(str, drill.right)})
+        self.drill, self.game = drill, game
+
+    def mark(self) -> Marked:
+        return self.drill.mark(frozenset(face for face in self.drill.offered if str(face) in self.ticked))
+
+    def body(self) -> Iterator[Widget]:
+        """Yield the joker in its context, and the tiles to tick."""
+        drill, words = self.drill, self.app.words
+        joker = words.tile(drill.joker)
+        asks = Paragraph(self.say(f"joker.{drill.way}", joker=joker), Style.STRONG, TEXT_DARK)
+        if drill.way == IN_A_HAND and drill.example is not None:
+            told = Paragraph(circumstances(words, drill.example), Style.SMALL, TEXT_DARK_SOFT)
+            picture = Column(asks, to_read(words, drill.example), told)
+        else:
+            picture = Column(asks, large(drill.tiles))
+        yield Panel(picture, skin=SHEET, pad=18)
+        yield self.verdict()
+        faces = enumerate(drill.offered)
+        tiles = [self.tick_of(number, words.tile(face), f"tile {face}", face) for number, face in faces]
+        yield Grid(*tiles, columns=3 if self.narrow else len(tiles), gap=GAP_SMALL)
+        if self.marked is not None:
+            yield Paragraph(joker_explained(words, drill, joker))

@@ -1,14 +1,15 @@
 """A practice position at the table, seen from one seat: the player chooses, then sees what the choice costs."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 import pygame
 
-from game.gui.keymap.commands import PRACTICE
+from game.gui.judged.option_row import option_rows
+from game.gui.keymap.keymap import PRACTICE
 from game.gui.kit.fit import fitting
+from game.gui.kit.look import Look
 from game.gui.kit.pressed import commanded, pressed
-from game.gui.kit.theme import GAP, LACQUER_DEEP
-from game.gui.learn.practice import answer_panel
+from game.gui.kit.theme import BAD, GAP, GAP_SMALL, GOOD, LACQUER_DEEP, PRIMARY, QUIET, TEXT, TEXT_GOLD, Colour, Style
 from game.gui.learn.practice.asker import Asker
 from game.gui.learn.practice.judges import Judges
 from game.gui.play.hand.owner import DeskOwner
@@ -17,7 +18,7 @@ from game.gui.play.match.live import Live
 from game.gui.play.table_kit import TableKit, view_of
 from game.gui.program import aloud
 from game.gui.sheet.finale.page import sheet_of
-from game.gui.widgets import FocusRing, Spacer
+from game.gui.widgets import Button, Column, Divider, FocusRing, Icon, Paragraph, Row, Scroll, Spacer, Widget
 from game.gui.widgets.button import PRESS_KEYS
 from game.session.game import address
 from game.session.judge.measured import stake_of
@@ -25,7 +26,62 @@ from game.session.practice.answers import Answer, known_of
 from game.session.practice.course import Seen
 from game.session.practice.seen_again import SeenAgain
 from game.session.review.results import hand_result
+from game.words.judged import practised
+from game.words.lookup import Words
 from game.words.wishes import tiles_of
+
+_HIGH = 40
+_ICONS = {"next": "play", "look": "eye", "skip": "step_forward", "leave": "back"}
+
+
+def _panel(title: str, body: Iterable[Widget], buttons: Sequence[Button]) -> Widget:
+    """Return the panel beside the table: the text scrolls, the buttons stay."""
+    text = Scroll(Column(*body, gap=8), key="practice told")
+    head = Paragraph(title, Style.SUBHEADING, TEXT_GOLD)
+    return Column(head, Divider(), text.growing(), *buttons, gap=GAP_SMALL + 2)
+
+
+def _action_buttons(acts: Mapping[str, Callable[[], object]], look: Look) -> list[Button]:
+    """A button for each action, by name."""
+    hints = {"next": look.say("key.enter"), "leave": look.say("key.esc")}
+    return [
+        Button(
+            look.say(f"practice.{name}"),
+            act,
+            icon=_ICONS[name],
+            hint=hints.get(name) or look.key(f"practice_{name}"),
+            skin=PRIMARY if name == "next" else QUIET,
+            style=Style.SMALL_STRONG,
+            height=_HIGH,
+            key=name,
+        )
+        for name, act in acts.items()
+    ]
+
+
+def _asked_lines(words: Words, about: Sequence[str], *, waits: bool) -> Iterator[Widget]:
+    """Yield the lines about the question; `waits` adds that the answer is being judged."""
+    yield from (Paragraph(line, Style.BODY, TEXT) for line in about)
+    if waits:
+        yield Spacer(GAP)
+        yield Paragraph(words.say("practice.judging"), Style.STRONG, TEXT_GOLD)
+
+
+def _judged_lines(
+    words: Words, answer: Answer, name: str, stake: float, look: Callable[[], object], notes: Iterable[str]
+) -> Iterator[Widget]:
+    """Yield the verdict, the choice of player `name`, the options by points, and the notes."""
+    colour: Colour = GOOD if answer.is_right else TEXT_GOLD if answer.is_fine else BAD
+    verdict = Paragraph(practised.verdict(words, answer), Style.STRONG, colour).growing()
+    yield Row(Icon("check" if answer.is_fine else "cross", 22, colour), verdict, align="start")
+    yield Paragraph(practised.as_played(words, answer, name), Style.SMALL)
+    yield Divider()
+    options, chosen, played = answer.judged.options, answer.chosen, answer.recorded
+    yield Column(*option_rows(words, options, stake, lambda _: look(), chosen=chosen, played=played), gap=3)
+    yield Paragraph(words.say("practice.legend"), Style.TINY)
+    yield Divider()
+    yield from (Paragraph(line, Style.SMALL) for line in notes)
+
 
 _PAD = 10  # design pixels round the panel
 
@@ -79,14 +135,14 @@ class PositionScene(DeskOwner):
         words, look, about = self.app.words, self.app.look, self.asker.about()
         if self.answer is None:
             lines = (*about, *filter(None, (self._problem,)))
-            body = answer_panel.asked(words, lines, waits=self._waits)
+            body = _asked_lines(words, lines, waits=self._waits)
         else:
             name, stake = self.view.names[self.match.seat], stake_of(self.match.rules)
-            body = answer_panel.judged(words, self.answer, name, stake, self.look, (*self.notes, *about[1:]))
-        buttons = answer_panel.buttons(self._acts(), look)
+            body = _judged_lines(words, self.answer, name, stake, self.look, (*self.notes, *about[1:]))
+        buttons = _action_buttons(self._acts(), look)
         box = self.box.inflate(-2 * look.px(_PAD), -2 * look.px(_PAD))
         own = fitting(look, lambda at: (max(one.wish(at, 0)[0] for one in buttons) + at.px(3 * GAP), 0), box.size)
-        key, root = self.ring.focused_key, answer_panel.panel(self.asker.title, body, buttons)
+        key, root = self.ring.focused_key, _panel(self.asker.title, body, buttons)
         self.ring = FocusRing(root, by_keyboard=self.ring.by_keyboard)
         root.place(own, box)
         self.ring.focus_key(key if self.is_told else "")

@@ -6,8 +6,7 @@ from pathlib import Path
 
 from game.errors import NotAllowed
 from game.gui.learn.practice.asker import Asker
-from game.gui.learn.practice.hand_page import HandPage
-from game.gui.learn.practice.joker_page import JokerPage
+from game.gui.learn.practice.drill_page import HandPage, JokerPage
 from game.gui.learn.practice.judges import Judges
 from game.gui.learn.practice.position_scene import PositionScene
 from game.gui.learn.practice.summary import Summary

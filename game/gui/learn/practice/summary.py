@@ -6,7 +6,7 @@ from datetime import date
 from game.gui.kit.theme import GOOD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.screen import Screen
 from game.gui.widgets import Column, Divider, Label, Middle, Panel, Paragraph, Row, Spacer, Widget
-from game.gui.widgets.chart import chart, legend
+from game.gui.widgets.labels import chart, legend
 from game.session.practice.progress import PracticeDay, Progress
 from game.session.practice.session import KINDS, Sitting
 from game.words.judged.practised import lost_sentence, sum_sentence

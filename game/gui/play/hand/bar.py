@@ -39,7 +39,7 @@ from game.gui.table.tile.rings_and_discs import LABEL, paint_label, paint_sign
 from game.gui.table.told.choices import Choices, Group
 from game.gui.widgets import Button, Column, Label, Panel, Placed, Row
 from game.gui.widgets.base import Say, Size, Widget
-from game.gui.widgets.holder import Fitted
+from game.gui.widgets.boxes import Fitted
 from game.rules.ruleset import Ruleset
 from game.rules.score.sheet import Piece
 from game.tiles import kinds

@@ -11,7 +11,7 @@ from game.engine.stages.mistakes import misnames
 from game.errors import GameError
 from game.gui.kit import draw
 from game.gui.kit.look import Look
-from game.gui.kit.portrait.portraits import drawn
+from game.gui.kit.portraits import drawn
 from game.gui.kit.theme import PRIMARY, RADIUS_SMALL, Style
 from game.gui.play.hand import bar, tray
 from game.gui.play.hand.bar import PALETTE, GroupButton, MeldCard, NamingBoard, Player, chooser, prompt

@@ -6,8 +6,7 @@ from functools import partial
 
 import pygame
 
-from game.gui.keymap.commands import TABLE
-from game.gui.keymap.names import SHIFT
+from game.gui.keymap.keymap import SHIFT, TABLE
 from game.gui.kit.pressed import ENTER_KEYS, commanded, digit, enters, modifiers
 from game.gui.play.hand.bar import PALETTE, GroupButton
 from game.gui.play.hand.desk import Desk

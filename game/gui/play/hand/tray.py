@@ -29,7 +29,7 @@ from game.gui.table.paint.view import TableView
 from game.gui.table.tile import front_and_back, loose_tiles
 from game.gui.widgets import Button, Column, Label, Panel, Paragraph, Picture, Placed, Row
 from game.gui.widgets.base import Say, Size
-from game.gui.widgets.holder import Fitted
+from game.gui.widgets.boxes import Fitted
 from game.tiles.kinds import Tile
 
 _WIDE, _PAD, _GAP = 400, 14, 10  # design pixels

@@ -6,7 +6,7 @@ import pygame
 
 from game.engine.actions import Action, Discard
 from game.gui.kit.look import Look
-from game.gui.kit.portrait.portraits import adviser_beside
+from game.gui.kit.portraits import adviser_beside
 from game.gui.kit.theme import GOOD, QUIET, Style
 from game.gui.play.help.balloon import FACE, FACE_TALL, Balloon, Said
 from game.gui.play.help.helper import Helper
@@ -16,7 +16,7 @@ from game.gui.table.tile import rings_and_discs
 from game.gui.table.told.explain_card import passed_up
 from game.gui.table.told.faces import CALM, PLEASED, THINKING
 from game.gui.widgets import Button, Placed
-from game.gui.widgets.holder import Fitted, in_column
+from game.gui.widgets.boxes import Fitted, in_column
 from game.session.judge.alike import sense_of
 from game.settings import HINTS
 from game.tiles.kinds import Kind, Tile

@@ -8,8 +8,8 @@ import pygame
 from game.gui.kit import draw
 from game.gui.kit.fit import largest
 from game.gui.kit.look import Look
-from game.gui.kit.memo import Memo
-from game.gui.kit.portrait.portraits import drawn
+from game.gui.kit.picture_cache import Memo
+from game.gui.kit.portraits import drawn
 from game.gui.kit.theme import BAD, GOLD, GOLD_LIGHT, TEXT, TEXT_SOFT, Colour, Skin, Style
 from game.gui.widgets import Widget
 from game.words.judged.advice import Told

@@ -10,14 +10,14 @@ from game.engine.flow.reasons import Reason, why_not
 from game.engine.games.plays import play_of
 from game.engine.questions import NOTHING, Question
 from game.engine.table import Phase
-from game.gui.keymap.commands import TABLE
-from game.gui.kit.memo import Memo
+from game.gui.keymap.keymap import TABLE
+from game.gui.kit.picture_cache import Memo
 from game.gui.kit.pressed import commanded
 from game.gui.kit.theme import GAP_LARGE, GAP_SMALL, GOOD, PAD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.play.help.weigher import Weigher
 from game.gui.play.match.live import Live
 from game.gui.program.dialog import Dialog
-from game.gui.setup.key_card import KeyCard
+from game.gui.setup.keys import KeyCard
 from game.gui.table.told.choices import Group, buttons, command_of
 from game.gui.widgets import Button, Divider, Icon, Label, Padded, Paragraph, Row, Spacer, Widget
 from game.rules.ruleset import Ruleset

@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.engine.actions import Action
-from game.gui.keymap.commands import TABLE
+from game.gui.keymap.keymap import TABLE
 from game.gui.kit.look import Look
-from game.gui.kit.portrait.portraits import drawn
+from game.gui.kit.portraits import drawn
 from game.gui.kit.pressed import commanded, pressed
 from game.gui.kit.theme import BAD, FIELD, GOOD, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Skin, Style
 from game.gui.program.dialog import Dialog

@@ -7,7 +7,7 @@ import pygame
 from game.gui.kit import draw
 from game.gui.kit.fit import fitting
 from game.gui.kit.look import Look
-from game.gui.kit.memo import Memo
+from game.gui.kit.picture_cache import Memo
 from game.gui.kit.theme import GOLD_LIGHT, GOOD, PANEL, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.table.paint.view import TableView
 from game.gui.table.place.spots import RATIO, Spot
@@ -18,8 +18,8 @@ from game.gui.table.told.captions import LogLine, hand_lines
 from game.gui.table.told.counts import TileCount
 from game.gui.widgets import Placed, Widget
 from game.gui.widgets.base import Point, Size
-from game.gui.widgets.holder import Fitted
-from game.gui.widgets.scroll import paint_bar
+from game.gui.widgets.boxes import Fitted
+from game.gui.widgets.listing import paint_bar
 from game.rules.hand.distance import tally
 from game.rules.named_hand import Lies, NamedHand
 from game.tiles.kinds import HIDDEN, Kind, Tile

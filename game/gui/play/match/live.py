@@ -5,7 +5,7 @@ from collections.abc import Callable
 from game.engine import facts
 from game.engine.actions import Action, Pass
 from game.engine.questions import NOTHING
-from game.gui.kit.memo import Memo
+from game.gui.kit.picture_cache import Memo
 from game.gui.table.time.show import Show
 from game.gui.table.told.choices import Choices, sort_out
 from game.session.match import Match

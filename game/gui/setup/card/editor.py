@@ -10,15 +10,14 @@ from typing import Any
 
 import pygame
 
-from game.gui.keymap.commands import CARD
+from game.gui.keymap.keymap import CARD
 from game.gui.kit.pressed import commanded
 from game.gui.kit.theme import BAD, GAP, GAP_SMALL, GOOD, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Colour, Style
-from game.gui.program.message import Answer, Message
+from game.gui.program.dialog import Answer, Message
 from game.gui.program.screen import Screen
 from game.gui.setup.card.card_picture import paint_signs, paint_tiles
-from game.gui.setup.card.draft_file import DraftFile
-from game.gui.setup.card.kinds import TextShelf, play_by
-from game.gui.setup.key_card import KeyCard
+from game.gui.setup.card.own_text import DraftFile, TextShelf, play_by
+from game.gui.setup.keys import KeyCard
 from game.gui.widgets import Button, Choice, Column, Dropdown, Panel, Paragraph, Row, TextField, Widget
 from game.gui.widgets.listing import ListBox
 from game.rules.written import Checked, Draft, DraftLine, Fields, Refused

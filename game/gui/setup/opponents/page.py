@@ -1,24 +1,190 @@
-"""The page of a seat: its player, chosen by face, with a level and a temper."""
+"""The page of a seat: its player, chosen by face, with a level and a temper; the dialog of saved tables."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from pathlib import Path
 
 from game import paths
 from game.agents.levels import catalogue
-from game.gui.kit.theme import BAD, GAP, GAP_LARGE, GAP_SMALL, PRIMARY, QUIET, TEXT, TEXT_GOLD, Style
+from game.gui.kit.look import Look
+from game.gui.kit.theme import BAD, GAP, GAP_LARGE, GAP_SMALL, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.program.dialog import NameDialog
 from game.gui.program.screen import Screen
-from game.gui.setup.opponents.face import Face
-from game.gui.setup.opponents.face_grid import Entry, FaceGrid
+from game.gui.setup.opponents.face import Entry, Face, FaceGrid, SeatCard
 from game.gui.setup.opponents.people import People, shown
-from game.gui.setup.opponents.temper_row import TemperRow
-from game.gui.widgets import Button, Choice, Column, Divider, Flow, Label, Panel, Paragraph, Row, Scroll, Spacer, Widget
+from game.gui.widgets import (
+    Button,
+    Choice,
+    Column,
+    Divider,
+    Dropdown,
+    Flow,
+    Label,
+    Panel,
+    Paragraph,
+    Row,
+    Scroll,
+    Slider,
+    Spacer,
+    Widget,
+)
+from game.gui.widgets.boxes import Arranged
 from game.gui.widgets.labels import Tag
 from game.rules.games.catalogue import ruleset
 from game.rules.options import Option, Value
 from game.session.opponents.personas import copy
-from game.session.opponents.player import Player
+from game.session.opponents.player import Player, named, player_of
 from game.session.opponents.strength import nearest
+from game.session.opponents.tables import Company, keep, tables
+from game.words.lookup import Words
 from game.words.opponents import agent_name, broken_sentence, measured_sentence, sayings
+from game.words.rules import option_name, value_name
+from game.words.troubles import told
+
+_WIDTH = 620
+
+
+class KeptTables(NameDialog):
+    """A dialog over the form of a new match; Enter in the field saves the current table."""
+
+    def __init__(self, people: People, folder: Path | None = None) -> None:
+        """`people` are the current table; `folder` replaces the player's own folder."""
+        super().__init__()
+        self._shelf = tables(folder or paths.tables_folder(), people.known)
+        self.people = people
+
+    def build(self) -> Widget:
+        """Return the board: the saved tables, and below them the field that names the current one."""
+        words = self.app.words
+        say = words.say
+        found = self._shelf.found()
+        rows: list[Widget] = [self._row(company) for company in found.things]
+        if not rows:
+            rows = [Paragraph(say("opponents.no_tables"))]
+        rows += [
+            Paragraph(say("opponents.broken_table", problem=told(words, one)), Style.SMALL, BAD)
+            for one in found.problems
+        ]
+        field = self.name_field(say("opponents.table_placeholder"), self._keep)
+        keep = Button(say("opponents.keep_table"), self._keep, icon="save", skin=PRIMARY, key="keep")
+        return self.board(
+            self.head(say("opponents.tables")),
+            Scroll(Column(*rows, gap=GAP_SMALL), key="tables"),
+            Divider(),
+            Row(field.growing(), keep, align="center"),
+            self.told(say("opponents.keep_about", names=", ".join(self.people.called(words)))),
+            self.foot(),
+            width=_WIDTH,
+        )
+
+    def _row(self, company: Company) -> Widget:
+        """Return the line of a table: a card with its first face, name and players, and a delete button."""
+        known, words = self.people.known, self.app.words
+        players = [player_of(text, known) for text in company.seats]
+        names = named(players, known, [name.strip() for name in words.say("name.opponents").split(",")])
+        card = SeatCard(
+            shown(known.get(players[0].persona)),
+            company.name,
+            ", ".join(names),
+            lambda: self._take(company),
+            key=f"take {company.name}",
+        )
+        forget = Button("", lambda: self._forget(company), icon="trash", skin=QUIET, key=f"forget {company.name}")
+        return Row(card.growing(), forget, gap=GAP_SMALL, align="center")
+
+    def _keep(self) -> None:
+        """Save the table; a refused name gets a sentence below the field."""
+        if self.succeeds(lambda: keep(self._shelf, self.name, self.people.texts)):
+            self.name = ""
+            self.rebuild("name")
+
+    def _take(self, company: Company) -> None:
+        self.people.load(company.seats)
+        self.back()
+
+    def _forget(self, company: Company) -> None:
+        self.app.attempt(lambda: self._shelf.forget(company))
+        self.rebuild("name")
+
+
+_SIDE_BY_SIDE = 4  # with more values than this, a dropdown replaces the buttons
+_WIDEST = "100"  # the longest number of any setting, so that all tracks are equally long
+_SLIM = 36  # height of a slider's line
+_NAME, _END = 0.31, 0.17  # shares of the line: the name, and each end label
+_LEAST = 0.18  # least share of the line for a control beside the name
+
+
+class TemperRow(Arranged):
+    """A line of settings with the columns of all `rows`; in large letters the names stand above their controls."""
+
+    def __init__(
+        self,
+        option: Option,
+        value: Value,
+        words: Words,
+        on_change: Callable[[Value], object],
+        on_rest: Callable[[], object],
+        rows: "list[TemperRow]",
+    ) -> None:
+        """`on_change` gets each new value, `on_rest` is called when the change is over; the row joins `rows`."""
+        self._rows = rows
+        rows.append(self)
+        self.label = Label(option_name(words, option), Style.STRONG)
+        self.ends: list[Label] = []
+        self._control: Widget
+        if option.least is not None:
+            self._control = _slider(option, value, on_change, on_rest)
+            self.ends = [
+                Label(words.say_or(f"option.{option.key}.{end}"), Style.SMALL, TEXT_SOFT, align=align)
+                for end, align in (("least", "right"), ("most", "left"))
+            ]
+        else:
+            named = [(one, value_name(words, option, one)) for one in option.choices]
+            kind = Choice[Value] if len(named) <= _SIDE_BY_SIDE else Dropdown[Value]
+
+            def change(chosen: Value) -> None:
+                on_change(chosen)
+                on_rest()
+
+            self._control = kind(named, value, change, key=option.key)
+        super().__init__(self.label, *self.ends[:1], self._control, *self.ends[1:])
+
+    def arrangement(self, look: Look, room: int) -> Widget:
+        """Return the name at the left or above, then the control between its end labels."""
+        gap, ends = look.px(GAP), (end for row in self._rows for end in row.ends)
+        end = max(round(_END * room), max((each.wish(look, room)[0] for each in ends), default=0) + gap)
+        named = max(row.label.wish(look, room)[0] for row in self._rows) + gap // 2
+        above = named > _NAME * room or _NAME * room + 2 * end > (1 - _LEAST) * room
+        name = 0 if above else round(_NAME * room)
+        control, parts = room - name, [self._control]
+        if self.ends:
+            control -= 2 * end
+            least, most = (one.growing(end - look.px(GAP * 0.75)) for one in self.ends)
+            parts = [least, Spacer(GAP * 0.75), self._control, Spacer(GAP * 0.75), most]
+        self._control.growing(control)
+        if above:
+            return Column(self.label.growing(0), Row(*parts, gap=0, align="center"), gap=0)
+        return Row(self.label.growing(name), *parts, gap=0, align="center")
+
+
+def _slider(
+    option: Option, value: Value, on_change: Callable[[Value], object], on_rest: Callable[[], object]
+) -> Widget:
+    """Return a slider; if the usual value is no number, it is the step below the least one."""
+    least, most = option.least or 0, option.most if option.most is not None else 100
+    low = least if option.default is not None else least - 1
+
+    def text(number: int) -> str:
+        return "–" if number < least else str(number)
+
+    def change(number: int) -> None:
+        on_change(None if number < least else number)
+
+    now = value if isinstance(value, int) and not isinstance(value, bool) else low
+    return Slider(
+        low, most, now, change, text=text, widest=_WIDEST, height=_SLIM, on_rest=lambda _: on_rest(), key=option.key
+    )
+
 
 _PORTRAIT = 104
 _LOW = 32  # height of small buttons

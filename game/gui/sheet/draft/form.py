@@ -7,7 +7,7 @@ from game.gui.kit.theme import BAD, GAP_SMALL, TEXT_SOFT, Style
 from game.gui.sheet.draft.draft import Draft
 from game.gui.sheet.draft.verdict import possible_how
 from game.gui.widgets import Choice, Column, Dropdown, Label, Paragraph, Row, Toggle, Widget
-from game.gui.widgets.holder import AtLeast
+from game.gui.widgets.boxes import AtLeast
 from game.rules.games.case import BLESSINGS
 from game.rules.score.sheet import WINDS
 from game.words.lookup import Words

@@ -32,7 +32,7 @@ from game.gui.table.time import motion
 from game.gui.table.time.playhead import END
 from game.gui.widgets import Button, Column, Padded, Panel, Paragraph, Picture, Row, Scroll, Spacer, Widget
 from game.gui.widgets.base import walk
-from game.gui.widgets.holder import Fitted
+from game.gui.widgets.boxes import Fitted
 from game.rules.score.sheet import Sheet, is_little
 from game.session.review.results import HandResult
 from game.words.table.won import besides_of, reckoning, score_note, sentence_of, title_of

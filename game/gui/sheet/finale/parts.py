@@ -6,7 +6,7 @@ import pygame
 
 from game.gui.kit import draw, ornaments
 from game.gui.kit.look import Look
-from game.gui.kit.portrait.portraits import portrait
+from game.gui.kit.portraits import portrait
 from game.gui.kit.theme import (
     BAD,
     GAP,
@@ -25,7 +25,7 @@ from game.gui.sheet.score_sheet import ScoreRow, ink_of
 from game.gui.table.time.motion import glide
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Size
-from game.gui.widgets.holder import Holder
+from game.gui.widgets.boxes import Holder
 from game.rules.score.sheet import Row
 from game.words.lookup import Words
 from game.words.numbers import signed

@@ -10,7 +10,7 @@ from game.gui.kit import draw, fonts, ornaments
 from game.gui.kit.look import Look
 from game.gui.kit.ornaments import blossom
 from game.gui.kit.picture_cache import cached
-from game.gui.kit.portrait.portraits import portrait
+from game.gui.kit.portraits import portrait
 from game.gui.kit.theme import GAP, GOLD_LIGHT
 from game.gui.table.tile import loose_tiles
 from game.rules.games.catalogue import GAMES

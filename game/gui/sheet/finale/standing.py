@@ -7,7 +7,7 @@ import pygame
 
 from game.gui.kit import draw, ornaments, plot
 from game.gui.kit.look import Look
-from game.gui.kit.portrait.portraits import adviser_beside, portrait
+from game.gui.kit.portraits import adviser_beside, portrait
 from game.gui.kit.pressed import pressed
 from game.gui.kit.theme import (
     GAP,

@@ -8,7 +8,7 @@ import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.look import Look
-from game.gui.kit.portrait.portraits import ANIMALS, drawn, portrait
+from game.gui.kit.portraits import ANIMALS, drawn, portrait
 from game.gui.table.time.show import Show
 from game.gui.table.told import faces
 from game.gui.table.told.faces import SeatFace

@@ -9,7 +9,7 @@ from game.engine import facts
 from game.engine.facts import Event
 from game.engine.facts.redact import View, view
 from game.engine.table import Phase, Table
-from game.gui.kit.memo import Memo
+from game.gui.kit.picture_cache import Memo
 from game.gui.table.place.frame import USUAL, Frame, frame_for, seating_of
 from game.gui.table.place.layout import Sight, Spots, is_open, place, place_winds, shuffled_winds
 from game.gui.table.place.regions import Regions, regions

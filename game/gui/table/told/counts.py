@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from game.agents.unseen import unseen
 from game.engine.facts.redact import view
 from game.engine.table import Table
-from game.gui.kit.memo import Memo
+from game.gui.kit.picture_cache import Memo
 from game.gui.table.time.show import Show
 from game.rules.ruleset import Ruleset
 from game.session.so_far import SoFar, worth_so_far

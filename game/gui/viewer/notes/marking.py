@@ -5,8 +5,7 @@ from string import ascii_uppercase
 
 import pygame
 
-from game.gui.keymap.commands import MARKS, VIEWER
-from game.gui.keymap.names import CTRL, SHIFT
+from game.gui.keymap.keymap import CTRL, MARKS, SHIFT, VIEWER
 from game.gui.kit.pressed import commanded, modifiers, pressed
 from game.gui.kit.theme import GOLD_LIGHT
 from game.gui.table.paint import note_marks

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.errors import GameError
-from game.gui.kit.memo import Memo
+from game.gui.kit.picture_cache import Memo
 from game.gui.program.scene import App
 from game.record.files import is_sample, notes_path
 from game.record.header import Header

@@ -11,7 +11,7 @@ from game.gui.judged.card import judged_card
 from game.gui.judged.option_row import option_rows
 from game.gui.judged.signs import sign_of
 from game.gui.kit.look import Look
-from game.gui.kit.memo import Memo
+from game.gui.kit.picture_cache import Memo
 from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, PRIMARY, QUIET, TEXT_GOLD, Skin, Style
 from game.gui.table.paint.bars import Bar, paint_bar
 from game.gui.table.place.spots import extent
@@ -21,8 +21,7 @@ from game.gui.viewer.review.costly_card import LowCard
 from game.gui.viewer.review.running import Running
 from game.gui.viewer.review.summary import KindLine, sum_lines
 from game.gui.widgets import Button, Column, Divider, Flow, Grid, Label, Paragraph, Row, Scroll, Widget
-from game.gui.widgets.chart import chart, legend
-from game.gui.widgets.labels import Progress
+from game.gui.widgets.labels import Progress, chart, legend
 from game.record.files import load_bytes, review_path
 from game.record.notes.text import read_at
 from game.session.judge.alike import sense_of

@@ -14,7 +14,7 @@ from game.engine import facts
 from game.engine.facts.redact import view
 from game.engine.table import Phase
 from game.gui.kit.look import Look
-from game.gui.kit.portrait.portraits import FACES, GAZES
+from game.gui.kit.portraits import FACES, GAZES
 from game.gui.play.scene import PlayScene
 from game.gui.table.paint.view import TableView
 from game.gui.table.place.layout import Sight

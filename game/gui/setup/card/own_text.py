@@ -1,13 +1,51 @@
-"""A text being written, and its file: typing saves itself, and every step can be undone."""
+"""The player's own texts: the house rule that takes them, its game, and the file of the text being written."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
+from game import paths
 from game.errors import GameError
+from game.gui.program import chosen_rules
+from game.gui.program.scene import App
 from game.record import own_texts
 from game.record.notes.history import History, continues
 from game.record.own_texts import OwnText
+from game.rules.games.catalogue import GAMES
+from game.rules.options import Option
 from game.rules.written import Draft, DraftLine, Written
+
+
+@dataclass(frozen=True, slots=True)
+class TextShelf:
+    """The folder of one kind of texts, with its game and its house rule."""
+
+    game: str
+    option: Option
+    kind: Written
+    folder: Path
+
+    @property
+    def shipped(self) -> tuple[str, ...]:
+        """The values that come with the game."""
+        return tuple(value for value in self.option.choices if isinstance(value, str))
+
+
+def shelf() -> TextShelf:
+    """Return the shelf of the first game that has one."""
+    for game in GAMES.values():
+        for option in game.options:
+            if option.written is not None:
+                return TextShelf(game.key, option, option.written, paths.texts_folder(option.written.key))
+    raise AssertionError("no game has anything that players write")
+
+
+def play_by(app: App, of: TextShelf, value: str) -> None:
+    """Open the form of a new match by a card: `value` is its key or its whole text."""
+    app.change(game=of.game)
+    house = chosen_rules.house_rules(app.settings).with_value(of.option.key, value)
+    app.change(**chosen_rules.as_settings(app.settings, house))
+    app.show.new_game()
+
 
 REST = 1.0  # seconds without a change before the draft is saved
 

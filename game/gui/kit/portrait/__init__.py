@@ -1,1 +1,0 @@
-"""Faces of players: twelve built-in animals, a player's own picture, or initials."""
