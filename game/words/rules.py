@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping
 
-from game.rules.games.presets import House, Preset
+from game.rules.games.presets import DEFAULT_PRESET, House, Preset
 from game.rules.luck import Luck
 from game.rules.options import Option, Value, spell
 from game.rules.ruleset import Ruleset
@@ -136,6 +136,14 @@ def preset_label(words: Words, preset: Preset) -> str:
     """Name of a preset in a list, where the player's own ones are marked."""
     name = preset_name(words, preset)
     return words.say("house.own", name=name) if preset.own else name
+
+
+def game_with_preset(words: Words, preset: Preset) -> str:
+    """Name of a game, and of its preset unless it is the usual one."""
+    game = words.say(f"ruleset.{preset.ruleset}")
+    if preset.name == DEFAULT_PRESET:
+        return game
+    return f"{game} · {preset_label(words.of(preset.ruleset), preset)}"
 
 
 def preset_sentence(words: Words, preset: Preset) -> str:

@@ -6,6 +6,7 @@ import pygame
 import pytest
 from driver import app, key, widget
 
+from game import paths
 from game.gui.home import Home
 from game.gui.learn.book.players import WhoPlays
 from game.gui.learn.book.scene import RulesScene
@@ -13,7 +14,10 @@ from game.gui.learn.book.tables import CompareGames, Table
 from game.gui.play.menu import PauseMenu
 from game.gui.program.aloud import texts
 from game.gui.widgets.base import walk
+from game.record import presets as files
 from game.rules.games.catalogue import GAMES, ruleset
+from game.rules.games.presets import Preset, built_in
+from game.settings import Chosen
 from game.words.book.book_words import lines
 
 KEY = "south_vietnamese"
@@ -203,15 +207,37 @@ def test_two_games_are_compared_in_the_window():
     made.press("enter")
     compared = made.top
     assert isinstance(compared, CompareGames)
-    made.choose("other", "hong_kong_old_style")
+    made.choose("other", "hong_kong_old_style default")
     cells = [tuple(line) for widget in walk(compared.text) if isinstance(widget, Table) for line in widget.lines]
     assert len(cells) == len(lines(ruleset("south_vietnamese"), ruleset("hong_kong_old_style"), made.words))
     assert any("Patterns" in text or "What scores" in text for text in texts(compared.ring.root, made.look))
     tables = [one for one in walk(compared.text) if isinstance(one, Table)]
     assert all(one.wish(made.look, 900)[0] == 900 for one in tables), "the paper is used from side to side"
-    made.choose("other", "south_vietnamese")
+    made.choose("other", "south_vietnamese default")
     assert "There are no differences." in texts(compared.ring.root, made.look)
     assert made.look.spills == []
+
+
+@pytest.mark.usefixtures("home")
+def test_house_rules_are_compared_with_any_other_set():
+    game = "hong_kong_old_style"
+    chosen = Chosen(preset="three_faan", house_rules={"min_faan": 3, "limit": 10, "curve": "spicy"})
+    made = app(language="en", games={game: chosen})
+    files.save(paths.presets_folder(), Preset("Aunt Ba", game, {"curve": "spicy"}, own=True))
+    made.push(CompareGames(ruleset(game, {"curve": "spicy", "limit": 8})))
+    named = [name for _, name in made.widget("other").entries]
+    assert len(named) == len(set(named)) == sum(len(built_in(one)) for one in GAMES) + 3
+    for mark in ("Mum's Malaysian · World Series", "Aunt Ba (yours)", "· your house rules", "· at this table"):
+        assert any(mark in name for name in named), (mark, named)
+    made.choose("other", f"{game} yours")
+    rules = {option.key: made.words.say_or(f"option.{option.key}.name", "-") for option in GAMES[game].options}
+    assert {key for key, name in rules.items() if made.sees(name)} == {"min_faan", "limit"}
+    made.choose("left", "mums_malaysian world_series")
+    made.choose("other", "mums_malaysian default")
+    made.step(1 / 60)
+    assert made.look.spills == []
+    made.push(CompareGames(ruleset(game, {"min_faan": 3, "limit": 10})))
+    assert made.top.left == f"{game} three_faan"
 
 
 def test_the_book_tells_who_plays():

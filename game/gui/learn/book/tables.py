@@ -1,6 +1,7 @@
 """Tables on paper: words, numbers and tiles in columns, strips of tiles with captions, and the table of all games."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -9,7 +10,6 @@ from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import (
     GAP_SMALL,
-    GOLD_DEEP,
     PAPER,
     PRIMARY,
     RED_DEEP,
@@ -20,6 +20,8 @@ from game.gui.kit.theme import (
     Style,
     tone,
 )
+from game.gui.program import chosen_rules
+from game.gui.program.scene import App
 from game.gui.program.screen import Screen
 from game.gui.table.tile import loose_tiles
 from game.gui.widgets import Column, Dropdown, Label, Panel, Paragraph, Row, Scroll, Widget
@@ -28,10 +30,12 @@ from game.gui.widgets.boxes import shares
 from game.gui.widgets.highlight import ON_PAPER, paint, write
 from game.rules.book.book import Book
 from game.rules.chapters import Atom, Cell, Grid, Say, Strip
-from game.rules.games.catalogue import GAMES, ruleset
-from game.rules.ruleset import Ruleset
+from game.rules.games.catalogue import GAMES
+from game.rules.games.presets import Preset
+from game.rules.ruleset import Ruleset, make
 from game.tiles.kinds import Kind
-from game.words.book.book_words import BookWords, lines, sides
+from game.words.book.book_words import BookWords, lines
+from game.words.rules import game_with_preset
 
 Tell = Callable[[Cell], str]
 _Line = tuple[tuple[tuple[Kind, ...], str], ...]  # tiles and words of each cell
@@ -173,27 +177,56 @@ class TileStrip(Widget):
 
 
 _KINDS = ("row", "option", "tile", "chapter")
+YOURS, TABLE = "yours", "table"  # keys of sets that are no presets
 _PAD = 26
 
 
 class CompareGames(Screen):
-    """The game of the open book on the left, another one on the right; both can be changed."""
+    """
+    The rules of the open book on the left, another set on the right; both can be changed.
+
+    The sets are the presets of every game, the player's own ones, the house rules chosen last, and those of the book.
+    """
 
     first_focus = "other"
 
     def __init__(self, rules: Ruleset) -> None:
-        """`rules` keeps its house rules on the left side."""
+        """`rules` are those of the book."""
         super().__init__()
-        self._given = rules
-        self.game = rules.key
-        self.other = next(key for key in GAMES if key != rules.key)
+        self._given, self.game = rules, rules.key
+
+    def enter(self, app: App) -> None:
+        """Collect the sets of rules."""
+        super().enter(app)
+        self._sets = {f"{game} {name}": found for game in GAMES for name, found in self._sets_of(game)}
+        same = (key for key, (_, rules) in self._sets.items() if _is_same(rules, self._given))
+        self.left = next(same, TABLE)
+        if self.left == TABLE:
+            self._sets[TABLE] = None, self._given
+        self.other = next(key for key, (_, rules) in self._sets.items() if rules.key != self._given.key)
+
+    def _sets_of(self, game: str) -> Iterator[tuple[str, tuple[Preset | None, Ruleset]]]:
+        """Yield the presets of a game, and the house rules chosen last if they differ from all of them."""
+        presets = chosen_rules.all_presets(game, chosen_rules.own_presets(game))
+        known = [(preset, make(GAMES[game], preset.options)) for preset in presets]
+        yield from ((preset.name, (preset, rules)) for preset, rules in known)
+        house = chosen_rules.house_rules(replace(self.app.settings, game=game))
+        own = make(GAMES[game], house.from_default)
+        if house.changed and not any(_is_same(rules, own) for _, rules in known):
+            yield YOURS, (None, own)
+
+    def _name(self, key: str) -> str:
+        words, (preset, rules) = self.app.words, self._sets[key]
+        if preset is not None:
+            return game_with_preset(words, preset)
+        return words.say("rules.of_table" if key == TABLE else "rules.yours", game=words.say(f"ruleset.{rules.key}"))
 
     def build(self) -> Widget:
-        """Both games above, their differences below on paper."""
+        """Both sets above, their differences below on paper."""
         say = self.app.words.say
-        entries = [(key, say(f"ruleset.{key}")) for key in GAMES]
+        entries = [(key, self._name(key)) for key in self._sets]
         games = Row(
-            Dropdown(entries, self.game, partial(self._take, "game"), key="game").growing(),
+            Dropdown(entries, self.left, partial(self._take, "left"), key="left").growing(),
             Label(say("rules.against"), Style.STRONG, TEXT_GOLD),
             Dropdown(entries, self.other, partial(self._take, "other"), key="other").growing(),
             align="center",
@@ -202,10 +235,9 @@ class CompareGames(Screen):
         return self.page(say("rules.compare"), games, Panel(self.text, skin=SHEET, pad=_PAD).growing())
 
     def _tables(self) -> Iterator[Widget]:
-        words, right = self.app.words, ruleset(self.other)
-        left = self._given if self.game == self._given.key else ruleset(self.game)
+        words, left, right = self.app.words, self._sets[self.left][1], self._sets[self.other][1]
         told = lines(left, right, words)
-        heads = (Say("rules.what_differs"), *sides(left, right, words))
+        heads = (Say("rules.what_differs"), self._name(self.left), self._name(self.other))
         if not told:
             yield Paragraph(words.say("rules.same"), Style.BODY, TEXT_DARK)
         for kind in _KINDS:
@@ -214,8 +246,14 @@ class CompareGames(Screen):
                 heading = Paragraph(words.say(f"rules.differs.{kind}"), Style.SUBHEADING, RED_DEEP)
                 grid = Grid(f"compare_{kind}", heads, found)
                 yield Column(heading, Table(grid, BookWords(Book(left), words).cell, whole=True), gap=GAP_SMALL)
-        yield Paragraph(words.say("rules.compared"), Style.SMALL, GOLD_DEEP)
 
-    def _take(self, side: str, game: str) -> None:
-        setattr(self, side, game)
+    def _take(self, side: str, key: str) -> None:
+        setattr(self, side, key)
         self.rebuild(side)
+
+
+def _is_same(one: Ruleset, other: Ruleset) -> bool:
+    """Return True if two sets differ at most in what is chosen beside the house rules, such as the number of hands."""
+    if one.key != other.key:
+        return False
+    return all(value == other[key] for key, value in one.values.items() if key not in GAMES[one.key].beside)
