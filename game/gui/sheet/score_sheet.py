@@ -37,7 +37,7 @@ from game.tiles.kinds import WINDS, Kind
 from game.words.lookup import Words
 from game.words.numbers import signed
 from game.words.rules import row_rule
-from game.words.table.won import about_reading, besides_of, counted, note_of, reckoning, sentence_of, title_of
+from game.words.table.won import about_reading, besides_of, counted, note_of, reckoning, sentence_of, title_of, total_of
 
 _PROOF = 26
 _ROW = 44
@@ -314,7 +314,7 @@ class ScoreSheet(LostScreen):
         rows = self._rows()
         total = Row(
             Label(words.say("sheet.total"), Style.SUBHEADING, TEXT_DARK).growing(),
-            Label(words.worth(sheet.total), Style.SUBHEADING, RED_DEEP),
+            Label(total_of(words, sheet, result.account(sheet)), Style.SUBHEADING, RED_DEEP),
         )
         total.key = "total"
         payments = [

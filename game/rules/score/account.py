@@ -22,7 +22,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A game's own step of an account: the key of its sentence, and its numbers."""
+    """A game's own step of an account: the key of its sentence, and its numbers; the last one is the result."""
 
     key: str
     numbers: Mapping[str, float]

@@ -6,7 +6,6 @@ from game.engine.facts import Event, Won
 from game.rules.book.book import Book
 from game.rules.games.catalogue import GAMES
 from game.rules.ruleset import Ruleset
-from game.rules.score import account
 from game.rules.score.account import EVERYBODY, FOR_ALL, OTHERS, THROWER, WINNER, Account, Share
 from game.rules.score.laying import SHOWN, Group
 from game.rules.score.sheet import WINDS, Sheet, great_rows
@@ -120,8 +119,9 @@ def sheet_lines(words: Words, rules: Ruleset, sheet: Sheet, source: int | None) 
         place = cited(words, sources.get(row.key, row.source))
         yield f"{words.row(row.key)}{times}: {words.worth(row.worth)}{f' ({place})' if place else ''}"
     yield from (words.tile(joker, stands) for joker, stands in sheet.jokers)
-    yield f"{words.say('sheet.total')}: {words.worth(sheet.total)}"
-    yield from reckoning(words, rules.account(sheet, source), sheet.total)
+    account = rules.account(sheet, source)
+    yield f"{words.say('sheet.total')}: {total_of(words, sheet, account)}"
+    yield from reckoning(words, account, sheet.total)
     yield from (f"{words.say(f'wind.{wind}')}: {signed(n)}" for wind, n in zip(WINDS, sheet.payments, strict=False))
     sheets = (sheet, *sheet.others)
     yield from (about_reading(words, sheets, at) for at in range(len(sheets)))
@@ -160,8 +160,8 @@ def _sum(result: HandResult, sheet: Sheet, player: int, points: int) -> str:
     found = result.account(sheet)
     if found is None or not points:
         return ""
-    roles = (account.FOR_ALL, account.THROWER) if player == result.outcome.source else (account.OTHERS,)
-    shares = (found.share(role) for role in (account.EVERYBODY, *roles))
+    roles = (FOR_ALL, THROWER) if player == result.outcome.source else (OTHERS,)
+    shares = (found.share(role) for role in (EVERYBODY, *roles))
     words = next((sum_of(share) for share in shares if share is not None), "")
     return words if "=" in words else ""
 
@@ -206,6 +206,14 @@ _USUAL = ("reckon.everybody", "reckon.discard", "reckon.for_all", "reckon.winner
 def reckoning(words: Words, account: Account | None, total: Mapping[str, int]) -> tuple[str, ...]:
     """Steps from the rows to the payments, one sentence each; empty without an account."""
     return tuple(_steps(words, account, total)) if account is not None else ()
+
+
+def total_of(words: Words, sheet: Sheet, account: Account | None) -> str:
+    """The total of a sheet, and the points that the last step of its account makes of it."""
+    worth = words.worth(sheet.total)
+    if account is None or not account.steps:
+        return worth
+    return words.say("sheet.total_points", worth=worth, points=[*account.steps[-1].numbers.values()][-1])
 
 
 def sum_of(share: Share) -> str:

@@ -1,5 +1,7 @@
 """The end of a hand as a person meets it: it counts up, can be skipped, and nothing happens by accident."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 from driver import table_app
@@ -16,8 +18,10 @@ from game.gui.sheet.finale.standing import Standing
 from game.gui.sheet.hand_strip import HandStrip
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.rules.book.book import Book
+from game.rules.games.case import read_case, score
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.score.sheet import great_rows, is_little
+from game.session.review.results import scored
 from game.words.lookup import Words
 
 FACES = ("horse", "", "tiger", "pig")
@@ -225,3 +229,15 @@ def test_a_hand_ends_with_it_and_enter_held_down_begins_no_other_match(seed):
     window.wait(4)
     window.press("n")
     assert begun == [scene.match.header]
+
+
+def test_units_and_doubles_are_told_with_the_points_that_they_make():
+    case = read_case({"ruleset": "mums_malaysian", **ruleset("mums_malaysian").example})
+    result = scored(case.finish, score(case), ("East", "South", "West", "North"), case.rules)
+    result = replace(result, table=replace(result.table, scores=(0, 0, 0, 0)))
+    window, scene = page(result)
+    window.wait(15)
+    assert scene.running.total == 1
+    assert window.sees("5.5 units + 3 doubles = 640"), window.screen
+    window.push(ScoreSheet(result, bool))
+    assert window.sees("5.5 units + 3 doubles = 640"), window.screen

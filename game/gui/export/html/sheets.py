@@ -11,7 +11,7 @@ from game.tiles.kinds import Kind
 from game.words.lookup import Words
 from game.words.numbers import signed
 from game.words.rules import row_rule
-from game.words.table.won import hand_words, player_of, reckoning
+from game.words.table.won import hand_words, player_of, reckoning, total_of
 
 
 def sheets(result: HandResult, words: Words) -> str:
@@ -35,7 +35,7 @@ def _sheet(result: HandResult, sheet: Sheet, words: Words) -> str:
     winner = result.outcome.winner
     assert winner is not None
     rows = "".join(_row(row, result.rules, words) for row in sheet.rows)
-    total = line(text(words.say("sheet.total")), words.worth(sheet.total), "total")
+    total = line(text(words.say("sheet.total")), total_of(words, sheet, result.account(sheet)), "total")
     left = tag("h4", text(words.say("sheet.rows"))) + tag("table", rows + total)
     payments = ((player_of(words, result, player), result.payment(player, sheet)) for player in result.by_wind)
     paid = "".join(line(text(player), signed(points)) for player, points in payments)

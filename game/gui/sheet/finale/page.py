@@ -35,7 +35,7 @@ from game.gui.widgets.base import walk
 from game.gui.widgets.boxes import Fitted
 from game.rules.score.sheet import Sheet, is_little
 from game.session.review.results import HandResult
-from game.words.table.won import besides_of, reckoning, score_note, sentence_of, title_of
+from game.words.table.won import besides_of, reckoning, score_note, sentence_of, title_of, total_of
 
 _VEIL = 228  # alpha of the cover over the table, of 255
 _USUAL_PORTRAIT, _LITTLE_PORTRAIT = 280, 190  # design pixels
@@ -108,7 +108,9 @@ class Finale(LostScreen):
             self._title = Picture((760, splendour.TITLE * 1.25), self._draw_title)
         head = [self._title] if self._title else []
         rows = [CountedRow(words, row, self.running, number) for number, row in enumerate(self.sheet.rows)]
-        total = TotalBand(words.say("sheet.total"), words.worth(self.sheet.total), self.running)
+        total = TotalBand(
+            words.say("sheet.total"), total_of(words, self.sheet, result.account(self.sheet)), self.running
+        )
         won_plate, *payers = self._plates()
         besides = besides_of(words, result)
         told = [*([Paragraph(besides, Style.SMALL)] if besides else []), *self.lost_lines()]
