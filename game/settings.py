@@ -23,6 +23,7 @@ USUAL_SCALE = 100  # of text, in percent: every screen has room for it
 SCALES = (80, 90, 100, 115, 130, 150, 175, 200)
 LONGEST_FOLDER = 400
 LONGEST_NAME = 24
+MOST_NAMES = 50  # former ones
 MOST_HANDS = 9_999
 #: The game of settings files from before there were several games.
 FIRST_GAME = "south_vietnamese"
@@ -218,14 +219,25 @@ class Settings:
     #: The folders of the last export and import, "" for the usual place.
     export_folder: str = _text(LONGEST_FOLDER)
     import_folder: str = _text(LONGEST_FOLDER)
-    #: The author of new notes, "" for the player's name.
+    #: The name under the player's notes where it is not that at the table, and the names of both kinds before.
     author: str = _text(LONGEST_NAME)
+    former_names: tuple[str, ...] = _declared(tuple, _is_list(0, MOST_NAMES, _is_text(LONGEST_NAME)), read=tuple)
     #: The name under notes that leave the machine was asked for.
     name_asked: bool = _switch()
     #: The last viewing position of each game.
     viewed: Mapping[str, str] = _declared(
         dict, _is_mapping(2 * MOST_VIEWED, _is_text(_LONGEST_LOOK), _is_text(_LONGEST_LOOK))
     )
+
+    @property
+    def signature(self) -> str:
+        """The name under the player's notes where others read them, "" without a name."""
+        return self.author.strip() or self.name.strip()
+
+    @property
+    def own_names(self) -> frozenset[str]:
+        """All names, now or earlier, under which the player has written notes."""
+        return frozenset({*self.former_names, self.author.strip(), self.name.strip()} - {""})
 
     def chosen(self, game: str) -> Chosen:
         """Return the last choices for a game."""

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -12,9 +13,11 @@ from game.errors import GameError, Unreadable
 from game.gui.export.asking.make import BUNDLE, KINDS, Found, bundled, check_target, export, read, save
 from game.gui.export.stretch import whole_hand
 from game.gui.export.subject import Subject
+from game.record.notes.authors import signed
 from game.record.notes.model import Notes
 from game.settings_file import load as load_settings
 from game.words.lookup import Words
+from game.words.names import unnamed
 from game.words.troubles import sentence
 
 _SIZE = re.compile(r"([0-9]{1,5})x([0-9]{1,5})")
@@ -79,7 +82,8 @@ def command(
     subject = found.subject.seen_from(front, all_hands=not hidden)
     _dress(kind, subject.game_words)
     if kind == BUNDLE:
-        job = bundled(source, with_notes=not no_notes)
+        settings = load_settings()[0]
+        job = bundled(source, with_notes=not no_notes, name=settings.signature, own=unnamed() | settings.own_names)
     else:
         job = export(
             subject,
@@ -129,7 +133,9 @@ def _read(source: Path, language: str | None, *, no_notes: bool) -> Found:
     with naming(str(source), "file.at_comma"):
         found = read(source, words_for(language))
     if not no_notes:
-        return found
+        settings, subject = load_settings()[0], found.subject
+        notes = signed(subject.notes, settings.signature, unnamed() | settings.own_names)
+        return replace(found, subject=replace(subject, notes=notes))
     return Found(Subject(found.subject.replay, Notes(), found.subject.words))
 
 

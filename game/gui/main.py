@@ -146,7 +146,7 @@ def _open(app: App, path: Path) -> None:
     from game.words.troubles import told  # noqa: PLC0415  (start-up time)
 
     if path.suffix.lower() == BUNDLE:
-        taken = app.games.library.take_in(path)
+        taken = app.games.library.take_in(path, app.settings.own_names)
         path = taken.path
         print(arrived(app.words, taken))
         if taken.problem:

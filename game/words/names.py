@@ -34,19 +34,14 @@ def called_one(words: Words, name: str) -> str:
     return words.say("name.you") if name in unnamed() else name
 
 
-def is_stranger(name: str) -> bool:
-    """True if the author gave no name."""
-    return bool(_FRIEND.fullmatch(name))
-
-
-def writes_as(words: Words, name: str, authors: Iterable[str]) -> str:
-    """Author's name for a player. A nameless one keeps the earlier name, in whichever language that was."""
-    return name.strip() or next((author for author in authors if author in unnamed()), own_name(words, ""))
+def writes_as(words: Words, authors: Iterable[str]) -> str:
+    """Return “you”, the author of the player's notes, in the language of those that are there."""
+    return next((author for author in authors if author in unnamed()), own_name(words, ""))
 
 
 @cache
 def unnamed() -> frozenset[str]:
-    """Names of nameless players, in every language."""
+    """Return “you” in every language: the names of nameless players, and the author of the player's own notes."""
     return frozenset(table(language)["name.you"] for language in LANGUAGES)
 
 

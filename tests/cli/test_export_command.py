@@ -12,13 +12,15 @@ import pytest
 from PIL import Image
 
 from game.cli.entry import run
-from game.record.notes.file import identity, write
+from game.record.notes.file import identity, read, write
 from game.record.notes.model import Notes
 from game.record.notes.moment import Moment
 from game.record.notes.text import At
 from game.record.replay import load
 from game.record.saved import bundle
 from game.rules.games.catalogue import GAMES
+from game.settings import Settings
+from game.settings_file import save
 
 ROOT = Path(__file__).parents[2]
 SAMPLE = ROOT / "saves" / "south-vietnamese.mcr"
@@ -98,6 +100,20 @@ def test_language_and_notes(command, game, tmp_path):
     assert "Mistake · Bà Sáu" in target.read_text(encoding="utf-8")
     assert command(game, "--to", target, "--no-notes", "--force")[0] == 0
     assert "Bà Sáu" not in target.read_text(encoding="utf-8")
+
+
+def test_page_text_and_bundle_carry_the_same_name(command, game, tmp_path, home_apart):
+    save(Settings(name="Minh", author="Ông Bảy", former_names=("Tí",)))
+    authors = ("Bạn", "Minh", "Tí", "Lan")
+    add_notes(game, *(Moment(At(1, number), author, f"nói {number}") for number, author in enumerate(authors, 40)))
+    for kind in ("html", "txt", "mcz"):
+        assert command(game, "--to", tmp_path / f"out.{kind}")[0] == 0
+    notes = read(bundle.read((tmp_path / "out.mcz").read_bytes()).notes)
+    assert [moment.author for moment in notes.moments] == ["Ông Bảy"] * 3 + ["Lan"]
+    for kind in ("html", "txt"):
+        told = (tmp_path / f"out.{kind}").read_text(encoding="utf-8")
+        assert "Ông Bảy" in told
+        assert not {"Bạn:", "Minh", "Tí"} & {*told.replace('"', " ").split()}
 
 
 def test_a_bundle_holds_replay_and_notes(command, game, tmp_path):

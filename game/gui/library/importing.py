@@ -73,7 +73,7 @@ class TakingIn(Dialog):
         words = self.app.words
         for source in self.sources:
             try:
-                taken = yield from self.app.games.library.taking_in(source)
+                taken = yield from self.app.games.library.taking_in(source, self.app.settings.own_names)
             except GameError as error:
                 self.problems.append(told(words, error))
             else:

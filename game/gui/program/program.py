@@ -25,7 +25,7 @@ from game.gui.program.dialog import Message
 from game.gui.program.scene import App, Games, Scene, ShowScene
 from game.gui.program.window import Fade, Window
 from game.gui.table.tile import worn_faces
-from game.settings import SCALES, USUAL_SCALE, Settings
+from game.settings import MOST_NAMES, SCALES, USUAL_SCALE, Settings
 from game.settings_file import SettingsFile
 from game.words.lookup import Words
 from game.words.troubles import told
@@ -190,7 +190,11 @@ class Program(App):
         self._stale = True
 
     def change(self, **values: object) -> str:
+        before = self.settings.own_names
         self.settings = replace(self.settings, **values)  # type: ignore[arg-type]
+        if gone := before - self.settings.own_names:
+            former = (*self.settings.former_names, *sorted(gone))
+            self.settings = replace(self.settings, former_names=former[-MOST_NAMES:])
         if "keys" in values:
             self.keymap = Keymap(self.settings.keys)
         if "theme" in values:

@@ -1,9 +1,10 @@
 """
-Anonymous authors: the player's own notes get a name on export, those of others on import.
+Whose notes: the player's own get a name on export, those of others on import.
 
-Every player without a name writes as “you”. A stranger's notes must not become the player's own, so their author is
-stored as `friend 1`, `friend 2` …, shown in the player's language. The same person keeps the same number in a game: a
-sender of known notes is their author.
+Every player writes as “you”, so a new name changes no note; notes that carry one of the player's names are older, and
+the player's, too. A stranger's notes must not become the player's own, so an author who writes as “you”, or has the
+player's name, is stored as `friend 1`, `friend 2` …, shown in the player's language. The same person keeps the same
+number in a game: a sender of known notes is their author.
 """
 
 import re
@@ -17,25 +18,26 @@ from game.record.notes.model import Notes
 _FRIEND = re.compile(r"friend (\d{1,4})")
 
 
-def signed(notes: Notes, name: str, unnamed: Collection[str]) -> Notes:
-    """Sign anonymous notes; `unnamed` are the names of authors without a name. Raises NotAllowed."""
-    return _renamed(notes, dict.fromkeys(unnamed, name)) if name else notes
+def signed(notes: Notes, name: str, own: Collection[str]) -> Notes:
+    """Put a name under the player's notes, unless it is "". `own` are the player's names. Raises NotAllowed."""
+    machines = {moment.author for moment in notes.moments if moment.by_machine}
+    return _renamed(notes, dict.fromkeys({*own} - machines, name)) if name else notes
 
 
-def from_stranger(come: Notes, there: Notes, unnamed: Collection[str]) -> Notes:
+def from_stranger(come: Notes, there: Notes, own: Collection[str]) -> Notes:
     """
     Prepare a stranger's notes for merging with those that are `there`. Raises NotAllowed.
 
-    The player's own notes that come back are dropped.
+    `own` are the player's names. The player's own notes that come back are dropped.
     """
-    mine = _traces(there, unnamed)
-    come = _without(come, mine, unnamed)
+    mine = _traces(there, own)
+    come = _without(come, mine, own)
     numbers = [int(found[1]) for author in _authors(there) if (found := _FRIEND.fullmatch(author))]
     names: dict[str, str] = {}
-    groups = [tuple(unnamed), *((author,) for author in sorted(_authors(come)) if _FRIEND.fullmatch(author))]
+    groups = [tuple(own), *((author,) for author in sorted(_authors(come)) if _FRIEND.fullmatch(author))]
     for group in groups:
         said = _traces(come, group)
-        if said and group[0] not in unnamed and said & mine:  # a friend sends back the player's own notes
+        if said and group[0] not in own and said & mine:  # a friend sends back the player's own notes
             come = _without(come, said, group)
         elif said:
             known = next((number for number in sorted(numbers) if said & _traces(there, [f"friend {number}"])), 0)

@@ -82,7 +82,7 @@ def take_in(source: Path, folder: Path, known: Known = lambda _: None) -> Taken:
 
 
 def taking_in(
-    source: Path, folder: Path, known: Known = lambda _: None, unnamed: Collection[str] = ()
+    source: Path, folder: Path, known: Known = lambda _: None, own: Collection[str] = ()
 ) -> Generator[float, None, Taken]:
     """
     Import a replay with the notes beside it, or a bundle, into the folder of saved games under a free name.
@@ -93,7 +93,7 @@ def taking_in(
     Each step yields the progress from 0 to 1; nothing is written before the last. An import must be readable as a
     replay, if only in part, with at most `MOST_FACTS` facts. Raises Unreadable or NotAllowed, without writing anything;
     the sentence begins with the file's name. Without a `known` index, the first lines of the folder's games are read.
-    `unnamed` are the names of authors without a name: imported ones are not the player (`notes.authors`).
+    `own` are the player's names: an author who comes with one of them is somebody else (`notes.authors`).
     """
     alone = source.name.endswith(NOTES_SUFFIX)
     if alone and (beside := source.with_name(source.name.removesuffix(NOTES_SUFFIX))).exists():
@@ -102,7 +102,7 @@ def taking_in(
         return Taken(source, had=True)
     try:
         if alone:
-            return (yield from _notes_alone(source, folder, known, unnamed))
+            return (yield from _notes_alone(source, folder, known, own))
         found, header, problem = yield from _checking(_opened(source))
     except Unreadable as error:
         raise Unreadable("file.named", name=source.name, error=_without_path(error)) from error
@@ -113,12 +113,12 @@ def taking_in(
     for path in same:
         there = load_bytes(path)
         if _is_had(path, there, found.game):
-            reason, news = _joined(path, identity(header), found, unnamed)
+            reason, news = _joined(path, identity(header), found, own)
             news = replace(news, more=len(found.game) > len(there))
             return Taken(path, reason or problem, had=True, news=news)
     stem = safe_stem(source.name.removesuffix(source.suffix)) or UNNAMED
     came = Notes() if found.notes is None else notes_file.read(found.notes, identity(header))
-    named = from_stranger(came, Notes(), unnamed)
+    named = from_stranger(came, Notes(), own)
     if named != came:
         came, found = named, replace(found, notes=notes_file.write(named))
     path = put(folder, stem, found)
@@ -178,7 +178,7 @@ def _is_had(path: Path, there: bytes, game: bytes) -> bool:
     return True
 
 
-def _joined(path: Path, replay: str, found: Bundle, unnamed: Collection[str]) -> tuple[GameError | None, News]:
+def _joined(path: Path, replay: str, found: Bundle, own: Collection[str]) -> tuple[GameError | None, News]:
     """Merge notes and review into those of a game; return the error, or None, and what is new."""
     problem, news = None, News()
     if found.review is not None:
@@ -193,7 +193,7 @@ def _joined(path: Path, replay: str, found: Bundle, unnamed: Collection[str]) ->
     try:
         if file.problem:
             raise file.problem
-        both = joined(there, from_stranger(notes_file.read(found.notes, replay), there, unnamed))
+        both = joined(there, from_stranger(notes_file.read(found.notes, replay), there, own))
         file.save(both)
     except GameError as error:
         return NotAllowed("import.notes_left_out", error=error), news
@@ -215,7 +215,7 @@ def _join_review(path: Path, review: bytes) -> bool:
     return both != own
 
 
-def _notes_alone(source: Path, folder: Path, known: Known, unnamed: Collection[str]) -> Generator[float, None, Taken]:
+def _notes_alone(source: Path, folder: Path, known: Known, own: Collection[str]) -> Generator[float, None, Taken]:
     data = bytes_of(source, notes_file.LARGEST)
     if data is None:
         raise Unreadable("file.none")
@@ -225,7 +225,7 @@ def _notes_alone(source: Path, folder: Path, known: Known, unnamed: Collection[s
     same = yield from _same_games(folder, replay, known)
     if not same:
         raise Unreadable("import.no_game")
-    problem, news = _joined(same[0], replay, Bundle(b"", data), unnamed)
+    problem, news = _joined(same[0], replay, Bundle(b"", data), own)
     return Taken(same[0], problem, had=True, news=news)
 
 

@@ -32,11 +32,11 @@ def test_a_comment_is_written_and_there_again(path):
     assert window.at == At(1, 60), "the arrow keys move the caret, not the playhead"
     window.press("esc")
     window.pop()
-    assert kept(path).moment(At(1, 60), "Bà Sáu").comment == "Đánh thế này là hỏng: xem @1:20"
+    assert kept(path).moment(At(1, 60), "Bạn").comment == "Đánh thế này là hỏng: xem @1:20"
     window, scene = viewer(path)
     window.press("n")
     assert window.widget("comment").value == "Đánh thế này là hỏng: xem @1:20"
-    window.use("link Bà Sáu 1:20")
+    window.use("link Bạn 1:20")
     assert window.at == At(1, 20)
 
 
@@ -45,7 +45,7 @@ def test_typing_saves_by_itself_and_keeps_the_caret(path):
     window.press("c")
     window.write("một ")
     window.wait(2)
-    assert kept(path).moment(At(1, 60), "Bà Sáu").comment == "một"
+    assert kept(path).moment(At(1, 60), "Bạn").comment == "một"
     window.write("hai")
     assert window.widget("comment").value == "một hai"
 
@@ -61,9 +61,9 @@ def test_letters_are_composed(path):
 def test_glyphs_come_and_go_by_number_keys(path):
     window, _ = viewer(path)
     window.press("4")
-    assert window.notes.moment(At(1, 60), "Bà Sáu").glyph == "mistake"
+    assert window.notes.moment(At(1, 60), "Bạn").glyph == "mistake"
     window.press("2")
-    assert window.notes.moment(At(1, 60), "Bà Sáu").glyph == "excellent"
+    assert window.notes.moment(At(1, 60), "Bạn").glyph == "excellent"
     window.press("2")
     assert window.notes.is_empty
     window.press("9", "0")
@@ -92,13 +92,13 @@ def test_undo_and_redo(path):
     window.press("4", "c")
     window.write("x")
     window.press("ctrl+z")
-    assert window.notes.moment(At(1, 60), "Bà Sáu").comment == ""
+    assert window.notes.moment(At(1, 60), "Bạn").comment == ""
     assert window.widget("comment").value == ""
     window.press("ctrl+z")
     assert window.notes.is_empty
     window.press("ctrl+y", "ctrl+y")
     assert window.widget("comment").value == "x"
-    assert window.notes.moment(At(1, 60), "Bà Sáu").glyph == "mistake"
+    assert window.notes.moment(At(1, 60), "Bạn").glyph == "mistake"
 
 
 def test_tiles_are_marked_with_the_right_button(path):
@@ -118,7 +118,7 @@ def test_tiles_are_marked_with_the_right_button(path):
     drag(points[0], points[1])
     drag(points[1], points[1], pygame.KMOD_LCTRL)
     drag(points[1], points[1], pygame.KMOD_LSHIFT)
-    marks = window.notes.moment(At(1, 60), "Bà Sáu").marks
+    marks = window.notes.moment(At(1, 60), "Bạn").marks
     assert set(marks) == {
         Mark("circle", first),
         Mark("arrow", first, second),
@@ -127,7 +127,7 @@ def test_tiles_are_marked_with_the_right_button(path):
     }
     drag(points[1], points[1], pygame.KMOD_LSHIFT)
     pygame.key.set_mods(0)
-    assert Mark("cross", second) not in window.notes.moment(At(1, 60), "Bà Sáu").marks
+    assert Mark("cross", second) not in window.notes.moment(At(1, 60), "Bạn").marks
     window.draw(window.window.surface)
 
 
@@ -140,7 +140,7 @@ def test_tiles_are_marked_by_keys(path):
     assert first != second
     window.press("esc")
     assert window.top is scene
-    assert set(window.notes.moment(At(1, 60), "Bà Sáu").marks) == {
+    assert set(window.notes.moment(At(1, 60), "Bạn").marks) == {
         Mark("cross", first),
         Mark("arrow", first, second),
     }
@@ -154,7 +154,7 @@ def test_a_pen_marks_with_the_left_button(path):
     show, tile = window.shown, sorted(window.shown.own)[2]
     spot = show.spots(show.reached)[tile]
     window.click((spot.x, spot.y))
-    assert window.notes.moment(At(1, 60), "Bà Sáu").marks == (Mark("circle", tile),)
+    assert window.notes.moment(At(1, 60), "Bạn").marks == (Mark("circle", tile),)
 
 
 def test_words_are_found_without_accents(path):
@@ -195,7 +195,7 @@ def test_a_file_that_cannot_be_read_is_told_and_kept(path):
     window.draw(window.window.surface)
     window.press("1")
     window.pop()
-    assert kept(path).moment(At(1, 60), "Bà Sáu").glyph == "good"
+    assert kept(path).moment(At(1, 60), "Bạn").glyph == "good"
     assert notes_path(path).with_name(notes_path(path).name + ".broken").read_text(encoding="utf-8") == "moments: ["
 
 
@@ -244,7 +244,7 @@ def test_a_line_is_written_while_playing(tmp_path):
         window.draw(window.window.surface)
         window.press("enter")
         assert window.at_table
-        assert kept(journal.path).moment(at, "Bà Sáu").comment == "chờ Đông"
+        assert kept(journal.path).moment(at, "Bạn").comment == "chờ Đông"
 
 
 def test_a_button_is_pressed_although_what_stands_there_is_built_anew(path):
@@ -256,7 +256,7 @@ def test_a_button_is_pressed_although_what_stands_there_is_built_anew(path):
         scene.goals.change()
         window.step(1 / 30)
     window.handle(up)
-    assert window.notes.moment(At(1, 60), "Bà Sáu").glyph == "lucky"
+    assert window.notes.moment(At(1, 60), "Bạn").glyph == "lucky"
 
 
 def test_writing_begins_where_a_step_comes_to_rest(path):
@@ -276,21 +276,30 @@ def test_notes_are_never_written_among_the_games_that_come_with_the_program(tmp_
     assert KeptNotes(header, own).writable
 
 
-def test_the_name_of_the_author_is_chosen_and_stays(path):
-    window, _ = viewer(path)
-    window.press("n")
+def test_notes_stay_the_players_own_under_any_name(path):
+    window, _ = viewer(path, name="Minh")
+    window.press("n", "4")
     window.use("notes pen")
     window.fill("name", "  Ông   Bảy ")
     window.press("enter")
     assert window.settings.author == "Ông Bảy"
-    window.press("4")
-    moment = window.notes.moment(At(1, 60), "Ông Bảy")
-    assert moment.glyph == "mistake"
-    window.use("notes pen")
-    window.use("author Bà Sáu")  # the player's own name needs no choice
-    assert window.settings.author == ""
+    assert window.sees("Ông Bảy")
     window.press("2")
-    assert window.notes.moment(At(1, 60), "Bà Sáu").glyph == "excellent"
+    (moment,) = window.notes.said_at(At(1, 60))
+    assert moment.glyph == "excellent"
+
+
+def test_notes_from_before_under_one_of_the_players_names_are_still_the_players(path):
+    book = Notebook(KeptNotes(load(path).header, path))
+    book.did(book.now.with_comment(At(1, 60), "Minh", "to keep").with_comment(At(1, 60), "Lan", "hers"))
+    book.flush()
+    window, _ = viewer(path, name="Minh")
+    window.change(name="Minh Học")
+    window.press("n", "4")
+    assert {(moment.author, moment.comment) for moment in window.notes.said_at(At(1, 60))} == {
+        ("Bạn", "to keep"),
+        ("Lan", "hers"),
+    }
 
 
 def test_the_title_of_the_match_is_shown(path):

@@ -120,6 +120,15 @@ def come(there, *moments, branches=()):
     return joined(there, from_stranger(said(*moments, branches=branches), there, NAMELESS))
 
 
+def test_a_stranger_with_the_players_name_stays_a_stranger():
+    mine = said(("Bạn", "Giữ lại", "good"))
+    both = joined(mine, from_stranger(said(("Minh", "Đánh đi", "mistake")), mine, NAMELESS | {"Minh"}))
+    assert {(moment.author, moment.comment) for moment in both.moments} == {
+        ("Bạn", "Giữ lại"),
+        ("friend 1", "Đánh đi"),
+    }
+
+
 def test_two_who_gave_no_name_stay_two():
     mine = said(("Bạn", "Giữ lại", "good"))
     both = come(mine, ("You", "Đánh đi", "mistake"), branches=tried(100, "A"))

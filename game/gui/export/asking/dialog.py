@@ -41,6 +41,7 @@ from game.record.files import safe_stem
 from game.record.notes.text import clean_line
 from game.settings import LONGEST_FOLDER, LONGEST_NAME
 from game.words.lookup import Words
+from game.words.names import unnamed
 from game.words.troubles import told
 
 _WIDTH, _WRITING_WIDTH, _SIGNING_WIDTH = 640, 560, 620
@@ -192,7 +193,7 @@ class ExportDialog(Dialog):
     def go(self) -> None:
         """Make the file; an existing file is replaced only on a second try."""
         chosen = self.app.settings
-        self.plan.name = chosen.name.strip() or chosen.author
+        self.plan.name, self.plan.own = chosen.signature, unnamed() | chosen.own_names
         try:
             if not chosen.name_asked and self.plan.sends_unsigned():
                 self.app.push(Signing(self.go))

@@ -11,6 +11,7 @@ Neither pygame nor Pillow is imported before something is painted.
 """
 
 import os
+from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from importlib.util import find_spec
@@ -30,7 +31,6 @@ from game.record.replay import load
 from game.record.saved import bundle
 from game.record.saved.rename_move_copy import packed
 from game.words.lookup import Words
-from game.words.names import unnamed
 
 #: Default size of the pictures of each kind of file; None without pictures.
 SIZES = {"txt": None, "html": (720, 450), "png": (1280, 800), "gif": (960, 600), "webp": (960, 600)}
@@ -117,11 +117,11 @@ def _checked(size: tuple[int, int]) -> tuple[int, int]:
     return size
 
 
-def bundled(path: Path, *, with_notes: bool = True, name: str = "") -> Job:
+def bundled(path: Path, *, with_notes: bool = True, name: str = "", own: Collection[str] = ()) -> Job:
     """
     Return the job that packs a replay and its notes into one file, for a friend who has the game.
 
-    `name` signs unsigned notes.
+    `name` signs the notes by one of the names in `own`, which are the player's.
     """
 
     def make() -> bytes:
@@ -129,17 +129,17 @@ def bundled(path: Path, *, with_notes: bool = True, name: str = "") -> Job:
         if not with_notes:
             found = replace(found, notes=None, review=None)
         elif found.notes is not None:
-            found = replace(found, notes=signed_bytes(found.notes, name))
+            found = replace(found, notes=signed_bytes(found.notes, name, own))
         return bundle.write(found)
 
     return at_once(make)
 
 
-def signed_bytes(notes: bytes, name: str) -> bytes:
-    """Sign the unsigned notes in the bytes of a notes file; unreadable notes stay as they are."""
+def signed_bytes(notes: bytes, name: str, own: Collection[str]) -> bytes:
+    """Sign the player's notes in the bytes of a notes file; unreadable ones stay as they are."""
     with suppress(GameError):
         there = notes_file.read(notes)
-        both = signed(there, name, unnamed())
+        both = signed(there, name, own)
         return notes if both == there else notes_file.write(both)
     return notes
 

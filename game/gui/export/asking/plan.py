@@ -1,7 +1,7 @@
 """The plan of an export: the game, all choices, and the job for them. Pure."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 
@@ -41,7 +41,8 @@ class Plan:
     """
     A game as seen, its notes, the current place, and the chosen export.
 
-    A `width` of 0 is the default of the kind. `name` signs unsigned notes; "" leaves them unsigned.
+    A `width` of 0 is the default of the kind. `name` signs the player's notes, those by one of the names in `own`;
+    "" leaves them as they are.
     """
 
     subject: Subject
@@ -54,6 +55,7 @@ class Plan:
     caption: bool = False
     width: int = 0
     name: str = ""
+    own: Collection[str] = field(default_factory=unnamed)
 
     @property
     def suffix(self) -> str:
@@ -111,10 +113,10 @@ class Plan:
         subject = self.subject
         if self.is_file and subject.path is not None:
             if self.kind == BUNDLE:
-                return bundled(subject.path, with_notes=self.notes, name=self.name)
+                return bundled(subject.path, with_notes=self.notes, name=self.name, own=self.own)
             return at_once(partial(load_bytes, subject.path))
         if self.notes:
-            told = replace(subject, notes=signed(subject.notes, self.name, unnamed()))
+            told = replace(subject, notes=signed(subject.notes, self.name, self.own))
         else:
             told = replace(subject, notes=Notes(), path=None)  # the review is found by the path
         return export(
@@ -133,14 +135,14 @@ class Plan:
         if not self.notes or self.name:
             return False
         if not self.is_file:
-            return signed(self.subject.notes, "?", unnamed()) != self.subject.notes
+            return signed(self.subject.notes, "?", self.own) != self.subject.notes
         notes = self._notes()
-        return notes is not None and signed_bytes(notes, "?") != notes
+        return notes is not None and signed_bytes(notes, "?", self.own) != notes
 
     def beside(self, target: Path) -> dict[Path, bytes]:
         """Further files of the export: the notes beside a replay. Raises NotAllowed."""
         notes = self._notes() if self.kind == REPLAY and self.notes else None
-        return {} if notes is None else {notes_path(target): signed_bytes(notes, self.name)}
+        return {} if notes is None else {notes_path(target): signed_bytes(notes, self.name, self.own)}
 
     def _notes(self) -> bytes | None:
         path = self.subject.path

@@ -4,7 +4,7 @@ The library: index of the player's games and the samples, and operations on them
 Its imports include all replay code, so the home screen loads it lazily (`PlayerGames.library`).
 """
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Collection, Generator, Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from functools import cached_property
 from pathlib import Path
@@ -97,13 +97,13 @@ class Library:
         """Copy a game into the player's folder. Raises GameError."""
         return rename_move_copy.copy(path, self.folder)
 
-    def take_in(self, source: Path) -> Taken:
-        """Import a replay, a bundle or notes. Raises GameError."""
-        return all_at_once(self.taking_in(source))
+    def take_in(self, source: Path, own: Collection[str] = ()) -> Taken:
+        """Import a replay, a bundle or notes; `own` are the player's names. Raises GameError."""
+        return all_at_once(self.taking_in(source, own))
 
-    def taking_in(self, source: Path) -> Generator[float, None, Taken]:
-        """Import a replay, a bundle or notes, in steps. Raises GameError."""
-        taken = yield from taking_in(source, self.folder, self._known, unnamed())
+    def taking_in(self, source: Path, own: Collection[str] = ()) -> Generator[float, None, Taken]:
+        """Import in steps, as `take_in`. Raises GameError."""
+        taken = yield from taking_in(source, self.folder, self._known, unnamed() | {*own})
         self._index.look_again_at(taken.path)
         return taken
 

@@ -1,29 +1,27 @@
 """Dialogs of the notes: title, tags and stars; the author's name; search in comments."""
 
-from collections.abc import Iterator
 from functools import partial
 
 import pygame
 
 from game.errors import GameError
 from game.gui.kit.pressed import ENTER_KEYS
-from game.gui.kit.theme import GOLDEN, PAD, QUIET, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import PAD, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.dialog import Dialog
 from game.gui.viewer.opened.notebook import Notebook
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.what_if.branches import Branches
-from game.gui.widgets import Button, Choice, Column, Flow, Label, ListBox, Panel, Paragraph, TextField, Widget
+from game.gui.widgets import Choice, Column, Label, ListBox, Panel, Paragraph, TextField, Widget
 from game.record.notes.find import find, find_in_branches
 from game.record.notes.model import MOST_STARS
 from game.record.notes.moment import Moment
 from game.record.notes.text import LONGEST_TITLE, clean_line
 from game.settings import LONGEST_NAME
 from game.words.judged.judgements import note_line
-from game.words.names import called, called_one, is_stranger
+from game.words.names import called_one
 
 _ABOUT, _AUTHOR, _FIND, _FIND_HIGH, _ROW = 560, 520, 620, 420, 56
 _LONGEST_TAGS = 400  # letters
-_MOST_NAMES = 12  # offered names
 
 
 class AboutDialog(Dialog):
@@ -77,7 +75,7 @@ class AuthorDialog(Dialog):
     def __init__(self, looking: ViewedGame) -> None:
         """`looking` is the viewed game."""
         super().__init__()
-        self._looking, self._name = looking, called_one(looking.app.words, looking.author)
+        self._looking, self._name = looking, looking.writer
 
     def build(self) -> Widget:
         say = self.app.words.say
@@ -87,25 +85,10 @@ class AuthorDialog(Dialog):
             self.head(say("notes.author")),
             Paragraph(say("notes.author_about"), Style.SMALL),
             field,
-            Flow(*self._known(), height=34),
             *self.trouble(),
             self.foot(self.enter_button(say("action.ok"), self.keep, key="keep")),
             width=_AUTHOR,
         )
-
-    def _known(self) -> Iterator[Button]:
-        moments = self._looking.notebook.now.moments
-        people = (moment.author for moment in moments if moment.author and not moment.by_machine)
-        authors = [author for author in people if not is_stranger(author)]
-        names = dict.fromkeys(called(self.app.words, [self._looking.player, *authors]))
-        for name in list(names)[:_MOST_NAMES]:
-            skin = GOLDEN if name == called_one(self.app.words, self._looking.author) else QUIET
-            act = partial(self._choose, name)
-            yield Button(name, act, skin=skin, style=Style.SMALL_STRONG, height=34, key=f"author {name}")
-
-    def _choose(self, name: str) -> None:
-        self._name = name
-        self.keep()
 
     def keep(self) -> None:
         """Save the name and close; an empty name is the player's own."""

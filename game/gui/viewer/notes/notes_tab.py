@@ -24,7 +24,6 @@ from game.record.notes.along_branch import with_kept
 from game.record.notes.moment import GLYPHS, SHAPES, Moment
 from game.record.notes.text import LONGEST_COMMENT, At, clean_comment, links
 from game.words.judged.judgements import author_name
-from game.words.names import called_one
 from game.words.saved.saved_games import own_half, tag_line
 from game.words.troubles import told
 
@@ -140,8 +139,7 @@ class NotesTab(Tab):
 
     def _own(self, at: At, author: str) -> Iterator[Widget]:
         writes, mine = self.looking.can_write, self.looking.notebook.now.moment(at, author)
-        name = called_one(self.words, author)
-        named = Label(name, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True).growing()
+        named = Label(self.looking.writer, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True).growing()
         where = Label(str(at), Style.SMALL, TEXT_SOFT)
         yield Row(named, self._small("pen", self.choose_author), where, gap=GAP_SMALL, align="center")
         text = self.looking.notebook.comment(at, author)

@@ -5,7 +5,7 @@ A line that was never played has no file: its notes are those of its game, seen 
 """
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 
 from game.errors import GameError
@@ -14,6 +14,7 @@ from game.gui.program.scene import App
 from game.record.files import is_sample, notes_path
 from game.record.header import Header
 from game.record.notes.along_branch import number_of, seen_along, written_along
+from game.record.notes.authors import signed
 from game.record.notes.branch import Branch
 from game.record.notes.file import NotesFile, identity
 from game.record.notes.history import History, continues
@@ -45,6 +46,12 @@ class KeptNotes:
     def state(self) -> object:
         """The changing state."""
         return self.history, self.problem, self.aside
+
+    def recognise(self, names: Collection[str], author: str) -> None:
+        """Make notes under one of the player's names those of `author`, before the first step; the next one saves."""
+        if not self.history.past and not self.history.undone:
+            self.history = History(signed(self.history.now, author, names))
+            self._in_file = self.history.now
 
     @property
     def pending(self) -> bool:
@@ -80,6 +87,7 @@ class Notebook:
         self._draft: tuple[At, str, str] | None = None
         self._failed: tuple[At, str, str] | None = None  # the draft that was refused as a step
         self._rested = 0.0
+        self._knows = frozenset[str]()  # the player's names that were looked for
 
     @property
     def now(self) -> Notes:
@@ -102,9 +110,12 @@ class Notebook:
         return self.kept.writable and (self._branch is None or at <= self._branch.at or self.number is not None)
 
     def author(self, app: App) -> str:
-        """Author of new notes: the chosen name, or else the player's."""
-        authors = (moment.author for moment in self.now.moments)
-        return app.settings.author or writes_as(app.words, app.settings.name, authors)
+        """Return the author of the player's notes: “you”, whatever the player is or was called."""
+        author = writes_as(app.words, (moment.author for moment in self.now.moments))
+        if self._knows != (known := app.settings.own_names):
+            self._knows = known
+            self.kept.recognise(known, author)
+        return author
 
     # --- writing -------------------------------------------------------------------------------------------------
 

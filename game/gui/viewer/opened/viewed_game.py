@@ -72,7 +72,7 @@ class ViewedGame:
     @property
     def state(self) -> object:
         """The changing state; widgets compare it with the state that they were built from."""
-        return self.place, self.travel.playing, self.table.sight, self.notebook.kept.state
+        return self.place, self.travel.playing, self.table.sight, self.notebook.kept.state, self.writer
 
     @property
     def place(self) -> int:
@@ -102,8 +102,13 @@ class ViewedGame:
 
     @property
     def author(self) -> str:
-        """Author of notes: the chosen name, or else the player's."""
+        """The author of the player's notes, as the file names it."""
         return self.notebook.author(self.app)
+
+    @property
+    def writer(self) -> str:
+        """The name under the player's notes, which others see."""
+        return own_name(self.app.words, self.app.settings.signature)
 
     @property
     def player(self) -> str:
