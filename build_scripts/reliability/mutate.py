@@ -300,9 +300,11 @@ def _bundle(chance: Random, folder: Path, real: Real) -> str:
 
 def _taken(data: bytes, chance: Random, folder: Path) -> str:
     source = folder.parent / "inbox" / f"{chance.choice(_NAMES)[:200]}{chance.choice(('.mcz', '.mcz', '.mcr', ''))}"
-    if not source.name.strip(".") or source.is_dir():
+    try:
+        source.write_bytes(data)
+    except OSError:  # a folder, or a name that this system cannot hold
         source = source.with_name("game.mcz")
-    source.write_bytes(data)
+        source.write_bytes(data)
     try:
         taken = importing.take_in(source, folder)
     except GameError as error:

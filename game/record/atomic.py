@@ -30,8 +30,8 @@ def write_atomic(path: Path, content: bytes) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         _write(path, content)
-    except OSError as error:
-        if error.errno in _FULL:
+    except (OSError, ValueError) as error:  # ValueError: a name that no system can hold
+        if isinstance(error, OSError) and error.errno in _FULL:
             raise NotAllowed("folder.full") from error
         raise NotAllowed("folder.not_written_name", name=path.name, folder=path.parent, reason=error) from error
 
@@ -39,10 +39,13 @@ def write_atomic(path: Path, content: bytes) -> None:
 def _write(path: Path, content: bytes) -> None:
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".part")
     try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
+        try:
+            rest = memoryview(content)
+            while rest:
+                rest = rest[os.write(handle, rest) :]
+            os.fsync(handle)
+        finally:
+            os.close(handle)  # Windows deletes no open file
         Path(name).chmod(_mode(path))
         _replace(Path(name), path)
     except BaseException:

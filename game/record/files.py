@@ -185,7 +185,10 @@ def as_written(data: bytes) -> bytes:
 def _opened(path: Path) -> Iterator[tuple[int, int] | None]:
     """Open a file for reading: yield handle and size, or None if it does not exist. Raises Unreadable or NotAllowed."""
     try:
-        handle = os.open(path, os.O_RDONLY | _AT_ONCE)
+        try:
+            handle = os.open(path, os.O_RDONLY | _AT_ONCE)
+        except ValueError:  # a name that no system can hold, with a zero or half a sign
+            raise FileNotFoundError from None
         try:
             state = os.fstat(handle)
             if not stat.S_ISREG(state.st_mode):

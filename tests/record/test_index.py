@@ -354,7 +354,8 @@ def test_any_changed_byte_gives_a_list_all_the_same(tmp_path):
 def test_texts_that_no_file_can_hold(tmp_path):
     data = replay(header()).replace("Cô Ba".encode(), b"C\\ud800\\u0000", 1)
     put(tmp_path, "odd.mcr", data)
-    (tmp_path / os.fsdecode(b"b\xff.mcr")).write_bytes(data)
+    if os.name != "nt":  # where names are bytes
+        (tmp_path / os.fsdecode(b"b\xff.mcr")).write_bytes(data)
     games = filled(tmp_path).games()
     assert {game.facts.names[0] for game in games} == {"C?\x00"}
     assert {game.path.exists() for game in games} == {True}

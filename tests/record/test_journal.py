@@ -10,9 +10,10 @@ import pytest
 from refusals import raises, said
 from small_replay import header, replay_bytes
 
-from game.errors import NotAllowed
+from game.errors import NotAllowed, Unreadable
 from game.gui.left_matches import LeftMatches
 from game.record.atomic import write_atomic
+from game.record.files import load_bytes
 from game.record.going_on import can_go_on
 from game.record.index.index import Index
 from game.record.index.look_at import look_at
@@ -196,7 +197,7 @@ def test_atomic_writing_lets_those_read_who_could_before(tmp_path):
     assert path.stat().st_mode & 0o777 == 0o640
 
 
-@pytest.mark.parametrize("failing", ["fsync", "fdopen"])
+@pytest.mark.parametrize("failing", ["fsync", "write"])
 def test_atomic_writing_that_fails_leaves_the_old_content(tmp_path, monkeypatch, failing):
     path = tmp_path / "settings.yaml"
     write_atomic(path, b"old")
@@ -209,6 +210,15 @@ def test_atomic_writing_that_fails_leaves_the_old_content(tmp_path, monkeypatch,
         write_atomic(path, b"new")
     assert path.read_bytes() == b"old"
     assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.parametrize("name", ["a\0b.mcr", "a\ud800b.mcr"])
+def test_a_name_that_no_system_can_hold_is_answered(tmp_path, name):
+    with raises(Unreadable, match="no such file"):
+        load_bytes(tmp_path / name)
+    with raises(NotAllowed, match="cannot be written"):
+        write_atomic(tmp_path / name, b"")
+    assert not [*tmp_path.iterdir()]
 
 
 def test_an_unfinished_match_is_found_under_any_number_of_newer_files(tmp_path):

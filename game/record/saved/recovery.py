@@ -75,7 +75,7 @@ def _sweep(path: Path, entry: os.DirEntry[str], now: float) -> None:
         reserved = name.endswith(SUFFIX) or bool(_ASIDE.fullmatch(name))
         if not (half or reserved) or not entry.is_file(follow_symlinks=False):
             return
-        state = entry.stat(follow_symlinks=False)
+        state = path.lstat()  # as it is now: on Windows an entry still has the size from before a finished move
         if abs(now - state.st_mtime) > _STILL and (half or state.st_size == 0) and not is_held(path):
             path.unlink()
 
