@@ -19,8 +19,20 @@ from game.gui.next_lesson import LessonShelf, first_to_do
 from game.gui.program.dialog import Dialog
 from game.gui.program.scene import App, LeftGame
 from game.gui.program.screen import FRAME, Screen
-from game.gui.setup.opponents.face import Face
-from game.gui.widgets import Button, Choice, Column, Flow, FocusRing, Paragraph, Picture, Row, Scroll, Spacer, Widget
+from game.gui.widgets import (
+    Button,
+    Choice,
+    Column,
+    Face,
+    Flow,
+    FocusRing,
+    Paragraph,
+    Picture,
+    Row,
+    Scroll,
+    Spacer,
+    Widget,
+)
 from game.session.daily.kept import Day, streak
 from game.words.home import greeting_line, hello, next_lesson, open_day, open_match
 from game.words.lookup import LANGUAGES
@@ -53,7 +65,6 @@ class Home(Screen):
         self._is_searching = True
 
     def enter(self, app: App) -> None:
-        """Start loading the lessons and the pages behind the doors."""
         super().enter(app)
         self._shelf = LessonShelf(app.words)
         self._had_lessons = self._shelf.is_ready
@@ -248,8 +259,10 @@ class Home(Screen):
         return False
 
     def update(self, dt: float) -> None:
-        """Advance tiles and petals; show the next lesson as soon as the lessons are loaded."""
+        """Advance tiles and petals; load the lessons after the first frame, and show the next one."""
         super().update(dt)
+        if self._seconds:
+            self._shelf.begin()
         self._seconds += dt
         self._still_for += dt
         if self._shelf.is_ready and not self._had_lessons:

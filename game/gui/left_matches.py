@@ -63,7 +63,7 @@ class LeftMatches:
         place = self.place(path)
         if place is None:
             return None
-        self._known.setdefault(place, look_at(path, quick=True))
+        self._known.setdefault(place, look_at(path, quick=True, with_house=False))
         return _left_game(place, self._known[place]) if self._is_open(place) and self._is_whole(place) else None
 
     def place(self, path: Path) -> Place | None:
@@ -87,7 +87,7 @@ class LeftMatches:
         indexed = dict(self._indexed())
         places = {*self._written_last(), *indexed}
         self._known = {
-            place: indexed.get(place) or self._known.get(place) or look_at(place.path, quick=True)
+            place: indexed.get(place) or self._known.get(place) or look_at(place.path, quick=True, with_house=False)
             for place in sorted(places, key=lambda place: (place.changed, place.path.name), reverse=True)
         }
 
@@ -134,7 +134,7 @@ class LeftMatches:
     def _is_whole(self, place: Place) -> bool:
         """Return True unless a file is damaged; a file that cannot be opened now counts as whole."""
         if place not in self._whole:
-            facts = look_at(place.path)
+            facts = look_at(place.path, with_house=False)
             if facts.damaged or facts.problem not in ("", "file.unopened"):
                 self.pass_over(place)  # so that it does not hide an older match
                 return False

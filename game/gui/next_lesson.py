@@ -1,7 +1,7 @@
 """
 The next lesson, for the home screen.
 
-A thread imports the lessons during the first frames, because they import the engine. Then it imports the pages behind
+A thread imports the lessons after the first frame, because they import the engine. Then it imports the pages behind
 the doors, the words of all games and the built-in cards, so that each page opens without a pause.
 """
 
@@ -38,12 +38,17 @@ class LessonShelf:
     """The lessons, as soon as they are loaded."""
 
     def __init__(self, words: "Words") -> None:
-        """Start loading; `words` are those of the player's language."""
+        """`words` are those of the player's language."""
         self._there, self._pages, self._words = Event(), Event(), words
-        if _MODULE in sys.modules:
+        self._has_begun = _MODULE in sys.modules
+        if self._has_begun:
             self._there.set()
             self._pages.set()
-        else:
+
+    def begin(self) -> None:
+        """Start loading, unless that has begun."""
+        if not self._has_begun:
+            self._has_begun = True
             with suppress(RuntimeError):  # the system starts no thread
                 Thread(target=self._try, daemon=True).start()
 

@@ -1,6 +1,5 @@
 """The first line of a replay: game, house rules, seed, players."""
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -11,7 +10,7 @@ from game import __version__
 from game.compact_json import compact
 from game.errors import Phrase, Unreadable
 from game.record.files import ends_of
-from game.record.lines import FORMAT, GHOST, from_line, newer
+from game.record.lines import FORMAT, GHOST, LONGEST_LINE, from_line, is_newer, newer
 from game.rules.games.catalogue import ruleset
 from game.rules.options import on_record
 from game.rules.ruleset import Ruleset
@@ -20,7 +19,6 @@ from game.rules.score.sheet import WIND_LETTERS
 VERSION = 1
 _FIELDS = ("format", "version", "engine", "ruleset", "options", "seed", "commitment", "seats")
 _LONGEST_NAME = 200
-LONGEST_LINE = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,12 +79,6 @@ def commitment(seed: str, rules: Ruleset) -> str:
     return sha256(f"{seed}\n{compact(settings)}".encode()).hexdigest()
 
 
-def identity_of(branch: object, commitment: object, seats: object, started: object) -> str:
-    """Digest by which notes and reviews identify a game, computed from its header's values."""
-    facts = {"branch_of": branch, "commitment": commitment, "seats": seats, "started": started}
-    return sha256(compact(facts).encode()).hexdigest()
-
-
 def to_record(header: Header) -> dict[str, Any]:
     """JSON value of the header line."""
     record: dict[str, Any] = {
@@ -116,15 +108,6 @@ def from_record(record: Any) -> Header:
         return _from_record(record)
     except Unreadable as error:
         raise as_newer(record.get("engine"), error) from error
-
-
-def is_newer(engine: object) -> bool:
-    """True if a newer version of the program than this one wrote a file."""
-    return isinstance(engine, str) and _numbers(engine) > _numbers(__version__)
-
-
-def _numbers(version: str) -> list[int]:
-    return [int(number) for number in re.findall(r"[0-9]{1,9}", version[:_LONGEST_NAME])]
 
 
 def as_newer(engine: object, error: Unreadable) -> Unreadable:
@@ -170,12 +153,6 @@ def _branch(branch: Any) -> Mapping[str, Any] | None:
 
 def _is_moment(value: Mapping[str, Any]) -> bool:
     return all(type(value.get(key)) is int for key in ("hand", "event"))
-
-
-def parted_at(branch: Mapping[str, Any]) -> tuple[int, int]:
-    """Address of the last fact that a game shares with its parent: hand and event."""
-    last = branch.get("left", branch)
-    return last["hand"], last["event"]
 
 
 def _seats(entries: Any, rules: Ruleset) -> tuple[Seat, ...]:

@@ -3,8 +3,11 @@
 import json
 import math
 import re
+from collections.abc import Mapping
+from hashlib import sha256
 from typing import Any
 
+from game import __version__
 from game.compact_json import compact
 from game.errors import Phrase, Unreadable
 
@@ -12,7 +15,8 @@ from game.errors import Phrase, Unreadable
 FORMAT = "mat-chuoc-replay"
 #: Agent of a human's seat, and of a ghost's.
 PERSON, GHOST = "you", "ghost"
-_LONGEST, _SHOWN = 1_000_000, 20
+LONGEST_LINE = 1_000_000  # bytes
+_SHOWN, _LONGEST_VERSION = 20, 200
 #: The program never writes such an escape; two of them can form one character, a single one is invalid.
 _LONE = re.compile(r"\\u[dD][89a-fA-F]")
 
@@ -24,8 +28,8 @@ def to_line(value: Any) -> bytes:
 
 def from_line(line: bytes, number: int) -> Any:
     """Decode one line without its end. Raises Unreadable with the line number."""
-    if len(line) > _LONGEST:
-        raise Unreadable("line.too_long", number=number, most=_LONGEST)
+    if len(line) > LONGEST_LINE:
+        raise Unreadable("line.too_long", number=number, most=LONGEST_LINE)
     try:
         return strict_json(line.decode(), number)
     except UnicodeDecodeError as error:
@@ -77,3 +81,27 @@ def _finite(text: str) -> float:
     if math.isinf(number):
         raise Unreadable("json.number", text=text[:_SHOWN])
     return number
+
+
+# --- values of the first line -----------------------------------------------------------------------------------------
+
+
+def identity_of(branch: object, commitment: object, seats: object, started: object) -> str:
+    """Digest by which notes and reviews identify a game, computed from its header's values."""
+    facts = {"branch_of": branch, "commitment": commitment, "seats": seats, "started": started}
+    return sha256(compact(facts).encode()).hexdigest()
+
+
+def is_newer(engine: object) -> bool:
+    """True if a newer version of the program than this one wrote a file."""
+    return isinstance(engine, str) and _numbers(engine) > _numbers(__version__)
+
+
+def _numbers(version: str) -> list[int]:
+    return [int(number) for number in re.findall(r"[0-9]{1,9}", version[:_LONGEST_VERSION])]
+
+
+def parted_at(branch: Mapping[str, Any]) -> tuple[int, int]:
+    """Address of the last fact that a game shares with its parent: hand and event."""
+    last = branch.get("left", branch)
+    return last["hand"], last["event"]

@@ -11,7 +11,7 @@ from game.errors import Broken, GameError, Unreadable
 from game.record import header as headers
 from game.record.files import load_bytes
 from game.record.header import Header
-from game.record.lines import from_line
+from game.record.lines import from_line, parted_at
 from game.record.steps import all_at_once
 from game.record.timeline import Timeline
 from game.rules.ruleset import ROUNDS
@@ -141,7 +141,7 @@ def repeated(replay: Replay) -> int:
     if place is None:
         moment = f"{branch['hand']}:{branch['event']}"
         raise Unreadable("replay.branch_missed", moment=moment)
-    left = place_of(replay.events, *headers.parted_at(branch))
+    left = place_of(replay.events, *parted_at(branch))
     if left is None or left > place:
         raise Unreadable("replay.branch_late")
     return place
@@ -151,4 +151,4 @@ def shared(replay: Replay) -> int:
     """Number of facts that a game shares with its parent. Raises Unreadable like `repeated`."""
     if not repeated(replay) or replay.header.branch_of is None:
         return 0
-    return place_of(replay.events, *headers.parted_at(replay.header.branch_of)) or 0
+    return place_of(replay.events, *parted_at(replay.header.branch_of)) or 0

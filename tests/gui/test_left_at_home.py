@@ -1,6 +1,9 @@
-"""Home after many imports, and with an unfinished deal of the day beside a newer match."""
+"""Home after many imports, with an unfinished deal of the day beside a newer match; and what it imports to be shown."""
 
 import os
+import re
+import subprocess
+import sys
 from datetime import UTC, datetime
 
 import pytest
@@ -12,9 +15,29 @@ from game.gui.home import Home
 from game.gui.library.scene import LibraryScene
 from game.record.index.query import Wanted
 from game.record.saved.importing import take_in
+from game.words.lookup import Words
 from game.words.saved.daily import day_line
 from game.words.saved.saved_games import heading
 
+#: What is imported before the first frame. No game, engine, agent or judge, and no room behind a door.
+EARLY = re.compile(
+    r"game(\.(about|compact_json|errors|folding|local_time|paths|ranges|settings|settings_file"
+    r"|gui(\.(door|games|greeting|home|left_matches|main|next_lesson|scenes"
+    r"|(keymap|kit|program|widgets)(\..+)?|table(\.(place|tile|told)(\.\w+)?)?))?"
+    r"|record(\.(atomic|files|lines|locks|safe_yaml|small_files|tally|(index|saved)(\.\w+)?|notes(\.(history|text))?))?"
+    r"|rules(\.(named_hand|written|score(\.(rows_file|sheet))?))?|session(\.daily(\.(dates|kept))?)?|tiles(\.kinds)?"
+    r"|words(\.(home|lookup|names|numbers|spoken|terms|troubles))?))?"
+)
+FIRST_FRAME = """
+import os, sys
+from game.gui.program.window import Window
+def flip(window):
+    print(*sorted(name for name in sys.modules if name.split(".")[0] == "game"), flush=True)
+    os._exit(0)
+Window.flip = flip
+from game.gui.main import run
+run()
+"""
 NOW = datetime(2026, 11, 28, 20, 0, tzinfo=UTC)
 
 
@@ -93,3 +116,25 @@ def test_the_deal_of_the_day_stays_offered_beside_a_newer_match(made, tmp_path):
     made.games.library.catch_up()
     titles = [heading(made.words, game) for game in made.games.library.games(Wanted(sample=False))]
     assert titles.count(day_line(made.words, day)) == 1
+
+
+@pytest.mark.parametrize("is_indexed", [False, True])
+def test_home_is_shown_before_any_rules_are_imported(tmp_path, is_indexed):
+    folder = tmp_path / "data"
+    folder.mkdir()
+    (folder / "old.mcr").write_bytes(played("old"))
+    if is_indexed:
+        games = PlayerGames(lambda: Words("en"), folder)
+        assert list(games.searching())
+        games.close()
+        (folder / "new.mcr").write_bytes(played("new"))
+    found = subprocess.run(
+        [sys.executable, "-c", FIRST_FRAME],
+        env=os.environ | {"MAT_CHUOC_HOME": str(tmp_path)},
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    ).stdout.split()
+    assert ("game.record.index.index" in found) == is_indexed
+    assert "game.gui.home" in found
+    assert [name for name in found if not EARLY.fullmatch(name)] == []

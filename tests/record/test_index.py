@@ -14,13 +14,15 @@ from game.gui.program.saved.library import Library
 from game.record.files import LARGEST, ends_of
 from game.record.header import header_of
 from game.record.index import index as module
+from game.record.index import notes as beside
 from game.record.index.game import Noted
 from game.record.index.index import Index
-from game.record.index.look_at import look, look_at
+from game.record.index.look_at import LENGTHS, look, look_at
 from game.record.index.notes import look_at_notes
 from game.record.index.query import SORTS, Wanted
 from game.record.notes.file import identity
 from game.record.saved import importing
+from game.rules.games.catalogue import GAMES
 
 ROWS = {"full_flush": "Toàn Hàng", "nfnl": "Không Hoa Không Lá", "half_flush": "Lai Hàng"}
 
@@ -80,6 +82,10 @@ def test_ghosts_are_left_out_and_notes_shown(three):
 def test_house_rules_that_differ():
     facts = look(replay(header(options={"nfnl": False, "match_hands": 4, "mun_cap": 5})))
     assert (facts.house, facts.hands) == ({"mun_cap": 5, "nfnl": False}, 4)
+
+
+def test_the_length_of_a_match_is_found_without_its_rules():
+    assert {game.length for game in GAMES.values()} == set(LENGTHS)
 
 
 @pytest.mark.parametrize(
@@ -180,9 +186,9 @@ def test_games_are_a_sequence(three):
 def looked(monkeypatch):
     """Return the list of opened files."""
     found = []
-    look_at, noted_of = module.look_at, module.noted_of
+    look_at, noted_of = module.look_at, beside.noted_of
     monkeypatch.setattr(module, "look_at", lambda path: found.append(path.name) or look_at(path))
-    monkeypatch.setattr(module, "noted_of", lambda path: found.append(f"{path.name}.notes.yaml") or noted_of(path))
+    monkeypatch.setattr(beside, "noted_of", lambda path: found.append(f"{path.name}.notes.yaml") or noted_of(path))
     return found
 
 

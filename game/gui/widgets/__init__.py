@@ -5,7 +5,7 @@ from game.gui.widgets.boxes import AtPlaces, Beside, Column, Flow, Grid, Middle,
 from game.gui.widgets.button import Button
 from game.gui.widgets.choices import Choice, Slider, Toggle
 from game.gui.widgets.dropdown import Dropdown
-from game.gui.widgets.labels import Divider, Icon, Label, Paragraph, Picture
+from game.gui.widgets.labels import Divider, Face, Icon, Label, Paragraph, Picture
 from game.gui.widgets.listing import ListBox, Scroll
 from game.gui.widgets.ring import FocusRing
 from game.gui.widgets.writing import TextField
@@ -18,6 +18,7 @@ __all__ = [
     "Column",
     "Divider",
     "Dropdown",
+    "Face",
     "Flow",
     "FocusRing",
     "Grid",

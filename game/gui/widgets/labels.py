@@ -6,6 +6,7 @@ import pygame
 
 from game.gui.kit import draw, plot
 from game.gui.kit.look import Look
+from game.gui.kit.portraits import portrait
 from game.gui.kit.theme import FIELD, GAP_SMALL, GOLD_DEEP, GOLDEN, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.widgets.base import Size, Widget
 from game.gui.widgets.boxes import Row
@@ -76,6 +77,22 @@ class Picture(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         self._paint(surface, self.rect, self.look)
+
+
+class Face(Widget):
+    """A portrait: an animal, a picture file, or the initials of the name."""
+
+    def __init__(self, shown: str, name: str, size: float = 40, mood: str = "calm") -> None:
+        """`shown` is an animal, the path of a picture, or "" for initials; `size` is in design pixels."""
+        super().__init__()
+        self.shown, self.name, self.size, self.mood = shown, name, size, mood
+
+    def wish(self, look: Look, room: int) -> Size:
+        return (look.px(self.size),) * 2
+
+    def draw(self, surface: pygame.Surface) -> None:
+        picture = portrait(self.look, self.shown, self.mood, self.size, name=self.name)
+        surface.blit(picture, picture.get_rect(center=self.rect.center))
 
 
 class Divider(Widget):

@@ -17,49 +17,48 @@ from typing import Any
 from game.errors import GameError
 from game.folding import composed
 from game.record.files import ends_of, load_bytes
-from game.record.header import LONGEST_LINE, identity_of, is_newer, parted_at
 from game.record.index.game import Facts, Value
-from game.record.lines import FORMAT, GHOST, PERSON
+from game.record.lines import FORMAT, GHOST, LONGEST_LINE, PERSON, identity_of, is_newer, parted_at
 from game.record.tally import DONE, Tallies, Tally
-from game.rules.games.catalogue import GAMES
-from game.rules.games.presets import same
 
 #: Bytes read by a quick look: the header, and the last hand (some 60,000 bytes, mostly wall and sheet).
 _HEADER, _LAST_HAND = 100_000, 400_000
 _LARGEST_NUMBER = 10**12
 _MOST_ROWS = 200
+#: Keys of the house rules that set the length of a match, in any game.
+LENGTHS = ("match_hands", "rounds")
 _ODD = (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError, OverflowError)
 #: Keys of the problems of files that could not be read, by the keys of their errors.
 _PROBLEMS = {"file.too_large": "import.too_large", "file.not_utf8": "file.not_replay"}
 _STARTED = b'"event":"hand_started"'
-_EVENT = re.compile(rb'"event":"([a-z_]+)"')
 _TOLD = re.compile(
     rb'"event":"(?:(hand_started|hand_ended|match_ended|won)|(%b)","seat":(\d+))' % "|".join(DONE).encode()
 )
 
 
-def look_at(path: Path, *, quick: bool = False) -> Facts:
+def look_at(path: Path, *, quick: bool = False, with_house: bool = True) -> Facts:
     """
     Return the facts of a file; for an unreadable file they contain the problem.
 
-    A quick look reads only the header and the last hand, so earlier events and earlier damage are missing.
+    A quick look reads only the header and the last hand, so earlier events and earlier damage are missing. Only the
+    house rules need the rules of the game: without `with_house` these are not imported.
     """
     try:
         data = ends_of(path, _HEADER, _LAST_HAND) if quick else load_bytes(path)
     except GameError as error:
         return Facts(problem=_PROBLEMS.get(getattr(error.fields.get("error"), "key", error.key), "file.unopened"))
-    return Facts(problem="file.unopened") if data is None else look(data, quick=quick)
+    return Facts(problem="file.unopened") if data is None else look(data, quick=quick, with_house=with_house)
 
 
-def look(data: bytes, *, quick: bool = False) -> Facts:
+def look(data: bytes, *, quick: bool = False, with_house: bool = True) -> Facts:
     """Facts of a replay's bytes."""
     try:
-        return _look(data, data.find(b"\n") + 1, quick=quick)
+        return _look(data, data.find(b"\n") + 1, quick=quick, with_house=with_house)
     except _ODD:
         return Facts(problem="file.not_replay")
 
 
-def _look(data: bytes, first: int, *, quick: bool) -> Facts:
+def _look(data: bytes, first: int, *, quick: bool, with_house: bool) -> Facts:
     if not 1 < first <= LONGEST_LINE:
         raise ValueError(first)
     header = json.loads(data[:first])
@@ -68,7 +67,13 @@ def _look(data: bytes, first: int, *, quick: bool) -> Facts:
     seats = header["seats"]
     players = [at for at, seat in enumerate(seats) if seat["agent"] != GHOST]
     people = tuple(at for at in players if seats[at]["agent"] == PERSON)
-    house, hands = _house(str(header["ruleset"]), header["options"])
+    house: Mapping[str, Value] = {}
+    problem = ""
+    if (newer := is_newer(header.get("engine"))) or with_house:
+        from game.record.index.known_rules import house_of, is_known  # noqa: PLC0415  (start-up time)
+
+        house = house_of(str(header["ruleset"]), header["options"])
+        problem = "file.newer_game" if newer and not is_known(header, data) else ""
     whole = data[: data.rfind(b"\n") + 1]
     return Facts(
         ruleset=composed(str(header["ruleset"])),
@@ -78,24 +83,14 @@ def _look(data: bytes, first: int, *, quick: bool) -> Facts:
         commitment=composed(str(header.get("commitment", ""))),
         daily=composed(str(header.get("daily", ""))),
         people=people,
-        problem="file.newer_game" if is_newer(header.get("engine")) and _is_unknown(header, data) else "",
+        problem=problem,
         parted=_parted(header.get("branch_of")),
         names=tuple(composed(str(seats[at]["name"])) for at in players),
         agents=tuple(composed(str(seats[at]["agent"])) for at in players),
-        hands=hands,
+        hands=_hands(header["options"]),
         cut=len(whole) < len(data),
         **_course(whole, first, players, people[:1], quick=quick),
     )
-
-
-def _is_unknown(header: Mapping[str, Any], data: bytes) -> bool:
-    """True if a file has a ruleset, a house rule or an event that this program does not know."""
-    from game.engine.games.plays import fact_names  # noqa: PLC0415  (start-up time)
-
-    game = GAMES.get(header["ruleset"])
-    known = {option.key for option in game.options} if game else set()
-    events = {name.decode() for name in _EVENT.findall(data)}
-    return not game or not known.issuperset(header["options"]) or not events <= fact_names()
 
 
 def _identity(header: Mapping[str, Any]) -> str:
@@ -248,17 +243,7 @@ def _number(value: Any) -> int:
     return value
 
 
-def _house(key: str, options: Mapping[str, Any]) -> tuple[dict[str, Value], int]:
-    """House rules that differ from the game's defaults, and the number of hands asked for."""
-    if key not in GAMES:
-        return {}, 0
-    game = GAMES[key]
-    asked = options.get(game.length)
-    given = {option.key: options[option.key] for option in game.options if option.key in options}
-    odd = {option.key for option in game.options if option.key in given and not same(given[option.key], option.default)}
-    house = {
-        key: composed(value) if isinstance(value, str) else value
-        for key, value in given.items()
-        if key in odd - game.beside and isinstance(value, bool | int | str | None)
-    }
-    return house, asked if isinstance(asked, int) and 0 < asked < _LARGEST_NUMBER else 0
+def _hands(options: Mapping[str, Any]) -> int:
+    """Number of hands asked for; 0 for the game's own length."""
+    asked = next((options[key] for key in LENGTHS if key in options), None)
+    return asked if isinstance(asked, int) and 0 < asked < _LARGEST_NUMBER else 0

@@ -25,8 +25,8 @@ from game.record.files import (
     review_path,
     safe_stem,
 )
-from game.record.header import LONGEST_LINE, Header, first_line, header_of
-from game.record.lines import from_line
+from game.record.header import Header, first_line, header_of
+from game.record.lines import LONGEST_LINE, from_line
 from game.record.locks import hold
 from game.record.notes import file as notes_file
 from game.record.notes.authors import from_stranger

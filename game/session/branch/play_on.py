@@ -7,9 +7,9 @@ from typing import Any
 from game.engine import facts
 from game.engine.actions import Action
 from game.errors import GameError, NotAllowed, Unreadable
-from game.record.header import Header, Seat, parted_at
+from game.record.header import Header, Seat
 from game.record.journal import Journal, Ledger, create
-from game.record.lines import PERSON
+from game.record.lines import PERSON, parted_at
 from game.record.replay import Replay, place_of, shared
 from game.session.branch.playout import STAND_IN
 from game.session.branch.what_if import question_of

@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from game.agents.levels.catalogue import OFFERED
 from game.gui.kit.theme import GAP_SMALL, GOLD_DEEP, RED_DEEP, SHEET, TEXT_DARK, TEXT_DARK_SOFT, Style
 from game.gui.program.screen import Screen
-from game.gui.setup.opponents.face import Face
 from game.gui.setup.opponents.people import shown
-from game.gui.widgets import Column, Divider, Panel, Paragraph, Row, Scroll, Widget
+from game.gui.widgets import Column, Divider, Face, Panel, Paragraph, Row, Scroll, Widget
 from game.session.opponents.player import of_persona
 from game.session.opponents.strength import nearest
 from game.words.opponents import agent_name, fair_sentences, persona_line, strength_sentence

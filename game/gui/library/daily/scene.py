@@ -31,9 +31,8 @@ from game.gui.kit.theme import (
 from game.gui.library.daily.card import COLOURS, card_png, paint_sign
 from game.gui.library.daily.month import Month
 from game.gui.program.screen import Screen
-from game.gui.setup.opponents.face import Face
 from game.gui.setup.opponents.people import shown
-from game.gui.widgets import Button, Column, Flow, Grid, Label, Panel, Paragraph, Picture, Row, Spacer, Widget
+from game.gui.widgets import Button, Column, Face, Flow, Grid, Label, Panel, Paragraph, Picture, Row, Spacer, Widget
 from game.record.atomic import write_atomic
 from game.session.daily.day import names_of, opponents_of, rules_of
 from game.session.daily.kept import Day, longest, streak

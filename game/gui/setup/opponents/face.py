@@ -32,27 +32,10 @@ from game.gui.widgets.button import lit
 from game.gui.widgets.choices import Cells
 from game.words.lookup import Words
 
-_SMALL = 40
-_CARD, _PAD = 46, 8
+_SMALL, _CARD, _PAD = 40, 46, 8
 LARGE, CELL = 136, 204  # design pixels: a face to choose by, and the height of its cell
 _MOST_LINES = 4
 SEAT = Skin((46, 20, 20), (32, 13, 14), GOLD_DEEP, TEXT)
-
-
-class Face(Widget):
-    """A portrait: an animal, a picture file, or the initials of the name."""
-
-    def __init__(self, shown: str, name: str, size: float = _SMALL, mood: str = "calm") -> None:
-        """`shown` is an animal, the path of a picture, or "" for initials; `size` is in design pixels."""
-        super().__init__()
-        self.shown, self.name, self.size, self.mood = shown, name, size, mood
-
-    def wish(self, look: Look, room: int) -> Size:
-        return (look.px(self.size),) * 2
-
-    def draw(self, surface: pygame.Surface) -> None:
-        picture = portrait(self.look, self.shown, self.mood, self.size, name=self.name)
-        surface.blit(picture, picture.get_rect(center=self.rect.center))
 
 
 class _Faced(Button):

@@ -10,7 +10,7 @@ from game.gui.kit.look import Look
 from game.gui.kit.theme import BAD, GAP, GAP_LARGE, GAP_SMALL, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.dialog import NameDialog
 from game.gui.program.screen import Screen
-from game.gui.setup.opponents.face import Entry, Face, FaceGrid, SeatCard
+from game.gui.setup.opponents.face import Entry, FaceGrid, SeatCard
 from game.gui.setup.opponents.people import People, shown
 from game.gui.widgets import (
     Button,
@@ -18,6 +18,7 @@ from game.gui.widgets import (
     Column,
     Divider,
     Dropdown,
+    Face,
     Flow,
     Label,
     Panel,

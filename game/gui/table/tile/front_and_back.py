@@ -2,16 +2,18 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.picture_cache import cached
-from game.gui.table.place.frame import Frame
 from game.gui.table.place.spots import EDGE, FLAT, RATIO, SIDE, SIDE_RISE, TOP_EDGE, Spot, size
 from game.gui.table.tile import worn_faces
 from game.tiles.kinds import KINDS, Kind
+
+if TYPE_CHECKING:
+    from game.gui.table.place.frame import Frame  # the home screen needs no table
 
 _ROUND = 0.12  # corner radius of a face, in widths
 _IVORY_SIDE = ("#efe3c2", "#c9b68a")
@@ -195,7 +197,7 @@ class TileArt:
         w, h = size(spot)
         return _shadow((round(w * spot.squeeze), round(h)), spot.width, round(spot.lift * 4) / 4, spot.standing)
 
-    def ahead(self, frame: Frame) -> Iterator[Callable[[], object]]:
+    def ahead(self, frame: "Frame") -> Iterator[Callable[[], object]]:
         """Yield prefetch jobs in the order of need: backs turning in the wash, then faces at each width."""
         for angle in range(-180, 181, _SPIN):
             yield partial(self.sprite, Kind(0), Spot(0, 0, frame.unit, face_up=False, layer=2, tilt=angle))
