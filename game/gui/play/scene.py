@@ -336,9 +336,7 @@ class PlayScene(DeskOwner):
 
     def draw(self, surface: pygame.Surface) -> None:
         self.kit.draw(surface)
-        buttons = self.desk.buttons()
-        if self.countdown.running and buttons is not None:
+        if self.countdown.running and (buttons := self.desk.buttons()) is not None:
             self.countdown.draw(surface, buttons, self.view.look)
-        undo = self.desk.place_of("take back")
-        if undo is not None and self.undo.countdown.running:
+        if self.undo.countdown.running and (undo := self.desk.place_of("take back")) is not None:
             self.undo.countdown.draw(surface, undo, self.view.look)

@@ -25,6 +25,8 @@ def lit(skin: Skin, glow: float, *, down: bool = False, enabled: bool = True) ->
     if down:
         return Skin(skin.bottom, skin.bottom, skin.edge, skin.ink)
     share = _LIFT * round(glow * 4) / 4  # few steps keep the picture cache small
+    if not share:
+        return skin
     white = (255, 236, 200)
     return Skin(mix(skin.top, white, share), mix(skin.bottom, white, share), mix(skin.edge, white, share), skin.ink)
 
@@ -78,9 +80,10 @@ class Button(Widget):
         """
         if self.names_enter:
             return "" if self.enter_is_elsewhere else self.hint
+        if not (self.enter_is_named and self.focused and self.focus_seen):
+            return self.hint
         enter = self.look.say("key.enter")
-        here = self.enter_is_named and self.focused and self.focus_seen
-        return enter if here and self._content(self.look, enter) <= self.rect.width - 2 * _CLOSE else self.hint
+        return enter if self._content(self.look, enter) <= self.rect.width - 2 * _CLOSE else self.hint
 
     def _content(self, look: Look, hint: str | None = None) -> int:
         """Return the width of icon, label and badge; `hint` replaces the button's own key."""
@@ -140,10 +143,10 @@ class Button(Widget):
         room = pygame.Rect(x, face.y, max(0, face.right - pad - hint - x), face.height)
         look.write(surface, self.label, room.inflate(2, 0), self.style, ink)
         if badge:
-            self._draw_hint(surface, face, pad)
+            self._draw_hint(surface, face, pad, badge)
 
-    def _draw_hint(self, surface: pygame.Surface, face: pygame.Rect, pad: int) -> None:
-        look, badge = self.look, self.badge
+    def _draw_hint(self, surface: pygame.Surface, face: pygame.Rect, pad: int, badge: str) -> None:
+        look = self.look
         box = pygame.Rect(0, 0, self._hint_width(look, badge), look.line_height(Style.TINY))
         box.midright = (face.right - pad, face.centery)
         ground = mix(self.skin.bottom, (0, 0, 0), 0.8 if self.skin is GOLDEN else 0.35)

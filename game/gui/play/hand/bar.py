@@ -168,7 +168,7 @@ class GroupButton(Button):
             side = round(width * 0.8)
             paint_sign(surface, (x + side // 2, face.centery), side, str(self.ways))
         if self.badge:
-            self._draw_hint(surface, face, pad)
+            self._draw_hint(surface, face, pad, self.badge)
 
 
 def _tiles_shown(group: Group, called: Tile | None) -> tuple[tuple[Tile, Kind], ...]:

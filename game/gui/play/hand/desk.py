@@ -29,7 +29,7 @@ from game.gui.table.place.layout import stand_ins
 from game.gui.table.place.spots import extent, tile_at
 from game.gui.table.told.choices import Choices, Group
 from game.gui.table.told.faces import CALM, THINKING
-from game.gui.widgets import AtPlaces, Button, FocusRing, Placed, Spacer
+from game.gui.widgets import AtPlaces, Button, FocusRing, Placed, Spacer, Widget
 from game.rules.ruleset import MISNAME
 from game.tiles.kinds import Kind, Tile
 from game.words.narrate import reason_sentence
@@ -413,7 +413,8 @@ class Desk:
             self.view.draw_caption(surface, told, prompt=bool(asks), until=until, after=after, box=self._caption)
         self.advice.draw_marks(surface)
         self.ring.draw(surface)
-        self._draw_bars(surface)
+        stops = self.ring.stops()
+        self._draw_bars(surface, stops)
         said = [self._said] if balloon else []
         if self.notice.seen and not balloon:
             face = (self.advice.adviser, CALM) if self.advice.degree else None
@@ -422,7 +423,7 @@ class Desk:
         below = None if joker is None else draw.to_rect(extent(show.spots(show.reached)[joker]))
         self.row.draw(surface, may_throw=self.row.held in self.choices.discards, joker=below)
         if not self.open and not self.row.carries:
-            asking = [widget.rect for widget in self.ring.stops() if widget.key.startswith("ask ")]
+            asking = [widget.rect for widget in stops if widget.key.startswith("ask ")]
             self.view.draw_tooltip(surface, [*asking, *said])
         plates = [draw.to_rect(show.plate(seat)) for seat in range(show.table.seats)]
         draw_tip(surface, self.view.look, self.ring, plates)
@@ -441,9 +442,9 @@ class Desk:
         surface.blit(picture, picture.get_rect(midleft=box.midleft))
         return side + self.view.look.px(_BESIDE)
 
-    def _draw_bars(self, surface: pygame.Surface) -> None:
+    def _draw_bars(self, surface: pygame.Surface, stops: Sequence[Widget]) -> None:
         look, grown = self.view.look, self.view.hand.grown
-        for widget in self.ring.stops():
+        for widget in stops:
             bar = self.advice.bar(widget.actions) if isinstance(widget, GroupButton | MeldCard) else None
             if bar is None:
                 continue

@@ -6,6 +6,7 @@ import pygame
 
 from game.engine.actions import Action, Discard
 from game.gui.kit.look import Look
+from game.gui.kit.picture_cache import Memo
 from game.gui.kit.portraits import adviser_beside
 from game.gui.kit.theme import GOOD, QUIET, Style
 from game.gui.play.help.balloon import FACE, FACE_TALL, Balloon, Said
@@ -13,7 +14,7 @@ from game.gui.play.help.helper import Helper
 from game.gui.table.paint.bars import Bar
 from game.gui.table.paint.view import TableView
 from game.gui.table.tile import rings_and_discs
-from game.gui.table.told.explain_card import passed_up
+from game.gui.table.told.explain_card import PassedUp, passed_up
 from game.gui.table.told.faces import CALM, PLEASED, THINKING
 from game.gui.widgets import Button, Placed
 from game.gui.widgets.boxes import Fitted, in_column
@@ -89,6 +90,7 @@ class Advice:
         self._waited = 0.0  # seconds for which the ranking of the question has been awaited
         self._shown: Seen | None = None
         self._built: object = None
+        self._passed = Memo[PassedUp]()
         self._grown: int | None = None  # the question whose bars have begun to grow
 
     def toggle(self) -> None:
@@ -268,7 +270,8 @@ class Advice:
         if not self.degree or not show.playhead.at_end:
             return
         spots, own = show.spots(show.reached), frozenset(show.own)
-        passed = passed_up(show.timeline.events, show.sight.front, show.reached)
+        events, front, reached = show.timeline.events, show.sight.front, show.reached
+        passed = self._passed.get((show.table, front, reached), lambda: passed_up(events, front, reached))
         rings_and_discs.paint_all_passed(surface, spots, passed)
         faces = useful(self._shown, self.view.hand.chosen) if self.numbers else ()
         for tile, spot in spots.items():

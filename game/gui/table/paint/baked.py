@@ -43,11 +43,13 @@ class Bake:
         self._tiles: dict[Tile, Shown] = {}
         self._unpainted: list[pygame.Rect] = []  # dirty rectangles that an unready frame left
         self.stickers: Sequence[Sticker] = ()
+        self.shown: object = None  # what the whole picture shows, if nothing moves
 
     def update(
         self, ground: pygame.Surface, tiles: Mapping[Tile, Shown], stickers: Sequence[Sticker]
     ) -> pygame.Surface:
         """Return the updated picture of tiles and stickers on the ground; do not draw on it."""
+        self.shown = None
         dirty = self._dirty(ground, tiles, stickers)
         self._tiles, self.stickers = dict(tiles), stickers
         if dirty is None:
@@ -92,7 +94,7 @@ class Bake:
 
     def forget(self) -> None:
         """Repaint everything the next time."""
-        self._ground = None
+        self._ground = self.shown = None
 
 
 def _reach(spot: Spot) -> pygame.Rect:

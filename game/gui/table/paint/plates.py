@@ -1,7 +1,7 @@
 """Name plates (name, wind, score, dealer, turn), their chips, and the badges of a player's special goal."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pygame
@@ -333,13 +333,11 @@ class Badges:
         found = self.seen().get(self._show.sight.front)
         return sentence(found[0], look, name) if found else ""
 
-    def draw(self, surface: pygame.Surface, look: Look, mouse: tuple[int, int] | None, names: Sequence[str]) -> bool:
-        """Draw the explanation of the badge under the mouse; return True if there is one."""
-        for seat, (badge, box) in self.seen().items():
-            if mouse and box.collidepoint(mouse):
-                explain(surface, box, badge, look, names[seat])
-                return True
-        return False
+    def at(self, mouse: tuple[int, int] | None) -> int | None:
+        """Return the seat whose badge is under the mouse, or None."""
+        if mouse is None or not any(draw.to_rect(box).collidepoint(mouse) for box in self._show.regions.badges):
+            return None
+        return next((seat for seat, (_, box) in self.seen().items() if box.collidepoint(mouse)), None)
 
 
 def _sticker(badge: Badge, box: pygame.Rect, look: Look) -> Sticker:

@@ -132,13 +132,21 @@ class TableView:
 
     def draw_tooltip(self, surface: pygame.Surface, avoid: Sequence[pygame.Rect] = ()) -> None:
         """Explain the badge under the mouse, or else the inspected subject."""
-        if not self.badges.draw(surface, self.look, self._mouse, self.names):
+        seat = self.badges.at(self._mouse)
+        if seat is not None:
+            badge, box = self.badges.seen()[seat]
+            plates.explain(surface, box, badge, self.look, self.names[seat])
+        else:
             self.inspector.draw(surface, self.look, self.narrator, avoid)
 
     def draw(self, surface: pygame.Surface) -> None:
         show, event = self.show, self.show.event
         resting, own = show.resting(), frozenset(show.own)
-        surface.blit(self._baked({tile: spot for tile, spot in resting.items() if tile not in own}), (0, 0))
+        shown = (show.reached, show.table, show.sight, self.badges.advises, self.called, self.faces.who)
+        if event is not None or shown != self.bake.shown:
+            self._bake_all({tile: spot for tile, spot in resting.items() if tile not in own})
+            self.bake.shown = shown if event is None else None
+        surface.blit(self.bake.picture, (0, 0))
         self.hand.draw(surface, {tile: spot for tile, spot in resting.items() if tile in own})
         paint_moving(surface, self.art, show.moving())
         if event is not None:
@@ -151,7 +159,8 @@ class TableView:
         if isinstance(event, facts.Paid):
             self._draw_payment(surface, event)
 
-    def _baked(self, still: Spots) -> pygame.Surface:
+    def _bake_all(self, still: Spots) -> None:
+        """Paint tiles and stickers that have changed into the baked picture."""
         show, table = self.show, self.show.seen  # redacted: hidden tiles are unknown
         stands, ring = stand_ins(table), _ringed(table)
         worths = [shown_worth(table, seat, show.rules) for seat in range(table.seats)]
@@ -166,7 +175,7 @@ class TableView:
             stickers.append(ground.ghost_sign(show.frame, show.position(seat), lying))
         stickers += self.badges.stickers(self.look)
         stickers += [self._chip(worths[seat], seat) for seat in range(table.seats)]
-        return self.bake.update(ground.ground(show.frame, show.sight.front), tiles, stickers)
+        self.bake.update(ground.ground(show.frame, show.sight.front), tiles, stickers)
 
     def _chip(self, worth: Mapping[Tile, int], seat: int) -> Sticker:
         """Return the chip of a player; a ghost has none."""

@@ -169,7 +169,7 @@ class Show:
     @property
     def reached(self) -> int:
         """The number of facts, including the current one."""
-        return self.playhead.index + (self.event is not None)
+        return self.playhead.index + (not self.playhead.at_end)
 
     @property
     def before(self) -> Table:
