@@ -34,7 +34,7 @@ from game.session.judge.reasons import VALUE, reasons_at
 from game.session.judge.weighing import Judge, Judged, Weighing, because_of
 from game.session.match import Match
 from game.session.opponents.simulate import seated
-from game.session.review.kinds import kind_of
+from game.session.review.judgement import kind_of
 from game.words.judged.advice import Seen, Told, own_sentence, told
 from game.words.lookup import Words
 

@@ -67,8 +67,7 @@ from game.session.practice.progress import Progress
 from game.session.practice.schedule import NEARLY, RIGHT, WRONG
 from game.session.review import kept as review_file
 from game.session.review.hand_review import Part
-from game.session.review.judgement import BLUNDER, Judgement
-from game.session.review.kinds import kind_of
+from game.session.review.judgement import BLUNDER, Judgement, kind_of
 from game.session.review.summary import Review, answer
 from game.session.review.work import depth_of
 from game.session.workers import Staff

@@ -23,9 +23,8 @@ from game.errors import GameError, NotAllowed
 from game.record.files import is_sample, load_bytes, notes_path
 from game.record.notes.file import NotesFile, identity
 from game.session.judge.estimate import DEPTHS, USUAL
-from game.session.review.as_notes import with_review
 from game.session.review.judgement import Judgement
-from game.session.review.summary import Review, answer
+from game.session.review.summary import Review, answer, with_review
 from game.session.review.work import MOST_WORLDS, ReviewWork, depth_of
 from game.session.workers import crew
 from game.words.judged.judgements import as_text, comment

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.engine.table import Table
     from game.record.header import Header
 
-_FRIEND = re.compile(r"friend (\d{1,4})")  # as `record.notes.authors` writes them
+_FRIEND = re.compile(r"friend (\d{1,4})")  # as `record.notes.merge` writes them
 
 
 def own_name(words: Words, name: str) -> str:

@@ -18,7 +18,7 @@ from game.record.verify import verify
 from game.rules.games.catalogue import ruleset
 from game.session.ask_again import differing_choice
 from game.session.branch.line import main_line
-from game.session.branch.what_if import what_if
+from game.session.branch.playout import what_if
 from game.session.choices import choices_at, next_choice
 from game.session.match import Match
 from game.session.opponents.simulate import seated

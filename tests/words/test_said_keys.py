@@ -17,7 +17,7 @@ from game.gui.keymap.cards import CARDS, FIXED_LINES, Fixed, Shared
 from game.gui.keymap.keymap import COMMANDS, FUNCTIONS, GROUPS, NAMED
 from game.gui.kit.portraits import ANIMALS
 from game.gui.library import search
-from game.gui.viewer.opened import goals
+from game.gui.viewer.opened import viewed_game
 from game.record.index.query import SORTS
 from game.record.notes.moment import GLYPHS
 from game.rules.book.book import Book
@@ -28,7 +28,7 @@ from game.session.judge.estimate import DEPTHS, SAME, SURENESS
 from game.session.judge.reasons import JOKER_READY, MORE_TILES, NEARER, REASONS
 from game.session.lessons import LESSONS
 from game.session.practice import joker_drill, session
-from game.session.review import judgement, kinds
+from game.session.review import judgement
 from game.settings import SETTINGS, SPEEDS
 from game.tiles.melds import Shape
 from game.words import arena, terms
@@ -142,7 +142,7 @@ DOMAINS: dict[str, Values | dict[str, list]] = {
     "reckon.rest_{}": ("ignore", "flat"),
     "review.card.{}": set(judgement.VERDICTS) - {judgement.EQUAL},
     "review.depth.{}": DEPTHS,
-    "review.kinds.{}": kinds.KINDS,
+    "review.kinds.{}": judgement.KINDS,
     "review.line.{}": ("points", "luck", "skill"),
     "review.part.{}": ("choices", "luck", "others"),
     "review.verdict.{}": judgement.VERDICTS,
@@ -188,7 +188,7 @@ DOMAINS: dict[str, Values | dict[str, list]] = {
     "tray.to_{}": {"american": [str(steps) for steps, _, _ in PASSES.values()]},
     "tray.way_{}": {"american": [str(steps) for steps, _, _ in PASSES.values()]},
     "viewer.button.{}": ("events", "notes", "review", "scores", "seeing", "what_if"),
-    "viewer.goal.{}": goals.KINDS,
+    "viewer.goal.{}": viewed_game.KINDS,
     "viewer.tab.{}": ("events", "notes", "review", "scores", "seeing", "what_if"),
     "wind.{}": WINDS,
 }

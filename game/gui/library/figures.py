@@ -10,8 +10,8 @@ from pathlib import Path
 
 from game.record.index.game import Facts, Game
 from game.record.tally import Tally, total
-from game.session.review.costs import CostsByKind
-from game.session.review.kinds import KINDS
+from game.session.review.judgement import KINDS
+from game.session.review.kept import CostsByKind
 from game.words.saved.figures import LOST, ROW
 
 #: Keys of the figures, in order; those of rows follow.

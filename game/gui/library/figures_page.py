@@ -23,7 +23,7 @@ from game.record.files import review_path
 from game.record.index.query import Wanted
 from game.record.replay import load
 from game.rules.games.catalogue import GAMES
-from game.session.review.costs import CostsByKind, costs_of
+from game.session.review.kept import CostsByKind, costs_of
 from game.session.review.results import HandResult, won_hand
 from game.words.lookup import Words
 from game.words.names import called_in, names_now

@@ -35,8 +35,7 @@ from game.gui.widgets import Button, FocusRing, Placed
 from game.session.game import address
 from game.session.judge.weighing import Costs
 from game.session.match import Match
-from game.session.review.hand_review import Part
-from game.session.review.lost import LostOf, not_looked_at
+from game.session.review.hand_review import LostOf, Part, not_looked_at
 from game.session.review.results import hand_result, match_result
 from game.session.so_far import with_ways
 from game.words.judged.advice import notes_on_hand

@@ -12,7 +12,7 @@ from game.gui.table.tile import loose_tiles
 from game.gui.widgets import Button
 from game.gui.widgets.base import Say, Size
 from game.gui.widgets.button import lit
-from game.session.review.lost import Costly
+from game.session.review.hand_review import Costly
 from game.words.judged.judgements import costly_words
 from game.words.lookup import Words
 from game.words.wishes import tiles_of

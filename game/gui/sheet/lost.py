@@ -8,7 +8,7 @@ from game.gui.kit.pressed import pressed
 from game.gui.kit.theme import GOLDEN, RED_DEEP, TEXT_GOLD, Style
 from game.gui.program.screen import Screen
 from game.gui.widgets import Button, Paragraph, Row, Widget
-from game.session.review.lost import Lost, LostOf, not_looked_at
+from game.session.review.hand_review import Lost, LostOf, not_looked_at
 from game.words.judged.judgements import lost_sentence
 
 

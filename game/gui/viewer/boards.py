@@ -19,12 +19,12 @@ from game.gui.program import aloud
 from game.gui.program.scene import App, Scene
 from game.gui.table.place.spots import extent
 from game.gui.table.tile.rings_and_discs import paint_corners
-from game.gui.viewer.opened.commands import Commands
+from game.gui.viewer.bars import Commands
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.what_if.branches import Branches, Way
 from game.gui.widgets import AtPlaces, Button, FocusRing, Paragraph, Placed, Row, Slider, Spacer
 from game.gui.widgets.boxes import AtRight
-from game.session.branch.two_boards import TwoBoards, differing, two_boards
+from game.session.branch.line import TwoBoards, differing, two_boards
 from game.session.game import address
 from game.settings import Settings
 from game.tiles.kinds import Tile

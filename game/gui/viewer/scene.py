@@ -19,24 +19,17 @@ from game.gui.program.tips import draw_tip
 from game.gui.setup.keys import KeyCard
 from game.gui.table.place.spots import tile_at
 from game.gui.table.time.playhead import Speed, speeds_to_watch
+from game.gui.viewer.bars import Commands, Footer, Header
 from game.gui.viewer.boards import BoardsScene
-from game.gui.viewer.dialogs import JumpDialog, ask_to_export, open_menu, open_sheet
-from game.gui.viewer.events_tab import EventsTab
-from game.gui.viewer.fairness import Fairness
-from game.gui.viewer.footer import Footer
-from game.gui.viewer.header import Header
+from game.gui.viewer.dialogs import Fairness, JumpDialog, ask_to_export, open_menu, open_sheet
 from game.gui.viewer.notes.marking import Marking
 from game.gui.viewer.notes.note_cards import NoteCards
 from game.gui.viewer.notes.notes_tab import COMMENT, NotesTab
-from game.gui.viewer.opened.commands import Commands
-from game.gui.viewer.opened.goals import Goals
 from game.gui.viewer.opened.side_panel import Division, SidePanel
-from game.gui.viewer.opened.viewed_game import SeenLine, Sit, ViewedGame
+from game.gui.viewer.opened.viewed_game import Goals, SeenLine, Sit, ViewedGame
 from game.gui.viewer.review.review_tab import ReviewTab
-from game.gui.viewer.scores_tab import ScoresTab
-from game.gui.viewer.seeing_tab import SeeingTab
-from game.gui.viewer.what_if.branches import Branches
-from game.gui.viewer.what_if.tree import BranchStrip
+from game.gui.viewer.tabs import EventsTab, ScoresTab, SeeingTab
+from game.gui.viewer.what_if.branches import Branches, BranchStrip
 from game.gui.viewer.what_if.what_if_tab import WhatIfTab
 from game.gui.widgets import AtPlaces, FocusRing, Placed, Scroll, Spacer, Widget
 from game.gui.widgets.base import walk

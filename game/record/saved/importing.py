@@ -29,9 +29,8 @@ from game.record.header import Header, first_line, header_of
 from game.record.lines import LONGEST_LINE, from_line
 from game.record.locks import hold
 from game.record.notes import file as notes_file
-from game.record.notes.authors import from_stranger
 from game.record.notes.file import NotesFile, identity
-from game.record.notes.merge import joined
+from game.record.notes.merge import from_stranger, joined
 from game.record.notes.model import Notes
 from game.record.notes.moment import Moment
 from game.record.replay import MOST_FACTS, TOO_MANY, reading
@@ -93,7 +92,7 @@ def taking_in(
     Each step yields the progress from 0 to 1; nothing is written before the last. An import must be readable as a
     replay, if only in part, with at most `MOST_FACTS` facts. Raises Unreadable or NotAllowed, without writing anything;
     the sentence begins with the file's name. Without a `known` index, the first lines of the folder's games are read.
-    `own` are the player's names: an author who comes with one of them is somebody else (`notes.authors`).
+    `own` are the player's names: an author who comes with one of them is somebody else (`notes.merge`).
     """
     alone = source.name.endswith(NOTES_SUFFIX)
     if alone and (beside := source.with_name(source.name.removesuffix(NOTES_SUFFIX))).exists():

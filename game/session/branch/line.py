@@ -1,14 +1,21 @@
-"""Lines: ways on from a position, as played or otherwise, and how two of them differ."""
+"""Lines: ways on from a position, as played or otherwise; how two of them differ, and how they are stepped together."""
 
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 
 from game.engine import facts
 from game.engine.actions import Action
 from game.engine.facts import Event
-from game.engine.table import Table
+from game.engine.facts.apply import apply
+from game.engine.finishes import standings_of
+from game.engine.table import Phase, Table
 from game.record.replay import Replay
-from game.session.game import Game
+from game.record.timeline import Timeline
+from game.rules.ruleset import Ruleset
+from game.rules.score.finish import NOTHING_DONE
+from game.session.game import Game, hand_start
+from game.tiles.kinds import Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,3 +135,140 @@ def replay_along(game: Game, line: Line) -> Replay:
     timeline = game.timeline.until(line.n)
     timeline.extend(line.events)
     return Replay(game.header, timeline)
+
+
+@dataclass(frozen=True, slots=True)
+class HandSummary:
+    """
+    Summary of a hand along a way.
+
+    `rows` are the keys of the winners' rows, `thrown` is the number of discards, and `open_to` maps the key of each
+    goal to the players who pursued it to the end.
+    """
+
+    hand: int
+    ending: Ending | None
+    rows: tuple[str, ...]
+    thrown: int
+    open_to: Mapping[str, tuple[int, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Parting:
+    """The position where two lines part: number of facts, table, and the next fact on each (None: nothing)."""
+
+    n: int
+    table: Table
+    one: Event | None
+    other: Event | None
+
+
+def hand_summary(game: Game, line: Line) -> HandSummary:
+    """Return the summary of the hand in which a line begins, along that line."""
+    rules, table = game.header.rules, game.timeline.table(line.n)
+    open_to = _open_to(table, rules)
+    played = list(game.timeline.events[hand_start(game.timeline.events, line.n) or 0 : line.n])
+    for event in line.events:
+        table = apply(table, event)
+        played.append(event)
+        if table.phase not in (Phase.WON, Phase.DRAWN, Phase.IDLE, Phase.OVER):
+            open_to = _open_to(table, rules)
+        if isinstance(event, facts.HandEnded):
+            break
+    keys = (row.key for event in played if isinstance(event, facts.Won) for row in event.sheet.rows)
+    thrown = sum(isinstance(event, facts.Discarded) for event in played)
+    return HandSummary(table.hand, line.ending, tuple(dict.fromkeys(keys)), thrown, open_to)
+
+
+def _open_to(table: Table, rules: Ruleset) -> Mapping[str, tuple[int, ...]]:
+    goals = [standing.goal.key for standing in rules.standings(NOTHING_DONE, ())]
+    counting = {
+        seat: {one.goal.key for one in standings_of(table.places[seat], rules) if one.counts}
+        for seat in (table.players if table.places else ())
+    }
+    return {key: tuple(seat for seat, keys in counting.items() if key in keys) for key in goals}
+
+
+def parting(game: Game, one: Line, other: Line) -> Parting | None:
+    """Return where two lines part; None if they are equal."""
+    n = compare(game, one, other).parts_at
+    if n is None:
+        return None
+    table = game.timeline.table(min(n, one.n))
+    for event in one.events[: max(0, n - one.n)]:
+        table = apply(table, event)
+    return Parting(n, table, _fact(game, one, n), _fact(game, other, n))
+
+
+def _fact(game: Game, line: Line, n: int) -> Event | None:
+    events = line.events if n >= line.n else main_line(game, n).events
+    at = n - line.n if n >= line.n else 0
+    return events[at] if at < len(events) else None
+
+
+@dataclass(frozen=True, slots=True)
+class TwoBoards:
+    """
+    Two timelines and the pairs of positions (numbers of facts) that are shown together.
+
+    The first pair is where the lines part, with equal tables. `throws` are the steps with a discard on one of the
+    boards.
+    """
+
+    timelines: tuple[Timeline, Timeline]
+    steps: tuple[tuple[int, int], ...]
+    throws: tuple[int, ...]
+
+    def tables(self, step: int) -> tuple[Table, Table]:
+        """Both tables at a step."""
+        one, other = self.steps[step]
+        return self.timelines[0].table(one), self.timelines[1].table(other)
+
+
+def two_boards(game: Game, one: Line, other: Line) -> TwoBoards | None:
+    """Pair the positions of two lines from their parting to the end of each; None if the lines are equal."""
+    parts_at = compare(game, one, other).parts_at
+    if parts_at is None:
+        return None
+    timelines = replay_along(game, one).timeline, replay_along(game, other).timeline
+    turns = [_by_throws(timeline.events[parts_at:]) for timeline in timelines]
+    steps, throws = [(parts_at, parts_at)], []
+    for mine, theirs in zip_longest(*turns, fillvalue=0):
+        begun = steps[-1]
+        most = max(mine, theirs)
+        steps += [(begun[0] + min(n, mine), begun[1] + min(n, theirs)) for n in range(1, most + 1)]
+        throws.append(len(steps) - 1)
+    return TwoBoards(timelines, tuple(steps), tuple(throws))
+
+
+def _by_throws(events: Sequence[Event]) -> list[int]:
+    """Return the number of facts up to each discard, so that both boards have as many discards; the rest comes last."""
+    found, since = [], 0
+    for event in events:
+        since += 1
+        if isinstance(event, facts.Discarded):
+            found.append(since)
+            since = 0
+    return [*found, since] if since else found
+
+
+def differing(one: Table, other: Table) -> tuple[frozenset[Tile], frozenset[Tile]]:
+    """
+    Return the tiles of each of two tables that lie differently on the other: with another player, or open.
+
+    Tiles still in the wall are ignored.
+    """
+    here, there = dict(_places(one)), dict(_places(other))
+    return _otherwise(here, there), _otherwise(there, here)
+
+
+def _otherwise(here: Mapping[Tile, object], there: Mapping[Tile, object]) -> frozenset[Tile]:
+    return frozenset(tile for tile, place in here.items() if there.get(tile) != place)
+
+
+def _places(table: Table) -> Iterator[tuple[Tile, object]]:
+    for seat, place in enumerate(table.places):
+        yield from ((tile, (seat, "hand")) for tile in place.hand)
+        yield from ((tile, (seat, "meld")) for meld in place.melds for tile in meld.tiles)
+        yield from ((shown.tile, (seat, "shown")) for shown in place.shown)
+        yield from ((thrown.tile, (seat, "thrown")) for thrown in place.thrown)

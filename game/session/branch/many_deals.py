@@ -12,8 +12,7 @@ from statistics import fmean, quantiles, stdev
 from game.engine.actions import Action
 from game.errors import NotAllowed
 from game.session.branch.line import Ending
-from game.session.branch.playout import Playout, agents_of
-from game.session.branch.what_if import question_of
+from game.session.branch.playout import Playout, agents_of, question_of
 from game.session.branch.worlds import Worlds
 from game.session.game import Game
 from game.tiles.stream import Chance

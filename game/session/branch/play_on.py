@@ -11,8 +11,7 @@ from game.record.header import Header, Seat
 from game.record.journal import Journal, Ledger, create
 from game.record.lines import PERSON, parted_at
 from game.record.replay import Replay, place_of, shared
-from game.session.branch.playout import STAND_IN
-from game.session.branch.what_if import question_of
+from game.session.branch.playout import STAND_IN, question_of
 from game.session.choices import choices_at
 from game.session.game import Game, address
 from game.session.match import Match

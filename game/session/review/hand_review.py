@@ -1,4 +1,4 @@
-"""The review of one hand for one seat: every choice of the seat, and its luck. One piece of work."""
+"""The review of one hand for one seat: every choice of the seat, its luck, and what it lost. One piece of work."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
@@ -24,8 +24,7 @@ from game.session.judge.outlook import Outlook
 from game.session.judge.priors import prior_of
 from game.session.judge.reasons import Because, Reasons
 from game.session.match import agent_stream
-from game.session.review.judgement import Judgement, verdict_of
-from game.session.review.kinds import kind_of
+from game.session.review.judgement import Judgement, kind_of, verdict_of
 from game.tiles.stream import Chance
 
 
@@ -179,3 +178,54 @@ def review_choice(data: bytes, agent: str, depth: Depth, n: int, seat: int, chos
     if question is None or not question.asked.allows(chosen) or len(question.actions) < 2:
         return None
     return reviewer.judge(replace(question, chosen=chosen))
+
+
+_DEAREST = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Costly:
+    """
+    A choice that cost points, made in a `hand` after `n` facts: what was `played`, and what was `best`.
+
+    `points` is the expected gain of the best, with its standard error; `sure` is the word for how sure that is
+    (`judge.sure` in words).
+    """
+
+    n: int
+    hand: int
+    played: Action
+    best: Action
+    points: float
+    error: float
+    sure: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """The costly choices in their order; None while they are being judged."""
+
+    choices: tuple[Costly, ...] | None = None
+
+    @property
+    def dearest(self) -> tuple[Costly, ...]:
+        """The choices that cost most, the dearest first."""
+        return tuple(sorted(self.choices or (), key=lambda one: (-one.points, one.n))[:_DEAREST])
+
+
+#: Returns the costly choices as far as they are known; None if nobody judges.
+LostOf = Callable[[], Lost | None]
+
+
+def not_looked_at() -> Lost | None:
+    """Return None: nobody judges."""
+    return None
+
+
+def lost(part: Part) -> tuple[Costly, ...]:
+    """Return the costly choices of a reviewed hand, in their order."""
+    return tuple(
+        Costly(one.n, part.hand, one.played, one.better, one.lost, one.error, one.sure)
+        for one in part.choices
+        if one.better is not None
+    )

@@ -1,11 +1,22 @@
-"""Judgements of a review: every option with its points, the loss, and how sure that is. Plain values."""
+"""Judgements of a review: every option with its points, the loss, how sure that is; kinds of choices. Plain values."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from game.engine import actions as wish
-from game.engine.actions import Action
+from game.engine.actions import (
+    Action,
+    AddedKong,
+    Claim,
+    ConcealedKong,
+    DeclareWin,
+    Discard,
+    Pass,
+    ShowFlower,
+    ShowJoker,
+)
 from game.engine.games.plays import read_wish
 from game.errors import Unreadable
 from game.ranges import keyed, listed, one_of, real, text, whole
@@ -13,7 +24,26 @@ from game.record.notes.text import read_at
 from game.session.judge.alike import sense_of
 from game.session.judge.estimate import LEAST, LIKELY, SAME, SURE, Waited, Weighed, least_that_counts, waited
 from game.session.judge.reasons import MOST, REASONS, Because, Shape
-from game.session.review.kinds import KINDS
+
+WIN, JOKER, FLOWER, KONG, CALL, DISCARD, OTHER = KINDS = ("win", "joker", "flower", "kong", "call", "discard", "other")
+#: The kind of a choice is the first that matches.
+_OF_ACTIONS: tuple[tuple[str, tuple[type[Action], ...]], ...] = (
+    (WIN, (DeclareWin,)),
+    (JOKER, (ShowJoker,)),
+    (FLOWER, (ShowFlower,)),
+    (KONG, (ConcealedKong, AddedKong)),
+    (CALL, (Claim,)),
+    (DISCARD, (Discard,)),
+)
+
+
+def kind_of(options: Sequence[Action], played: Action, best: Action) -> str:
+    """Kind of a choice, by the played and the best option; for passes, by the offered options."""
+    told = [action for action in (played, best) if not isinstance(action, Pass)]
+    if not told:
+        told = [action for action in options if not isinstance(action, Pass)]
+    return next((kind for kind, shapes in _OF_ACTIONS if any(isinstance(one, shapes) for one in told)), OTHER)
+
 
 VERDICTS = EQUAL, INACCURACY, MISTAKE, BLUNDER = ("equal", "inaccuracy", "mistake", "blunder")
 #: The largest number of points in a review.

@@ -13,7 +13,7 @@ from game.rules.score.account import Account
 from game.rules.score.finish import Finish
 from game.rules.score.laying import Group, laid_out
 from game.rules.score.sheet import Sheet
-from game.session.review.lost import LostOf, not_looked_at
+from game.session.review.hand_review import LostOf, not_looked_at
 from game.tiles.kinds import Kind, Tile
 
 

@@ -1,19 +1,26 @@
-"""Summary of a review: points lost by seat, hand and kind of choice, the costliest choices, luck apart from skill."""
+"""
+Summary of a review: points lost by seat, hand and kind of choice, the costliest choices, luck apart from skill.
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+`with_review` writes the costly choices as the agent's notes, beside the notes of people.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 from math import sqrt
 from typing import Any
 
 from game.engine import actions as wish
+from game.errors import NotAllowed
 from game.record.header import Header
+from game.record.notes.model import Notes
+from game.record.notes.moment import REVIEWED, Moment
+from game.record.notes.text import read_at
 from game.record.timeline import Timeline
 from game.rules.score.sheet import WIND_LETTERS
 from game.session.judge.alike import sense_of
 from game.session.judge.estimate import Depth, Weighed
 from game.session.review.hand_review import Part
-from game.session.review.judgement import BLUNDER, EQUAL, MISTAKE, Judgement
-from game.session.review.kinds import KINDS
+from game.session.review.judgement import BLUNDER, EQUAL, INACCURACY, KINDS, MISTAKE, Judgement
 
 #: The number of costly choices of a match to report.
 MOST_COSTLY = 5
@@ -191,3 +198,35 @@ def _of_choice(one: Judgement, letter: str) -> dict[str, Any]:
         "reasons": list(one.because.keys),
         "waited": None if one.waited is None else {"points": one.waited.points, "se": one.waited.error},
     }
+
+
+_GLYPHS = {INACCURACY: "doubtful", MISTAKE: "mistake", BLUNDER: "blunder"}
+
+
+def with_review(notes: Notes, review: Review, say: Callable[[Judgement], str]) -> Notes:
+    """
+    Add a review to the notes: a glyph and `say` for each costly choice.
+
+    Notes of the same agent's earlier review of these seats and hands are replaced. Notes of people stay; where a person
+    with the agent's name has written, nothing is added. Raises NotAllowed if there would be too many notes.
+    """
+    told: dict[str, Judgement] = {}
+    for choice in review.choices:
+        if choice.verdict != EQUAL and (choice.at not in told or told[choice.at].lost < choice.lost):
+            told[choice.at] = choice
+    hands = {part.hand for part in review.parts}
+    kept = tuple(
+        moment
+        for moment in notes.moments
+        if not (moment.author == review.agent and moment.by_machine and moment.at.hand in hands)
+    )
+    taken = {moment.at for moment in kept if moment.author == review.agent}
+    made = [
+        Moment(at, review.agent, say(choice), _GLYPHS[choice.verdict], extra={REVIEWED: review.depth.key})
+        for choice in told.values()
+        if (at := read_at(choice.at)) not in taken
+    ]
+    try:
+        return replace(notes, moments=(*kept, *made))
+    except NotAllowed as error:
+        raise NotAllowed("review.notes_full", error=error) from error

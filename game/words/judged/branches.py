@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from game.engine.facts import Event
 from game.engine.table import Table
 from game.record.notes.branch import Branch, Result
-from game.session.branch.line import Ending
+from game.session.branch.line import Ending, HandSummary
 from game.session.branch.many_deals import Difference, Spread
-from game.session.branch.side_by_side import HandSummary
 from game.words.lookup import Words
 from game.words.narrate import Narrator
 from game.words.numbers import decimal, percent, signed, tenth, with_error, written

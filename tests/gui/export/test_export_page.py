@@ -22,8 +22,7 @@ from reviewed_sample import review_of_sample
 from game.engine import facts
 from game.gui.export.asking.make import export, read
 from game.gui.export.html.markup import as_json
-from game.gui.export.html.moments import Moments
-from game.gui.export.html.player_data import player_data
+from game.gui.export.html.player_data import Moments, player_data
 from game.gui.export.subject import Subject
 from game.record.notes.branch import Branch
 from game.record.notes.model import Notes

@@ -19,8 +19,7 @@ from game.gui.sheet.score_sheet import ScoreSheet
 from game.session.judge import work
 from game.session.judge.reasons import Because
 from game.session.judge.weighing import Costs
-from game.session.review.hand_review import hands_of, review_part
-from game.session.review.lost import Lost
+from game.session.review.hand_review import Lost, hands_of, review_part
 from game.tiles.kinds import Tile, kind
 from game.tiles.notation import parse_named
 from game.words.judged.judgements import lost_sentence

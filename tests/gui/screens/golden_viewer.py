@@ -15,14 +15,11 @@ from game.gui.export.asking.dialog import ExportDialog, Writing
 from game.gui.program.scene import App
 from game.gui.setup.keys import KeyCard
 from game.gui.viewer.boards import BoardsScene
-from game.gui.viewer.dialogs import JumpDialog
-from game.gui.viewer.fairness import Fairness
+from game.gui.viewer.dialogs import Fairness, JumpDialog
 from game.gui.viewer.notes.dialogs import AboutDialog, AuthorDialog, FindDialog
-from game.gui.viewer.opened.goals import Goals
-from game.gui.viewer.opened.viewed_game import ViewedGame
+from game.gui.viewer.opened.viewed_game import Goals, ViewedGame
 from game.gui.viewer.scene import ViewerScene
-from game.gui.viewer.what_if.branch_dialog import BranchDialog
-from game.gui.viewer.what_if.compare_dialog import CompareDialog
+from game.gui.viewer.what_if.branch_dialogs import BranchDialog, CompareDialog
 from game.gui.viewer.what_if.trial import Trial
 from game.paths import resource
 from game.record.files import notes_path

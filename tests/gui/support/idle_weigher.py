@@ -4,7 +4,7 @@ from concurrent.futures import Future
 
 from at_once import AtOnce, Here
 
-from game.gui.export.asking import worker
+from game.gui.export.asking import plan
 from game.gui.play.help.weigher import Weigher
 from game.session.judge import work
 from game.session.judge.weighing import Judged
@@ -16,7 +16,7 @@ class Idle(AtOnce):
     """Makes files and tries choices at once; other jobs have empty results."""
 
     def submit(self, fn, /, *args, **kwargs):
-        if fn.__module__ == worker.__name__:
+        if fn.__module__ == plan.__name__:
             return Here().submit(fn, *args, **kwargs)
         if fn is review_part:
             return Future()  # which is never done

@@ -13,8 +13,7 @@ from game.session.judge.estimate import DEPTHS, USUAL, Weighed
 from game.session.judge.reasons import Because, Shape
 from game.session.review import kept
 from game.session.review.hand_review import Part, hands_of, review_part
-from game.session.review.judgement import Judgement, verdict_of
-from game.session.review.kinds import kind_of
+from game.session.review.judgement import Judgement, kind_of, verdict_of
 
 _STAKE = 150.0
 

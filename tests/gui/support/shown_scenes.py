@@ -28,7 +28,7 @@ from game.record.header import Header, Seat
 from game.rules.games.catalogue import ruleset
 from game.rules.games.south_vietnamese.game import OPTIONS
 from game.rules.score.sheet import Part, Row, Sheet
-from game.session.review.lost import Costly, Lost
+from game.session.review.hand_review import Costly, Lost
 from game.session.review.results import Decided, HandResult, MatchResult
 from game.tiles.kinds import Kind, Tile, kind
 

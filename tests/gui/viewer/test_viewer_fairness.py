@@ -6,7 +6,7 @@ import sys
 import pytest
 from viewer_support import text_of, viewer
 
-from game.gui.viewer.fairness import Fairness, script
+from game.gui.viewer.dialogs import Fairness, script
 from game.record.replay import load
 from game.rules.games.catalogue import GAMES
 

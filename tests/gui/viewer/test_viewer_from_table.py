@@ -23,8 +23,7 @@ from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.viewer.scene import ViewerScene
 from game.paths import resource
 from game.record.replay import read
-from game.session.review.hand_review import hands_of, review_part
-from game.session.review.lost import Lost, lost
+from game.session.review.hand_review import Lost, hands_of, lost, review_part
 
 
 @pytest.mark.parametrize("way", ["button", "key"])

@@ -6,8 +6,7 @@ from viewer_support import at_a_choice, choose, kept, viewer, work_on
 
 from game.gui.program.scene import Scene
 from game.gui.viewer.scene import ViewerScene
-from game.gui.viewer.what_if.branch_dialog import BranchDialog
-from game.gui.viewer.what_if.compare_dialog import CompareDialog
+from game.gui.viewer.what_if.branch_dialogs import BranchDialog, CompareDialog
 from game.record.files import notes_path
 from game.record.notes.text import At
 from game.record.replay import load

@@ -9,7 +9,7 @@ import pytest
 from driver import table_app
 
 from game.gui.table.place.spots import Rect
-from game.gui.viewer.notes.free_room import FreeRoom
+from game.gui.viewer.notes.note_cards import FreeRoom
 from game.gui.viewer.scene import ViewerScene
 from game.record.replay import load
 

@@ -6,7 +6,7 @@ from viewer_support import text_of, viewer
 
 from game.gui.program.scene import Scene
 from game.gui.setup.keys import KeyCard
-from game.gui.viewer.fairness import Fairness
+from game.gui.viewer.dialogs import Fairness
 from game.rules.games.catalogue import GAMES
 
 
@@ -88,7 +88,7 @@ def test_an_aid_that_fails_leaves_the_table(path, monkeypatch):
     def fails(*_):
         raise RuntimeError("no such hand")
 
-    monkeypatch.setattr("game.gui.viewer.seeing_tab.hint", fails)
+    monkeypatch.setattr("game.gui.viewer.tabs.hint", fails)
     window, _ = viewer(path, language="en")
     window.press("v")
     window.use("aids")

@@ -7,8 +7,8 @@ from viewer_support import choose
 
 from game.gui.viewer.boards import BoardsScene
 from game.gui.viewer.scene import ViewerScene
-from game.gui.viewer.what_if.compare_dialog import CompareDialog
-from game.session.branch.two_boards import differing
+from game.gui.viewer.what_if.branch_dialogs import CompareDialog
+from game.session.branch.line import differing
 
 
 def test_the_tree_is_walked_and_laid_on_two_boards(path):

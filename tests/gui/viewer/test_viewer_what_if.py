@@ -7,7 +7,7 @@ from viewer_support import at_a_choice, choose, kept, viewer, work_on
 
 from game.engine import actions as wish
 from game.gui.program.scene import Scene
-from game.gui.viewer.what_if.branch_dialog import BranchDialog
+from game.gui.viewer.what_if.branch_dialogs import BranchDialog
 from game.gui.viewer.what_if.what_if_tab import LINE, RANKING, SPREADS
 from game.session.branch.many_deals import difference
 from game.session.judge.estimate import DECIDED

@@ -17,7 +17,7 @@ from game.rules.games.american.card_file import own_card, write_card
 from game.rules.games.american.game import OPTIONS
 from game.rules.games.catalogue import ruleset
 from game.session.branch.play_on import play_on
-from game.session.branch.what_if import what_if
+from game.session.branch.playout import what_if
 from game.session.choices import choices_at, next_choice
 from game.session.match import Match
 from game.session.opponents.simulate import seated

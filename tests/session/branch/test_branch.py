@@ -16,7 +16,7 @@ from game.rules.games.catalogue import ruleset
 from game.session.branch.kept_branches import branch_of_line, branch_of_spread, line_of, place_of_branch
 from game.session.branch.line import compare, joined, main_line, unsealed
 from game.session.branch.many_deals import Spread
-from game.session.branch.what_if import what_if
+from game.session.branch.playout import what_if
 from game.session.choices import choices_at, next_choice, previous_choice
 from game.session.game import address
 from game.session.match import Match

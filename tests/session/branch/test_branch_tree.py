@@ -6,11 +6,9 @@ from game.engine import actions as wish
 from game.engine.facts import Discarded
 from game.record.notes.branch import Branch, Choice
 from game.record.notes.text import At
-from game.session.branch.branch_tree import address_of, begins_at, pair_to_compare, tree_of
-from game.session.branch.kept_branches import branch_of_line
-from game.session.branch.line import joined, main_line, replay_along
-from game.session.branch.two_boards import differing, two_boards
-from game.session.branch.what_if import what_if
+from game.session.branch.kept_branches import address_of, begins_at, branch_of_line, pair_to_compare, tree_of
+from game.session.branch.line import differing, joined, main_line, replay_along, two_boards
+from game.session.branch.playout import what_if
 from game.session.choices import choices_at
 from game.session.game import address
 from game.tiles.kinds import tile

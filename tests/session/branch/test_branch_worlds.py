@@ -16,8 +16,7 @@ from game.engine.table import Phase
 from game.record.timeline import Timeline
 from game.rules.games.catalogue import ruleset
 from game.rules.hand.distance import tally
-from game.session.branch.hidden_tiles import Unseen, unseen_by
-from game.session.branch.worlds import Worlds
+from game.session.branch.worlds import Unseen, Worlds, unseen_by
 from game.session.game import hand_start
 from game.session.opponents.simulate import seated
 from game.tiles.kinds import kind, tile

@@ -21,7 +21,7 @@ from game.record.timeline import Timeline
 from game.record.verify import verify
 from game.rules.games.catalogue import ruleset
 from game.session.ask_again import differing_choice
-from game.session.branch.hidden_tiles import unseen_by
+from game.session.branch.worlds import unseen_by
 from game.session.choices import choices_at
 from game.session.game import hand_start
 from game.session.judge import work

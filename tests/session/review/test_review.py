@@ -34,12 +34,9 @@ from game.session.judge.luck import Luck
 from game.session.judge.outlook import Outlook
 from game.session.judge.reasons import Because
 from game.session.review import kept
-from game.session.review.as_notes import with_review
-from game.session.review.hand_review import Part, Reviewer, hands_of, review_part
-from game.session.review.judgement import BLUNDER, EQUAL, INACCURACY, MISTAKE, Judgement, verdict_of
-from game.session.review.kinds import kind_of
-from game.session.review.lost import lost
-from game.session.review.summary import Review, loss_of
+from game.session.review.hand_review import Part, Reviewer, hands_of, lost, review_part
+from game.session.review.judgement import BLUNDER, EQUAL, INACCURACY, MISTAKE, Judgement, kind_of, verdict_of
+from game.session.review.summary import Review, loss_of, with_review
 from game.session.review.work import ReviewWork, depth_of, seats_of
 from game.words.judged.judgements import sum_parts, sum_sentence, told_judgement
 from game.words.lookup import Words

@@ -15,8 +15,7 @@ import pygame
 from game.errors import GameError, NotAllowed
 from game.gui.export.asking.folders import free_stem, open_folder, opener, typed_folder, usual_folder
 from game.gui.export.asking.make import BUNDLE, check_target, read, save
-from game.gui.export.asking.plan import KINDS, PACES, STRETCHES, WIDTHS, Plan
-from game.gui.export.asking.worker import FileWorker
+from game.gui.export.asking.plan import KINDS, PACES, STRETCHES, WIDTHS, FileWorker, Plan
 from game.gui.kit.theme import BAD, DANGER, GAP_SMALL, PAD, QUIET, TEXT, TEXT_GOLD, Style
 from game.gui.program import file_chooser
 from game.gui.program.dialog import Dialog

@@ -6,28 +6,97 @@ Without scripts it is text with pictures. The script only shows data of the page
 """
 
 from base64 import b64encode
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Collection, Generator, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import ExitStack
 
+import pygame
+from PIL import Image
+
 from game.engine import facts
-from game.gui.export import animation, webp
-from game.gui.export.html import controls, judged, score_plot
-from game.gui.export.html.markup import allowed, as_json, tag, text, with_links
-from game.gui.export.html.moments import Moments
-from game.gui.export.html.player_data import BranchLine, lines_of, moods_in, player_data
-from game.gui.export.html.sheets import kinds_on, line, sheets
-from game.gui.export.html.tiles import portraits, sheet_of_tiles, sheet_style
+from game.gui.export import animation
+from game.gui.export.animation import still
+from game.gui.export.html import parts
+from game.gui.export.html.markup import allowed, as_json, data, tag, text, with_links
+from game.gui.export.html.parts import kinds_on, line, sheets
+from game.gui.export.html.player_data import BranchLine, Moments, lines_of, moods_in, player_data
 from game.gui.export.job import AT_ONCE, Job, Steps
 from game.gui.export.picture import Painter, canvas
 from game.gui.export.subject import Subject
 from game.gui.kit import plot, theme
 from game.gui.kit.draw import hexed
+from game.gui.kit.look import Look
+from game.gui.kit.portraits import portrait
+from game.gui.table.place.spots import RATIO
+from game.gui.table.tile.front_and_back import face
+from game.gui.table.told.faces import seat_faces
 from game.paths import resource
 from game.record.notes.branch import Branch
 from game.record.notes.moment import GLYPHS, Moment
 from game.record.notes.text import At
 from game.session.review.results import HandResult, hand_result
 from game.tiles.kinds import Kind
+from game.words.lookup import Words
+
+_WIDTH = 112  # pixels of a tile: enough for a hand on a telephone with three device pixels to each CSS pixel
+_COLUMNS = 8
+_SHEET_QUALITY = 86
+_SHORT = 0.004  # seconds of a pause
+_FACE = 132  # pixels of a portrait
+BACK = "back"
+
+
+def sheet_of_tiles(kinds: Collection[Kind]) -> Generator[None, None, tuple[str, dict[str, tuple[float, float]]]]:
+    """
+    Return the address of the sheet, and by code (`back` too) the position of a tile, in percent as CSS counts it.
+
+    Yields after each row, as a pause.
+    """
+    codes = [BACK, *map(str, sorted(kinds))]
+    wide, high = _WIDTH, round(_WIDTH * RATIO)
+    rows = -(-len(codes) // _COLUMNS)
+    sheet = pygame.Surface((wide * _COLUMNS, high * rows), pygame.SRCALPHA)
+    places = {}
+    for number, code in enumerate(codes):
+        row, column = divmod(number, _COLUMNS)
+        sheet.blit(face(code, wide), (column * wide, row * high))
+        places[code] = (100 * column / (_COLUMNS - 1), 100 * row / max(1, rows - 1))
+        if column == _COLUMNS - 1:
+            yield
+    with ThreadPoolExecutor(1) as other:  # packing is slow and releases the lock
+        address = other.submit(_address, sheet)
+        while not wait([address], _SHORT).done:
+            yield
+    return address.result(), places
+
+
+def sheet_style(address: str, places: Mapping[str, tuple[float, float]]) -> str:
+    """Return the style of all tiles: each is a part of the sheet."""
+    rows = -(-len(places) // _COLUMNS)
+    size = f"background-image:url({address});background-size:{100 * _COLUMNS}% {100 * rows}%"
+    return f".t{{{size}}}" + "".join(
+        f".k{code}{{background-position:{x:.4g}% {y:.4g}%}}" for code, (x, y) in places.items()
+    )
+
+
+def portraits(subject: Subject, moods: Collection[tuple[int, str]]) -> Generator[None, None, dict[str, str]]:
+    """
+    Return the addresses of the portraits, by seat and mood such as `2calm`.
+
+    Yields after each portrait, as a pause.
+    """
+    who, look = seat_faces(subject.replay.header.seats), Look(Words(subject.words.language))
+    found = {}
+    for seat, mood in sorted(moods):
+        found[f"{seat}{mood}"] = _address(portrait(look, who[seat].shown, mood, _FACE, name=subject.called[seat]))
+        yield
+    return found
+
+
+def _address(surface: pygame.Surface) -> str:
+    picture = Image.frombytes("RGBA", surface.get_size(), pygame.image.tobytes(surface, "RGBA"))
+    return data("webp", still(picture, _SHEET_QUALITY))
+
 
 #: Most bytes of the pictures of wins and notes, so that a page can be sent by mail; later pictures are left out.
 MOST_OF_PICTURES = 700_000
@@ -77,10 +146,10 @@ class _Page:
         script = resource("gui/export/html/player.js").read_text(encoding="utf-8")
         inside = as_json(data | {"faces": faces})
         # without scripts the sections follow one another; with them they are tabs
-        parts = {"game": "".join(self._game()), "moves": "".join(hands), "notes": "".join(self._notes())}
-        tabs = {name: self._say(f"page.tab.{name}") for name in parts}
-        sections = (tag("section", part, id=name, aria_label=tabs[name]) for name, part in parts.items())
-        body = [controls.player(subject), *sections, f'<script type="application/json" id="data">{inside}</script>']
+        contents = {"game": "".join(self._game()), "moves": "".join(hands), "notes": "".join(self._notes())}
+        tabs = {name: self._say(f"page.tab.{name}") for name in contents}
+        sections = (tag("section", part, id=name, aria_label=tabs[name]) for name, part in contents.items())
+        body = [parts.player(subject), *sections, f'<script type="application/json" id="data">{inside}</script>']
         yield
         return f"{self._before(look, script)}<body>{''.join(body)}<script>{script}</script></body></html>\n".encode()
 
@@ -95,7 +164,7 @@ class _Page:
         painter, room = Painter(self.subject, self.size), MOST_OF_PICTURES
         for place in self.pictured:
             if room > 0:
-                picture = b64encode(webp.still(animation.picture(painter.at(place)), _QUALITY)).decode()
+                picture = b64encode(animation.still(animation.picture(painter.at(place)), _QUALITY)).decode()
                 room -= len(picture)
                 if room >= 0:
                     self._pictures[place] = picture
@@ -131,12 +200,12 @@ class _Page:
         standing = tag("div", tag("h3", text(heading.standing_title)) + tag("table", table))
         rules = self._list(say("export.house_rules"), map(text, heading.house_rules))
         yield tag("div", standing + rules + self._list(say("export.hands"), self._hand_links()), "columns")
-        yield score_plot.plot(subject)
+        yield parts.score_plot(subject)
         review = subject.reviewed
         if review is not None and review.choices:
-            yield judged.plot(subject, review)
-            yield from judged.luck(subject, review)
-            costly = self._list(say("review.costly"), judged.costly(subject, review))
+            yield parts.lost_plot(subject, review)
+            yield from parts.luck_plots(subject, review)
+            costly = self._list(say("review.costly"), parts.costly(subject, review))
             yield costly or tag("p", text(say("review.none")))
 
     def _hand_links(self) -> Iterator[str]:
@@ -170,7 +239,7 @@ class _Page:
     def _item(self, place: int) -> str:
         subject, at, sentence = self.subject, self.subject.address(place), text(self.subject.sentence(place))
         kind = ' class="quiet"' if isinstance(subject.replay.events[place - 1], _QUIET) else ""
-        choices = "".join(judged.judged(subject, one) for one in subject.judged_at(place))
+        choices = "".join(parts.judged(subject, one) for one in subject.judged_at(place))
         told = "".join(map(self._told, subject.said_at(place))) + choices
         picture = self._picture(place, f"{at}: {sentence}".strip()) if place in self._pictures else ""
         note = tag("div", picture + told, "note") if told else picture

@@ -19,8 +19,7 @@ from game.session.judge.estimate import DEPTHS, USUAL
 from game.session.judge.measured import is_measured
 from game.session.judge.weighing import Costs, Judged
 from game.session.match import Match
-from game.session.review.hand_review import Part, hands_of, review_part
-from game.session.review.lost import Lost, LostOf, lost, not_looked_at
+from game.session.review.hand_review import Lost, LostOf, Part, hands_of, lost, not_looked_at, review_part
 from game.session.workers import Staff
 
 T = TypeVar("T")

@@ -13,14 +13,12 @@ from game.gui.viewer.notes.dialogs import AboutDialog, AuthorDialog, FindDialog
 from game.gui.viewer.notes.marking import Marking
 from game.gui.viewer.opened.side_panel import Tab
 from game.gui.viewer.opened.viewed_game import ViewedGame
-from game.gui.viewer.what_if.branch_dialog import BranchDialog
-from game.gui.viewer.what_if.branches import Branches, Way
-from game.gui.viewer.what_if.compare_dialog import CompareDialog
-from game.gui.viewer.what_if.tree import tree_rows
+from game.gui.viewer.what_if.branch_dialogs import BranchDialog, CompareDialog
+from game.gui.viewer.what_if.branches import Branches, Way, tree_rows
 from game.gui.widgets import Button, Divider, Flow, Label, Paragraph, Row, Widget
 from game.gui.widgets.textarea import TextArea
 from game.gui.widgets.writing import EditedText
-from game.record.notes.along_branch import with_kept
+from game.record.notes.model import with_kept
 from game.record.notes.moment import GLYPHS, SHAPES, Moment
 from game.record.notes.text import LONGEST_COMMENT, At, clean_comment, links
 from game.words.judged.judgements import author_name

@@ -1,25 +1,84 @@
-"""The viewed game, its playhead, its point of view and its notes. All panels read it."""
+"""The viewed game, its playhead, its point of view, its notes, and the goals of its keys. All panels read it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from game.engine import facts
 from game.gui.play.shown_table import ShownTable
 from game.gui.program.scene import App, Scene
 from game.gui.table.place.frame import seating_of
 from game.gui.table.place.layout import Sight
 from game.gui.table.time.chapters import Chapters
+from game.gui.table.time.playhead import Playhead
 from game.gui.viewer.opened.notebook import KeptNotes, Notebook
-from game.gui.viewer.opened.travel import Travel
 from game.record.lines import PERSON
 from game.record.notes.branch import Branch
 from game.record.notes.text import At
 from game.record.replay import Replay
 from game.session.branch.line import Line
+from game.session.choices import next_choice, previous_choice
 from game.session.match import Match
 from game.words.judged.branches import BranchWords
 from game.words.names import names_now, own_name
 from game.words.troubles import told
+
+
+class Travel:
+    """Moves a playhead; unless the game plays, `head.end` is where the animation stops."""
+
+    def __init__(self, head: Playhead, chapters: Chapters, place: int = 0) -> None:
+        """Start at `place`."""
+        self.head, self.chapters = head, chapters
+        self.playing = False
+        self.go(place)
+
+    def go(self, place: int) -> None:
+        """Go to a place."""
+        self.head.end = self.chapters.count
+        self.head.jump(place)
+        if not self.playing:
+            self.head.end = self.head.index
+
+    def forward(self) -> None:
+        """Show the next fact."""
+        self.stop()
+        self.head.jump(self.head.end)
+        self.head.end = min(self.chapters.count, self.head.end + 1)
+
+    def back(self) -> None:
+        """Take back the fact shown last."""
+        self.stop()
+        self.go(self.head.index if self.head.index < self.head.end else self.head.index - 1)
+
+    def leap(self, by: int, places: Sequence[int]) -> None:
+        """Go to the next (1) or previous (-1) of some places, or to the end or the beginning."""
+        if by < 0:
+            self.go(self.chapters.last_of(places, self.head.index))
+        else:
+            self.go(self.chapters.next_of(places, self.head.index if self.playing else self.head.end))
+
+    def toggle(self) -> None:
+        """Play (from the beginning after the end), or stop playing."""
+        if self.playing:
+            self.stop()
+            return
+        if self.head.index >= self.chapters.count:
+            self.go(0)
+        self.playing = True
+        self.head.end = self.chapters.count
+
+    def stop(self) -> None:
+        """Stop playing; the current animation runs to its end."""
+        if self.playing:
+            self.playing = False
+            self.head.end = min(self.chapters.count, self.head.index + (self.head.time > 0))
+
+    def settle(self) -> None:
+        """Stop at once, at the place where the animation would end."""
+        self.stop()
+        self.go(self.head.end)
+
 
 #: Returns the table of a match branched off here; its argument makes the match in a given folder.
 Sit = Callable[[Callable[[Path], Match]], Scene]
@@ -185,3 +244,41 @@ class ViewedGame:
         if path is not None and self.along is None:
             self.travel.stop()
             self.app.attempt(lambda: self.app.show.guess(path, self.front, self.place))
+
+
+KINDS = ("choice", "call", "flower", "win", "note", "mark")
+_FACTS: dict[str, tuple[type, ...]] = {
+    "call": (facts.Melded, facts.KongDeclared),
+    "flower": (facts.FlowerShown, facts.JokerShown),
+    "win": (facts.Won,),
+}
+
+
+class Goals:
+    """Goes to the next or previous place of a kind; `kind` is the kind for the goal keys."""
+
+    def __init__(self, looking: ViewedGame) -> None:
+        """`looking` is the viewed game."""
+        self._looking = looking
+        self.kind = KINDS[0]
+
+    def change(self) -> None:
+        """Change to the next kind."""
+        self.kind = KINDS[(KINDS.index(self.kind) + 1) % len(KINDS)]
+
+    def go(self, step: int, kind: str = "") -> bool:
+        """Go to the next (1) or previous (-1) place of a kind; return True if there is one."""
+        looking, kind = self._looking, kind or self.kind
+        if kind != "choice":
+            return looking.go_among(step, self.places(kind))
+        find = next_choice if step > 0 else previous_choice
+        found = find(looking, looking.place, looking.front)
+        return looking.go_among(step, () if found is None else (found,))
+
+    def places(self, kind: str) -> Sequence[int]:
+        """Places of a kind, in order."""
+        looking = self._looking
+        if kind in ("note", "mark"):
+            noted = (one.at for one in looking.notebook.now.moments if kind == "note" or one.marks)
+            return sorted({place for at in noted if (place := looking.chapters.place(*at)) is not None})
+        return [at for at, event in enumerate(looking.timeline.events, 1) if isinstance(event, _FACTS[kind])]

@@ -28,11 +28,10 @@ from game.session.judge.alike import sense_of
 from game.session.judge.measured import stake_of
 from game.session.judge.reasons import Reasons, reasons_at
 from game.session.judge.shares import shares
-from game.session.review.as_notes import with_review
 from game.session.review.hand_review import hands_of
 from game.session.review.judgement import EQUAL, Judgement
 from game.session.review.kept import Kept, latest
-from game.session.review.summary import Review
+from game.session.review.summary import Review, with_review
 from game.session.review.work import ReviewWork, depth_of, seats_of
 from game.tiles.kinds import Kind
 from game.words.judged.judgements import (

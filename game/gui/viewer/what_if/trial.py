@@ -10,7 +10,7 @@ from game.engine.actions import Action, write
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.session.branch.line import Ending
 from game.session.branch.many_deals import Spread
-from game.session.branch.what_if import WhatIf, question_of, what_if
+from game.session.branch.playout import WhatIf, question_of, what_if
 from game.session.choices import Question, choices_at
 from game.session.game import text_of
 from game.session.judge import work

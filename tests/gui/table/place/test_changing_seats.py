@@ -4,8 +4,7 @@ from functools import cache
 
 from export_support import done
 
-from game.gui.export.html.moments import Moments
-from game.gui.export.html.player_data import player_data
+from game.gui.export.html.player_data import Moments, player_data
 from game.gui.export.subject import Subject
 from game.gui.table.place.frame import Seating
 from game.gui.table.place.layout import Sight
