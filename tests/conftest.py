@@ -59,16 +59,21 @@ def home_apart(tmp_path, monkeypatch):
 
 @pytest.fixture
 def add_game(monkeypatch):
-    """Give what lists a game, in place of one with the same key, with what only it adds to the engine."""
+    """Give what lists a game, in place of one with the same key, with its words and what it adds to the engine."""
     from game.engine.games.plays import PLAYS
     from game.rules.games.catalogue import GAMES
+    from game.words.lookup import row_table, table
 
     def add(game, play=None):
         monkeypatch.setitem(GAMES, game.key, game)
+        table.cache_clear()
+        row_table.cache_clear()
         if play is not None:
             monkeypatch.setitem(PLAYS, game.key, play)
 
-    return add
+    yield add
+    table.cache_clear()
+    row_table.cache_clear()
 
 
 @pytest.fixture

@@ -22,8 +22,8 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from game.engine import facts
-from game.rules.games.american import American
 from game.rules.games.american.card_file import FILE, own_card
+from game.rules.games.american.game import American
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
 from game.session.opponents.simulate import seated

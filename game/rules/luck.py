@@ -1,7 +1,7 @@
 """
-How much luck the house rules leave: arena measurements of each preset that comes with a game.
+How much luck the house rules leave: arena measurements of the presets that come with games.
 
-Only `build_scripts/tables/luck.py` writes the table `data/luck.yaml`.
+Only `build_scripts/tables/luck.py` writes the table `data/luck.yaml`. A game may be played before it is measured.
 """
 
 from collections.abc import Mapping
@@ -13,6 +13,8 @@ from statistics import NormalDist
 from game.rules.score.rows_file import shipped_yaml
 
 FILE = "data/luck.yaml"
+#: The file with the scale of losses in each game; see `game.session.judge.measured`.
+SCALES = "data/outlook.yaml"
 #: The probability with which the better player is to be ahead.
 SURENESS = 0.95
 #: The number of standard errors that an edge needs to count as measured.
@@ -84,3 +86,8 @@ def table() -> Mapping[tuple[str, str], Luck]:
 def luck_of(game: str, preset: str) -> Luck | None:
     """Return the measurement of a preset that comes with a game, or None."""
     return table().get((game, preset))
+
+
+def knows_losses(game: str) -> bool:
+    """Return True if it was measured what choices in a game cost; otherwise hints and teacher have no points."""
+    return game in shipped_yaml("game.rules", SCALES)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, Protocol, Self
 
 from game.errors import Phrase
 from game.rules.chapters import Chapter
@@ -83,6 +83,11 @@ class Ruleset:
     def __reduce__(self) -> tuple[type["Ruleset"], tuple[Mapping[str, Value]]]:
         """Pickle the house rules only, without cached properties."""
         return type(self), (self.values,)
+
+    @classmethod
+    def with_rules(cls, given: Mapping[str, object], *, recorded: bool = False) -> Self:
+        """Return the game with house rules, chosen or recorded, and defaults for the others. Raises Unreadable."""
+        return cls(freeze(cls.options, given, cls.key, recorded=recorded))
 
     def __getitem__(self, option: str) -> Value:
         """Return the value of a house rule."""
@@ -417,8 +422,3 @@ class Ruleset:
 def _usual_melds(face: Kind, kongs: bool, next_in_turn: bool) -> tuple[tuple[Shape, tuple[Kind, ...]], ...]:
     same = ((KONG, (face,) * 4), (PUNG, (face,) * 3)) if kongs else ((PUNG, (face,) * 3),)
     return (*same, *((CHOW, chow) for chow in chows_with(face))) if next_in_turn else same
-
-
-def make(game: type[Ruleset], given: Mapping[str, object], *, recorded: bool = False) -> Ruleset:
-    """Return a game with these house rules, chosen or recorded, and defaults for the others. Raises Unreadable."""
-    return game(freeze(game.options, given, game.key, recorded=recorded))

@@ -1,9 +1,10 @@
 """
 Texts by key in a language.
 
-`<language>.yaml` has the texts of all games. `games/<key>/<language>.yaml` has those of one game, and comes first.
-Words of the table come from a set of terms. A scoring row has its name in the set, followed by the language's own:
-`清一色 (Full Flush)`.
+`<language>.yaml` has the texts of all games. `words/<language>.yaml` in a game's folder has its own, which come first;
+with `like: <game>` they are those of that game where it says nothing else. `words/name.yaml` has what lists of games
+show. Words of the table come from a set of terms. A scoring row has its name in the set, followed by the language's
+own: `清一色 (Full Flush)`.
 """
 
 import os
@@ -14,12 +15,12 @@ from itertools import chain, groupby
 from string import Formatter
 from typing import Any, Self
 
+from game.rules.games.catalogue import GAMES
 from game.rules.score.rows_file import shipped_yaml
 from game.tiles.kinds import UNKNOWN
 from game.words.terms import AUTO, ROWS, SETS, Filling, explained, set_of
 
 LANGUAGES = ("vi", "en")
-_UNITS = ("mun", "phan", "faan", "units", "doubles", "points")
 #: Start of a placeholder for the key of a command in a sentence: `{key_table_hint}`.
 _KEY_SLOT = "key_"
 _NAMES = ("tile.", "wind.")
@@ -56,10 +57,7 @@ def table(language: str, game: str = "", terms: str = AUTO) -> Mapping[str, str]
 
     The general ones include a set of terms.
     """
-    words = _read("games" if game else "", game, f"{language}.yaml")
-    if not game:
-        errors = _read("troubles", f"{language}.yaml")
-        words = {**words, **{f"trouble.{key}": text for key, text in errors.items()}}
+    words = _of_game(game, f"{language}.yaml") if game else _general(language)
     chosen, usual = set_of(terms, language), set_of(AUTO, language)
     names, rows = term_table(chosen), row_table(chosen, game)
     filling = Filling(names, term_table(usual), _called(chosen, usual, game))
@@ -76,23 +74,43 @@ def _called(chosen: str, usual: str, game: str) -> dict[str, str]:
     return {**by_row, **called}
 
 
+def _general(language: str) -> Mapping[str, str]:
+    """The words of a language for all games, with the errors, and with the name of each game."""
+    words = dict(_read("game.words", f"{language}.yaml"))
+    words |= {f"trouble.{key}": text for key, text in _read("game.words", "troubles", f"{language}.yaml").items()}
+    for game in GAMES:
+        for key, text in _read(GAMES.folder(game), "words", "name.yaml").items():
+            of, _, name = key.partition(".")
+            if of == language:
+                words[f"{name}.{game}"] = text
+    return words
+
+
+def _of_game(game: str, file: str) -> Mapping[str, str]:
+    """The words in a file of a game, and below them those of the game that it is like; empty without a file."""
+    if game not in GAMES:
+        return {}
+    own = _read(GAMES.folder(game), "words", file)
+    return {**_of_game(own["like"], file), **own} if "like" in own else own
+
+
 @cache
 def term_table(name: str) -> Mapping[str, str]:
     """Return all words of a set of terms by dotted key."""
-    return _read("terms", f"{name}.yaml")
+    return _read("game.words", "terms", f"{name}.yaml")
 
 
 @cache
 def row_table(name: str, game: str) -> Mapping[str, str]:
     """Return the names of a game's scoring rows in a set of terms, by key."""
-    words = _read("games", game, f"{ROWS[name]}.yaml") if game else {}
+    words = _of_game(game, f"{ROWS[name]}.yaml") if game else {}
     return {key.removeprefix("row."): text for key, text in words.items() if key.startswith("row.")}
 
 
 @cache
-def _read(*path: str) -> Mapping[str, str]:
-    """Return the words of a file; empty if the file is missing."""
-    return dict(_flat(shipped_yaml("game.words", *filter(None, path)) or {}, ""))
+def _read(package: str, *path: str) -> Mapping[str, str]:
+    """Return the words of a package's file; empty if the file is missing."""
+    return dict(_flat(shipped_yaml(package, *path) or {}, ""))
 
 
 def _flat(tree: Mapping[Any, Any], prefix: str) -> Iterator[tuple[str, str]]:
@@ -178,14 +196,19 @@ class Words:
 
     def worth(self, worth: Mapping[str, int], *, short: bool = False) -> str:
         """
-        Return a worth in its own units, the larger unit first; zero units are left out unless all are zero.
+        Return a worth in its own units, in the order of their words; zero units are left out unless all are zero.
 
         `short` uses the shorter name of a unit, if it has one.
         """
-        order = sorted(worth, key=lambda unit: _UNITS.index(unit) if unit in _UNITS else len(_UNITS))
+        order = sorted(worth, key=lambda unit: self._place(f"sheet.value_{unit}"))
         units = [unit for unit in order if worth[unit]] or order[-1:]
         names = {unit: f"sheet.short_{unit}" for unit in units if short and self.has(f"sheet.short_{unit}")}
         return " + ".join(self.say(names.get(unit, f"sheet.value_{unit}"), count=worth[unit]) for unit in units)
+
+    def _place(self, key: str) -> tuple[int, int]:
+        """The place of a key in the files."""
+        places = ((at, list(words).index(key)) for at, words in enumerate(self._tables) if key in words)
+        return next(places, (len(self._tables), 0))
 
     def tile(self, face: object, stands: object = None) -> str:
         """

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from game.rules.games.presets import DEFAULT_PRESET, House, Preset
-from game.rules.luck import Luck
+from game.rules.luck import Luck, knows_losses
 from game.rules.options import Option, Value, spell
 from game.rules.ruleset import Ruleset
 from game.words.lookup import Words
@@ -82,14 +82,17 @@ _MINUTES = 3  # that a hand takes
 def match_sentence(
     words: Words, hands: int | None, players: int, preset: Preset, changed: int, luck: Luck | None
 ) -> str:
-    """Length of a match, what its house rules mean, and whether luck or skill dominates."""
+    """Length of a match, what its house rules mean, whether luck or skill dominates, and what was not measured yet."""
     if hands is None:
         time = words.say("new_game.time_open", whole=_ROUNDS * players)
     else:
         time = words.say("new_game.time", count=_MINUTES * hands)
     differs = words.say("new_game.house_changed", count=changed) if changed else ""
     measured = luck_sentence(words, luck) if luck is not None else ""
-    return " ".join(filter(None, (time, preset_sentence(words, preset), differs, measured)))
+    if luck is None and not changed and not preset.own:
+        measured = words.say("luck.unmeasured")
+    lacks = "" if knows_losses(preset.ruleset) else words.say("luck.no_losses")
+    return " ".join(filter(None, (time, preset_sentence(words, preset), differs, measured, lacks)))
 
 
 def option_name(words: Words, option: Option) -> str:

@@ -2,7 +2,7 @@
 
 import errno
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import PurePath
 
 from game.errors import GameError, Phrase
@@ -35,7 +35,13 @@ _FIRST = re.compile(r"\{(\w+)\}")
 
 
 def sentence(words: Words, error: GameError | Phrase) -> str:
-    """Return an error as part of a line: in lower case, and without a full stop unless its words have one."""
+    """
+    Return an error as part of a line: in lower case, and without a full stop unless its words have one.
+
+    An error with a field `ruleset` is told in the words of that game.
+    """
+    if isinstance(of := error.fields.get("ruleset"), str):
+        words = words.of(of)
     fields = {name: _said(words, name, value) for name, value in error.fields.items()}
     said = words.say_with(f"trouble.{error.key}", fields)
     if isinstance(error, Refused) and error.at:
@@ -66,6 +72,8 @@ def _begins_with_name(words: Words, error: GameError | Phrase) -> bool:
 def _said(words: Words, name: str, value: object) -> object:
     if isinstance(value, OSError):
         value = Phrase(f"why.{_WHY.get(value.errno or 0, 'other')}", number=value.errno or 0)
+    if isinstance(value, Mapping) and name == "worth":
+        value = words.worth(value)
     if isinstance(value, GameError | Phrase):
         return sentence(words, value)
     if isinstance(value, Kind | Tile):

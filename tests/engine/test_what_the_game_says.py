@@ -10,8 +10,8 @@ from game.engine.games.plays import read_wish
 from game.record.replay import read
 from game.record.verify import verify
 from game.rules.games.catalogue import ruleset
-from game.rules.games.simple import Simple
-from game.rules.games.south_vietnamese import SouthVietnamese
+from game.rules.games.simple.game import Simple
+from game.rules.games.south_vietnamese.game import SouthVietnamese
 from game.session.ask_again import differing_choice
 from game.session.match import Match
 from game.session.opponents.simulate import seated

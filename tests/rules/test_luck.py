@@ -16,8 +16,8 @@ from game.words.rules import luck_sentence
 ONE = Luck("club", "casual", 3200, 200, 0.504, 0.0, 40.0, 0.625, 0.1, 10.0, 100.0)
 
 
-def test_every_preset_was_measured_and_no_other():
-    assert set(table()) == {(game, preset.name) for game in GAMES for preset in built_in(game)}
+def test_only_presets_that_there_are_were_measured():
+    assert set(table()) <= {(game, preset.name) for game in GAMES for preset in built_in(game)}
     for luck in table().values():
         assert {luck.strong, luck.base} <= set(LEVELS)
         assert list(LEVELS).index(luck.strong) > list(LEVELS).index(luck.base)

@@ -1,1 +1,1 @@
-"""A small game that exists only in the tests and touches nothing outside this folder; see `test_small_game.py`."""
+"""A small game that exists only in the tests. Its folder holds all of it; see `test_small_game.py`."""

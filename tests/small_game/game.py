@@ -2,13 +2,14 @@
 
 from dataclasses import dataclass
 
+from game.errors import Phrase
+from game.rules.chapters import Chapter
+from game.rules.common_chapters import scores, text
 from game.rules.conduct import Conduct
 from game.rules.options import Option
 from game.rules.plain_game import PlainGame
 from game.rules.score.additive import Additive
-from game.rules.score.rows_file import RowEntry
-
-ROWS = {"win": RowEntry("win", {"points": 2}, "house")}
+from game.rules.score.rows_file import read_rows
 
 
 @dataclass(frozen=True)
@@ -20,6 +21,7 @@ class SmallGame(PlainGame):
     """
 
     key = "small_game"
+    units = ("chips",)
     options = (Option("match_hands", 2, (), "house", "table", least=1),)
 
     @property
@@ -34,25 +36,33 @@ class SmallGame(PlainGame):
     def stages(self):
         return ("seats", "hands", "wall", "deal", "exchange", "flowers", "kong_pay", "turn", "claim", "rob", "end")
 
+    @property
+    def chapters(self):
+        return Chapter("exchange", (text("exchange"),)), Chapter("scores", (scores(self, self.rows),))
+
+    @property
+    def rows(self):
+        return read_rows("small_game")
+
     def plays_on(self, players):
         return players > 1
 
     def payments(self, sheet, out):
         winner = sheet.payments.index(max(sheet.payments))
-        paid = [0 if wind in out or wind == winner else -sheet.total["points"] for wind in range(self.players)]
+        paid = [0 if wind in out or wind == winner else -sheet.total["chips"] for wind in range(self.players)]
         paid[winner] = -sum(paid)
         return tuple(paid)
 
     @property
     def scorer(self):
-        return Additive(self.key, ROWS, {"win": lambda _: 1}, self._total, self._payments, {})
+        return Additive(self.key, self.rows, {"win": lambda _: 1}, self._total, self._payments, {})
 
     def _total(self, rows, finish):
-        return {"points": sum(row.worth["points"] for row in rows)}
+        return {"chips": sum(row.worth["chips"] for row in rows)}
 
     def _payments(self, total, laid, rows):
-        points = total["points"]
+        points = total["chips"]
         return tuple(3 * points if wind == laid.finish.seat else -points for wind in range(self.players))
 
     def why_no_win(self, finish):
-        return "it is not four sets and a pair"
+        return Phrase("no_win.sets")

@@ -26,7 +26,7 @@ from game.session.opponents.simulate import seated
 from game.tiles.melds import QUINT
 from game.words.lookup import Words
 from game.words.narrate import Narrator, reason_sentence
-from small_game.five_alike import BareFive, FiveAlike
+from small_game.five_alike.game import BareFive, FiveAlike
 from small_game.play import PLAY
 
 NAMES = ("An", "Bình", "Chi", "Dũng")

@@ -16,14 +16,19 @@ from game.record.journal import Journal
 from game.record.replay import load, read
 from game.record.verify import verify
 from game.rules.games.catalogue import ruleset
+from game.rules.games.presets import built_in
+from game.rules.luck import luck_of
 from game.session.ask_again import differing_choice
 from game.session.branch.line import main_line
 from game.session.branch.playout import what_if
 from game.session.choices import choices_at, next_choice
+from game.session.judge.limits import limit_of
 from game.session.match import Match
 from game.session.opponents.simulate import seated
 from game.words.lookup import Words
 from game.words.narrate import Narrator
+from game.words.rules import match_sentence
+from small_game.five_alike.game import FiveAlike
 from small_game.game import SmallGame
 from small_game.play import PLAY
 
@@ -202,3 +207,25 @@ def test_facts_without_words_are_told_by_their_tiles(rules, language):
     told = list(Narrator(Words(language, rules.key), NAMES).tell(match.timeline.events, 4))
     assert all(told)
     assert not any("event." in sentence for sentence in told)
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_its_folder_has_its_name_its_unit_and_its_words(rules, add_game, language):
+    add_game(FiveAlike, PLAY)
+    general, own, like = Words(language), Words(language, rules.key), Words(language, FiveAlike.key)
+    assert general.say("ruleset.small_game") == {"vi": "Mạt chược nhỏ", "en": "Small game"}[language]
+    assert own.worth({"chips": 1}) == like.worth({"chips": 1}) == {"vi": "1 phỉnh", "en": "1 chip"}[language]
+    assert not general.has("sheet.value_chips")
+    assert own.row("win") == like.row("win") == Words(language, rules.key, "cantonese").row("win")
+    assert own.say("rules.exchange.title") == like.say("rules.exchange.title")
+    assert own.say("rules.exchange.text") != like.say("rules.exchange.text")
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_nothing_of_it_was_measured_and_the_new_game_says_so(rules, language):
+    words, preset = Words(language), built_in(rules.key)[0]
+    told = match_sentence(words.of(rules.key), 2, 4, preset, 0, luck_of(rules.key, preset.name))
+    assert all(words.say(f"luck.{key}") in told for key in ("unmeasured", "no_losses"))
+    usual = match_sentence(words.of("simple"), 2, 4, built_in("simple")[0], 0, luck_of("simple", "default"))
+    assert not any(words.say(f"luck.{key}") in usual for key in ("unmeasured", "no_losses"))
+    assert limit_of(rules, "large") is None

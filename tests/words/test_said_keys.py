@@ -169,6 +169,7 @@ DOMAINS: dict[str, Values | dict[str, list]] = {
     "score_hand.add_{}": MELDS,
     "score_hand.by_{}": of_games(lambda rules: rules.ways),
     "score_hand.blessing_{}": BLESSINGS,
+    "sheet.value_{}": of_games(lambda rules: rules.units),
     "score_hand.how_{}": of_games(lambda rules: rules.how - {*BLESSINGS}),
     "score_hand.meld_{}": MELDS,
     "seeing.{}": ("drawn", "offers", "aids"),
@@ -202,7 +203,13 @@ PARTS = {
 #: What the errors say has a test of its own.
 ERRORS = ("trouble.{}", "trouble.row.{}", "why.{}")
 #: Texts that look like keys: names of files, and parts of which the program puts other ones together.
-NO_KEYS = {"table.log", "table.png", "command.main.help", *(f"library.{name}any" for name in ("_", "stars_", "sort_"))}
+NO_KEYS = {
+    "table.log",
+    "table.png",
+    "name.yaml",
+    "command.main.help",
+    *(f"library.{name}any" for name in ("_", "stars_", "sort_")),
+}
 
 
 def composed():

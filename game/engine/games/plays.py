@@ -11,9 +11,9 @@ from game.engine.questions import Question
 from game.engine.stages import usual
 from game.engine.stages.play import Play
 from game.errors import Unreadable
-from game.rules.games.american import American
-from game.rules.games.mums_malaysian import MumsMalaysian
-from game.rules.games.south_vietnamese import SouthVietnamese
+from game.rules.games.american.game import American
+from game.rules.games.mums_malaysian.game import MumsMalaysian
+from game.rules.games.south_vietnamese.game import SouthVietnamese
 from game.rules.ruleset import Ruleset
 
 #: The plays of games that add something of their own, by the key of the game.

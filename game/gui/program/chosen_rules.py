@@ -8,7 +8,6 @@ from game.record.small_files import Found
 from game.rules.games.catalogue import DEFAULT, GAMES
 from game.rules.games.presets import DEFAULT_PRESET, House, Preset, built_in, house_of, known_options, preset_named
 from game.rules.options import Option, Value
-from game.rules.ruleset import make
 from game.settings import Settings
 
 
@@ -70,7 +69,7 @@ def hands(settings: Settings, rules: House) -> int | None:
 def parties(rules: House) -> tuple[int, ...]:
     """Return the possible numbers of opponents."""
     game = rules.game
-    numbers = rules.option(game.party).choices if game.party else (make(game, {}).players,)
+    numbers = rules.option(game.party).choices if game.party else (game.with_rules({}).players,)
     return tuple(sorted(number - 1 for number in numbers if isinstance(number, int)))
 
 

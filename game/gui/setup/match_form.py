@@ -7,7 +7,7 @@ import pygame
 from game.gui.widgets import Choice, TextField, Widget
 from game.gui.widgets.choices import T
 from game.rules.games.presets import House
-from game.rules.ruleset import Ruleset, make
+from game.rules.ruleset import Ruleset
 from game.session.judge.limits import limit_of
 from game.settings import MOST_HANDS, TEACHERS
 from game.words.lookup import Words
@@ -35,7 +35,7 @@ class Length:
         option = self._house.option(self._house.game.length)
         if option.default is None:
             return [None, _LENGTH_BESIDE_WHOLE]
-        rules = make(self._house.game, self._house.from_default)
+        rules = self._house.game.with_rules(self._house.from_default)
         may_be_open = option.accepts(None) and not rules.deal_always_passes
         return [*_LENGTHS, *([None] if may_be_open else [])]
 

@@ -21,7 +21,6 @@ from game.gui.widgets import Button, Column, Dropdown, Label, Padded, Panel, Par
 from game.rules.games.presets import DEFAULT_PRESET, House, Preset, built_in, house_of, preset_named
 from game.rules.luck import luck_of
 from game.rules.options import Value
-from game.rules.ruleset import make
 from game.settings import LONGEST_NAME, SPEEDS
 from game.words.names import own_name
 from game.words.rules import match_sentence, preset_label, value_name
@@ -165,7 +164,7 @@ class NewGameScene(Screen):
     def _teacher(self) -> Iterator[Widget]:
         """Yield the choice of the teacher's degree; it applies to every match, as in the pause menu."""
         words, chosen = self.app.words, self.app.settings.teacher
-        degrees = teacher_degrees(words, make(self.house.game, self.house.from_default))
+        degrees = teacher_degrees(words, self.house.game.with_rules(self.house.from_default))
         if len(degrees) > 1:
             heading = Label(words.say("settings.teacher"), Style.STRONG, TEXT_GOLD)
             choice = PageChoice(degrees, chosen, lambda degree: self.app.change(teacher=degree), key="teacher")

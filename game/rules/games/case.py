@@ -74,7 +74,7 @@ def score(case: Case) -> Sheet:
     """Return the sheet of a case. Raises NotAllowed if the hand does not win."""
     sheet = case.rules.judge(case.finish)
     if sheet is None:
-        raise NotAllowed("case.no_win", why=case.rules.why_no_win(case.finish))
+        raise NotAllowed("case.no_win", ruleset=case.rules.key, why=case.rules.why_no_win(case.finish))
     return sheet
 
 

@@ -2,8 +2,9 @@
 
 from math import floor, log10
 
+from game.rules.luck import knows_losses
 from game.rules.ruleset import Ruleset
-from game.session.judge.measured import is_measured, stake_of
+from game.session.judge.measured import stake_of
 
 #: The degrees of loss in the settings, as shares of the stake of a hand.
 SHARES = {"large": 0.15, "middle": 0.05, "small": 0.02}
@@ -12,7 +13,7 @@ _SPOKEN = (1, 2, 5, 10)
 
 def limit_of(rules: Ruleset, degree: str) -> float | None:
     """Smallest loss in points that is reported; None if nothing is reported, or the game was not measured."""
-    if degree not in SHARES or not is_measured(rules.key):
+    if degree not in SHARES or not knows_losses(rules.key):
         return None
     share = SHARES[degree] * stake_of(rules)
     unit = 10.0 ** floor(log10(share))

@@ -14,10 +14,9 @@ from game.agents.values.aims import aims
 from game.agents.values.likely_worth import worth_in
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.games.presets import DEFAULT_PRESET
+from game.rules.luck import SCALES
 from game.rules.ruleset import Ruleset
 from game.rules.score.rows_file import shipped_yaml
-
-FILE = "data/outlook.yaml"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,15 +47,10 @@ class MeasuredGame:
     race: Race = Race()
 
 
-def is_measured(game: str) -> bool:
-    """Return True if the game was measured; otherwise points mean little."""
-    return game in shipped_yaml("game.rules", FILE)
-
-
 @cache
 def measured(game: str) -> MeasuredGame:
     """Measurements of a game; neutral values if it was not measured."""
-    found = dict(shipped_yaml("game.rules", FILE).get(game, {}))
+    found = dict(shipped_yaml("game.rules", SCALES).get(game, {}))
     if "race" in found:
         found["race"] = Race(**{key: tuple(map(float, speeds)) for key, speeds in found["race"].items()})
     return MeasuredGame(**found)

@@ -34,7 +34,6 @@ from game.record.index.game import Game
 from game.record.index.query import Wanted
 from game.record.lines import GHOST, PERSON
 from game.rules.games.catalogue import GAMES, ruleset
-from game.rules.ruleset import make
 from game.session.practice.course import Course, Material
 from game.session.practice.hand_drill import HandDrills
 from game.session.practice.joker_drill import jokers_of
@@ -173,7 +172,7 @@ class PracticeScene(LooksIntoFiles):
         if self._hands is None or self._hands.rules.key != self.game:
             house = house_rules(self.app.settings)  # of the last match
             same = house.game.key == self.game
-            self._hands = HandDrills(make(house.game, house.from_default) if same else ruleset(self.game))
+            self._hands = HandDrills(house.game.with_rules(house.from_default) if same else ruleset(self.game))
         material = Material(self._hands, self._costly, [game.path for game in self._games])
         course = Course(self.file, Sitting(kind), material, self.now())
         if not Practising(self.app, course, self._judges, self.now).begin():

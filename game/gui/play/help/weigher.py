@@ -13,10 +13,10 @@ from game.engine import actions as wish
 from game.engine.actions import Action
 from game.engine.facts import Warned
 from game.errors import GameError
+from game.rules.luck import knows_losses
 from game.session.game import hand_start
 from game.session.judge import work
 from game.session.judge.estimate import DEPTHS, USUAL
-from game.session.judge.measured import is_measured
 from game.session.judge.weighing import Costs, Judged
 from game.session.match import Match
 from game.session.review.hand_review import Lost, LostOf, Part, hands_of, lost, not_looked_at, review_part
@@ -54,7 +54,7 @@ class Weigher:
         self.is_off = False
         self._knows = True  # False while the person must still be told
         #: Whether enough was measured of this game to weigh anything.
-        self.knows_game = is_measured(match.rules.key)
+        self.knows_game = knows_losses(match.rules.key)
 
     @property
     def works(self) -> bool:

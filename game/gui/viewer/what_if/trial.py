@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.actions import Action, write
 from game.gui.viewer.opened.viewed_game import ViewedGame
+from game.rules.luck import knows_losses
 from game.session.branch.line import Ending
 from game.session.branch.many_deals import Spread
 from game.session.branch.playout import WhatIf, question_of, what_if
 from game.session.choices import Question, choices_at
 from game.session.game import text_of
 from game.session.judge import work
-from game.session.judge.measured import is_measured
 from game.session.judge.weighing import Refined
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ class Trial:
         """True if the judge knows the game, and the options can be listed."""
         question = self.question
         listed = question is not None and len(question.actions) > 1 and question.asked.several is None
-        return listed and is_measured(self._looking.rules.key)
+        return listed and knows_losses(self._looking.rules.key)
 
     def rank(self) -> None:
         """Start to weigh every option, until each is surely behind, surely ahead or about the same."""

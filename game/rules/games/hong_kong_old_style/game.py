@@ -222,7 +222,7 @@ class HongKongOldStyle(PlainGame):
 
     def why_no_win(self, finish: Finish) -> Phrase:
         if self.is_complete(finish) or self._has_bonus(finish):
-            return Phrase("no_win.too_little_faan", least=self.least_worth)
+            return Phrase("no_win.too_little", worth={"faan": self.least_worth})
         return Phrase("no_win.sets_pairs_orphans") if self["thirteen_orphans"] else Phrase("no_win.sets_pairs")
 
     @classmethod

@@ -1,5 +1,1 @@
 """Simple Mahjong: 136 tiles, two to four players, ghosts between them, a point a win."""
-
-from game.rules.games.simple.game import Simple
-
-__all__ = ["Simple"]

@@ -354,7 +354,7 @@ class SouthVietnamese(Ruleset):
         if dead and "discarded_flower" not in finish.how:
             return Phrase("no_win.no_part", tile=dead[0])
         if readings(finish, self.reader):
-            return Phrase("no_win.too_little_phan", least=self["min_phan"])
+            return Phrase("no_win.too_little", worth={"phan": self["min_phan"]})
         return Phrase("no_win.sets_orphans")
 
     @classmethod

@@ -1,0 +1,55 @@
+"""The shortest game: three players, two rows."""
+
+from dataclasses import dataclass
+
+from game.errors import Phrase
+from game.rules.chapters import Chapter
+from game.rules.common_chapters import scores
+from game.rules.conduct import Conduct
+from game.rules.options import Option
+from game.rules.plain_game import PlainGame
+from game.rules.score import patterns
+from game.rules.score.additive import Additive
+from game.rules.score.rows_file import read_rows
+
+
+@dataclass(frozen=True)
+class ThreeAtTheTable(PlainGame):
+    """Three players, no flowers, 13 tiles dealt one by one; a point a win, five for triplets, all pay alike."""
+
+    key = "three_at_the_table"
+    options = (Option("match_hands", 3, (), "house", "table", least=1),)
+
+    @property
+    def players(self):
+        return 3
+
+    @property
+    def extra(self):
+        return {}
+
+    @property
+    def conduct(self):
+        return Conduct(dice=0, packets=(1,) * 13, kong_jokers=False)
+
+    @property
+    def chapters(self):
+        return (Chapter("scores", (scores(self, self.rows),)),)
+
+    @property
+    def rows(self):
+        return read_rows(__package__)
+
+    @property
+    def scorer(self):
+        predicates = {"win": lambda _: 1, "all_triplets": patterns.all_triplets}
+        return Additive(self.key, self.rows, predicates, self._total, self._payments, {})
+
+    def _total(self, rows, finish):
+        return {"points": sum(row.worth["points"] for row in rows)}
+
+    def _payments(self, total, laid, rows):
+        return tuple((2 if wind == laid.finish.seat else -1) * total["points"] for wind in range(3))
+
+    def why_no_win(self, finish):
+        return Phrase("no_win.sets")
