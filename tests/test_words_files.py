@@ -6,12 +6,13 @@ import pytest
 
 from game.record.safe_yaml import parse_yaml
 from game.rules.games.catalogue import GAMES
-from game.words.lookup import LANGUAGES
 
-FOLDERS = ("", *(f"games/{game}" for game in GAMES))
+FOLDERS = {"": files("game.words"), **{game: files(GAMES.folder(game)).joinpath("words") for game in GAMES}}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("folder", FOLDERS)
-def test_no_key_stands_twice(language, folder):
-    assert parse_yaml(files("game.words").joinpath(folder, f"{language}.yaml").read_text(encoding="utf-8"))
+@pytest.mark.parametrize("folder", FOLDERS.values(), ids=FOLDERS)
+def test_no_key_stands_twice(folder):
+    read = [
+        file.name for file in folder.iterdir() if file.name.endswith(".yaml") and parse_yaml(file.read_text("utf-8"))
+    ]
+    assert {"vi.yaml", "en.yaml"} <= {*read}

@@ -1,16 +1,31 @@
-"""The lessons by game, as data only. A game without lessons has no guide."""
+"""The lessons by game, from `lessons.yaml` in its folder. A game without lessons has no guide."""
 
 from collections.abc import Mapping
+from typing import Any
 
-from game.session.lessons import american, hong_kong_old_style, mums_malaysian, south_vietnamese
-from game.session.lessons.lesson import Lesson
+from game.rules.games.catalogue import GAMES
+from game.rules.score.rows_file import shipped_yaml
+from game.session.lessons.lesson import CALM, WHO, Lesson, Step
 
-LESSONS: Mapping[str, tuple[Lesson, ...]] = {
-    south_vietnamese.GAME: south_vietnamese.LESSONS,
-    american.GAME: american.LESSONS,
-    hong_kong_old_style.GAME: hong_kong_old_style.LESSONS,
-    mums_malaysian.GAME: mums_malaysian.LESSONS,
-}
+
+def _lesson(game: str, key: str, tree: Mapping[str, Any]) -> Lesson:
+    """Return a lesson; the word `calm` stands for the choices of a calm player, or for three such players."""
+    others = dict.fromkeys(WHO[1:], ("calm",)) if tree.get("others") == "calm" else tree.get("others", {})
+    choices = {
+        who: tuple(c for one in given for c in (CALM if one == "calm" else (one,))) for who, given in others.items()
+    }
+    steps = (Step(**{**step, "points": tuple(step.get("points", ()))}) for step in tree["steps"])
+    return Lesson(
+        **{**tree, "game": game, "key": key, "dealt": tuple(tree["dealt"]), "others": choices, "steps": tuple(steps)}
+    )
+
+
+def _lessons(game: str) -> tuple[Lesson, ...]:
+    trees = shipped_yaml(GAMES.folder(game), "lessons.yaml") or {}
+    return tuple(_lesson(game, key, tree) for key, tree in trees.items())
+
+
+LESSONS: Mapping[str, tuple[Lesson, ...]] = {game: lessons for game in GAMES if (lessons := _lessons(game))}
 
 
 def guided(game: str) -> str:
