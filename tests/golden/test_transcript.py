@@ -37,7 +37,7 @@ def friends(face, throws):
 def transcript(seed=SEED):
     rules = ruleset("south_vietnamese", {"match_hands": 1})
     match = Match(seated(rules, seed, ["you"] * 4, NAMES))
-    teller = Narrator(Words("en"), match.names)
+    teller = Narrator(Words("en", rules.key), match.names)
     told = 0
     lines = []
     while True:
