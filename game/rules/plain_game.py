@@ -11,7 +11,7 @@ from game.rules.ruleset import Ruleset
 from game.rules.score.additive import Additive
 from game.rules.score.finish import Finish
 from game.rules.score.laid_hand import ORPHANS, LaidHand
-from game.rules.score.rows_file import RowEntry
+from game.rules.score.rows_file import RowEntry, read_rows
 from game.rules.score.sheet import Sheet
 
 _EVERYTHING = Everything()
@@ -30,10 +30,11 @@ class PlainGame(Ruleset):
         """The reader of hands."""
         return Reader({}, _EVERYTHING, orphans=self.shapes.orphans, pairs=self.shapes.pairs)
 
-    @property
+    @cached_property
     def rows(self) -> Mapping[str, RowEntry]:
-        """The score table."""
-        raise NotImplementedError
+        """The score table: `rows.yaml` in the folder of the class, or in that of the game it varies."""
+        folders = (kind.__module__.rpartition(".")[0] for kind in type(self).__mro__)
+        return next(filter(None, map(read_rows, filter(None, folders))), {})
 
     def in_force(self, entry: RowEntry) -> bool:
         """Return True if a row scores at this table."""

@@ -202,8 +202,12 @@ class Words:
         """
         order = sorted(worth, key=lambda unit: self._place(f"sheet.value_{unit}"))
         units = [unit for unit in order if worth[unit]] or order[-1:]
-        names = {unit: f"sheet.short_{unit}" for unit in units if short and self.has(f"sheet.short_{unit}")}
-        return " + ".join(self.say(names.get(unit, f"sheet.value_{unit}"), count=worth[unit]) for unit in units)
+        return " + ".join(self._amount(unit, worth[unit], short=short) for unit in units)
+
+    def _amount(self, unit: str, count: int, *, short: bool) -> str:
+        """A number of a unit; a unit of another time keeps its key."""
+        key = f"sheet.short_{unit}" if short and self.has(f"sheet.short_{unit}") else f"sheet.value_{unit}"
+        return self.say(key, count=count) if self.has(key) else f"{count} {unit}"
 
     def _place(self, key: str) -> tuple[int, int]:
         """The place of a key in the files."""

@@ -64,7 +64,7 @@ def meanings(words):
 
 @cache
 def text_lines(game):
-    return parse_yaml(Path(__file__).with_name("cited_lines.yaml").read_text("utf-8"))[game] or {}
+    return parse_yaml(Path(__file__).with_name("cited_lines.yaml").read_text("utf-8")).get(game) or {}
 
 
 def plain(text):

@@ -9,7 +9,6 @@ from game.rules.conduct import Conduct
 from game.rules.options import Option
 from game.rules.plain_game import PlainGame
 from game.rules.score.additive import Additive
-from game.rules.score.rows_file import read_rows
 
 
 @dataclass(frozen=True)
@@ -39,10 +38,6 @@ class SmallGame(PlainGame):
     @property
     def chapters(self):
         return Chapter("exchange", (text("exchange"),)), Chapter("scores", (scores(self, self.rows),))
-
-    @property
-    def rows(self):
-        return read_rows("small_game")
 
     def plays_on(self, players):
         return players > 1

@@ -169,7 +169,6 @@ DOMAINS: dict[str, Values | dict[str, list]] = {
     "score_hand.add_{}": MELDS,
     "score_hand.by_{}": of_games(lambda rules: rules.ways),
     "score_hand.blessing_{}": BLESSINGS,
-    "sheet.value_{}": of_games(lambda rules: rules.units),
     "score_hand.how_{}": of_games(lambda rules: rules.how - {*BLESSINGS}),
     "score_hand.meld_{}": MELDS,
     "seeing.{}": ("drawn", "offers", "aids"),

@@ -45,8 +45,8 @@ class RowEntry:
 
 @cache
 def read_rows(package: str) -> Mapping[str, RowEntry]:
-    """Return the rows of a game in the order of its sheet."""
-    return {key: _entry(key, row) for key, row in read_data(package)["rows"].items()}
+    """Return the rows of a game in the order of its sheet; none without a file."""
+    return {key: _entry(key, row) for key, row in read_data(package).get("rows", {}).items()}
 
 
 @cache
@@ -60,8 +60,8 @@ def read_preset(package: str, name: str) -> Mapping[str, RowEntry]:
 
 @cache
 def read_data(package: str) -> Mapping[str, Any]:
-    """Return the whole content of a game's file."""
-    return shipped_yaml(package, "rows.yaml")  # type: ignore[no-any-return]
+    """Return the whole content of a game's file; empty without one."""
+    return shipped_yaml(package, "rows.yaml") or {}
 
 
 def _entry(key: str, row: Mapping[str, Any]) -> RowEntry:

@@ -338,6 +338,7 @@ def test_a_sheet_of_an_unknown_game_is_shown_without_a_sum():
     made = app(language="en")
     made.push(ScoreSheet(hand_won(replace(SHEET, ruleset="of_another_time"), ON_A_DRAGON), lambda: None))
     assert "How it adds up" not in texts(made.top)
+    assert any(text.endswith(" mun") for text in texts(made.top))
 
 
 def test_jokers_of_melds_are_told_too():

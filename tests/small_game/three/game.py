@@ -3,14 +3,13 @@
 from dataclasses import dataclass
 
 from game.errors import Phrase
-from game.rules.chapters import Chapter
-from game.rules.common_chapters import scores
+from game.rules.chapters import Chapter, HouseRules
+from game.rules.common_chapters import scores, sources, text
 from game.rules.conduct import Conduct
 from game.rules.options import Option
 from game.rules.plain_game import PlainGame
 from game.rules.score import patterns
 from game.rules.score.additive import Additive
-from game.rules.score.rows_file import read_rows
 
 
 @dataclass(frozen=True)
@@ -34,11 +33,11 @@ class ThreeAtTheTable(PlainGame):
 
     @property
     def chapters(self):
-        return (Chapter("scores", (scores(self, self.rows),)),)
-
-    @property
-    def rows(self):
-        return read_rows(__package__)
+        return (
+            Chapter("scores", (scores(self, self.rows),)),
+            Chapter("house_rules", (text("house_rules"), HouseRules())),
+            sources(),
+        )
 
     @property
     def scorer(self):

@@ -21,7 +21,7 @@ from game.rules.score.account import Account
 from game.rules.score.additive import Additive
 from game.rules.score.finish import Finish
 from game.rules.score.laid_hand import LaidHand
-from game.rules.score.rows_file import RowEntry, read_rows
+from game.rules.score.rows_file import RowEntry
 from game.rules.score.sheet import Row, Sheet
 from game.tiles.kinds import FLOWERS, Kind
 from game.tiles.stream import Stream
@@ -194,7 +194,7 @@ class MumsMalaysian(PlainGame):
     @cached_property
     def rows(self) -> Mapping[str, RowEntry]:
         """The rows that score."""
-        return patterns.entries() if self.is_world_series else read_rows(__package__)
+        return patterns.entries() if self.is_world_series else super().rows
 
     @cached_property
     def scorer(self) -> Additive:

@@ -17,7 +17,6 @@ from game.rules.score.additive import Additive
 from game.rules.score.finish import Finish
 from game.rules.score.laid_hand import LaidHand
 from game.rules.score.patterns import Pattern, Proof
-from game.rules.score.rows_file import RowEntry, read_rows
 from game.rules.score.sheet import Row, Sheet
 from game.tiles.kinds import FLOWERS, Kind
 
@@ -127,10 +126,6 @@ class Simple(PlainGame):
     @property
     def chapters(self) -> tuple[Chapter, ...]:
         return book.chapters(self)
-
-    @cached_property
-    def rows(self) -> Mapping[str, RowEntry]:
-        return read_rows(__package__)
 
     @cached_property
     def scorer(self) -> Additive:
