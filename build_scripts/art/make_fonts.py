@@ -32,7 +32,7 @@ TILE_GLYPHS = (
     "碰吃槓胡麻雀圈"  # calls and ornaments
     "上順子暗加食糊風板財紅百搭總莊"  # the rest of the Cantonese terms (game/words/terms)
     "么亮人全刻前十台地坎大天字季寶對小帶平底搶摸撈月正"  # and of the Cantonese scoring rows
-    "求海混清漢無燈牌獨環番當純綠羅聽自色葉蓮補連門雞兩同嶺斷條河相般逢開高魚龍"  # (game/words/games/*/cantonese.yaml)
+    "求海混清漢無燈牌獨環番當純綠羅聽自色葉蓮補連門雞兩同嶺斷條河相般逢開高魚龍"  # (cantonese.yaml of each game)
 )
 #: Signs and words of the game that a comment may have. They have a font of their own, because FreeType hints the tiles'
 #: glyphs by the others of their font.

@@ -53,7 +53,7 @@ class Catalogue(MutableMapping[str, "type[Ruleset]"]):
         return len(self._classes)
 
     def folder(self, key: str) -> str:
-        """Return the package that holds a game; asking does not import it."""
+        """Return the package that holds a game; asking does not import its class."""
         game = self._classes.get(key, key)
         return f"game.rules.games.{key}" if isinstance(game, str) else game.__module__.rpartition(".")[0]
 

@@ -32,7 +32,7 @@ from game.rules.book.book import Book
 from game.rules.chapters import Atom, Cell, Grid, Say, Strip
 from game.rules.games.catalogue import GAMES
 from game.rules.games.presets import Preset
-from game.rules.ruleset import Ruleset, make
+from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Kind
 from game.words.book.book_words import BookWords, lines
 from game.words.rules import game_with_preset
@@ -208,10 +208,10 @@ class CompareGames(Screen):
     def _sets_of(self, game: str) -> Iterator[tuple[str, tuple[Preset | None, Ruleset]]]:
         """Yield the presets of a game, and the house rules chosen last if they differ from all of them."""
         presets = chosen_rules.all_presets(game, chosen_rules.own_presets(game))
-        known = [(preset, make(GAMES[game], preset.options)) for preset in presets]
+        known = [(preset, GAMES[game].with_rules(preset.options)) for preset in presets]
         yield from ((preset.name, (preset, rules)) for preset, rules in known)
         house = chosen_rules.house_rules(replace(self.app.settings, game=game))
-        own = make(GAMES[game], house.from_default)
+        own = GAMES[game].with_rules(house.from_default)
         if house.changed and not any(_is_same(rules, own) for _, rules in known):
             yield YOURS, (None, own)
 
