@@ -25,13 +25,14 @@ from game.agents.levels.catalogue import strongest
 from game.engine import facts
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.games.presets import built_in
-from game.session.judge.measured import FILE, scale_of
+from game.rules.luck import SCALES
+from game.session.judge.measured import scale_of
 from game.session.judge.outlook import Outlook, bounded
 from game.session.match import Match
 from game.session.opponents.simulate import seated
 from game.session.opponents.strength import preset_of
 
-TABLE = ROOT / "game" / "rules" / FILE
+TABLE = ROOT / "game" / "rules" / SCALES
 HEAD = (
     "# What reviews need to know of each game, measured, not by hand: by build_scripts/tables/review_scale.py,\n"
     "# and what is under `race` by build_scripts/tables/review_race.py.\n"
