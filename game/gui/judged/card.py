@@ -1,38 +1,131 @@
-"""The card of a judged choice: the played and the better option, points, certainty and reason."""
+"""
+A judged choice, “played → better”, in three sizes: a board, a tall card and a low card; and the judge's signs.
 
-from collections.abc import Iterator
+The board is made of widgets, and the teacher's card has its boxes. The two cards are buttons that lead to the moment.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 
 import pygame
 
 from game.engine.actions import Action, Discard
-from game.gui.judged.signs import paint_sign, sign_of
 from game.gui.kit import draw
 from game.gui.kit.look import Look
-from game.gui.kit.theme import BAD, FIELD, GAP_SMALL, GOLDEN, GOOD, TEXT, TEXT_SOFT, Colour, Style
-from game.gui.table.place.spots import EDGE, RATIO
-from game.gui.table.tile import front_and_back
-from game.gui.widgets import Column, Label, Paragraph, Picture, Row, Widget
+from game.gui.kit.theme import (
+    BAD,
+    FIELD,
+    GAP_SMALL,
+    GOLD,
+    GOLD_DEEP,
+    GOLD_LIGHT,
+    GOLDEN,
+    GOOD,
+    PANEL,
+    QUIET,
+    RADIUS_SMALL,
+    TEXT,
+    TEXT_SOFT,
+    Colour,
+    Skin,
+    Style,
+)
+from game.gui.table.tile import front_and_back, loose_tiles, rings_and_discs
+from game.gui.widgets import Button, Column, Label, Paragraph, Picture, Row, Widget
+from game.gui.widgets.base import Say, Size
+from game.gui.widgets.button import lit
+from game.rules.score.sheet import Piece
 from game.session.judge.estimate import SAME, SURENESS
-from game.session.review.judgement import EQUAL, Judgement
+from game.session.review.hand_review import Costly
+from game.session.review.judgement import BLUNDER, EQUAL, INACCURACY, MISTAKE, Judgement
 from game.words.judged.judgements import (
     advice_sentence,
+    costly_words,
+    played_instead,
     sure_sentence,
+    verdict_line,
     verdict_title,
     waited_sentence,
     why_sentence,
 )
 from game.words.lookup import Words
-from game.words.numbers import loss
-from game.words.wishes import action_words
+from game.words.numbers import loss, short
+from game.words.wishes import action_words, short_words, tiles_of
 
-_TILE = 40  # design pixels
-_DISC = 26
+#: The signs, the worst first.
+SIGNS = {BLUNDER: "??", MISTAKE: "?", INACCURACY: "?!"}
+#: The sign of a choice that is probably better than the judge's own.
+FIND = "!"
+COLOURS: dict[str, Colour] = {"??": (255, 122, 98), "?": (255, 171, 94), "?!": (240, 203, 118), FIND: (127, 220, 149)}
+_INK = (48, 22, 14)  # of a sign
+#: Height of a low card in design pixels.
+LOW = 82
+_TALL = (150, 126)  # design pixels
+_DISC, _SMALL_DISC = 26, 20
 _PIP = (16, 8)
 _SURE = (SAME, *(word for word, _ in reversed(SURENESS)))
+_NAME = 56  # largest width of an option without a tile
+_TEXTS, _SENTENCE = 62, 100  # beside the tiles: width of points and moment, and least width of the sentence
+_HERE = Skin(PANEL.top, PANEL.bottom, GOLD_LIGHT, PANEL.ink)
+
+
+def sign_of(one: Judgement) -> str:
+    """Return the sign of a choice, or ""."""
+    return SIGNS.get(one.verdict) or (FIND if one.is_find else "")
+
+
+def paint_sign(surface: pygame.Surface, centre: tuple[int, int], side: int, sign: str) -> None:
+    """Draw a sign in a disc, `side` pixels wide."""
+    colour = COLOURS[sign]
+    rings_and_discs.paint_sign(surface, centre, side, sign, Skin(colour, colour, colour, _INK), edge=1)
+
+
+# --- the board -------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class BoxSize:
+    """
+    Sizes of the box of an option: its styles (of heading, name and amount), and its tiles in design pixels.
+
+    `few` is the width of each of several tiles, `most` that of all of them.
+    """
+
+    styles: tuple[Style, Style, Style]
+    tile: int
+    few: int = 0
+    most: int = 0
+    gap: int = 1
+    name_ink: Colour = TEXT
+
+
+def option_box(size: BoxSize, texts: tuple[str, str, str], ink: Colour, pieces: Sequence[Piece]) -> list[Widget]:
+    """
+    Return the widgets of an option for a row: its tile, and its heading, name and amount (in `ink`).
+
+    Several tiles lie above the name; an empty amount is left out.
+    """
+    wide = size.tile if len(pieces) == 1 else min(size.few, size.most // max(1, len(pieces)))
+    inks = (TEXT_SOFT, size.name_ink, ink)
+    lines: list[Widget] = [
+        Paragraph(text, style, colour) for text, style, colour in zip(texts, size.styles, inks, strict=True) if text
+    ]
+
+    def paint(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
+        loose_tiles.pieces_of(surface, pieces, box.x, box.y, look.px(wide))
+
+    beside: list[Widget] = []
+    if pieces:
+        tiles = Picture((wide * len(pieces), loose_tiles.height(wide)), paint)
+        beside, lines = ([tiles], lines) if len(pieces) == 1 else ([], [lines[0], tiles, *lines[1:]])
+    return [*beside, Column(*lines, gap=size.gap).growing()]
+
+
+_BOARD = BoxSize((Style.TINY, Style.SMALL_STRONG, Style.STRONG), tile=40)
 
 
 def judged_card(words: Words, one: Judgement, agent: str, ago: int) -> Widget:
-    """Return the card of a choice made `ago` steps earlier, with the advice of an agent."""
+    """Return the board of a choice made `ago` steps earlier, with the advice of an agent."""
     return Column(*_parts(words, one, agent, ago), gap=GAP_SMALL)
 
 
@@ -51,35 +144,154 @@ def _parts(words: Words, one: Judgement, agent: str, ago: int) -> Iterator[Widge
     for told in filter(None, (why_sentence(words, one), waited_sentence(words, one.waited))):
         yield Paragraph(told, Style.SMALL, TEXT)
     if one.better is not None:
-        lit = _SURE.index(one.sure)
-        pips = Picture((4 * (_PIP[0] + 4), _DISC), lambda surface, box, look: _pips(surface, box, look, lit))
+        lit_pips = _SURE.index(one.sure)
+        pips = Picture((4 * (_PIP[0] + 4), _DISC), lambda surface, box, look: _pips(surface, box, look, lit_pips))
         yield Row(Label(sure_sentence(words, one), Style.SMALL, TEXT_SOFT), pips, gap=8, align="center")
     yield Paragraph(advice_sentence(words, agent, one), Style.SMALL)
 
 
 def _chosen(words: Words, heading: str, action: Action, ink: Colour, points: str) -> Widget:
     """Return name and points of an action, beside its tile if it is a discard."""
-    texts: list[Widget] = [
-        Label(words.say(heading), Style.TINY, TEXT_SOFT, may_cut=True),
-        Paragraph(action_words(words, action), Style.SMALL_STRONG, TEXT),
-    ]
-    if points:
-        texts.append(Label(points, Style.STRONG, ink, may_cut=True))
-    column = Column(*texts, gap=1).growing()
-    if not isinstance(action, Discard):
-        return column
-    kind = action.tile.kind
-
-    def paint(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
-        tile = front_and_back.lying(kind, look.px(_TILE))
-        surface.blit(tile, tile.get_rect(midtop=box.midtop))
-
-    return Row(Picture((_TILE, _TILE * (RATIO + EDGE)), paint), column, gap=8)
+    pieces = [Piece(action.tile.kind, action.tile.kind)] if isinstance(action, Discard) else []
+    return Row(*option_box(_BOARD, (words.say(heading), action_words(words, action), points), ink, pieces), gap=8)
 
 
-def _pips(surface: pygame.Surface, box: pygame.Rect, look: Look, lit: int) -> None:
-    """Draw the steps of certainty in a row, golden up to the number `lit`."""
+def _pips(surface: pygame.Surface, box: pygame.Rect, look: Look, lit_pips: int) -> None:
+    """Draw the steps of certainty in a row, golden up to the number `lit_pips`."""
     wide, high = look.px(_PIP[0]), look.px(_PIP[1])
     for number in range(len(_SURE)):
         pip = pygame.Rect(box.x + number * (wide + look.px(4)), box.centery - high // 2, wide, high)
-        surface.blit(draw.rounded(pip.size, high // 2, GOLDEN if number <= lit else FIELD, 1), pip)
+        surface.blit(draw.rounded(pip.size, high // 2, GOLDEN if number <= lit_pips else FIELD, 1), pip)
+
+
+# --- the cards -------------------------------------------------------------------------------------------------------
+
+
+class _Card(Button):
+    """A button that shows a played and a better option, and speaks its tooltip."""
+
+    tile, pad = 0, 10  # design pixels
+
+    def __init__(
+        self, label: str, act: Callable[[], object], key: str, tip: tuple[str, ...], *, skin: Skin = QUIET
+    ) -> None:
+        super().__init__(label, act, skin=skin, key=key)
+        self.tip = tip
+
+    def spoken(self, say: Say) -> str:
+        return ". ".join(self.tip)
+
+    def _draw_option(self, surface: pygame.Surface, box: pygame.Rect, action: Action, name: str, edge: Colour) -> None:
+        """Draw the first tile of an option in a ring, or its name if it has no tile."""
+        kind = next((piece.kind for piece, _ in tiles_of(action)), None)
+        if kind is None:
+            self._draw_name(surface, box, name)
+            return
+        look, wide = self.look, self.look.px(self.tile)
+        face = front_and_back.lying(kind, wide).get_rect(center=box.center)
+        loose_tiles.line_of(surface, (kind,), face.x, face.y, wide)
+        surface.blit(draw.ring(face.size, look.px(6), edge, look.px(2)), face)
+
+    def _draw_name(self, surface: pygame.Surface, box: pygame.Rect, name: str) -> None:
+        self._draw_sentence(surface, box, name)
+
+    def _draw_sentence(self, surface: pygame.Surface, box: pygame.Rect, text: str) -> None:
+        """Write as many lines as fit, vertically centred."""
+        look, step = self.look, self.look.line_height(Style.SMALL)
+        lines, most = look.wrap(text, box.width, Style.SMALL), max(1, box.height // step)
+        if len(lines) > most:  # the last line gets the rest, and is cut
+            lines = (*lines[: most - 1], " ".join(lines[most - 1 :]))
+        look.lines(surface, box, *((words, Style.SMALL, TEXT) for words in lines))
+
+
+class TallCard(_Card):
+    """A costly choice: its hand, both options, the points, and how sure the judge is, one below the other."""
+
+    tile = 36
+
+    def __init__(self, words: Words, one: Costly, act: Callable[[], object]) -> None:
+        """`act` is called when the card is pressed."""
+        self._one, self._told = one, costly_words(words, one)
+        super().__init__(self._told.sentence, act, f"costly {one.n}", self._told.tip)
+
+    def wish(self, look: Look, room: int) -> Size:
+        lines = look.line_height(Style.SUBHEADING) + 2 * look.line_height(Style.SMALL)
+        return min(room, look.px(_TALL[0])), max(
+            look.px(_TALL[1]), look.px(self.tile * 1.5) + lines + 3 * look.px(GAP_SMALL)
+        )
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, radius, told = self.look, self.look.px(RADIUS_SMALL), self._told
+        face = self.rect.move(0, look.px(1) if self.down else 0)
+        draw.panel(surface, face, radius, lit(self.skin, self.glow, down=self.down), border=look.px(1.5))
+        inner = face.inflate(-2 * look.px(self.pad), -2 * look.px(GAP_SMALL))
+        small, number, arrow = look.line_height(Style.SMALL), look.line_height(Style.SUBHEADING), look.px(18)
+        hand = pygame.Rect(inner.x, inner.y, inner.width, small)
+        below = pygame.Rect(inner.x, inner.bottom - small, inner.width, small)
+        points = pygame.Rect(inner.x, below.y - number, inner.width, number)
+        upper = pygame.Rect(inner.x, hand.bottom, inner.width, points.y - hand.bottom)
+        played = pygame.Rect(upper.x, upper.y, (upper.width - arrow) // 2, upper.height)
+        best = played.move(upper.right - played.right, 0)
+        self._draw_option(surface, played, self._one.played, told.played, BAD)
+        self._draw_option(surface, best, self._one.best, told.best, GOLD_LIGHT)
+        look.icon(surface, "chevron_right", pygame.Rect(0, 0, arrow, arrow).move_to(center=upper.center), GOLD_DEEP)
+        look.write(surface, told.hand, hand, Style.SMALL, TEXT_SOFT, align="center", may_cut=True)
+        look.write(surface, told.points, points, Style.SUBHEADING, BAD, align="center")
+        look.write(surface, told.sure, below, Style.SMALL, TEXT_SOFT, align="center", may_cut=True)
+        self.draw_focus(surface, radius)
+
+    def _draw_name(self, surface: pygame.Surface, box: pygame.Rect, name: str) -> None:
+        self.look.write(surface, name, box, Style.SMALL_STRONG, align="center", may_cut=True)
+
+
+class LowCard(_Card):
+    """A costly choice in one line: both options, points, sign and moment; a sentence if it fits."""
+
+    tile = 34
+
+    def __init__(self, words: Words, one: Judgement, act: Callable[[], object], *, here: bool) -> None:
+        """`act` is called when the card is pressed; `here` lights the card of the current choice."""
+        self._one, self._sign, self._points = one, sign_of(one), short(words, -one.lost, one.error)
+        self._names = tuple(short_words(words, action) for action in (one.played, one.best))
+        said = played_instead(words, one)
+        tip = (verdict_line(words, one, self._sign), said, sure_sentence(words, one))
+        super().__init__(said, act, f"costly {one.at} {one.seat}", tip, skin=_HERE if here else QUIET)
+
+    def wish(self, look: Look, room: int) -> Size:
+        return room, look.px(LOW)
+
+    def _draw_content(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        look, gap, arrow = self.look, self.look.px(8), self.look.px(14)
+        inner, actions = face.inflate(-2 * look.px(self.pad), -2 * gap), (self._one.played, self._one.best)
+        fixed = look.px(_TEXTS) + arrow + 2 * gap
+        wide = [self._room(action, name) for action, name in zip(actions, self._names, strict=True)]
+        words = inner.width - fixed - sum(wide) - 2 * gap
+        if words < look.px(_SENTENCE):  # without the sentence, the rest is centred
+            inner.x += max(0, words + 2 * gap) // 2
+        played = pygame.Rect(inner.x, inner.y, wide[0], inner.height)
+        best = pygame.Rect(played.right + arrow + gap, inner.y, wide[1], inner.height)
+        texts = pygame.Rect(best.right + gap, inner.y, look.px(_TEXTS), inner.height)
+        self._draw_option(surface, played, actions[0], self._names[0], BAD)
+        look.icon(surface, "chevron_right", pygame.Rect(played.right + gap // 2, inner.y, arrow, inner.height), GOLD)
+        self._draw_option(surface, best, actions[1], self._names[1], GOLD_LIGHT)
+        self._draw_points(surface, texts)
+        if words >= look.px(_SENTENCE):
+            self._draw_sentence(surface, pygame.Rect(texts.right + 2 * gap, inner.y, words, inner.height), self.label)
+
+    def _room(self, action: Action, name: str) -> int:
+        """Return the width of an option: of a tile, or of its name in lines."""
+        if tiles_of(action):
+            return self.look.px(self.tile)
+        return min(self.look.text_width(name, Style.SMALL), self.look.px(_NAME))
+
+    def _draw_points(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """Draw the points above the sign and the moment."""
+        look, strong, small = self.look, self.look.line_height(Style.STRONG), self.look.line_height(Style.SMALL)
+        line = pygame.Rect(box.x, box.centery - (strong + small) // 2, box.width, strong)
+        look.write(surface, self._points, line, Style.STRONG, BAD, may_cut=True)
+        below = pygame.Rect(box.x, line.bottom, box.width, small)
+        if self._sign:
+            side = look.px(_SMALL_DISC)
+            paint_sign(surface, (below.x + side // 2, below.centery), side, self._sign)
+            below = pygame.Rect(below.x + side + look.px(4), below.y, below.width - side - look.px(4), small)
+        look.write(surface, self._one.at, below, Style.SMALL, TEXT_SOFT, may_cut=True)

@@ -10,11 +10,11 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
+from game.gui.judged.card import LOW as CARD
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GAP, GAP_SMALL, GOLDEN, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Skin, Style
 from game.gui.viewer.opened.side_panel import SidePanel
 from game.gui.viewer.opened.viewed_game import Goals, ViewedGame
-from game.gui.viewer.review.costly_card import HIGH as CARD
 from game.gui.viewer.review.review_tab import ReviewTab
 from game.gui.viewer.scrub_bar import GRAPH, HIGH, LINE, ScrubBar
 from game.gui.viewer.what_if.branches import HEIGHT as STRIP

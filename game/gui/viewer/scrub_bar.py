@@ -11,7 +11,7 @@ from itertools import pairwise
 
 import pygame
 
-from game.gui.judged.signs import COLOURS, FIND, paint_sign, sign_of
+from game.gui.judged.card import COLOURS, FIND, paint_sign, sign_of
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import (

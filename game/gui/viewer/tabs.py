@@ -15,7 +15,7 @@ from game.engine import facts
 from game.engine.facts import Event
 from game.engine.facts.redact import view
 from game.engine.questions import NOTHING
-from game.gui.judged.signs import paint_sign, sign_of
+from game.gui.judged.card import paint_sign, sign_of
 from game.gui.kit.look import Look
 from game.gui.kit.picture_cache import Memo
 from game.gui.kit.portraits import portrait

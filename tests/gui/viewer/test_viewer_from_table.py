@@ -15,9 +15,9 @@ from viewer_support import text_of
 
 from game.engine.facts import HandEnded
 from game.gui.games import PlayerGames
+from game.gui.judged.card import TallCard
 from game.gui.play.help.weigher import DEPTH
 from game.gui.program.scene import Scene
-from game.gui.sheet.costly import CostlyCard
 from game.gui.sheet.finale.standing import Standing
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.viewer.scene import ViewerScene
@@ -54,7 +54,7 @@ def test_the_costliest_choices_of_a_match_are_cards_that_lead_to_their_moments()
     found = costly(1.0, 9.0, 3.0, 12.0)
     scene = Standing(replace(MATCH, lost_of=lambda: found), on_again=Scene, on_review=asked.append)
     made.push(scene)
-    cards = [each for each in scene.ring.stops() if isinstance(each, CostlyCard)]
+    cards = [each for each in scene.ring.stops() if isinstance(each, TallCard)]
     assert [each.key for each in cards] == ["costly 33", "costly 31", "costly 32"]
     assert "−12" in cards[0].spoken(made.words.say)
     cards[0].on_press()
@@ -67,7 +67,7 @@ def test_the_costliest_choices_of_a_match_are_cards_that_lead_to_their_moments()
 def test_without_costly_choices_there_are_no_cards(found):
     made = app()
     made.push(Standing(replace(MATCH, lost_of=lambda: found), on_again=Scene, on_review=bool))
-    assert not any(isinstance(each, CostlyCard) for each in made.top.ring.stops())
+    assert not any(isinstance(each, TallCard) for each in made.top.ring.stops())
     made.draw(made.window.surface)
 
 

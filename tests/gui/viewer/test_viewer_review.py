@@ -10,7 +10,7 @@ from viewer_support import kept, text_of, viewer
 
 from game.engine import actions as wish
 from game.engine.actions import Discard
-from game.gui.judged.signs import COLOURS, sign_of
+from game.gui.judged.card import COLOURS, sign_of
 from game.record.files import review_path
 from game.record.lines import to_line
 from game.record.notes.file import identity

@@ -6,7 +6,7 @@ from math import ceil, floor
 
 from game.gui.export.html.markup import tag, text
 from game.gui.export.subject import Subject
-from game.gui.judged.signs import sign_of
+from game.gui.judged.card import sign_of
 from game.gui.kit.plot import LINES, step_for
 from game.rules.ruleset import Ruleset
 from game.rules.score.laying import Group

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.engine.actions import Action
+from game.gui.judged.card import BoxSize, option_box
 from game.gui.keymap.keymap import TABLE
 from game.gui.kit.look import Look
 from game.gui.kit.portraits import drawn
@@ -12,7 +13,6 @@ from game.gui.kit.pressed import commanded, pressed
 from game.gui.kit.theme import BAD, FIELD, GOOD, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Skin, Style
 from game.gui.program.dialog import Dialog
 from game.gui.table.paint.bars import Bar, paint_bar
-from game.gui.table.tile import loose_tiles
 from game.gui.table.told.faces import WORRIED
 from game.gui.widgets import Button, Column, Icon, Panel, Paragraph, Picture, Row, Spacer, Widget
 from game.rules.score.sheet import Piece
@@ -23,8 +23,8 @@ from game.words.numbers import rounded, rounded_loss
 from game.words.wishes import short_words, tiles_of
 
 _WIDTH, _FACE, _OUT = 640, 124, 44  # design pixels: the board, the face, and how far it stands out of the board
-_TILE, _PAD, _BAR, _ARROW = 74, 14, (9, 100), 24
-_SMALLER, _TILES = 54, 216  # width of one of several tiles, and of all of them
+_PAD, _BAR, _ARROW = 14, (9, 100), 24
+_BOX = BoxSize((Style.BODY, Style.STRONG, Style.HEADING), tile=74, few=54, most=216, gap=4, name_ink=TEXT_SOFT)
 
 
 class TeacherCard(Dialog):
@@ -73,26 +73,14 @@ class TeacherCard(Dialog):
         surface.blit(picture, picture.get_rect(bottomright=(box.right - look.px(6), box.bottom)))
 
     def _box(self, key: str, action: Action, amount: str, colour: Colour, bar: Bar) -> Widget:
-        """Return the chosen or the better option: tiles, name, points and bar; several tiles lie above the name."""
+        """Return the chosen or the better option: tiles, name, points and bar."""
         pieces = [Piece(tile.kind, stands) for tile, stands in tiles_of(action)]
-        wide = _TILE if len(pieces) == 1 else min(_SMALLER, _TILES // max(1, len(pieces)))
-        lines: list[Widget] = [
-            Paragraph(self.app.words.say(f"teacher.{key}"), Style.BODY, TEXT_SOFT),
-            Paragraph(short_words(self.app.words, action), Style.STRONG),
-            Paragraph(amount, Style.HEADING, colour),
-        ]
-
-        def paint(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
-            loose_tiles.pieces_of(surface, pieces, box.x, box.y, look.px(wide))
+        texts = self.app.words.say(f"teacher.{key}"), short_words(self.app.words, action), amount
 
         def paint_mark(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
             paint_bar(surface, pygame.Rect(0, 0, *map(look.px, _BAR)).move_to(center=box.center), bar)
 
-        beside: list[Widget] = []
-        if pieces:
-            tiles = Picture((wide * len(pieces), loose_tiles.height(wide)), paint)
-            beside, lines = ([tiles], lines) if len(pieces) == 1 else ([], [lines[0], tiles, *lines[1:]])
-        inside = Row(*beside, Column(*lines, gap=4).growing(), Picture(_BAR, paint_mark), align="center")
+        inside = Row(*option_box(_BOX, texts, colour, pieces), Picture(_BAR, paint_mark), align="center")
         return Panel(inside, skin=Skin(FIELD.top, FIELD.bottom, colour, TEXT), pad=_PAD)
 
     def reason(self) -> str:

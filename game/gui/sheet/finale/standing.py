@@ -5,6 +5,7 @@ from functools import partial
 
 import pygame
 
+from game.gui.judged.card import TallCard
 from game.gui.kit import draw, ornaments, plot
 from game.gui.kit.look import Look
 from game.gui.kit.portraits import adviser_beside, portrait
@@ -25,7 +26,6 @@ from game.gui.kit.theme import (
 )
 from game.gui.program.dialog import Dialog
 from game.gui.program.screen import FRAME
-from game.gui.sheet.costly import CostlyCard
 from game.gui.sheet.finale.splendour import paint_petals
 from game.gui.sheet.hand_strip import best_hand
 from game.gui.sheet.lost import LostScreen
@@ -203,7 +203,7 @@ class Standing(LostScreen):
             return []
         if lost.choices is None:
             return [Picture((_ADVISER, _ADVISER), self._adviser)]
-        cards = [CostlyCard(self.app.words, one, partial(look_at, one.n)) for one in lost.dearest]
+        cards = [TallCard(self.app.words, one, partial(look_at, one.n)) for one in lost.dearest]
         return [Row(*(card.growing() for card in cards))] if cards else []
 
     def _review(self) -> None:

@@ -7,9 +7,8 @@ import pygame
 
 from game.engine.actions import Action, DeclareWin, Discard
 from game.errors import GameError
-from game.gui.judged.card import judged_card
+from game.gui.judged.card import LowCard, judged_card, sign_of
 from game.gui.judged.option_row import option_rows
-from game.gui.judged.signs import sign_of
 from game.gui.kit.look import Look
 from game.gui.kit.picture_cache import Memo
 from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, PRIMARY, QUIET, TEXT_GOLD, Skin, Style
@@ -17,7 +16,6 @@ from game.gui.table.paint.bars import Bar, paint_bar
 from game.gui.table.place.spots import extent
 from game.gui.viewer.opened.side_panel import SMALL, Board, Tab
 from game.gui.viewer.opened.viewed_game import ViewedGame
-from game.gui.viewer.review.costly_card import LowCard
 from game.gui.viewer.review.running import Running
 from game.gui.viewer.review.summary import KindLine, sum_lines
 from game.gui.widgets import Button, Column, Divider, Flow, Grid, Label, Paragraph, Row, Scroll, Widget
