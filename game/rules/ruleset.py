@@ -13,9 +13,8 @@ from game.rules.hand.distance import Shapes, best_distance, tally
 from game.rules.hand.held import Call, Held, calls_with
 from game.rules.named_hand import NamedHand
 from game.rules.options import READING, Option, Value, freeze
-from game.rules.score.account import Account
 from game.rules.score.finish import DISCARD, ROBBED_KONG, SELF_DRAW, Course, Finish
-from game.rules.score.sheet import Sheet
+from game.rules.score.sheet import Account, Sheet
 from game.rules.standing import Goal, Standing
 from game.tiles.kinds import FLOWERS, PLAIN, Kind, Tile, tile_set
 from game.tiles.melds import CHOW, KONG, PUNG, QUINT, SEXTET, SIZES, Meld, Shape, chows_with

@@ -10,8 +10,7 @@ from game.errors import GameError
 from game.rules.games.case import read_case, score
 from game.rules.games.catalogue import GAMES
 from game.rules.games.south_vietnamese.payment import score_table
-from game.rules.score.account import CAP, EVERYBODY, FLOOR, FOR_ALL, OTHERS, THROWER
-from game.rules.score.sheet import WINDS
+from game.rules.score.sheet import CAP, EVERYBODY, FLOOR, FOR_ALL, OTHERS, THROWER, WINDS
 from game.words.lookup import Words
 from game.words.table.won import reckoning
 

@@ -9,10 +9,9 @@ from game.engine.table import Outcome, Place, Shown, Table
 from game.record.timeline import Timeline
 from game.rules.games.catalogue import GAMES
 from game.rules.ruleset import Ruleset
-from game.rules.score.account import Account
 from game.rules.score.finish import Finish
 from game.rules.score.laying import Group, laid_out
-from game.rules.score.sheet import Sheet
+from game.rules.score.sheet import Account, Sheet
 from game.session.review.hand_review import LostOf, not_looked_at
 from game.tiles.kinds import Kind, Tile
 

@@ -6,9 +6,8 @@ from game.engine.facts import Event, Won
 from game.rules.book.book import Book
 from game.rules.games.catalogue import GAMES
 from game.rules.ruleset import Ruleset
-from game.rules.score.account import EVERYBODY, FOR_ALL, OTHERS, THROWER, WINNER, Account, Share
 from game.rules.score.laying import SHOWN, Group
-from game.rules.score.sheet import WINDS, Sheet, great_rows
+from game.rules.score.sheet import EVERYBODY, FOR_ALL, OTHERS, THROWER, WINDS, WINNER, Account, Share, Sheet, great_rows
 from game.session.review.results import HandResult, MatchResult
 from game.tiles.kinds import Kind
 from game.words.lookup import Words

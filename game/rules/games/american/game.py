@@ -22,9 +22,8 @@ from game.rules.hand.held import Held
 from game.rules.named_hand import NamedHand
 from game.rules.options import READING, Option, Value
 from game.rules.ruleset import HAND, MISNAME, ROUNDS, Ruleset
-from game.rules.score.account import Account
 from game.rules.score.finish import DISCARD, Finish
-from game.rules.score.sheet import Part, Row, Sheet
+from game.rules.score.sheet import Account, Part, Row, Sheet
 from game.tiles.kinds import PLAIN, Kind
 from game.tiles.melds import KONG, PUNG, QUINT, SEXTET, SIZES, Meld, Shape
 

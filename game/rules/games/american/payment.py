@@ -1,7 +1,6 @@
 """Payments of a line: double by the thrower, double by all after a self-draw, double without jokers."""
 
-from game.rules.score.account import EVERYBODY, OTHERS, THROWER, Account, Share
-from game.rules.score.sheet import Sheet
+from game.rules.score.sheet import EVERYBODY, OTHERS, THROWER, Account, Share, Sheet
 
 _PLAYERS = 4
 #: How many times a misnamed winning tile costs its thrower the hand: as much as all would pay (L137).

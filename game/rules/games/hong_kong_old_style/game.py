@@ -16,12 +16,11 @@ from game.rules.hand.held import Held
 from game.rules.options import Option, Value
 from game.rules.plain_game import PlainGame
 from game.rules.reading.reading import declared
-from game.rules.score.account import Account
 from game.rules.score.additive import Additive
 from game.rules.score.finish import SELF_DRAW, Finish
 from game.rules.score.laid_hand import LaidHand
 from game.rules.score.rows_file import RowEntry, read_preset
-from game.rules.score.sheet import WINDS, Part, Row, Sheet
+from game.rules.score.sheet import WINDS, Account, Part, Row, Sheet
 from game.tiles.kinds import FLOWERS, Kind
 from game.tiles.melds import Meld
 

@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Mapping
 
 from game.rules.options import Value
-from game.rules.score.account import CAP, EVERYBODY, FOR_ALL, OTHERS, THROWER, Account, Share
 from game.rules.score.laid_hand import LaidHand
-from game.rules.score.sheet import WINDS, Sheet
+from game.rules.score.sheet import CAP, EVERYBODY, FOR_ALL, OTHERS, THROWER, WINDS, Account, Share, Sheet
 from game.tiles.kinds import DRAGONS
 from game.tiles.kinds import WINDS as WIND_FACES
 

@@ -5,9 +5,8 @@ from math import ceil
 from typing import Any
 
 from game.rules.options import Value
-from game.rules.score.account import CAP, Account, Share, Step
 from game.rules.score.finish import Finish
-from game.rules.score.sheet import WINDS, Row, Sheet
+from game.rules.score.sheet import CAP, WINDS, Account, Row, Share, Sheet, Step
 
 #: The points of a win, the points of a unit, and the multiple to which units are rounded up.
 WIN, UNIT, ROUND = 50, 4, 10

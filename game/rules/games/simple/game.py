@@ -12,12 +12,11 @@ from game.rules.games.simple import book
 from game.rules.options import Option, Value
 from game.rules.plain_game import PlainGame
 from game.rules.score import patterns
-from game.rules.score.account import WINNER, Account, Share
 from game.rules.score.additive import Additive
 from game.rules.score.finish import Finish
 from game.rules.score.laid_hand import LaidHand
 from game.rules.score.patterns import Pattern, Proof
-from game.rules.score.sheet import Row, Sheet
+from game.rules.score.sheet import WINNER, Account, Row, Share, Sheet
 from game.tiles.kinds import FLOWERS, Kind
 
 OPTIONS = (

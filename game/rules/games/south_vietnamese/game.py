@@ -19,9 +19,8 @@ from game.rules.hand.held import Held
 from game.rules.options import Option, Value
 from game.rules.reading.reader import Reader, read, readings
 from game.rules.ruleset import Ruleset
-from game.rules.score.account import Account
 from game.rules.score.finish import SELF_DRAW, Course, Finish
-from game.rules.score.sheet import Sheet
+from game.rules.score.sheet import Account, Sheet
 from game.rules.score.win import ORPHANS, SHAPES
 from game.rules.standing import Standing
 from game.tiles.kinds import DRAGONS, FLOWERS, JOKERS, KINDS, PLAIN, WINDS, Kind

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from game.rules.options import Value
-from game.rules.score.account import CAP, EVERYBODY, FLOOR, FOR_ALL, OTHERS, THROWER, Account, Share
 from game.rules.score.rows_file import RowEntry, read_data, read_rows
-from game.rules.score.sheet import WINDS, Sheet
+from game.rules.score.sheet import CAP, EVERYBODY, FLOOR, FOR_ALL, OTHERS, THROWER, WINDS, Account, Share, Sheet
 from game.tiles.kinds import Kind, kind
 
 

@@ -3,9 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.rules.score.account import CAP, EVERYBODY, OTHERS, THROWER, Account, Share
 from game.rules.score.finish import Finish
-from game.rules.score.sheet import WINDS, Row, Sheet
+from game.rules.score.sheet import CAP, EVERYBODY, OTHERS, THROWER, WINDS, Account, Row, Share, Sheet
 
 #: The most that a sum of patterns is worth; a single pattern above it counts alone.
 LIMIT = 320
