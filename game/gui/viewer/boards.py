@@ -24,14 +24,13 @@ from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.what_if.branches import Branches, Way
 from game.gui.widgets import AtPlaces, Button, FocusRing, Paragraph, Placed, Row, Slider, Spacer
 from game.gui.widgets.boxes import AtRight
-from game.session.branch.line import TwoBoards, differing, two_boards
 from game.session.game import address
 from game.settings import Settings
 from game.tiles.kinds import Tile
 from game.words.troubles import told
 
 if TYPE_CHECKING:
-    from game.session.branch.line import Line
+    from game.session.branch.line import Comparison
 
 _LIST, _TOLD, _FOOT = 46, 32, 84  # design pixels: above the boards the list and the sentence below it
 _SIDE, _GAP, _PAD = 38, 6, 12
@@ -87,8 +86,7 @@ class BoardsScene(Scene):
         """`looking` is the viewed game; `chosen` are the two ways shown first."""
         self.looking, self._branches, self.game = looking, branches, looking.rules.key
         self.chosen = list(chosen)
-        self.lines: tuple[Line, Line] | None = None
-        self.both: TwoBoards | None = None
+        self.both: Comparison | None = None
         self.boards: tuple[Board, ...] = ()
         self.step, self.playing = 0, False
         self.problem = ""
@@ -105,15 +103,14 @@ class BoardsScene(Scene):
 
     def _take(self) -> None:
         """Find both lines and where they part."""
-        self.step, self.playing, self.problem, self.lines, self.both, self.boards = 0, False, "", None, None, ()
+        self.step, self.playing, self.problem, self.both, self.boards = 0, False, "", None, ()
         one, other = self.chosen
         try:
-            self.lines = self._branches.line(one, other), self._branches.line(other, one)
-            self.both = two_boards(self.looking.whole, *self.lines)
+            self.both = self._branches.compared(one, other)
         except GameError as error:
             self.problem = told(self.app.words, error)
             return
-        if self.both is None:
+        if self.both.parts_at is None:
             self.problem = self.app.words.say("branch.same")
             return
         sight, header = self.looking.table.sight, self.looking.header
@@ -125,13 +122,13 @@ class BoardsScene(Scene):
     @property
     def last(self) -> int:
         """Number of the last step."""
-        return len(self.both.steps) - 1 if self.both is not None else 0
+        return max(0, len(self.both.steps) - 1) if self.both is not None else 0
 
     def go(self, step: int, *, moving: bool = False) -> None:
         """Go to a step on both boards."""
         self.step = max(0, min(step, self.last))
-        if self.both is not None:
-            self._differing = differing(*self.both.tables(self.step))
+        if self.both is not None and self.both.steps:
+            self._differing = self.both.differing(self.step)
             for board, place in zip(self.boards, self.both.steps[self.step], strict=True):
                 board.go(place, moving=moving)
 
@@ -236,9 +233,9 @@ class BoardsScene(Scene):
 
     def _came_of(self, number: int) -> str:
         """Sentence about the end of the hand on a line; for a branch, its gain or loss comes first."""
-        if self.lines is None:
+        if self.both is None:
             return ""
-        end, words, way = self.lines[number].ending, self.looking.branch_words, self.chosen[number]
+        end, words, way = self.both.lines[number].ending, self.looking.branch_words, self.chosen[number]
         told = [words.outcome(end)]
         if way is not None and (worth := self._branches.worth(self._branches.kept[way])):
             told.insert(0, worth)
@@ -273,7 +270,7 @@ class BoardsScene(Scene):
         return [(slider, bar), (where, pygame.Rect(line.x, line.y + look.px(4), left, side + look.px(4))), (row, line)]
 
     def _where(self) -> str:
-        if self.both is None:
+        if self.both is None or not self.both.steps:
             return ""
         at = address(self.both.timelines[0].events, self.both.steps[0][0])
         return self.app.words.say("branch.boards_where", at=at, step=self.step, count=self.last)

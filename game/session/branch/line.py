@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import zip_longest
 
 from game.engine import facts
@@ -50,21 +51,6 @@ class Line:
         return self.endings[0] if self.endings else None
 
 
-@dataclass(frozen=True, slots=True)
-class Comparison:
-    """
-    Two lines side by side.
-
-    `parts_at` is the number of the first fact that differs (None if the lines are equal). `difference` is the gain of
-    the second line over the first in the hand in which they begin, by player (None if one was left).
-    """
-
-    parts_at: int | None
-    one: Ending | None
-    other: Ending | None
-    difference: tuple[int, ...] | None
-
-
 def ending_of(table: Table) -> Ending:
     """Return the ending of the hand that was just closed on a table."""
     outcomes = [outcome for outcome in (table.outcome, *table.others) if outcome is not None]
@@ -102,29 +88,6 @@ def joined(first: Line, later: Line) -> Line:
     )
 
 
-def compare(game: Game, one: Line, other: Line) -> Comparison:
-    """Compare two lines of a game; the one that begins later shares the facts played until then."""
-    n = min(one.n, other.n)
-    first, second = _from(game, one, n), _from(game, other, n)
-    pairs = enumerate(zip_longest(map(unsealed, first.events), map(unsealed, second.events)), n)
-    parts_at = next((at for at, (here, there) in pairs if here != there), None)
-    return Comparison(parts_at, first.ending, second.ending, _difference(first.ending, second.ending))
-
-
-def _from(game: Game, line: Line, n: int) -> Line:
-    """Extend a line backwards by the facts played since the first `n`."""
-    shared = main_line(game, n, whole=True)
-    hand = game.timeline.table(line.n).hand
-    ends = [ending for ending in shared.endings if ending.hand < hand]
-    return replace(line, n=n, events=(*shared.events[: line.n - n], *line.events), endings=(*ends, *line.endings))
-
-
-def _difference(one: Ending | None, other: Ending | None) -> tuple[int, ...] | None:
-    if one is None or other is None or one.hand != other.hand:
-        return None
-    return tuple(after - before for before, after in zip(one.payments, other.payments, strict=True))
-
-
 def unsealed(event: Event) -> Event:
     """Return a fact without its digest, so that lines with different pasts can be compared."""
     return replace(event, digest="") if isinstance(event, facts.HandEnded | facts.MatchEnded) else event
@@ -153,16 +116,6 @@ class HandSummary:
     open_to: Mapping[str, tuple[int, ...]]
 
 
-@dataclass(frozen=True, slots=True)
-class Parting:
-    """The position where two lines part: number of facts, table, and the next fact on each (None: nothing)."""
-
-    n: int
-    table: Table
-    one: Event | None
-    other: Event | None
-
-
 def hand_summary(game: Game, line: Line) -> HandSummary:
     """Return the summary of the hand in which a line begins, along that line."""
     rules, table = game.header.rules, game.timeline.table(line.n)
@@ -189,56 +142,81 @@ def _open_to(table: Table, rules: Ruleset) -> Mapping[str, tuple[int, ...]]:
     return {key: tuple(seat for seat, keys in counting.items() if key in keys) for key in goals}
 
 
-def parting(game: Game, one: Line, other: Line) -> Parting | None:
-    """Return where two lines part; None if they are equal."""
-    n = compare(game, one, other).parts_at
-    if n is None:
-        return None
-    table = game.timeline.table(min(n, one.n))
-    for event in one.events[: max(0, n - one.n)]:
-        table = apply(table, event)
-    return Parting(n, table, _fact(game, one, n), _fact(game, other, n))
-
-
-def _fact(game: Game, line: Line, n: int) -> Event | None:
-    events = line.events if n >= line.n else main_line(game, n).events
-    at = n - line.n if n >= line.n else 0
-    return events[at] if at < len(events) else None
-
-
-@dataclass(frozen=True, slots=True)
-class TwoBoards:
+class Comparison:
     """
-    Two timelines and the pairs of positions (numbers of facts) that are shown together.
+    Two lines of a game side by side; the one that begins later shares the facts played until then.
 
-    The first pair is where the lines part, with equal tables. `throws` are the steps with a discard on one of the
-    boards.
+    On two boards they are stepped together from where they part, with as many discards on both.
     """
 
-    timelines: tuple[Timeline, Timeline]
-    steps: tuple[tuple[int, int], ...]
-    throws: tuple[int, ...]
+    def __init__(self, game: Game, one: Line, other: Line) -> None:
+        self._game, self.lines = game, (one, other)
+        n = min(one.n, other.n)
+        first, second = (_from(game, line, n) for line in self.lines)
+        pairs = enumerate(zip_longest(map(unsealed, first.events), map(unsealed, second.events)), n)
+        #: Number of the first fact that differs; None if the lines are equal.
+        self.parts_at = next((at for at, (here, there) in pairs if here != there), None)
+        #: The endings of the hand in which the earlier line begins.
+        self.one, self.other = first.ending, second.ending
 
-    def tables(self, step: int) -> tuple[Table, Table]:
-        """Both tables at a step."""
-        one, other = self.steps[step]
-        return self.timelines[0].table(one), self.timelines[1].table(other)
+    @property
+    def difference(self) -> tuple[int, ...] | None:
+        """The gain of the second line over the first in that hand, by player; None if one was left."""
+        if self.one is None or self.other is None or self.one.hand != self.other.hand:
+            return None
+        return tuple(after - before for before, after in zip(self.one.payments, self.other.payments, strict=True))
+
+    @cached_property
+    def timelines(self) -> tuple[Timeline, Timeline]:
+        """The timelines of both lines, from the first fact of the game on."""
+        one, other = (replay_along(self._game, line).timeline for line in self.lines)
+        return one, other
+
+    @property
+    def next_facts(self) -> tuple[Event | None, Event | None]:
+        """The first facts that differ; None where a line has ended."""
+        one, other = (timeline.events[self.parts_at :][:1] for timeline in self.timelines)
+        return next(iter(one), None), next(iter(other), None)
+
+    @property
+    def steps(self) -> tuple[tuple[int, int], ...]:
+        """Pairs of positions (numbers of facts) that are shown together; the first is where the lines part."""
+        return self._stepped[0]
+
+    @property
+    def throws(self) -> tuple[int, ...]:
+        """The steps with a discard on one of the boards."""
+        return self._stepped[1]
+
+    @cached_property
+    def _stepped(self) -> tuple[tuple[tuple[int, int], ...], tuple[int, ...]]:
+        begin = self.parts_at
+        if begin is None:
+            return (), ()
+        steps, throws = [(begin, begin)], []
+        for mine, theirs in zip_longest(*(_by_throws(one.events[begin:]) for one in self.timelines), fillvalue=0):
+            here, there = steps[-1]
+            steps += [(here + min(n, mine), there + min(n, theirs)) for n in range(1, max(mine, theirs) + 1)]
+            throws.append(len(steps) - 1)
+        return tuple(steps), tuple(throws)
+
+    def differing(self, step: int) -> tuple[frozenset[Tile], frozenset[Tile]]:
+        """
+        Return the tiles of each board that lie differently on the other at a step: with another player, or open.
+
+        Tiles still in the wall are ignored.
+        """
+        tables = (timeline.table(n) for timeline, n in zip(self.timelines, self.steps[step], strict=True))
+        one, other = (dict(_places(table)).items() for table in tables)
+        return frozenset(tile for tile, _ in one - other), frozenset(tile for tile, _ in other - one)
 
 
-def two_boards(game: Game, one: Line, other: Line) -> TwoBoards | None:
-    """Pair the positions of two lines from their parting to the end of each; None if the lines are equal."""
-    parts_at = compare(game, one, other).parts_at
-    if parts_at is None:
-        return None
-    timelines = replay_along(game, one).timeline, replay_along(game, other).timeline
-    turns = [_by_throws(timeline.events[parts_at:]) for timeline in timelines]
-    steps, throws = [(parts_at, parts_at)], []
-    for mine, theirs in zip_longest(*turns, fillvalue=0):
-        begun = steps[-1]
-        most = max(mine, theirs)
-        steps += [(begun[0] + min(n, mine), begun[1] + min(n, theirs)) for n in range(1, most + 1)]
-        throws.append(len(steps) - 1)
-    return TwoBoards(timelines, tuple(steps), tuple(throws))
+def _from(game: Game, line: Line, n: int) -> Line:
+    """Extend a line backwards by the facts played since the first `n`."""
+    shared = main_line(game, n, whole=True)
+    hand = game.timeline.table(line.n).hand
+    ends = [ending for ending in shared.endings if ending.hand < hand]
+    return replace(line, n=n, events=(*shared.events[: line.n - n], *line.events), endings=(*ends, *line.endings))
 
 
 def _by_throws(events: Sequence[Event]) -> list[int]:
@@ -252,21 +230,7 @@ def _by_throws(events: Sequence[Event]) -> list[int]:
     return [*found, since] if since else found
 
 
-def differing(one: Table, other: Table) -> tuple[frozenset[Tile], frozenset[Tile]]:
-    """
-    Return the tiles of each of two tables that lie differently on the other: with another player, or open.
-
-    Tiles still in the wall are ignored.
-    """
-    here, there = dict(_places(one)), dict(_places(other))
-    return _otherwise(here, there), _otherwise(there, here)
-
-
-def _otherwise(here: Mapping[Tile, object], there: Mapping[Tile, object]) -> frozenset[Tile]:
-    return frozenset(tile for tile, place in here.items() if there.get(tile) != place)
-
-
-def _places(table: Table) -> Iterator[tuple[Tile, object]]:
+def _places(table: Table) -> Iterator[tuple[Tile, tuple[int, str]]]:
     for seat, place in enumerate(table.places):
         yield from ((tile, (seat, "hand")) for tile in place.hand)
         yield from ((tile, (seat, "meld")) for meld in place.melds for tile in meld.tiles)

@@ -1,7 +1,7 @@
 """Playouts: agents play on from any table, without a record, also after another choice (`what_if`)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.agents.agent import Agent, chosen
 from game.agents.levels.catalogue import make_agent
@@ -19,7 +19,7 @@ from game.errors import NotAllowed
 from game.record.header import Header
 from game.record.lines import GHOST, PERSON
 from game.rules.ruleset import Ruleset
-from game.session.branch.line import Comparison, Ending, Line, compare, ending_of, main_line
+from game.session.branch.line import Comparison, Ending, Line, ending_of, main_line
 from game.session.choices import Question as OpenQuestion
 from game.session.choices import choices_at
 from game.session.game import Game
@@ -112,7 +112,7 @@ class WhatIf:
     action: Action
     line: Line
     main: Line
-    comparison: Comparison
+    comparison: Comparison = field(compare=False)
 
 
 def what_if(game: Game, n: int, seat: int, action: Action) -> WhatIf:
@@ -127,7 +127,7 @@ def what_if(game: Game, n: int, seat: int, action: Action) -> WhatIf:
     agents = agents_of(header)
     playout = Playout(header.rules, Chance(header.seed), agents, table)
     line, main = playout.play(answers), main_line(game, n)
-    return WhatIf(seat, action, line, main, compare(game, main, line))
+    return WhatIf(seat, action, line, main, Comparison(game, main, line))
 
 
 def question_of(game: Game, n: int, seat: int, action: Action) -> OpenQuestion:

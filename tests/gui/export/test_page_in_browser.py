@@ -19,8 +19,8 @@ from game.record.notes.branch import Branch
 from game.record.notes.model import Notes
 from game.record.notes.moment import Mark, Moment
 from game.record.notes.text import At
-from game.session.branch.kept_branches import line_of
 from game.session.branch.line import replay_along
+from game.session.branch.tree import line_of
 from game.words.lookup import Words
 
 pytestmark = [needs_browser, pytest.mark.xdist_group("browser")]

@@ -10,8 +10,8 @@ from game.engine.actions import Discard
 from game.gui.export.subject import Subject
 from game.record.notes.model import Notes
 from game.record.replay import load
-from game.session.branch.kept_branches import branch_of_line
 from game.session.branch.playout import what_if
+from game.session.branch.tree import branch_of_line
 from game.session.choices import choices_at
 from game.words.lookup import Words
 

@@ -11,8 +11,8 @@ from game.record.files import notes_path
 from game.record.notes.text import At
 from game.record.replay import load
 from game.record.verify import verify
-from game.session.branch.kept_branches import line_of
 from game.session.branch.play_on import forged_parent
+from game.session.branch.tree import line_of
 
 
 def in_a_line(path, *, keep=True):

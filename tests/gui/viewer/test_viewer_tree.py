@@ -8,7 +8,6 @@ from viewer_support import choose
 from game.gui.viewer.boards import BoardsScene
 from game.gui.viewer.scene import ViewerScene
 from game.gui.viewer.what_if.branch_dialogs import CompareDialog
-from game.session.branch.line import differing
 
 
 def test_the_tree_is_walked_and_laid_on_two_boards(path):
@@ -47,7 +46,7 @@ def test_the_tree_is_walked_and_laid_on_two_boards(path):
     assert boards.step == 1
     window.press("down")
     assert boards.step == next(at for at in boards.both.throws if at > 1)
-    assert all(differing(*boards.both.tables(boards.step)))
+    assert all(boards.both.differing(boards.step))
     window.press("end", "h")
     assert boards.step == boards.last
     assert not any(len(board.view.show.sight.shown) > 1 for board in boards.boards)

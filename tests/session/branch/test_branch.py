@@ -13,10 +13,10 @@ from game.record.notes.model import Notes
 from game.record.replay import read as read_replay
 from game.record.verify import verify
 from game.rules.games.catalogue import ruleset
-from game.session.branch.kept_branches import branch_of_line, branch_of_spread, line_of, place_of_branch
-from game.session.branch.line import compare, joined, main_line, unsealed
+from game.session.branch.line import Comparison, joined, main_line, unsealed
 from game.session.branch.many_deals import Spread
 from game.session.branch.playout import what_if
+from game.session.branch.tree import branch_of_line, branch_of_spread, line_of, place_of_branch
 from game.session.choices import choices_at, next_choice, previous_choice
 from game.session.game import address
 from game.session.match import Match
@@ -181,13 +181,13 @@ def test_two_branches_of_a_hand_lie_side_by_side():
     first, second = some(game, 6)[:2]
     assert address(game.timeline.events, first.n).hand == address(game.timeline.events, second.n).hand
     one, two = (what_if(game, q.n, q.seat, others_of(q)[-1]).line for q in (first, second))
-    found = compare(game, one, two)
+    found = Comparison(game, one, two)
     assert first.n <= found.parts_at
     assert (found.one, found.other) == (one.ending, two.ending)
-    back = compare(game, two, one)
+    back = Comparison(game, two, one)
     assert back.parts_at == found.parts_at
     assert back.difference == tuple(-points for points in found.difference)
-    assert compare(game, one, main_line(game, first.n)).parts_at <= second.n
+    assert Comparison(game, one, main_line(game, first.n)).parts_at <= second.n
 
 
 def test_several_winners_on_one_tile_are_kept_and_verify():

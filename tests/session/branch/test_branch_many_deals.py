@@ -7,9 +7,9 @@ from game.engine.actions import Discard, Pass
 from game.errors import NotAllowed
 from game.record.notes.file import read, write
 from game.record.notes.model import Notes
-from game.session.branch.kept_branches import branch_of_spread, place_of_branch
 from game.session.branch.line import Ending
 from game.session.branch.many_deals import Deals, Spread, difference
+from game.session.branch.tree import branch_of_spread, place_of_branch
 from game.tiles.kinds import tile
 
 ONE, TWO = Discard(tile("1m.1")), Pass()

@@ -6,9 +6,9 @@ from game.engine import actions as wish
 from game.engine.facts import Discarded
 from game.record.notes.branch import Branch, Choice
 from game.record.notes.text import At
-from game.session.branch.kept_branches import address_of, begins_at, branch_of_line, pair_to_compare, tree_of
-from game.session.branch.line import differing, joined, main_line, replay_along, two_boards
+from game.session.branch.line import Comparison, joined, main_line, replay_along
 from game.session.branch.playout import what_if
+from game.session.branch.tree import Tree, branch_of_line
 from game.session.choices import choices_at
 from game.session.game import address
 from game.tiles.kinds import tile
@@ -29,8 +29,8 @@ def test_a_branch_hangs_on_the_line_with_which_it_has_most_in_common():
         Branch(EARLY, "shuffled", choices=throws("1m.1")),
         Branch(EARLY, choices=throws("5z.1", "2m.1")),
     )
-    tree = tree_of(branches)
-    assert [(twig.number, twig.parent, twig.depth, twig.shared) for twig in tree] == [
+    tree = Tree(game_of("simple"), branches)
+    assert [(twig.number, twig.parent, twig.depth, twig.shared) for twig in tree.twigs] == [
         (1, None, 0, 0),
         (2, 1, 1, 2),
         (3, 2, 2, 3),
@@ -38,10 +38,10 @@ def test_a_branch_hangs_on_the_line_with_which_it_has_most_in_common():
         (5, None, 0, 0),
         (0, None, 0, 0),
     ]
-    assert pair_to_compare(tree, 3, LATE) == (2, 3)
-    assert pair_to_compare(tree, None, LATE) == (None, 0)
-    assert pair_to_compare(tree, None, At(1, 41)) == (None, 5)
-    assert pair_to_compare((), None, LATE) == (None, None)
+    assert tree.pair(3, LATE) == (2, 3)
+    assert tree.pair(None, LATE) == (None, 0)
+    assert tree.pair(None, At(1, 41)) == (None, 5)
+    assert Tree(game_of("simple")).pair(None, LATE) == (None, None)
 
 
 def test_a_branch_of_a_branch_is_found_where_it_parts_and_both_are_stepped_together():
@@ -58,15 +58,15 @@ def test_a_branch_of_a_branch_is_found_where_it_parts_and_both_are_stepped_toget
     second = joined(first, what_if(along, later.n, later.seat, others_of(later)[0]).line)
     kept = branch_of_line(game, first), branch_of_line(game, second)
     assert kept[0].result.played == main_line(game, first.n).ending.payments
-    tree = tree_of(kept)
-    assert [twig.parent for twig in tree] == [None, 0]
-    assert begins_at(second, tree[1]) == later.n
-    assert address_of(game, tree[1]) == address(along.events, later.n)
+    tree = Tree(game, kept)
+    assert [twig.parent for twig in tree.twigs] == [None, 0]
+    assert tree.begins_at(tree.twigs[1]) == later.n
+    assert tree.address(tree.twigs[1]) == address(along.events, later.n)
 
-    both = two_boards(game, first, second)
+    both = Comparison(game, first, second)
     assert both.steps[0] == (later.n, later.n)
     assert both.steps[-1] == tuple(len(timeline) for timeline in both.timelines)
-    assert differing(*both.tables(0)) == (frozenset(), frozenset())
+    assert both.differing(0) == (frozenset(), frozenset())
     for (one, other), (more, further) in zip(both.steps, both.steps[1:], strict=False):
         assert (more - one, further - other) in {(1, 1), (0, 1), (1, 0)}
     for step in both.throws[:2]:
@@ -75,7 +75,7 @@ def test_a_branch_of_a_branch_is_found_where_it_parts_and_both_are_stepped_toget
             for timeline, place in zip(both.timelines, both.steps[step], strict=True)
         ]
         assert thrown[0] == thrown[1]
-    here, there = differing(*both.tables(both.throws[0]))
+    here, there = both.differing(both.throws[0])
     assert later.chosen.tile in here
     assert others_of(later)[0].tile in there
-    assert two_boards(game, first, first) is None
+    assert Comparison(game, first, first).parts_at is None

@@ -36,8 +36,8 @@ from game.record.notes.branch import Branch
 from game.record.notes.model import Notes
 from game.record.notes.moment import GLYPHS, Moment
 from game.rules.score.sheet import WINDS
-from game.session.branch.kept_branches import SAME_WALL, place_of_branch, steps_along
 from game.session.branch.line import replay_along
+from game.session.branch.tree import SAME_WALL, place_of_branch, steps_along
 from game.session.review.results import HandResult, hand_result
 from game.tiles.kinds import HIDDEN, UNKNOWN, Kind, Tile
 from game.tiles.melds import Meld

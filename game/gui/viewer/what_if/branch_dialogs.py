@@ -16,8 +16,8 @@ from game.gui.widgets import Button, Column, Divider, Flow, Panel, Paragraph, Ro
 from game.gui.widgets.textarea import TextArea
 from game.record.notes.branch import Result
 from game.record.notes.text import LONGEST_NAME
-from game.session.branch.kept_branches import SAME_WALL, line_of, place_of_branch
-from game.session.branch.line import Comparison, Line, compare, hand_summary, main_line, parting
+from game.session.branch.line import Comparison, Line, hand_summary, main_line
+from game.session.branch.tree import SAME_WALL, place_of_branch
 from game.session.game import address
 from game.words.judged.branches import GOAL
 from game.words.troubles import told
@@ -127,11 +127,11 @@ class CompareDialog(Dialog):
         """Sentence about where two lines part, and what happens then on each; "" without two lines."""
         if one.line is None or other.line is None:
             return ""
-        whole, found = self._whole, parting(self._whole, one.line, other.line)
-        if found is None:
+        found = Comparison(self._whole, one.line, other.line)
+        if found.parts_at is None:
             return self.app.words.say("branch.same")
-        at = address((*whole.timeline.events[: min(found.n, one.line.n)], *one.line.events), found.n)
-        return whole.branch_words.parts(at, found.table, found.one, found.other)
+        before, at = found.timelines[0], address(found.timelines[0].events, found.parts_at)
+        return self._whole.branch_words.parts(at, before.table(found.parts_at), *found.next_facts)
 
 
 _WIDTH = 730
@@ -151,7 +151,7 @@ class BranchDialog(Dialog):
         self._name, self._comment = self.branch.name, self.branch.comment
         self.line: Line | None = None
         try:
-            self.line = line_of(self._whole, self.branch)
+            self.line = branches.tree.line(number)
         except GameError as error:
             self.problem = told(looking.app.words, error)
 
@@ -185,7 +185,7 @@ class BranchDialog(Dialog):
             if result is not None and result.deals:
                 yield from box_plots(self.app.words, [(self._name, result)])
         elif self.line is not None:
-            found = compare(self._whole, main_line(self._whole, self.line.n), self.line)
+            found = Comparison(self._whole, main_line(self._whole, self.line.n), self.line)
             yield from endings(self._looking, "branch.was", found)
 
     def back(self) -> None:
@@ -205,7 +205,7 @@ class BranchDialog(Dialog):
 
     def _compare(self) -> None:
         self.back()
-        parent = next(twig.parent for twig in self._branches.twigs if twig.number == self._number)
+        parent = self._branches.tree.twig(self._number).parent
         self.app.push(CompareDialog(self._looking, parent, self._number, self._branches))
 
     def _delete(self) -> None:

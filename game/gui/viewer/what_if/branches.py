@@ -9,7 +9,7 @@ from functools import partial
 
 import pygame
 
-from game.errors import GameError, NotAllowed
+from game.errors import GameError
 from game.gui.kit import fonts
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GAP_SMALL, GOLD, GOLDEN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
@@ -20,16 +20,8 @@ from game.record.notes.branch import Branch
 from game.record.notes.model import with_kept
 from game.record.notes.text import At
 from game.record.replay import Replay, place_of
-from game.session.branch.kept_branches import (
-    Twig,
-    address_of,
-    begins_at,
-    line_of,
-    pair_to_compare,
-    place_of_branch,
-    tree_of,
-)
-from game.session.branch.line import Line, main_line, replay_along
+from game.session.branch.line import Comparison, Line, main_line, replay_along
+from game.session.branch.tree import Tree, Twig, place_of_branch
 from game.session.game import address
 
 #: A way on: the index of a branch in the notes, or None for the game as played.
@@ -49,8 +41,8 @@ class Branches:
         """`back` returns to the game as played."""
         self._looking, self._whole = looking, looking.whole
         self._viewer, self._boards, self._back = viewer, boards, back
-        self._made: tuple[tuple[Branch, ...], tuple[Twig, ...]] | None = None
-        self._addresses: dict[tuple[object, ...], At] = {}
+        self._tree = Tree(self._whole)
+        self._addresses: dict[object, At] = {}
 
     # --- the tree ------------------------------------------------------------------------------------------------
 
@@ -60,11 +52,16 @@ class Branches:
         return self._whole.notebook.now.branches
 
     @property
+    def tree(self) -> Tree:
+        """The game as played, with the branches in the notes."""
+        if self._tree.branches is not self.kept:
+            self._tree = Tree(self._whole, self.kept, self._tree)
+        return self._tree
+
+    @property
     def twigs(self) -> tuple[Twig, ...]:
         """All branches; each follows the branch that it leaves."""
-        if self._made is None or self._made[0] is not self.kept:
-            self._made = self.kept, tree_of(self.kept)
-        return self._made[1]
+        return self.tree.twigs
 
     @property
     def here(self) -> Way:
@@ -80,10 +77,7 @@ class Branches:
         """Return the moment at which a branch leaves its parent; its moment in the game if the branch does not fit."""
         key = (*twig.branch.way, twig.shared)
         if key not in self._addresses:
-            try:
-                self._addresses[key] = address_of(self._whole, twig)
-            except GameError:
-                self._addresses[key] = twig.branch.at
+            self._addresses[key] = self.tree.address(twig)
         return self._addresses[key]
 
     def name(self, way: Way) -> str:
@@ -104,7 +98,7 @@ class Branches:
 
     def pair(self) -> tuple[Way, Way]:
         """Return the two ways to compare first."""
-        return pair_to_compare(self.twigs, self.here, self._looking.at)
+        return self.tree.pair(self.here, self._looking.at)
 
     def line(self, way: Way, other: Way) -> Line:
         """
@@ -115,9 +109,11 @@ class Branches:
         if way is None:
             whole = self._whole
             return main_line(whole, whole.place if other is None else place_of_branch(whole, self.kept[other]))
-        if way >= len(self.kept):
-            raise NotAllowed("branch.gone")
-        return line_of(self._whole, self.kept[way])
+        return self.tree.line(way)
+
+    def compared(self, one: Way, other: Way) -> Comparison:
+        """Return two ways side by side. Raises NotAllowed if a branch does not fit the game."""
+        return Comparison(self._whole, self.line(one, other), self.line(other, one))
 
     def choosing(
         self, look: Look, room: float, chosen: list[Way], number: int, then: Callable[[str], object]
@@ -164,15 +160,15 @@ class Branches:
             if along is not None:
                 self._whole.go(along.line.n)
             return
-        twig = next(one for one in self.twigs if one.number == way)
+        twig = self.tree.twig(way)
         try:
-            line = line_of(self._whole, twig.branch)
+            line = self.tree.line(way)
         except GameError as error:
             self._whole.notebook.kept.problem = error
             return
         if at is None:
             self._back()
-            self.watch(line, twig.branch, begins_at(line, twig))
+            self.watch(line, twig.branch, self.tree.begins_at(twig))
         else:
             self.watch(line, twig.branch, place_of(replay_along(self._whole, line).events, *at))
 

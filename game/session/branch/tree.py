@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from game.engine import actions as wish
 from game.engine.actions import Action
 from game.engine.questions import NOTHING, Questions
-from game.errors import NotAllowed
+from game.errors import GameError, NotAllowed
 from game.record.notes.branch import KINDS, Branch, Choice, Result
 from game.record.notes.text import At
 from game.record.replay import place_of
@@ -169,73 +169,91 @@ class Twig:
     shared: int
 
 
-def tree_of(branches: Sequence[Branch]) -> tuple[Twig, ...]:
+class Tree:
     """
-    Return the branches in the order of the game, each followed by those that leave it.
+    The game as played and its kept branches: each branch leaves the game, or another branch.
 
-    A branch leaves the line on the same wall with which it shares most choices, of several the one kept first. With
-    shuffled walls the tried choice is not part of the way there.
+    `twigs` are the branches in the order of the game, each followed by those that leave it.
     """
-    parents = {number: _parent(branches, number) for number in range(len(branches))}
-    return tuple(_below(branches, parents, None, 0))
 
+    def __init__(self, game: Game, branches: Sequence[Branch] = (), before: "Tree | None" = None) -> None:
+        """`before` is the tree before a change, which may know lines of this one."""
+        self._game, self.branches = game, branches
+        #: Lines by the choices of their branch.
+        self.known: dict[object, Line] = {} if before is None else before.known
+        parents = {number: self._parent(number) for number in range(len(branches))}
+        self.twigs = tuple(self._below(parents, None, 0))
 
-def _below(
-    branches: Sequence[Branch], parents: dict[int, tuple[int | None, int]], above: int | None, depth: int
-) -> Iterator[Twig]:
-    own = [number for number, (parent, _) in parents.items() if parent == above]
-    for number in sorted(own, key=lambda one: (branches[one].at, parents[one][1], one)):
-        yield Twig(number, branches[number], above, depth, parents[number][1])
-        yield from _below(branches, parents, number, depth + 1)
+    def _below(self, parents: Mapping[int, tuple[int | None, int]], above: int | None, depth: int) -> Iterator[Twig]:
+        own = [number for number, (parent, _) in parents.items() if parent == above]
+        for number in sorted(own, key=lambda one: (self.branches[one].at, parents[one][1], one)):
+            yield Twig(number, self.branches[number], above, depth, parents[number][1])
+            yield from self._below(parents, number, depth + 1)
 
+    def _parent(self, number: int) -> tuple[int | None, int]:
+        """
+        Return the parent of a branch and the number of choices they share; (None, 0) if it leaves the game itself.
 
-def _parent(branches: Sequence[Branch], number: int) -> tuple[int | None, int]:
-    """Return the parent of a branch and the number of choices they share; (None, 0) if it leaves the game itself."""
-    own = branches[number]
-    way = own.choices if own.kind == SAME_WALL else own.choices[:-1]
-    found: tuple[int | None, int] = None, 0
-    for other, branch in enumerate(branches):
-        kept_before = other < number or own.kind != SAME_WALL
-        if other == number or branch.kind != SAME_WALL or branch.at != own.at or not kept_before:
-            continue
-        pairs = zip(way, branch.choices, strict=False)
-        shared = next((n for n, (mine, its) in enumerate(pairs) if mine != its), min(len(way), len(branch.choices)))
-        if shared > found[1]:
-            found = other, shared
-    return found
+        A branch leaves the line on the same wall with which it shares most choices, of several the one kept first.
+        With shuffled walls the tried choice is not part of the way there.
+        """
+        own = self.branches[number]
+        way = own.choices if own.kind == SAME_WALL else own.choices[:-1]
+        found: tuple[int | None, int] = None, 0
+        for other, branch in enumerate(self.branches):
+            kept_before = other < number or own.kind != SAME_WALL
+            if other == number or branch.kind != SAME_WALL or branch.at != own.at or not kept_before:
+                continue
+            pairs = zip(way, branch.choices, strict=False)
+            shared = next((n for n, (mine, its) in enumerate(pairs) if mine != its), min(len(way), len(branch.choices)))
+            if shared > found[1]:
+                found = other, shared
+        return found
 
+    def twig(self, number: int) -> Twig:
+        """The branch with a number among those of the notes. Raises NotAllowed if it is gone."""
+        if number >= len(self.branches):
+            raise NotAllowed("branch.gone")
+        return next(one for one in self.twigs if one.number == number)
 
-def begins_at(line: Line, twig: Twig) -> int:
-    """
-    Number of facts of its line after which a branch leaves its parent, or the game.
+    def line(self, number: int) -> Line:
+        """The line of a branch. Raises NotAllowed if it is gone or does not fit the game."""
+        branch = self.twig(number).branch
+        if branch.way not in self.known:
+            self.known[branch.way] = line_of(self._game, branch)
+        return self.known[branch.way]
 
-    With shuffled walls this is the position of the tried choice.
-    """
-    shared = twig.shared if twig.branch.kind == SAME_WALL else max(0, len(twig.branch.choices) - 1)
-    return line.asked_at[shared] if 0 < shared < len(line.asked_at) else line.n
+    def begins_at(self, twig: Twig) -> int:
+        """
+        Number of facts of its line after which a branch leaves its parent, or the game. Raises NotAllowed.
 
+        With shuffled walls this is the position of the tried choice.
+        """
+        line = self.line(twig.number)
+        shared = twig.shared if twig.branch.kind == SAME_WALL else max(0, len(twig.branch.choices) - 1)
+        return line.asked_at[shared] if 0 < shared < len(line.asked_at) else line.n
 
-def address_of(game: Game, twig: Twig) -> At:
-    """Address of the position at which a branch leaves its parent. Raises NotAllowed if it does not fit the game."""
-    if not twig.shared and (twig.branch.kind == SAME_WALL or len(twig.branch.choices) < 2):
-        return twig.branch.at
-    line = line_of(game, twig.branch)
-    return address(replay_along(game, line).events, begins_at(line, twig))
+    def address(self, twig: Twig) -> At:
+        """Address of the position at which a branch leaves its parent; its moment in the game if it does not fit."""
+        if not twig.shared and (twig.branch.kind == SAME_WALL or len(twig.branch.choices) < 2):
+            return twig.branch.at
+        try:
+            return address(replay_along(self._game, self.line(twig.number)).events, self.begins_at(twig))
+        except GameError:
+            return twig.branch.at
 
+    def pair(self, here: int | None, at: At) -> tuple[int | None, int | None]:
+        """
+        Return the two ways to compare first: a branch and its parent (None is the game as played).
 
-def pair_to_compare(tree: Sequence[Twig], here: int | None, at: At) -> tuple[int | None, int | None]:
-    """
-    Return the two ways to compare first: a branch and its parent (None is the game as played).
-
-    The branch is the one on view (`here`), otherwise the one nearest to the moment, of several the last.
-    """
-    if not tree:
-        return None, None
-    twig = next((one for one in tree if one.number == here), None)
-    if twig is None:
-        twig = min(tree, key=lambda one: (_apart(one.branch.at, at), -one.number))
-    return twig.parent, twig.number
-
-
-def _apart(one: At, other: At) -> tuple[int, int]:
-    return abs(one.hand - other.hand), abs(one.event - other.event)
+        The branch is the one on view (`here`), otherwise the one nearest to the moment, of several the last.
+        """
+        if not self.twigs:
+            return None, None
+        twig = next((one for one in self.twigs if one.number == here), None)
+        if twig is None:
+            twig = min(
+                self.twigs,
+                key=lambda one: (abs(one.branch.at.hand - at.hand), abs(one.branch.at.event - at.event), -one.number),
+            )
+        return twig.parent, twig.number
