@@ -223,7 +223,7 @@ def viewer(watch: Watch) -> None:
     places = list(range(scene.chapters.count + 1))
     Stream("scenes", "places").shuffle(places)
     for place in places[:60]:
-        watch.act("jump", lambda place=place: scene.looking.go(place), 0.05)  # type: ignore[misc]
+        watch.act("jump", lambda place=place: scene.viewed.go(place), 0.05)  # type: ignore[misc]
     watch.key("right", 30, 1)
     watch.key("page down", 8, 2)
     for panel in ("notes", "seeing", "events", "scores"):
@@ -266,7 +266,7 @@ def exporting(watch: Watch) -> None:
     watch.act("open the viewer", lambda: watch.app.push(scene))
     watch.app.settings = replace(watch.app.settings, name="Ánh", export_folder=str(watch.folder))
     for kind in KINDS:
-        watch.act(f"ask for {kind}", lambda: ask_to_export(scene.looking), 0.3)
+        watch.act(f"ask for {kind}", lambda: ask_to_export(scene.viewed), 0.3)
         dialog = watch.app.top
         assert isinstance(dialog, ExportDialog)
         dialog.plan.kind = kind

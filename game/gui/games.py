@@ -294,7 +294,7 @@ class PlayerGames(Games):
         from game.session.review.hand_review import hands_of  # noqa: PLC0415  (start-up time)
 
         viewer = self.open(path, beside="review", end=end)
-        hands = () if end is None or viewer.looking.replay.finished else hands_of(viewer.looking)
+        hands = () if end is None or viewer.viewed.replay.finished else hands_of(viewer.viewed)
         viewer.begin_at(viewer.chapters.first_turn if at is None else at)
         viewer.review.show(hands[-1].begin if hands else 0, goes=at is None)
         return viewer

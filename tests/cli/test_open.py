@@ -41,7 +41,7 @@ def test_a_replay_is_looked_at_where_it_lies(folder, shown):
     assert run([str(path)]) == 0
     (scene,) = shown
     assert isinstance(scene, ViewerScene)
-    assert scene.looking.path == path
+    assert scene.viewed.path == path
     assert not list((folder.parent / "home").rglob("*.mcr"))
 
 
@@ -53,7 +53,7 @@ def test_a_name_may_begin_as_an_option_does(folder, shown, monkeypatch, name, wo
     assert run([*words, name]) == 0
     (scene,) = shown
     assert isinstance(scene, ViewerScene)
-    assert scene.looking.path.name == name
+    assert scene.viewed.path.name == name
 
 
 @pytest.mark.parametrize("names", [["a.mcr", "-x.mcr"], ["-x.mcr", "--help.MCZ", "b c.mcr"]])
@@ -71,8 +71,8 @@ def test_a_bundle_is_taken_in_and_looked_at(folder, shown, tmp_path, capsys):
     assert run([str(file)]) == 0
     (scene,) = shown
     assert isinstance(scene, ViewerScene)
-    assert scene.looking.path == tmp_path / "home" / "data" / "Cô Ba ù to.mcr"
-    assert scene.looking.path.read_bytes() == SAMPLE.read_bytes()
+    assert scene.viewed.path == tmp_path / "home" / "data" / "Cô Ba ù to.mcr"
+    assert scene.viewed.path.read_bytes() == SAMPLE.read_bytes()
     came = capsys.readouterr().out
     assert "“" in came
     assert "Cô Ba ù to" not in came  # its players, not its file name

@@ -187,7 +187,7 @@ def look_at(path, at=None, **settings):
 def test_it_opens_where_it_was_left(watched):
     window, scene = look_at(watched)
     assert window.place == scene.chapters.first_turn > 0, "the first time"
-    scene.looking.go(77)
+    scene.viewed.go(77)
     window.step(1 / 30)
     window.pop()
     file = watched.with_name("settings.yaml")
@@ -198,7 +198,7 @@ def test_it_opens_where_it_was_left(watched):
     asked = ViewerScene(load(watched), (1, 10), watched)
     window.push(asked)
     assert window.at == (1, 10), "a place that is asked for goes first"
-    assert asked.looking.known >= 77
+    assert asked.viewed.known >= 77
 
 
 def test_what_was_seen_to_its_end_begins_anew(watched):
@@ -208,7 +208,7 @@ def test_what_was_seen_to_its_end_begins_anew(watched):
     again = ViewerScene(load(watched), None, watched)
     window.push(again)
     assert window.place == 0
-    assert again.looking.known == again.chapters.count
+    assert again.viewed.known == again.chapters.count
 
 
 def test_nothing_tells_the_result_of_a_hand_that_was_not_shown(watched):
@@ -223,7 +223,7 @@ def test_nothing_tells_the_result_of_a_hand_that_was_not_shown(watched):
     window.press("d")
     assert not [one for one in window.widgets if one.key.startswith("hand end")]
     window.press("d")
-    scene.looking.go(scene.chapters.ends[0])
+    scene.viewed.go(scene.chapters.ends[0])
     window.wait(0.1)
     assert all(place <= scene.chapters.ends[0] for place in window.widget("scrub").wins)
     window.press("b")
@@ -240,7 +240,7 @@ def test_of_a_game_that_one_has_played_all_is_known(watched, tmp_path):
     window = table_app(reduced_motion=True)
     scene = ViewerScene(own, (1, 60), tmp_path / "own.mcr")
     window.push(scene)
-    assert scene.looking.known == scene.chapters.count
+    assert scene.viewed.known == scene.chapters.count
 
 
 def test_of_how_many_games_it_is_remembered():

@@ -115,11 +115,11 @@ def test_it_has_a_button_words_and_a_place_on_the_table(language, tmp_path):
     scene = ViewerScene(load(path), (1, 0), path)
     window.push(scene)
     at = quints(match)[0]
-    scene.looking.view.show.playhead.jump(at)
+    scene.viewed.view.show.playhead.jump(at)
     for _ in range(6):
         window.step(1 / 5)
         window.draw(window.window.surface)
-    spots = scene.looking.view.show.spots(at + 1)
+    spots = scene.viewed.view.show.spots(at + 1)
     laid = [spots[tile] for tile in match.timeline.events[at].tiles]
     assert len({(spot.x, spot.y) for spot in laid}) == 5
     assert all(box.collidepoint(spot.x, spot.y) for spot in laid)

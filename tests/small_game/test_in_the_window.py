@@ -89,8 +89,8 @@ def test_the_viewer_shows_every_fact(rules, tmp_path, language):
     ]
     own = [n for n, e in enumerate(match.timeline.events) if e.name in ("given", "received")]
     for n in (*own, *shown):
-        scene.looking.view.show.playhead.jump(n)
+        scene.viewed.view.show.playhead.jump(n)
         for _ in range(3):
             window.step(1 / 5)
         window.draw(window.window.surface)
-        assert scene.looking.view.caption()
+        assert scene.viewed.view.caption()

@@ -54,9 +54,9 @@ Tools = Callable[[Look, int], Row]
 class Header:
     """Builds the widgets above the table."""
 
-    def __init__(self, looking: ViewedGame, review: ReviewTab, side: SidePanel, commands: Commands) -> None:
+    def __init__(self, viewed: ViewedGame, review: ReviewTab, side: SidePanel, commands: Commands) -> None:
         """`side` is the panel whose tabs are opened here; `commands` are named as in the keymap."""
-        self._looking, self._review, self._side, self._commands = looking, review, side, commands
+        self._viewed, self._review, self._side, self._commands = viewed, review, side, commands
 
     def height(self, look: Look, size: tuple[int, int], *, in_three: bool) -> int:
         """Return the height: the summary of a review is below the buttons, or in one of three columns."""
@@ -75,12 +75,12 @@ class Header:
 
     def _bar(self, look: Look, room: int, tools: Tools | None) -> Row:
         """Return the back button, the title of the match above its game and length, the tools if any, and the tabs."""
-        looking = self._looking
-        back = Button(look.say("action.back"), looking.app.pop, icon="back", hint=look.say("key.esc"), key="back")
+        viewed = self._viewed
+        back = Button(look.say("action.back"), viewed.app.pop, icon="back", hint=look.say("key.esc"), key="back")
         back.skin, back.style, back.height = QUIET, Style.SMALL_STRONG, _BUTTON
         left = room - back.wish(look, room)[0] - look.px(_TITLE + 2 * GAP)
-        game = looking.rules.key, len(looking.chapters.hands)
-        title, length = match_lines(look.words, looking.whole.notebook.now.title, *game)
+        game = viewed.rules.key, len(viewed.chapters.hands)
+        title, length = match_lines(look.words, viewed.whole.notebook.now.title, *game)
         about = Column(
             Label(title, Style.STRONG, TEXT_GOLD, may_cut=True),
             Label(length, Style.TINY, TEXT_SOFT, may_cut=True),
@@ -131,10 +131,10 @@ class Footer:
     """Builds the widgets of the foot."""
 
     def __init__(
-        self, looking: ViewedGame, goals: Goals, strip: BranchStrip, commands: Commands, review: ReviewTab
+        self, viewed: ViewedGame, goals: Goals, strip: BranchStrip, commands: Commands, review: ReviewTab
     ) -> None:
         """`goals` are the places of the goal keys, `strip` shows the branches."""
-        self._looking, self._goals, self._strip, self._commands = looking, goals, strip, commands
+        self._viewed, self._goals, self._strip, self._commands = viewed, goals, strip, commands
         self._review = review
 
     def height(self, look: Look, size: tuple[int, int], *, in_three: bool) -> int:
@@ -176,25 +176,25 @@ class Footer:
 
     def _line(self, look: Look, bar: pygame.Rect) -> Placed:
         """Return the strip of branches, if any, and the scrub bar below it."""
-        placed, looking = Placed(), self._looking
+        placed, viewed = Placed(), self._viewed
         if self._strip.shown:
             placed += self._strip.build(look, pygame.Rect(bar.topleft, (bar.width, look.px(LINE))))
             bar = bar.move(0, look.px(STRIP))
         scrub = ScrubBar(
             look.words,
-            looking.chapters,
+            viewed.chapters,
             self._shown,
-            looking.travel.go,
+            viewed.travel.go,
             choices=self._review.choices(),
             noted=self._goals.places("note"),
-            branched=sorted({looking.chapters.nearest(*one.at) for one in looking.whole.notebook.now.branches}),
-            known=looking.known,
+            branched=sorted({viewed.chapters.nearest(*one.at) for one in viewed.whole.notebook.now.branches}),
+            known=viewed.known,
         )
         return [*placed, (scrub, bar)]
 
     def _transport(self, look: Look) -> Row:
         """Return the mistake, travel and goal buttons, which share the whole width of the table."""
-        words = {"play": look.say(f"viewer.button.{'pause' if self._looking.travel.playing else 'play'}")}
+        words = {"play": look.say(f"viewer.button.{'pause' if self._viewed.travel.playing else 'play'}")}
         travel = self._row(look, self._travel(), words)
         for button in travel.items:
             button.grow = button.key == "foot play"
@@ -208,8 +208,8 @@ class Footer:
 
     def _shown(self) -> float:
         """Number of facts shown, plus the share of the running animation."""
-        head = self._looking.travel.head
-        return head.index + (0.0 if head.at_end else self._looking.view.show.share)
+        head = self._viewed.travel.head
+        return head.index + (0.0 if head.at_end else self._viewed.view.show.share)
 
     def _one_row(self, look: Look, line: pygame.Rect) -> Placed:
         """Buttons in the middle, place at the left, mistakes and goal at the right, which keeps its room."""
@@ -250,7 +250,7 @@ class Footer:
         words = dict[str, str]()
         found = [self._row(look, row, words) for row in rows]
         for name in _WORDED:
-            word = "pause" if name == "play" and self._looking.travel.playing else name
+            word = "pause" if name == "play" and self._viewed.travel.playing else name
             words[name] = look.say(f"viewer.button.{word}")
             tried = [self._row(look, row, words) for row in rows]
             if sum(row.wish(look, room)[0] for row in tried) > room:
@@ -260,12 +260,12 @@ class Footer:
 
     def _where_width(self, look: Look) -> int:
         """Width of the longest text of a place in this match."""
-        count = self._looking.chapters.count
-        longest = look.say("viewer.where", hand=self._looking.at[0], event=count, place=count, count=count)
+        count = self._viewed.chapters.count
+        longest = look.say("viewer.where", hand=self._viewed.at[0], event=count, place=count, count=count)
         return look.text_width(longest, Style.SMALL_STRONG)
 
     def _where(self, look: Look) -> Label:
-        return Label(self._looking.where, Style.SMALL_STRONG, may_cut=True)
+        return Label(self._viewed.where, Style.SMALL_STRONG, may_cut=True)
 
     # --- the buttons ---------------------------------------------------------------------------------------------
 
@@ -273,14 +273,14 @@ class Footer:
         return {
             "hand_back": "hand_back",
             "step_back": "step_back",
-            "pause" if self._looking.travel.playing else "play": "play",
+            "pause" if self._viewed.travel.playing else "play": "play",
             "step_forward": "step_on",
             "hand_forward": "hand_on",
         }
 
     def _tools(self) -> _Row:
         return {
-            "eye_off" if self._looking.table.hidden else "eye": "hide",
+            "eye_off" if self._viewed.table.hidden else "eye": "hide",
             "seat": "seat",
             "list": "sheet",
             "export": "export",

@@ -82,9 +82,9 @@ class BoardsScene(Scene):
 
     quiet = True
 
-    def __init__(self, looking: ViewedGame, branches: Branches, chosen: tuple[Way, Way]) -> None:
-        """`looking` is the viewed game; `chosen` are the two ways shown first."""
-        self.looking, self._branches, self.game = looking, branches, looking.rules.key
+    def __init__(self, viewed: ViewedGame, branches: Branches, chosen: tuple[Way, Way]) -> None:
+        """`chosen` are the two ways shown first."""
+        self.viewed, self._branches, self.game = viewed, branches, viewed.rules.key
         self.chosen = list(chosen)
         self.both: Comparison | None = None
         self.boards: tuple[Board, ...] = ()
@@ -113,7 +113,7 @@ class BoardsScene(Scene):
         if self.both.parts_at is None:
             self.problem = self.app.words.say("branch.same")
             return
-        sight, header = self.looking.table.sight, self.looking.header
+        sight, header = self.viewed.table.sight, self.viewed.header
         self.boards = tuple(Board(ShownTable.of(header, timeline, sight)) for timeline in self.both.timelines)
         self.go(0)
 
@@ -235,7 +235,7 @@ class BoardsScene(Scene):
         """Sentence about the end of the hand on a line; for a branch, its gain or loss comes first."""
         if self.both is None:
             return ""
-        end, words, way = self.both.lines[number].ending, self.looking.branch_words, self.chosen[number]
+        end, words, way = self.both.lines[number].ending, self.viewed.branch_words, self.chosen[number]
         told = [words.outcome(end)]
         if way is not None and (worth := self._branches.worth(self._branches.kept[way])):
             told.insert(0, worth)

@@ -27,35 +27,35 @@ from game.words.troubles import told
 _JUMP = 460
 
 
-def open_sheet(looking: ViewedGame) -> None:
+def open_sheet(viewed: ViewedGame) -> None:
     """Show the score sheet of this hand, unless the user has not seen its end yet."""
-    end = looking.chapters.hand_end(looking.travel.head.index)
-    if end is not None and end > looking.known:
-        looking.tell("viewer.no_sheet_yet")
+    end = viewed.chapters.hand_end(viewed.travel.head.index)
+    if end is not None and end > viewed.known:
+        viewed.tell("viewer.no_sheet_yet")
     elif end is not None:
-        names = looking.view.names_at(looking.timeline.table(end))
-        result = hand_result(looking.timeline, end, names, looking.rules)
-        looking.open(ScoreSheet(result, lambda: None, go_on="action.back"))
+        names = viewed.view.names_at(viewed.timeline.table(end))
+        result = hand_result(viewed.timeline, end, names, viewed.rules)
+        viewed.open(ScoreSheet(result, lambda: None, go_on="action.back"))
 
 
-def open_menu(looking: ViewedGame) -> None:
+def open_menu(viewed: ViewedGame) -> None:
     """Open the menu."""
 
     def leave() -> None:
-        looking.app.pop()
-        looking.app.pop()
+        viewed.app.pop()
+        viewed.app.pop()
 
     command, keys = "viewer_menu", "viewer.all_keys"
-    looking.open(PauseMenu(leave, looking.rules, keys=keys, kept="viewer.kept", command=command))
+    viewed.open(PauseMenu(leave, viewed.rules, keys=keys, kept="viewer.kept", command=command))
 
 
-def ask_to_export(looking: ViewedGame) -> None:
+def ask_to_export(viewed: ViewedGame) -> None:
     """Open the export dialog for what is on the screen."""
-    looking.travel.settle()
-    looking.notebook.flush()
-    book, words, sight = looking.notebook, looking.app.words, looking.table.sight
-    subject = Subject(looking.replay, book.now, words, sight, book.branch, looking.whole.path)
-    looking.open(ExportDialog(Plan(subject, looking.place)))
+    viewed.travel.settle()
+    viewed.notebook.flush()
+    book, words, sight = viewed.notebook, viewed.app.words, viewed.table.sight
+    subject = Subject(viewed.replay, book.now, words, sight, book.branch, viewed.whole.path)
+    viewed.open(ExportDialog(Plan(subject, viewed.place)))
 
 
 class JumpDialog(Dialog):
@@ -63,11 +63,10 @@ class JumpDialog(Dialog):
 
     first_focus = "place"
 
-    def __init__(self, looking: ViewedGame) -> None:
-        """`looking` is the viewed game."""
+    def __init__(self, viewed: ViewedGame) -> None:
         super().__init__()
-        self._looking = looking
-        hand, event = looking.chapters.address(looking.place)
+        self._viewed = viewed
+        hand, event = viewed.chapters.address(viewed.place)
         self._text = f"{hand}:{event}" if hand else "1"
 
     def build(self) -> Widget:
@@ -79,7 +78,7 @@ class JumpDialog(Dialog):
         return self.board(self.head(say("viewer.jump_title")), field, told, buttons, width=_JUMP)
 
     def _enter(self) -> None:
-        chapters = self._looking.chapters
+        chapters = self._viewed.chapters
         place = chapters.read(self._text)
         if place is None:
             hand, event = chapters.address(chapters.count)
@@ -87,7 +86,7 @@ class JumpDialog(Dialog):
             self.lay_out()
             return
         self.app.pop()
-        self._looking.go(place)
+        self._viewed.go(place)
 
 
 _WIDTH = 760
@@ -133,20 +132,19 @@ class Fairness(Dialog):
 
     first_focus = "copy"
 
-    def __init__(self, looking: ViewedGame) -> None:
-        """`looking` is the viewed game."""
+    def __init__(self, viewed: ViewedGame) -> None:
         super().__init__()
-        self._looking = looking
+        self._viewed = viewed
         self.verdict: Verdict | None = None
         self.copied = self._drawn = False
-        self.checking = looking.path is not None
+        self.checking = viewed.path is not None
 
     def area(self) -> pygame.Rect:
         margin = self.app.look.px(2 * PAD)
         return super().area().inflate(-margin, -margin)
 
     def build(self) -> Widget:
-        say, header, rules = self.app.words.say, self._looking.header, self._looking.rules
+        say, header, rules = self.app.words.say, self._viewed.header, self._viewed.rules
         commitment = " ".join(header.commitment[at : at + 8] for at in range(0, len(header.commitment), 8))
         steps = (step(self.app.words, n, f"fair.step{n}", len(rules.tiles)) for n in range(1, _STEPS + 1))
         body = (
@@ -177,10 +175,10 @@ class Fairness(Dialog):
     def update(self, dt: float) -> None:
         """Check the file, once."""
         super().update(dt)
-        if self.checking and self._drawn and self._looking.path is not None:
+        if self.checking and self._drawn and self._viewed.path is not None:
             self.checking = False
             try:
-                self.verdict = verify(load_bytes(self._looking.path, restored=False))
+                self.verdict = verify(load_bytes(self._viewed.path, restored=False))
             except GameError as error:
                 self.problem = told(self.app.words, error)
             self.lay_out()
@@ -203,7 +201,7 @@ class Fairness(Dialog):
 
     def copy(self) -> None:
         """Copy the program to the clipboard."""
-        pygame.scrap.put_text(script(self._looking.rules))
+        pygame.scrap.put_text(script(self._viewed.rules))
         self.copied = True
         self.lay_out()
 

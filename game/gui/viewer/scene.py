@@ -64,22 +64,22 @@ class ViewerScene(Scene):
         """
         #: True if the scene starts where this game was last left.
         self._remembers = at is None and along is None
-        looking = self.looking = ViewedGame(replay, at, path, sit=sit, along=along)
-        self.rules, self.game = looking.rules, looking.rules.key
-        self.timeline, self.chapters = looking.timeline, looking.chapters
-        self.view, self.travel = looking.view, looking.travel
-        self.goals, self.marking, self.note_cards = Goals(looking), Marking(looking), NoteCards(self.view)
-        self.branches = Branches(looking, self._viewer, BoardsScene, self._back_to_game)
+        viewed = self.viewed = ViewedGame(replay, at, path, sit=sit, along=along)
+        self.rules, self.game = viewed.rules, viewed.rules.key
+        self.timeline, self.chapters = viewed.timeline, viewed.chapters
+        self.view, self.travel = viewed.view, viewed.travel
+        self.goals, self.marking, self.note_cards = Goals(viewed), Marking(viewed), NoteCards(self.view)
+        self.branches = Branches(viewed, self._viewer, BoardsScene, self._back_to_game)
         self.strip = BranchStrip(self.branches)
-        self.notes = NotesTab(looking, self.marking, self.branches)
-        self.seeing, self.review = SeeingTab(looking), ReviewTab(looking)
-        self.what_if = WhatIfTab(looking, self.goals, self.branches)
-        events, scores = EventsTab(looking, self.seeing, self.review), ScoresTab(looking)
+        self.notes = NotesTab(viewed, self.marking, self.branches)
+        self.seeing, self.review = SeeingTab(viewed), ReviewTab(viewed)
+        self.what_if = WhatIfTab(viewed, self.goals, self.branches)
+        events, scores = EventsTab(viewed, self.seeing, self.review), ScoresTab(viewed)
         tabs = (self.notes, self.what_if, self.review, self.seeing, events, scores)
         self.side = SidePanel(tabs, (events.name, self.review.name), self.review.summary)
         self._commands = self._named_commands()
-        self._header = Header(looking, self.review, self.side, self._commands)
-        self._footer = Footer(looking, self.goals, self.strip, self._commands, self.review)
+        self._header = Header(viewed, self.review, self.side, self._commands)
+        self._footer = Footer(viewed, self.goals, self.strip, self._commands, self.review)
         self.ring = FocusRing(Spacer())
         self._panels: list[Widget] = []  # the panel, and the list of moves
         self._division: Division
@@ -92,13 +92,13 @@ class ViewerScene(Scene):
     def enter(self, app: App) -> None:
         """Start where this game was last left, unless another place was asked for."""
         super().enter(app)
-        looking = self.looking
-        looking.app = app
-        place, known = last_look(app.settings.viewed, looking.header)
-        looking.known = max(looking.known, known)
+        viewed = self.viewed
+        viewed.app = app
+        place, known = last_look(app.settings.viewed, viewed.header)
+        viewed.known = max(viewed.known, known)
         if self._remembers and place < self.chapters.count:
             self.travel.go(place or self.chapters.first_turn)
-        looking.look_on()
+        viewed.look_on()
 
     def begin_at(self, place: int) -> None:
         """Start at a place, wherever this game was last left."""
@@ -126,10 +126,10 @@ class ViewerScene(Scene):
         """Close the viewer: notes are saved."""
         self.what_if.close()
         self.review.stop()
-        self.looking.notebook.flush()
-        if self.looking.along is None:
-            looking, viewed = self.looking, self.app.settings.viewed
-            self.app.change(viewed=with_look(viewed, looking.header, looking.place, looking.known))
+        self.viewed.notebook.flush()
+        if self.viewed.along is None:
+            viewed, looks = self.viewed, self.app.settings.viewed
+            self.app.change(viewed=with_look(looks, viewed.header, viewed.place, viewed.known))
         pygame.key.set_repeat(0, 0)
 
     def _repeat(self) -> None:
@@ -162,7 +162,7 @@ class ViewerScene(Scene):
         self.ring.take_over(before)
         self.ring.focus_key(key)
         self._repeat()
-        self._built, self._place = self._state, self.looking.place
+        self._built, self._place = self._state, self.viewed.place
 
     def _placed(self, look: Look) -> Placed:
         """Return all widgets in reading order, and set `_panels`."""
@@ -179,7 +179,7 @@ class ViewerScene(Scene):
     @property
     def _state(self) -> object:
         """All changing state from which the widgets are built."""
-        return self.looking.state, self.goals.kind, self.side.state, self.strip.first, self.review.state
+        return self.viewed.state, self.goals.kind, self.side.state, self.strip.first, self.review.state
 
     @property
     def focus_ring(self) -> FocusRing:
@@ -196,13 +196,13 @@ class ViewerScene(Scene):
         self.view.draw(surface)
         self.seeing.draw(surface)
         self.marking.draw(surface)
-        banner, has_bars = self.looking.banner, self.side.name == self.review.name and self.review.draw(surface)
+        banner, has_bars = self.viewed.banner, self.side.name == self.review.name and self.review.draw(surface)
         if not has_bars:
             right = round(self.view.show.regions.actions.right)
             self.view.draw_caption(surface, self.view.caption(), until=None if banner else right)
         bands = [self._draw_banner(surface, banner)] if banner else []
         if self.side.name != "notes":
-            self.note_cards.draw(surface, self.app.look, self.looking.notebook.now.said_at(self.looking.at), bands)
+            self.note_cards.draw(surface, self.app.look, self.viewed.notebook.now.said_at(self.viewed.at), bands)
         self.side.draw(surface, division)
         self.ring.draw(surface)
         self.view.draw_tooltip(surface)
@@ -223,14 +223,14 @@ class ViewerScene(Scene):
 
     def update(self, dt: float) -> None:
         self._set_speed()
-        self.looking.table.go_on(dt, self.app.sounds)
+        self.viewed.table.go_on(dt, self.app.sounds)
         if self.travel.playing and self.travel.head.index >= self.chapters.count:
             self.travel.stop()
         working = self.what_if.update() or self.review.update()
-        self.looking.notebook.update(dt)
-        if self._place != self.looking.place:
-            self.looking.look_on()
-            self.looking.notebook.settle()
+        self.viewed.notebook.update(dt)
+        if self._place != self.viewed.place:
+            self.viewed.look_on()
+            self.viewed.notebook.settle()
         if self._built != self._state:
             self._renew()
         self._moving = self.ring.update(dt) or working
@@ -251,13 +251,13 @@ class ViewerScene(Scene):
     def busy(self) -> bool:
         """True if something moves or is unsaved."""
         moves = self.view.busy or self._moving or self.travel.playing or self._built != self._state
-        return moves or self.looking.notebook.pending or self.what_if.working or self.review.working
+        return moves or self.viewed.notebook.pending or self.what_if.working or self.review.working
 
     # --- commands ------------------------------------------------------------------------------------------------
 
     def _named_commands(self) -> Commands:
         """Return the commands by their names in the keymap and on the footer's buttons."""
-        looking, go, notes = self.looking, self.goals.go, self.notes
+        viewed, go, notes = self.viewed, self.goals.go, self.notes
         travel, chapters = self.travel, self.chapters
         return {
             "step_back": travel.back,
@@ -270,7 +270,7 @@ class ViewerScene(Scene):
             "last": partial(travel.go, chapters.count),
             "play": travel.toggle,
             "speed": self._next_speed,
-            "jump": lambda: looking.open(JumpDialog(looking)),
+            "jump": lambda: viewed.open(JumpDialog(viewed)),
             "choice_back": partial(go, -1, "choice"),
             "choice_on": partial(go, 1, "choice"),
             "mistake_back": partial(self._mistake, -1),
@@ -283,20 +283,20 @@ class ViewerScene(Scene):
             "branch_back": partial(self._step_branch, -1),
             "branch_on": partial(self._step_branch, 1),
             "boards": self._boards_of_pair,
-            "hide": looking.table.toggle_hands,
-            "seat": looking.table.next_seat,
-            "sheet": partial(open_sheet, looking),
-            "export": partial(ask_to_export, looking),
-            "guess": looking.guess,
-            "fair": lambda: looking.open(Fairness(looking)),
-            "menu": partial(open_menu, looking),
-            "keys": lambda: looking.open(KeyCard("viewer")),
+            "hide": viewed.table.toggle_hands,
+            "seat": viewed.table.next_seat,
+            "sheet": partial(open_sheet, viewed),
+            "export": partial(ask_to_export, viewed),
+            "guess": viewed.guess,
+            "fair": lambda: viewed.open(Fairness(viewed)),
+            "menu": partial(open_menu, viewed),
+            "keys": lambda: viewed.open(KeyCard("viewer")),
             "comment": self._comment,
             "marks": self.marking.toggle_keys,
             "about": notes.about,
             "find": notes.find,
-            "undo": looking.notebook.undo,
-            "redo": looking.notebook.redo,
+            "undo": viewed.notebook.undo,
+            "redo": viewed.notebook.redo,
             "panel": self.side.put_away,
             **{name: partial(self.side.toggle, name) for name in self.side.tabs},
             self.review.name: self._review,
@@ -314,7 +314,7 @@ class ViewerScene(Scene):
 
     def _mistake(self, step: int) -> None:
         self.side.open(self.review.name)
-        self.looking.go_among(step, self.review.mistakes())
+        self.viewed.go_among(step, self.review.mistakes())
 
     def _next_speed(self) -> None:
         self.app.change(speed=SPEEDS[(SPEEDS.index(self.app.settings.speed) + 1) % len(SPEEDS)])
@@ -329,11 +329,11 @@ class ViewerScene(Scene):
         self.app.redraw()
 
     def _viewer(self, replay: Replay, at: At, along: SeenLine) -> "ViewerScene":
-        return ViewerScene(replay, at, sit=self.looking.sit, along=along)
+        return ViewerScene(replay, at, sit=self.viewed.sit, along=along)
 
     def _back_to_game(self) -> None:
         """Close the viewers of lines, down to the viewer of the game."""
-        while isinstance(self.app.top, ViewerScene) and self.app.top.looking.along is not None:
+        while isinstance(self.app.top, ViewerScene) and self.app.top.viewed.along is not None:
             self.app.pop()
 
     def _step_branch(self, by: int) -> None:
@@ -346,7 +346,7 @@ class ViewerScene(Scene):
         if self.strip.shown:
             self.branches.lay_pair()
         else:
-            self.looking.tell("viewer.no_boards_yet", letter=self.app.look.key("viewer_what_if"))
+            self.viewed.tell("viewer.no_boards_yet", letter=self.app.look.key("viewer_what_if"))
 
     # --- keys and mouse ------------------------------------------------------------------------------------------
 
@@ -376,7 +376,7 @@ class ViewerScene(Scene):
         if self.typing:
             self.travel.settle()
         else:
-            self.looking.notebook.settle()
+            self.viewed.notebook.settle()
 
     def _key(self, event: pygame.event.Event) -> bool:
         key = pressed(event)

@@ -77,9 +77,9 @@ class SeeingTab(Tab):
 
     name, icon = "seeing", "eye"
 
-    def __init__(self, looking: ViewedGame) -> None:
+    def __init__(self, viewed: ViewedGame) -> None:
         """All extras but the ring of the drawn tile are off at first."""
-        super().__init__(looking)
+        super().__init__(viewed)
         self.drawn = True
         self.offers = self.aids = False
         self._hints = Memo[dict[int, Hint]]()  # key: place; the hints are by seat
@@ -91,7 +91,7 @@ class SeeingTab(Tab):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Ring the tile that was drawn last, while its owner still holds it."""
-        show = self.looking.view.show
+        show = self.viewed.view.show
         tile, spots = show.table.drawn, show.spots(show.reached)
         held = show.event is None and tile in show.table.places[show.table.turn].hand
         if tile is not None and tile in spots and held and self.drawn:
@@ -108,9 +108,9 @@ class SeeingTab(Tab):
         return self.scrolled(*items, gap=5)
 
     def _switches(self) -> Iterator[Widget]:
-        looking, sight = self.looking, self.looking.table.sight
-        for seat in looking.players:
-            name = self.say("seeing.hand", player=looking.name(seat))
+        viewed, sight = self.viewed, self.viewed.table.sight
+        for seat in viewed.players:
+            name = self.say("seeing.hand", player=viewed.name(seat))
             yield Toggle(name, on=seat in sight.shown, on_change=partial(self._show, seat), key=f"hand {seat}")
         yield Toggle(self.say("seeing.wall"), on=sight.wall_open, on_change=self._turn_wall, key="wall")
         for name in ("drawn", "offers", "aids"):
@@ -118,12 +118,12 @@ class SeeingTab(Tab):
             yield Toggle(self.say(f"seeing.{name}"), on=getattr(self, name), on_change=act, key=name)
 
     def _show(self, seat: int, on: bool) -> None:
-        table = self.looking.table
+        table = self.viewed.table
         shown = table.sight.shown | {seat} if on else table.sight.shown - {seat}
         table.sight = replace(table.sight, shown=shown)
 
     def _turn_wall(self, on: bool) -> None:
-        self.looking.table.sight = replace(self.looking.table.sight, wall_open=on)
+        self.viewed.table.sight = replace(self.viewed.table.sight, wall_open=on)
 
     # --- offers --------------------------------------------------------------------------------------------------
 
@@ -131,13 +131,13 @@ class SeeingTab(Tab):
         if not self.offers:
             return
         yield Label(self.say("seeing.offers"), Style.SMALL_STRONG, TEXT_GOLD)
-        shown = self.looking.table.sight.shown
-        questions = [one for one in choices_at(self.looking, self.looking.place) if one.seat in shown]
+        shown = self.viewed.table.sight.shown
+        questions = [one for one in choices_at(self.viewed, self.viewed.place) if one.seat in shown]
         if not questions:
             yield Label(self.say("seeing.nothing_offered"), Style.SMALL, TEXT_SOFT)
         words = self.words
         for question in questions:
-            yield Paragraph(offered(words, question, self.looking.name(question.seat)), Style.SMALL, TEXT)
+            yield Paragraph(offered(words, question, self.viewed.name(question.seat)), Style.SMALL, TEXT)
             if question.chosen is not None:
                 done = self.say("seeing.done", action=action_words(words, question.chosen))
                 yield Paragraph(done, Style.SMALL)
@@ -147,14 +147,14 @@ class SeeingTab(Tab):
     def _aids(self) -> Iterator[Widget]:
         if not self.aids:
             return
-        looking, place = self.looking, self.looking.place
+        viewed, place = self.viewed, self.viewed.place
         hints = self._hints.get(place, dict)
-        for seat in sorted(looking.table.sight.shown):
-            yield Label(looking.name(seat), Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
+        for seat in sorted(viewed.table.sight.shown):
+            yield Label(viewed.name(seat), Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
             if seat not in hints:
-                seen = view(looking.timeline.table(place), seat, looking.rules)
-                question = next((one.asked for one in choices_at(looking, place) if one.seat == seat), NOTHING)
-                hints[seat] = hint(seen, question, looking.rules)
+                seen = view(viewed.timeline.table(place), seat, viewed.rules)
+                question = next((one.asked for one in choices_at(viewed, place) if one.seat == seat), NOTHING)
+                hints[seat] = hint(seen, question, viewed.rules)
             yield from self._told(hints[seat])
 
     def _told(self, found: Hint) -> Iterator[Widget]:
@@ -172,8 +172,8 @@ class SeeingTab(Tab):
             yield Paragraph(pursuit_sentence(self.words, found.pursuit), Style.TINY)
 
     def _wall(self) -> Iterator[Widget]:
-        wall = self.looking.view.show.table.wall
-        if self.looking.table.sight.wall_open and wall is not None and wall.start >= 0:
+        wall = self.viewed.view.show.table.wall
+        if self.viewed.table.sight.wall_open and wall is not None and wall.start >= 0:
             yield Label(self.say("seeing.next_tiles"), Style.SMALL_STRONG, TEXT_GOLD)
             kinds = (wall.tiles[place].kind for place in wall.remaining()[:_NEXT])
             yield Paragraph(self.words.tiles(kinds), Style.SMALL, TEXT)
@@ -195,21 +195,21 @@ class EventsTab(Tab):
 
     name, icon = "events", "list"
 
-    def __init__(self, looking: ViewedGame, seeing: SeeingTab, review: ReviewTab) -> None:
+    def __init__(self, viewed: ViewedGame, seeing: SeeingTab, review: ReviewTab) -> None:
         """`seeing` knows whether offers are listed; `review` has the judgements."""
-        super().__init__(looking)
+        super().__init__(viewed)
         self._seeing, self._review = seeing, review
         #: Numbers of the listed facts: none from the first result on that the user does not know yet.
         self.rows: list[int] = []
         self._judged: dict[int, Judgement] = {}  # by the number of the marked fact
 
     def build(self) -> Widget:
-        events = self.looking.timeline.events[: self.looking.told]
+        events = self.viewed.timeline.events[: self.viewed.told]
         signed = [one for one in self._review.review.choices if sign_of(one)]
         passed = {self._passed(one) for one in signed} if self.apart else set()
         unlisted = (*(() if self._seeing.offers else _QUIET), *(_NO_MOVES if self.apart else ()))
         self.rows = [n for n, event in enumerate(events) if n in passed or not isinstance(event, unlisted)]
-        here = max(0, bisect_right(self.rows, self.looking.place - 1) - 1)
+        here = max(0, bisect_right(self.rows, self.viewed.place - 1) - 1)
         self._judged = {}
         for one in signed:
             row = bisect_left(self.rows, one.n)  # if the choice itself is not listed, the next fact is marked
@@ -220,12 +220,12 @@ class EventsTab(Tab):
 
     def boards(self) -> Sequence[Widget]:
         """Return a board with the title, the current moment, and the list."""
-        where = Label(self.looking.where, Style.SMALL, TEXT_SOFT, may_cut=True)
+        where = Label(self.viewed.where, Style.SMALL, TEXT_SOFT, may_cut=True)
         return (Board(Column(titled(self), where, self.build().growing(), gap=GAP_SMALL)).growing(),)
 
     def _passed(self, one: Judgement) -> int:
         """Return the number of the fact that the player passed at a choice; -1 if the player did not."""
-        events = self.looking.timeline.events
+        events = self.viewed.timeline.events
         n = next((n for n in range(one.n, len(events)) if not isinstance(events[n], facts.Offered)), -1)
         while 0 <= n < len(events) and isinstance(events[n], facts.Declined) and events[n].actor != one.seat:
             n += 1
@@ -233,12 +233,12 @@ class EventsTab(Tab):
 
     def _go(self, index: int) -> None:
         place = self.rows[index] + 1
-        if place != self.looking.place:
-            self.looking.go(place)
+        if place != self.viewed.place:
+            self.viewed.go(place)
 
     def _paint(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
-        look, looking, n = self.look, self.looking, self.rows[index]
-        hand, event = looking.chapters.address(n + 1)
+        look, viewed, n = self.look, self.viewed, self.rows[index]
+        hand, event = viewed.chapters.address(n + 1)
         left = pygame.Rect(row.x, row.y, look.px(38), row.height)
         look.write(surface, f"{hand}:{event}" if hand else "", left, Style.TINY, TEXT_GOLD if chosen else TEXT_SOFT)
         box = pygame.Rect(left.right, row.y, row.right - left.right, row.height)
@@ -254,13 +254,13 @@ class EventsTab(Tab):
 
     def _lines(self, n: int, room: int) -> tuple[str, ...]:
         """The sentence of a fact in lines; the shorter caption of the table if it does not fit."""
-        look, looking = self.look, self.looking
-        event, table = looking.timeline.events[n], looking.timeline.table(n)
-        sentence = looking.view.narrator_for(None).sentence(event, table)
+        look, viewed = self.look, self.viewed
+        event, table = viewed.timeline.events[n], viewed.timeline.table(n)
+        sentence = viewed.view.narrator_for(None).sentence(event, table)
         lines = look.wrap(sentence, room, Style.TINY)
         most = _ROWS[self.narrow][1]
         if len(lines) > most:
-            lines = look.wrap(looking.view.narrator.caption(event, table) or sentence, room, Style.TINY)
+            lines = look.wrap(viewed.view.narrator.caption(event, table) or sentence, room, Style.TINY)
         return lines if len(lines) <= most else (*lines[: most - 1], " ".join(lines[most - 1 : most + 1]))
 
     # --- a list of moves -----------------------------------------------------------------------------------------
@@ -268,9 +268,9 @@ class EventsTab(Tab):
     def _paint_move(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
         """Draw player and tile, the sign of a judged move, and below the name the call and the cost."""
         look, n, gap = self.look, self.rows[index], self.look.px(_GAP)
-        event, table, one = self.looking.timeline.events[n], self.looking.timeline.table(n), self._judged.get(n)
-        narrator, seat, kind = self.looking.view.narrator, event.actor, _face(event)
-        sentence = self.looking.view.narrator_for(None).sentence(event, table)
+        event, table, one = self.viewed.timeline.events[n], self.viewed.timeline.table(n), self._judged.get(n)
+        narrator, seat, kind = self.viewed.view.narrator, event.actor, _face(event)
+        sentence = self.viewed.view.narrator_for(None).sentence(event, table)
         box = row.inflate(look.px(2 * _CLOSER), 0)
         if one is not None:
             side = look.px(_SIGN)
@@ -285,7 +285,7 @@ class EventsTab(Tab):
             tile = front_and_back.lying(kind, look.px(_TILE))
             surface.blit(tile, tile.get_rect(midright=(box.right, box.centery)))
             box.width -= tile.get_width() + gap
-        name, who = self.looking.view.names_at(table)[seat], self.looking.view.faces.who[seat]
+        name, who = self.viewed.view.names_at(table)[seat], self.viewed.view.faces.who[seat]
         face = portrait(look.at(1.0), who.shown, CALM, look.px(_FACE), name=name)
         surface.blit(face, face.get_rect(midleft=(box.x, box.centery)))
         words = pygame.Rect(box.x + face.get_width() + gap, box.y, box.width - face.get_width() - gap, box.height)
@@ -325,27 +325,27 @@ class ScoresTab(Tab):
     name, icon = "scores", "plot"
 
     def build(self) -> Widget:
-        looking = self.looking
-        events = looking.timeline.events[: looking.known]
+        viewed = self.viewed
+        events = viewed.timeline.events[: viewed.known]
         ends = [(n, event.scores) for n, event in enumerate(events, 1) if isinstance(event, facts.HandEnded)]
         if not ends:
             return self.scrolled(Paragraph(self.say("scores.none"), Style.SMALL))
-        now = looking.view.show.table.scores or (0,) * looking.rules.seats
-        legends = (legend(looking.name(seat), n, signed(now[seat])) for n, seat in enumerate(looking.players))
-        history = [[scores[seat] for seat in looking.players] for _, scores in ends]
-        return self.scrolled(chart(len(looking.players), history, _HIGH), *legends, *self._hands(ends), gap=4)
+        now = viewed.view.show.table.scores or (0,) * viewed.rules.seats
+        legends = (legend(viewed.name(seat), n, signed(now[seat])) for n, seat in enumerate(viewed.players))
+        history = [[scores[seat] for seat in viewed.players] for _, scores in ends]
+        return self.scrolled(chart(len(viewed.players), history, _HIGH), *legends, *self._hands(ends), gap=4)
 
     def _hands(self, ends: list[tuple[int, tuple[int, ...]]]) -> Iterator[Widget]:
         """Yield a table: for each hand the payments of each player."""
-        before: tuple[int, ...] = (0,) * self.looking.rules.seats
-        players = self.looking.players
-        names = [self.looking.name(seat) for seat in players]
+        before: tuple[int, ...] = (0,) * self.viewed.rules.seats
+        players = self.viewed.players
+        names = [self.viewed.name(seat) for seat in players]
         called = [name if len(name) <= _SHORT else name.rstrip().rpartition(" ")[2] for name in names]
         yield Label(self.say("scores.hands"), Style.SMALL_STRONG, TEXT_GOLD)
         yield _line(Label(self.say("scores.hand"), Style.TINY, TEXT_SOFT), called, Style.TINY)
         yield Divider()
         for place, scores in ends:
-            hand, act = str(self.looking.timeline.table(place - 1).hand), partial(self.looking.go, place)
+            hand, act = str(self.viewed.timeline.table(place - 1).hand), partial(self.viewed.go, place)
             go = Button(hand, act, skin=QUIET, style=Style.TINY, height=26, key=f"hand end {place}")
             yield _line(go, [signed(scores[seat] - before[seat]) for seat in players], Style.SMALL)
             before = scores

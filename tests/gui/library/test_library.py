@@ -578,7 +578,7 @@ def test_a_match_is_watched_from_its_first_discard_and_plays(opened):
     viewer = opened.top
     assert viewer.travel.playing
     first = next(at for at, event in enumerate(viewer.timeline.events) if isinstance(event, facts.Discarded))
-    assert viewer.looking.place == first
+    assert viewer.viewed.place == first
     for _ in range(120):
         opened.step(1 / 30)
-    assert viewer.looking.place > first
+    assert viewer.viewed.place > first

@@ -204,11 +204,11 @@ def test_the_viewer_shows_every_fact(tmp_path, language):
     window.push(scene)
     last: dict[str, int] = {event.name: n for n, event in enumerate(match.timeline.events)}
     for n in sorted(last.values()):
-        scene.looking.view.show.playhead.jump(n)
+        scene.viewed.view.show.playhead.jump(n)
         for _ in range(3):
             window.step(1 / 5)
         window.draw(window.window.surface)
-        assert scene.looking.view.caption()
-        assert "event." not in scene.looking.view.caption()
+        assert scene.viewed.view.caption()
+        assert "event." not in scene.viewed.view.caption()
     assert {"tiles_passed", "second_charleston"} <= set(last)
     assert any(isinstance(event.wish(), Discard) for event in match.timeline.events if isinstance(event, facts.Event))

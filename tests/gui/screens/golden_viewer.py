@@ -51,7 +51,7 @@ def _tab(name: str, act: Callable[[ViewerScene], object] = bool) -> Shot:
 
     def shot(app: App, folder: Path) -> None:
         scene = _viewer(app, folder)
-        scene.looking.known = scene.chapters.count
+        scene.viewed.known = scene.chapters.count
         scene.side.open(name)
         scene.update(0.0)
         act(scene)
@@ -72,9 +72,9 @@ def _replay() -> Replay:
 @cache
 def _tried() -> Trial:
     """Try another choice, on the same wall and on others; cached because it is slow."""
-    looking = ViewedGame(_replay(), _NOTED)
-    Goals(looking).go(1, "choice")
-    trial = Trial(looking, AtOnce())
+    viewed = ViewedGame(_replay(), _NOTED)
+    Goals(viewed).go(1, "choice")
+    trial = Trial(viewed, AtOnce())
     trial.choose(next(action for action in trial.question.actions if action != trial.question.chosen))
     trial.same_wall()
     trial.shuffled(_DEALS)
@@ -85,7 +85,7 @@ def _tried() -> Trial:
 
 def _try(scene: ViewerScene) -> None:
     tried = _tried()
-    scene.looking.go(tried.place)
+    scene.viewed.go(tried.place)
     trial = scene.what_if.trial
     trial.choose(tried.action)
     trial.found, trial.spreads = tried.found, tried.spreads
@@ -93,7 +93,7 @@ def _try(scene: ViewerScene) -> None:
 
 def _try_all(scene: ViewerScene) -> None:
     """Rank every choice of the same moment."""
-    scene.looking.go(_tried().place)
+    scene.viewed.go(_tried().place)
     scene.what_if.staff.submit = AtOnce().submit
     scene.side.open("what_if")
     scene.update(0.0)
@@ -118,7 +118,7 @@ def _try_beside(scene: ViewerScene, key: str) -> None:
 def _keep(scene: ViewerScene) -> int:
     """Keep the tried branch; return its place among the branches."""
     _try_beside(scene, "keep line")
-    return len(scene.looking.notebook.now.branches) - 1
+    return len(scene.viewed.notebook.now.branches) - 1
 
 
 def _tree(scene: ViewerScene) -> None:
@@ -180,7 +180,7 @@ def _write(scene: ViewerScene) -> None:
 
 
 def _commented(scene: ViewerScene) -> None:
-    notes = scene.looking.notebook
+    notes = scene.viewed.notebook
     notes.did(notes.now.with_comment(At(*_LATER), "Bà Sáu", "Giữ Joker Hoa lại thì hơn"))
     scene.notes.find()
     scene.app.handle(typed("joker"))
@@ -205,7 +205,7 @@ VIEWER = {
     "viewer_find": Picture(FindDialog, _dialog(_commented)),
     "viewer_jump": Picture(JumpDialog, _dialog(lambda scene: scene.app.press("g"))),
     "viewer_fairness": Picture(Fairness, _dialog(_fair)),
-    "viewer_author": Picture(AuthorDialog, _dialog(lambda scene: scene.app.push(AuthorDialog(scene.looking)))),
+    "viewer_author": Picture(AuthorDialog, _dialog(lambda scene: scene.app.push(AuthorDialog(scene.viewed)))),
     "viewer_about": Picture(AboutDialog, _dialog(lambda scene: scene.notes.about())),
     "viewer_branch": Picture(BranchDialog, _dialog(lambda scene: scene.notes.open_branch(_keep(scene)))),
     "viewer_compare": Picture(CompareDialog, _dialog(lambda scene: scene.notes.compare(None, _keep(scene)))),

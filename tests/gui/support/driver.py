@@ -249,17 +249,17 @@ class Driver(Program):
     @property
     def place(self) -> int:
         """How many facts the viewer shows."""
-        return self.top.looking.place
+        return self.top.viewed.place
 
     @property
     def at(self) -> At:
         """The moment that the viewer shows, as notes name it."""
-        return self.top.looking.at
+        return self.top.viewed.at
 
     @property
     def notes(self) -> Notes:
         """The notes of the game in the viewer."""
-        return self.top.looking.notebook.now
+        return self.top.viewed.notebook.now
 
     # --- what a player sees --------------------------------------------------------------------------------------
 

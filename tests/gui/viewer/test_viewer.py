@@ -166,9 +166,9 @@ def test_a_banner_says_that_the_file_is_damaged_and_how_far_it_is_good(language,
     window = table_app(size, language=language)
     window.push(ViewerScene(broken))
     scene = window.top
-    assert "111" in scene.looking.banner
+    assert "111" in scene.viewed.banner
     window.wait(1)
     assert not window.look.spills
     plain = ViewerScene(whole)
     window.push(plain)
-    assert plain.looking.banner == ""
+    assert plain.viewed.banner == ""

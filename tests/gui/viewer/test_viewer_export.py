@@ -28,7 +28,7 @@ def asked(tmp_path):
     path = tmp_path / "game.mcr"
     path.write_bytes(text_of())
     window, scene = viewer(path, language="en")
-    notes = scene.looking.notebook
+    notes = scene.viewed.notebook
     notes.did(notes.now.with_comment(At(1, 58), "Bà Sáu", "Phỗng").with_comment(At(1, 64), "Bà Sáu", "hay"))
     window.press("ctrl+e")
     assert isinstance(window.top, ExportDialog)
@@ -92,7 +92,7 @@ def test_stretches_lie_where_they_say(asked):
         dialog.plan.stretch = stretch
         found = dialog.plan.places
         assert hand[0] <= found[0] <= found[-1] <= hand[-1]
-        assert (found[0] <= scene.looking.place) == (scene.looking.place >= found[0])
+        assert (found[0] <= scene.viewed.place) == (scene.viewed.place >= found[0])
     assert [dialog.plan.subject.address(place).event for place in (found[0], found[-1])] == [58, 64]
 
 
@@ -101,7 +101,7 @@ def test_what_is_hidden_is_not_told(asked, tmp_path):
     dialog.plan.kind = "txt"
     whole = made(window).target.read_text(encoding="utf-8")
     window.press("esc")
-    scene.looking.table.toggle_hands()
+    scene.viewed.table.toggle_hands()
     window.press("ctrl+e")
     window.top.plan.kind, window.top.plan.notes = "txt", False
     hidden = made(window).target
@@ -110,7 +110,7 @@ def test_what_is_hidden_is_not_told(asked, tmp_path):
     assert "Phỗng" not in text
     assert len(text) < len(whole)
     for line in whole.splitlines():
-        if " draws the " in line and not line.split(maxsplit=1)[1].startswith(scene.looking.name(scene.looking.front)):
+        if " draws the " in line and not line.split(maxsplit=1)[1].startswith(scene.viewed.name(scene.viewed.front)):
             assert line not in text
     del tmp_path
 
@@ -140,7 +140,7 @@ def test_every_failure_is_one_sentence(asked, monkeypatch):
         fill_in(dialog, folder=folder, name=name)
         dialog.go()
         assert told in said(dialog.problem)
-    fill_in(dialog, folder=str(scene.looking.path.parent), name="game")
+    fill_in(dialog, folder=str(scene.viewed.path.parent), name="game")
     dialog.plan.kind = "mcr"
     dialog.go()
     assert "never overwritten" in said(dialog.problem)
@@ -213,7 +213,7 @@ def test_a_line_is_exported_as_it_is_seen(asked):
     window.top.folder, window.top.plan.kind = dialog.folder, "txt"
     assert "what if" in window.top.name
     text = made(window).target.read_text(encoding="utf-8")
-    assert line.looking.timeline.now.hand == 1
+    assert line.viewed.timeline.now.hand == 1
     assert "Hand 2" not in text
 
 

@@ -100,7 +100,7 @@ def test_the_review_of_a_match_under_way_ends_with_its_last_whole_hand(tmp_path)
     assert study.side.name == "review"
     assert study.chapters.count == end
     made.press("end")
-    assert study.looking.place <= end
+    assert study.viewed.place <= end
     games.close()
 
 
@@ -117,10 +117,10 @@ def test_a_review_begins_at_the_choice_asked_about_wherever_the_game_was_left(as
     study = games.review(path, None, asked)
     made.push(study)
     made.step(1.0)
-    assert made.top.looking.place == place
+    assert made.top.viewed.place == place
     made.pop()
     made.push(games.open(path))
-    assert made.top.looking.place == place, "where it was left"
+    assert made.top.viewed.place == place, "where it was left"
     games.close()
 
 
@@ -136,7 +136,7 @@ def test_a_review_goes_to_the_first_mistake_unless_another_choice_was_asked_abou
         made.step(0.1)
     mistakes = made.top.review.mistakes()
     assert mistakes
-    assert made.top.looking.place == (asked or mistakes[0])
+    assert made.top.viewed.place == (asked or mistakes[0])
     games.close()
 
 

@@ -12,7 +12,7 @@ def test_goals(path):
     window, scene = viewer(path, (1, 0))
     window.press("shift+right")
     here = window.place
-    assert any(question.seat == scene.looking.front for question in choices_at(scene.looking, here))
+    assert any(question.seat == scene.viewed.front for question in choices_at(scene.viewed, here))
     window.press("shift+right")
     window.press("shift+left")
     assert window.place == here
@@ -22,7 +22,7 @@ def test_goals(path):
         places = [place for place in scene.goals.places(kind) if place > here]
         window.press(".")
         assert window.place == (places[0] if places else here)
-        scene.looking.go(here)
+        scene.viewed.go(here)
 
 
 def test_the_scrub_bar_is_dragged_all_the_way(path):

@@ -71,17 +71,17 @@ def test_one_writes_in_a_line_and_finds_it_again(path):
     window.write("hong")
     window.draw(window.window.surface)
     window.press("enter")
-    assert window.top.looking.along is not None
+    assert window.top.viewed.along is not None
     assert window.at == inside
 
 
 def test_a_line_that_is_not_kept_is_kept_from_within(path):
     window, scene, _ = in_a_line(path, keep=False)
     window.press("right", "4", "n")
-    assert not scene.looking.notebook.now.branches, "nothing is written in a line that is not kept"
+    assert not scene.viewed.notebook.now.branches, "nothing is written in a line that is not kept"
     window.use("keep this")
     window.press("4")
-    assert [moment.glyph for moment in scene.looking.notebook.now.branches[0].moments] == ["mistake"]
+    assert [moment.glyph for moment in scene.viewed.notebook.now.branches[0].moments] == ["mistake"]
 
 
 def test_what_if_again_is_a_branch_from_the_game_with_more_choices(path):
@@ -94,16 +94,16 @@ def test_what_if_again_is_a_branch_from_the_game_with_more_choices(path):
     window.use("watch line")
     window.step(1 / 30)
     inner = window.top
-    first, second = sorted(scene.looking.notebook.now.branches, key=lambda branch: branch.name)
+    first, second = sorted(scene.viewed.notebook.now.branches, key=lambda branch: branch.name)
     assert first.at == second.at
     assert len(second.name) > len(first.name)
     assert inner.timeline.events == [
-        *scene.timeline.events[: inner.looking.along.line.n],
-        *line_of(scene.looking, second).events,
+        *scene.timeline.events[: inner.viewed.along.line.n],
+        *line_of(scene.viewed, second).events,
     ]
-    assert inner.looking.notebook.number == scene.looking.notebook.now.branches.index(second)
+    assert inner.viewed.notebook.number == scene.viewed.notebook.now.branches.index(second)
     line_facts = list(line.timeline.events)
-    place = inner.looking.place
+    place = inner.viewed.place
     assert inner.timeline.events[:place] == line_facts[:place]
     assert inner.timeline.events != line_facts
 
@@ -115,17 +115,17 @@ def test_deals_of_a_line_are_kept_with_the_way_there(path):
     window.use("deals 20")
     work_on(window)
     window.use("keep deals")
-    branch = next(one for one in scene.looking.notebook.now.branches if one.kind == "shuffled")
+    branch = next(one for one in scene.viewed.notebook.now.branches if one.kind == "shuffled")
     assert len(branch.choices) > 1
     assert (branch.choices[-1].action, branch.result.deals) == (others[0], 20)
     assert min(branch.result.ends) <= branch.result.quartiles[0]
-    number = scene.looking.notebook.now.branches.index(branch)
+    number = scene.viewed.notebook.now.branches.index(branch)
     window.press("n")
     window.use(f"branch {number}")
     window.draw(window.window.surface)
     window.use("watch")
     window.step(1 / 30)
-    assert window.top.looking.along.line.choices[: len(branch.choices)] == tuple(
+    assert window.top.viewed.along.line.choices[: len(branch.choices)] == tuple(
         (choice.seat, choice.action) for choice in branch.choices
     )
 
@@ -138,7 +138,7 @@ def test_a_seat_is_taken_within_a_line(path, tmp_path):
         return Scene()
 
     window, scene, line = in_a_line(path)
-    line.looking.sit = sit
+    line.viewed.sit = sit
     question, others = go_on_to_a_choice(window, several=1)
     choose(window, others[0])
     window.use("play on")

@@ -29,11 +29,11 @@ def test_a_card_lies_on_nothing_that_is_seen(name, size, percent):
     scene = ViewerScene(sample(name), path=SAVES / f"{name}.mcr")
     window.push(scene)
     seen = told = 0
-    for at in sorted({moment.at for moment in scene.looking.notebook.now.moments}):
-        scene.looking.go_to(at)
+    for at in sorted({moment.at for moment in scene.viewed.notebook.now.moments}):
+        scene.viewed.go_to(at)
         window.wait(0.2)
         boxes = scene.note_cards.boxes
-        told += min(3, len(scene.looking.notebook.now.said_at(at)))
+        told += min(3, len(scene.viewed.notebook.now.said_at(at)))
         seen += len(boxes)
         for box in boxes:
             for taken in scene.note_cards.taken():

@@ -27,7 +27,7 @@ def test_a_comment_is_written_and_there_again(path):
     window, scene = viewer(path)
     window.press("c")
     window.write("Đánh thế này là hỏng: xem @1:20")
-    assert scene.timeline is scene.looking.timeline
+    assert scene.timeline is scene.viewed.timeline
     window.press("left")
     assert window.at == At(1, 60), "the arrow keys move the caret, not the playhead"
     window.press("esc")
@@ -159,7 +159,7 @@ def test_a_pen_marks_with_the_left_button(path):
 
 def test_words_are_found_without_accents(path):
     window, scene = viewer(path)
-    notes = scene.looking.notebook
+    notes = scene.viewed.notebook
     notes.did(notes.now.with_comment(At(1, 30), "Chú Tư", "Phỗng sớm quá").with_comment(At(2, 4), "Bà Sáu", "hay"))
     window.press("ctrl+f")
     assert isinstance(window.top, FindDialog)
@@ -190,7 +190,7 @@ def test_title_tags_and_stars(path):
 def test_a_file_that_cannot_be_read_is_told_and_kept(path):
     notes_path(path).write_text("moments: [", encoding="utf-8")
     window, scene = viewer(path)
-    assert said(scene.looking.notebook.kept.problem)
+    assert said(scene.viewed.notebook.kept.problem)
     window.press("n")
     window.draw(window.window.surface)
     window.press("1")

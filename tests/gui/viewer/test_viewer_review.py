@@ -78,7 +78,7 @@ def test_when_those_are_killed_too_it_is_told_and_one_may_go_on(path, crew, monk
 def test_a_review_is_asked_for_done_and_kept(path, crew):
     window, scene = viewer(path)
     mine = Moment(At(1, 1), "An", "begin", "good")
-    scene.looking.notebook.did(scene.looking.notebook.now.with_moment(mine))
+    scene.viewed.notebook.did(scene.viewed.notebook.now.with_moment(mine))
     window.press("r")
     assert window.top.busy, "it has begun by itself"
     assert window.has("review progress")
@@ -131,12 +131,12 @@ def test_costly_choices_lead_to_their_moments(path):
     window, scene = viewer(path)
     window.press("r")
     review = scene.review.review
-    one = review.costly(scene.looking.front)[0]
+    one = review.costly(scene.viewed.front)[0]
     window.use(f"costly {one.at} {one.seat}")
     window.step(1 / 30)
     assert window.at == read_at(one.at)
     assert scene.app.words.say("review.card.better") in " ".join(scene.aloud())
-    other = next(seat for seat in review.seats if seat != scene.looking.front)
+    other = next(seat for seat in review.seats if seat != scene.viewed.front)
     window.use(f"review seat {other}")
     window.step(1 / 30)
     theirs = review.costly(other)[0]
@@ -153,7 +153,7 @@ def test_the_graph_of_points_lost_is_the_scrub_bar(path):
     window, scene = viewer(path)
     box = window.widget("scrub").rect
     assert box.height > 2 * low
-    choices = scene.review.review.of(scene.looking.front)
+    choices = scene.review.review.of(scene.viewed.front)
     seen = []
     for x in range(box.x + 62, box.right - 10, 9):
         window.click((x, box.y + 40))
@@ -176,13 +176,13 @@ def test_the_list_of_events_marks_what_cost_something(path):
     costly = [one for one in scene.review.choices() if one.verdict != "equal"]
     assert costly
     for one in costly:
-        scene.looking.go(one.n + 1)
+        scene.viewed.go(one.n + 1)
         window.step(1 / 30)
         window.draw(window.window.surface)
         rows = window.window.surface.subsurface(window.widget("events").rect)
         colour = COLOURS[sign_of(one)]
         assert pygame.mask.from_threshold(rows, colour, (1, 1, 1, 255)).count() > 50
-    scene.looking.go(0)
+    scene.viewed.go(0)
     window.step(1 / 30)
     window.draw(window.window.surface)
     rows = window.window.surface.subsurface(window.widget("events").rect)
@@ -216,7 +216,7 @@ def test_a_damaged_review_is_told_and_what_is_at_the_edge_of_its_range_is_shown(
 
 def test_a_line_that_was_never_played_is_not_reviewed(path):
     _, scene = viewer(path)
-    scene.looking.path = None
+    scene.viewed.path = None
     scene.side.open("review")
     scene.lay_out()
     assert not any(str(widget.key).startswith("review ") for widget in scene.ring.widgets())
@@ -237,7 +237,7 @@ def test_each_discard_tells_how_likely_somebody_wins_on_it(path):
     window.press("r")
     window.press("m")
     one = scene.review.judged()
-    known = reasons_at(scene.looking, one.n, one.seat).chances({each.action.tile.kind for each in discards(one)})
+    known = reasons_at(scene.viewed, one.n, one.seat).chances({each.action.tile.kind for each in discards(one)})
     assert len(set(known.values())) > 1
     for each in discards(one):
         row = window.widget(f"ranked {wish.write(each.action)}")

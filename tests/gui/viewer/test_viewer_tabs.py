@@ -21,7 +21,7 @@ def test_everything_can_be_switched_on_in_every_game(game, tmp_path):
     for tab in scene.side.tabs:
         scene.side.open(tab)
         for place in (0, 1, 3, 20, 60, len(scene.timeline) // 2, len(scene.timeline)):
-            scene.looking.go(place)
+            scene.viewed.go(place)
             window.step(1 / 30)
             assert not window.sees("cannot be told"), (tab, place)
     scene.side.open("seeing")
@@ -31,12 +31,12 @@ def test_everything_can_be_switched_on_in_every_game(game, tmp_path):
 
 
 CHANGES = {
-    "place": lambda scene: scene.looking.go(70),
-    "sight": lambda scene: scene.looking.table.toggle_hands(),
+    "place": lambda scene: scene.viewed.go(70),
+    "sight": lambda scene: scene.viewed.table.toggle_hands(),
     "goal": lambda scene: scene.goals.change(),
     "glyph": lambda scene: scene.notes.glyph("good"),
-    "title": lambda scene: scene.looking.notebook.did(scene.looking.notebook.now.with_title("hay")),
-    "problem": lambda scene: setattr(scene.looking.notebook.kept, "problem", "the disk is full"),
+    "title": lambda scene: scene.viewed.notebook.did(scene.viewed.notebook.now.with_title("hay")),
+    "problem": lambda scene: setattr(scene.viewed.notebook.kept, "problem", "the disk is full"),
     "pen": lambda scene: scene.marking.take("circle"),
     "marking": lambda scene: scene.marking.toggle_keys(),
     "tab": lambda scene: scene.side.toggle("events"),
@@ -134,10 +134,10 @@ def test_hidden_hands_are_hidden_in_the_panel_too(path):
     window.press("v")
     window.use("offers")
     window.use("aids")
-    others = [scene.looking.name(seat) for seat in scene.looking.players if seat != scene.looking.front]
+    others = [scene.viewed.name(seat) for seat in scene.viewed.players if seat != scene.viewed.front]
 
     def told():
-        switches = {f"hand {seat}" for seat in scene.looking.players}
+        switches = {f"hand {seat}" for seat in scene.viewed.players}
         return [str(getattr(one, "words", "")) for one in scene.ring.widgets() if one.key not in switches]
 
     assert all(any(text == name for text in told()) for name in others)

@@ -15,9 +15,9 @@ from game.session.choices import choices_at
 def at_a_discard(window, scene):
     """Go to the first discard of the player in front, with the animation at rest; return the question."""
     for place in range(scene.chapters.count):
-        question = next((one for one in choices_at(scene.looking, place) if one.seat == scene.looking.front), None)
+        question = next((one for one in choices_at(scene.viewed, place) if one.seat == scene.viewed.front), None)
         if question is not None and isinstance(question.chosen, Discard):
-            scene.looking.go(place)
+            scene.viewed.go(place)
             for _ in range(5):
                 window.step(1 / 30)
             return question
@@ -57,7 +57,7 @@ def test_the_tile_that_was_thrown_is_the_next_step(path):
     assert window.top is scene
     scene.travel.settle()
     assert window.place == here + 1
-    assert not scene.looking.notebook.now.branches
+    assert not scene.viewed.notebook.now.branches
 
 
 def test_leaving_a_game_that_is_played_on_leads_back_and_it_is_no_match_that_was_left(path, tmp_path):

@@ -25,7 +25,7 @@ def test_a_branch_on_the_same_wall_is_kept_and_reopened(path):
     window.use("keep line")
     window.use("watch line")
     assert window.top is not scene
-    assert window.top.looking.banner
+    assert window.top.viewed.banner
     assert window.top.timeline.events[found.line.n :] == list(found.line.events)
     window.draw(window.window.surface)
     window.press("n", "4", "esc", "esc")
@@ -41,10 +41,10 @@ def test_a_branch_on_the_same_wall_is_kept_and_reopened(path):
     window.draw(window.window.surface)
     window.fill("name", "5 thùng giữ lại")
     window.press("esc")
-    assert scene.looking.notebook.now.branches[0].name == "5 thùng giữ lại"
+    assert scene.viewed.notebook.now.branches[0].name == "5 thùng giữ lại"
     window.use("branch 0")
     window.use("delete")
-    assert not scene.looking.notebook.now.branches
+    assert not scene.viewed.notebook.now.branches
 
 
 def test_deals_come_one_by_one_and_are_cancelled(path):
@@ -62,7 +62,7 @@ def test_deals_come_one_by_one_and_are_cancelled(path):
     assert scene.what_if.trial.done == done
     window.draw(window.window.surface)
     window.use("keep deals")
-    assert scene.looking.notebook.now.branches[0].result.deals == done
+    assert scene.viewed.notebook.now.branches[0].result.deals == done
 
 
 def test_what_comes_of_another_choice_is_moved_into_view(path):
@@ -107,7 +107,7 @@ def test_a_seat_is_taken_and_the_game_goes_on(path, tmp_path):
         made.append(make(tmp_path / "own"))
         return Scene()
 
-    scene.looking.sit = sit
+    scene.viewed.sit = sit
     choose(window, action)
     window.use("play on")
     assert window.top is not scene
@@ -134,7 +134,7 @@ def test_every_choice_is_ranked_by_the_judge_until_it_is_decided(path):
     assert {one.action for one in ranking} == {one.action for one in first}
     assert sum(one.worlds for one in ranking) > sum(one.worlds for one in first)
     assert all(one.points <= ranking[0].points for one in ranking)
-    stake = stake_of(scene.looking.rules)
+    stake = stake_of(scene.viewed.rules)
     for one in ranking[1:]:
         assert one.sure == "sure" or one.error <= 0.02 * stake or one.worlds >= DECIDED.most
         assert window.has(f"ranked {wish.write(one.action)}")

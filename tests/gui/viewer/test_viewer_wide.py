@@ -60,7 +60,7 @@ def test_the_options_are_one_column_and_each_is_named(size, language, path):
     most = max(scene.review.choices(), key=lambda one: len(one.options))
     fewest = min(scene.review.choices(), key=lambda one: len(one.options))
     for one in (most, fewest):
-        scene.looking.go_to(read_at(one.at))
+        scene.viewed.go_to(read_at(one.at))
         window.step(1 / 30)
         told = written(window)
         rows = keyed(scene, "ranked ")
@@ -105,21 +105,21 @@ def test_a_card_leads_to_its_choice_and_a_move_to_its_moment(path):
     at = card.key.split()[1]
     window.click(card.rect.center)
     window.step(1 / 30)
-    assert scene.looking.at == read_at(at)
+    assert scene.viewed.at == read_at(at)
     moves = widget(scene, "events")
     moves.choose(7)
     window.step(1 / 30)
-    assert scene.looking.place == scene.side.tabs["events"].rows[7] + 1
+    assert scene.viewed.place == scene.side.tabs["events"].rows[7] + 1
 
 
 def test_the_list_has_the_moves_alone_with_what_they_cost(path):
     window, scene = room(path, size=(1920, 1080))
-    events = scene.looking.timeline.events
+    events = scene.viewed.timeline.events
     names = {events[n].name for n in scene.side.tabs["events"].rows}
     assert {"discarded", "melded"} <= names
     assert not names & {"drew", "dealt", "offered", "dice_rolled"}
     one = next(one for one in scene.review.choices() if one.verdict != "equal")
-    scene.looking.go(one.n + 1)
+    scene.viewed.go(one.n + 1)
     window.step(1 / 30)
     assert f"−{one.lost:g}" in written(window)
 
@@ -178,10 +178,10 @@ def test_larger_letters_have_three_columns_only_where_they_have_room(size, perce
 
 def test_a_press_beside_the_table_throws_no_tile(path):
     window, scene = room(path, size=(1920, 1080))
-    here = scene.looking.place
+    here = scene.viewed.place
     box = widget(scene, "events").rect
     window.click((4, box.bottom + 4))
     window.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(4, box.bottom + 4), button=pygame.BUTTON_RIGHT))
     window.step(1 / 30)
-    assert scene.looking.place == here
-    assert not scene.looking.notebook.now.said_at(scene.looking.at)
+    assert scene.viewed.place == here
+    assert not scene.viewed.notebook.now.said_at(scene.viewed.at)

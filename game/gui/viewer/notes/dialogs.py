@@ -72,10 +72,9 @@ class AuthorDialog(Dialog):
 
     first_focus = "name"
 
-    def __init__(self, looking: ViewedGame) -> None:
-        """`looking` is the viewed game."""
+    def __init__(self, viewed: ViewedGame) -> None:
         super().__init__()
-        self._looking, self._name = looking, looking.writer
+        self._viewed, self._name = viewed, viewed.writer
 
     def build(self) -> Widget:
         say = self.app.words.say
@@ -97,7 +96,7 @@ class AuthorDialog(Dialog):
         except GameError as error:
             self.refuse(error, "name")
             return
-        self.app.change(author="" if called_one(self.app.words, name) == self._looking.player else name)
+        self.app.change(author="" if called_one(self.app.words, name) == self._viewed.player else name)
         self.app.pop()
 
 
@@ -106,10 +105,9 @@ class FindDialog(Dialog):
 
     first_focus = "query"
 
-    def __init__(self, looking: ViewedGame, branches: Branches) -> None:
-        """`looking` is the viewed game."""
+    def __init__(self, viewed: ViewedGame, branches: Branches) -> None:
         super().__init__()
-        self._looking, self._branches, self._notes = looking, branches, looking.notebook.now
+        self._viewed, self._branches, self._notes = viewed, branches, viewed.notebook.now
         self.query = ""
         self.found = self._find("")
         self.chosen = 0
@@ -139,7 +137,7 @@ class FindDialog(Dialog):
 
     def _find(self, text: str) -> list[tuple[int | None, Moment]]:
         """Return the comments that contain the text; those of other branches with the branch's number."""
-        shown = self._looking.notebook.number
+        shown = self._viewed.notebook.number
         inside = [found for found in find_in_branches(self._notes, text) if found[0] != shown]
         return [*((None, moment) for moment in find(self._notes, text)), *inside]
 
@@ -158,7 +156,7 @@ class FindDialog(Dialog):
             self.app.pop()
             number, moment = self.found[self.chosen]
             if number is None:
-                self._looking.go_to(moment.at)
+                self._viewed.go_to(moment.at)
             else:
                 self._branches.go(number, moment.at)
 

@@ -26,9 +26,8 @@ class Marking:
     `pen` is the shape that a click draws ("" for none), `cursor` the tile that the keys have reached.
     """
 
-    def __init__(self, looking: ViewedGame) -> None:
-        """`looking` is the viewed game."""
-        self._looking = looking
+    def __init__(self, viewed: ViewedGame) -> None:
+        self._viewed = viewed
         self.pen = ""
         self.by_keys = False
         self.cursor: Tile | None = None
@@ -39,28 +38,28 @@ class Marking:
 
     def tiles(self) -> dict[Tile, Spot]:
         """Spots of the tiles that lie open and still."""
-        show = self._looking.view.show
+        show = self._viewed.view.show
         spots = show.spots(show.reached) if show.event is None else {}
         return {tile: spot for tile, spot in spots.items() if spot.face_up}
 
     def put(self, shape: str, tile: Tile, to: Tile | None = None) -> None:
         """Toggle a mark on a tile; a letter keeps the tile's present letter, or takes the first free one."""
-        looking, letter = self._looking, ""
-        if not looking.can_write or (shape == "arrow") != (to is not None) or to == tile:
+        viewed, letter = self._viewed, ""
+        if not viewed.can_write or (shape == "arrow") != (to is not None) or to == tile:
             return
-        at, author = looking.at, looking.author
+        at, author = viewed.at, viewed.author
         if shape == "letter":
-            marks = looking.notebook.now.moment(at, author).marks
+            marks = viewed.notebook.now.moment(at, author).marks
             letters = {mark.tile: mark.letter for mark in marks if mark.shape == "letter"}
             free = next((one for one in ascii_uppercase if one not in letters.values()), ascii_uppercase[-1])
             letter = letters.get(tile, free)
-        looking.notebook.settle()
-        looking.notebook.attempt(lambda notes: notes.with_mark(at, author, Mark(shape, tile, to, letter)))
+        viewed.notebook.settle()
+        viewed.notebook.attempt(lambda notes: notes.with_mark(at, author, Mark(shape, tile, to, letter)))
 
     def clear(self) -> None:
         """Remove all marks of this author from the moment."""
-        looking = self._looking
-        looking.notebook.did(looking.notebook.now.with_marks(looking.at, looking.author, ()))
+        viewed = self._viewed
+        viewed.notebook.did(viewed.notebook.now.with_marks(viewed.at, viewed.author, ()))
 
     # --- the mouse -----------------------------------------------------------------------------------------------
 
@@ -68,7 +67,7 @@ class Marking:
         """Handle a mouse button; return True if it was used."""
         if event.type == pygame.MOUSEBUTTONDOWN:
             shape = self._shape(event.button)
-            tile = tile_at(self.tiles(), event.pos) if shape and self._looking.can_write else None
+            tile = tile_at(self.tiles(), event.pos) if shape and self._viewed.can_write else None
             self._pressed = (tile, shape) if tile is not None else None
             return tile is not None
         if event.type != pygame.MOUSEBUTTONUP or self._pressed is None:
@@ -98,16 +97,16 @@ class Marking:
     def toggle_keys(self) -> None:
         """Start or stop marking by keys."""
         tiles, self.start = self.tiles(), None
-        self.by_keys = not self.by_keys and self._looking.can_write and bool(tiles)
+        self.by_keys = not self.by_keys and self._viewed.can_write and bool(tiles)
         if self.by_keys and self.cursor not in tiles:
-            mine = sorted(self._looking.view.show.own)
+            mine = sorted(self._viewed.view.show.own)
             self.cursor = next(tile for tile in (*mine, *tiles) if tile in tiles)
 
     def key(self, event: pygame.event.Event) -> bool:
         """Handle a key while marking by keys; return True if it was used."""
         if not self.by_keys or self.cursor is None:
             return False
-        keymap = self._looking.app.keymap
+        keymap = self._viewed.app.keymap
         key = pressed(event)
         shape = commanded(event, keymap, MARKS).removeprefix(f"{MARKS}_")
         if key in _WAYS:
@@ -140,11 +139,11 @@ class Marking:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the marks of this moment by all authors, and the cursor."""
-        looking = self._looking
-        if looking.view.show.event is not None:
+        viewed = self._viewed
+        if viewed.view.show.event is not None:
             return
         spots = self.tiles()
-        marks = [mark for moment in looking.notebook.now.said_at(looking.at) for mark in moment.marks]
+        marks = [mark for moment in viewed.notebook.now.said_at(viewed.at) for mark in moment.marks]
         note_marks.paint_marks(surface, marks, spots)
         for tile in (self.cursor, self.start) if self.by_keys else ():
             if tile in spots:

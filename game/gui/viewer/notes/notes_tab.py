@@ -36,9 +36,8 @@ class NotesTab(Tab):
 
     name, icon = "notes", "note"
 
-    def __init__(self, looking: ViewedGame, marking: Marking, branches: Branches) -> None:
-        """`looking` is the viewed game."""
-        super().__init__(looking)
+    def __init__(self, viewed: ViewedGame, marking: Marking, branches: Branches) -> None:
+        super().__init__(viewed)
         self._marking, self._branches = marking, branches
         self._area: tuple[At, str, TextArea] | None = None
 
@@ -46,24 +45,24 @@ class NotesTab(Tab):
 
     def glyph(self, glyph: str) -> None:
         """Put a glyph on the moment, or on the fact being shown; the same glyph again, or "", removes it."""
-        looking, book = self.looking, self.looking.notebook
-        if not looking.can_write:
+        viewed, book = self.viewed, self.viewed.notebook
+        if not viewed.can_write:
             return
-        if not looking.travel.playing:
-            looking.travel.settle()
+        if not viewed.travel.playing:
+            viewed.travel.settle()
         book.settle()
-        at, author = looking.chapters.address(looking.view.show.reached), looking.author
+        at, author = viewed.chapters.address(viewed.view.show.reached), viewed.author
         wanted = "" if book.now.moment(at, author).glyph == glyph else glyph
         book.attempt(lambda notes: notes.with_glyph(at, author, wanted))
 
     def _type(self, text: str) -> None:
         assert self._area is not None
-        self.looking.travel.settle()
-        self.looking.notebook.type(self._area[0], self._area[1], text)
+        self.viewed.travel.settle()
+        self.viewed.notebook.type(self._area[0], self._area[1], text)
 
     def leave(self) -> None:
         """Turn the typed text into a step that can be undone."""
-        self.looking.notebook.settle()
+        self.viewed.notebook.settle()
 
     @property
     def state(self) -> object:
@@ -74,44 +73,44 @@ class NotesTab(Tab):
 
     def about(self) -> None:
         """Ask for title, tags and stars."""
-        if self.looking.can_write:
-            self.looking.open(AboutDialog(self.looking.notebook))
+        if self.viewed.can_write:
+            self.viewed.open(AboutDialog(self.viewed.notebook))
 
     def choose_author(self) -> None:
         """Ask for the author's name."""
-        self.looking.open(AuthorDialog(self.looking))
+        self.viewed.open(AuthorDialog(self.viewed))
 
     def find(self) -> None:
         """Open the search in comments."""
-        self.looking.open(FindDialog(self.looking, self._branches))
+        self.viewed.open(FindDialog(self.viewed, self._branches))
 
     def copy(self) -> None:
         """Copy the game to the user's folder, and open the copy."""
-        app, path, at = self.looking.app, self.looking.path, self.looking.at
+        app, path, at = self.viewed.app, self.viewed.path, self.viewed.at
         if path is not None:
             app.attempt(lambda: app.swap(app.games.open_copy(path, at)))
 
     def open_branch(self, number: int) -> None:
         """Open the dialog of a saved branch."""
-        self.looking.open(BranchDialog(self.looking, number, self._branches))
+        self.viewed.open(BranchDialog(self.viewed, number, self._branches))
 
     def compare(self, first: Way, second: Way) -> None:
         """Compare two saved branches; None is the game as played."""
-        self.looking.open(CompareDialog(self.looking, first, second, self._branches))
+        self.viewed.open(CompareDialog(self.viewed, first, second, self._branches))
 
     # --- widgets -------------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        looking = self.looking
-        at, author = looking.at, looking.author
+        viewed = self.viewed
+        at, author = viewed.at, viewed.author
         items = [*self._head(), *self._unkept(), *self._own(at, author)]
-        for moment in looking.notebook.now.said_at(at):
+        for moment in viewed.notebook.now.said_at(at):
             if moment.author != author:
                 items += [Divider(), *self._other(moment)]
         return self.scrolled(*items, *self._kept_branches())
 
     def _head(self) -> Iterator[Widget]:
-        book, words = self.looking.notebook, self.words
+        book, words = self.viewed.notebook, self.words
         kept = book.kept
         title = own_half(words, book.now.title) or self.say("notes.no_title")
         yield Paragraph(title, Style.STRONG, TEXT_GOLD if book.now.title else TEXT_SOFT)
@@ -136,11 +135,11 @@ class NotesTab(Tab):
         return Button("", act, icon=icon, skin=QUIET, height=_SMALL, key=f"notes {icon}", enabled=enabled)
 
     def _own(self, at: At, author: str) -> Iterator[Widget]:
-        writes, mine = self.looking.can_write, self.looking.notebook.now.moment(at, author)
-        named = Label(self.looking.writer, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True).growing()
+        writes, mine = self.viewed.can_write, self.viewed.notebook.now.moment(at, author)
+        named = Label(self.viewed.writer, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True).growing()
         where = Label(str(at), Style.SMALL, TEXT_SOFT)
         yield Row(named, self._small("pen", self.choose_author), where, gap=GAP_SMALL, align="center")
-        text = self.looking.notebook.comment(at, author)
+        text = self.viewed.notebook.comment(at, author)
         if writes:
             yield self._text_area(at, author, text)
         elif text:
@@ -170,7 +169,7 @@ class NotesTab(Tab):
 
     def _links(self, text: str, author: str) -> Iterator[Widget]:
         found = list(dict.fromkeys(link.at for link in links(text)))[:_MOST_LINKS]
-        made = [Button(f"@{at}", partial(self.looking.go_to, at), key=f"link {author} {at}") for at in found]
+        made = [Button(f"@{at}", partial(self.viewed.go_to, at), key=f"link {author} {at}") for at in found]
         for button in made:
             button.skin, button.style, button.height = QUIET, Style.SMALL_STRONG, _SMALL
         for start in range(0, len(made), 4):
@@ -201,7 +200,7 @@ class NotesTab(Tab):
 
     def _unkept(self) -> Iterator[Widget]:
         """Yield a hint and a button while the line is unsaved: notes need a saved branch."""
-        along, book = self.looking.along, self.looking.notebook
+        along, book = self.viewed.along, self.viewed.notebook
         if along is not None and book.number is None and book.kept.writable:
             keep = partial(along.game.notebook.attempt, lambda notes: with_kept(notes, along.branch))
             yield Paragraph(self.say("branch.unkept"), Style.SMALL)

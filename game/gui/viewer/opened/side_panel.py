@@ -47,19 +47,18 @@ class Tab:
     narrow = False  # whether it stands beside a wider tab
     apart = False  # whether there are three columns, with the table between two tabs
 
-    def __init__(self, looking: ViewedGame) -> None:
-        """`looking` is the viewed game."""
-        self.looking = looking
+    def __init__(self, viewed: ViewedGame) -> None:
+        self.viewed = viewed
 
     @property
     def look(self) -> Look:
         """The look of the window."""
-        return self.looking.app.look
+        return self.viewed.app.look
 
     @property
     def words(self) -> Words:
         """The words of the language."""
-        return self.looking.app.words
+        return self.viewed.app.words
 
     def say(self, key: str, **parameters: object) -> str:
         """Return the words for a key."""

@@ -257,9 +257,8 @@ _FACTS: dict[str, tuple[type, ...]] = {
 class Goals:
     """Goes to the next or previous place of a kind; `kind` is the kind for the goal keys."""
 
-    def __init__(self, looking: ViewedGame) -> None:
-        """`looking` is the viewed game."""
-        self._looking = looking
+    def __init__(self, viewed: ViewedGame) -> None:
+        self._viewed = viewed
         self.kind = KINDS[0]
 
     def change(self) -> None:
@@ -268,17 +267,17 @@ class Goals:
 
     def go(self, step: int, kind: str = "") -> bool:
         """Go to the next (1) or previous (-1) place of a kind; return True if there is one."""
-        looking, kind = self._looking, kind or self.kind
+        viewed, kind = self._viewed, kind or self.kind
         if kind != "choice":
-            return looking.go_among(step, self.places(kind))
+            return viewed.go_among(step, self.places(kind))
         find = next_choice if step > 0 else previous_choice
-        found = find(looking, looking.place, looking.front)
-        return looking.go_among(step, () if found is None else (found,))
+        found = find(viewed, viewed.place, viewed.front)
+        return viewed.go_among(step, () if found is None else (found,))
 
     def places(self, kind: str) -> Sequence[int]:
         """Places of a kind, in order."""
-        looking = self._looking
+        viewed = self._viewed
         if kind in ("note", "mark"):
-            noted = (one.at for one in looking.notebook.now.moments if kind == "note" or one.marks)
-            return sorted({place for at in noted if (place := looking.chapters.place(*at)) is not None})
-        return [at for at, event in enumerate(looking.timeline.events, 1) if isinstance(event, _FACTS[kind])]
+            noted = (one.at for one in viewed.notebook.now.moments if kind == "note" or one.marks)
+            return sorted({place for at in noted if (place := viewed.chapters.place(*at)) is not None})
+        return [at for at, event in enumerate(viewed.timeline.events, 1) if isinstance(event, _FACTS[kind])]

@@ -58,9 +58,8 @@ class ReviewTab(Tab):
 
     name, icon = "review", "check"
 
-    def __init__(self, looking: ViewedGame) -> None:
-        """`looking` is the viewed game."""
-        super().__init__(looking)
+    def __init__(self, viewed: ViewedGame) -> None:
+        super().__init__(viewed)
         self._running: Running | None = None
         self._found: Review | None = None
         self._seat: int | None = None
@@ -73,7 +72,7 @@ class ReviewTab(Tab):
 
     @cached_property
     def _stake(self) -> float:
-        return stake_of(self.looking.rules)
+        return stake_of(self.viewed.rules)
 
     @property
     def state(self) -> object:
@@ -97,8 +96,8 @@ class ReviewTab(Tab):
 
     def _kept(self) -> Review:
         """Load the review saved earlier."""
-        path, header = self.looking.path, self.looking.header
-        found = Kept() if path is None else latest(review_path(path), header, len(self.looking.timeline))
+        path, header = self.viewed.path, self.viewed.header
+        found = Kept() if path is None else latest(review_path(path), header, len(self.viewed.timeline))
         self._problem, self._older = found.problem, found.older
         seats = tuple(sorted({seat for _, seat in found.parts}))
         ordered = tuple(found.parts[key] for key in sorted(found.parts))
@@ -108,13 +107,13 @@ class ReviewTab(Tab):
 
     def begin(self, depth: str, *, everybody: bool = False) -> None:
         """Start the workers, or continue an earlier review of this depth."""
-        path = self.looking.path
+        path = self.viewed.path
         if path is None or self._running is not None:
             return
         self._problem = None
         self._older = False
-        file = path if self.looking.notebook.kept.writable else None
-        seats = self.looking.players if everybody else seats_of(self.looking.header)
+        file = path if self.viewed.notebook.kept.writable else None
+        seats = self.viewed.players if everybody else seats_of(self.viewed.header)
         try:
             work = ReviewWork(load_bytes(path), file, depth=depth_of(depth), seats=seats)
             self._problem = work.damage
@@ -139,7 +138,7 @@ class ReviewTab(Tab):
         Only costly choices from the fact `since` on, which begins a hand, count.
         """
         self._shows, self._since = True, since
-        self._from = self.looking.place if goes else _NOWHERE
+        self._from = self.viewed.place if goes else _NOWHERE
 
     def update(self) -> bool:
         """Poll the workers; return True if results came."""
@@ -158,13 +157,13 @@ class ReviewTab(Tab):
         elif self._running is None:
             self.begin(self.review.depth.key)
         places = [place for place in self.mistakes() if place >= self._since]
-        if places and self.looking.place == self._from:
-            self.looking.go(places[0])
+        if places and self.viewed.place == self._from:
+            self.viewed.go(places[0])
         self._shows = not places and self._running is not None
 
     def _is_known(self) -> bool:
         """Return True if everything is judged, or the hand whose costly choices are wanted."""
-        review, hands = self.review, hands_of(self.looking)
+        review, hands = self.review, hands_of(self.viewed)
         if self._since:
             hand = next((one.hand for one in hands if one.begin == self._since), None)
             return any(part.hand == hand for part in review.parts)
@@ -183,8 +182,8 @@ class ReviewTab(Tab):
         def say(one: Judgement) -> str:
             return comment(self.words, one)
 
-        if review.parts and self.looking.notebook.kept.writable:
-            self.looking.notebook.attempt(lambda notes: with_review(notes, review, say))
+        if review.parts and self.viewed.notebook.kept.writable:
+            self.viewed.notebook.attempt(lambda notes: with_review(notes, review, say))
 
     # --- widgets and bars ----------------------------------------------------------------------------------------
 
@@ -218,15 +217,15 @@ class ReviewTab(Tab):
             return ()
         seat = self._whose(review)
         is_known = any(part.seat == seat for part in review.parts)
-        lines = sum_lines(self.words, review, seat, self.looking.name(seat)) if is_known else ()
+        lines = sum_lines(self.words, review, seat, self.viewed.name(seat)) if is_known else ()
         several = [Grid(*self._seats(review), gap=GAP_SMALL)] if len(review.seats) > 1 else []
         return (Board(Column(*several, *lines, *self._switches(review, seat, KindLine), gap=GAP_SMALL)),)
 
     def _pinned(self, review: Review) -> Widget:
         one = self.judged()
         if one is None:
-            return Paragraph(self.say("review.none_yet", name=self.looking.name(self._whose(review))), Style.SMALL)
-        return judged_card(self.words, one, review.agent, self.looking.place - one.n)
+            return Paragraph(self.say("review.none_yet", name=self.viewed.name(self._whose(review))), Style.SMALL)
+        return judged_card(self.words, one, review.agent, self.viewed.place - one.n)
 
     def _other(self, review: Review) -> Iterator[Widget]:
         """Yield buttons that start a review or a guessing game, the progress, and problems."""
@@ -234,7 +233,7 @@ class ReviewTab(Tab):
             yield Paragraph(self.say("review.older"), Style.SMALL, TEXT_GOLD)
         yield from self._work(review)
         if self._can_work:
-            guess = self.button("practice.guess.from_here", self.looking.guess, "search", "guess", QUIET)
+            guess = self.button("practice.guess.from_here", self.viewed.guess, "search", "guess", QUIET)
             guess.hint = self.look.key("viewer_guess")
             yield guess
         if self._problem:
@@ -246,8 +245,8 @@ class ReviewTab(Tab):
 
         Return True if any bar was drawn.
         """
-        one, show = self.judged(), self.looking.view.show
-        if one is None or one.n != self.looking.place or not show.playhead.at_end:
+        one, show = self.judged(), self.viewed.view.show
+        if one is None or one.n != self.viewed.place or not show.playhead.at_end:
             return False
         drawn, spots, full = False, show.spots(show.reached), shares(one.options, self._stake)
         throws = {each.action.tile.kind: each.action for each in one.options if isinstance(each.action, Discard)}
@@ -264,11 +263,11 @@ class ReviewTab(Tab):
     @property
     def _can_work(self) -> bool:
         """True if the game has a file, and was played."""
-        return self.looking.path is not None and self.looking.along is None
+        return self.viewed.path is not None and self.viewed.along is None
 
     def judged(self) -> Judgement | None:
         """Return the judgement of the last choice up to the current position."""
-        return self.review.last(self._whose(self.review), self.looking.place)
+        return self.review.last(self._whose(self.review), self.viewed.place)
 
     @property
     def may_begin(self) -> bool:
@@ -281,7 +280,7 @@ class ReviewTab(Tab):
         if not review.parts:
             return ()
         words, seat = self.words, self._whose(review)
-        told = sum_sentence(words, review, seat, self.looking.name(seat))
+        told = sum_sentence(words, review, seat, self.viewed.name(seat))
         return told, agreement_sentence(words, review, seat)
 
     def choices(self) -> tuple[Judgement, ...]:
@@ -300,7 +299,7 @@ class ReviewTab(Tab):
         """Return a card for each choice of `costly`; that of the current choice is lit."""
         here = self.judged()
         return [
-            LowCard(self.words, one, partial(self.looking.go_to, read_at(one.at)), here=one == here)
+            LowCard(self.words, one, partial(self.viewed.go_to, read_at(one.at)), here=one == here)
             for one in self.costly()
         ]
 
@@ -312,7 +311,7 @@ class ReviewTab(Tab):
             self.words,
             one.options,
             self._stake,
-            lambda _: self.looking.go_to(read_at(one.at)),
+            lambda _: self.viewed.go_to(read_at(one.at)),
             chosen=one.played,
             played=one.played,
             chances=chances,
@@ -328,7 +327,7 @@ class ReviewTab(Tab):
         """Return the risk of each discard of a choice, and the words for the helping tiles after each option."""
 
         def find() -> tuple[Mapping[Kind, float], Mapping[Action, HelpWords]]:
-            reasons, actions = reasons_at(self.looking, one.n, one.seat), [each.action for each in one.options]
+            reasons, actions = reasons_at(self.viewed, one.n, one.seat), [each.action for each in one.options]
             chances = reasons.chances({action.tile.kind for action in actions if isinstance(action, Discard)})
             return chances, self._helps(reasons, one) if self.apart else {}
 
@@ -363,11 +362,11 @@ class ReviewTab(Tab):
             yield self._asks("usual", "review.begin", PRIMARY)
         else:
             yield Paragraph(reviewed_by(self.words, review), Style.SMALL)
-            if len(review.parts) < len(hands_of(self.looking)) * len(review.seats):
-                others = not set(review.seats) <= set(seats_of(self.looking.header))
+            if len(review.parts) < len(hands_of(self.viewed)) * len(review.seats):
+                others = not set(review.seats) <= set(seats_of(self.viewed.header))
                 yield self._asks(review.depth.key, "review.go_on", PRIMARY, everybody=others)
             yield self._asks("deep", "review.begin_deep", QUIET)
-        if len(review.seats) < len(self.looking.players):
+        if len(review.seats) < len(self.viewed.players):
             yield self._asks("usual", "review.begin_all", QUIET, everybody=True)
 
     def _asks(self, depth: str, word: str, skin: Skin, *, everybody: bool = False) -> Widget:
@@ -375,21 +374,21 @@ class ReviewTab(Tab):
         return self.button(word, act, "check", key, skin)
 
     def _whose(self, review: Review) -> int:
-        wished = (self._seat, self.looking.front, *review.seats)
-        return next((seat for seat in wished if seat is not None and seat in review.seats), self.looking.front)
+        wished = (self._seat, self.viewed.front, *review.seats)
+        return next((seat for seat in wished if seat is not None and seat in review.seats), self.viewed.front)
 
     def _whose_choices(self, review: Review) -> Iterator[Widget]:
         """Yield the name of the judged player, or a button for each if there are several."""
         if len(review.seats) > 1:
             yield Flow(*self._seats(review), height=SMALL)
         else:
-            yield Label(self.looking.name(self._whose(review)), Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
+            yield Label(self.viewed.name(self._whose(review)), Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
 
     def _seats(self, review: Review) -> Iterator[Widget]:
         """Yield a button for each player whose choices were judged."""
         for one in review.seats:
             act, on = partial(setattr, self, "_seat", one), one == self._whose(review)
-            yield _switch(self.looking.name(one), act, f"review seat {one}", on=on)
+            yield _switch(self.viewed.name(one), act, f"review seat {one}", on=on)
 
     def _costly(self, review: Review) -> Iterator[Widget]:
         """Yield buttons for the kinds of costly choices, and the list of the choices."""
@@ -398,7 +397,7 @@ class ReviewTab(Tab):
         costly = review.costly(seat, self._kind, _MOST)
         yield Label(self.say("review.costly" if costly else "review.none_told"), Style.SMALL_STRONG, TEXT_GOLD)
         for one in costly:  # each leads to its moment
-            act, key = partial(self.looking.go_to, read_at(one.at)), f"costly {one.at} {one.seat}"
+            act, key = partial(self.viewed.go_to, read_at(one.at)), f"costly {one.at} {one.seat}"
             go = Button(
                 verdict_line(self.words, one, sign_of(one)), act, skin=QUIET, height=SMALL, align="left", key=key
             )

@@ -47,10 +47,10 @@ class CompareDialog(Dialog):
 
     first_focus = "close"
 
-    def __init__(self, looking: ViewedGame, first: Way, second: Way, branches: Branches) -> None:
+    def __init__(self, viewed: ViewedGame, first: Way, second: Way, branches: Branches) -> None:
         """`first` and `second` are the ways compared first."""
         super().__init__()
-        self._whole, self._branches = looking.whole, branches
+        self._whole, self._branches = viewed.whole, branches
         self.chosen = [first, second]
         self._sides: dict[tuple[Way, Way], Side] = {}
 
@@ -143,17 +143,17 @@ class BranchDialog(Dialog):
     first_focus = "close"
     margin = PAD
 
-    def __init__(self, looking: ViewedGame, number: int, branches: Branches) -> None:
+    def __init__(self, viewed: ViewedGame, number: int, branches: Branches) -> None:
         """`number` is the index of the branch in the notes."""
         super().__init__()
-        self._looking, self._whole, self._number, self._branches = looking, looking.whole, number, branches
+        self._viewed, self._whole, self._number, self._branches = viewed, viewed.whole, number, branches
         self.branch = branches.kept[number]
         self._name, self._comment = self.branch.name, self.branch.comment
         self.line: Line | None = None
         try:
             self.line = branches.tree.line(number)
         except GameError as error:
-            self.problem = told(looking.app.words, error)
+            self.problem = told(viewed.app.words, error)
 
     def build(self) -> Widget:
         say = self.app.words.say
@@ -165,7 +165,7 @@ class BranchDialog(Dialog):
         delete = Button(say("action.delete"), self._delete, icon="trash", skin=DANGER, key="delete")
         delete.enabled = self._whole.notebook.kept.writable
         others: list[Widget] = [Button(say("branch.compare_short"), self._compare, icon="plot", key="compare")]
-        if self._looking.along is None:
+        if self._viewed.along is None:
             others.append(Button(say("viewer.jump"), self._go, key="go"))
         if self.line is not None:
             others.append(Button(say("branch.watch"), self._watch, icon="eye", key="watch"))
@@ -181,12 +181,12 @@ class BranchDialog(Dialog):
         yield from self.trouble()
         result = self.branch.result
         if self.branch.kind != SAME_WALL:
-            yield Paragraph(self._looking.branch_words.kept(self.branch), Style.SMALL, TEXT)
+            yield Paragraph(self._viewed.branch_words.kept(self.branch), Style.SMALL, TEXT)
             if result is not None and result.deals:
                 yield from box_plots(self.app.words, [(self._name, result)])
         elif self.line is not None:
             found = Comparison(self._whole, main_line(self._whole, self.line.n), self.line)
-            yield from endings(self._looking, "branch.was", found)
+            yield from endings(self._viewed, "branch.was", found)
 
     def back(self) -> None:
         """Save name and comment, and close."""
@@ -197,7 +197,7 @@ class BranchDialog(Dialog):
 
     def _go(self) -> None:
         self.back()
-        self._looking.go_to(self.branch.at)
+        self._viewed.go_to(self.branch.at)
 
     def _watch(self) -> None:
         self.back()
@@ -206,7 +206,7 @@ class BranchDialog(Dialog):
     def _compare(self) -> None:
         self.back()
         parent = self._branches.tree.twig(self._number).parent
-        self.app.push(CompareDialog(self._looking, parent, self._number, self._branches))
+        self.app.push(CompareDialog(self._viewed, parent, self._number, self._branches))
 
     def _delete(self) -> None:
         book = self._whole.notebook
@@ -214,9 +214,9 @@ class BranchDialog(Dialog):
         self.app.pop()
 
 
-def endings(looking: ViewedGame, was: str, found: Comparison) -> Iterator[Widget]:
+def endings(viewed: ViewedGame, was: str, found: Comparison) -> Iterator[Widget]:
     """Yield how the hand ended, how it would have ended, and the difference in points; `was` names the first."""
-    words, say = looking.branch_words, looking.app.words.say
+    words, say = viewed.branch_words, viewed.app.words.say
     yield Paragraph(say(was, ending=words.ending(found.one)), Style.SMALL)
     yield Paragraph(say("branch.would", ending=words.ending(found.other)), Style.SMALL, TEXT)
     if found.difference is not None:

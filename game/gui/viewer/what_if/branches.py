@@ -37,9 +37,9 @@ _PLAYED = "played"  # the game as played, in a dropdown
 class Branches:
     """The saved branches round the viewed line; branches of branches also start in the game as played."""
 
-    def __init__(self, looking: ViewedGame, viewer: Viewer, boards: Boards, back: Callable[[], object]) -> None:
+    def __init__(self, viewed: ViewedGame, viewer: Viewer, boards: Boards, back: Callable[[], object]) -> None:
         """`back` returns to the game as played."""
-        self._looking, self._whole = looking, looking.whole
+        self._viewed, self._whole = viewed, viewed.whole
         self._viewer, self._boards, self._back = viewer, boards, back
         self._tree = Tree(self._whole)
         self._addresses: dict[object, At] = {}
@@ -66,12 +66,12 @@ class Branches:
     @property
     def here(self) -> Way:
         """The viewed branch; None in the game as played, or along an unsaved line."""
-        return self._looking.notebook.number
+        return self._viewed.notebook.number
 
     @property
     def in_the_game(self) -> bool:
         """True if the game as played is viewed."""
-        return self._looking.along is None
+        return self._viewed.along is None
 
     def at(self, twig: Twig) -> At:
         """Return the moment at which a branch leaves its parent; its moment in the game if the branch does not fit."""
@@ -83,7 +83,7 @@ class Branches:
     def name(self, way: Way) -> str:
         """Name of a way."""
         if way is None:
-            return self._looking.app.words.say("branch.as_played")
+            return self._viewed.app.words.say("branch.as_played")
         return self.kept[way].name or str(self.kept[way].at)
 
     def short_name(self, twig: Twig) -> str:
@@ -94,11 +94,11 @@ class Branches:
 
     def worth(self, branch: Branch) -> str:
         """Short text of a branch's result; see `difference`."""
-        return self._looking.branch_words.difference(branch, self._looking.front)
+        return self._viewed.branch_words.difference(branch, self._viewed.front)
 
     def pair(self) -> tuple[Way, Way]:
         """Return the two ways to compare first."""
-        return self.tree.pair(self.here, self._looking.at)
+        return self.tree.pair(self.here, self._viewed.at)
 
     def line(self, way: Way, other: Way) -> Line:
         """
@@ -141,18 +141,18 @@ class Branches:
 
     def keep(self, branch: Branch) -> None:
         """Save a branch in the notes, or only its result if it is already saved. Raises NotAllowed."""
-        self._looking.notebook.settle()
+        self._viewed.notebook.settle()
         self._whole.notebook.did(with_kept(self._whole.notebook.now, branch))
 
     def watch(self, line: Line, branch: Branch, n: int | None = None) -> None:
         """Show a line, saved or not, from where it leaves the game, or from `n` facts on."""
         replay = replay_along(self._whole, line)
         at = address(replay.events, line.n if n is None else n)
-        self._looking.open(self._viewer(replay, at, SeenLine(self._whole, line, branch)))
+        self._viewed.open(self._viewer(replay, at, SeenLine(self._whole, line, branch)))
 
     def go(self, way: Way, at: At | None = None) -> None:
         """View a way from where it leaves its parent, instead of the viewed line; or from a moment `at`."""
-        along = self._looking.along
+        along = self._viewed.along
         if way == self.here and (way is not None or along is None):
             return
         if way is None:
@@ -174,7 +174,7 @@ class Branches:
 
     def boards(self, first: Way, second: Way) -> None:
         """Show two ways on two boards."""
-        self._looking.open(self._boards(self._looking, self, (first, second)))
+        self._viewed.open(self._boards(self._viewed, self, (first, second)))
 
     def lay_pair(self) -> None:
         """Show a branch and what it leaves on two boards."""

@@ -26,12 +26,12 @@ if TYPE_CHECKING:
 class Trial:
     """The trial of one place of the game; another place needs another trial. A worker does the slow parts."""
 
-    def __init__(self, looking: ViewedGame, staff: Executor) -> None:
+    def __init__(self, viewed: ViewedGame, staff: Executor) -> None:
         """Find the open questions; `staff` executes the slow parts."""
-        self._looking, self._staff = looking, staff
-        self.place = looking.place
-        self.questions: tuple[Question, ...] = choices_at(looking, self.place)
-        self.number = next((n for n, one in enumerate(self.questions) if one.seat == looking.front), 0)
+        self._viewed, self._staff = viewed, staff
+        self.place = viewed.place
+        self.questions: tuple[Question, ...] = choices_at(viewed, self.place)
+        self.number = next((n for n, one in enumerate(self.questions) if one.seat == viewed.front), 0)
         self.action: Action | None = None
         self.found: WhatIf | None = None
         self.spreads: tuple[Spread, ...] = ()
@@ -68,7 +68,7 @@ class Trial:
     def same_wall(self) -> None:
         """Play on with agents, on the same wall. Raises NotAllowed."""
         if self.question is not None and self.action is not None:
-            self.found = what_if(self._looking, self.place, self.question.seat, self.action)
+            self.found = what_if(self._viewed, self.place, self.question.seat, self.action)
 
     # --- jobs of the worker --------------------------------------------------------------------------------------
 
@@ -77,7 +77,7 @@ class Trial:
         """True if the judge knows the game, and the options can be listed."""
         question = self.question
         listed = question is not None and len(question.actions) > 1 and question.asked.several is None
-        return listed and knows_losses(self._looking.rules.key)
+        return listed and knows_losses(self._viewed.rules.key)
 
     def rank(self) -> None:
         """Start to weigh every option, until each is surely behind, surely ahead or about the same."""
@@ -99,7 +99,7 @@ class Trial:
         seat, wished = self.question.seat, (self.action, self.question.chosen)
         tried = dict.fromkeys(one for one in wished if one is not None)
         for one in tried:
-            question_of(self._looking, self.place, seat, one)
+            question_of(self._viewed, self.place, seat, one)
         self.cancel()
         self.wanted, self.spreads = deals, tuple(Spread(seat, one) for one in tried)
         self._take = self._dealt
@@ -156,7 +156,7 @@ class Trial:
 
     @cached_property
     def _data(self) -> bytes:
-        return text_of(self._looking, self.place)
+        return text_of(self._viewed, self.place)
 
     @property
     def _moment(self) -> work.Moment:

@@ -49,11 +49,11 @@ _PAD = 14  # beside the words of an option
 _ROOM = 16  # above and below them
 
 
-def other_choices(looking: ViewedGame, trial: Trial) -> Iterator[Widget]:
+def other_choices(viewed: ViewedGame, trial: Trial) -> Iterator[Widget]:
     """Yield the asked players, and a button for each option of the selected player."""
-    words, question = looking.app.words, trial.question
+    words, question = viewed.app.words, trial.question
     assert question is not None
-    names = [words.say("branch.asked", player=looking.name(one.seat)) for one in trial.questions]
+    names = [words.say("branch.asked", player=viewed.name(one.seat)) for one in trial.questions]
     if len(names) == 1:
         yield Label(names[0], Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
     else:
@@ -77,7 +77,7 @@ def other_choices(looking: ViewedGame, trial: Trial) -> Iterator[Widget]:
     for start in range(0, len(buttons), _PER_ROW):
         yield Row(*buttons[start : start + _PER_ROW], gap=3)
     if question.chosen is not None:
-        word = "branch.played" if looking.along is None else "branch.played_here"
+        word = "branch.played" if viewed.along is None else "branch.played_here"
         yield Label(words.say(word), Style.TINY, TEXT_SOFT)
 
 
@@ -140,9 +140,9 @@ class WhatIfTab(Tab):
 
     name, icon = "what_if", "branch"
 
-    def __init__(self, looking: ViewedGame, goals: Goals, branches: Branches) -> None:
+    def __init__(self, viewed: ViewedGame, goals: Goals, branches: Branches) -> None:
         """`goals` leads to the next choice if nobody is asked here."""
-        super().__init__(looking)
+        super().__init__(viewed)
         self._goals, self._branches = goals, branches
         self._trial: Trial | None = None
         #: One worker process for the slow parts.
@@ -154,8 +154,8 @@ class WhatIfTab(Tab):
     @property
     def trial(self) -> Trial:
         """The trial of the current place."""
-        if self._trial is None or self._trial.place != self.looking.place:
-            self._trial, self._problem, self._awaited = Trial(self.looking, self.staff), "", ""
+        if self._trial is None or self._trial.place != self.viewed.place:
+            self._trial, self._problem, self._awaited = Trial(self.viewed, self.staff), "", ""
         return self._trial
 
     @property
@@ -176,7 +176,7 @@ class WhatIfTab(Tab):
             self.staff.submit(work.ready)
         if trial is None or not trial.working:
             return False
-        if trial.place != self.looking.place:
+        if trial.place != self.viewed.place:
             trial.cancel()
         else:
             self._attempt(trial.look_in)
@@ -208,10 +208,10 @@ class WhatIfTab(Tab):
         trial = self.trial
         for number, question in enumerate(trial.questions):
             throws = [one for one in question.actions if isinstance(one, Discard) and one.tile.kind == tile.kind]
-            if not throws or tile not in self.looking.view.show.table.places[question.seat].hand:
+            if not throws or tile not in self.viewed.view.show.table.places[question.seat].hand:
                 continue
             if question.chosen in throws:
-                self.looking.travel.forward()
+                self.viewed.travel.forward()
             else:
                 trial.ask(number)
                 trial.choose(throws[0])
@@ -223,7 +223,7 @@ class WhatIfTab(Tab):
         self.trial.same_wall()
         found = self.trial.found
         if found is not None:
-            if self.looking.whole.notebook.kept.writable:
+            if self.viewed.whole.notebook.kept.writable:
                 self._branches.keep(self._branch_of_line(found))
             self._watch(found)
 
@@ -236,9 +236,9 @@ class WhatIfTab(Tab):
             after = button("branch.next", partial(self._goals.go, 1, "choice"), "chevron_right", "next choice")
             ways = Row(last.growing(), after.growing(), gap=GAP_SMALL)
             return self.scrolled(Paragraph(self.say("branch.nobody"), Style.SMALL), ways)
-        items = [*other_choices(self.looking, trial), Paragraph(self.say("branch.click"), Style.TINY)]
+        items = [*other_choices(self.viewed, trial), Paragraph(self.say("branch.click"), Style.TINY)]
         items += [Divider(), *self._tries()]
-        if self.looking.sit is not None:
+        if self.viewed.sit is not None:
             items.append(button("branch.play_on", self._play_on, "seat", "play on"))
         if self._problem:
             items.append(Paragraph(self._problem, Style.SMALL, BAD))
@@ -279,18 +279,18 @@ class WhatIfTab(Tab):
         self._attempt(act)
 
     def _play_on(self) -> None:
-        trial, question, looking = self.trial, self.trial.question, self.looking
-        if looking.sit is None or question is None:
+        trial, question, viewed = self.trial, self.trial.question, self.viewed
+        if viewed.sit is None or question is None:
             return
-        sit, action = looking.sit, trial.action
+        sit, action = viewed.sit, trial.action
         started = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-        left = None if looking.along is None else looking.along.line.n
+        left = None if viewed.along is None else viewed.along.line.n
 
         def make(folder: Path) -> Match:
-            who = {"name": looking.player, "started": started}
-            return play_on(looking, trial.place, question.seat, action, folder, left=left, **who)
+            who = {"name": viewed.player, "started": started}
+            return play_on(viewed, trial.place, question.seat, action, folder, left=left, **who)
 
-        self._attempt(lambda: looking.app.push(sit(make)))
+        self._attempt(lambda: viewed.app.push(sit(make)))
 
     # --- results -------------------------------------------------------------------------------------------------
 
@@ -304,8 +304,8 @@ class WhatIfTab(Tab):
             yield _named(SPREADS, self._spreads(*self.trial.spreads))
 
     def _line(self, found: WhatIf) -> Iterator[Widget]:
-        was = "branch.was" if self.looking.along is None else "branch.was_here"
-        yield from endings(self.looking, was, found.comparison)
+        was = "branch.was" if self.viewed.along is None else "branch.was_here"
+        yield from endings(self.viewed, was, found.comparison)
         watch = self.button("branch.watch", partial(self._watch, found), "eye", "watch line").growing()
         yield Row(watch, *self._keeping("keep line", self._branch_of_line(found)), gap=GAP_SMALL)
 
@@ -321,10 +321,10 @@ class WhatIfTab(Tab):
 
     def _ranking(self, ranking: tuple[Weighed, ...]) -> Iterator[Widget]:
         """Yield every option as a button that chooses it, the best first."""
-        trial, question, stake = self.trial, self.trial.question, stake_of(self.looking.rules)
+        trial, question, stake = self.trial, self.trial.question, stake_of(self.viewed.rules)
         assert question is not None
         yield from option_rows(self.words, ranking, stake, trial.choose, chosen=trial.action, played=question.chosen)
-        player = self.looking.name(question.seat)
+        player = self.viewed.name(question.seat)
         yield Paragraph(self.say("branch.ranked_legend", player=player), Style.TINY)
 
     # --- watching and saving -------------------------------------------------------------------------------------
@@ -334,7 +334,7 @@ class WhatIfTab(Tab):
 
     def _keeping(self, key: str, branch: Branch) -> list[Widget]:
         """Return the button that saves a branch; it tells if the branch is already saved."""
-        notes = self.looking.whole.notebook
+        notes = self.viewed.whole.notebook
         if not notes.kept.writable:
             return []
         number = number_of(notes.now, branch)
@@ -346,24 +346,24 @@ class WhatIfTab(Tab):
 
     def _name(self, found: WhatIf | Spread) -> str:
         """Name of a trial: who does what, after the name of the viewed line if there is one."""
-        along = self.looking.along
+        along = self.viewed.along
         line = "" if along is None else along.branch.name
-        return trial_name(self.words, self.looking.name(found.seat), found.action, line)
+        return trial_name(self.words, self.viewed.name(found.seat), found.action, line)
 
     def _way(self, found: WhatIf) -> Line:
         """Return the line from where it leaves the game as played."""
-        along = self.looking.along
+        along = self.viewed.along
         return found.line if along is None else joined(along.line, found.line)
 
     def _branch_of_line(self, found: WhatIf) -> Branch:
-        looking = self.looking
-        return branch_of_line(looking.whole, self._way(found), name=self._name(found), author=looking.author)
+        viewed = self.viewed
+        return branch_of_line(viewed.whole, self._way(found), name=self._name(found), author=viewed.author)
 
     def _branch_of_spread(self, spread: Spread) -> Branch:
-        looking, name, trial = self.looking, self._name(spread), self.trial
-        along = None if looking.along is None else looking.along.line
+        viewed, name, trial = self.viewed, self._name(spread), self.trial
+        along = None if viewed.along is None else viewed.along.line
         return branch_of_spread(
-            looking.whole, trial.place, spread, name=name, author=looking.author, along=along, against=trial.spreads[-1]
+            viewed.whole, trial.place, spread, name=name, author=viewed.author, along=along, against=trial.spreads[-1]
         )
 
 
