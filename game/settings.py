@@ -15,7 +15,7 @@ SPEEDS = ("slow", "normal", "fast", "instant")
 PHASES = ("seats", "wall", "break", "deal", "flowers", "play", "end")
 #: The degrees of advice at the table; each adds to the one before, except the first.
 HINTS = ("none", "ask", "signs", "full")
-#: The losses at which the teacher stops a choice: none, large, middle or small ones (`session.judge.limits`).
+#: The losses at which the teacher stops a choice: none, large, middle or small ones (`session.judge.measured`).
 TEACHERS = ("none", "large", "middle", "small")
 #: Where the wall is shown during play.
 WALLS = ("thin", "aside")

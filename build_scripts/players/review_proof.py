@@ -37,7 +37,7 @@ from game.rules.options import unspell
 from game.rules.ruleset import Ruleset
 from game.session.choices import Question, choices_at
 from game.session.judge.estimate import DEEP, DEPTHS, SURE
-from game.session.judge.limits import SHARES, limit_of
+from game.session.judge.measured import SHARES, limit_of
 from game.session.judge.weighing import Judge, Weighing
 from game.session.match import Match, agent_stream
 from game.session.opponents.simulate import seated

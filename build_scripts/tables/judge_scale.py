@@ -20,35 +20,41 @@ import json
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
-from itertools import product
+from itertools import count, islice, product
 from math import exp, log, sqrt
 from pathlib import Path
 from statistics import fmean, linear_regression, stdev
+from typing import Any
 
 import yaml
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
+from game.agents.agent import Agent
 from game.agents.levels.catalogue import make_agent, strongest
+from game.engine.actions import Action
 from game.engine.facts.redact import view
 from game.errors import NotAllowed
 from game.rules.games.catalogue import GAMES, ruleset
+from game.rules.ruleset import Ruleset
 from game.session.branch.playout import STAND_IN
 from game.session.choices import Question, choices_at
 from game.session.judge.alike import distinct, sense_of
 from game.session.judge.estimate import LEANING, LIKELY, OPINIONS, SURE
 from game.session.judge.look_ahead import LookAhead, Mind
-from game.session.judge.measured import stake_of
+from game.session.judge.measured import JUDGE_FILE, stake_of
 from game.session.judge.outlook import Outlook
 from game.session.judge.posterior import Prior, component_likelihoods, posterior
-from game.session.judge.priors import FILE
 from game.session.match import Match, agent_stream
 from game.session.opponents.simulate import seated
 from game.tiles.stream import Chance, Stream
 
-TABLE = ROOT / "game" / "rules" / FILE
-HEAD = "# What the judge knows of differences in each game: by build_scripts/tables/judge_scale.py, docs/judge.md.\n"
+TABLE = ROOT / "game" / "rules" / JUDGE_FILE
+HEAD = (
+    "# What the judge knows of differences in each game: by build_scripts/tables/judge_scale.py, and what is under\n"
+    "# `clock` by build_scripts/tables/judge_clock.py; see docs/judge.md.\n"
+)
 _HANDS, _EVERY, _OPTIONS = 4, 9, 4
 _LEVELS = ("novice", "casual", "club")
 _SLOPES, _KNEES = (0.75, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0), (0.03, 0.1, 0.3, 1.0)
@@ -66,42 +72,52 @@ class Pair:
 
 def collect(asked: argparse.Namespace) -> None:
     """Collect choices and write their observations."""
-    options = {**GAMES[asked.rules].presets[asked.preset], GAMES[asked.rules].length: _HANDS}
-    rules = ruleset(asked.rules, options)
-    chance, found = Stream(asked.seed, "which choices"), []
+    rules = ruleset(asked.rules, {**GAMES[asked.rules].presets[asked.preset], GAMES[asked.rules].length: _HANDS})
+    chance, found = Stream(asked.seed, "which options"), []
     mind = Mind(make_agent(strongest(rules), {}), make_agent(STAND_IN, {}), Outlook(rules))
-    for number in range(1, 10_000):
+    for number, match, question in islice(choices(rules, asked.seed, _EVERY), asked.choices):
+        hand = number * 100 + match.timeline.table(question.n).hand
+        found += [(hand, *pair) for pair in pairs(match, question, mind, asked.worlds, chance)]
+    where = {"rules": asked.rules, "preset": asked.preset, "stake": stake_of(rules)}
+    asked.to.write_text(json.dumps({**where, "pairs": found}), encoding="utf-8")
+
+
+def choices(rules: Ruleset, seed: str, every: int) -> Iterator[tuple[int, Match, Question]]:
+    """Yield about one in `every` choices of matches between agents of each level, with the number of the match."""
+    chance = Stream(seed, "which choices")
+    for number in count(1):
         names = [_LEVELS[(number + at) % len(_LEVELS)] for at in range(rules.players)]
-        match = Match(seated(rules, f"{asked.seed} {number}", names))
+        match = Match(seated(rules, f"{seed} {number}", names))
         match.play()
         for n in range(1, len(match.timeline.events)):
             for question in choices_at(match, n):
-                if chance.below(_EVERY) == 0:
-                    hand = number * 100 + match.timeline.table(n).hand
-                    found += [(hand, *pair) for pair in pairs(match, question, mind, asked.worlds, chance)]
-                    asked.choices -= 1
-                if asked.choices <= 0:
-                    where = {"rules": asked.rules, "preset": asked.preset, "stake": stake_of(rules)}
-                    asked.to.write_text(json.dumps({**where, "pairs": found}), encoding="utf-8")
-                    return
+                if chance.below(every) == 0:
+                    yield number, match, question
+
+
+def options_of(match: Match, question: Question, agent: Agent) -> tuple[Action, list[Action]] | None:
+    """Return the agent's advice and the other options; None if there is no choice between single options."""
+    if len(question.actions) < 2 or question.asked.several is not None:
+        return None
+    rules, seat, table = match.header.rules, question.seat, match.timeline.table(question.n)
+    stream = agent_stream(Chance(match.header.seed), seat, table)
+    advised = agent.choose(view(table, seat, rules), question.asked.to_choose, rules, stream)
+    options = distinct(question.asked.to_choose.actions, (question.chosen, advised))
+    advised = next(one for one in options if sense_of(one) == sense_of(advised))
+    return advised, [one for one in options if one != advised]
 
 
 def pairs(
     match: Match, question: Question, mind: Mind, worlds: int, chance: Stream
 ) -> Iterator[tuple[float, list[float]]]:
     """Yield for some options how far the agent puts them behind its advice, and the difference in each world."""
-    rules, seat = match.header.rules, question.seat
-    if len(question.actions) < 2 or question.asked.several is not None:
+    if (found := options_of(match, question, mind.own)) is None:
         return
-    table = match.timeline.table(question.n)
-    stream = agent_stream(Chance(match.header.seed), seat, table)
-    advised = mind.own.choose(view(table, seat, rules), question.asked.to_choose, rules, stream)
-    options = distinct(question.asked.to_choose.actions, (question.chosen, advised))
-    advised = next(one for one in options if sense_of(one) == sense_of(advised))
+    advised, others = found
     try:
-        look = LookAhead(match, question.n, seat, mind)
-        thought = {one: fmean([look.pays(one, k, 0) for k in range(1, OPINIONS + 1)]) for one in options}
-        ranked = sorted((one for one in options if one != advised), key=lambda one: -thought[one])
+        look = LookAhead(match, question.n, question.seat, mind)
+        thought = {one: fmean([look.pays(one, k, 0) for k in range(1, OPINIONS + 1)]) for one in (advised, *others)}
+        ranked = sorted(others, key=lambda one: -thought[one])
         at_random = [ranked[chance.below(len(ranked))]] if ranked else []
         played = [question.chosen] if question.chosen in ranked else []
         chosen = list(dict.fromkeys([*played, *ranked[:2], *at_random]))[: _OPTIONS - 1]
@@ -129,11 +145,16 @@ def fit(asked: argparse.Namespace) -> None:
             key: [round(x, 3) for x in value] if isinstance(value, tuple) else round(value, 3)
             for key, value in asdict(prior).items()
         }
-        table.setdefault(kept["rules"], {})[kept["preset"]] = told
+        table.setdefault(kept["rules"], {}).setdefault(kept["preset"], {}).update(told)
     if asked.write:
-        TABLE.write_text(
-            HEAD + yaml.safe_dump(table, sort_keys=False, default_flow_style=None, width=120), encoding="utf-8"
-        )
+        write(table)
+
+
+def write(table: dict[str, Any]) -> None:
+    """Write the table of all games."""
+    TABLE.write_text(
+        HEAD + yaml.safe_dump(table, sort_keys=False, default_flow_style=None, width=120), encoding="utf-8"
+    )
 
 
 def fitted(every: Sequence[Pair], stake: float) -> Prior:
@@ -193,6 +214,8 @@ def report(tested: Iterable[tuple[Prior, Sequence[Pair]]], stake: float) -> None
                 )
                 if word and truth:
                     right[word].append((truth > 0) == (found.above > 0.5))
+        if not errors["judge"]:  # too few worlds were collected
+            continue
         cells = [f"{sqrt(fmean(x * x for x in found)):.2f}" for found in errors.values()]
         cells += [f"{fmean(found):.2f} of {len(found)}" if found else "–" for found in right.values()]
         print(f"| {used} | {' | '.join(cells)} |")

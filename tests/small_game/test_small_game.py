@@ -22,7 +22,7 @@ from game.session.ask_again import differing_choice
 from game.session.branch.line import main_line
 from game.session.branch.playout import what_if
 from game.session.choices import choices_at, next_choice
-from game.session.judge.limits import limit_of
+from game.session.judge.measured import limit_of
 from game.session.match import Match
 from game.session.opponents.simulate import seated
 from game.words.lookup import Words

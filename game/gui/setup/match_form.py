@@ -8,7 +8,7 @@ from game.gui.widgets import Choice, TextField, Widget
 from game.gui.widgets.choices import T
 from game.rules.games.presets import House
 from game.rules.ruleset import Ruleset
-from game.session.judge.limits import limit_of
+from game.session.judge.measured import limit_of
 from game.settings import MOST_HANDS, TEACHERS
 from game.words.lookup import Words
 

@@ -10,7 +10,6 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from statistics import fmean
 
-from game.agents.levels.club import POINT
 from game.agents.likely_wins import LikelyWins
 from game.agents.unseen import own_counts, unseen
 from game.agents.values.likely_worth import LikelyWorth
@@ -19,8 +18,7 @@ from game.engine.facts.redact import View, view
 from game.rules.ruleset import Outlook as HandValues
 from game.rules.score.finish import SELF_DRAW
 from game.session.game import Game
-from game.session.judge.measured import scale_of
-from game.session.judge.outlook import values_of
+from game.session.judge.outlook import Outlook, values_of
 from game.tiles.kinds import Kind
 from game.tiles.melds import Meld
 from game.tiles.stream import Stream
@@ -35,7 +33,7 @@ class Luck:
     def __init__(self, game: Game, worth: LikelyWorth) -> None:
         """Use the game, and the worth of wins in it."""
         self._game, self._rules, self._worth = game, game.header.rules, worth
-        self._scale = scale_of(self._rules) / POINT
+        self._outlook = Outlook(self._rules)
 
     def of_hand(self, begin: int, end: int, seat: int) -> float:
         """Luck of a seat in a hand, from fact `begin` to before fact `end`."""
@@ -57,9 +55,9 @@ class Luck:
         seen = self._seen(n, seat)
         if seen.table.places[seat].melds:  # a kong before the first discard: its tiles came after the deal
             return 0.0
-        value, own = self._value(seen), own_counts(seen)
+        own = own_counts(seen)
         deals = _random_hands(self._rules.set_counts, frozenset(self._rules.conduct.bonus), sum(own))
-        return self._worth_of(value, own) - fmean(self._worth_of(value, deal) for deal in deals)
+        return self._better_by(seen, own, deals)
 
     def is_exchange(self, n: int, seat: int) -> bool:
         """Return True if a fact exchanges tiles of a hand one for one."""
@@ -70,18 +68,23 @@ class Luck:
     def of_exchange(self, n: int, seat: int) -> float:
         """Luck of an exchange: the incoming tiles compared with others, for the kept tiles; nobody passes jokers."""
         before, seen = self._seen(n, seat), self._seen(n + 1, seat)
-        value, own, held = self._value(seen), own_counts(seen), own_counts(before)
+        own, held = own_counts(seen), own_counts(before)
         kept = [min(one, other) for one, other in zip(held, own, strict=True)]
         faces = self._could_come(unseen(before.table, self._rules, {seat}))
         faces = [face for face in faces if not self._rules.conduct.is_joker(face)]
         others = _with_random(tuple(kept), tuple(faces), sum(own) - sum(kept))
-        return self._worth_of(value, own) - fmean(self._worth_of(value, other) for other in others)
+        return self._better_by(seen, own, others)
 
-    def _worth_of(self, value: HandValues, counts: Sequence[int]) -> float:
-        """Value in points of a hand without melds; with a tile too many, after the best discard."""
-        if sum(counts) == self._rules.concealed(()):
-            return self._scale * value.keeps(counts, ())
-        return self._scale * max(value.throws(counts, ()).values(), default=0.0)
+    def _better_by(self, seen: View, own: Sequence[int], others: Sequence[Sequence[int]]) -> float:
+        """Return how many more points a hand without melds promises than others; each after its best discard."""
+        value = self._value(seen)
+
+        def worth(counts: Sequence[int]) -> float:
+            if sum(counts) == self._rules.concealed(()):
+                return self._outlook.points(value.keeps(counts, ()), seen.table)
+            return self._outlook.points(max(value.throws(counts, ()).values(), default=0.0), seen.table)
+
+        return worth(own) - fmean(map(worth, others))
 
     def of_draw(self, n: int, seat: int) -> float:
         """Return the luck of a drawn tile compared with those that could have come; 0 for a tile shown at once."""
@@ -100,8 +103,11 @@ class Luck:
                 held = list(counts)
                 held[drawn] += 1
                 sheet = wins.judge(counts, drawn, SELF_DRAW, melds) if self._completes(held, melds) else None
-                most = max(value.throws(held, melds).values(), default=0.0)
-                found[drawn] = float(sheet.won) if sheet is not None else self._scale * most
+                if sheet is not None:
+                    found[drawn] = float(sheet.won)
+                else:
+                    most = max(value.throws(held, melds).values(), default=0.0)
+                    found[drawn] = self._outlook.points(most, before.table)
             return found[drawn]
 
         return brings(face) - fmean(map(brings, _spread(self._could_come(left))))

@@ -1,22 +1,30 @@
 """
-Measurements of each game for reviews: `rules/data/outlook.yaml`.
+Measurements of each game for the judge: `rules/data/outlook.yaml` and `rules/data/judge.yaml`.
 
-build_scripts/tables/review_scale.py measures each preset, build_scripts/tables/review_race.py measures `race` with the
-usual rules. Other house rules take the scale and the stake of the nearest preset; the stake is adjusted to what wins of
-all kinds pay.
+build_scripts/tables/review_scale.py measures the stake of each preset, review_race.py `race` with the usual rules,
+judge_clock.py the clock and judge_scale.py the prior of differences. Other house rules take those of the nearest
+preset; the stake is adjusted to what wins of all kinds pay.
 """
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from math import floor, log10
+from typing import Any
 
 from game.agents.values.aims import aims
 from game.agents.values.likely_worth import worth_in
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.games.presets import DEFAULT_PRESET
-from game.rules.luck import SCALES
-from game.rules.ruleset import Ruleset
+from game.rules.luck import SCALES, knows_losses
+from game.rules.ruleset import HAND, Ruleset
 from game.rules.score.rows_file import shipped_yaml
+from game.session.judge.posterior import Prior
+
+JUDGE_FILE = "data/judge.yaml"
+#: The losses from which a teacher speaks, by the degree in the settings, in stakes; in points they are round numbers.
+SHARES = {"large": 0.15, "middle": 0.05, "small": 0.02}
+_SPOKEN = (1, 2, 5, 10)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,15 +42,35 @@ class Race:
 
 
 @dataclass(frozen=True, slots=True)
+class Clock:
+    """
+    What the agent's value of a hand is worth in points, by the share of the wall that is left.
+
+    A value of `x` stakes is worth `size * x ** power` stakes. The value grows by a factor with each step nearer to
+    ready, so that the last step brings nearly all; a power below 1 gives the steps before it their share. `power` and
+    `size` hold for a full and an empty wall and change evenly in between, the size by equal factors.
+    """
+
+    power: tuple[float, float] = (1.0, 1.0)
+    size: tuple[float, float] = (1.0, 1.0)
+
+    def points(self, value: float, left: float, stake: float) -> float:
+        """Return the points of a value in points of the agent, with this share of the wall left."""
+        (early, late), (full, empty) = self.power, self.size
+        gone = min(1.0, max(0.0, 1 - left))
+        size, power = full * (empty / full) ** gone, early + gone * (late - early)
+        return float(stake * size * max(0.0, value / stake) ** power)
+
+
+@dataclass(frozen=True, slots=True)
 class MeasuredGame:
     """
     Measurements of one game, as the strongest agent plays it.
 
-    By preset: `scales`, points that a point of the agent's hand value turned out to be worth, and `stakes`, the
-    standard deviation of a player's payment in a hand. `race` is for games with goals beside the usual hands.
+    By preset: `stakes`, the standard deviation of a player's payment in a hand. `race` is for games with goals beside
+    the usual hands.
     """
 
-    scales: Mapping[str, float] = field(default_factory=lambda: {DEFAULT_PRESET: 1.0})
     stakes: Mapping[str, float] = field(default_factory=lambda: {DEFAULT_PRESET: 100.0})
     race: Race = Race()
 
@@ -52,7 +80,7 @@ def measured(game: str) -> MeasuredGame:
     """Measurements of a game; neutral values if it was not measured."""
     found = dict(shipped_yaml("game.rules", SCALES).get(game, {}))
     if "race" in found:
-        found["race"] = Race(**{key: tuple(map(float, speeds)) for key, speeds in found["race"].items()})
+        found["race"] = Race(**_frozen(found["race"]))
     return MeasuredGame(**found)
 
 
@@ -64,10 +92,36 @@ def stake_of(rules: Ruleset) -> float:
     return stakes[name] * (pays / usually if pays and usually else 1.0)
 
 
-def scale_of(rules: Ruleset) -> float:
-    """Return how many points a point of the agent's hand value is worth."""
-    scales = measured(rules.key).scales
-    return scales[nearest(rules, scales)]
+def prior_of(rules: Ruleset) -> Prior:
+    """Return the measured prior of the nearest preset; the usual prior if the game was not measured."""
+    return _judged(rules)[0]
+
+
+def clock_of(rules: Ruleset) -> Clock:
+    """Return the measured clock of the nearest preset; a clock that changes nothing if the game was not measured."""
+    return _judged(rules)[1]
+
+
+def wall_of(rules: Ruleset) -> int:
+    """Return the number of tiles beside the hands after the deal."""
+    return sum(rules.set_counts) - HAND * rules.players
+
+
+def _judged(rules: Ruleset) -> tuple[Prior, Clock]:
+    presets = shipped_yaml("game.rules", JUDGE_FILE).get(rules.key, {})
+    return _read(rules.key, nearest(rules, presets)) if presets else (Prior(), Clock())
+
+
+@cache
+def _read(game: str, preset: str) -> tuple[Prior, Clock]:
+    given = dict(shipped_yaml("game.rules", JUDGE_FILE)[game][preset])
+    clock = given.pop("clock", {})
+    return Prior(**_frozen(given)), Clock(**_frozen(clock))
+
+
+def _frozen(table: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a table with its lists as tuples."""
+    return {key: tuple(value) if isinstance(value, list) else value for key, value in table.items()}
 
 
 def nearest(rules: Ruleset, names: Iterable[str]) -> str:
@@ -90,3 +144,12 @@ def _pays(rules: Ruleset) -> float:
     """Return the sum of what wins of all kinds bring a dealer in the first round."""
     worth = worth_in(rules)
     return sum(worth.of(aim, (), (0, 0, ())) for aim in aims((), (), rules, runs=True))
+
+
+def limit_of(rules: Ruleset, degree: str) -> float | None:
+    """Smallest loss in points that is reported; None if nothing is reported, or the game was not measured."""
+    if degree not in SHARES or not knows_losses(rules.key):
+        return None
+    share = SHARES[degree] * stake_of(rules)
+    unit = 10.0 ** floor(log10(share))
+    return min((step * unit for step in _SPOKEN), key=lambda step: abs(log10(step / share)))

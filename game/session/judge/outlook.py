@@ -1,14 +1,15 @@
 """
 The outlook: what a seat may expect of an unfinished hand, in points.
 
-The strongest agent's value of a hand (`values/hand_worth`) is in points up to a factor, which was measured for each
-game (`rules/data/outlook.yaml`). The final payment grows with the value of the player's hand and falls with the mean of
-the others'. If somebody may reach a goal of the game, the players race for it (`race`): a nearer hand also keeps others
-from reaching it.
+The strongest agent's value of a hand (`values/hand_worth`) puts hands in order; a clock, which was measured for each
+preset (`measured.Clock`), turns it into points by the share of the wall that is left. The final payment grows with the
+points of the player's hand and falls with the mean of the others'. If somebody may reach a goal of the game, the
+players race for it (`chances`): each runs with the usual hand, by its distance from ready, and with the goal while it
+is open, by the tiles in its way; a hand without winner runs, too, by the tiles left to draw. A nearer hand thus also
+keeps others from reaching the goal.
 """
 
 from collections.abc import Mapping
-from math import exp
 
 from game.agents.levels.club import POINT, Weights
 from game.agents.unseen import own_counts, unseen
@@ -18,14 +19,17 @@ from game.agents.values.likely_worth import LikelyWorth, worth_in
 from game.engine.facts.redact import View, view
 from game.engine.finishes import course_of, standings_of
 from game.engine.flow.flow import paid_later
-from game.engine.table import Table
+from game.engine.table import Place, Table
 from game.rules.ruleset import ROUNDS, Ruleset
 from game.rules.ruleset import Outlook as HandValues
 from game.rules.score.finish import DISCARD, Finish
-from game.session.judge.measured import measured, scale_of
-from game.session.judge.race import chances
+from game.session.judge.measured import Race, clock_of, measured, stake_of, wall_of
 
 _MOST_KNOWN = 1 << 14
+#: The factor for a goal that lacks more than the next discard can bring, for example many turns of waiting.
+_LACKING = 0.01
+#: The tiles left to draw are counted in steps of this size.
+LEFT_STEP = 20
 
 
 def values_of(seen: View, rules: Ruleset, worth: LikelyWorth) -> HandValues:
@@ -34,18 +38,14 @@ def values_of(seen: View, rules: Ruleset, worth: LikelyWorth) -> HandValues:
     return rules.outlook(left) or HandWorth(seen, worth, left, Weights().taste)
 
 
-def bounded(scale: float, worth: float, most: float) -> float:
-    """Return a value in points, bounded by what the hand may win (0: unknown)."""
-    return most * (1 - exp(-scale * worth / most)) if most else scale * worth
-
-
 class Outlook:
     """Outlook of the seats in one game; values of hands are cached."""
 
     def __init__(self, rules: Ruleset) -> None:
         """Use a game."""
         self._rules, self._worth = rules, worth_in(rules)
-        self._scale, self._race = scale_of(rules), measured(rules.key).race
+        self._race, self._clock, self._stake = measured(rules.key).race, clock_of(rules), stake_of(rules)
+        self._wall = wall_of(rules)
         self._own: dict[object, float] = {}
         self._others: dict[object, float] = {}
         self._world = 0
@@ -67,14 +67,15 @@ class Outlook:
             return sure
         values = {one: self.hand(table, one, own=one == seat) for one in (seat, *others)}
         reached = self._reached(table, (seat, *others))
-        expected = (1 - sum(p for p, _ in reached.values())) * self._share(values, seat, len(others))
+        payers = len(table.players) - 1  # a player who has left the hand still pays
+        expected = (1 - sum(p for p, _ in reached.values())) * self._share(values, seat, payers)
         wins = {one: p * points for one, (p, points) in reached.items()}
-        return sure + expected + self._share(wins, seat, len(others))
+        return sure + expected + self._share(wins, seat, payers)
 
     @staticmethod
-    def _share(wins: Mapping[int, float], seat: int, others: int) -> float:
+    def _share(wins: Mapping[int, float], seat: int, payers: int) -> float:
         """Share of a seat if each player wins this much: its win, less its share of the others'."""
-        return wins.get(seat, 0.0) - sum(points for one, points in wins.items() if one != seat) / others
+        return wins.get(seat, 0.0) - sum(points for one, points in wins.items() if one != seat) / payers
 
     def hand(self, table: Table, seat: int, *, own: bool = True) -> float:
         """Value of a seat's hand in points; with a tile too many, after the best discard."""
@@ -86,20 +87,22 @@ class Outlook:
         if key not in known:
             if len(known) > _MOST_KNOWN:
                 known.clear()
-            known[key] = bounded(self._scale, *self.raw(table, seat))
-        return known[key]
+            known[key] = self.value(table, seat)
+        return self.points(known[key], table)
 
-    def raw(self, table: Table, seat: int) -> tuple[float, float]:
-        """Return the agent's value of a seat's hand, and the worth of the dearest win near enough to count."""
+    def points(self, value: float, table: Table) -> float:
+        """Return what an agent's value of a hand at this table is worth in points."""
+        return self._clock.points(value / POINT, table.left / self._wall, self._stake)
+
+    def value(self, table: Table, seat: int) -> float:
+        """Return the agent's value of a seat's hand."""
         seen = view(table, seat, self._rules)
         place = table.places[seat]
         value = values_of(seen, self._rules, self._worth)
         counts = own_counts(seen)
         if len(place.hand) <= self._rules.concealed(place.melds):
-            worth = value.keeps(counts, place.melds)
-        else:
-            worth = max(value.throws(counts, place.melds).values(), default=0.0)
-        return worth / POINT, value.most(counts, place.melds) if isinstance(value, HandWorth) else 0.0
+            return value.keeps(counts, place.melds)
+        return max(value.throws(counts, place.melds).values(), default=0.0)
 
     def _reached(self, table: Table, seats: tuple[int, ...]) -> dict[int, tuple[float, float]]:
         """Map each seat that may reach a goal of the game to its probability and its win in points."""
@@ -123,3 +126,32 @@ class Outlook:
             sheet = self._rules.judge(finish)
             self._goals[key] = float(sheet.won) if sheet is not None else 0.0
         return self._goals[key]
+
+
+def speed_by(table: tuple[float, ...], at: int) -> float:
+    """Entry for a number of tiles, clamped to the table's ends."""
+    return table[max(0, min(at, len(table) - 1))]
+
+
+def in_the_way(place: Place, rules: Ruleset) -> int | None:
+    """Number of tiles in the way of a player's open goal; None if no goal is open."""
+    standings = standings_of(place, rules)
+    return len(standings[0].goal.in_the_way(face for face, _ in place.hand)) if standings else None
+
+
+def chances(table: Table, seats: tuple[int, ...], rules: Ruleset, race: Race) -> dict[int, float]:
+    """Map each seat that may reach a goal to the probability that it gets there first; empty without goals."""
+    if not rules.goals:
+        return {}
+    found: dict[int, float] = {}
+    for seat in seats:
+        place = table.places[seat]
+        if (way := in_the_way(place, rules)) is not None:
+            lacking = place.thrown and any(one.lacks for one in standings_of(place, rules))
+            found[seat] = speed_by(race.way, way) * (_LACKING if lacking else 1.0)
+    if not found:
+        return {}
+    hands = ((table.places[seat].held.counts, table.places[seat].melds) for seat in seats)
+    total = sum(speed_by(race.distance, rules.distance(counts, melds)) for counts, melds in hands)
+    total += sum(found.values()) + speed_by(race.left, table.left // LEFT_STEP)
+    return {seat: speed / total for seat, speed in found.items()}

@@ -22,9 +22,8 @@ from game.session.game import Game
 from game.session.judge.alike import distinct, sense_of
 from game.session.judge.estimate import DEPTHS, LIKELY, QUICK, SAME, SURE, USUAL, Estimate, Weighed
 from game.session.judge.look_ahead import LookAhead, Mind
-from game.session.judge.measured import stake_of
+from game.session.judge.measured import prior_of, stake_of
 from game.session.judge.outlook import Outlook
-from game.session.judge.priors import prior_of
 from game.session.judge.reasons import Because, Reasons, Risk
 from game.session.match import agent_stream
 from game.tiles.stream import Chance

@@ -19,9 +19,8 @@ from game.session.judge.alike import distinct, sense_of
 from game.session.judge.estimate import Depth, Estimate
 from game.session.judge.look_ahead import LookAhead, Mind
 from game.session.judge.luck import Luck
-from game.session.judge.measured import stake_of
+from game.session.judge.measured import prior_of, stake_of
 from game.session.judge.outlook import Outlook
-from game.session.judge.priors import prior_of
 from game.session.judge.reasons import Because, Reasons
 from game.session.match import agent_stream
 from game.session.review.judgement import Judgement, kind_of, verdict_of

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from at_once import AtOnce, Given
 from driver import app, widget
-from golden_tables import malaysian_turn, match_of, southern_claim, southern_won
+from golden_tables import hong_kong_turn, malaysian_turn, match_of, southern_claim, southern_won
 from reviewed_sample import part_of
 from shown_scenes import WON, costly
 
@@ -186,14 +186,18 @@ def test_of_what_looks_bad_but_may_be_as_good_it_is_said_that_no_difference_is_c
     made.expect("teacher.no_difference")
 
 
-@pytest.mark.parametrize(("degree", "face"), [("none", "3p"), ("large", "3p"), ("small", "3z")])
-def test_what_is_not_asked_for_or_as_good_goes_at_once(degree, face):
+@pytest.mark.parametrize(
+    ("degree", "face", "story"),
+    [("none", "3p", malaysian_turn), ("large", "3p", hong_kong_turn), ("small", "3z", malaysian_turn)],
+)
+def test_what_is_not_asked_for_or_as_good_goes_at_once(degree, face, story):
     made = app(teacher=degree)
-    _, match = at_table(made)
+    _, match = at_table(made, story)
+    before = thrown(match)
     made.throw(face)
     made.wait(0.1)
     assert made.at_table
-    assert len(thrown(match)) == 1
+    assert len(thrown(match)) == len(before) + 1
     assert not told(match)
 
 

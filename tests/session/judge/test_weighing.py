@@ -25,8 +25,7 @@ from game.session.branch.worlds import unseen_by
 from game.session.choices import choices_at
 from game.session.game import hand_start
 from game.session.judge import work
-from game.session.judge.limits import SHARES, limit_of
-from game.session.judge.measured import stake_of
+from game.session.judge.measured import SHARES, limit_of, stake_of
 from game.session.judge.weighing import Judge, Weighing
 from game.session.match import Match
 from game.tiles.stream import Stream

@@ -15,7 +15,7 @@ from game.engine.questions import NOTHING
 from game.gui.play.help.weigher import Weigher
 from game.session.judge.alike import sense_of
 from game.session.judge.estimate import LIKELY
-from game.session.judge.limits import limit_of
+from game.session.judge.measured import limit_of
 from game.session.judge.reasons import Because
 from game.session.judge.weighing import Costs
 from game.session.match import Match

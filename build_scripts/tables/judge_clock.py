@@ -1,0 +1,305 @@
+"""
+The clock, what the value of a hand is worth by the time: makes and tests those of game/rules/data/judge.yaml.
+
+    python build_scripts/tables/judge_clock.py collect --to FILE [--rules KEY] [--preset NAME] [--hands 400]
+        [--choices 100] [--worlds 80] [--seed TEXT]
+    python build_scripts/tables/judge_clock.py fit FILE … [--write]
+
+`collect` takes **states** from hands of four of the strongest level, which make another reasonable move in seven of a
+hundred cases, so that worse hands occur, too: after every third discard what the seat that made it may expect, by the
+values of all hands and the share of the wall that is left, and what was still paid to it. It takes **pairs** from
+choices of novice, casual and club: the advice and up to three other options, each played to the end in the same worlds;
+and what both promise in six worlds right after the option and in twelve after a round. 400 hands take one to four
+minutes, 100 choices five to ten.
+
+`fit` finds the powers and sizes (`measured.Clock`) with the least sum of squared errors, each in units of its own
+error: of the pairs, of the means of pairs in each part of a hand, and of the payments. It fits on every other match and
+tests on the rest; with `--write` it fits on all matches and writes the table. A preset takes a minute or two.
+"""
+
+import argparse
+import json
+import sys
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from math import exp, sqrt
+from pathlib import Path
+from statistics import correlation, fmean, stdev
+
+import yaml
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from judge_scale import TABLE, choices, options_of, write
+
+from game.agents.levels.catalogue import make_agent, strongest
+from game.agents.levels.club import POINT
+from game.engine import facts
+from game.engine.actions import Action
+from game.engine.table import Table
+from game.errors import NotAllowed
+from game.rules.games.catalogue import GAMES, ruleset
+from game.rules.ruleset import Ruleset
+from game.session.branch.playout import STAND_IN
+from game.session.judge.estimate import OPINIONS
+from game.session.judge.look_ahead import LookAhead, Mind
+from game.session.judge.measured import Clock, stake_of, wall_of
+from game.session.judge.outlook import Outlook
+from game.session.match import Match
+from game.session.opponents.simulate import seated
+from game.tiles.stream import Stream
+
+_HANDS_A_MATCH, _EVERY_DISCARD, _EVERY_CHOICE, _ROUND, _OTHERS, _TO_THE_END = 4, 3, 14, 12, 3, 999
+#: Fewer pairs than this have no mean.
+_FEW = 4
+#: States of one hand say nearly the same: the weight of one.
+_ALIKE = 0.1
+#: The error of a difference that no clock can avoid, in stakes, and the most errors that a miss counts for.
+_OFF, _WORST = 0.05, 3.0
+#: The weight of a mean of differences, and the share of it that no clock can avoid.
+_MEAN, _MEAN_OFF = 2.0, 0.1
+#: The parts of a hand, by the number of discards at the table.
+_PARTS = ((0, 12), (12, 32), (32, 999))
+#: The usual clock (two powers, logarithms of two sizes), how far a clock is usually from it, and the first and last
+#: steps of the search.
+_START, _USUAL, _STEP, _FINE = (0.6, 0.8, 0.3, -0.3), (0.2, 0.2, 0.4, 0.4), 0.4, 0.005
+_LEAST_POWER, _MOST_POWER = 0.15, 1.0
+
+#: A hand's value in points of the agent, and the share of the wall left; and a share of what it is worth before both.
+At = tuple[float, float]
+Term = tuple[float, float, float]
+
+
+class Recorder(Outlook):
+    """An outlook that also keeps what it is made of."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules)
+        self._walls, self._values, self._as_own = wall_of(rules), list[At](), 0.0
+        #: What is sure, whatever the hands are worth, and the terms of all hands, of the last table.
+        self.sure, self.terms = 0.0, list[Term]()
+
+    def points(self, value: float, table: Table) -> float:
+        self._values.append((round(value / POINT, 5), round(table.left / self._walls, 4)))
+        return self._as_own if len(self._values) == 1 else 0.0
+
+    def of(self, table: Table, seat: int) -> float:
+        found = []
+        for self._as_own in (0.0, 1.0):
+            self._values = []
+            found.append(super().of(table, seat))
+        self.sure, weight, others = found[0], found[1] - found[0], len(table.players) - 1
+        self.terms = [(-weight / others if at else weight, *one) for at, one in enumerate(self._values)]
+        return self.sure
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """An option beside the advice: the difference to the end with its error, and the terms of what both promise."""
+
+    match: int
+    kind: str
+    thrown: int
+    truth: float
+    error: float
+    sure: float
+    terms: Sequence[Term]
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The terms of what a seat expects, and what was still paid to it."""
+
+    match: int
+    paid: float
+    terms: Sequence[Term]
+
+
+def collect(asked: argparse.Namespace) -> None:
+    """Collect states and pairs and write them."""
+    options = {**GAMES[asked.rules].presets[asked.preset], GAMES[asked.rules].length: _HANDS_A_MATCH}
+    rules = ruleset(asked.rules, options)
+    states = [one for number in range(asked.hands // _HANDS_A_MATCH) for one in states_of(rules, asked.seed, number)]
+    pairs = list(pairs_of(rules, asked))
+    kept = {"rules": asked.rules, "preset": asked.preset, "stake": stake_of(rules), "states": states, "pairs": pairs}
+    asked.to.write_text(json.dumps(kept), encoding="utf-8")
+
+
+def states_of(rules: Ruleset, seed: str, number: int) -> Iterator[tuple[int, float, list[Term]]]:
+    """Play a match and yield states."""
+    match = Match(seated(rules, f"{seed} {number}", [f"{strongest(rules)}:slips=7"] * rules.players))
+    match.play()
+    recorder, under_way, discards = Recorder(rules), list[tuple[int, float, list[Term]]](), 0
+    for n, event in enumerate(match.timeline.events, 1):
+        table = match.timeline.table(n)
+        if isinstance(event, facts.Discarded):
+            discards += 1
+            if discards % _EVERY_DISCARD == 1:
+                recorder.new_choice()
+                under_way.append((event.seat, recorder.of(table, event.seat), recorder.terms))
+        elif isinstance(event, facts.HandEnded):
+            yield from ((number, table.gains[seat] - sure, terms) for seat, sure, terms in under_way)
+            under_way, discards = [], 0
+
+
+def pairs_of(rules: Ruleset, asked: argparse.Namespace) -> Iterator[tuple[object, ...]]:
+    """Yield the fields of pairs of some choices."""
+    recorder, chance, left = Recorder(rules), Stream(asked.seed, "which options"), asked.choices
+    mind = Mind(make_agent(strongest(rules), {}), make_agent(STAND_IN, {}), recorder)
+
+    def promised(look: LookAhead, one: Action) -> tuple[float, defaultdict[At, float]]:
+        """Return what an option promises, half right after it and half after a round, and its terms."""
+        total, found = 0.0, defaultdict[At, float](float)
+        for rounds, worlds in ((0, range(OPINIONS)), (1, range(OPINIONS, OPINIONS + _ROUND))):
+            for world in worlds:
+                recorder.terms, part = [], 0.5 / len(worlds)
+                total += part * look.pays(one, 1 + world, rounds)
+                for term, value, wall in recorder.terms:
+                    found[value, wall] += part * term
+        return total, found
+
+    for number, match, question in choices(rules, asked.seed, _EVERY_CHOICE):
+        if left <= 0:
+            return
+        if (found := options_of(match, question, mind.own)) is None:
+            continue
+        advised, rest = found
+        others = [one for one in rest if one == question.chosen]
+        rest = [one for one in rest if one not in others]
+        while rest and len(others) < _OTHERS:
+            others.append(rest.pop(chance.below(len(rest))))
+        try:
+            look = LookAhead(match, question.n, question.seat, mind)
+            paid = {
+                one: [look.pays(one, 1 + OPINIONS + _ROUND + k, _TO_THE_END) for k in range(asked.worlds)]
+                for one in (advised, *others)
+            }
+        except NotAllowed:
+            continue
+        left -= 1
+        thrown = sum(len(place.thrown) for place in match.timeline.table(question.n).places)
+        sure, shares = promised(look, advised)
+        for one in others:
+            gaps = [a - b for a, b in zip(paid[advised], paid[one], strict=True)]
+            less, fewer = promised(look, one)
+            both = ((round(shares[at] - fewer[at], 5), *at) for at in shares.keys() | fewer.keys())
+            kind, error = f"{advised.name}>{one.name}", stdev(gaps) / sqrt(len(gaps))
+            terms = sorted(one for one in both if one[0])
+            yield number, kind, thrown, round(fmean(gaps), 3), round(error, 3), round(sure - less, 3), terms
+
+
+def fit(asked: argparse.Namespace) -> None:
+    """Fit and test, preset by preset."""
+    table = yaml.safe_load(TABLE.read_text(encoding="utf-8"))
+    for file in asked.files:
+        kept = json.loads(file.read_text(encoding="utf-8"))
+        stake = kept["stake"]
+        pairs, states = [Pair(*one) for one in kept["pairs"]], [State(*one) for one in kept["states"]]
+        pairs = [one for one in pairs if not one.kind.startswith("win>")]  # a win leads, whatever waiting is worth
+        print(f"## {kept['rules']} {kept['preset']}: {len(pairs)} pairs, {len(states)} states, stake {stake:.1f}\n")
+        said = list[tuple[Pair, float]]()
+        for side in (0, 1):
+            used = [one for one in states if one.match % 2 != side]
+            held = [one for one in states if one.match % 2 == side]
+            clock = fitted([one for one in pairs if one.match % 2 != side], used, stake)
+            paid = [one.paid for one in held]
+            alone, timed = (
+                correlation([promise(one, by, stake) for one in held], paid) ** 2 for by in (Clock(), clock)
+            )
+            print(f"half {side}: variance explained {timed:.3f}, by the value alone {alone:.3f}")
+            said += [(one, one.sure + promise(one, clock, stake)) for one in pairs if one.match % 2 == side]
+        report(said)
+        clock = fitted(pairs, states, stake)
+        print(f"\n{clock}\n", flush=True)
+        preset = table.setdefault(kept["rules"], {}).setdefault(kept["preset"], {})
+        preset["clock"] = {key: [round(one, 2) for one in value] for key, value in asdict(clock).items()}
+    if asked.write:
+        write(table)
+
+
+def promise(one: Pair | State, clock: Clock, stake: float) -> float:
+    """Return what the hands of a pair or state are worth by a clock."""
+    return sum([share * clock.points(value, left, stake) for share, value, left in one.terms])
+
+
+def fitted(pairs: Sequence[Pair], states: Sequence[State], stake: float) -> Clock:
+    """Return the clock with the smallest errors: each number is moved up and down while that helps, less and less."""
+    spread = fmean(one.paid**2 for one in states)
+
+    def errors(numbers: Sequence[float]) -> float:
+        clock = clock_with(numbers)
+        wide = [sqrt(one.error**2 + (_OFF * stake) ** 2) for one in pairs]
+        misses = [one.sure + promise(one, clock, stake) - one.truth for one in pairs]
+        misses = [min(_WORST * own, max(-_WORST * own, miss)) for miss, own in zip(misses, wide, strict=True)]
+        found = sum((miss / own) ** 2 for miss, own in zip(misses, wide, strict=True)) / 8
+        for first, last in _PARTS:
+            part = [at for at, one in enumerate(pairs) if first <= one.thrown < last]
+            if len(part) > _FEW:
+                true, error = mean_of([pairs[at] for at in part])
+                found += _MEAN * fmean(misses[at] for at in part) ** 2 / (error**2 + (_MEAN_OFF * true) ** 2)
+        found += sum(((one - usual) / off) ** 2 for one, usual, off in zip(numbers, _START, _USUAL, strict=True))
+        return found + _ALIKE * sum((promise(one, clock, stake) - one.paid) ** 2 for one in states) / spread
+
+    numbers, step, least = list(_START), _STEP, errors(_START)
+    while step > _FINE:
+        better = False
+        for at in range(len(numbers)):
+            for way in (step, -step):
+                moved = [one + way * (k == at) for k, one in enumerate(numbers)]
+                if (error := errors(moved)) < least:
+                    numbers, least, better = moved, error, True
+        step /= 1 if better else 2
+    return clock_with(numbers)
+
+
+def clock_with(numbers: Sequence[float]) -> Clock:
+    """Return the clock with two powers, within bounds, and the logarithms of two sizes."""
+    early, late = (min(_MOST_POWER, max(_LEAST_POWER, one)) for one in numbers[:2])
+    return Clock((early, late), (exp(numbers[2]), exp(numbers[3])))
+
+
+def mean_of(pairs: Sequence[Pair]) -> tuple[float, float]:
+    """Return the mean difference to the end and its error."""
+    return fmean(one.truth for one in pairs), sqrt(sum(one.error**2 for one in pairs)) / len(pairs)
+
+
+def report(said: Sequence[tuple[Pair, float]]) -> None:
+    """Print what the held-out pairs cost to the end beside what the clock says, by part of a hand and by kind."""
+    print("\n| choices | pairs | to the end | by the clock |\n| --- | --- | --- | --- |")
+    groups = defaultdict[str, list[tuple[Pair, float]]](list, all=list(said))
+    for one in said:
+        groups[one[0].kind].append(one)
+    for first, last in _PARTS:
+        some = [one for one in groups["discard>discard"] if first <= one[0].thrown < last]
+        groups[f"… of these, {first} to {last} discards made"] = some
+    for name, some in groups.items():
+        if len(some) > _FEW:
+            (true, error), found = mean_of([one for one, _ in some]), fmean(points for _, points in some)
+            print(f"| {name} | {len(some)} | {true:.2f} ± {error:.2f} | {found:.2f} |")
+
+
+def main() -> None:
+    """Run the subcommand of the command line."""
+    parser = argparse.ArgumentParser(description="measure what the value of a hand is worth, by the time")
+    commands = parser.add_subparsers(required=True)
+    one = commands.add_parser("collect")
+    one.add_argument("--to", type=Path, required=True)
+    one.add_argument("--rules", default="south_vietnamese", choices=tuple(GAMES))
+    one.add_argument("--preset", default="default")
+    one.add_argument("--hands", type=int, default=400)
+    one.add_argument("--choices", type=int, default=100)
+    one.add_argument("--worlds", type=int, default=80)
+    one.add_argument("--seed", default="clock")
+    one.set_defaults(run=collect)
+    two = commands.add_parser("fit")
+    two.add_argument("files", type=Path, nargs="+")
+    two.add_argument("--write", action="store_true")
+    two.set_defaults(run=fit)
+    asked = parser.parse_args()
+    asked.run(asked)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,120 @@
+"""The outlook: points grow with the value of a hand, steps count early, and players race for an open goal."""
+
+from dataclasses import replace
+from functools import cache
+from itertools import pairwise
+from statistics import fmean
+
+import pytest
+from played import game_of
+
+from game.agents.unseen import own_counts, without
+from game.engine.actions import Discard
+from game.engine.facts.redact import view
+from game.rules.games.catalogue import GAMES, ruleset
+from game.rules.score.rows_file import shipped_yaml
+from game.session.choices import choices_at
+from game.session.judge.measured import JUDGE_FILE, Race, clock_of, measured, stake_of
+from game.session.judge.outlook import LEFT_STEP, chances, in_the_way
+from game.session.judge.weighing import Judge, Weighing
+from game.tiles.kinds import Tile
+from game.tiles.notation import parse
+
+RACE = measured("south_vietnamese").race
+
+
+@cache
+def open_table():
+    """A table at which some players may pursue No-Flowers-No-Leaves, and their seats."""
+    game = game_of("south_vietnamese")
+    rules = game.header.rules
+    for n in range(len(game.timeline)):
+        table = game.timeline.table(n)
+        ways = [in_the_way(place, rules) for place in table.places]
+        open_to = [seat for seat, way in enumerate(ways) if way is not None]
+        if any(place.thrown for place in table.places) and 0 < len(open_to) < rules.players:
+            return table, rules, open_to
+    raise AssertionError("nobody ever goes for it")
+
+
+def chance_of(table, rules, seat, race=RACE):
+    return chances(table, tuple(table.players), rules, race)[seat]
+
+
+def holding(table, seat, text):
+    """The table with another hand of a seat."""
+    places = list(table.places)
+    places[seat] = replace(
+        places[seat], hand=tuple(Tile(face, copy) for copy, face in enumerate(parse(text), 1)), melds=()
+    )
+    return replace(table, places=tuple(places))
+
+
+def test_only_who_may_reach_a_goal_has_a_chance_of_it():
+    table, rules, open_to = open_table()
+    found = chances(table, tuple(table.players), rules, RACE)
+    assert list(found) == open_to
+    assert min(found.values()) > 0
+    assert sum(found.values()) < 1
+    assert chances(table, tuple(table.players), ruleset(rules.key, {"nfnl": False}), RACE) == {}
+
+
+def test_a_hand_that_is_nearer_keeps_another_from_his_goal():
+    table, rules, (seat, *more) = open_table()
+    other = next(one for one in table.players if one not in (seat, *more))
+    far = holding(table, other, "147m258p369s1234z")
+    near = holding(table, other, "123m456p789s1122z")
+    assert rules.distance(near.places[other].held.counts, ()) == 0
+    assert chance_of(near, rules, seat) < chance_of(far, rules, seat)
+
+
+def test_fewer_tiles_in_the_way_are_faster_and_nobody_wins_late():
+    assert list(RACE.way[:6]) == sorted(RACE.way[:6], reverse=True)
+    assert list(RACE.distance) == sorted(RACE.distance, reverse=True)
+    table, rules, open_to = open_table()
+    alike = Race(distance=(0.0,), way=(1.0,), left=(3.0, 1.0, 0.0))
+    assert table.left > 2 * LEFT_STEP
+    assert chance_of(table, rules, open_to[0], alike) == 1 / len(open_to)
+
+
+PRESETS = [(key, preset) for key, table in shipped_yaml("game.rules", JUDGE_FILE).items() for preset in table]
+
+
+@pytest.mark.parametrize(("key", "preset"), PRESETS)
+def test_a_hand_of_more_value_has_more_points_at_any_time(key, preset):
+    rules = ruleset(key, GAMES[key].presets[preset])
+    clock, stake = clock_of(rules), stake_of(rules)
+    for left in (1.0, 0.7, 0.4, 0.1, 0.0):
+        points = [clock.points(share * stake, left, stake) for share in (0, 1e-4, 1e-3, 1e-2, 0.1, 1, 2)]
+        assert points[0] == 0
+        assert all(one < other for one, other in pairwise(points))
+
+
+def steps_back(key):
+    """Early discards that leave a hand one tile farther than the best: how many stakes each loses."""
+    game = game_of(key)
+    rules = game.header.rules
+    judge = Judge(rules)
+    for n in range(len(game.timeline.events)):
+        table = game.timeline.table(n)
+        for question in choices_at(game, n):
+            place, counts = table.places[question.seat], own_counts(view(table, question.seat, rules))
+            after = {
+                face: rules.distance(without(counts, face), place.melds)
+                for face in {one.tile.kind for one in question.actions if isinstance(one, Discard)}
+            }
+            if not after or not 1 <= len(place.thrown) <= 6 or not 1 <= min(after.values()) <= 3:
+                continue
+            best, *others = Weighing(game, n, question.seat, judge).refine(0).ranking
+            for one in others:
+                if isinstance(one.action, Discard) and after[one.action.tile.kind] == min(after.values()) + 1:
+                    yield one.lost(best) / judge.stake
+
+
+@pytest.mark.parametrize(("key", "least"), [("mums_malaysian", 0.09), ("hong_kong_old_style", 0.03)])
+def test_an_early_step_back_costs_about_what_it_costs_in_the_end(key, least):
+    """Played to the end, it costs 0.19 and 0.07 stakes: docs/measured/judge.md."""
+    lost = list(steps_back(key))
+    print(len(lost), fmean(lost))
+    assert len(lost) > 20
+    assert least < fmean(lost) < 4 * least
