@@ -1,4 +1,4 @@
-"""Notation: text to tiles and back, and unreadable text, with the place of the error."""
+"""Notation: text to tiles and back, unreadable text with the place of the error, and the pieces of a set in order."""
 
 import pytest
 from hypothesis import given
@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 from refusals import raises
 
 from game.errors import Unreadable
-from game.tiles.kinds import HIDDEN, KINDS, Tile, kind, tile
+from game.rules.games.catalogue import ruleset
+from game.tiles.kinds import FLOWERS, HIDDEN, KINDS, Tile, kind, tile, tile_set
 from game.tiles.notation import parse, parse_named, write
 
 faces = st.lists(st.sampled_from(KINDS), max_size=20)
@@ -85,3 +86,20 @@ def test_what_is_no_face(text):
 def test_a_name_for_a_tile_stands_in_melds_only():
     with raises(Unreadable, match="in a meld only"):
         parse("1j=5p")
+
+
+@pytest.mark.parametrize(("sets", "size"), [(1, 160), (2, 168), (3, 176)])
+def test_south_vietnamese_sets(sets, size):
+    tiles = ruleset("south_vietnamese", {"joker_sets": sets}).tiles
+    assert len(tiles) == len(set(tiles)) == size
+    codes = [str(tile) for tile in tiles]
+    assert codes[:5] == ["1m.1", "1m.2", "1m.3", "1m.4", "2m.1"]
+    assert codes[136:152] == [f"{n}{family}.1" for family in "fgkq" for n in range(1, 5)]
+    assert codes[152:] == [f"{n}j.{copy}" for n in range(1, 9) for copy in range(1, sets + 1)]
+
+
+@pytest.mark.parametrize(("extra", "size"), [({}, 136), (dict.fromkeys(FLOWERS[:8], 1), 144)])
+def test_smaller_sets(extra, size):
+    tiles = tile_set(extra)
+    assert len(set(tiles)) == size
+    assert list(tiles) == sorted(tiles)

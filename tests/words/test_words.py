@@ -21,9 +21,11 @@ from game.tiles.kinds import KINDS, UNKNOWN, kind, tile
 from game.words.judged.judgements import author_name
 from game.words.lookup import LANGUAGES, Unworded, Words, native_language, table
 from game.words.names import writes_as
+from game.words.numbers import decimal, percent, places, tenth
 from game.words.wishes import action_words
 
 ABOUT = ("", *GAMES)
+VI, EN = Words("vi"), Words("en")
 
 
 @pytest.mark.parametrize("game", ABOUT)
@@ -221,3 +223,25 @@ def test_who_has_not_asked_does_not_read_how_far_off_a_number_may_be(language):
     unasked = ("event.warned_heeded", "event.warned_went_on", "review.lost", "practice.guess.lost")
     texts = [words.say_with(key, {**said, **named}) for key in (*unasked, "opponents.measured")]
     assert [text for text in texts if re.search("±|error|sai số|give or take", text)] == []
+
+
+@pytest.mark.parametrize(
+    ("write", "number", "vi", "en"),
+    [
+        (decimal, 12.34, "+12,3", "+12.3"),
+        (decimal, -0.04, "−0,04", "−0.04"),
+        (decimal, -0.004, "+0,0", "+0.0"),
+        (tenth, -2.55, "−2,5", "−2.5"),
+        (tenth, -0.004, "0,0", "0.0"),
+        (tenth, 0.126, "0,1", "0.1"),
+        (tenth, 3.0, "3,0", "3.0"),
+        (percent, 0.394, "39%", "39%"),
+    ],
+)
+def test_a_number_is_written_as_in_its_language(write, number, vi, en):
+    assert (write(VI, number), write(EN, number)) == (vi, en)
+
+
+def test_places_behind_the_point():
+    assert [places(VI, 1.25, count) for count in range(3)] == ["1", "1,2", "1,25"]
+    assert percent(VI, 0.0195, 1) == "1,9%"

@@ -155,7 +155,7 @@ class BookWords:
 LACKS = "-"
 
 
-class Line(NamedTuple):
+class Compared(NamedTuple):
     """One difference: its kind (option, tile, chapter, row), its name, and the value of each side."""
 
     kind: str
@@ -171,13 +171,13 @@ def sides(left: Ruleset, right: Ruleset, words: Words) -> tuple[str, str]:
     return words.say(f"ruleset.{left.key}"), words.say(f"ruleset.{right.key}")
 
 
-def lines(left: Ruleset, right: Ruleset, words: Words) -> tuple[Line, ...]:
+def lines(left: Ruleset, right: Ruleset, words: Words) -> tuple[Compared, ...]:
     """All differences as lines; things with equal names share a line, even under different keys."""
     first, second = (BookWords(Book(rules), words) for rules in (left, right))
-    told: dict[tuple[str, str], Line] = {}
+    told: dict[tuple[str, str], Compared] = {}
     for difference in differences(left, right):
         name = _name(difference, first if difference.left is not None else second)
-        found = told.setdefault((difference.kind, name.casefold()), Line(difference.kind, name, LACKS, LACKS))
+        found = told.setdefault((difference.kind, name.casefold()), Compared(difference.kind, name, LACKS, LACKS))
         here, there = _side(difference, difference.left, first), _side(difference, difference.right, second)
         told[difference.kind, name.casefold()] = found._replace(
             left=found.left if here == LACKS else here, right=found.right if there == LACKS else there

@@ -1,4 +1,4 @@
-"""The readings and the best payment of random hands, against the slow scorer."""
+"""The readings and the best payment (W8, C18) of random hands, against the slow scorer; and two hands by name."""
 
 import random
 
@@ -119,7 +119,7 @@ def agree(case):
 
 
 @pytest.mark.parametrize("jokers", range(4))
-@pytest.mark.parametrize("turn", [0, 3])
+@pytest.mark.parametrize("turn", [0, 3, 5])
 def test_random_winning_hands(jokers, turn):
     mixer = random.Random(100 * jokers + turn)
     cases = [case for case in (random_case(mixer, jokers) for _ in range(HANDS)) if possible(case)]
@@ -144,3 +144,21 @@ def test_hands_one_tile_beside_a_win(jokers):
             case["hand"][0] = mixer.choice([*slow.EVERY, "5j"])
         if possible(case):
             agree(case)
+
+
+def sheet_of(**case):
+    return score(read_case({"ruleset": "south_vietnamese", **case}))
+
+
+def test_a_straight_that_begins_with_a_declared_sequence_is_found():
+    """123s called; 4j and the thrown 1j may make 456s and 789s: Pure Straight 3 Mủn."""
+    sheet = sheet_of(hand="2s 7s 4s 2j 2s 8s 4j", melds=["pung 999s", "chow 123s"], how=["discarded_joker"],
+                     win={"tile": "1j", "by": "discard", "from": "north"}, seat="west", flowers="1k 2k 2f")  # fmt: skip
+    assert "pure_straight" in {row.key for row in sheet.rows}
+    assert sheet.payments == (0, 0, 640, -640)
+
+
+def test_the_same_with_one_joker():
+    sheet = sheet_of(hand="456m 78m 22p 234s", melds=["chow 123m"], win={"tile": "8j", "by": "self_draw"}, seat="west",
+                     flowers="1k")  # fmt: skip
+    assert "pure_straight" in {row.key for row in sheet.rows}

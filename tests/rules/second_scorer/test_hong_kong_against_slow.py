@@ -1,5 +1,6 @@
 """
-Rows, faan and payments of random Hong Kong hands against the slow scorer, and that scorer against worked hands.
+Rows, faan and payments of random Hong Kong hands against the slow scorer, that scorer against worked hands, and wins
+and splits against the package `mahjong` (`rules/hong_kong_against.py` does more).
 
 `python tests/rules/second_scorer/test_hong_kong_against_slow.py [20000]` compares that many hands, prints how often
 each row occurred, and stops at the first difference.
@@ -117,6 +118,17 @@ def test_the_slow_scorer_keeps_to_the_limit_and_the_least() -> None:
     plain = {**case, "hand": "123m456p789s23s11z", "win": {"tile": "4s"} | FROM_EAST}
     assert slow.score(plain | {"options": {"min_faan": 3}}) is not None
     assert slow.score(plain | {"options": {"min_faan": 4}}) is None
+
+
+def test_agrees_with_the_package_mahjong() -> None:
+    pytest.importorskip("mahjong")
+    from hong_kong_against import compare
+
+    found = compare(2_000)
+    assert found["hands"] == 2_000
+    assert 800 < found["win"] < 1_500
+    for key in ("with melds", "several splits", "thirteen orphans", "seven different pairs"):
+        assert found[key] >= 50, key
 
 
 if __name__ == "__main__":

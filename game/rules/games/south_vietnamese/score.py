@@ -131,14 +131,14 @@ _NO_SHAPE = (*BLESSINGS, *EXTRAS)
 #: The number of other sheets kept beside the best one.
 _OTHERS = 5
 #: A row of the sheet without its proof: key, count, worth, source.
-Line = tuple[str, int, Mapping[str, int], str]
+RowAlone = tuple[str, int, Mapping[str, int], str]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Rows:
     """The rows that a reading scores, in table order, and their total worth."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[RowAlone, ...]
     mun: int
     phan: int
 
@@ -249,7 +249,7 @@ class Scorer:
             self._same[keys] = Rows(lines, mun, phan)
         return self._same[keys]
 
-    def _line(self, key: str, n: int) -> Line:
+    def _line(self, key: str, n: int) -> RowAlone:
         entry = self._table.rows[key]
         return key, n, {unit: entry.worth.get(unit, 0) * n for unit in ("phan", "mun")}, entry.source_on_record
 
@@ -326,7 +326,7 @@ class Scorer:
         return rows.mun * self._table.phan_in_a_mun + rows.phan
 
 
-def _proven(lines: Sequence[Line], parts: tuple[Part, ...]) -> list[Row]:
+def _proven(lines: Sequence[RowAlone], parts: tuple[Part, ...]) -> list[Row]:
     """Return rows with the tiles that prove them."""
     whole = faces_of(parts)
     return [Row(key, n, worth, proof(key, parts, whole), source) for key, n, worth, source in lines]
