@@ -249,7 +249,7 @@ class PlayerGames(Games):
         return PlayScene(match)
 
     def note(self, header: "Header", path: Path, at: "At") -> Scene:
-        from game.gui.viewer.notes.quick_note import QuickNote  # noqa: PLC0415  (start-up time)
+        from game.gui.viewer.notes.dialogs import QuickNote  # noqa: PLC0415  (start-up time)
 
         return QuickNote(header, path, at)
 

@@ -1,15 +1,18 @@
 """
-The notes of a game: people's comments on its moments, and the branches they tried.
+The notes of a game: people's comments on its moments, the branches they tried, and search in all of them.
 
-Notes are immutable; every change returns new ones. Files and screen are unknown here.
+Notes are immutable; every change returns new ones. Files and screen are unknown here. The notes as seen along a branch
+are the game's up to the branch, then its own; edits are stored where they belong, so that no moment is stored twice.
 """
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from operator import attrgetter
 from typing import Any
 
 from game.errors import NotAllowed
+from game.folding import composed, fold, holds, words_of
 from game.record.notes.branch import Branch
 from game.record.notes.moment import Extra, Mark, Moment, in_order, keep
 from game.record.notes.text import LONGEST_NAME, LONGEST_TAG, LONGEST_TITLE, At, clean_line
@@ -167,3 +170,32 @@ def written_along(notes: Notes, branch: Branch, written: Notes) -> Notes:
         return whole
     odd = (moment for moment in whole.branches[number].moments if moment.at <= branch.at)  # in a handmade file
     return whole.with_branch_changed(number, moments=(*odd, *inside))
+
+
+@lru_cache(maxsize=4096)
+def _folded(text: str) -> tuple[str, str]:
+    """A text in composed letters, and the same text case-folded without accents, of equal length."""
+    whole = composed(text)
+    return whole, fold(whole)
+
+
+def matches(text: str, query: str) -> bool:
+    """True if a text contains every word of the query; a letter without accent matches all its accents."""
+    return all(holds(*_folded(text), word) for word in words_of(query))
+
+
+def find(notes: Notes, query: str) -> tuple[Moment, ...]:
+    """Moments whose comment contains every word of the query, in the order of the game."""
+    if not query.strip():
+        return ()
+    return tuple(moment for moment in notes.moments if moment.comment and matches(moment.comment, query))
+
+
+def find_in_branches(notes: Notes, query: str) -> tuple[tuple[int, Moment], ...]:
+    """Branch index and moment of each match in branches; a branch's own comment counts at its beginning."""
+    return tuple(
+        (number, moment)
+        for number, branch in enumerate(notes.branches)
+        for moment in (Moment(branch.at, branch.author, branch.comment), *branch.moments)
+        if query.strip() and moment.comment and matches(moment.comment, query)
+    )

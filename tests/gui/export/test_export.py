@@ -4,12 +4,17 @@ import io
 import json
 import os
 import re
+import sys
+import time
 from dataclasses import replace
+
+import pytest
+
+from game.gui.export.asking import folders
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
-import pytest
 from export_support import SMALL, replay, subject
 from PIL import Image
 from refusals import raises
@@ -292,3 +297,24 @@ def test_an_open_window_is_used_and_left_as_it_is():
     assert window.get_size() == (1024, 700)
     pygame.display.quit()
     assert made(subject(), "png", size=SMALL) == data
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="xdg-open is for Linux")
+def test_who_has_shown_a_folder_is_not_left_behind(tmp_path, monkeypatch):
+    shows = tmp_path / "xdg-open"
+    shows.write_text(f"#!/bin/sh\necho $$ > '{tmp_path / 'number'}'\n")
+    shows.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert folders.open_folder(tmp_path)
+    end = time.monotonic() + 120
+    while not (tmp_path / "number").exists() or not (tmp_path / "number").read_text():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+    number = int((tmp_path / "number").read_text())
+    while time.monotonic() < end:
+        try:
+            os.kill(number, 0)
+        except ProcessLookupError:
+            return
+        time.sleep(0.01)
+    raise AssertionError("its process is still there")

@@ -66,7 +66,7 @@ from game.gui.sheet.draft.scene import ScoreHand
 from game.gui.sheet.finale.page import Finale
 from game.gui.sheet.finale.standing import AllScores, Standing
 from game.gui.sheet.score_sheet import ScoreSheet
-from game.gui.viewer.notes.quick_note import QuickNote
+from game.gui.viewer.notes.dialogs import QuickNote
 from game.paths import resource
 from game.record import own_texts
 from game.record.notes.text import At

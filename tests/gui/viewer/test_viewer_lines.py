@@ -1,10 +1,17 @@
-"""Lines that were never played are first-class: notes, what-ifs, playing on and comparing work in them."""
+"""Lines that were never played are first-class; the tree is always there; a variation begins with a press on a tile."""
 
 import pytest
+from driver import table_app, widget
 from refusals import said
 from viewer_support import at_a_choice, choose, kept, viewer, work_on
 
+from game.engine.actions import Discard
+from game.engine.facts import Discarded
+from game.gui.games import PlayerGames
+from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
+from game.gui.table.place.spots import extent
+from game.gui.viewer.boards import BoardsScene
 from game.gui.viewer.scene import ViewerScene
 from game.gui.viewer.what_if.branch_dialogs import BranchDialog, CompareDialog
 from game.record.files import notes_path
@@ -13,6 +20,7 @@ from game.record.replay import load
 from game.record.verify import verify
 from game.session.branch.play_on import forged_parent
 from game.session.branch.tree import line_of
+from game.session.choices import choices_at
 
 
 def in_a_line(path, *, keep=True):
@@ -200,3 +208,122 @@ def test_a_branch_that_does_not_fit_is_told(path):
         assert said(window.top.problem)
         window.press("esc")
     assert window.at == At(1, 60)
+
+
+def test_the_tree_is_walked_and_laid_on_two_boards(path):
+    window, scene, line = in_a_line(path)
+    _, others = go_on_to_a_choice(window)
+    choose(window, others[0])
+    window.use("same wall")
+    window.step(1 / 30)
+    window.use("keep line")
+    window.step(1 / 30)
+    inside = window.at
+    assert [(twig.parent, twig.depth) for twig in scene.branches.twigs] == [(None, 0), (0, 1)]
+    assert line.branches.here == 0
+
+    window.press("esc", "down")
+    window.press("shift+down")  # on to the branch of the branch, in place of the first
+    deeper = window.top
+    assert isinstance(deeper, ViewerScene)
+    assert deeper is not line
+    assert (deeper.branches.here, window.at) == (1, inside)
+    assert widget(deeper, "way 1").told == deeper.branches.worth(scene.branches.twigs[1].branch)
+    window.press("shift+up", "shift+up")
+    assert window.top is scene  # as played, and no viewer is stacked on another
+    assert scene.branches.here is None
+    window.use("way 1")
+    assert window.top.branches.here == 1
+    window.press("o")
+
+    boards = window.top
+    assert isinstance(boards, BoardsScene)
+    assert boards.chosen == [0, 1]
+    begun = boards.both.steps[0]
+    assert [board.view.show.playhead.index for board in boards.boards] == list(begun)
+    window.draw(window.window.surface)
+    window.press("right")
+    assert boards.step == 1
+    window.press("down")
+    assert boards.step == next(at for at in boards.both.throws if at > 1)
+    assert all(boards.both.differing(boards.step))
+    window.press("end", "h")
+    assert boards.step == boards.last
+    assert not any(len(board.view.show.sight.shown) > 1 for board in boards.boards)
+    widget(boards, "way 0").on_change("played")
+    assert boards.chosen == [None, 1]
+    widget(boards, "way 1").on_change("played")
+    assert said(boards.problem) == window.words.say("branch.same")
+    window.draw(window.window.surface)
+    window.press("esc", "n")
+    window.use("compare")
+    assert isinstance(window.top, CompareDialog)
+    assert window.top.chosen == [0, 1]
+    window.use("boards")
+    assert isinstance(window.top, BoardsScene)
+
+
+def at_a_discard(window, scene):
+    """Go to the first discard of the player in front, with the animation at rest; return the question."""
+    for place in range(scene.chapters.count):
+        question = next((one for one in choices_at(scene.viewed, place) if one.seat == scene.viewed.front), None)
+        if question is not None and isinstance(question.chosen, Discard):
+            scene.viewed.go(place)
+            for _ in range(5):
+                window.step(1 / 30)
+            return question
+    raise AssertionError("nobody throws anything")
+
+
+def press_tile(window, tile):
+    box = extent(window.shown.spots(window.shown.reached)[tile])
+    window.click((box.x + box.w / 2, box.y + box.h / 2))
+    window.step(1 / 30)
+
+
+def test_another_tile_of_the_hand_is_a_variation_which_is_kept_and_shown(path):
+    window, scene = viewer(path)
+    question = at_a_discard(window, scene)
+    here = window.place
+    hand = window.shown.table.places[question.seat].hand
+    other = next(tile for tile in hand if tile.kind != question.chosen.tile.kind and not tile.kind.is_joker)
+    press_tile(window, other)
+    line = window.top
+    assert isinstance(line, ViewerScene)
+    assert line is not scene
+    event = line.timeline.events[here]
+    assert isinstance(event, Discarded)
+    assert event.tile.kind == other.kind
+    window.pop()
+    assert window.place == here
+    window.pop()
+    assert len(kept(path).branches) == 1
+
+
+def test_the_tile_that_was_thrown_is_the_next_step(path):
+    window, scene = viewer(path)
+    question = at_a_discard(window, scene)
+    here = window.place
+    press_tile(window, question.chosen.tile)
+    assert window.top is scene
+    scene.travel.settle()
+    assert window.place == here + 1
+    assert not scene.viewed.notebook.now.branches
+
+
+def test_leaving_a_game_that_is_played_on_leads_back_and_it_is_no_match_that_was_left(path, tmp_path):
+    window = table_app(name="Bà Sáu", speed="instant", reduced_motion=True)
+    games = PlayerGames(lambda: window.words, tmp_path / "own")
+    study = games.open(path)
+    window.push(study)
+    question = at_a_discard(window, study)
+    window.press("w")
+    choose(window, next(one for one in question.actions if isinstance(one, Discard)))
+    window.use("play on")
+    table = window.top
+    assert isinstance(table, PlayScene)
+    window.press("esc")
+    window.use("leave")
+    assert window.top is study
+    assert games.left() is None
+    games.close()

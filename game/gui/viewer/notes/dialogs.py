@@ -1,6 +1,7 @@
-"""Dialogs of the notes: title, tags and stars; the author's name; search in comments."""
+"""Dialogs of the notes: title, tags and stars; the author's name; search in comments; a note during play."""
 
 from functools import partial
+from pathlib import Path
 
 import pygame
 
@@ -8,17 +9,18 @@ from game.errors import GameError
 from game.gui.kit.pressed import ENTER_KEYS
 from game.gui.kit.theme import PAD, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.dialog import Dialog
-from game.gui.viewer.opened.notebook import Notebook
+from game.gui.viewer.opened.notebook import KeptNotes, Notebook
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.what_if.branches import Branches
 from game.gui.widgets import Choice, Column, Label, ListBox, Panel, Paragraph, TextField, Widget
-from game.record.notes.find import find, find_in_branches
-from game.record.notes.model import MOST_STARS
+from game.record.header import Header
+from game.record.notes.model import MOST_STARS, find, find_in_branches
 from game.record.notes.moment import Moment
-from game.record.notes.text import LONGEST_TITLE, clean_line
+from game.record.notes.text import LONGEST_TITLE, At, clean_line
 from game.settings import LONGEST_NAME
 from game.words.judged.judgements import note_line
 from game.words.names import called_one
+from game.words.troubles import told
 
 _ABOUT, _AUTHOR, _FIND, _FIND_HIGH, _ROW = 560, 520, 620, 420, 56
 _LONGEST_TAGS = 400  # letters
@@ -176,3 +178,43 @@ class FindDialog(Dialog):
         where = note_line(look.words, moment, branch)
         look.write(surface, where, upper, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
         look.write(surface, " ".join(moment.comment.split()), lower, Style.SMALL, may_cut=True)
+
+
+_WIDTH = 600
+_LONGEST = 500
+
+
+class QuickNote(Dialog):
+    """Asks for one line while the table waits; Enter saves it, Esc does not."""
+
+    first_focus = "line"
+
+    def __init__(self, header: Header, path: Path, at: At) -> None:
+        """`path` is the replay, `at` the moment."""
+        super().__init__()
+        self._book, self._at = Notebook(KeptNotes(header, path)), at
+        self._text: str | None = None
+
+    @property
+    def text(self) -> str:
+        """The text of the field: the note of this moment, until the player types."""
+        return self._book.comment(self._at, self._book.author(self.app)) if self._text is None else self._text
+
+    def build(self) -> Widget:
+        say, problem = self.app.words.say, self._book.kept.problem
+        self.problem = told(self.app.words, problem) if problem else ""
+        take = partial(setattr, self, "_text")
+        field = TextField(self.text, take, longest=_LONGEST, on_enter=self.keep, width=_WIDTH, key="line")
+        field.placeholder = say("notes.write")
+        buttons = self.foot(self.enter_button(say("action.ok"), self.keep, key="keep"))
+        about = Paragraph(say("notes.quick", hand=self._at.hand, event=self._at.event), Style.SMALL)
+        return self.board(self.head(say("viewer.tab.notes")), about, field, *self.trouble(), buttons, width=_WIDTH)
+
+    def keep(self) -> None:
+        """Save the line; on failure the dialog stays open and shows the problem."""
+        self._book.type(self._at, self._book.author(self.app), " ".join(self.text.split()))
+        self._book.flush()
+        if self._book.kept.problem:
+            self.lay_out()
+        else:
+            self.app.pop()
