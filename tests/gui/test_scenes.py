@@ -47,7 +47,7 @@ from game.words.troubles import told
 
 #: Every scene is painted in each size, beside those of the golden pictures: the smallest window, and a tall one.
 ALL_LESSONS = tuple(one.name for one in LESSONS["south_vietnamese"])
-WINDOWS = [(SMALLEST, "vi"), (SMALLEST, "en"), ((1024, 700), "vi"), ((1100, 1400), "vi")]
+WINDOWS = [(SMALLEST, "vi"), (SMALLEST, "en"), ((1100, 1400), "vi")]
 
 
 def show(made, *scenes):

@@ -1,5 +1,5 @@
 """
-Every scene looks as accepted, and in three sizes and both languages no text in it is cut or covered.
+Every scene looks as accepted, and no text in it is cut or covered, in three sizes and (but the largest) both languages.
 
 Pictures are saved at the smaller size: each scene in Vietnamese, and each full-window scene once in English.
 """
@@ -68,7 +68,7 @@ def cases():
             id=f"{name}-{size[0]}-{language}",
         )
         for size in (*SIZES, NETBOOK)
-        for language in LANGUAGES
+        for language in (LANGUAGES if size != SIZES[1] else LANGUAGES[:1])
         for name in (FULL if size == NETBOOK else PICTURES)
     ]
 
