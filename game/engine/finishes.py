@@ -14,7 +14,7 @@ def own_finish(table: Table, rules: Ruleset, seat: int) -> Finish:
     """Return the finish of the player whose turn it is: with the drawn tile, or with the exposure just called."""
     place = table.places[seat]
     drawn = table.drawn
-    if drawn is None:
+    if drawn is None or _wins_by_call(table, rules):
         return _called_finish(table, rules, seat)
     hand = tuple(tile for tile in place.hand if tile != drawn)
     return _finish(table, rules, seat, hand, drawn, SELF_DRAW, _own_words(table, rules, seat))
@@ -27,6 +27,16 @@ def called_now(table: Table) -> Meld | None:
         return None
     last = max((place.thrown[-1] for place in table.places if place.thrown), key=lambda one: one.n, default=None)
     return melds[-1] if last is not None and last.taken_by == table.turn and melds[-1].called == last.tile else None
+
+
+def _wins_by_call(table: Table, rules: Ruleset) -> bool:
+    """
+    Return True if a turn began with a call, and its last act took no joker from another player's exposure.
+
+    A win then pays as one on the discard that was called, whatever the exchanges (American, fourth reading).
+    """
+    begun = rules.fourth_reading and rules.conduct.win_after_call and called_now(table) is not None
+    return begun and table.took_from in (None, table.turn)
 
 
 def may_win_now(table: Table, rules: Ruleset) -> bool:

@@ -253,6 +253,8 @@ class Table:
     turn: int = 0
     #: The tile that this player took from the wall since the last discard; None after a claim.
     drawn: Tile | None = None
+    #: The owner of the exposure from which the last act of a turn that began with a call took a joker, if it was that.
+    took_from: int | None = None
     #: What the drawn tile replaces.
     drawn_for: Cause = Cause.NOTHING
     #: What the next replacement is for.

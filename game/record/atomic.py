@@ -30,8 +30,11 @@ def write_atomic(path: Path, content: bytes) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         _write(path, content)
-    except (OSError, ValueError) as error:  # ValueError: a name that no system can hold
-        if isinstance(error, OSError) and error.errno in _FULL:
+    except ValueError as error:  # a name that no system can hold
+        reason = OSError(errno.EINVAL, os.strerror(errno.EINVAL))
+        raise NotAllowed("folder.not_written_name", name=path.name, folder=path.parent, reason=reason) from error
+    except OSError as error:
+        if error.errno in _FULL:
             raise NotAllowed("folder.full") from error
         raise NotAllowed("folder.not_written_name", name=path.name, folder=path.parent, reason=error) from error
 

@@ -35,6 +35,8 @@ class Option:
     #: Any complete text of this kind is a value, too, such as a card of lines.
     written: Written | None = None
     before: Value | EllipsisType = ...
+    #: Further values that only records have.
+    once: tuple[Value, ...] = ()
     #: Another option and its values with which this one has a meaning; with others it is not offered.
     where: tuple[str, tuple[Value, ...]] | None = None
 
@@ -59,7 +61,7 @@ class Option:
 
     def accepts(self, value: Value, *, recorded: bool = False) -> bool:
         """Return True if a value is one of this option's; `recorded` values also if they were so once."""
-        if any(type(value) is type(choice) and value == choice for choice in (*self.choices, self.absent)):
+        if any(type(value) is type(choice) and value == choice for choice in (*self.choices, self.absent, *self.once)):
             return True
         if self.written is not None and isinstance(value, str):
             return self.written.fits(value)
@@ -82,8 +84,8 @@ class Option:
         return (*named, Phrase(key, least=self.least, most=self.most))
 
 
-#: The reading of the rules that a match follows; records from before the third one keep theirs.
-READING = Option("reading", 3, (), "third reading", "table", late=True, before=2)
+#: The reading of the rules that a match follows; records keep theirs, and name it from the third one on.
+READING = Option("reading", 4, (), "fourth reading", "table", late=True, before=2, once=(3,))
 
 
 def spell(value: Value) -> str:

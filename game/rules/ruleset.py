@@ -77,6 +77,11 @@ class Ruleset:
     @cached_property
     def third_reading(self) -> bool:
         """False for a record from before the third reading of the rules, which keeps its own."""
+        return self.values.get(READING.key, READING.default) != READING.before
+
+    @cached_property
+    def fourth_reading(self) -> bool:
+        """False for a record from before the fourth reading of the rules, which keeps its own."""
         return self.values.get(READING.key, READING.default) == READING.default
 
     def __reduce__(self) -> tuple[type["Ruleset"], tuple[Mapping[str, Value]]]:

@@ -41,7 +41,7 @@ class Melded(OfOne):
         place.melds = (*place.melds, Meld(self.meld, self.tiles, self.stands, self.called, self.source))
         take_discard(table, self.source, self.called, self.seat)
         owed = int(self.meld == KONG) if self.owed is None else self.owed
-        table.phase, table.turn, table.drawn = Phase.TURN, self.seat, None
+        table.phase, table.turn, table.drawn, table.took_from = Phase.TURN, self.seat, None, None
         table.owed = Cause.KONG if owed else Cause.NOTHING
         table.owed_more = max(0, owed - 1)
         table.on_offer, table.offers = None, ()

@@ -31,6 +31,7 @@ class JokerRedeemed(OfOne):
         leaves(taker, self.tile)
         taker.hand = (*taker.hand, self.joker)
         taker.known = (*taker.known, self.joker)
+        table.took_from = self.owner
         if table.drawn == self.tile:
             table.drawn = self.joker
         elif table.drawn is None:  # after a call, the joker is the tile with which the hand may be won

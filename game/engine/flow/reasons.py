@@ -166,8 +166,10 @@ def _what_is_missing(table: Table, rules: Ruleset, place: Place, action: Action)
 def _why_no_redeeming(table: Table, rules: Ruleset, place: Place) -> Reason | None:
     if not rules.conduct.redeem:
         return Reason("house_rule_off")
-    found = next(redeems(table, rules, place.hand), None)
-    return None if found else Reason("no_joker_to_redeem")
+    if next(redeems(table, rules, place.hand), None):
+        return None
+    later = next(redeems(table, rules, place.hand, at_all=True), None)
+    return Reason("joker_called_now" if later else "no_joker_to_redeem")
 
 
 def _why_not_told(rules: Ruleset, place: Place, goal: Goal) -> Reason | None:

@@ -42,7 +42,7 @@ def won(table: Table, rules: Ruleset, seat: int) -> Event:
     """Return the fact of a player's win: by own draw, called meld, tile on offer or own discards."""
     if table.phase not in (Phase.CLAIM, Phase.ROB):
         finish = own_finish(table, rules, seat)
-        if (meld := called_now(table)) and table.drawn is None:
+        if (meld := called_now(table)) and finish.by == DISCARD:
             return won_by(table, seat, DISCARD, meld.called, finish, rules, meld.source)
         return won_by(table, seat, SELF_DRAW, table.drawn, finish, rules)
     assert table.on_offer is not None

@@ -17,7 +17,7 @@ from game.engine.actions import (
 )
 from game.engine.facts import Event
 from game.engine.fills import count_wild, fills
-from game.engine.finishes import may_win_now, own_finish, pursues, standings_of
+from game.engine.finishes import called_now, may_win_now, own_finish, pursues, standings_of
 from game.engine.questions import Question, Questions
 from game.engine.stages.acting import won
 from game.engine.stages.play import Play, Stage
@@ -115,11 +115,16 @@ def _may_throw_bonus(table: Table, rules: Ruleset) -> bool:
     return _may_keep(table, rules) or (table.drawn is not None and not can_replace(table, rules))
 
 
-def redeems(table: Table, rules: Ruleset, hand: tuple[Tile, ...]) -> Iterator[Action]:
-    """Yield the exchanges of natural tiles for jokers in melds that everybody sees (C4, C10)."""
-    hidden = rules.conduct.kongs_hidden
+def redeems(table: Table, rules: Ruleset, hand: tuple[Tile, ...], *, at_all: bool = False) -> Iterator[Action]:
+    """
+    Yield the exchanges of natural tiles for jokers in melds that everybody sees (C4, C10).
+
+    `at_all` includes the exposure that was called in this turn (American, fourth reading).
+    """
+    hidden, fresh = rules.conduct.kongs_hidden, rules.fourth_reading and rules.conduct.win_after_call and not at_all
+    now = called_now(table) if fresh else None
     for owner, place in enumerate(table.places):
-        for meld in (meld for meld in place.melds if not (hidden and meld.concealed)):
+        for meld in (meld for meld in place.melds if not (hidden and meld.concealed) and meld is not now):
             for joker, stands in zip(meld.tiles, meld.stands, strict=True):
                 natural = [tile for tile in hand if tile.kind == stands] if joker.kind.is_joker else []
                 if natural:

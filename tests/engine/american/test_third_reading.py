@@ -1,4 +1,4 @@
-"""Changes of the American game in the third reading of the decisions (sections 5 and 8)."""
+"""Changes of the American game in the third and fourth reading of the decisions (sections 5 and 8)."""
 
 from collections import Counter
 
@@ -6,6 +6,7 @@ import pytest
 from american_stories import MISTAKES, NAMING, calls_unasked, exposed_wrongly, exposing, paid, table
 
 from game.engine import facts
+from game.engine.actions import Redeem
 from game.engine.facts.apply import apply
 from game.engine.flow import flow
 from game.engine.flow.unasked import called_unasked
@@ -14,6 +15,7 @@ from game.engine.games.american.charleston import TilesPassed
 from game.engine.games.american.dead_hands import DEAD, is_dead
 from game.engine.games.american.naming import NameCorrected, NamedTileCalled
 from game.engine.games.american.wrong_mahjong import MahjongDeclared
+from game.engine.stages.acting import won
 from game.engine.stages.mistakes import misnames
 from game.engine.table import Phase, Thrown
 from game.record.header import to_record
@@ -62,6 +64,37 @@ def test_a_changed_exposure_may_complete_the_hand_too():
     story.does("south", next(text for text in story.may("south") if text.startswith("change_exposure")))
     story.does("south", "change_exposure 0j=6m 6m 6m")
     assert "win" in story.may("south")
+
+
+def test_the_jokers_of_an_exposure_that_was_just_called_stay_there():
+    def called(**options):
+        story = table(options, east="6m", south="22m 44m 6m 888m 111f 0j 0j")
+        story.does("east", "discard 6m")
+        story.does("south", "pung 0j=6m 0j=6m 6m")
+        return story
+
+    redeem = Redeem(Tile(kind("6m"), 1), Tile(JOKER, 1), 1)
+    now = called()
+    assert not any(text.startswith("redeem") for text in now.may("south"))
+    assert now.why_not("south", redeem).key == "joker_called_now"
+    now.throws("south", "2m")
+    now.passes()
+    assert now.why_not("south", redeem).key != "joker_called_now"
+    assert any(text.startswith("redeem") for text in called(reading=3).may("south"))
+
+
+@pytest.mark.parametrize(
+    ("took_from", "reading", "by"),
+    [(None, 4, "discard"), (1, 4, "discard"), (2, 4, "self_draw"), (1, 3, "self_draw"), (2, 3, "self_draw")],
+)
+def test_after_a_call_only_a_joker_of_somebody_else_makes_a_win_a_self_draw(took_from, reading, by):
+    story = table({"reading": reading}, east="6m", south=EVENS)
+    story.does("east", "discard 6m")
+    story.does("south", "pung 6m 6m 6m")
+    story.table.drawn, story.table.took_from = story.place("south").hand[0], took_from
+    fact = won(story.table, story.rules, 1)
+    assert fact.by == by
+    assert fact.source == (0 if by == "discard" else None)
 
 
 def test_a_true_mahjong_after_a_call_is_no_mistake():

@@ -46,6 +46,7 @@ class ExposureChanged(OfOne):
         place.known = (*place.known, *back)
         shape = SHAPE_OF[len(self.tiles)]
         place.melds = (*place.melds[:-1], replace(lying, shape=shape, tiles=self.tiles, stands=self.stands))
+        table.took_from = None
         if table.drawn is not None and table.drawn not in place.hand:  # the exposure has the exchanged joker now
             table.drawn = place.hand[-1]
 
