@@ -183,8 +183,8 @@ class Keymap:
     def clashes(self, command: str, key: str) -> tuple[str, ...]:
         """Return the other commands that have this key at the same place."""
         place = COMMANDS[command].place
-        others = (other for other in COMMANDS.values() if other.name != command and meet(place, other.place))
-        return tuple(other.name for other in others if self.key(other.name) == key)
+        others = [one for one in COMMANDS.values() if self.chosen.get(one.name, one.usual[0]) == key]
+        return tuple(other.name for other in others if other.name != command and meet(place, other.place))
 
     @cached_property
     def _found(self) -> Mapping[tuple[str, str], str]:
