@@ -36,8 +36,7 @@ with atheris.instrument_imports(include=[*_READ]):
     from game.record.saved import bundle
     from game.rules.games.american.card_draft import WRITTEN_CARD
     from game.session.practice import store
-    from game.session.practice.progress import Progress
-    from game.session.practice.schedule import WRONG
+    from game.session.practice.progress import WRONG, Progress
 
 _DAY = datetime(2026, 2, 17, tzinfo=UTC)
 _MOST = 500  # facts

@@ -63,8 +63,7 @@ from game.session.judge.reasons import Because
 from game.session.opponents import personas, tables
 from game.session.practice import store
 from game.session.practice.positions import costly_choices
-from game.session.practice.progress import Progress
-from game.session.practice.schedule import NEARLY, RIGHT, WRONG
+from game.session.practice.progress import NEARLY, RIGHT, WRONG, Progress
 from game.session.review import kept as review_file
 from game.session.review.hand_review import Part
 from game.session.review.judgement import BLUNDER, Judgement, kind_of

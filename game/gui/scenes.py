@@ -66,7 +66,7 @@ class Scenes(ShowScene):
         self._app.push(PracticeScene(_practised()))
 
     def guess(self, path: Path, seat: int, n: int = 0) -> None:
-        from game.gui.learn.practice.practising import guess  # noqa: PLC0415  (start-up time)
+        from game.gui.learn.practice.scene import guess  # noqa: PLC0415  (start-up time)
 
         guess(self._app, _practised(), path, seat, n)
 

@@ -27,7 +27,7 @@ from game.rules.score.sheet import WINDS
 from game.session.judge.estimate import DEPTHS, SAME, SURENESS
 from game.session.judge.reasons import JOKER_READY, MORE_TILES, NEARER, REASONS
 from game.session.lessons import LESSONS
-from game.session.practice import joker_drill, session
+from game.session.practice import drills, practice
 from game.session.review import judgement
 from game.settings import SETTINGS, SPEEDS
 from game.tiles.melds import Shape
@@ -128,12 +128,12 @@ DOMAINS: dict[str, Values | dict[str, list]] = {
     "option.{}.name": of_games(lambda rules: [option.key for option in options(rules)]),
     "page.tab.{}": ("game", "moves", "notes"),
     "practice.{}": ("next", "look", "skip", "leave"),
-    "practice.{}.about": ("ten", *session.KINDS),
-    "practice.{}.ask": (session.BACK, session.THROW, session.WORTH, session.JOKER),
-    "practice.{}.nothing": set(session.KINDS) - {session.GUESS},
-    "practice.{}.title": ("ten", *session.KINDS),
-    "practice.joker.here_{}": (joker_drill.IN_A_SET, joker_drill.IN_A_HAND),
-    "practice.joker.{}": (joker_drill.ALONE, joker_drill.IN_A_SET, joker_drill.IN_A_HAND),
+    "practice.{}.about": ("ten", *practice.KINDS),
+    "practice.{}.ask": (practice.BACK, practice.THROW, practice.WORTH, practice.JOKER),
+    "practice.{}.nothing": set(practice.KINDS) - {practice.GUESS},
+    "practice.{}.title": ("ten", *practice.KINDS),
+    "practice.joker.here_{}": (drills.IN_A_SET, drills.IN_A_HAND),
+    "practice.joker.{}": (drills.ALONE, drills.IN_A_SET, drills.IN_A_HAND),
     "preset.{}.card": {game: rules.own_cards for game, rules in RULES.items()},
     "preset.{}.line": {game: rules.own_cards for game, rules in RULES.items()},
     "preset.{}.name": {game: [*rules.presets] for game, rules in RULES.items()},

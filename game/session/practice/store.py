@@ -16,7 +16,6 @@ from game.ranges import whole
 from game.record.files import text_in
 from game.record.lines import strict_json
 from game.record.small_files import SharedFile, check_version
-from game.session.practice import schedule
 from game.session.practice.progress import (
     MOST_CARDS,
     MOST_DAYS,
@@ -24,6 +23,8 @@ from game.session.practice.progress import (
     MOST_TROUBLES,
     PracticeDay,
     Progress,
+    card_from,
+    card_record,
     merged,
 )
 
@@ -42,7 +43,7 @@ def write(progress: Progress) -> bytes:
     tree = {
         "format": _FORMAT,
         "version": _VERSION,
-        "positions": {key: schedule.to_record(card) for key, card in kept.cards.items()},
+        "positions": {key: card_record(card) for key, card in kept.cards.items()},
         "troubles": dict(kept.troubles),
         "days": {key: [day.asked, day.right, day.seconds] for key, day in kept.days.items()},
     }
@@ -58,7 +59,7 @@ def read(data: bytes) -> Progress:
     if set(tree) != {"format", "version", "positions", "troubles", "days"} or tree["version"] != _VERSION:
         raise Unreadable("practice.keys")
     return Progress(
-        _entries(tree["positions"], MOST_CARDS, schedule.from_record),
+        _entries(tree["positions"], MOST_CARDS, card_from),
         _entries(tree["troubles"], MOST_TROUBLES, lambda value: whole(value, 0, MOST_TROUBLE, "troubles")),
         _entries(tree["days"], MOST_DAYS, _day, _date),
     )

@@ -7,10 +7,10 @@ from game.rules.book.book import Example
 from game.rules.games.case import BLESSINGS
 from game.rules.score.finish import DISCARD, ROBBED_KONG
 from game.rules.score.sheet import WINDS
-from game.session.practice.answers import Answer, Score
-from game.session.practice.joker_drill import ALONE, JokerDrill
-from game.session.practice.schedule import Card
-from game.session.practice.session import Sitting
+from game.session.practice.drills import ALONE, JokerDrill
+from game.session.practice.positions import Answer, Score
+from game.session.practice.practice import Sitting
+from game.session.practice.progress import Card
 from game.words.judged.judgements import wrong_answer
 from game.words.lookup import Words
 from game.words.numbers import tenth

@@ -15,9 +15,8 @@ from texts import Texts
 from game.engine.actions import Discard
 from game.gui.learn.practice.drill_page import HandPage, JokerPage
 from game.gui.learn.practice.position_scene import PositionScene
-from game.gui.learn.practice.practising import guess
-from game.gui.learn.practice.scene import PickGame, PracticeScene
-from game.gui.learn.practice.summary import Summary
+from game.gui.learn.practice.practising import Summary
+from game.gui.learn.practice.scene import PickGame, PracticeScene, guess
 from game.gui.program import aloud
 from game.paths import resource
 from game.record.files import review_path
@@ -29,8 +28,8 @@ from game.record.notes.file import identity
 from game.record.replay import load
 from game.session.judge.estimate import DEPTHS, Weighed
 from game.session.judge.reasons import Because
-from game.session.practice.positions import questions_of
-from game.session.practice.schedule import SOON
+from game.session.practice.positions import questions_of, score_of
+from game.session.practice.progress import SOON
 from game.session.practice.store import NAME, PracticeFile
 from game.session.review import kept
 from game.session.review.hand_review import Part, hands_of
@@ -320,11 +319,11 @@ def test_a_whole_game_is_guessed_with_a_running_score(window, tmp_path):
         steps(window)
         assert scene.answer is not None
         window.press(ENTER)
-    score = scene.asker.guess.score
+    score = score_of(scene.sitting.practice.answers)
     assert score.asked == 3
     assert score.agreed >= 2
     assert score.lost in (37.5, 55.0)
-    assert "3 guessed" in " ".join(scene.asker.about())
+    assert "3 guessed" in " ".join(scene.sitting.about())
     window.press(ESC)
     assert isinstance(window.top, Summary)
     assert header_of(game).rules.key == "hong_kong_old_style"

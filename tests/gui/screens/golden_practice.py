@@ -10,11 +10,9 @@ from stand_ins import saved_game
 
 from game.engine.actions import Discard
 from game.gui.learn.practice.drill_page import HandPage, JokerPage
-from game.gui.learn.practice.judges import Judges
 from game.gui.learn.practice.position_scene import PositionScene
-from game.gui.learn.practice.practising import Guessing
-from game.gui.learn.practice.scene import PickGame, PracticeScene
-from game.gui.learn.practice.summary import Summary
+from game.gui.learn.practice.practising import Judges, Practising, Summary
+from game.gui.learn.practice.scene import PickGame, PracticeScene, page_of
 from game.gui.program.scene import App
 from game.paths import resource
 from game.record.index.game import Game
@@ -22,13 +20,10 @@ from game.rules.games.catalogue import ruleset
 from game.session.choices import Question
 from game.session.judge.estimate import Weighed
 from game.session.judge.reasons import Because, Shape
-from game.session.practice.answers import Answer
-from game.session.practice.course import GameFile, Guess, Seen
-from game.session.practice.hand_drill import HandDrills
-from game.session.practice.joker_drill import IN_A_HAND, joker_drill
-from game.session.practice.positions import questions_of
+from game.session.practice.drills import IN_A_HAND, HandDrills, joker_drill
+from game.session.practice.positions import Answer, questions_of
+from game.session.practice.practice import GUESS, KINDS, GameFile, Material, Practice, Seen, Sitting
 from game.session.practice.progress import Progress
-from game.session.practice.session import KINDS, Sitting
 from game.session.practice.store import NAME, PracticeFile
 from game.session.review.hand_review import hands_of
 from game.session.review.judgement import MISTAKE, Judgement
@@ -93,17 +88,18 @@ def _page(app: App, folder: Path) -> None:
     app.push(PracticeScene(_file(folder), lambda: _NOON))
 
 
-def _asker(app: App, kind: str, *about: str, notes: tuple[str, ...] = ()) -> SimpleNamespace:
+def _sitting(app: App, kind: str, *about: str, notes: tuple[str, ...] = ()) -> SimpleNamespace:
     """A sitting without effects."""
     say = app.words.say
     lines = (*about, say("practice.so_far", asked=7, right=5), say("practice.minutes_left", count=6))
     ways = dict.fromkeys(("next", "skip", "leave", "tick", "closed"), bool)
-    return SimpleNamespace(title=say(f"practice.{kind}.title"), about=lambda: lines, answered=lambda _: notes, **ways)
+    ways |= {"about": lambda **_: lines, "answered": lambda _: notes, "judges": Judges(app.words)}
+    return SimpleNamespace(title=say(f"practice.{kind}.title"), **ways)
 
 
 def _worth(app: App, _folder: Path) -> None:
     drill = _hands().drill(Progress(), Stream("golden", "worth 7"))
-    app.push(page := HandPage(drill, "", _asker(app, "worth")))
+    app.push(page := HandPage(drill, "", _sitting(app, "worth")))
     for row in drill.rows[:2]:
         page.tick(row)
     page.choose(0)
@@ -113,7 +109,7 @@ def _worth(app: App, _folder: Path) -> None:
 def _joker(app: App, _folder: Path) -> None:
     drills = (joker_drill(_hands(), Progress(), Stream("golden", str(number))) for number in range(99))
     drill = next(one for one in drills if one.way == IN_A_HAND)
-    app.push(page := JokerPage(drill, _GAME, _asker(app, "joker")))
+    app.push(page := JokerPage(drill, _GAME, _sitting(app, "joker")))
     page.tick(page.entries[0])
     page.answer()
 
@@ -125,8 +121,8 @@ def _position(app: App, _folder: Path) -> None:
     say, judged = app.words.say, _judged(question)
     which = say("practice.which", game=say(f"ruleset.{_GAME}"), hand=3)
     notes = (say("practice.back_minutes", count=10),)
-    asker = _asker(app, "back", say("practice.back.ask"), which, notes=notes)
-    app.push(scene := PositionScene(Seen(_sample(), question, judged), asker, Judges(app.words)))
+    sitting = _sitting(app, "back", say("practice.back.ask"), which, notes=notes)
+    app.push(scene := PositionScene(Seen(_sample(), question, judged), sitting))
     scene.update(0.0)
     scene.live.answer(judged.played)
     for _ in range(3):
@@ -137,10 +133,10 @@ def _guess(app: App, folder: Path) -> None:
     """The guessing screen after two guesses."""
     app.change(reduced_motion=True)
     question = _questions()[2]
-    guess = Guess(_file(folder), _sample(), question.seat, question.n, _NOON)
-    guess.known = {question.n: _judged(question)}  # no worker has to be asked
-    guess.answers += [_answer(_judged(one)) for one in _questions()[:2]]
-    Guessing(app, guess, lambda: _NOON).begin()
+    moves = Material(guessed=[Seen(_sample(), question, _judged(question))])  # no worker has to be asked
+    practice = Practice(_file(folder), _GAME, GUESS, moves, _NOON)
+    practice.answers += [_answer(_judged(one)) for one in _questions()[:2]]
+    Practising(app, practice, Judges(app.words), lambda: _NOON, page_of).begin()
     scene = app.top
     for _ in range(2):
         scene.update(0.0)

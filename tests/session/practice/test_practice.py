@@ -10,11 +10,28 @@ from refusals import said
 
 from game.errors import Unreadable
 from game.rules.games.catalogue import GAMES, ruleset
-from game.session.practice.hand_drill import HandDrills, row_key
-from game.session.practice.joker_drill import ALONE, IN_A_HAND, IN_A_SET, joker_drill, joker_key, jokers_of
-from game.session.practice.progress import MOST_TROUBLE, PracticeDay, Progress, merged
-from game.session.practice.schedule import NEARLY, RIGHT, SOON, WRONG, answered
-from game.session.practice.session import BACK, GUESS, JOKER, KINDS, THROW, WORTH, Sitting
+from game.session.practice.drills import (
+    ALONE,
+    IN_A_HAND,
+    IN_A_SET,
+    HandDrills,
+    joker_drill,
+    joker_key,
+    jokers_of,
+    row_key,
+)
+from game.session.practice.practice import BACK, GUESS, JOKER, KINDS, THROW, WORTH, Sitting
+from game.session.practice.progress import (
+    MOST_TROUBLE,
+    NEARLY,
+    RIGHT,
+    SOON,
+    WRONG,
+    PracticeDay,
+    Progress,
+    answered,
+    merged,
+)
 from game.session.practice.store import NAME, PracticeFile, read, write
 from game.tiles.stream import Stream
 

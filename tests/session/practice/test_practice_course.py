@@ -6,10 +6,8 @@ from itertools import pairwise
 import pytest
 
 from game.rules.games.catalogue import ruleset
-from game.session.practice.course import LONGEST, Course, Material
-from game.session.practice.hand_drill import HandDrill, HandDrills
-from game.session.practice.joker_drill import JokerDrill
-from game.session.practice.session import JOKER, THROW, WORTH, Sitting
+from game.session.practice.drills import HandDrill, HandDrills, JokerDrill
+from game.session.practice.practice import JOKER, LONGEST, THROW, WORTH, Material, Practice
 from game.session.practice.store import NAME, PracticeFile
 
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
@@ -18,8 +16,8 @@ NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
 @pytest.fixture
 def course(tmp_path):
     """Return a factory of courses by kind, with drills only."""
-    material = Material(HandDrills(ruleset("south_vietnamese")), (), ())
-    return lambda kind="": Course(PracticeFile(tmp_path / NAME), Sitting(kind), material, NOON)
+    material = Material(HandDrills(ruleset("south_vietnamese")))
+    return lambda kind="": Practice(PracticeFile(tmp_path / NAME), "south_vietnamese", kind, material, NOON)
 
 
 def answered(course, now):

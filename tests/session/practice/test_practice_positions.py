@@ -22,10 +22,17 @@ from game.session.judge.estimate import DEPTHS, Weighed
 from game.session.judge.reasons import Because
 from game.session.match import Match
 from game.session.opponents.simulate import seated
-from game.session.practice.answers import Answer, known_of, score_of
-from game.session.practice.positions import costly_choices, due, interesting_discard, question_of, questions_of
-from game.session.practice.progress import Progress
-from game.session.practice.schedule import NEARLY, RIGHT, WRONG
+from game.session.practice.positions import (
+    Answer,
+    costly_choices,
+    due,
+    interesting_discard,
+    known_of,
+    question_of,
+    questions_of,
+    score_of,
+)
+from game.session.practice.progress import NEARLY, RIGHT, WRONG, Progress
 from game.session.practice.seen_again import SeenAgain
 from game.session.review import kept
 from game.session.review.hand_review import Part, hands_of, review_choice

@@ -27,16 +27,14 @@ from game.gui.kit.theme import (
     Style,
 )
 from game.gui.learn.example_strip import large, to_read
-from game.gui.learn.practice.asker import Asker
+from game.gui.learn.practice.practising import Practising
 from game.gui.program.screen import Screen
 from game.gui.setup.keys import KeyCard
 from game.gui.sheet.score_sheet import ScoreSheet, score_rows
 from game.gui.table.tile import loose_tiles
 from game.gui.widgets import Button, Column, Grid, Label, Panel, Paragraph, Row, Scroll, Widget
 from game.gui.widgets.base import Size
-from game.session.practice.drill import Marked
-from game.session.practice.hand_drill import HandDrill
-from game.session.practice.joker_drill import IN_A_HAND, JokerDrill
+from game.session.practice.drills import IN_A_HAND, HandDrill, JokerDrill, Marked
 from game.session.review.results import scored
 from game.tiles.kinds import Kind
 from game.words.judged.practised import circumstances, joker_explained
@@ -106,10 +104,10 @@ class DrillPage(Screen):
     reads_all = True
     word_keys = "practice"
 
-    def __init__(self, asker: Asker, entries: Sequence[str], right: Collection[str]) -> None:
+    def __init__(self, sitting: Practising, entries: Sequence[str], right: Collection[str]) -> None:
         """`entries` are the keys that can be ticked, `right` those that should be."""
         super().__init__()
-        self._asker, self.entries, self._right = asker, tuple(entries), right
+        self._sitting, self.entries, self._right = sitting, tuple(entries), right
         self.ticked: frozenset[str] = frozenset()
         self.marked: Marked | None = None
         self._told: tuple[str, ...] = ()
@@ -134,15 +132,15 @@ class DrillPage(Screen):
     def answer(self) -> None:
         """Confirm the answer; afterwards go on to the next task."""
         if self.marked is not None:
-            self._asker.next()
+            self._sitting.next()
         elif self.may_answer:
             self.marked = self.mark()
-            self._asker.answered(self.marked)
+            self._sitting.answered(self.marked)
             self.app.sounds.play("win" if self.marked.is_right else "turn")
             self.rebuild("answer")
 
     def back(self) -> None:
-        self._asker.leave()
+        self._sitting.leave()
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Handle digits (tick), Enter (confirm), the keys for skipping and for the key card."""
@@ -152,7 +150,7 @@ class DrillPage(Screen):
         elif event.key in ENTER_KEYS:
             self.answer()
         elif commanded(event, self.app.keymap, PRACTICE) == "practice_skip" and self.marked is None:
-            self._asker.skip()
+            self._sitting.skip()
         elif commanded(event, self.app.keymap, TABLE) == "table_keys":
             self.app.push(KeyCard("practice"))
         else:
@@ -162,8 +160,8 @@ class DrillPage(Screen):
     def update(self, dt: float) -> None:
         """Advance the time; rebuild if the line about the sitting changed."""
         super().update(dt)
-        self._asker.tick()
-        if self._asker.about() != self._told:
+        self._sitting.tick()
+        if self._sitting.about() != self._told:
             self.lay_out()
             self.app.redraw()
 
@@ -171,8 +169,8 @@ class DrillPage(Screen):
 
     def build(self) -> Widget:
         """Question, entries, and after the answer the rule."""
-        self._told = self._asker.about()
-        return self.page(self._asker.title, self.scrolling(*self.body()).growing(), self._foot())
+        self._told = self._sitting.about()
+        return self.page(self._sitting.title, self.scrolling(*self.body()).growing(), self._foot())
 
     def body(self) -> Iterator[Widget]:
         """Widgets between title and foot."""
@@ -193,7 +191,7 @@ class DrillPage(Screen):
         if done:
             return Row(told, go, align="center")
         key = self.app.look.key("practice_skip")
-        skip = Button(self.say("skip"), self._asker.skip, hint=key, skin=QUIET, height=_BUTTON, key="skip")
+        skip = Button(self.say("skip"), self._sitting.skip, hint=key, skin=QUIET, height=_BUTTON, key="skip")
         return Row(told, skip, go, align="center")
 
     def tick_of(self, number: int, name: str, key: str, face: Kind | None = None) -> Tick:
@@ -225,9 +223,9 @@ class HandPage(DrillPage):
 
     kind = "worth"
 
-    def __init__(self, drill: HandDrill, preset: str, asker: Asker) -> None:
+    def __init__(self, drill: HandDrill, preset: str, sitting: Practising) -> None:
         """`preset` names the house rules that score the hand, "" for those of the table."""
-        super().__init__(asker, drill.rows, drill.right)
+        super().__init__(sitting, drill.rows, drill.right)
         self.drill, self.game, self._preset = drill, drill.rules.key, preset
         self.total: int | None = None
 
@@ -300,8 +298,8 @@ class HandPage(DrillPage):
 class JokerPage(DrillPage):
     kind = "joker"
 
-    def __init__(self, drill: JokerDrill, game: str, asker: Asker) -> None:
-        super().__init__(asker, [*map(str, drill.offered)], {*map(str, drill.right)})
+    def __init__(self, drill: JokerDrill, game: str, sitting: Practising) -> None:
+        super().__init__(sitting, [*map(str, drill.offered)], {*map(str, drill.right)})
         self.drill, self.game = drill, game
 
     def mark(self) -> Marked:

@@ -10,8 +10,7 @@ from game.gui.kit.fit import fitting
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import commanded, pressed
 from game.gui.kit.theme import BAD, GAP, GAP_SMALL, GOOD, LACQUER_DEEP, PRIMARY, QUIET, TEXT, TEXT_GOLD, Colour, Style
-from game.gui.learn.practice.asker import Asker
-from game.gui.learn.practice.judges import Judges
+from game.gui.learn.practice.practising import Practising
 from game.gui.play.hand.owner import DeskOwner
 from game.gui.play.match import boards
 from game.gui.play.match.live import Live
@@ -22,8 +21,8 @@ from game.gui.widgets import Button, Column, Divider, FocusRing, Icon, Paragraph
 from game.gui.widgets.button import PRESS_KEYS
 from game.session.game import address
 from game.session.judge.measured import stake_of
-from game.session.practice.answers import Answer, known_of
-from game.session.practice.course import Seen
+from game.session.practice.positions import Answer, known_of
+from game.session.practice.practice import Seen
 from game.session.practice.seen_again import SeenAgain
 from game.session.review.results import hand_result
 from game.words.judged import practised
@@ -92,12 +91,12 @@ class PositionScene(DeskOwner):
     keys = "practice"
     quiet = True
 
-    def __init__(self, task: Seen, asker: Asker, judges: Judges) -> None:
+    def __init__(self, task: Seen, sitting: Practising) -> None:
         """`task` is the first question with its game."""
-        self.task, self.asker, self.judges = task, asker, judges
+        self.task, self.sitting, self.judges = task, sitting, sitting.judges
         self.match = match = SeenAgain(task.game.replay, task.question.seat, task.question.n)
         match.put(task.question)
-        judges.look_at(task.game.data)
+        self.judges.look_at(task.game.data)
         self.game = match.rules.key
         self.view = view_of(match, hands=match.rules.hands or 0)
         self.live = Live(match, self.view.show)
@@ -132,7 +131,7 @@ class PositionScene(DeskOwner):
     def _build(self) -> None:
         """Build the panel for the current state; the focus stays."""
         self._shown = self._state
-        words, look, about = self.app.words, self.app.look, self.asker.about()
+        words, look, about = self.app.words, self.app.look, self._about()
         if self.answer is None:
             lines = (*about, *filter(None, (self._problem,)))
             body = _asked_lines(words, lines, waits=self._waits)
@@ -142,10 +141,13 @@ class PositionScene(DeskOwner):
         buttons = _action_buttons(self._acts(), look)
         box = self.box.inflate(-2 * look.px(_PAD), -2 * look.px(_PAD))
         own = fitting(look, lambda at: (max(one.wish(at, 0)[0] for one in buttons) + at.px(3 * GAP), 0), box.size)
-        key, root = self.ring.focused_key, _panel(self.asker.title, body, buttons)
+        key, root = self.ring.focused_key, _panel(self.sitting.title, body, buttons)
         self.ring = FocusRing(root, by_keyboard=self.ring.by_keyboard)
         root.place(own, box)
         self.ring.focus_key(key if self.is_told else "")
+
+    def _about(self) -> tuple[str, ...]:
+        return self.sitting.about(plays_on=not self.view.show.playhead.at_end)
 
     @property
     def is_told(self) -> bool:
@@ -159,7 +161,7 @@ class PositionScene(DeskOwner):
     @property
     def _state(self) -> object:
         """Everything the panel shows that can change."""
-        return self.answer, self.match.answer, self.asker.about(), self.judges.problem
+        return self.answer, self.match.answer, self._about(), self.judges.problem
 
     @property
     def _problem(self) -> str:
@@ -168,9 +170,9 @@ class PositionScene(DeskOwner):
     def _acts(self) -> Mapping[str, Callable[[], object]]:
         """Callbacks of the buttons beside the table, by name, in their order."""
         if self.is_told:
-            return {"next": self.asker.next, "look": self.look, "leave": self.asker.leave}
-        skip = {"skip": self.asker.skip} if self.match.answer is None else {}
-        return {**skip, "leave": self.asker.leave}
+            return {"next": self.sitting.next, "look": self.look, "leave": self.sitting.leave}
+        skip = {"skip": self.sitting.skip} if self.match.answer is None else {}
+        return {**skip, "leave": self.sitting.leave}
 
     # --- time ----------------------------------------------------------------------------------------------------
 
@@ -188,7 +190,7 @@ class PositionScene(DeskOwner):
             self.kit.ask(dt)
         if self.app.top is not self:
             return
-        self.asker.tick()
+        self.sitting.tick()
         self._judge()
         if self._shown != self._state:
             self._build()
@@ -206,7 +208,7 @@ class PositionScene(DeskOwner):
         judged = known_of(played, chosen) or self.judges.judged(question, chosen)
         if judged is not None:
             self.answer = answer = Answer(chosen, question.chosen, judged, played)
-            self.notes = self.asker.answered(answer)
+            self.notes = self.sitting.answered(answer)
             self.marked = frozenset(tile for tile, _ in tiles_of(judged.best))
             self.app.sounds.play("win" if answer.is_right else "turn")
 
@@ -225,7 +227,7 @@ class PositionScene(DeskOwner):
         self.app.attempt(lambda: self.app.push(self.app.games.open(self.task.game.path, (at.hand, at.event))))
 
     def leave(self) -> None:
-        self.asker.closed()
+        self.sitting.closed()
 
     @property
     def focus_ring(self) -> FocusRing:
@@ -252,7 +254,7 @@ class PositionScene(DeskOwner):
         key = pressed(event)
         command = commanded(event, self.app.keymap, PRACTICE).removeprefix(f"{PRACTICE}_")
         if key == "esc" and not self.desk.open:
-            self.asker.leave()
+            self.sitting.leave()
             return True
         act = self._acts().get(command)
         if act is not None:
@@ -262,7 +264,7 @@ class PositionScene(DeskOwner):
             return self.kit.fingers.handle(event)
         focus = self.ring.focus
         if event.key in PRESS_KEYS and (focus is None or not self.ring.by_keyboard):
-            self.asker.next()
+            self.sitting.next()
             return True
         return self.ring.handle(event) or self.ring.turn_page(event.key) or self.kit.fingers.handle(event)
 

@@ -1,101 +1,237 @@
-"""A sitting on the screen: page after page, then the summary; also guessing the moves of a game."""
+"""A sitting on the screen: page after page, then the summary; its judge in a worker process."""
 
-from collections.abc import Callable, Sequence
-from datetime import datetime
-from pathlib import Path
+from collections.abc import Callable, Iterator, Sequence
+from datetime import date, datetime
+from typing import TYPE_CHECKING
 
-from game.errors import NotAllowed
-from game.gui.learn.practice.asker import Asker
-from game.gui.learn.practice.drill_page import HandPage, JokerPage
-from game.gui.learn.practice.judges import Judges
-from game.gui.learn.practice.position_scene import PositionScene
-from game.gui.learn.practice.summary import Summary
+from game.engine.actions import Action
+from game.errors import GameError
+from game.gui.kit.theme import GOOD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.scene import App, Scene
-from game.local_time import local_now
-from game.session.practice.answers import Answer
-from game.session.practice.course import GameFile, Guess, Practice, Seen, Task
-from game.session.practice.drill import Marked
-from game.session.practice.hand_drill import HandDrill
-from game.session.practice.store import PracticeFile
+from game.gui.program.screen import Screen
+from game.gui.widgets import Column, Divider, Label, Middle, Panel, Paragraph, Row, Spacer, Widget
+from game.gui.widgets.labels import chart, legend
+from game.session.choices import Question
+from game.session.practice.drills import Marked
+from game.session.practice.positions import Answer, score_of
+from game.session.practice.practice import GUESS, KINDS, Practice, Seen, Sitting, Task
+from game.session.practice.progress import PracticeDay, Progress
+from game.session.review.hand_review import review_choice
+from game.session.review.judgement import Judgement
+from game.session.review.work import depth_of
+from game.session.workers import Staff
 from game.words.judged import practised
+from game.words.judged.practised import lost_sentence, sum_sentence
+from game.words.lookup import Words
 from game.words.names import named_in
+from game.words.troubles import told
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+#: Depth of the judging: quick, because the player waits.
+DEPTH = "quick"
+
+
+class Judges:
+    """Judges choices of one game at a time; the worker starts with the first request."""
+
+    def __init__(self, words: Words) -> None:
+        """`words` are used for error messages."""
+        self._words = words
+        self._staff = Staff(1)
+        self._data = b""
+        #: By number of facts before the choice, seat, and action.
+        self._asked: dict[tuple[int, int, Action], Future[Judgement | None]] = {}
+        self.problem = ""
+
+    def look_at(self, data: bytes) -> None:
+        """Prepare for a game, given as bytes; pending requests for another game are cancelled."""
+        self.problem = ""
+        if data != self._data:
+            self._forget()
+            self._data = data
+
+    def judged(self, question: Question, action: Action) -> Judgement | None:
+        """Judgement of a choice as if it had been played; None while pending and after a problem."""
+        if self.problem:
+            return None
+        case = question.n, question.seat, action
+        if case not in self._asked:
+            self._asked[case] = self._staff.submit(review_choice, self._data, "", depth_of(DEPTH), *case)
+        if not self._asked[case].done():
+            return None
+        try:
+            found = self._asked[case].result()
+        except GameError as error:
+            self.problem = told(self._words, error)
+            self._forget()
+            return None
+        self.problem = "" if found is not None else self._words.say("practice.no_verdict")
+        return found
+
+    def _forget(self) -> None:
+        for future in self._asked.values():
+            future.cancel()
+        self._asked.clear()
+
+    def close(self) -> None:
+        self._forget()
+        self._staff.dismiss()
+
+
+WEEKS = 12
+_WIDTH = 720
+_PLOT = 170
+_LINES = ("asked", "right")
+
+
+class Summary(Screen):
+    """Replaces the last question. Enter and Esc return to where practice began."""
+
+    first_focus = "done"
+    reads_all = True
+
+    def __init__(
+        self, sitting: Sitting, progress: Progress, today: date, *, game: str = "", lines: Sequence[str] = ()
+    ) -> None:
+        """`lines` are extra lines to show."""
+        super().__init__()
+        self.sitting, self.progress, self.today, self.game, self._lines = sitting, progress, today, game, tuple(lines)
+
+    def build(self) -> Widget:
+        say = self.app.words.say
+        done = self.enter_button(say("practice.done"), self.back, icon="check", style=Style.SUBHEADING, key="done")
+        body = Column(
+            Label(say("practice.summary"), Style.HEADING, TEXT_GOLD),
+            Divider(),
+            *self._told(),
+            Spacer(2),
+            *over_weeks(self.app.words, self.progress.weeks(self.today, WEEKS), _PLOT),
+            gap=8,
+        )
+        scrolled = self.scrolling(body)
+        foot = Row(Spacer(grow=1), done)
+        return Middle(Panel(Column(scrolled.growing() if self.narrow else scrolled, foot), width=_WIDTH))
+
+    def _told(self) -> Iterator[Widget]:
+        say = self.app.words.say
+        yield Paragraph(sum_sentence(self.app.words, self.sitting), Style.STRONG, TEXT)
+        for kind in KINDS:
+            count, good = self.sitting.count(kind)
+            if count:
+                line = say("practice.of", right=good, asked=count)
+                name = Label(say(f"practice.{kind}.title"), may_cut=True)
+                yield Row(name.growing(), Label(line, Style.BODY, GOOD if good == count else TEXT_SOFT))
+        for line in self._lines:
+            yield Paragraph(line)
+        if self.sitting.lost:
+            yield Paragraph(lost_sentence(self.app.words, self.sitting))
+        streak = self.progress.streak(self.today)
+        if streak > 1:
+            yield Paragraph(say("practice.streak", count=streak), Style.BODY, TEXT_GOLD)
+
+
+def over_weeks(words: Words, weeks: Sequence[PracticeDay], high: float) -> list[Widget]:
+    """The plot with its legend, or nothing before the first answer. The last week ends today."""
+    if not any(week.asked for week in weeks):
+        return []
+    ends = (words.say("practice.weeks_ago", count=len(weeks) - 1), words.say("practice.this_week"))
+    history = [[week.asked, week.right] for week in weeks]
+    legends = (legend(words.say(f"practice.line.{word}"), number) for number, word in enumerate(_LINES))
+    title = Label(words.say("practice.over_weeks", count=len(weeks)), Style.SMALL_STRONG, TEXT_GOLD)
+    return [title, chart(len(_LINES), history, high, ends), *legends]
+
 
 _MINUTE = 60
 
 Clock = Callable[[], datetime]
 
 
-class Practising(Asker):
-    """Starts with `begin`; as the `Asker` of its pages it goes on until no task is left or the player leaves."""
+class Practising:
+    """
+    Asks the tasks of a practice one by one, each on its page, and receives the answers.
 
-    def __init__(self, app: App, practice: Practice, judges: Judges, now: Clock) -> None:
-        """`now` returns the player's local time."""
-        self.app, self.practice, self.judges, self.now = app, practice, judges, now
-        self.table: PositionScene | None = None  # the last one shown
+    Starts with `begin`; goes on until no task is left or the player leaves.
+    """
+
+    def __init__(self, app: App, practice: Practice, judges: Judges, now: Clock, page_of: "PageOf") -> None:
+        """`now` returns the player's local time, `page_of` the page of a task, or None if the table goes on to it."""
+        self.app, self.practice, self.judges, self.now, self._page_of = app, practice, judges, now, page_of
+        self.page: Scene | None = None  # the last one shown
 
     # --- order of the tasks --------------------------------------------------------------------------------------
 
     def begin(self) -> bool:
         """Show the first task on top of the current scene; return False if there is none."""
         task = self.practice.next(self.now())
-        if task is not None:
-            self.app.push(self._scene(task))
+        if task is not None and (page := self._page_of(self, task)) is not None:
+            self.page = page
+            self.app.push(page)
         return task is not None
 
     def next(self) -> None:
+        """Show the next task in place of this one or at the same table; after the last the summary."""
         task = self.practice.next(self.now())
-        if task is None:
-            self.app.swap(self._summary())
-        elif self.table is not None and isinstance(task, Seen) and task.game is self.table.task.game:
-            self.table.put(task)
-        else:
-            self.app.swap(self._scene(task))
+        page = self._summary() if task is None else self._page_of(self, task)
+        if page is not None:
+            self.page = page
+            self.app.swap(page)
 
     def skip(self) -> None:
+        """Show the next task without an answer to this one."""
         self.practice.skip()
         self.next()
 
     def leave(self) -> None:
+        """End the sitting, with a summary if anything was answered."""
         if self.practice.sitting.asked:
             self.app.swap(self._summary())
         else:
             self.app.pop()
 
     def closed(self) -> None:
-        """Do nothing: the practice page owns the judge of all tables."""
+        """Stop the judge of guessing as its table closes; the practice page owns the judge of all other tables."""
+        if self._guesses:
+            self.judges.close()
 
-    def _scene(self, task: Task) -> Scene:
-        if isinstance(task, Seen):
-            self.table = PositionScene(task, self, self.judges)
-            return self.table
-        if isinstance(task, HandDrill):
-            return HandPage(task, self.practice.preset, self)
-        return JokerPage(task, self.practice.ruleset, self)
+    @property
+    def _guesses(self) -> bool:
+        return self.practice.kind == GUESS
 
-    def _summary(self, lines: Sequence[str] = ()) -> Scene:
-        done, today = self.practice, self.now().date()
-        return Summary(done.sitting, done.file.progress, today, game=done.ruleset, lines=lines)
+    def _summary(self) -> Scene:
+        words, done = self.app.words, self.practice
+        lines = practised.guessed(words, score_of(done.answers)) if self._guesses else ()
+        return Summary(done.sitting, done.file.progress, self.now().date(), game=done.ruleset, lines=lines)
 
     # --- words and answers ---------------------------------------------------------------------------------------
 
     @property
     def title(self) -> str:
+        """Title of the task, in a word or two."""
         return self.app.words.say(f"practice.{self.practice.kind}.title")
 
-    def about(self) -> tuple[str, ...]:
-        say, sitting, task = self.app.words.say, self.practice.sitting, self.practice.task
+    def about(self, *, plays_on: bool = False) -> tuple[str, ...]:
+        """Return the question, its game if it is a position, and the progress; `plays_on` is for a table on its way."""
+        words, sitting, task = self.app.words, self.practice.sitting, self.practice.task
         found = []
+        if isinstance(task, Seen) and self._guesses:
+            name = named_in(words, task.game.replay.header)[task.question.seat]
+            asks = words.say(f"practice.guess.{'watch' if plays_on else 'ask'}", name=name)
+            answers = self.practice.answers
+            return (asks, practised.score(words, score_of(answers))) if answers else (asks,)
         if isinstance(task, Seen):
-            which = practised.course(self.app.words, task.game.replay, task.question.n)
-            found = [say(f"practice.{self.practice.kind}.ask"), which]
+            which = practised.course(words, task.game.replay, task.question.n)
+            found = [words.say(f"practice.{self.practice.kind}.ask"), which]
         asked, right = sitting.count()
         if asked:
-            found.append(say("practice.so_far", asked=asked, right=right))
+            found.append(words.say("practice.so_far", asked=asked, right=right))
         if sitting.limit:
-            found.append(say("practice.minutes_left", count=-int(-sitting.left // _MINUTE)))
+            found.append(words.say("practice.minutes_left", count=-int(-sitting.left // _MINUTE)))
         return tuple(found)
 
     def answered(self, said: Answer | Marked) -> Sequence[str]:
+        """Record an answer; return the lines below it, such as when a costly choice comes back."""
         now, task = self.now(), self.practice.task
         self.practice.answer(said, now)
         if not isinstance(task, Seen) or task.own is None:
@@ -103,35 +239,8 @@ class Practising(Asker):
         return (practised.comes_back(self.app.words, self.practice.file.progress.cards[task.own.key], now),)
 
     def tick(self) -> None:
+        """Advance the time."""
         self.practice.tick(self.now())
 
 
-class Guessing(Practising):
-    """Guessing the moves of one seat at one table, with a score."""
-
-    def __init__(self, app: App, guess: Guess, now: Clock) -> None:
-        """Creates a judge of its own."""
-        super().__init__(app, guess, Judges(app.words), now)
-        self.guess = guess
-
-    def about(self) -> tuple[str, ...]:
-        """The question, and the score so far."""
-        words = self.app.words
-        name = named_in(words, self.guess.game.replay.header)[self.guess.seat]
-        asked = self.table is not None and self.table.view.show.playhead.at_end  # until then the others play
-        asks = words.say(f"practice.guess.{'ask' if asked else 'watch'}", name=name)
-        return (asks, practised.score(words, self.guess.score)) if self.guess.answers else (asks,)
-
-    def closed(self) -> None:
-        """Stop the judge's worker."""
-        self.judges.close()
-
-    def _summary(self, lines: Sequence[str] = ()) -> Scene:
-        return super()._summary((*lines, *practised.guessed(self.app.words, self.guess.score)))
-
-
-def guess(app: App, file: PracticeFile, path: Path, seat: int, n: int = 0, now: Clock = local_now) -> None:
-    """Begin guessing on top of the current scene. Raises GameError if the game is unreadable or has no moves."""
-    guessing = Guessing(app, Guess(file, GameFile.load(path), seat, n, now()), now)
-    if not guessing.begin():
-        raise NotAllowed("practice.no_guess")
+PageOf = Callable[[Practising, Task], Scene | None]

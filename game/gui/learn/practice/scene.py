@@ -2,16 +2,18 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from pathlib import Path
 
 import pygame
 
+from game.errors import NotAllowed
 from game.gui.kit.theme import BAD, GAP, GAP_LARGE, PLAIN, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Skin, Style
 from game.gui.learn.card import LearnCard
-from game.gui.learn.practice.judges import Judges
-from game.gui.learn.practice.practising import Clock, Practising
-from game.gui.learn.practice.summary import WEEKS, over_weeks
+from game.gui.learn.practice.drill_page import HandPage, JokerPage
+from game.gui.learn.practice.position_scene import PositionScene
+from game.gui.learn.practice.practising import WEEKS, Clock, Judges, Practising, over_weeks
 from game.gui.program.chosen_rules import game_of, house_rules
-from game.gui.program.scene import App
+from game.gui.program.scene import App, Scene
 from game.gui.program.screen import LooksIntoFiles, Screen
 from game.gui.widgets import (
     Choice,
@@ -34,12 +36,22 @@ from game.record.index.game import Game
 from game.record.index.query import Wanted
 from game.record.lines import GHOST, PERSON
 from game.rules.games.catalogue import GAMES, ruleset
-from game.session.practice.course import Course, Material
-from game.session.practice.hand_drill import HandDrills
-from game.session.practice.joker_drill import jokers_of
+from game.session.practice.drills import HandDrill, HandDrills, JokerDrill, jokers_of
 from game.session.practice.positions import Position, costly_choices, due
+from game.session.practice.practice import (
+    BACK,
+    GUESS,
+    JOKER,
+    TEN_MINUTES,
+    THROW,
+    WORTH,
+    GameFile,
+    Material,
+    Practice,
+    Task,
+    moves_of,
+)
 from game.session.practice.progress import PracticeDay
-from game.session.practice.session import BACK, GUESS, JOKER, TEN_MINUTES, THROW, WORTH, Sitting
 from game.session.practice.store import PracticeFile
 from game.words.judged.practised import minutes
 from game.words.names import named_in
@@ -174,8 +186,8 @@ class PracticeScene(LooksIntoFiles):
             same = house.game.key == self.game
             self._hands = HandDrills(house.game.with_rules(house.from_default) if same else ruleset(self.game))
         material = Material(self._hands, self._costly, [game.path for game in self._games])
-        course = Course(self.file, Sitting(kind), material, self.now())
-        if not Practising(self.app, course, self._judges, self.now).begin():
+        practice = Practice(self.file, self.game, kind, material, self.now())
+        if not Practising(self.app, practice, self._judges, self.now, page_of).begin():
             self.app.tell(self.say(f"{kind}.nothing"), self.app.words.say("error.notice"))
 
     def _guess(self) -> None:
@@ -241,3 +253,29 @@ class PracticeScene(LooksIntoFiles):
             yield Paragraph(say("aside", file=self.file.aside.name, why=why), Style.SMALL, BAD)
         if self.file.problem:
             yield Paragraph(told(self.app.words, self.file.problem), Style.SMALL, BAD)
+
+
+def page_of(sitting: Practising, task: Task) -> Scene | None:
+    """Return the page of a task; None if the table on the screen shows its game, and goes on to it."""
+    hands, table = sitting.practice.material.hands, sitting.page
+    if isinstance(task, HandDrill):
+        return HandPage(task, hands.preset if hands else "", sitting)
+    if isinstance(task, JokerDrill):
+        return JokerPage(task, sitting.practice.ruleset, sitting)
+    if isinstance(table, PositionScene) and task.game is table.task.game:
+        table.put(task)
+        return None
+    return PositionScene(task, sitting)
+
+
+def guess(app: App, file: PracticeFile, path: Path, seat: int, n: int = 0, now: Clock = local_now) -> None:
+    """
+    Begin guessing the moves of a seat on top of the current scene, from a number of facts on.
+
+    Raises GameError if the game is unreadable or has no moves.
+    """
+    game = GameFile.load(path)
+    material = Material(guessed=moves_of(game, seat, n))
+    practice = Practice(file, game.replay.header.rules.key, GUESS, material, now())
+    if not Practising(app, practice, Judges(app.words), now, page_of).begin():
+        raise NotAllowed("practice.no_guess")
