@@ -31,7 +31,7 @@ def write_atomic(path: Path, content: bytes) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         _write(path, content)
     except ValueError as error:  # a name that no system can hold
-        reason = OSError(errno.EINVAL, os.strerror(errno.EINVAL))
+        reason = OSError(errno.EINVAL, path.name)
         raise NotAllowed("folder.not_written_name", name=path.name, folder=path.parent, reason=reason) from error
     except OSError as error:
         if error.errno in _FULL:
