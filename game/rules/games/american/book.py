@@ -17,12 +17,8 @@ JOKERLESS = "jokerless"
 _COPIES, _PASSED = 4, 3
 
 
-def chapters(rules: Ruleset, card: Card) -> tuple[Chapter, ...]:
-    """Return the chapters; chapters on the Charleston and dead hands only if the table plays them."""
-    return tuple(_chapters(rules, card))
-
-
-def _chapters(rules: Ruleset, card: Card) -> Iterator[Chapter]:
+def chapters(rules: Ruleset, card: Card) -> Iterator[Chapter]:
+    """Yield the chapters; chapters on the Charleston and dead hands only if the table plays them."""
     flowers, jokers = (sum(tile.kind == face for tile in rules.tiles) for face in (FLOWER, JOKER))
     facts = tile_facts(rules) | {"flowers": flowers, "jokers": jokers}
     odd = (Strip(Say("rules.group.flower_and_joker"), ((FLOWER, JOKER),)),)

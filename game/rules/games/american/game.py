@@ -161,7 +161,7 @@ class American(Ruleset):
 
     @property
     def chapters(self) -> tuple[Chapter, ...]:
-        return book.chapters(self, self.card)
+        return tuple(book.chapters(self, self.card))
 
     @property
     def start_points(self) -> int:

@@ -25,11 +25,6 @@ _MOST_DOUBLES = 6  # in the payout table
 _SOUTH, _WEST = 1, 2
 
 
-def chapters(rules: PlainGame) -> tuple[Chapter, ...]:
-    """Return the chapters; the chapter on four same discards only if the table plays it."""
-    return tuple(_chapters(rules))
-
-
 def at_the_table(rules: PlainGame) -> Iterator[Chapter]:
     """Yield the chapters that both scorings share: priority, Brutal!, four same discards."""
     yield Chapter("priority", (text("priority"),))
@@ -43,7 +38,8 @@ def at_the_table(rules: PlainGame) -> Iterator[Chapter]:
         yield Chapter("mistakes", (text(told, points=PENALTY),))
 
 
-def _chapters(rules: PlainGame) -> Iterator[Chapter]:
+def chapters(rules: PlainGame) -> Iterator[Chapter]:
+    """Yield the chapters; the chapter on four same discards only if the table plays it."""
     doubles = tuple(key for key in rules.rows if key not in (*_UNITS, *_SPECIAL))
     yield Chapter("tiles", (text("tiles", **tile_facts(rules)), *plain_strips(), *flower_strips("fg")))
     yield Chapter("seats", (text("seats", **wall_facts(rules)),))

@@ -172,7 +172,7 @@ class MumsMalaysian(PlainGame):
 
     @property
     def chapters(self) -> tuple[Chapter, ...]:
-        return world_series_book.chapters(self) if self.is_world_series else book.chapters(self)
+        return tuple((world_series_book if self.is_world_series else book).chapters(self))
 
     def sit(self, stream: Stream) -> Sequence[int]:
         """Return the seating from East on: the highest roll is the Chong, the others follow to the Chong's right."""

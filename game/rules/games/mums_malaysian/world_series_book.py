@@ -30,12 +30,8 @@ _SOUTH, _WEST = 1, 2
 _NAMED_IN, _NOTE = (160, 162), 7
 
 
-def chapters(rules: PlainGame) -> tuple[Chapter, ...]:
-    """Return the chapters of the book."""
-    return tuple(_chapters(rules))
-
-
-def _chapters(rules: PlainGame) -> Iterator[Chapter]:
+def chapters(rules: PlainGame) -> Iterator[Chapter]:
+    """Yield the chapters of the book."""
     each = sum(rules.conduct.packets)
     yield Chapter("tiles", (text("world_series_tiles", **tile_facts(rules)), *plain_strips()))
     yield Chapter("seats", (text("seats", **wall_facts(rules)),))

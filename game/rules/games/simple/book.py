@@ -17,12 +17,8 @@ from game.rules.plain_game import PlainGame
 _PARTIES = (2, 3, 4)  # the possible numbers of players (L7)
 
 
-def chapters(rules: PlainGame) -> tuple[Chapter, ...]:
-    """Return the chapters; chapters on kongs and flowers only if the table has them."""
-    return tuple(_chapters(rules))
-
-
-def _chapters(rules: PlainGame) -> Iterator[Chapter]:
+def chapters(rules: PlainGame) -> Iterator[Chapter]:
+    """Yield the chapters; chapters on kongs and flowers only if the table has them."""
     flowers = flower_strips("fg") if rules["flowers"] else ()
     yield Chapter("tiles", (text("tiles", **_tile_facts(rules)), *plain_strips(), *flowers))
     yield Chapter("players", _players(rules))

@@ -124,7 +124,7 @@ class Simple(PlainGame):
 
     @property
     def chapters(self) -> tuple[Chapter, ...]:
-        return book.chapters(self)
+        return tuple(book.chapters(self))
 
     @cached_property
     def scorer(self) -> Additive:

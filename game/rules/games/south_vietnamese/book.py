@@ -30,12 +30,8 @@ _WORKED = ((0, 0), (0, 4), (1, 0), (1, 2), (2, 4), (10, 0))  # Mủn and Phán o
 _ELSEWHERE = {"seat_flower": "shown", "shown_joker": "shown", "discarded_wild": "thrown"}
 
 
-def chapters(rules: Ruleset) -> tuple[Chapter, ...]:
-    """Return the chapters of the book; those on rows only if the table scores some of them."""
-    return tuple(_chapters(rules))
-
-
-def _chapters(rules: Ruleset) -> Iterator[Chapter]:
+def chapters(rules: Ruleset) -> Iterator[Chapter]:
+    """Yield the chapters of the book; those on rows only if the table scores some of them."""
     yield Chapter("tiles", _tiles(rules))
     yield Chapter("jokers", _jokers(rules))
     yield Chapter("seats", (text("seats", **wall_facts(rules), round=rules.players),))

@@ -222,7 +222,7 @@ class SouthVietnamese(Ruleset):
 
     @property
     def chapters(self) -> tuple[Chapter, ...]:
-        return book.chapters(self)
+        return tuple(book.chapters(self))
 
     def next_deal(self, dealer: int, round_: str, winner: int | None) -> tuple[int, str] | None:
         """
