@@ -65,7 +65,7 @@ _DISC, _SMALL_DISC = 26, 20
 _PIP = (16, 8)
 _SURE = (SAME, *(word for word, _ in reversed(SURENESS)))
 _NAME = 56  # largest width of an option without a tile
-_TEXTS, _SENTENCE = 62, 100  # beside the tiles: width of points and moment, and least width of the sentence
+_TEXTS, _SENTENCE = 62, 100  # beside the tiles: least widths of points and moment, and of the sentence
 _HERE = Skin(PANEL.top, PANEL.bottom, GOLD_LIGHT, PANEL.ink)
 
 
@@ -251,7 +251,8 @@ class LowCard(_Card):
 
     def __init__(self, words: Words, one: Judgement, act: Callable[[], object], *, here: bool) -> None:
         """`act` is called when the card is pressed; `here` lights the card of the current choice."""
-        self._one, self._sign, self._points = one, sign_of(one), short(words, -one.lost, one.error)
+        self._one, self._sign = one, sign_of(one)
+        self._points, self._lost = short(words, -one.lost, one.error), short(words, -one.lost)
         self._names = tuple(short_words(words, action) for action in (one.played, one.best))
         said = played_instead(words, one)
         tip = (verdict_line(words, one, self._sign), said, sure_sentence(words, one))
@@ -263,14 +264,19 @@ class LowCard(_Card):
     def _draw_content(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         look, gap, arrow = self.look, self.look.px(8), self.look.px(14)
         inner, actions = face.inflate(-2 * look.px(self.pad), -2 * gap), (self._one.played, self._one.best)
-        fixed = look.px(_TEXTS) + arrow + 2 * gap
-        wide = [self._room(action, name) for action, name in zip(actions, self._names, strict=True)]
-        words = inner.width - fixed - sum(wide) - 2 * gap
+        needed = self._width_of_texts()
+        for names in (self._names, [max(name.split(), key=len) for name in self._names]):  # narrow names wrap
+            wide = [self._room(action, name) for action, name in zip(actions, names, strict=True)]
+            left = inner.width - sum(wide) - arrow - 2 * gap
+            if left >= needed:
+                break
+        told = min(left, needed)
+        words = left - told - 2 * gap
         if words < look.px(_SENTENCE):  # without the sentence, the rest is centred
             inner.x += max(0, words + 2 * gap) // 2
         played = pygame.Rect(inner.x, inner.y, wide[0], inner.height)
         best = pygame.Rect(played.right + arrow + gap, inner.y, wide[1], inner.height)
-        texts = pygame.Rect(best.right + gap, inner.y, look.px(_TEXTS), inner.height)
+        texts = pygame.Rect(best.right + gap, inner.y, told, inner.height)
         self._draw_option(surface, played, actions[0], self._names[0], BAD)
         look.icon(surface, "chevron_right", pygame.Rect(played.right + gap // 2, inner.y, arrow, inner.height), GOLD)
         self._draw_option(surface, best, actions[1], self._names[1], GOLD_LIGHT)
@@ -284,14 +290,24 @@ class LowCard(_Card):
             return self.look.px(self.tile)
         return min(self.look.text_width(name, Style.SMALL), self.look.px(_NAME))
 
+    def _width_of_texts(self) -> int:
+        """Return the width that points, sign and moment need."""
+        look = self.look
+        sign = look.px(_SMALL_DISC) + look.px(4) if self._sign else 0
+        moment = look.text_width(self._one.at, Style.SMALL) + sign
+        return max(look.px(_TEXTS), moment, look.text_width(self._points, Style.STRONG))
+
     def _draw_points(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Draw the points above the sign and the moment."""
+        """Draw the points above the sign and the moment; without room, points without their error, and no sign."""
         look, strong, small = self.look, self.look.line_height(Style.STRONG), self.look.line_height(Style.SMALL)
         line = pygame.Rect(box.x, box.centery - (strong + small) // 2, box.width, strong)
-        look.write(surface, self._points, line, Style.STRONG, BAD, may_cut=True)
+        ways = ((self._points, Style.STRONG), (self._lost, Style.STRONG), (self._lost, Style.SMALL_STRONG))
+        text, style = next((way for way in ways if look.text_width(*way) <= box.width), ways[-1])
+        look.write(surface, text, line, style, BAD)
         below = pygame.Rect(box.x, line.bottom, box.width, small)
-        if self._sign:
-            side = look.px(_SMALL_DISC)
-            paint_sign(surface, (below.x + side // 2, below.centery), side, self._sign)
-            below = pygame.Rect(below.x + side + look.px(4), below.y, below.width - side - look.px(4), small)
-        look.write(surface, self._one.at, below, Style.SMALL, TEXT_SOFT, may_cut=True)
+        side, moment = look.px(_SMALL_DISC) + look.px(4), look.text_width(self._one.at, Style.SMALL)
+        if self._sign and side + moment <= box.width:
+            disc = look.px(_SMALL_DISC)
+            paint_sign(surface, (below.x + disc // 2, below.centery), disc, self._sign)
+            below = pygame.Rect(below.x + side, below.y, below.width - side, small)
+        look.write(surface, self._one.at, below, Style.SMALL, TEXT_SOFT)
