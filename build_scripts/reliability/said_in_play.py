@@ -86,7 +86,7 @@ def judged(match: Match, words: Words, choices: int) -> Iterator[str]:
             words, known, match.names, [tile.kind for tile in seen.table.places[0].hand], numbers=True
         )
         yield from (part for action in question.actions for part in told_of(words, known, action, match.names))
-        yield from (ranked_line(words, each, ranking[0], played=False) for each in ranking)
+        yield from (ranked_line(words, each, ranking, played=False) for each in ranking)
         yield from (
             comment(words, one),
             verdict_title(words, one),

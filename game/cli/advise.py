@@ -60,7 +60,7 @@ def command(file: str, at: str, seat: str | None, depth: str, language: str | No
     else:
         because = reasons.of(best.action, played.action, played.lost(best))
     if not as_json:
-        print(agents_choice(words, agent, estimate.advised))
+        print(agents_choice(words, agent, estimate.advised, question.actions))
         if because is not None and because.keys:
             print(compared_sentence(words, because))
         if more is not None:
@@ -68,7 +68,7 @@ def command(file: str, at: str, seat: str | None, depth: str, language: str | No
         if estimate.taken[0]:
             print(taken_sentence(words, estimate.taken))
         for one in ranking:
-            print(" ", ranked_line(words, one, ranking[0], played=one.action == question.chosen))
+            print(" ", ranked_line(words, one, ranking, played=one.action == question.chosen))
         return
     answer: dict[str, Any] = {
         "file": file,

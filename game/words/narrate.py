@@ -272,7 +272,8 @@ def _asked(n: Narrator, e: facts.Offered | facts.Declined, before: Table) -> Tel
 
 def _warned(n: Narrator, e: facts.Warned, _: Table) -> Telling:
     """Tell a warning and the player's reaction."""
-    action, better = (action_words(n.words, one) for one in wishes_of(e))
+    both = wishes_of(e)
+    action, better = (action_words(n.words, one, both) for one in both)
     lost = tenth(n.words, e.lost / 100)
     named = {"player": n.name(e.seat), "action": action, "better": better, "lost": lost}
     return Telling(f"event.warned_{'went_on' if e.went_on else 'heeded'}", named, "table.warned")

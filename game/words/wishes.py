@@ -17,8 +17,8 @@ def wish_words(name: str, beside: Iterable[str]) -> str:
     return "term.keep" if name == wish.Pass.name and not {*_SHOWS}.isdisjoint(beside) else f"term.{name}"
 
 
-def action_words(words: Words, action: Action, beside: Iterable[Action] = ()) -> str:
-    """Name of a choice with its tiles, `beside` others; equal tiles are named once."""
+def action_words(words: Words, action: Action, beside: Iterable[Action]) -> str:
+    """Name of a choice with its tiles, as on its button `beside` others; equal tiles are named once."""
     if isinstance(action, wish.Discard):
         return words.say("branch.discard", tile=words.tile(action.tile.kind))
     name = words.say(wish_words(action.name, map(wish.name, beside)))
@@ -27,19 +27,20 @@ def action_words(words: Words, action: Action, beside: Iterable[Action] = ()) ->
     return f"{name}: {words.tiles(*zip(*named, strict=True))}" if named else name
 
 
-def short_words(words: Words, action: Action) -> str:
+def short_words(words: Words, action: Action, beside: Iterable[Action]) -> str:
     """Name of a choice; for a discard just its tile."""
-    return words.tile(action.tile.kind) if isinstance(action, wish.Discard) else action_words(words, action)
+    return words.tile(action.tile.kind) if isinstance(action, wish.Discard) else action_words(words, action, beside)
 
 
 def offered(words: Words, question: Question, name: str) -> str:
     """The choices of a question, each once."""
-    return f"{name}: {', '.join(dict.fromkeys(action_words(words, action) for action in question.actions))}"
+    actions = question.actions
+    return f"{name}: {', '.join(dict.fromkeys(action_words(words, action, actions) for action in actions))}"
 
 
-def trial_name(words: Words, player: str, action: Action, line: str = "") -> str:
-    """Name of a branch: player and action, after the name of the parent branch if it fits."""
-    name = f"{player}: {action_words(words, action)}"
+def trial_name(words: Words, player: str, action: Action, beside: Iterable[Action], line: str = "") -> str:
+    """Name of a branch: player and action `beside` others, after the name of the parent branch if it fits."""
+    name = f"{player}: {action_words(words, action, beside)}"
     long = f"{line} › {name}" if line else name
     return long if len(long) <= LONGEST_NAME else name[:LONGEST_NAME]
 

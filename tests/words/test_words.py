@@ -202,7 +202,7 @@ def test_the_agent_of_a_review_is_named_in_this_language_and_a_person_of_its_nam
 @pytest.mark.parametrize("terms", ["english", "malaysian"])
 def test_a_tile_has_its_article_in_a_sentence_and_none_in_a_list(terms):
     words = Words("en", "hong_kong_old_style", terms)
-    assert action_words(words, Discard(tile("8p.1"))) == "Discard the 8 of dots"
+    assert action_words(words, Discard(tile("8p.1")), ()) == "Discard the 8 of dots"
     assert words.say("advice.discard", tile=words.tile(kind("6z"))) == "Discard the Green Dragon."
     assert words.say("reason.flower_must_be_shown", tile=words.tile(kind("1f"))).startswith("The Plum must be shown")
     assert words.say("event.replaced", player="An", tile=words.tile(UNKNOWN)) == "An takes a hidden tile from the back."

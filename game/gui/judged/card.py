@@ -137,9 +137,9 @@ def _parts(words: Words, one: Judgement, agent: str, ago: int) -> Iterator[Widge
     if ago:
         yield Label(words.say("review.ago", count=ago), Style.TINY, TEXT_SOFT)
     colour, points = (BAD, loss(words, one.lost, one.error)) if one.better is not None else (GOOD, "")
-    boxes = [_chosen(words, "review.card.played", one.played, colour, points)]
+    boxes = [_chosen(words, "review.card.played", one, one.played, colour, points)]
     if one.better is not None:
-        boxes.append(_chosen(words, "review.card.better", one.better, GOOD, words.say("branch.behind.best")))
+        boxes.append(_chosen(words, "review.card.better", one, one.better, GOOD, words.say("branch.behind.best")))
     yield Row(*(box.growing() for box in boxes), gap=8)
     for told in filter(None, (why_sentence(words, one), waited_sentence(words, one.waited))):
         yield Paragraph(told, Style.SMALL, TEXT)
@@ -150,10 +150,11 @@ def _parts(words: Words, one: Judgement, agent: str, ago: int) -> Iterator[Widge
     yield Paragraph(advice_sentence(words, agent, one), Style.SMALL)
 
 
-def _chosen(words: Words, heading: str, action: Action, ink: Colour, points: str) -> Widget:
+def _chosen(words: Words, heading: str, one: Judgement, action: Action, ink: Colour, points: str) -> Widget:
     """Return name and points of an action, beside its tile if it is a discard."""
     pieces = [Piece(action.tile.kind, action.tile.kind)] if isinstance(action, Discard) else []
-    return Row(*option_box(_BOARD, (words.say(heading), action_words(words, action), points), ink, pieces), gap=8)
+    texts = words.say(heading), action_words(words, action, one.actions), points
+    return Row(*option_box(_BOARD, texts, ink, pieces), gap=8)
 
 
 def _pips(surface: pygame.Surface, box: pygame.Rect, look: Look, lit_pips: int) -> None:
@@ -253,7 +254,7 @@ class LowCard(_Card):
         """`act` is called when the card is pressed; `here` lights the card of the current choice."""
         self._one, self._sign = one, sign_of(one)
         self._points, self._lost = short(words, -one.lost, one.error), short(words, -one.lost)
-        self._names = tuple(short_words(words, action) for action in (one.played, one.best))
+        self._names = tuple(short_words(words, action, one.actions) for action in (one.played, one.best))
         said = played_instead(words, one)
         tip = (verdict_line(words, one, self._sign), said, sure_sentence(words, one))
         super().__init__(said, act, f"costly {one.at} {one.seat}", tip, skin=_HERE if here else QUIET)

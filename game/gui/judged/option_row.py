@@ -50,7 +50,7 @@ def option_rows(
         sense, action = sense_of(one.action), one.action
         chance = None if chances is None or not isinstance(action, Discard) else chances[action.tile.kind]
         is_played = played is not None and sense == sense_of(played)
-        told = ranked(words, one, ranking[0], played=is_played, chance=chance)
+        told = ranked(words, one, ranking, played=is_played, chance=chance)
         lit = chosen is not None and sense == sense_of(chosen)
         if helps is None:
             rows.append(OptionRow(told, action, full[sense], partial(press, action), chosen=lit, brief=brief))

@@ -139,7 +139,7 @@ class SeeingTab(Tab):
         for question in questions:
             yield Paragraph(offered(words, question, self.viewed.name(question.seat)), Style.SMALL, TEXT)
             if question.chosen is not None:
-                done = self.say("seeing.done", action=action_words(words, question.chosen))
+                done = self.say("seeing.done", action=action_words(words, question.chosen, question.actions))
                 yield Paragraph(done, Style.SMALL)
 
     # --- each seat's hand ----------------------------------------------------------------------------------------

@@ -80,6 +80,11 @@ class Judgement:
     because: Because
 
     @property
+    def actions(self) -> tuple[Action, ...]:
+        """All options, the best first."""
+        return tuple(one.action for one in self.options)
+
+    @property
     def own(self) -> Weighed:
         """The played option in the ranking."""
         return next(one for one in self.options if one.action == self.played)

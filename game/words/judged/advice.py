@@ -134,7 +134,8 @@ def told(words: Words, seen: Seen, names: Sequence[str], hand: Sequence[Kind]) -
         return Told(words.say("advice.win"), words.say("judge.why.win"), _more_by_waiting(words, seen))
     own = own_sentence(words, hint)
     order = own or _order(words, best, seen.options)
-    return Told(order, "" if own else _reason(words, seen, best, names, hand), *_facts(words, seen, best, names))
+    reason, keys = ("", ()) if own else _reason(words, seen, best, names, hand)
+    return Told(order, reason, *_facts(words, seen, best, names, keys))
 
 
 def _why_give(words: Words, hint: Hint) -> str:
@@ -172,28 +173,32 @@ def _order(words: Words, action: Action, beside: Sequence[Action]) -> str:
             return words.say("advice.choice", choice=action_words(words, action, beside))
 
 
-def _reason(words: Words, seen: Seen, best: Action, names: Sequence[str], hand: Sequence[Kind]) -> str:
-    """The reason for the best choice: what the judge found, or the tile's place in the hand."""
+def _reason(
+    words: Words, seen: Seen, best: Action, names: Sequence[str], hand: Sequence[Kind]
+) -> tuple[str, Sequence[str]]:
+    """The reason for the best choice (what the judge found, or the tile's place in the hand), and the judge's keys."""
     keep, because = seen.keep(best), seen.because
     place = why(seen.hint, keep, hand) if keep is not None and isinstance(best, wish.Discard) else ""
     told_by_place = words.say(f"hint.why.{place}") if place else ""
     if seen.all_alike and (told_by_place or because is None or not because.keys):
-        return " ".join(filter(None, (words.say("advice.all_alike"), told_by_place)))
+        return " ".join(filter(None, (words.say("advice.all_alike"), told_by_place))), ()
     key = because.keys[0] if because is not None and because.keys else ""
     if told_by_place and key in ("", *_OF_SHAPE):
-        return told_by_place
+        return told_by_place, ()
     risk = seen.risk(because.other) if because is not None and key == SAFETY else None
     if risk is not None:
-        return words.say("advice.safer", name=names[risk.seat], tile=words.tile(risk.face))
-    return reason_words(words, because) if because is not None and key else words.say("advice.as_master")
+        return words.say("advice.safer", name=names[risk.seat], tile=words.tile(risk.face)), ()
+    if because is None or not key:
+        return words.say("advice.as_master"), ()
+    return reason_words(words, because), because.keys if because.shapes else ()
 
 
-def _facts(words: Words, seen: Seen, action: Action, names: Sequence[str]) -> tuple[str, str]:
-    """Facts on the hand after a choice, and a warning of opponents."""
-    return _counts(words, seen, action), careful(words, seen, action, names)
+def _facts(words: Words, seen: Seen, action: Action, names: Sequence[str], said: Sequence[str] = ()) -> tuple[str, str]:
+    """Facts on the hand after a choice that the reasons `said` do not tell, and a warning of opponents."""
+    return _counts(words, seen, action, said), careful(words, seen, action, names)
 
 
-def _counts(words: Words, seen: Seen, action: Action) -> str:
+def _counts(words: Words, seen: Seen, action: Action, said: Sequence[str]) -> str:
     keep = seen.keep(action)
     if keep is None:
         return ""
@@ -212,7 +217,12 @@ def _counts(words: Words, seen: Seen, action: Action) -> str:
         helps = words.say("advice.helps", count=keep.left) if keep.left else words.say("advice.helps_none")
     named = keep.named
     row = "" if named is None else words.say("advice.named", row=words.say(f"row.{named.row}"), number=named.number)
-    return " ".join(filter(None, (words.say("advice.counts", away=away, helps=helps), row)))
+    if NEARER in said or MORE_TILES in said:  # the reason has told the one
+        other_one = helps if NEARER in said else away
+        counts = words.say("advice.count", told=f"{other_one[:1].upper()}{other_one[1:]}")
+    else:
+        counts = words.say("advice.counts", away=away, helps=helps)
+    return " ".join(filter(None, (counts, row)))
 
 
 def warning_sentence(words: Words, seen: Seen, costs: Costs, names: Sequence[str]) -> str:

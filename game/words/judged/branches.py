@@ -111,7 +111,7 @@ class BranchWords:
         """The choice that a branch is compared with, the difference and its standard error."""
         assert result.against is not None
         points, error = decimal(self.words, result.difference), tenth(self.words, result.error)
-        return {"other": action_words(self.words, result.against), "points": points, "error": error}
+        return {"other": action_words(self.words, result.against, (result.against,)), "points": points, "error": error}
 
     def difference(self, branch: Branch, front: int) -> str:
         """

@@ -1,6 +1,6 @@
 """Judgements in words: verdicts, losses, certainty, reasons, ranked options, and the sums of a review."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -17,7 +17,7 @@ from game.words.lookup import Words
 from game.words.names import called_one, named_in
 from game.words.numbers import around, decimal, loss, percent, short, signed, tenth, with_error
 from game.words.opponents import agent_name
-from game.words.wishes import action_words, short_words, tiles_of
+from game.words.wishes import action_words, short_words, tiles_of, wish_words
 
 _LITTLE = 0.01  # a smaller chance is not told as a number
 WAITS = "waits"  # beside the words for sureness: waiting may bring more than a win
@@ -51,7 +51,12 @@ def verdict_line(words: Words, one: Judgement, sign: str) -> str:
 
 def played_instead(words: Words, one: Judgement) -> str:
     """The played choice and the better one."""
-    return words.say("review.instead", played=action_words(words, one.played), best=action_words(words, one.best))
+    return words.say("review.instead", played=_named(words, one, one.played), best=_named(words, one, one.best))
+
+
+def _named(words: Words, one: Judgement, action: Action) -> str:
+    """Name of one of the options of a choice."""
+    return action_words(words, action, one.actions)
 
 
 def sure_sentence(words: Words, one: Judgement) -> str:
@@ -71,22 +76,22 @@ def waited_sentence(words: Words, found: Waited | None) -> str:
 
 def advice_sentence(words: Words, agent: str, one: Judgement) -> str:
     """The sentence with an agent's own choice; a better one than that was found by looking ahead."""
-    return agents_choice(words, agent, one.advice, beaten=one.is_masters and one.better is not None)
+    return agents_choice(words, agent, one.advice, one.actions, beaten=one.is_masters and one.better is not None)
 
 
-def agents_choice(words: Words, agent: str, action: Action, *, beaten: bool = False) -> str:
-    """The sentence with an agent's own choice; `beaten` if looking ahead finds a better one."""
+def agents_choice(words: Words, agent: str, action: Action, beside: Iterable[Action], *, beaten: bool = False) -> str:
+    """The sentence with an agent's own choice `beside` others; `beaten` if looking ahead finds a better one."""
     key = "review.advice_beaten" if beaten else "review.advice"
-    return words.say(key, agent=agent_name(words, agent), advice=action_words(words, action))
+    return words.say(key, agent=agent_name(words, agent), advice=action_words(words, action, beside))
 
 
 def told_judgement(words: Words, one: Judgement) -> Iterator[str]:
     """Yield the sentences below the verdict: played and better choice, certainty, and reasons."""
-    played = f"{words.say('review.card.played')}: {action_words(words, one.played)}."
+    played = f"{words.say('review.card.played')}: {_named(words, one, one.played)}."
     if one.better is None:
         yield played
     else:
-        yield f"{played} {_better(words, one.better)}"
+        yield f"{played} {_better(words, one)}"
         yield sure_sentence(words, one)
     yield from filter(None, (why_sentence(words, one), waited_sentence(words, one.waited)))
 
@@ -98,7 +103,8 @@ def reason_words(words: Words, because: Because) -> str:
 
 def compared_sentence(words: Words, because: Because) -> str:
     """Both options, and why one is better than the other."""
-    best, other = (action_words(words, action) for action in (because.best, because.other))
+    both = because.best, because.other
+    best, other = (action_words(words, action, both) for action in both)
     return words.say("judge.beside", best=best, other=other, why=reason_words(words, because))
 
 
@@ -145,19 +151,19 @@ def help_words(words: Words, shape: Shape, best: Shape) -> HelpWords:
 
 def comment(words: Words, one: Judgement) -> str:
     """Comment on a costly choice for its note: the better choice, the loss, and the reasons."""
-    parts = (_better(words, one.best), _lost(words, one), reason_words(words, one.because))
+    parts = (_better(words, one), _lost(words, one), reason_words(words, one.because))
     return " ".join(filter(None, parts))
 
 
 def wrong_answer(words: Words, one: Judgement) -> str:
     """Comment on a wrong answer, after the verdict."""
-    better = words.say("practice.better", best=action_words(words, one.best))
+    better = words.say("practice.better", best=_named(words, one, one.best))
     verdict = words.say(f"review.verdict_sentence.{one.verdict}")
     return " ".join(filter(None, (verdict, better, _lost(words, one), reason_words(words, one.because))))
 
 
-def _better(words: Words, best: Action) -> str:
-    return words.say("review.better", best=action_words(words, best))
+def _better(words: Words, one: Judgement) -> str:
+    return words.say("review.better", best=_named(words, one, one.best))
 
 
 def _lost(words: Words, one: Judgement) -> str:
@@ -192,13 +198,16 @@ class Ranked(NamedTuple):
         return tuple(filter(None, (self.name, " · ".join(filter(None, (self.points, self.sure))), self.risk)))
 
 
-def ranked(words: Words, one: Weighed, best: Weighed, *, played: bool, chance: float | None = None) -> Ranked:
-    """Put an option into words, with the chance that somebody wins on it; the best shows no points."""
+def ranked(
+    words: Words, one: Weighed, ranking: Sequence[Weighed], *, played: bool, chance: float | None = None
+) -> Ranked:
+    """Put an option of a ranking into words, with the chance that somebody wins on it; the best shows no points."""
+    best = ranking[0]
     behind = one.points - best.points
     is_discard = isinstance(one.action, Discard)
     return Ranked(
-        as_played(short_words(words, one.action), played=played),
-        "" if is_discard else words.say(f"term.{wish.name(one.action)}"),
+        as_played(short_words(words, one.action, _actions(ranking)), played=played),
+        "" if is_discard else words.say(wish_words(wish.name(one.action), map(wish.name, _actions(ranking)))),
         next((piece.kind for piece, _ in tiles_of(one.action)), None),
         points_behind(words, one, best, is_short=True) if behind else "",
         words.say("branch.behind.best" if one is best else f"branch.behind.{how_sure(one, best)}"),
@@ -206,10 +215,15 @@ def ranked(words: Words, one: Weighed, best: Weighed, *, played: bool, chance: f
     )
 
 
-def ranked_line(words: Words, one: Weighed, best: Weighed, *, played: bool) -> str:
-    """An option in one line: its name, the points behind the best, and how certain that is."""
+def _actions(ranking: Sequence[Weighed]) -> list[Action]:
+    return [one.action for one in ranking]
+
+
+def ranked_line(words: Words, one: Weighed, ranking: Sequence[Weighed], *, played: bool) -> str:
+    """An option of a ranking in one line: its name, the points behind the best, and how certain that is."""
+    best = ranking[0]
     told = f"{points_behind(words, one, best)}  {words.say(f'judge.sure.{how_sure(one, best)}')}"
-    name = as_played(action_words(words, one.action), played=played)
+    name = as_played(action_words(words, one.action, _actions(ranking)), played=played)
     return f"{name}  {words.say('practice.best') if one is best else told}"
 
 
@@ -255,7 +269,7 @@ class CostlyWords(NamedTuple):
 
 def costly_words(words: Words, one: Costly) -> CostlyWords:
     """Put a costly choice into words."""
-    played, best = action_words(words, one.played), action_words(words, one.best)
+    played, best = (action_words(words, action, (one.played, one.best)) for action in (one.played, one.best))
     sentence, hand = words.say("lost.card", played=played, best=best), words.say("lost.hand", hand=one.hand)
     points, sure = loss(words, one.points, one.error), words.say(f"judge.sure.{one.sure}")
     return CostlyWords(played, best, sentence, points, sure, hand)
@@ -344,7 +358,7 @@ def as_text(review: Review, words: Words) -> Iterator[str]:
             at=one.at,
             name=names[one.seat],
             verdict=words.say(f"review.verdict.{one.verdict}"),
-            played=action_words(words, one.played),
+            played=_named(words, one, one.played),
             comment=comment(words, one),
         )
 

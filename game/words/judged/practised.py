@@ -25,7 +25,7 @@ def verdict(words: Words, answer: Answer) -> str:
     if answer.is_right:
         return words.say("practice.right")
     if answer.is_fine:
-        return words.say("practice.also_fine", best=action_words(words, judged.best))
+        return words.say("practice.also_fine", best=action_words(words, judged.best, judged.actions))
     return wrong_answer(words, judged)
 
 
@@ -33,7 +33,7 @@ def as_played(words: Words, answer: Answer, name: str) -> str:
     """The choice of the recorded game."""
     if answer.agrees:
         return words.say("practice.as_played", name=name)
-    return words.say("practice.played", name=name, action=action_words(words, answer.recorded))
+    return words.say("practice.played", name=name, action=action_words(words, answer.recorded, answer.judged.actions))
 
 
 def minutes(words: Words, seconds: float) -> str:

@@ -17,7 +17,7 @@ from game.gui.table.told.faces import CALM
 from game.session.judge.alike import sense_of
 from game.session.judge.estimate import Weighed
 from game.session.judge.hint_values import Hint, Keep
-from game.session.judge.reasons import REASONS, Because, Risk
+from game.session.judge.reasons import REASONS, Because, Risk, Shape
 from game.session.judge.weighing import Judged
 from game.settings import HINTS
 from game.tiles.kinds import Tile, kind
@@ -269,6 +269,19 @@ def test_what_is_best_is_said_with_its_numbers():
     assert "Then 4 tiles win." in said(ranked(("1z", 9.0, 0.0, 0, 4), ("2p", 5.0, 0.99, 1, 19)))
 
 
+@pytest.mark.parametrize(
+    ("key", "shapes", "text"),
+    [
+        ("nearer", (Shape(1, 20), Shape(2, 30)), "The hand is 1 from ready then, not 2 from ready. 20 tiles help you."),
+        ("more_tiles", (Shape(1, 20), Shape(1, 9)), "20 tiles help then, not 9. You stay 1 tile from ready."),
+    ],
+)
+def test_what_the_reason_has_told_is_not_told_again(key, shapes, text):
+    because = Because(throw("5m").action, throw("2p").action, (key,), shapes)
+    options = (("5m", 9.0, 0.0, 1, 20), ("5z", 8.0, 0.9, 1, 20), ("2p", 5.0, 0.99, 2, 9))
+    assert said(ranked(*options, because=because)) == f"Discard the 5 of characters. {text}"
+
+
 def test_a_hand_is_won_only_where_a_win_is_on_offer():
     ready = Hint(now=keep(None, 0, 4))
     won = Hint(wins=True, throws=(throw("1z", 0),), advised=DeclareWin())
@@ -317,6 +330,8 @@ def test_a_joker_that_is_best_shown_is_what_is_told():
     options = (Weighed(ShowJoker(tile), 7.2, 0.0, 8), Weighed(Pass(), 2.1, 0.4, 8, above=0.99))
     found = Seen(Hint(advised=options[0].action), Judged(options))
     assert said(found).startswith("Show the Coins Joker")
+    words = table("full", language="en")[0].words
+    assert [told_of(words, found, one.action, NAMES).order for one in options][1] == "Keep it?"
     assert advice.lit(found) == frozenset()
 
 

@@ -69,7 +69,7 @@ def test_the_options_are_one_column_and_each_is_named(size, language, path):
         assert len({(row.rect.x, row.rect.width) for row in rows}) == 1
         for each in one.options:
             if isinstance(each.action, wish.Discard):
-                assert short_words(window.words, each.action) in told
+                assert short_words(window.words, each.action, one.actions) in told
             else:
                 assert window.words.say(f"term.{wish.name(each.action)}") in told
     assert window.look.spills == scene.view.look.spills == []

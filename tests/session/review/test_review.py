@@ -38,7 +38,17 @@ from game.session.review.hand_review import Part, Reviewer, hands_of, lost, revi
 from game.session.review.judgement import BLUNDER, EQUAL, INACCURACY, MISTAKE, Judgement, kind_of, verdict_of
 from game.session.review.summary import Review, loss_of, with_review
 from game.session.review.work import ReviewWork, depth_of, seats_of
-from game.words.judged.judgements import sum_parts, sum_sentence, told_judgement
+from game.words.judged.judgements import (
+    advice_sentence,
+    compared_sentence,
+    played_instead,
+    ranked,
+    ranked_line,
+    sum_parts,
+    sum_sentence,
+    told_judgement,
+    wrong_answer,
+)
 from game.words.lookup import Words
 
 SHORT = Depth("short", 0.05, 8)
@@ -332,6 +342,26 @@ def judgement(at, lost, verdict, seat=0):
 def review_of(*choices):
     part = SimpleNamespace(hand=1, seat=0, luck=1.0, points=3, choices=choices)
     return Review("club", SHORT, game_of(GAME).header, (0,), (part,))
+
+
+def test_a_joker_question_is_told_in_the_words_of_its_buttons():
+    played, best = read_wish("pass"), read_wish("show_joker 5j.1")
+    weighed = (Weighed(best, 5.0, 0.0, 8), Weighed(played, 0.0, 1.0, 8))
+    one = Judgement(
+        7, "1:5", 0, "joker", played, played, best, 5.0, 1.0, MISTAKE, weighed, Because(best, played, ("safety",))
+    )
+    words = Words("en", "south_vietnamese")
+    told = [
+        played_instead(words, one),
+        *told_judgement(words, one),
+        advice_sentence(words, "club", one),
+        compared_sentence(words, one.because),
+        ranked_line(words, weighed[1], weighed, played=True),
+        ranked(words, weighed[1], weighed, played=True).name,
+        wrong_answer(words, one),
+    ]
+    assert all("Pass" not in line for line in told), told
+    assert sum("Keep it" in line for line in told) >= 5
 
 
 def test_what_cost_something_stands_in_the_notes_and_nobody_elses_words_change():

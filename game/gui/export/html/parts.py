@@ -87,8 +87,7 @@ def judged(subject: Subject, one: Judgement) -> str:
     words = subject.game_words
     sign = tag("b", text(sign_of(one)), "sign", aria_hidden="true") if sign_of(one) else ""
     head = tag("h3", sign + text(verdict_of(words, one, subject.names_at(one.n)[one.seat])))
-    best = one.options[0]
-    rows = "".join(_row(ranked(words, each, best, played=each.action == one.played)) for each in one.options)
+    rows = "".join(_row(ranked(words, each, one.options, played=each.action == one.played)) for each in one.options)
     title = tag("summary", text(words.say("review.options", count=len(one.options))))
     told_lines = "".join(tag("p", text(line)) for line in told_judgement(words, one))
     return tag("div", head + told_lines + tag("details", title + tag("table", rows)), "judged", data_seat=str(one.seat))

@@ -75,7 +75,7 @@ class TeacherCard(Dialog):
     def _box(self, key: str, action: Action, amount: str, colour: Colour, bar: Bar) -> Widget:
         """Return the chosen or the better option: tiles, name, points and bar."""
         pieces = [Piece(tile.kind, stands) for tile, stands in tiles_of(action)]
-        texts = self.app.words.say(f"teacher.{key}"), short_words(self.app.words, action), amount
+        texts = self.app.words.say(f"teacher.{key}"), short_words(self.app.words, action, self.seen.options), amount
 
         def paint_mark(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
             paint_bar(surface, pygame.Rect(0, 0, *map(look.px, _BAR)).move_to(center=box.center), bar)

@@ -1,6 +1,6 @@
 """The tab “What if”: the questions of the moment, another choice, and its result."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -62,7 +62,7 @@ def other_choices(viewed: ViewedGame, trial: Trial) -> Iterator[Widget]:
             yield Button(name, act, skin=skin, style=Style.SMALL_STRONG, height=SMALL, key=f"ask {number}")
     choices = sort_out(question.asked)
     for action in (action for group in choices.groups for action in group.actions):
-        name = as_played(action_words(words, action), played=action == question.chosen)
+        name = as_played(action_words(words, action, question.actions), played=action == question.chosen)
         skin, act, key = GOLDEN if action == trial.action else QUIET, partial(trial.choose, action), wish.write(action)
         yield ActionButton(name, act, skin=skin, style=Style.SMALL, height=SMALL, key=f"do {key}")
     buttons = [
@@ -250,10 +250,15 @@ class WhatIfTab(Tab):
 
     # --- trials --------------------------------------------------------------------------------------------------
 
+    @property
+    def _options(self) -> Sequence[Action]:
+        """The options of the player who is asked."""
+        return self.trial.question.actions if self.trial.question is not None else ()
+
     def _tries(self) -> Iterator[Widget]:
         trial, action = self.trial, self.trial.action
         if action is not None:
-            yield Label(action_words(self.words, action), Style.STRONG, TEXT_GOLD, may_cut=True)
+            yield Label(action_words(self.words, action, self._options), Style.STRONG, TEXT_GOLD, may_cut=True)
             yield self.button(
                 "branch.same_wall", partial(self._try, LINE, trial.same_wall), "play", "same wall", PRIMARY
             )
@@ -312,7 +317,9 @@ class WhatIfTab(Tab):
     def _spreads(self, tried: Spread, *played: Spread) -> Iterator[Widget]:
         trial, words = self.trial, self.words
         yield Label(self.say("branch.dealt", count=trial.done), Style.SMALL_STRONG, TEXT_GOLD)
-        yield from box_plots(words, [(action_words(words, spread.action), spread) for spread in trial.spreads])
+        yield from box_plots(
+            words, [(action_words(words, spread.action, self._options), spread) for spread in trial.spreads]
+        )
         if played and tried.deals > 1:  # the gain over what was played, and its error
             found = difference(played[0], tried)
             yield Paragraph(paired_sentence(words, found, tried.deals), Style.SMALL, TEXT_GOLD)
@@ -348,7 +355,7 @@ class WhatIfTab(Tab):
         """Name of a trial: who does what, after the name of the viewed line if there is one."""
         along = self.viewed.along
         line = "" if along is None else along.branch.name
-        return trial_name(self.words, self.viewed.name(found.seat), found.action, line)
+        return trial_name(self.words, self.viewed.name(found.seat), found.action, self._options, line)
 
     def _way(self, found: WhatIf) -> Line:
         """Return the line from where it leaves the game as played."""
