@@ -30,13 +30,8 @@ def called_now(table: Table) -> Meld | None:
 
 
 def _wins_by_call(table: Table, rules: Ruleset) -> bool:
-    """
-    Return True if a turn began with a call, and its last act took no joker from another player's exposure.
-
-    A win then pays as one on the discard that was called, whatever the exchanges (American, fourth reading).
-    """
-    begun = rules.fourth_reading and rules.conduct.win_after_call and called_now(table) is not None
-    return begun and table.took_from in (None, table.turn)
+    """Return True if a win counts as won on the tile called in this turn, though jokers were exchanged since."""
+    return rules.conduct.call_decides and called_now(table) is not None and table.took_from in (None, table.turn)
 
 
 def may_win_now(table: Table, rules: Ruleset) -> bool:

@@ -53,6 +53,9 @@ class Conduct:
     redeem_after_call: bool = False
     #: A hand completed by the exposure just called may be declared before the discard, as won on the called tile.
     win_after_call: bool = False
+    #: In a turn that began with a call, the jokers of that meld stay in it, and a win counts as won on the called tile,
+    #: unless the last act took a joker from another player's meld.
+    call_decides: bool = False
     #: The game has kongs.
     kongs: bool = True
     #: A self-drawn hand wins automatically.

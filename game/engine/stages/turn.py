@@ -119,10 +119,9 @@ def redeems(table: Table, rules: Ruleset, hand: tuple[Tile, ...], *, at_all: boo
     """
     Yield the exchanges of natural tiles for jokers in melds that everybody sees (C4, C10).
 
-    `at_all` includes the exposure that was called in this turn (American, fourth reading).
+    `at_all` includes jokers that stay where they are in this turn (`Conduct.call_decides`).
     """
-    hidden, fresh = rules.conduct.kongs_hidden, rules.fourth_reading and rules.conduct.win_after_call and not at_all
-    now = called_now(table) if fresh else None
+    hidden, now = rules.conduct.kongs_hidden, called_now(table) if rules.conduct.call_decides and not at_all else None
     for owner, place in enumerate(table.places):
         for meld in (meld for meld in place.melds if not (hidden and meld.concealed) and meld is not now):
             for joker, stands in zip(meld.tiles, meld.stands, strict=True):

@@ -114,6 +114,7 @@ class American(Ruleset):
             redeem=True,
             redeem_after_call=True,
             win_after_call=self.third_reading,
+            call_decides=self.fourth_reading,
         )
 
     @property
