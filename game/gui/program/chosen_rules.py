@@ -21,15 +21,15 @@ def own_presets(game: str) -> Found[Preset]:
     return files.presets(paths.presets_folder(), game)
 
 
-def all_presets(game: str, found: Found[Preset]) -> tuple[Preset, ...]:
-    """Return the built-in presets of a game, then the player's own."""
-    return (*built_in(game), *found.things)
+def all_presets(game: str, found: Found[Preset] | None = None) -> tuple[Preset, ...]:
+    """Return the built-in presets of a game, then the player's own: those `found`, or read now."""
+    return (*built_in(game), *(found or own_presets(game)).things)
 
 
 def house_rules(settings: Settings) -> House:
     """Return the house rules of the last game; values unknown to this version are ignored."""
     game = game_of(settings)
-    chosen, choice = settings.chosen(game), all_presets(game, own_presets(game))
+    chosen, choice = settings.chosen(game), all_presets(game)
     preset = preset_named(chosen.preset, choice) or preset_named(DEFAULT_PRESET, choice) or choice[0]
     options = GAMES[game].options
     try:

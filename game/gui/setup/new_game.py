@@ -219,7 +219,7 @@ class NewGameScene(Screen):
     def _rules_and_length(self) -> Widget:
         """Return the preset of the house rules and the length, in one line if there is room."""
         words, chosen = self.app.words, self.house.preset
-        presets = chosen_rules.all_presets(self.game, chosen_rules.own_presets(self.game))
+        presets = chosen_rules.all_presets(self.game)
         if chosen not in presets:  # it was deleted meanwhile
             presets = (*presets, chosen)
         named = [(preset, preset_label(words, preset)) for preset in presets]

@@ -207,7 +207,7 @@ class CompareGames(Screen):
 
     def _sets_of(self, game: str) -> Iterator[tuple[str, tuple[Preset | None, Ruleset]]]:
         """Yield the presets of a game, and the house rules chosen last if they differ from all of them."""
-        presets = chosen_rules.all_presets(game, chosen_rules.own_presets(game))
+        presets = chosen_rules.all_presets(game)
         known = [(preset, GAMES[game].with_rules(preset.options)) for preset in presets]
         yield from ((preset.name, (preset, rules)) for preset, rules in known)
         house = chosen_rules.house_rules(replace(self.app.settings, game=game))

@@ -38,7 +38,7 @@ from game.gui.widgets import (
 from game.gui.widgets.textarea import TextArea
 from game.record.small_files import put, text_of, unlink
 from game.rules.games.catalogue import GAMES
-from game.rules.games.presets import House, Preset, house_of
+from game.rules.games.presets import House, house_of
 from game.session.review.results import scored
 from game.tiles.kinds import FAMILIES, Kind
 from game.tiles.notation import parse
@@ -85,7 +85,7 @@ class ScoreHand(Screen):
         """Begin with the hand that was left, or with the game and the house rules of the last match."""
         super().enter(app)
         house = chosen_rules.house_rules(app.settings)
-        self.preset = house.preset
+        self.preset, self._presets = house.preset, chosen_rules.all_presets(house.game.key)
         self._take(self._given or first_draft(house.game.key, house.from_default))
         kept = "" if self._given else _kept()
         self.text = TextArea(kept or write_draft(self.draft), self._read, lines=_TEXT_LINES, key="text")
@@ -111,15 +111,13 @@ class ScoreHand(Screen):
     def _take(self, draft: Draft) -> None:
         """Adopt a draft, the preset that its house rules belong to, and the words of its game."""
         self.draft, self.game = draft, draft.ruleset
-        presets = self._presets()
-        options = house_of(presets[0], draft.options).from_default
-        alike = [preset for preset in presets if house_of(preset).from_default == options]
-        if self.preset not in (alike or presets):
-            self.preset = (alike or presets)[0]
+        if self._presets[0].ruleset != self.game:
+            self._presets = chosen_rules.all_presets(self.game)
+        options = house_of(self._presets[0], draft.options).from_default
+        alike = [preset for preset in self._presets if house_of(preset).from_default == options]
+        if self.preset not in (alike or self._presets):
+            self.preset = (alike or self._presets)[0]
         self.app.speak()
-
-    def _presets(self) -> tuple[Preset, ...]:
-        return chosen_rules.all_presets(self.game, chosen_rules.own_presets(self.game))
 
     @property
     def house(self) -> House:
@@ -133,6 +131,7 @@ class ScoreHand(Screen):
 
     def _play_under(self, house: House) -> None:
         """Adopt house rules; the hand keeps what they know, and the number of players."""
+        self._presets = chosen_rules.all_presets(house.game.key)  # the page of house rules may have saved one
         self.preset, same = house.preset, house.game.key == self.game
         beside = {key: value for key, value in self.draft.options.items() if same and key in house.game.beside}
         self._take(moved(self.draft, house.game.key, {**house.from_default, **beside}))
@@ -208,7 +207,7 @@ class ScoreHand(Screen):
         tiles, palette = Panel(board, pad=_PAD), Panel(self._palette(marks), pad=_PAD)
         names = [(key, self.app.words.say(f"ruleset.{key}")) for key in GAMES]
         games = Dropdown(names, self.game, self._choose_game, key="game")
-        presets = [(preset, preset_label(self.app.words, preset)) for preset in self._presets()]
+        presets = [(preset, preset_label(self.app.words, preset)) for preset in self._presets]
         preset = Dropdown(presets, self.preset, lambda one: self._play_under(house_of(one)), key="preset")
         sample = Button(self.say("example"), lambda: self.load(example(self.game)), icon="help", key="example")
         clear = Button(self.say("clear"), self._clear, icon="trash", key="clear")
