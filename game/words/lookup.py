@@ -10,7 +10,7 @@ own: `清一色 (Full Flush)`.
 import os
 import warnings
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from itertools import chain, groupby
 from string import Formatter
 from typing import Any, Self
@@ -200,7 +200,7 @@ class Words:
 
         `short` uses the shorter name of a unit, if it has one.
         """
-        order = sorted(worth, key=lambda unit: self._place(f"sheet.value_{unit}"))
+        order = sorted(worth, key=lambda unit: self._places.get(unit, len(self._places)))
         units = [unit for unit in order if worth[unit]] or order[-1:]
         return " + ".join(self._amount(unit, worth[unit], short=short) for unit in units)
 
@@ -209,10 +209,12 @@ class Words:
         key = f"sheet.short_{unit}" if short and self.has(f"sheet.short_{unit}") else f"sheet.value_{unit}"
         return self.say(key, count=count) if self.has(key) else f"{count} {unit}"
 
-    def _place(self, key: str) -> tuple[int, int]:
-        """The place of a key in the files."""
-        places = ((at, list(words).index(key)) for at, words in enumerate(self._tables) if key in words)
-        return next(places, (len(self._tables), 0))
+    @cached_property
+    def _places(self) -> Mapping[str, int]:
+        """The place of each unit in the files."""
+        parts = (key.partition(".value_") for words in self._tables for key in words)
+        units = dict.fromkeys(unit for room, _, unit in parts if room == "sheet" and unit)
+        return {unit: at for at, unit in enumerate(units)}
 
     def tile(self, face: object, stands: object = None) -> str:
         """
