@@ -15,6 +15,7 @@ from game.gui.export.stretch import whole_hand
 from game.gui.export.subject import Subject
 from game.record.notes.merge import signed
 from game.record.notes.model import Notes
+from game.settings import Settings
 from game.settings_file import load as load_settings
 from game.words.lookup import Words
 from game.words.names import unnamed
@@ -76,13 +77,13 @@ def command(
     source, goal, kind = Path(file), Path(target), _kind(target)
     given = {"at": at, "hand": hand, "from": first, "to-event": last, "fps": fps, "speed": speed, "size": size}
     _check_options(kind, given | {"seat": seat, "hidden": hidden or None, "caption": caption or None})
-    found = _read(source, language, no_notes=no_notes)
+    settings = load_settings()[0]
+    found = _read(source, language, settings, no_notes=no_notes)
     check_target(goal, source, force=force)
     front = None if seat is None else seat_of(seat, found.subject.replay.header)
     subject = found.subject.seen_from(front, all_hands=not hidden)
-    _dress(kind, subject.game_words)
+    _dress(kind, settings, subject.game_words)
     if kind == BUNDLE:
-        settings = load_settings()[0]
         job = bundled(source, with_notes=not no_notes, name=settings.signature, own=unnamed() | settings.own_names)
     else:
         job = export(
@@ -129,11 +130,11 @@ def _check_options(kind: str, given: Mapping[str, object]) -> None:
         raise Unreadable("ask.hand_is_whole")
 
 
-def _read(source: Path, language: str | None, *, no_notes: bool) -> Found:
+def _read(source: Path, language: str | None, settings: Settings, *, no_notes: bool) -> Found:
     with naming(str(source), "file.at_comma"):
         found = read(source, words_for(language))
     if not no_notes:
-        settings, subject = load_settings()[0], found.subject
+        subject = found.subject
         notes = signed(subject.notes, settings.signature, unnamed() | settings.own_names)
         return replace(found, subject=replace(subject, notes=notes))
     return Found(Subject(found.subject.replay, Notes(), found.subject.words))
@@ -165,13 +166,12 @@ def _stretch(subject: Subject, hand: int | None, first: str | None, last: str | 
     return range(begin, end + 1)
 
 
-def _dress(kind: str, words: Words) -> None:
+def _dress(kind: str, settings: Settings, words: Words) -> None:
     """Apply the player's colours and tile faces."""
     if kind in _PICTURES:
         from game.gui.kit import theme  # noqa: PLC0415  (pygame is not needed for text)
         from game.gui.table.tile import worn_faces  # noqa: PLC0415  (pygame is not needed for text)
 
-        settings = load_settings()[0]
         theme.wear(settings.theme)
         worn_faces.wear(settings.tile_face, settings.indices, words)
 
