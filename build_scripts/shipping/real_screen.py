@@ -25,16 +25,16 @@ _STEP = 0.002
 class RealScreen:
     """The screen: `display` is its name for programs."""
 
-    def __init__(self, display: str, pixels: mmap.mmap) -> None:
-        """`pixels` is the memory that the server draws in."""
+    def __init__(self, display: str, pixels: mmap.mmap, width: int) -> None:
+        """`pixels` is the memory that the server draws in, `width` that of the screen."""
         self.display = display
-        self._pixels = pixels
+        self._pixels, self._width = pixels, width
         head = int.from_bytes(pixels[:_HEAD], "big")
         self._start = head + _COLOUR * int.from_bytes(pixels[_COLOUR_COUNT], "big")
 
     def row(self, y: int, left: int = 100, right: int = 1100) -> bytes:
         """Bytes of a part of a row of pixels."""
-        start = self._start + (y * WIDTH + left) * _PIXEL
+        start = self._start + (y * self._width + left) * _PIXEL
         return self._pixels[start : start + (right - left) * _PIXEL]
 
     def painted(self) -> bool:
@@ -58,11 +58,11 @@ class RealScreen:
 
 
 @contextmanager
-def real_screen(*prefix: str) -> Iterator[RealScreen]:
+def real_screen(*prefix: str, width: int = WIDTH, height: int = HEIGHT) -> Iterator[RealScreen]:
     """Open a screen and close it at the end; `prefix` is a command that starts the server, such as `chrt -f 20`."""
     with tempfile.TemporaryDirectory() as folder:
         read, write = os.pipe()
-        size = f"{WIDTH}x{HEIGHT}x24"
+        size = f"{width}x{height}x24"
         command = [*prefix, "Xvfb", "-noreset", "-displayfd", str(write), "-screen", "0", size, "-fbdir", folder]
         server = subprocess.Popen([*command, "-nolisten", "tcp"], pass_fds=[write], stderr=subprocess.DEVNULL)
         os.close(write)
@@ -70,7 +70,7 @@ def real_screen(*prefix: str) -> Iterator[RealScreen]:
             with os.fdopen(read) as pipe:
                 display = f":{pipe.readline().strip()}"
             with (Path(folder) / "Xvfb_screen0").open("rb") as file:
-                yield RealScreen(display, mmap.mmap(file.fileno(), 0, prot=mmap.PROT_READ))
+                yield RealScreen(display, mmap.mmap(file.fileno(), 0, prot=mmap.PROT_READ), width)
         finally:
             server.terminate()
             server.wait(_PATIENCE)

@@ -34,6 +34,7 @@ from game.paths import APP
 from game.record.verify import verify
 from game.rules.games.catalogue import GAMES
 from game.words.lookup import Words
+from shipping.real_screen import real_screen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -49,7 +50,7 @@ FOR_TESTS = [
     *("pytest-xdist", "execnet", "mahjong"),
 ]
 TITLE = Words("vi").say("app.title")  # of the window
-SIZE = "1366x768"
+SIZE = (1366, 768)
 UNSEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_FRAMEBUFFER_ACCELERATION": "0"}
 PLACE = "Tết ở nhà 🏮"
 SETTINGS = "language: en\nspeed: instant\nhands: 1\nwidth: 1366\nheight: 768\nreduced_motion: true\nname: Ánh\n"
@@ -248,19 +249,14 @@ def _put_wheels(cache: Path, site: Path, wanted: list[str]) -> None:
 @contextmanager
 def screen() -> Iterator[str]:
     """Open a screen with a window manager; yield its name for programs."""
-    read, write = os.pipe()
-    line = ["Xvfb", "-noreset", "-displayfd", str(write), "-screen", "0", f"{SIZE}x24", "-nolisten", "tcp"]
-    server = subprocess.Popen(line, pass_fds=[write], stderr=subprocess.DEVNULL)
-    os.close(write)
-    with os.fdopen(read) as pipe:
-        display = f":{pipe.readline().strip()}"
-    manager = subprocess.Popen(["openbox"], env=os.environ | {"DISPLAY": display}, stderr=subprocess.DEVNULL)
-    try:
-        yield display
-    finally:
-        for process in (manager, server):
-            process.terminate()
-            process.wait(_PATIENCE)
+    with real_screen(width=SIZE[0], height=SIZE[1]) as opened:
+        environment = os.environ | {"DISPLAY": opened.display}
+        manager = subprocess.Popen(["openbox"], env=environment, stderr=subprocess.DEVNULL)
+        try:
+            yield opened.display
+        finally:
+            manager.terminate()
+            manager.wait(_PATIENCE)
 
 
 # --- what is checked -------------------------------------------------------------------------------------------------
@@ -398,7 +394,9 @@ def _shows(it: Built) -> str:
         it.windows.picture("end of a hand", rests=False)
     with it.open(it.game, drive(ROOT / "saves" / "south-vietnamese.mcr"), home=home):
         it.windows.picture("viewer")
-    return f"home, table, end of a hand and viewer at {SIZE}: look at {it.windows.cache / 'windows_pictures'}"
+    return (
+        f"home, table, end of a hand and viewer at {SIZE[0]}×{SIZE[1]}: look at {it.windows.cache / 'windows_pictures'}"
+    )
 
 
 #: Says whether the match in a file is open in another window.

@@ -32,7 +32,7 @@ import yaml
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from judge_scale import TABLE, choices, options_of, write
+from judge_scale import TABLE, choices, options_of, run, write
 
 from game.agents.levels.catalogue import make_agent, strongest
 from game.agents.levels.club import POINT
@@ -280,26 +280,13 @@ def report(said: Sequence[tuple[Pair, float]]) -> None:
             print(f"| {name} | {len(some)} | {true:.2f} ± {error:.2f} | {found:.2f} |")
 
 
-def main() -> None:
-    """Run the subcommand of the command line."""
-    parser = argparse.ArgumentParser(description="measure what the value of a hand is worth, by the time")
-    commands = parser.add_subparsers(required=True)
-    one = commands.add_parser("collect")
-    one.add_argument("--to", type=Path, required=True)
-    one.add_argument("--rules", default="south_vietnamese", choices=tuple(GAMES))
-    one.add_argument("--preset", default="default")
-    one.add_argument("--hands", type=int, default=400)
-    one.add_argument("--choices", type=int, default=100)
-    one.add_argument("--worlds", type=int, default=80)
-    one.add_argument("--seed", default="clock")
-    one.set_defaults(run=collect)
-    two = commands.add_parser("fit")
-    two.add_argument("files", type=Path, nargs="+")
-    two.add_argument("--write", action="store_true")
-    two.set_defaults(run=fit)
-    asked = parser.parse_args()
-    asked.run(asked)
-
-
 if __name__ == "__main__":
-    main()
+    run(
+        "measure what the value of a hand is worth, by the time",
+        collect,
+        fit,
+        "clock",
+        hands=400,
+        choices=100,
+        worlds=80,
+    )

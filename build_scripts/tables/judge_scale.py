@@ -18,7 +18,7 @@ the unused worlds, beside the mean of the worlds alone and beside the opinion al
 import argparse
 import json
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from itertools import count, islice, product
 from math import exp, log, sqrt
@@ -59,6 +59,9 @@ _HANDS, _EVERY, _OPTIONS = 4, 9, 4
 _LEVELS = ("novice", "casual", "club")
 _SLOPES, _KNEES = (0.75, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0), (0.03, 0.1, 0.3, 1.0)
 _USED = (4, 12, 40)
+
+
+Command = Callable[[argparse.Namespace], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,17 +224,17 @@ def report(tested: Iterable[tuple[Prior, Sequence[Pair]]], stake: float) -> None
         print(f"| {used} | {' | '.join(cells)} |")
 
 
-def main() -> None:
-    """Run the subcommand of the command line."""
-    parser = argparse.ArgumentParser(description="measure what the judge needs to know")
+def run(about: str, collect: Command, fit: Command, seed: str, **numbers: int) -> None:
+    """Run the subcommand of the command line; `numbers` are the usual sizes of what is collected."""
+    parser = argparse.ArgumentParser(description=about)
     commands = parser.add_subparsers(required=True)
     one = commands.add_parser("collect")
     one.add_argument("--to", type=Path, required=True)
     one.add_argument("--rules", default="south_vietnamese", choices=tuple(GAMES))
     one.add_argument("--preset", default="default")
-    one.add_argument("--choices", type=int, default=200)
-    one.add_argument("--worlds", type=int, default=60)
-    one.add_argument("--seed", default="judge")
+    one.add_argument("--seed", default=seed)
+    for name, usual in numbers.items():
+        one.add_argument(f"--{name}", type=int, default=usual)
     one.set_defaults(run=collect)
     two = commands.add_parser("fit")
     two.add_argument("files", type=Path, nargs="+")
@@ -242,4 +245,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run("measure what the judge needs to know", collect, fit, "judge", choices=200, worlds=60)
