@@ -219,7 +219,7 @@ def catch_up(held: Held, hand: _Loose, wall: _Loose, rules: Ruleset, stream: Str
     """
     Exchange tiles of the hidden `hand` with some of `wall`, until the hand is ready or has drawn enough.
 
-    _Loose beside the hand stay.
+    Tiles beside the hand stay.
     """
     bonus, counts = rules.conduct.bonus, tally(tile.kind for tile in (*hand, *held.seen))
     left = rules.distance(counts, held.melds)

@@ -189,8 +189,10 @@ class CardBoard(Widget):
     def _draw_row(self, surface: pygame.Surface, one: NamedHand, row: pygame.Rect) -> None:
         look = self.look
         row.height = look.line_height(Style.SMALL)
-        nearness = ("named.whole", "review.shape.ready")[one.missing] if one.missing < 2 else "named.away"
-        away = look.say(nearness, **({"count": one.missing - 1} if one.missing > 1 else {}))
+        if one.missing > 1:
+            away = look.say("named.away", count=one.missing - 1)
+        else:
+            away = look.say("review.shape.ready" if one.missing else "named.whole")
         look.write(surface, away, row, Style.SMALL, GOOD if one.missing <= 1 else TEXT_SOFT, align="right")
         before = pygame.Rect(row.x, row.y, row.width - look.text_width(away, Style.SMALL) - look.px(_PAD), row.height)
         look.write(surface, self._name(one, before.width), before, Style.SMALL, may_cut=True)
