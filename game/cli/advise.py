@@ -28,9 +28,12 @@ from game.words.judged.judgements import (
     compared_sentence,
     ranked_line,
     taken_sentence,
+    told_judgement,
+    verdict_of,
     waited_sentence,
 )
 from game.words.lookup import Words
+from game.words.names import named_in
 
 _DEPTHS = {"hint": QUICK, USUAL: USUAL, DEEP: DEEP}
 
@@ -60,6 +63,13 @@ def command(file: str, at: str, seat: str | None, depth: str, language: str | No
     else:
         because = reasons.of(best.action, played.action, played.lost(best))
     if not as_json:
+        name = named_in(words, replay.header)[question.seat]
+        if played is None:
+            print(at, name)
+        else:
+            judged = reviewer.judgement(question, estimate)
+            print(at, verdict_of(words, judged, name))
+            print(next(told_judgement(words, judged)))
         print(agents_choice(words, agent, estimate.advised, question.actions))
         if because is not None and because.keys:
             print(compared_sentence(words, because))

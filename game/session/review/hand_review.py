@@ -121,11 +121,13 @@ class Reviewer:
 
     def judge(self, question: Question) -> Judgement | None:
         """Return the judgement of a recorded choice; None if it cannot be judged."""
-        played, estimate = question.chosen, self.weigh(question)
+        estimate = self.weigh(question)
+        return None if estimate is None else self.judgement(question, estimate)
+
+    def judgement(self, question: Question, estimate: Estimate) -> Judgement:
+        """Return the judgement of a recorded choice from the estimate of its options."""
+        played, ranking = question.chosen, estimate.ranking()
         assert played is not None
-        if estimate is None:
-            return None
-        ranking = estimate.ranking()
         best, own = ranking[0], next(one for one in ranking if one.action == played)
         lost, masters = own.lost(best), sense_of(played) == sense_of(estimate.advised)
         because = (
