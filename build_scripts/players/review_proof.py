@@ -32,17 +32,18 @@ from planted_blunders import KINDS, Moment, moment_of
 
 from game.agents.levels.catalogue import LEVELS, make_agent, strongest
 from game.engine.facts.redact import view
+from game.record.saved.reviews import BLUNDER, EQUAL, MISTAKE, SURE
 from game.rules.games.catalogue import ruleset
 from game.rules.options import unspell
 from game.rules.ruleset import Ruleset
 from game.session.choices import Question, choices_at
-from game.session.judge.estimate import DEEP, DEPTHS, SURE
+from game.session.judge.estimate import DEEP, DEPTHS
 from game.session.judge.measured import SHARES, limit_of
 from game.session.judge.weighing import Judge, Weighing
 from game.session.match import Match, agent_stream
 from game.session.opponents.simulate import seated
 from game.session.review.hand_review import Reviewer, Stretch, hands_of, review_choice
-from game.session.review.judgement import BLUNDER, EQUAL, MISTAKE, Judgement
+from game.session.review.judgement import Judgement
 from game.session.review.work import depth_of
 from game.tiles.stream import Chance, Stream
 

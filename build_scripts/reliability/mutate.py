@@ -50,6 +50,7 @@ from game.record.index.notes import look_at_notes
 from game.record.notes.file import NotesFile, identity
 from game.record.replay import Replay, read
 from game.record.saved import bundle, importing
+from game.record.saved.reviews import BLUNDER
 from game.record.verify import verify
 from game.rules.games.american.card_draft import WRITTEN_CARD
 from game.rules.games.catalogue import GAMES
@@ -66,7 +67,7 @@ from game.session.practice.positions import costly_choices
 from game.session.practice.progress import NEARLY, RIGHT, WRONG, Progress
 from game.session.review import kept as review_file
 from game.session.review.hand_review import Part
-from game.session.review.judgement import BLUNDER, Judgement, kind_of
+from game.session.review.judgement import Judgement, kind_of
 from game.session.review.summary import Review, answer
 from game.session.review.work import depth_of
 from game.session.workers import Staff

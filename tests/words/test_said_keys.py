@@ -20,11 +20,12 @@ from game.gui.library import search
 from game.gui.viewer.opened import viewed_game
 from game.record.index.query import SORTS
 from game.record.notes.moment import GLYPHS
+from game.record.saved.reviews import SAME, SURENESS
 from game.rules.book.book import Book
 from game.rules.games.case import BLESSINGS, MELDS
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.score.sheet import WINDS
-from game.session.judge.estimate import DEPTHS, SAME, SURENESS
+from game.session.judge.estimate import DEPTHS
 from game.session.judge.reasons import JOKER_READY, MORE_TILES, NEARER, REASONS
 from game.session.lessons import LESSONS
 from game.session.practice import drills, practice

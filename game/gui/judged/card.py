@@ -34,10 +34,10 @@ from game.gui.table.tile import front_and_back, loose_tiles, rings_and_discs
 from game.gui.widgets import Button, Column, Label, Paragraph, Picture, Row, Widget
 from game.gui.widgets.base import Say, Size
 from game.gui.widgets.button import lit
+from game.record.saved.reviews import BLUNDER, EQUAL, INACCURACY, MISTAKE, SAME, SURENESS
 from game.rules.score.sheet import Piece
-from game.session.judge.estimate import SAME, SURENESS
 from game.session.review.hand_review import Costly
-from game.session.review.judgement import BLUNDER, EQUAL, INACCURACY, MISTAKE, Judgement
+from game.session.review.judgement import Judgement
 from game.words.judged.judgements import (
     advice_sentence,
     costly_words,

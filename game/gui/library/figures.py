@@ -9,8 +9,8 @@ from operator import add
 from pathlib import Path
 
 from game.record.index.game import Facts, Game
+from game.record.saved.reviews import KINDS
 from game.record.tally import Tally, total
-from game.session.review.judgement import KINDS
 from game.session.review.kept import CostsByKind
 from game.words.saved.figures import LOST, ROW
 

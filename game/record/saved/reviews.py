@@ -1,4 +1,4 @@
-"""Imported reviews: checking that they belong to a game, and merging them with the player's own."""
+"""Reviews as files: their words, and checking and merging imported ones."""
 
 from collections.abc import Generator
 from typing import Any
@@ -9,6 +9,15 @@ from game.record.files import LARGEST_REVIEW, as_written
 from game.record.lines import from_line
 
 FORMAT = "mat-chuoc-review"
+#: Kinds of choices; verdicts, the mildest first.
+WIN, JOKER, FLOWER, KONG, CALL, DISCARD, OTHER = KINDS = ("win", "joker", "flower", "kong", "call", "discard", "other")
+VERDICTS = EQUAL, INACCURACY, MISTAKE, BLUNDER = ("equal", "inaccuracy", "mistake", "blunder")
+#: The probabilities that the best is better, from which the words for it are used.
+SURE, LIKELY, LEANING = 0.975, 0.8, 0.65
+SAME = "same"
+SURENESS = (("sure", SURE), ("likely", LIKELY), ("leaning", LEANING))
+#: The largest number of points in a review.
+MOST_POINTS = 10_000_000
 _AT_A_TIME = 10  # lines checked in one step
 
 

@@ -15,17 +15,14 @@ from statistics import fmean
 from typing import Protocol
 
 from game.engine.actions import Action, DeclareWin, Discard, Pass
+from game.record.saved.reviews import LEANING, LIKELY, SAME, SURE, SURENESS
 from game.session.judge.look_ahead import LookAhead
 from game.session.judge.posterior import NOTHING, Posterior, Prior, posterior
 
 #: The worlds of the opinion, and the number of worlds followed at a time.
 OPINIONS, BATCH = 6, 4
 _ROUNDS = 1
-#: The probabilities that the best is better, from which the words below are used.
-SURE, LIKELY, LEANING = 0.975, 0.8, 0.65
 _SURE_ERRORS = 1.96  # standard errors from 0 at which SURE is reached
-SAME = "same"
-SURENESS = (("sure", SURE), ("likely", LIKELY), ("leaning", LEANING))
 #: Losses below this share of the stake count as equal.
 LEAST = 0.005
 _MAY = 0.1  # the least probability of being better than the advice for an option to get more worlds

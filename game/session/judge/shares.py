@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 from statistics import median
 
+from game.record.saved.reviews import SAME
 from game.session.judge.alike import sense_of
-from game.session.judge.estimate import SAME, Weighed
+from game.session.judge.estimate import Weighed
 
 _LEAST = 0.02  # of the stake: the least span, so that tiny losses do not empty a bar
 _ERRORS = 2  # the span in standard errors

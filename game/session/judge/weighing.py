@@ -16,11 +16,12 @@ from game.engine.actions import Action, Claim, DeclareWin, Discard, TakeTile
 from game.engine.facts.redact import view
 from game.engine.flow.flow import asked
 from game.engine.questions import NOTHING
+from game.record.saved.reviews import LIKELY, SAME, SURE
 from game.rules.ruleset import Ruleset
 from game.session.branch.playout import STAND_IN
 from game.session.game import Game
 from game.session.judge.alike import distinct, sense_of
-from game.session.judge.estimate import DEPTHS, LIKELY, QUICK, SAME, SURE, USUAL, Estimate, Weighed
+from game.session.judge.estimate import DEPTHS, QUICK, USUAL, Estimate, Weighed
 from game.session.judge.look_ahead import LookAhead, Mind
 from game.session.judge.measured import prior_of, stake_of
 from game.session.judge.outlook import Outlook

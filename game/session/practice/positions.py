@@ -16,6 +16,7 @@ from game.record.header import header_of
 from game.record.lines import PERSON
 from game.record.notes.file import identity
 from game.record.replay import Replay
+from game.record.saved.reviews import EQUAL, INACCURACY
 from game.rules.ruleset import Ruleset
 from game.session.choices import Question, choices_at
 from game.session.game import Game
@@ -23,7 +24,7 @@ from game.session.judge.alike import distinct, sense_of
 from game.session.judge.reasons import Because
 from game.session.practice.progress import NEARLY, RIGHT, WRONG, Progress
 from game.session.review.hand_review import Stretch, hands_of
-from game.session.review.judgement import EQUAL, INACCURACY, Judgement
+from game.session.review.judgement import Judgement
 from game.session.review.kept import latest
 from game.tiles.kinds import Kind
 from game.tiles.stream import Stream

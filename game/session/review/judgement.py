@@ -21,11 +21,29 @@ from game.engine.games.plays import read_wish
 from game.errors import Unreadable
 from game.ranges import keyed, listed, one_of, real, text, whole
 from game.record.notes.text import read_at
+from game.record.saved.reviews import (
+    BLUNDER,
+    CALL,
+    DISCARD,
+    EQUAL,
+    FLOWER,
+    INACCURACY,
+    JOKER,
+    KINDS,
+    KONG,
+    LIKELY,
+    MISTAKE,
+    MOST_POINTS,
+    OTHER,
+    SAME,
+    SURE,
+    VERDICTS,
+    WIN,
+)
 from game.session.judge.alike import sense_of
-from game.session.judge.estimate import LEAST, LIKELY, SAME, SURE, Waited, Weighed, least_that_counts, waited
+from game.session.judge.estimate import LEAST, Waited, Weighed, least_that_counts, waited
 from game.session.judge.reasons import MOST, REASONS, Because, Shape
 
-WIN, JOKER, FLOWER, KONG, CALL, DISCARD, OTHER = KINDS = ("win", "joker", "flower", "kong", "call", "discard", "other")
 #: The kind of a choice is the first that matches.
 _OF_ACTIONS: tuple[tuple[str, tuple[type[Action], ...]], ...] = (
     (WIN, (DeclareWin,)),
@@ -45,9 +63,6 @@ def kind_of(options: Sequence[Action], played: Action, best: Action) -> str:
     return next((kind for kind, shapes in _OF_ACTIONS if any(isinstance(one, shapes) for one in told)), OTHER)
 
 
-VERDICTS = EQUAL, INACCURACY, MISTAKE, BLUNDER = ("equal", "inaccuracy", "mistake", "blunder")
-#: The largest number of points in a review.
-MOST_POINTS = 10_000_000
 #: The shares of the stake from which a loss has each verdict; smaller losses are not reported.
 _SIZES = ((0.15, BLUNDER), (0.05, MISTAKE), (LEAST, INACCURACY))
 _KEYS = ("n", "at", "seat", "kind", "played", "advice", "best", "lost", "se", "verdict", "options", "reasons", "shapes")

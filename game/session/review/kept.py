@@ -20,10 +20,10 @@ from game.record.files import LARGEST_REVIEW, as_written, bytes_of, review_path,
 from game.record.header import Header, header_of
 from game.record.lines import PERSON, from_line, to_line
 from game.record.notes.file import identity
-from game.record.saved.reviews import FORMAT
+from game.record.saved.reviews import FORMAT, KINDS, MOST_POINTS
 from game.session.judge.estimate import DEPTHS, USUAL, Depth
 from game.session.review.hand_review import Part
-from game.session.review.judgement import KINDS, MOST_POINTS, from_record, to_record
+from game.session.review.judgement import from_record, to_record
 
 _VERSION = 5
 _HEAD = ("format", "version", "engine", "replay", "agent", "depth", "worlds")

@@ -15,12 +15,13 @@ from game.record.header import Header
 from game.record.notes.model import Notes
 from game.record.notes.moment import REVIEWED, Moment
 from game.record.notes.text import read_at
+from game.record.saved.reviews import BLUNDER, EQUAL, INACCURACY, KINDS, MISTAKE
 from game.record.timeline import Timeline
 from game.rules.score.sheet import WIND_LETTERS
 from game.session.judge.alike import sense_of
 from game.session.judge.estimate import Depth, Weighed
 from game.session.review.hand_review import Part
-from game.session.review.judgement import BLUNDER, EQUAL, INACCURACY, KINDS, MISTAKE, Judgement
+from game.session.review.judgement import Judgement
 
 #: The number of costly choices of a match to report.
 MOST_COSTLY = 5

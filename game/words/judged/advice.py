@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from game.engine import actions as wish
 from game.engine.actions import Action
+from game.record.saved.reviews import SAME
 from game.rules.score.sheet import WINDS
 from game.session.judge.alike import sense_of
-from game.session.judge.estimate import SAME, Weighed, waited
+from game.session.judge.estimate import Weighed, waited
 from game.session.judge.hint_values import Hint, Keep, Pursuit
 from game.session.judge.reasons import AHEAD, MORE_TILES, NEARER, SAFETY, Because, Risk
 from game.session.judge.shares import shares

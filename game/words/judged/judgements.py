@@ -7,10 +7,11 @@ from typing import NamedTuple
 from game.engine import actions as wish
 from game.engine.actions import Action, Discard
 from game.record.notes.moment import Moment
-from game.session.judge.estimate import LIKELY, SAME, Waited, Weighed
+from game.record.saved.reviews import EQUAL, LIKELY, SAME
+from game.session.judge.estimate import Waited, Weighed
 from game.session.judge.reasons import JOKER_READY, MORE_TILES, NEARER, Because, Shape
 from game.session.review.hand_review import Costly
-from game.session.review.judgement import EQUAL, Judgement
+from game.session.review.judgement import Judgement
 from game.session.review.summary import Loss, Review
 from game.tiles.kinds import Kind
 from game.words.lookup import Words

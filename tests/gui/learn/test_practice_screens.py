@@ -26,6 +26,7 @@ from game.record.journal import Ledger
 from game.record.lines import PERSON
 from game.record.notes.file import identity
 from game.record.replay import load
+from game.record.saved.reviews import BLUNDER
 from game.session.judge.estimate import DEPTHS, Weighed
 from game.session.judge.reasons import Because
 from game.session.practice.positions import questions_of, score_of
@@ -33,7 +34,7 @@ from game.session.practice.progress import SOON
 from game.session.practice.store import NAME, PracticeFile
 from game.session.review import kept
 from game.session.review.hand_review import Part, hands_of
-from game.session.review.judgement import BLUNDER, Judgement
+from game.session.review.judgement import Judgement
 from game.session.workers import Staff
 
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)

@@ -16,6 +16,7 @@ from game.gui.learn.practice.scene import PickGame, PracticeScene, page_of
 from game.gui.program.scene import App
 from game.paths import resource
 from game.record.index.game import Game
+from game.record.saved.reviews import MISTAKE
 from game.rules.games.catalogue import ruleset
 from game.session.choices import Question
 from game.session.judge.estimate import Weighed
@@ -26,7 +27,7 @@ from game.session.practice.practice import GUESS, KINDS, GameFile, Material, Pra
 from game.session.practice.progress import Progress
 from game.session.practice.store import NAME, PracticeFile
 from game.session.review.hand_review import hands_of
-from game.session.review.judgement import MISTAKE, Judgement
+from game.session.review.judgement import Judgement
 from game.tiles.stream import Stream
 
 _NOON = datetime(2026, 2, 17, 12, tzinfo=UTC)

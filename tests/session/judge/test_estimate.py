@@ -4,7 +4,8 @@ import pytest
 
 from game.engine.actions import DeclareWin, Pass
 from game.engine.games.plays import read_wish
-from game.session.judge.estimate import BATCH, DEPTHS, LEANING, Depth, Estimate, waited
+from game.record.saved.reviews import LEANING
+from game.session.judge.estimate import BATCH, DEPTHS, Depth, Estimate, waited
 from game.session.judge.posterior import Prior
 
 STAKE = 100.0

@@ -16,6 +16,7 @@ from game.errors import NotAllowed, Unreadable
 from game.record.files import review_path
 from game.record.notes.file import identity
 from game.record.replay import read
+from game.record.saved.reviews import BLUNDER, EQUAL, INACCURACY
 from game.rules.games.catalogue import ruleset
 from game.session.choices import choices_at
 from game.session.judge.estimate import DEPTHS, Weighed
@@ -36,7 +37,7 @@ from game.session.practice.progress import NEARLY, RIGHT, WRONG, Progress
 from game.session.practice.seen_again import SeenAgain
 from game.session.review import kept
 from game.session.review.hand_review import Part, hands_of, review_choice
-from game.session.review.judgement import BLUNDER, EQUAL, INACCURACY, Judgement
+from game.session.review.judgement import Judgement
 from game.session.review.work import depth_of
 from game.tiles.stream import Stream
 from game.words.judged.practised import verdict

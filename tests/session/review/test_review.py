@@ -24,6 +24,7 @@ from game.record.files import review_path
 from game.record.notes.model import Notes
 from game.record.notes.moment import Moment
 from game.record.notes.text import At
+from game.record.saved.reviews import BLUNDER, EQUAL, INACCURACY, MISTAKE
 from game.rules.games.catalogue import ruleset
 from game.session.branch.worlds import Worlds
 from game.session.game import text_of as text_upto
@@ -35,7 +36,7 @@ from game.session.judge.outlook import Outlook
 from game.session.judge.reasons import Because
 from game.session.review import kept
 from game.session.review.hand_review import Part, Reviewer, hands_of, lost, review_part
-from game.session.review.judgement import BLUNDER, EQUAL, INACCURACY, MISTAKE, Judgement, kind_of, verdict_of
+from game.session.review.judgement import Judgement, kind_of, verdict_of
 from game.session.review.summary import Review, loss_of, with_review
 from game.session.review.work import ReviewWork, depth_of, seats_of
 from game.words.judged.judgements import (

@@ -13,8 +13,8 @@ from game.engine.actions import Action
 from game.engine.facts import Warned
 from game.engine.questions import NOTHING
 from game.gui.play.help.weigher import Weigher
+from game.record.saved.reviews import LIKELY
 from game.session.judge.alike import sense_of
-from game.session.judge.estimate import LIKELY
 from game.session.judge.measured import limit_of
 from game.session.judge.reasons import Because
 from game.session.judge.weighing import Costs

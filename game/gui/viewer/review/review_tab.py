@@ -22,12 +22,13 @@ from game.gui.widgets import Button, Column, Divider, Flow, Grid, Label, Paragra
 from game.gui.widgets.labels import Progress, chart, legend
 from game.record.files import load_bytes, review_path
 from game.record.notes.text import read_at
+from game.record.saved.reviews import EQUAL
 from game.session.judge.alike import sense_of
 from game.session.judge.measured import stake_of
 from game.session.judge.reasons import Reasons, reasons_at
 from game.session.judge.shares import shares
 from game.session.review.hand_review import hands_of
-from game.session.review.judgement import EQUAL, Judgement
+from game.session.review.judgement import Judgement
 from game.session.review.kept import Kept, latest
 from game.session.review.summary import Review, with_review
 from game.session.review.work import ReviewWork, depth_of, seats_of
