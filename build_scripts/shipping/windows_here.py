@@ -47,7 +47,7 @@ REQUIREMENTS = ROOT / "build_scripts" / "shipping" / "requirements.txt"
 #: What tests need besides; not part of a release, so not pinned.
 FOR_TESTS = [
     *("pytest", "pluggy", "iniconfig", "hypothesis", "sortedcontainers", "colorama", "pygments"),
-    *("pytest-xdist", "execnet", "mahjong"),
+    *("pytest-xdist", "execnet", "mahjong", "fonttools"),
 ]
 TITLE = Words("vi").say("app.title")  # of the window
 SIZE = (1366, 768)

@@ -42,6 +42,7 @@ def _serve(works: Connection, results: Connection) -> None:
     if parent is not None:
         threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
     with suppress(EOFError, OSError):
+        results.send(None)  # the pipes are here
         while True:
             work, given, named = works.recv()
             try:
@@ -58,6 +59,17 @@ def _end_with(sentinel: int) -> None:
 
 
 # --- in the program ------------------------------------------------------------------------------------------------
+
+
+def _heard(results: Connection, process: "BaseProcess") -> Any:
+    """
+    Wait for what a process sends, and return it; raise EOFError if the process dies.
+
+    Its pipe alone does not tell: on Windows the program holds both ends until the process has taken one.
+    """
+    if results not in wait([results, process.sentinel]):
+        raise EOFError
+    return results.recv()
 
 
 class _Worker(threading.Thread):
@@ -91,9 +103,9 @@ class _Worker(threading.Thread):
         """
         for is_last in (False, True):
             try:
-                works, results = self._pipes()
+                process, works, results = self._at_work()
                 works.send(work)
-                found, problem = results.recv()
+                found, problem = _heard(results, process)
                 break
             except (EOFError, OSError) as error:
                 self._end()
@@ -103,20 +115,22 @@ class _Worker(threading.Thread):
             raise problem
         return found
 
-    def _pipes(self) -> tuple[Connection, Connection]:
-        """Return the pipes to and from the process; start one if there is none."""
+    def _at_work(self) -> tuple["BaseProcess", Connection, Connection]:
+        """Return the process and the pipes to and from it; start one if there is none. Raises EOFError if it dies."""
         with self._starting:
             if self._is_dismissed:
                 raise CancelledError
-            if self._process is None:
-                theirs, works = Pipe(duplex=False)  # a duplex pipe would be a socket
-                results, other = Pipe(duplex=False)
-                process = multiprocessing.get_context("spawn").Process(target=_serve, args=(theirs, other))
-                process.start()
-                theirs.close()
-                other.close()
-                self._process = process, works, results
-            return self._process[1:]
+            if self._process is not None:
+                return self._process
+            theirs, works = Pipe(duplex=False)  # a duplex pipe would be a socket
+            results, other = Pipe(duplex=False)
+            process = multiprocessing.get_context("spawn").Process(target=_serve, args=(theirs, other))
+            process.start()
+            theirs.close()
+            other.close()
+            self._process = process, works, results
+        _heard(results, process)
+        return self._process
 
     def _end(self) -> None:
         with self._starting:

@@ -12,6 +12,7 @@ import time
 import pytest
 
 from game.errors import NotAllowed
+from game.session import workers
 from game.session.workers import Staff
 
 
@@ -96,6 +97,33 @@ def test_a_job_whose_worker_dies_is_repeated_once():
     with pytest.raises(NotAllowed, match=r"worker\.killed"):
         staff.submit(os._exit, 1).result(120)
     assert staff.submit(len, "abc").result(120) == 3, "the next job has a new process"
+    staff.dismiss()
+
+
+def test_a_worker_that_dies_before_it_takes_its_pipes_is_replaced(monkeypatch):
+    """Windows lets the program hold both ends until then: no pipe tells that the process is dead."""
+    from multiprocessing.connection import Pipe
+    from multiprocessing.context import SpawnProcess
+
+    held, start = [], SpawnProcess.start
+
+    def hold(duplex):
+        ends = Pipe(duplex)
+        for end in ends:
+            monkeypatch.setattr(end, "close", lambda: None)
+        held.append(ends)
+        return ends
+
+    def start_dead(process):
+        start(process)
+        process.kill()
+        monkeypatch.setattr(SpawnProcess, "start", start)
+
+    monkeypatch.setattr(workers, "Pipe", hold)
+    monkeypatch.setattr(SpawnProcess, "start", start_dead)
+    staff = Staff(1)
+    assert staff.submit(len, b"abc" * 1_000_000).result(120) == 3_000_000
+    assert len(held) == 4, "two pipes for each of two processes"
     staff.dismiss()
 
 
