@@ -25,11 +25,13 @@ class Action:
     name: ClassVar[str]
     #: True if only a screen's clock makes this wish, never a player.
     by_clock: ClassVar[bool] = False
+    #: The names of the fields, set by `dataclass`.
+    __match_args__: ClassVar[tuple[str, ...]] = ()
 
     def words(self) -> Iterable[str]:
         """Yield the words after the name: one for each field, or one for each tile of a tuple."""
-        for field in fields(self):  # type: ignore[arg-type]  # a dataclass
-            value = getattr(self, field.name)
+        for field in self.__match_args__:
+            value = getattr(self, field)
             yield from map(str, value) if type(value) is tuple else (str(value),)
 
     @classmethod

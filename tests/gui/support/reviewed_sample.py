@@ -1,11 +1,12 @@
 """A made-up review, written beside a sample game, so that tests need not wait for a real one."""
 
 from concurrent.futures import Executor, Future
+from functools import cache
 from pathlib import Path
 
 from game.record.files import review_path
 from game.record.notes.file import identity
-from game.record.replay import load, read
+from game.record.replay import read
 from game.session.choices import choices_at
 from game.session.game import address
 from game.session.judge.alike import distinct
@@ -20,10 +21,14 @@ _STAKE = 150.0
 
 def review_of_sample(path: Path) -> None:
     """Write a review of all seats, in which every fifth choice was costly."""
-    replay = load(path)
+    kept.write(review_path(path), *_head_and_parts(path.read_bytes()))
+
+
+@cache
+def _head_and_parts(data: bytes) -> tuple[dict, list[Part]]:
+    replay = read(data)
     parts = [part_of(replay, hand, seat) for hand in hands_of(replay) for seat in replay.timeline.now.players]
-    head = kept.head(identity(replay.header), "club", DEPTHS[USUAL])
-    kept.write(review_path(path), head, parts)
+    return kept.head(identity(replay.header), "club", DEPTHS[USUAL]), parts
 
 
 def part_of(game, stretch, seat: int) -> Part:
