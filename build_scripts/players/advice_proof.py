@@ -26,8 +26,7 @@ from game.engine.facts.redact import view
 from game.record.saved.reviews import SAME
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.ruleset import Ruleset
-from game.session.choices import Question, choices_at
-from game.session.game import Game
+from game.session.game import Game, Question, choices_at
 from game.session.judge.hint import hint
 from game.session.judge.hint_values import Hint
 from game.session.judge.reasons import VALUE, reasons_at

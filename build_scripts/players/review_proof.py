@@ -36,7 +36,7 @@ from game.record.saved.reviews import BLUNDER, EQUAL, MISTAKE, SURE
 from game.rules.games.catalogue import ruleset
 from game.rules.options import unspell
 from game.rules.ruleset import Ruleset
-from game.session.choices import Question, choices_at
+from game.session.game import Question, choices_at
 from game.session.judge.estimate import DEEP, DEPTHS
 from game.session.judge.measured import SHARES, limit_of
 from game.session.judge.weighing import Judge, Weighing

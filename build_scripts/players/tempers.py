@@ -26,12 +26,11 @@ from game.agents.levels.catalogue import make_agent, spec_text
 from game.engine.actions import DeclareWin, Discard
 from game.engine.facts.redact import view
 from game.rules.games.catalogue import GAMES, ruleset
-from game.session.arena.answer import answer
 from game.session.arena.contest import contest
+from game.session.arena.tally import answer
 from game.session.arena.work import Work
 from game.session.match import Match, agent_stream
-from game.session.opponents.persona import Persona
-from game.session.opponents.personas import shipped
+from game.session.opponents.persona import Persona, shipped
 from game.session.opponents.player import of_persona
 from game.session.opponents.simulate import seated
 from game.tiles.stream import Chance

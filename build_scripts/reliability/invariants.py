@@ -40,8 +40,7 @@ from game.record.verify import verify
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.ruleset import MISNAME, Ruleset
 from game.session.match import Match
-from game.session.opponents.seldom_swept import seldom_swept
-from game.session.opponents.simulate import seated
+from game.session.opponents.simulate import seated, seldom_swept
 from game.session.workers import Staff
 from game.tiles.kinds import PLAIN, Tile
 from game.tiles.stream import Chance

@@ -55,13 +55,12 @@ from game.record.verify import verify
 from game.rules.games.american.card_draft import WRITTEN_CARD
 from game.rules.games.catalogue import GAMES
 from game.rules.games.presets import built_in
-from game.session.choices import choices_at
 from game.session.daily import kept
-from game.session.game import address
+from game.session.game import address, choices_at
 from game.session.judge.estimate import Weighed
 from game.session.judge.hint import hint
 from game.session.judge.reasons import Because
-from game.session.opponents import personas, tables
+from game.session.opponents import persona, tables
 from game.session.practice import store
 from game.session.practice.positions import costly_choices
 from game.session.practice.progress import NEARLY, RIGHT, WRONG, Progress
@@ -396,7 +395,7 @@ def _review(chance: Random, folder: Path, real: Real) -> str:
 
 def _persona(chance: Random, folder: Path, real: Real) -> str:
     (folder / "one.yaml").write_bytes(spoil(chance.choice(real.personas), chance, real.personas))
-    problems = personas.personas(folder).problems
+    problems = persona.personas(folder).problems
     for problem in problems:
         _said(problem, REFUSED)
     return REFUSED if problems else WHOLE
@@ -404,7 +403,7 @@ def _persona(chance: Random, folder: Path, real: Real) -> str:
 
 def _table(chance: Random, folder: Path, real: Real) -> str:
     (folder / "one.yaml").write_bytes(spoil(chance.choice(real.tables), chance, [*real.presets, *real.tables]))
-    problems = tables.tables(folder, personas.personas(folder / "none")).found().problems
+    problems = tables.tables(folder, persona.personas(folder / "none")).found().problems
     for problem in problems:
         _said(problem, REFUSED)
     return REFUSED if problems else WHOLE

@@ -21,7 +21,7 @@ from game.engine.table import new_table
 from game.gui.play.help.helper import GENERIC
 from game.rules.book.book import Book
 from game.rules.games.catalogue import GAMES, ruleset
-from game.session.choices import choices_at
+from game.session.game import choices_at
 from game.session.judge.estimate import DEPTHS, QUICK
 from game.session.judge.hint import hint
 from game.session.judge.weighing import Judged, because_of

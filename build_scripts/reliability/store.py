@@ -20,7 +20,7 @@ from game.record.small_files import Shelf
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.games.presets import Preset
 from game.session.match import Match
-from game.session.opponents import personas, tables
+from game.session.opponents import persona, tables
 from game.session.opponents.simulate import seated
 from game.settings import Settings
 from game.settings_file import SettingsFile
@@ -66,7 +66,7 @@ class Store:
     @property
     def tables(self) -> Shelf[tables.Company]:
         """The tables saved under a name."""
-        return tables.tables(self.config / "tables", personas.personas(self.config / "personas"))
+        return tables.tables(self.config / "tables", persona.personas(self.config / "personas"))
 
     @property
     def away(self) -> Path:

@@ -36,8 +36,7 @@ from game.rules.games.catalogue import ruleset
 from game.rules.hand.acceptance import discards
 from game.session.branch.playout import Playout, agents_of
 from game.session.match import Match
-from game.session.opponents.seldom_swept import seldom_swept
-from game.session.opponents.simulate import seated
+from game.session.opponents.simulate import seated, seldom_swept
 from game.tiles.stream import Chance
 
 GAMES = ("south_vietnamese", "hong_kong_old_style", "simple")

@@ -40,7 +40,7 @@ from game.record.saved.reviews import LEANING, LIKELY, SURE
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.ruleset import Ruleset
 from game.session.branch.playout import STAND_IN
-from game.session.choices import Question, choices_at
+from game.session.game import Question, choices_at
 from game.session.judge.alike import distinct, sense_of
 from game.session.judge.estimate import OPINIONS
 from game.session.judge.look_ahead import LookAhead, Mind

@@ -16,7 +16,7 @@ from game.record.lines import PERSON
 from game.record.notes.text import read_at
 from game.record.replay import Replay, place_of, read
 from game.rules.score.sheet import WIND_LETTERS
-from game.session.choices import Question, choices_at
+from game.session.game import Question, choices_at
 from game.session.judge.estimate import DEEP, QUICK, USUAL, waited
 from game.session.judge.reasons import Because
 from game.session.judge.weighing import because_of

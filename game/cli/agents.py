@@ -6,8 +6,7 @@ from game.agents.levels.catalogue import LEVELS, OFFERED
 from game.cli.common import as_json, known_personas, language_option, print_json
 from game.cli.spoken import spoken, words_for
 from game.rules.options import Option
-from game.session.opponents.persona import Persona
-from game.session.opponents.personas import Personas
+from game.session.opponents.persona import Persona, Personas
 from game.session.opponents.player import of_persona
 from game.session.opponents.strength import Measured, measured
 from game.words.lookup import Words

@@ -19,9 +19,9 @@ from game.cli.common import (
     workers_option,
 )
 from game.cli.spoken import spoken, words_of_errors
-from game.session.arena.answer import answer
 from game.session.arena.contest import BLOCKS, contest
-from game.session.arena.one_match import Clock
+from game.session.arena.duplicate import Clock
+from game.session.arena.tally import answer
 from game.session.arena.work import Work
 from game.session.opponents.player import player_of
 from game.session.workers import crew

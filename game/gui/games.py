@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from game.record.notes.text import At
     from game.rules.ruleset import Ruleset
     from game.session.match import Match
-    from game.session.opponents.personas import Personas
+    from game.session.opponents.persona import Personas
     from game.session.opponents.player import Player
     from game.session.review.hand_review import Part
 
@@ -180,7 +180,7 @@ class PlayerGames(Games):
         return [you if player.agent == PERSON else next(others) for player in players]
 
     def personas(self) -> "Personas":
-        from game.session.opponents.personas import personas  # noqa: PLC0415  (start-up time)
+        from game.session.opponents.persona import personas  # noqa: PLC0415  (start-up time)
 
         return personas(paths.personas_folder())
 
@@ -231,8 +231,7 @@ class PlayerGames(Games):
         return self.sit(self.begin(header.rules, players, names, self.new_seed()))
 
     def deal_again(self, path: Path, seat: int | None = None) -> Scene:
-        from game.record.header import header_of  # noqa: PLC0415  (start-up time)
-        from game.session.redeal import from_seat, same_deal  # noqa: PLC0415  (start-up time)
+        from game.record.header import from_seat, header_of, same_deal  # noqa: PLC0415  (start-up time)
 
         saved, you = header_of(path), own_name(self._words(), "")
         return self.sit(self._begun(same_deal(saved, _now()) if seat is None else from_seat(saved, seat, _now(), you)))

@@ -1,16 +1,16 @@
 """The first line of a replay: game, house rules, seed, players."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from game import __version__
 from game.compact_json import compact
-from game.errors import Phrase, Unreadable
+from game.errors import NotAllowed, Phrase, Unreadable
 from game.record.files import ends_of
-from game.record.lines import FORMAT, GHOST, LONGEST_LINE, from_line, is_newer, newer
+from game.record.lines import FORMAT, GHOST, LONGEST_LINE, PERSON, from_line, is_newer, newer
 from game.rules.games.catalogue import ruleset
 from game.rules.options import on_record
 from game.rules.ruleset import Ruleset
@@ -186,3 +186,31 @@ def first_line(data: bytes) -> bytes:
     if not end:
         raise Unreadable("header.ends")
     return line
+
+
+def same_deal(header: Header, started: str = "") -> Header:
+    """Header of the same deal with the same players in their seats."""
+    return replace(header, started=started, engine=__version__, branch_of=None)
+
+
+def places(header: Header) -> tuple[int, ...]:
+    """Seats, other than the person's own, from which the person can play the same deal."""
+    return tuple(at for at, seat in enumerate(header.seats) if seat.agent not in (PERSON, GHOST))
+
+
+def from_seat(header: Header, seat: int, started: str = "", name: str = "") -> Header:
+    """
+    Header of the same deal with the person at another seat; the two players swap seats.
+
+    If no person played, one of this name replaces the player of that seat. Raises NotAllowed for the person's own seat,
+    or an empty one.
+    """
+    if seat not in places(header):
+        raise NotAllowed("redeal.no_seat", seat=seat)
+    seats = list(header.seats)
+    own = next((at for at, entry in enumerate(seats) if entry.agent == PERSON), None)
+    if own is None:
+        seats[seat] = Seat(name or seats[seat].name, PERSON)
+    else:
+        seats[seat], seats[own] = seats[own], seats[seat]
+    return replace(same_deal(header, started), seats=tuple(seats), daily="")

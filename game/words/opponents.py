@@ -5,8 +5,7 @@ from typing import Any
 
 from game.errors import GameError
 from game.rules.options import Option, spell
-from game.session.opponents.persona import CALLS, Persona
-from game.session.opponents.personas import Personas
+from game.session.opponents.persona import CALLS, Persona, Personas
 from game.session.opponents.player import of_persona
 from game.session.opponents.strength import Measured, measured
 from game.words.lookup import Words

@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.record.replay import load
-from game.session.choices import choices_at
-from game.session.game import address
+from game.session.game import address, choices_at
 
 SAME = ("at", "seat", "options", "advice", "played", "best")
 SAMPLE = Path(__file__).parents[2] / "saves" / "hong-kong-old-style.mcr"

@@ -8,7 +8,7 @@ from game import paths
 from game.cli.entry import run
 from game.record.replay import load
 from game.session.opponents import strength
-from game.session.opponents.personas import shipped
+from game.session.opponents.persona import shipped
 from game.session.opponents.strength import Measured
 
 

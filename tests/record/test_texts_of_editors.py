@@ -28,7 +28,7 @@ from game.record.verify import verify
 from game.rules.games.american.card_draft import WRITTEN_CARD
 from game.rules.games.case import read_case, score
 from game.session.daily import kept
-from game.session.opponents import personas, tables
+from game.session.opponents import persona, tables
 from game.session.practice.store import PracticeFile
 from game.session.review.kept import latest
 from game.settings_file import SettingsFile
@@ -105,7 +105,7 @@ def _days(path: Path) -> tuple[object, GameError | None]:
 
 
 def _personas(path: Path) -> tuple[object, GameError | None]:
-    found = personas.personas(path.parent)
+    found = persona.personas(path.parent)
     return found.known.get("lan"), next(iter(found.problems), None)
 
 
@@ -120,7 +120,7 @@ KINDS = {
     "table": Kind(
         "Tết.yaml",
         "name: Tết\nseats: [casual]\n".encode(),
-        _listed(lambda folder: tables.tables(folder, personas.personas(folder / "none")).found()),
+        _listed(lambda folder: tables.tables(folder, persona.personas(folder / "none")).found()),
     ),
     "collection": Kind(
         "Tết.yaml",

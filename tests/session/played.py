@@ -10,7 +10,7 @@ from game.engine.facts import to_record
 from game.engine.games.plays import from_record
 from game.record.replay import read
 from game.rules.games.catalogue import ruleset
-from game.session.choices import choices_at
+from game.session.game import choices_at
 from game.session.match import Match
 from game.session.opponents.simulate import seated
 

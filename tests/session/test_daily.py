@@ -9,16 +9,24 @@ import pytest
 from refusals import raises, said
 
 from game.errors import NotAllowed, Unreadable
-from game.record.header import from_record, to_record
+from game.record.header import from_record, from_seat, same_deal, to_record
 from game.record.replay import read as read_replay
 from game.record.verify import verify
 from game.session.daily import kept
-from game.session.daily.dates import FIRST, check_day, day_named
-from game.session.daily.day import ParTables, day_of, match_of_day, points_of, rules_of, seed_of
+from game.session.daily.day import (
+    FIRST,
+    ParTables,
+    check_day,
+    day_named,
+    day_of,
+    match_of_day,
+    points_of,
+    rules_of,
+    seed_of,
+)
 from game.session.daily.kept import Day, keep, longest, read, streak
 from game.session.judge import work
 from game.session.match import Match
-from game.session.redeal import from_seat, same_deal
 
 DAY = date(2026, 11, 22)
 ONE = timedelta(days=1)

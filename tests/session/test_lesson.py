@@ -12,8 +12,7 @@ from game.record.verify import verify
 from game.rules.games.catalogue import GAMES, ruleset
 from game.session.lessons import LESSONS, guided
 from game.session.lessons.lesson import ASKED, NEXT, Step, fits, plain
-from game.session.lessons.match import LessonMatch
-from game.session.lessons.stacked import StackedChance
+from game.session.lessons.match import LessonMatch, StackedChance
 from game.tiles.notation import parse
 from game.words.lookup import LANGUAGES, Words, table
 

@@ -13,15 +13,13 @@ from game.agents.levels import catalogue
 from game.agents.levels.catalogue import LEVELS, Level
 from game.agents.temper import TEMPER
 from game.errors import GameError, NotAllowed, Unreadable
-from game.record.header import Header, Seat
+from game.record.header import Header, Seat, from_seat
 from game.rules.games.catalogue import ruleset
 from game.rules.games.presets import built_in
 from game.session.opponents import persona as one
 from game.session.opponents import tables
-from game.session.opponents.persona import ANIMALS, CALLS, LANGUAGES
-from game.session.opponents.personas import copy, personas, shipped
+from game.session.opponents.persona import ANIMALS, CALLS, LANGUAGES, copy, personas, shipped
 from game.session.opponents.player import Player, named, of_persona, player_at, player_of, text_of
-from game.session.redeal import from_seat
 from game.words.lookup import LANGUAGES as SPOKEN
 
 GOOD = "name: Cô Sáu\nlevel: casual\n"

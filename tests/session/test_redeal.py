@@ -3,11 +3,10 @@
 import pytest
 
 from game.errors import NotAllowed
-from game.record.header import Header, Seat
+from game.record.header import Header, Seat, from_seat, places, same_deal
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
 from game.session.opponents.simulate import seated
-from game.session.redeal import from_seat, places, same_deal
 
 GAMES = [
     ("south_vietnamese", {}),

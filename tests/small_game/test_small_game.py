@@ -21,7 +21,7 @@ from game.rules.luck import luck_of
 from game.session.ask_again import differing_choice
 from game.session.branch.line import main_line
 from game.session.branch.playout import what_if
-from game.session.choices import choices_at, next_choice
+from game.session.game import choices_at, next_choice
 from game.session.judge.measured import limit_of
 from game.session.match import Match
 from game.session.opponents.simulate import seated

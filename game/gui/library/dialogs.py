@@ -20,12 +20,11 @@ from game.gui.widgets import (
     Toggle,
     Widget,
 )
-from game.record.header import Header
+from game.record.header import Header, places
 from game.record.index.game import Game
 from game.record.saved.collections import Collection, Collections
 from game.record.small_files import LONGEST_NAME
 from game.rules.score.sheet import WINDS
-from game.session.redeal import places
 from game.words.names import called_in
 from game.words.saved import saved_games
 from game.words.troubles import told

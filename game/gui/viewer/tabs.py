@@ -29,7 +29,7 @@ from game.gui.viewer.review.review_tab import ReviewTab
 from game.gui.widgets import Button, Column, Divider, Label, ListBox, Padded, Paragraph, Row, Toggle, Widget
 from game.gui.widgets.base import Size
 from game.gui.widgets.labels import chart, legend
-from game.session.choices import choices_at
+from game.session.game import choices_at
 from game.session.judge.hint import hint
 from game.session.judge.hint_values import Hint
 from game.session.review.judgement import Judgement

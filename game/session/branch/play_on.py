@@ -12,8 +12,7 @@ from game.record.journal import Journal, Ledger, create
 from game.record.lines import PERSON, parted_at
 from game.record.replay import Replay, place_of, shared
 from game.session.branch.playout import STAND_IN, question_of
-from game.session.choices import choices_at
-from game.session.game import Game, address
+from game.session.game import Game, address, choices_at
 from game.session.match import Match
 
 

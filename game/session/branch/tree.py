@@ -12,8 +12,7 @@ from game.record.notes.branch import KINDS, Branch, Choice, Result
 from game.record.notes.text import At
 from game.record.replay import place_of
 from game.session.branch.line import Line, choices_before, main_line, replay_along
-from game.session.branch.many_deals import Spread, difference
-from game.session.branch.playout import Playout, agents_of
+from game.session.branch.playout import Playout, Spread, agents_of, difference
 from game.session.game import Game, address
 from game.tiles.stream import Chance
 

@@ -18,7 +18,7 @@ from game.errors import GameError, Phrase, Unreadable
 from game.ranges import listed, text, whole
 from game.record.locks import hold_to_write
 from game.record.small_files import check_version, put, tree_of
-from game.session.daily.dates import FIRST, LAST, day_named
+from game.session.daily.day import FIRST, LAST, day_named
 
 FILE, VERSION = "daily.yaml", 1
 _LARGEST, _MOST, _HANDS, _LONGEST, _MOST_POINTS, _SHOWN = 1_000_000, 10_000, 16, 255, 10_000_000, 40

@@ -10,9 +10,8 @@ from game.record.lines import from_line
 from game.record.replay import follow
 from game.record.timeline import Timeline
 from game.session.branch.line import Ending
-from game.session.branch.many_deals import Deals
-from game.session.daily.dates import day_named
-from game.session.daily.day import ParTables, match_of_day
+from game.session.branch.playout import Deals
+from game.session.daily.day import ParTables, day_named, match_of_day
 from game.session.judge.weighing import Costs, Judge, Judged, Refined, Weighing
 
 

@@ -15,8 +15,7 @@ from game.errors import Unreadable
 from game.record.header import Seat
 from game.record.lines import PERSON
 from game.rules.options import Value, unspell
-from game.session.opponents.persona import Persona
-from game.session.opponents.personas import Personas
+from game.session.opponents.persona import Persona, Personas
 
 _LEVEL = "level"
 _USUAL: Mapping[str, Value] = {option.key: option.default for option in TEMPER}

@@ -1,6 +1,8 @@
 """Whole matches without a window."""
 
-from collections.abc import Callable, Sequence
+import gc
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from game.engine.facts import Event
@@ -12,8 +14,22 @@ from game.record.lines import GHOST, PERSON
 from game.rules.ruleset import Ruleset
 from game.session.match import Match
 from game.session.opponents.player import Player, named, player_of
-from game.session.opponents.seldom_swept import seldom_swept
 from game.tiles.stream import Chance
+
+#: The collector's thresholds: new objects before a young collection, and collections before older ones.
+_SELDOM = (50_000, 50, 100)
+
+
+@contextmanager
+def seldom_swept() -> Iterator[None]:
+    """Make the garbage collector run rarely within this context."""
+    usual = gc.get_threshold()
+    gc.set_threshold(*_SELDOM)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*usual)
+
 
 _LONGEST_SEED = 4096
 

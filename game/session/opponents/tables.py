@@ -7,7 +7,7 @@ from typing import Any
 
 from game.errors import Unreadable
 from game.record.small_files import Shelf, clean_name, name_read
-from game.session.opponents.personas import Personas
+from game.session.opponents.persona import Personas
 from game.session.opponents.player import player_of
 
 _MOST_SEATS = 7

@@ -18,8 +18,7 @@ from game.record.notes.file import identity
 from game.record.replay import Replay
 from game.record.saved.reviews import EQUAL, INACCURACY
 from game.rules.ruleset import Ruleset
-from game.session.choices import Question, choices_at
-from game.session.game import Game
+from game.session.game import Game, Question, choices_at
 from game.session.judge.alike import distinct, sense_of
 from game.session.judge.reasons import Because
 from game.session.practice.progress import NEARLY, RIGHT, WRONG, Progress

@@ -9,7 +9,7 @@ from typing import TypeVar
 from game.errors import GameError
 from game.record.files import load_bytes, review_path
 from game.record.replay import Replay, read
-from game.session.choices import Question
+from game.session.game import Question
 from game.session.practice.drills import (
     HandDrill,
     HandDrills,

@@ -8,7 +8,7 @@ from game.record.header import Header
 from game.record.replay import Replay
 from game.record.timeline import Timeline
 from game.rules.ruleset import Ruleset
-from game.session.choices import Question
+from game.session.game import Question
 
 
 class SeenAgain:

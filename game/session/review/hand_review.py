@@ -13,8 +13,7 @@ from game.engine.facts.redact import view
 from game.errors import NotAllowed
 from game.record.replay import Replay, read
 from game.session.branch.playout import STAND_IN
-from game.session.choices import Question, choices_at
-from game.session.game import Game, address
+from game.session.game import Game, Question, address, choices_at
 from game.session.judge.alike import distinct, sense_of
 from game.session.judge.estimate import Depth, Estimate
 from game.session.judge.look_ahead import LookAhead, Mind

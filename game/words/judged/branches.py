@@ -7,7 +7,7 @@ from game.engine.facts import Event
 from game.engine.table import Table
 from game.record.notes.branch import Branch, Result
 from game.session.branch.line import Ending, HandSummary
-from game.session.branch.many_deals import Difference, Spread
+from game.session.branch.playout import Difference, Spread
 from game.words.lookup import Words
 from game.words.narrate import Narrator
 from game.words.numbers import decimal, percent, signed, tenth, with_error, written

@@ -19,7 +19,7 @@ from game.record.replay import load
 from game.record.saved import bundle
 from game.record.saved.rename_move_copy import packed
 from game.session.branch.play_on import play_on
-from game.session.choices import choices_at
+from game.session.game import choices_at
 from game.words.saved import saved_games
 
 

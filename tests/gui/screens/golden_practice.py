@@ -18,7 +18,7 @@ from game.paths import resource
 from game.record.index.game import Game
 from game.record.saved.reviews import MISTAKE
 from game.rules.games.catalogue import ruleset
-from game.session.choices import Question
+from game.session.game import Question
 from game.session.judge.estimate import Weighed
 from game.session.judge.reasons import Because, Shape
 from game.session.practice.drills import IN_A_HAND, HandDrills, joker_drill

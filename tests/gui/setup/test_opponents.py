@@ -22,8 +22,7 @@ from game.record.header import Seat
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
 from game.session.opponents import strength, tables
-from game.session.opponents.persona import ANIMALS
-from game.session.opponents.personas import Personas, personas, shipped
+from game.session.opponents.persona import ANIMALS, Personas, personas, shipped
 from game.session.opponents.player import Player, of_persona, player_of
 from game.session.opponents.simulate import seated
 from game.session.opponents.strength import Measured

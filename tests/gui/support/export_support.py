@@ -12,7 +12,7 @@ from game.record.notes.model import Notes
 from game.record.replay import load
 from game.session.branch.playout import what_if
 from game.session.branch.tree import branch_of_line
-from game.session.choices import choices_at
+from game.session.game import choices_at
 from game.words.lookup import Words
 
 SAVES = Path(__file__).parents[3] / "saves"

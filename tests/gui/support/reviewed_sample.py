@@ -7,8 +7,7 @@ from pathlib import Path
 from game.record.files import review_path
 from game.record.notes.file import identity
 from game.record.replay import read
-from game.session.choices import choices_at
-from game.session.game import address
+from game.session.game import address, choices_at
 from game.session.judge.alike import distinct
 from game.session.judge.estimate import DEPTHS, USUAL, Weighed
 from game.session.judge.reasons import Because, Shape

@@ -14,7 +14,7 @@ from game.gui.kit.look import Look
 from game.gui.table.time.chapters import Chapters
 from game.gui.viewer.scrub_bar import LINE, ScrubBar
 from game.record.replay import load
-from game.session.choices import choices_at
+from game.session.game import choices_at
 from game.words.lookup import Words
 
 

@@ -20,7 +20,7 @@ from game.record.replay import load
 from game.record.verify import verify
 from game.session.branch.play_on import forged_parent
 from game.session.branch.tree import line_of
-from game.session.choices import choices_at
+from game.session.game import choices_at
 
 
 def in_a_line(path, *, keep=True):

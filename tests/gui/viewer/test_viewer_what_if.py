@@ -9,7 +9,7 @@ from game.engine import actions as wish
 from game.gui.program.scene import Scene
 from game.gui.viewer.what_if.branch_dialogs import BranchDialog
 from game.gui.viewer.what_if.what_if_tab import LINE, RANKING, SPREADS
-from game.session.branch.many_deals import difference
+from game.session.branch.playout import difference
 from game.session.judge.estimate import DECIDED
 from game.session.judge.measured import stake_of
 from game.words.numbers import decimal

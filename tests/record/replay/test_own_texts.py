@@ -8,7 +8,7 @@ from refusals import raises, said
 from game.cli.common import chosen_rules
 from game.errors import NotAllowed, Unreadable
 from game.record import own_texts
-from game.record.header import from_record, to_record
+from game.record.header import from_record, same_deal, to_record
 from game.record.replay import load, read
 from game.record.saved.importing import take_in
 from game.record.verify import verify
@@ -18,10 +18,9 @@ from game.rules.games.american.game import OPTIONS
 from game.rules.games.catalogue import ruleset
 from game.session.branch.play_on import play_on
 from game.session.branch.playout import what_if
-from game.session.choices import choices_at, next_choice
+from game.session.game import choices_at, next_choice
 from game.session.match import Match
 from game.session.opponents.simulate import seated
-from game.session.redeal import same_deal
 
 CARD = next(option for option in OPTIONS if option.key == "card")
 TABLE = write_card(own_card("own_v1")).replace("Mạt Chược, first card", "Bàn cô Ba").replace(" X 35", " X 40")

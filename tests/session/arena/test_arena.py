@@ -17,11 +17,10 @@ from game.errors import NotAllowed, Unreadable
 from game.record.header import Header, Seat
 from game.record.lines import GHOST
 from game.rules.games.catalogue import ruleset
-from game.session.arena import duplicate, one_match
-from game.session.arena.answer import answer
+from game.session.arena import duplicate
 from game.session.arena.contest import contest
 from game.session.arena.duplicate import play_walls
-from game.session.arena.tally import ContestTally
+from game.session.arena.tally import ContestTally, answer
 from game.session.arena.work import Work
 from game.session.match import Match
 
@@ -39,7 +38,7 @@ def told(one, tally):
 @pytest.mark.parametrize("rules", [SOUTH, SIMPLE, ruleset("simple", {"players": 2}), ruleset("simple", {"players": 3})])
 def test_the_challenger_sits_once_in_every_seat_on_the_same_wall(rules, monkeypatch):
     seen = []
-    play = one_match.play
+    play = duplicate.play
 
     def watched(rules, chance, agents, observed, clock):
         facts_seen = []

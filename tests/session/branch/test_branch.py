@@ -17,11 +17,9 @@ from game.record.replay import read as read_replay
 from game.record.verify import verify
 from game.rules.games.catalogue import ruleset
 from game.session.branch.line import Comparison, joined, main_line, replay_along, unsealed
-from game.session.branch.many_deals import Spread
-from game.session.branch.playout import what_if
+from game.session.branch.playout import Spread, what_if
 from game.session.branch.tree import Tree, branch_of_line, branch_of_spread, line_of, place_of_branch
-from game.session.choices import choices_at, next_choice, previous_choice
-from game.session.game import address
+from game.session.game import address, choices_at, next_choice, previous_choice
 from game.session.match import Match
 from game.session.opponents.simulate import seated
 from game.tiles.kinds import tile

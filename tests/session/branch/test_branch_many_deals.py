@@ -8,7 +8,7 @@ from game.errors import NotAllowed
 from game.record.notes.file import read, write
 from game.record.notes.model import Notes
 from game.session.branch.line import Ending
-from game.session.branch.many_deals import Deals, Spread, difference
+from game.session.branch.playout import Deals, Spread, difference
 from game.session.branch.tree import branch_of_spread, place_of_branch
 from game.tiles.kinds import tile
 

@@ -17,8 +17,7 @@ from game.record.verify import verify
 from game.session.ask_again import differing_choice
 from game.session.branch.play_on import is_parent, play_on
 from game.session.branch.playout import STAND_IN, what_if
-from game.session.choices import choices_at, next_choice
-from game.session.game import address
+from game.session.game import address, choices_at, next_choice
 from game.session.match import Match
 
 

@@ -13,7 +13,7 @@ from game.engine.actions import Discard
 from game.engine.facts.redact import view
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.score.rows_file import shipped_yaml
-from game.session.choices import choices_at
+from game.session.game import choices_at
 from game.session.judge.measured import JUDGE_FILE, Race, clock_of, measured, stake_of
 from game.session.judge.outlook import LEFT_STEP, chances, in_the_way
 from game.session.judge.weighing import Judge, Weighing

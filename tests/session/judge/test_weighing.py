@@ -22,8 +22,7 @@ from game.record.verify import verify
 from game.rules.games.catalogue import ruleset
 from game.session.ask_again import differing_choice
 from game.session.branch.worlds import unseen_by
-from game.session.choices import choices_at
-from game.session.game import hand_start
+from game.session.game import choices_at, hand_start
 from game.session.judge import work
 from game.session.judge.measured import SHARES, limit_of, stake_of
 from game.session.judge.weighing import Judge, Weighing

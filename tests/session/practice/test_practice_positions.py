@@ -18,7 +18,7 @@ from game.record.notes.file import identity
 from game.record.replay import read
 from game.record.saved.reviews import BLUNDER, EQUAL, INACCURACY
 from game.rules.games.catalogue import ruleset
-from game.session.choices import choices_at
+from game.session.game import choices_at
 from game.session.judge.estimate import DEPTHS, Weighed
 from game.session.judge.reasons import Because
 from game.session.match import Match

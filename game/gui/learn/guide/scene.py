@@ -14,7 +14,7 @@ from game.rules.games.catalogue import DEFAULT
 from game.session.lessons import LESSONS
 from game.session.lessons.lesson import Lesson
 from game.session.lessons.match import LessonMatch
-from game.session.opponents.personas import shipped
+from game.session.opponents.persona import shipped
 from game.words.names import own_name
 
 _BASICS = 3  # lessons of the first game that help with every game

@@ -11,7 +11,7 @@ from game.gui.program.scene import App, Scene
 from game.gui.program.screen import Screen
 from game.gui.widgets import Column, Divider, Label, Middle, Panel, Paragraph, Row, Spacer, Widget
 from game.gui.widgets.labels import chart, legend
-from game.session.choices import Question
+from game.session.game import Question
 from game.session.practice.drills import Marked
 from game.session.practice.positions import Answer, score_of
 from game.session.practice.practice import GUESS, KINDS, Practice, Seen, Sitting, Task

@@ -37,7 +37,7 @@ from game.record.atomic import write_atomic
 from game.session.daily.day import names_of, opponents_of, rules_of
 from game.session.daily.kept import Day, longest, streak
 from game.session.judge import work
-from game.session.opponents.personas import shipped
+from game.session.opponents.persona import shipped
 from game.session.workers import Staff
 from game.words.names import own_name
 from game.words.opponents import agent_name

@@ -33,7 +33,7 @@ from game.gui.widgets.boxes import Arranged
 from game.gui.widgets.labels import Tag
 from game.rules.games.catalogue import ruleset
 from game.rules.options import Option, Value
-from game.session.opponents.personas import copy
+from game.session.opponents.persona import copy
 from game.session.opponents.player import Player, named, player_of
 from game.session.opponents.strength import nearest
 from game.session.opponents.tables import Company, keep, tables

@@ -8,8 +8,7 @@ from game.agents.levels import catalogue
 from game.agents.temper import unusual
 from game.errors import Unreadable
 from game.rules.options import Value
-from game.session.opponents.persona import Persona
-from game.session.opponents.personas import Personas
+from game.session.opponents.persona import Persona, Personas
 from game.session.opponents.player import Player, named, of_persona, player_of, text_of
 from game.settings import FIRST_FACE, Settings
 from game.words.lookup import Words

@@ -18,8 +18,7 @@ from game.engine.table import Phase, Table
 from game.gui.table.time.show import Show
 from game.record.header import Seat
 from game.record.lines import PERSON
-from game.session.opponents.persona import Persona
-from game.session.opponents.personas import Personas, personas
+from game.session.opponents.persona import Persona, Personas, personas
 from game.words.lookup import Words
 from game.words.terms import AUTO, set_of
 

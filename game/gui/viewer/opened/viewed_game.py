@@ -17,7 +17,7 @@ from game.record.notes.branch import Branch
 from game.record.notes.text import At
 from game.record.replay import Replay
 from game.session.branch.line import Line
-from game.session.choices import next_choice, previous_choice
+from game.session.game import next_choice, previous_choice
 from game.session.match import Match
 from game.words.judged.branches import BranchWords
 from game.words.names import names_now, own_name

@@ -12,7 +12,7 @@ from game.gui.kit.theme import GOLD_DEEP, TEXT, TEXT_SOFT, Style, mix
 from game.gui.widgets import Paragraph, Widget
 from game.gui.widgets.base import Size
 from game.record.notes.branch import Result
-from game.session.branch.many_deals import Spread
+from game.session.branch.playout import Spread
 from game.words.judged.branches import spread_numbers
 from game.words.lookup import Words
 from game.words.numbers import written

@@ -10,10 +10,8 @@ from game.engine.actions import Action, write
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.rules.luck import knows_losses
 from game.session.branch.line import Ending
-from game.session.branch.many_deals import Spread
-from game.session.branch.playout import WhatIf, question_of, what_if
-from game.session.choices import Question, choices_at
-from game.session.game import text_of
+from game.session.branch.playout import Spread, WhatIf, question_of, what_if
+from game.session.game import Question, choices_at, text_of
 from game.session.judge import work
 from game.session.judge.weighing import Refined
 

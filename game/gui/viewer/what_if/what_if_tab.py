@@ -29,9 +29,8 @@ from game.gui.widgets.labels import Progress
 from game.record.notes.branch import Branch
 from game.record.notes.model import number_of
 from game.session.branch.line import Line, joined
-from game.session.branch.many_deals import Spread, difference
 from game.session.branch.play_on import play_on
-from game.session.branch.playout import WhatIf
+from game.session.branch.playout import Spread, WhatIf, difference
 from game.session.branch.tree import branch_of_line, branch_of_spread
 from game.session.judge import work
 from game.session.judge.estimate import Weighed
