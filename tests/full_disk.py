@@ -1,4 +1,4 @@
-"""A full disk for tests; they are skipped if the system cannot simulate it."""
+"""A full disk for tests."""
 
 import errno
 import os
@@ -6,12 +6,11 @@ from contextlib import contextmanager
 
 import pytest
 
-resource = pytest.importorskip("resource")
-
 
 @contextmanager
 def disk_of(size):
     """Limit the size of every file, as on a full disk: the system writes what fits, then refuses."""
+    resource = pytest.importorskip("resource", reason="the limit of a file's size is of Unix")
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
     try:

@@ -78,7 +78,7 @@ def test_own_never_follows_an_article():
 
 @pytest.mark.skipif(not (ROOT / ".git").exists(), reason="not a clone")
 def test_nothing_stray_stands_in_the_root():
-    tracked = subprocess.run(("git", "ls-files"), cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    tracked = subprocess.run(("git", "ls-files"), cwd=ROOT, capture_output=True, encoding="utf-8", check=True).stdout
     assert {path.split("/")[0] for path in tracked.split()} - IN_ROOT == set()
 
 

@@ -25,7 +25,9 @@ def test_the_program_starts_in_any_time_zone(tmp_path, zone, monkeypatch):
     monkeypatch.setenv("TZ", zone)
     environment = {**os.environ, "MAT_CHUOC_HOME": str(tmp_path)}
     command = [sys.executable, "-m", "game", "daily", "--language", "en"]
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False, timeout=300)
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, encoding="utf-8", check=False, timeout=300
+    )
     assert (done.returncode, done.stderr) == (0, "")
     time.tzset()
     try:

@@ -113,11 +113,11 @@ def _file(path: Path) -> bytes:
     try:
         with path.open("rb") as file:
             return file.read(_LARGEST_TEXT + 1)
-    except (FileNotFoundError, IsADirectoryError) as error:
-        if path.is_dir():
-            raise Unreadable("file.folder_at", path=path) from error
+    except FileNotFoundError as error:
         raise Unreadable("file.none_at", path=path) from error
     except OSError as error:
+        if path.is_dir():
+            raise Unreadable("file.folder_at", path=path) from error
         raise NotAllowed("file.no_access", path=path, reason=error) from error
 
 

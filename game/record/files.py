@@ -199,6 +199,8 @@ def _opened(path: Path) -> Iterator[tuple[int, int] | None]:
     except FileNotFoundError:
         yield None
     except OSError as error:
+        if path.is_dir():  # Windows does not open one
+            raise Unreadable("file.no_file") from error
         raise NotAllowed("file.no_access_now", path=path, reason=error) from error
 
 

@@ -16,7 +16,7 @@ linux = pytest.mark.skipif(sys.platform != "linux", reason="the shim is for Linu
 def told(script, *arguments, statuses=(0,)):
     """Run a script; return its output."""
     command = [sys.executable, str(SCRIPTS / script), *map(str, arguments)]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=600)
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=False, timeout=600)
     assert done.returncode in statuses, done.stdout + done.stderr
     return done.stdout
 
@@ -90,7 +90,7 @@ print("done", file=sys.__stdout__)
 def test_no_socket_is_ever_opened(tmp_path):
     game = str(min((ROOT / "saves").glob("*.mcr")))
     done = subprocess.run(
-        [sys.executable, "-c", OFFLINE, game], cwd=ROOT, capture_output=True, text=True, check=True, timeout=300
+        [sys.executable, "-c", OFFLINE, game], cwd=ROOT, capture_output=True, encoding="utf-8", check=True, timeout=300
     )
     assert "opened:" not in done.stdout
     assert done.stdout.endswith("done\n")

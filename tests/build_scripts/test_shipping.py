@@ -93,7 +93,7 @@ def test_the_program_runs_without_what_is_left_out(tmp_path):
         [sys.executable, "-c", _WITHOUT, str(tmp_path), ",".join(left_out)],
         cwd=ROOT,
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         check=False,
         timeout=300,
     )

@@ -378,7 +378,7 @@ def shell(*arguments, given=None, **environment):
         key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
     }
     return subprocess.run([sys.executable, "-m", "game", *arguments], cwd=ROOT, env=kept | environment, input=given,
-                          capture_output=True, check=False, text=True, encoding="utf-8", timeout=300)  # fmt: skip
+                          capture_output=True, check=False, encoding="utf-8", timeout=300)  # fmt: skip
 
 
 def test_the_program_in_a_shell():

@@ -127,7 +127,7 @@ def test_a_job_that_fails_on_a_worker_is_one_sentence(cluster):
 def program(name, *arguments, says):
     """One of Dask's programs, once it says something; yields it with that line."""
     command = [sys.executable, "-m", f"distributed.cli.{name}", "--no-dashboard", *arguments]
-    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as found:
+    with subprocess.Popen(command, stderr=subprocess.PIPE, encoding="utf-8") as found:
         try:
             yield found, next(line for line in found.stderr if says in line)
         finally:

@@ -19,10 +19,16 @@ ROOT = Path(__file__).parents[2]
 def shell(*arguments, **environment):
     kept = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
     return subprocess.run([sys.executable, "-m", "game", *arguments], cwd=ROOT, env=kept | environment,
-                          capture_output=True, text=True, timeout=300, check=False)  # fmt: skip
+                          capture_output=True, encoding="utf-8", timeout=300, check=False)  # fmt: skip
 
 
-@pytest.mark.parametrize("environment", [{}, {"SDL_VIDEODRIVER": "x11"}])
+named = pytest.mark.skipif(
+    not sys.platform.startswith(("linux", "freebsd")),
+    reason="elsewhere no variable names the display, and a window always opens",
+)
+
+
+@pytest.mark.parametrize("environment", [pytest.param({}, marks=named), {"SDL_VIDEODRIVER": "x11"}])
 @pytest.mark.parametrize(
     "arguments", [[], ["play"], ["play", "--seats", "casual,casual,casual,casual", "--exit"], ["replay"]]
 )
@@ -37,10 +43,7 @@ def test_a_window_without_a_display(tmp_path, arguments, environment):
         assert command in done.stderr
 
 
-@pytest.mark.skipif(
-    not sys.platform.startswith(("linux", "freebsd")),
-    reason="elsewhere no variable names the display, and a window always opens",
-)
+@named
 @pytest.mark.parametrize("environment", [{"DISPLAY": ":987"}, {"WAYLAND_DISPLAY": "nowhere"}])
 def test_a_display_that_leads_nowhere_is_none(environment):
     done = shell(**environment)  # libraries of the system may complain, too

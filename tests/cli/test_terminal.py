@@ -1,6 +1,7 @@
 """No text from a stranger controls the terminal, or reverses the direction of its text."""
 
 import json
+import os
 import sys
 import unicodedata
 from pathlib import Path
@@ -21,7 +22,8 @@ def game(tmp_path):
     first, end, rest = source.read_bytes().partition(b"\n")
     header = json.loads(first)
     header["seats"][0]["name"] = f"An{ODD}"
-    path = tmp_path / f"g{ODD.replace(chr(7), '')}.mcr"
+    allowed = (sign for sign in ODD if sign >= " " or (os.name != "nt" and sign != "\x07"))
+    path = tmp_path / f"g{''.join(allowed)}.mcr"
     path.write_bytes(json.dumps(header, ensure_ascii=False, separators=(",", ":")).encode() + end + rest)
     return str(path)
 

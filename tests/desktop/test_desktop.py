@@ -51,7 +51,7 @@ def test_the_entry_has_both_languages_and_all_kinds_of_files():
 def test_the_entry_is_valid(command, tmp_path):
     file = tmp_path / "mat-chuoc.desktop"
     file.write_text(linux.entry(command), encoding="utf-8")
-    done = subprocess.run(["desktop-file-validate", file], capture_output=True, text=True, check=False)
+    done = subprocess.run(["desktop-file-validate", file], capture_output=True, encoding="utf-8", check=False)
     assert (done.returncode, done.stdout) == (0, "")
 
 

@@ -17,7 +17,7 @@ print(type(from_record({"event": "tiles_chosen", "seat": 2, "tiles": ["5p.1"]}))
 
 
 def test_a_fact_of_a_game_is_read_before_anybody_has_made_its_ruleset():
-    done = subprocess.run([sys.executable, "-c", GIVEN], capture_output=True, text=True, check=True)
+    done = subprocess.run([sys.executable, "-c", GIVEN], capture_output=True, encoding="utf-8", check=True)
     assert done.stdout == "TilesChosen Challenge(owner=2)\n"
 
 

@@ -132,7 +132,7 @@ def test_home_is_shown_before_any_rules_are_imported(tmp_path, is_indexed):
         [sys.executable, "-c", FIRST_FRAME],
         env=os.environ | {"MAT_CHUOC_HOME": str(tmp_path)},
         stdout=subprocess.PIPE,
-        text=True,
+        encoding="utf-8",
         check=True,
     ).stdout.split()
     assert ("game.record.index.index" in found) == is_indexed

@@ -57,7 +57,7 @@ class Desktop:
             ["xdotool", *map(str, arguments)],
             env=os.environ | {"DISPLAY": self.display},
             capture_output=True,
-            text=True,
+            encoding="utf-8",
             timeout=PATIENCE,
             check=False,
         )

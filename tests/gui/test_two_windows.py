@@ -181,7 +181,9 @@ entry()
 def test_the_window_closes_by_itself_on_a_full_disk_and_tells_what_is_lost(tmp_path, kilobytes, hands):
     command = [sys.executable, "-c", DEMONSTRATION, str(kilobytes), "--hands", str(hands)]
     environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "MAT_CHUOC_HOME": str(tmp_path)}
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False, timeout=300)
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, encoding="utf-8", check=False, timeout=300
+    )
     (path,) = tmp_path.rglob("*.mcr")
     assert done.returncode == 3
     assert done.stderr.count("the disk may be full") == 1

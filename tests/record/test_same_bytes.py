@@ -12,9 +12,7 @@ def simulate(folder, hash_seed):
     command = [sys.executable, "-m", "game", "simulate", "--hands", "3", "--seed", "mạt chược", "--out", str(folder),
                "--seats", "casual,random,casual,random", "--option", "dice_count=2"]  # fmt: skip
     environment = os.environ | {"PYTHONHASHSEED": hash_seed, "PYTHONIOENCODING": "utf-8"}
-    done = subprocess.run(
-        command, cwd=ROOT, env=environment, capture_output=True, check=False, text=True, encoding="utf-8"
-    )
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, check=False, encoding="utf-8")
     assert (done.returncode, done.stderr) == (0, "")
     return Path(done.stdout.strip())
 

@@ -85,7 +85,7 @@ def measured(*arguments):
     """Run a command in its own process; return its status, its CPU seconds and its MB of memory."""
     pytest.importorskip("resource", reason="this system does not tell the memory of a process")
     command = [sys.executable, "-c", MEASURED, *map(str, arguments)]
-    out = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    out = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=True).stdout
     status, seconds, size = out.splitlines()[-1].split()
     return int(status), float(seconds), float(size)
 

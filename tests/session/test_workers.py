@@ -67,7 +67,7 @@ time.sleep(600)
 def test_a_worker_ends_with_its_program(name):
     if not hasattr(signal, name):
         pytest.skip("this system has no such signal")
-    parent = subprocess.Popen([sys.executable, "-c", PARENT], stdout=subprocess.PIPE, text=True)
+    parent = subprocess.Popen([sys.executable, "-c", PARENT], stdout=subprocess.PIPE, encoding="utf-8")
     assert parent.stdout.readline() == "at work\n"
     parent.send_signal(getattr(signal, name))
     assert parent.wait(120)

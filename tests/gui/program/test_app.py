@@ -317,7 +317,7 @@ def test_without_a_display_one_sentence_says_so():
         [sys.executable, "-c", code],
         env={"SDL_VIDEODRIVER": "x11", "PATH": ""},
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         check=False,
         cwd=windows.resource("sprites").parent,
     )

@@ -206,12 +206,16 @@ def test_the_program_computes_the_walls_again(game, tmp_path):
     file, program = tmp_path / "game.mcr", tmp_path / "walls.py"
     file.write_bytes(text_of(game))
     program.write_text(script(load(file).header.rules), encoding="utf-8")
-    told = subprocess.run([sys.executable, "-I", program, file], capture_output=True, text=True, check=True).stdout
+    told = subprocess.run(
+        [sys.executable, "-I", program, file], capture_output=True, encoding="utf-8", check=True
+    ).stdout
     assert told.startswith("commitment ok\nwall 1 ok\n")
     assert "WRONG" not in told
     assert "wall 2 ok" in told
     swapped = file.read_bytes().replace(b'"seed":"beside"', b'"seed":"besides"')
     file.write_bytes(swapped)
-    told = subprocess.run([sys.executable, "-I", program, file], capture_output=True, text=True, check=True).stdout
+    told = subprocess.run(
+        [sys.executable, "-I", program, file], capture_output=True, encoding="utf-8", check=True
+    ).stdout
     assert "commitment WRONG" in told
     assert "wall 1 WRONG" in told
