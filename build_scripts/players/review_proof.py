@@ -2,7 +2,7 @@
 Checks that a review finds blunders and calls nothing else a mistake: the figures of docs/measured/judge.md.
 
     python build_scripts/players/review_proof.py blunders|depths|same|itself|levels|teacher [--rules KEY]
-        [--option K=V …] [--hands N] [--seed TEXT] [--depth usual] [--agents random,novice,casual,club] [--samples S]
+        [--preset NAME] [--hands N] [--seed TEXT] [--depth usual] [--agents random,novice,casual,club] [--samples S]
         [--enough POINTS]
 
 - `blunders`: judge blunders of nine kinds (`planted_blunders`), `--samples` of each, in hands of the strongest agent as
@@ -13,6 +13,10 @@ Checks that a review finds blunders and calls nothing else a mistake: the figure
 all.
 - `teacher`: how many of the same blunders the teacher stops, by its step: of all, of those as costly by the review, and
   of the strongest agent's own choices.
+- `accuracy`: the accuracy of `--agents` among their equals, of the first `--samples` choices of each; 0 is a random
+  player at the same choices, 1 the strongest agent. The figures of `reach` in `rules/data/judge.yaml`.
+- `charged`: what a review charges the first of `--agents` for its choices a hand, among three of `club`, and what that
+  seat really loses a hand.
 - `levels`: the loss a hand of agents of each level among their equals, sample by sample; a sample that has lost
   `--enough` points for each of its hands ends early, since no hand loses less than nothing.
 """
@@ -23,7 +27,9 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
+from statistics import fmean, stdev
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
@@ -33,8 +39,7 @@ from planted_blunders import KINDS, Moment, moment_of
 from game.agents.levels.catalogue import LEVELS, make_agent, strongest
 from game.engine.facts.redact import view
 from game.record.saved.reviews import BLUNDER, EQUAL, MISTAKE, SURE
-from game.rules.games.catalogue import ruleset
-from game.rules.options import unspell
+from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.ruleset import Ruleset
 from game.session.game import Question, choices_at
 from game.session.judge.estimate import DEEP, DEPTHS
@@ -44,14 +49,14 @@ from game.session.match import Match, agent_stream
 from game.session.opponents.simulate import seated
 from game.session.review.hand_review import Reviewer, Stretch, hands_of, review_choice
 from game.session.review.judgement import Judgement
+from game.session.review.summary import loss_of
 from game.session.review.work import depth_of
 from game.tiles.stream import Chance, Stream
 
 
 def rules_of(asked: argparse.Namespace) -> Ruleset:
-    """Rules of `--rules` with each `--option`, for a match of `--hands` hands."""
-    options = {key: unspell(value) for key, _, value in (text.partition("=") for text in asked.option)}
-    return ruleset(asked.rules, {**options, ruleset(asked.rules).length: asked.hands})
+    """Rules of `--rules` with `--preset`, for a match of `--hands` hands."""
+    return ruleset(asked.rules, {**GAMES[asked.rules].presets[asked.preset], ruleset(asked.rules).length: asked.hands})
 
 
 def played(rules: Ruleset, agent: str, seed: str) -> Match:
@@ -248,11 +253,44 @@ def levels(asked: argparse.Namespace, rules: Ruleset) -> None:
             )
 
 
+def accuracy(asked: argparse.Namespace, rules: Ruleset) -> None:
+    """Review the choices of each level, and put its loss between that of a random player and of the strongest agent."""
+    for agent in asked.agents.split(","):
+        match = played(rules, agent, asked.seed)
+        reviewer = Reviewer(match, strongest(rules), depth_of(asked.depth))
+        questions = (one for stretch, seat in each(match) for one in reviewer.questions(stretch, seat))
+        found = loss_of(islice(filter(None, map(reviewer.judge, questions)), asked.samples))
+        print(
+            f"{agent}: accuracy {found.accuracy}, own choice of the Master {_percent(found.masters, found.choices)}",
+            end="; ",
+        )
+        print(f"lost {found.points}, by the Master {found.of_master}, by chance {found.by_chance}", flush=True)
+
+
+def charged(asked: argparse.Namespace, rules: Ruleset) -> None:
+    """Compare the charges of reviews with the payments of one weak seat."""
+    agent, *_ = asked.agents.split(",")
+    paid: list[float] = []
+    lost: list[float] = []
+    for sample in range(asked.samples):
+        match = Match(seated(rules, f"{asked.seed}/{sample}", [agent, *["club"] * (rules.players - 1)]))
+        match.play()
+        reviewer = Reviewer(match, strongest(rules), depth_of(asked.depth))
+        seat = next(at for at, one in enumerate(match.header.seats) if one.agent == agent)
+        for one in hands_of(match):
+            part = reviewer.part(one, seat)
+            paid.append(-part.points)
+            lost.append(sum(choice.lost for choice in part.choices))
+        if len(paid) > 1:
+            told = (f"{fmean(of):.2f} ± {stdev(of) / len(of) ** 0.5:.2f}" for of in (lost, paid))
+            print(f"{agent}, {len(paid)} hands: charged {next(told)} a hand, really lost {next(told)}", flush=True)
+
+
 def _percent(part: int, whole: int) -> str:
     return f"{100 * part / whole:.1f} %" if whole else "–"
 
 
-_PROOFS = (blunders, depths, same, itself, levels, teacher)
+_PROOFS = (blunders, depths, same, itself, accuracy, charged, levels, teacher)
 
 
 def main() -> None:
@@ -260,7 +298,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("what", choices=[one.__name__ for one in _PROOFS])
     parser.add_argument("--rules", default="south_vietnamese")
-    parser.add_argument("--option", action="append", default=[])
+    parser.add_argument("--preset", default="default")
     parser.add_argument("--hands", type=int, default=10)
     parser.add_argument("--seed", default="proof")
     parser.add_argument("--depth", default="usual")
@@ -269,7 +307,7 @@ def main() -> None:
     parser.add_argument("--agents", default=",".join(LEVELS))
     asked = parser.parse_args()
     rules = rules_of(asked)
-    print(asked.what, asked.rules, *asked.option, f"{asked.hands} hands, depth {asked.depth}")
+    print(asked.what, asked.rules, asked.preset, f"{asked.hands} hands, depth {asked.depth}")
     {one.__name__: one for one in _PROOFS}[asked.what](asked, rules)
 
 

@@ -39,7 +39,8 @@ def test_the_answer(cli, game):
     assert {"seat", "name", "choices", "lost", "se", "mistakes", "luck"} <= set(found["seats"][0])
     for seat in found["seats"]:
         assert seat["points"] == pytest.approx(seat["luck"] - seat["lost"] + seat["others"], abs=0.1)
-        assert 0 <= seat["agreement"] <= 1
+        assert 0 <= seat["accuracy"] <= 1
+        assert 0 <= seat["masters"] <= seat["choices"]
     assert found["choices"]
     for one in found["choices"]:
         assert {"at", "seat", "played", "best", "lost", "se", "verdict", "options", "reasons"} <= set(one)

@@ -69,8 +69,8 @@ class Header:
         placed: Placed = [(self._bar(look, bar.width, tools), bar)]
         for number, line in enumerate(self._sums(look, size) if tools is None else ()):
             place = pygame.Rect(side, bar.bottom + number * look.px(_SUM), bar.width, look.px(_SUM))
-            sum_up, *agreement = (Label(text, Style.SMALL_STRONG, ink) for text, ink in zip(line, _INKS, strict=False))
-            placed.append((Row(sum_up, Spacer(grow=1), *agreement, align="center"), place))
+            sum_up, *accuracy = (Label(text, Style.SMALL_STRONG, ink) for text, ink in zip(line, _INKS, strict=False))
+            placed.append((Row(sum_up, Spacer(grow=1), *accuracy, align="center"), place))
         return placed
 
     def _bar(self, look: Look, room: int, tools: Tools | None) -> Row:

@@ -2,8 +2,9 @@
 Measurements of each game for the judge: `rules/data/outlook.yaml` and `rules/data/judge.yaml`.
 
 build_scripts/tables/review_scale.py measures the stake of each preset, review_race.py `race` with the usual rules,
-judge_clock.py the clock and judge_scale.py the prior of differences. Other house rules take those of the nearest
-preset; the stake is adjusted to what wins of all kinds pay.
+judge_clock.py the clock and judge_scale.py the prior of differences; build_scripts/players/review_proof.py measures the
+accuracy that levels reach. Other house rules take those of the nearest preset; the stake is adjusted to what wins of
+all kinds pay.
 """
 
 from collections.abc import Iterable, Mapping
@@ -102,21 +103,26 @@ def clock_of(rules: Ruleset) -> Clock:
     return _judged(rules)[1]
 
 
+def reach_of(rules: Ruleset) -> Mapping[str, float]:
+    """Return the measured accuracy of agents with the nearest preset, weak ones first; empty if not measured."""
+    return _judged(rules)[2]
+
+
 def wall_of(rules: Ruleset) -> int:
     """Return the number of tiles beside the hands after the deal."""
     return sum(rules.set_counts) - HAND * rules.players
 
 
-def _judged(rules: Ruleset) -> tuple[Prior, Clock]:
+def _judged(rules: Ruleset) -> tuple[Prior, Clock, Mapping[str, float]]:
     presets = shipped_yaml("game.rules", JUDGE_FILE).get(rules.key, {})
-    return _read(rules.key, nearest(rules, presets)) if presets else (Prior(), Clock())
+    return _read(rules.key, nearest(rules, presets)) if presets else (Prior(), Clock(), {})
 
 
 @cache
-def _read(game: str, preset: str) -> tuple[Prior, Clock]:
+def _read(game: str, preset: str) -> tuple[Prior, Clock, Mapping[str, float]]:
     given = dict(shipped_yaml("game.rules", JUDGE_FILE)[game][preset])
-    clock = given.pop("clock", {})
-    return Prior(**_frozen(given)), Clock(**_frozen(clock))
+    clock, reach = given.pop("clock", {}), given.pop("reach", {})
+    return Prior(**_frozen(given)), Clock(**_frozen(clock)), reach
 
 
 def _frozen(table: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,8 +1,9 @@
 """The review of one hand for one seat: every choice of the seat, its luck, and what it lost. One piece of work."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from statistics import fmean
 from threading import get_ident
 
 from game.agents.levels.catalogue import make_agent, strongest
@@ -15,7 +16,7 @@ from game.record.replay import Replay, read
 from game.session.branch.playout import STAND_IN
 from game.session.game import Game, Question, address, choices_at
 from game.session.judge.alike import distinct, sense_of
-from game.session.judge.estimate import Depth, Estimate
+from game.session.judge.estimate import Depth, Estimate, Weighed
 from game.session.judge.look_ahead import LookAhead, Mind
 from game.session.judge.luck import Luck
 from game.session.judge.measured import prior_of, stake_of
@@ -145,7 +146,14 @@ class Reviewer:
             verdict=verdict_of(own, best, self.stake, masters=masters),
             options=ranking,
             because=because,
+            by_chance=_by_chance(question.actions, ranking),
         )
+
+
+def _by_chance(actions: Sequence[Action], ranking: Sequence[Weighed]) -> float:
+    """Return the points that one of these actions loses on average; each of several equal tiles counts."""
+    lost = {sense_of(one.action): one.lost(ranking[0]) for one in ranking}
+    return round(fmean([lost[sense_of(action)] for action in actions]), 2)
 
 
 @lru_cache(maxsize=4)

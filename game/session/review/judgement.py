@@ -65,7 +65,8 @@ def kind_of(options: Sequence[Action], played: Action, best: Action) -> str:
 
 #: The shares of the stake from which a loss has each verdict; smaller losses are not reported.
 _SIZES = ((0.15, BLUNDER), (0.05, MISTAKE), (LEAST, INACCURACY))
-_KEYS = ("n", "at", "seat", "kind", "played", "advice", "best", "lost", "se", "verdict", "options", "reasons", "shapes")
+_FIRST_KEYS = ("n", "at", "seat", "kind", "played", "advice", "best", "lost", "se", "verdict")
+_KEYS = (*_FIRST_KEYS, "options", "reasons", "shapes", "chance")
 _MOST_OPTIONS, _MOST_WORLDS, _LONGEST, _PARTS, _SHAPES, _MOST_TILES = 500, 1_000_000, 200, 6, 2, 1_000
 
 
@@ -93,6 +94,8 @@ class Judgement:
     options: tuple[Weighed, ...]
     #: Why the best option is better than the played one; no keys if it is not.
     because: Because
+    #: The points that an option taken at random loses on average.
+    by_chance: float = 0.0
 
     @property
     def actions(self) -> tuple[Action, ...]:
@@ -118,6 +121,11 @@ class Judgement:
     def is_masters(self) -> bool:
         """True if the agent would have played the same."""
         return sense_of(self.played) == sense_of(self.advice)
+
+    @property
+    def of_master(self) -> float:
+        """The points that the agent's choice loses."""
+        return next(one for one in self.options if one.action == self.advice).lost(self.options[0])
 
     @property
     def waited(self) -> Waited | None:
@@ -172,6 +180,7 @@ def to_record(found: Judgement) -> dict[str, Any]:
         ],
         "reasons": list(found.because.keys),
         "shapes": [[one.distance, one.tiles] for one in found.because.shapes],
+        "chance": found.by_chance,
     }
 
 
@@ -200,6 +209,7 @@ def from_record(record: Any, facts: int, seat: int) -> Judgement:
             tuple(one_of(one, REASONS, "reasons") for one in listed(given["reasons"], MOST, "reasons")),
             tuple(map(_shape, listed(given["shapes"], _SHAPES, "shapes"))),
         ),
+        real(given["chance"], 0, MOST_POINTS, "chance"),
     )
 
 

@@ -25,7 +25,7 @@ from game.session.judge.estimate import DEPTHS, USUAL, Depth
 from game.session.review.hand_review import Part
 from game.session.review.judgement import from_record, to_record
 
-_VERSION = 5
+_VERSION = 6
 _HEAD = ("format", "version", "engine", "replay", "agent", "depth", "worlds")
 _PART = ("hand", "seat", "luck", "points", "choices")
 _MOST_HANDS, _MOST_CHOICES, _MOST_FACTS, _LONGEST = 10_000, 2_000, 200_000, 100

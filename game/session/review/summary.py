@@ -18,7 +18,6 @@ from game.record.notes.text import read_at
 from game.record.saved.reviews import BLUNDER, EQUAL, INACCURACY, KINDS, MISTAKE
 from game.record.timeline import Timeline
 from game.rules.score.sheet import WIND_LETTERS
-from game.session.judge.alike import sense_of
 from game.session.judge.estimate import Depth, Weighed
 from game.session.review.hand_review import Part
 from game.session.review.judgement import Judgement
@@ -29,13 +28,27 @@ MOST_COSTLY = 5
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """Points lost in some choices with the standard error of the sum; the numbers of reported losses and mistakes."""
+    """
+    Points lost in some choices with the standard error of the sum; the numbers of reported losses and mistakes.
+
+    `masters` counts the choices that the agent would have made, too. At the same choices the agent loses `of_master`
+    points, and a player who takes any option `by_chance`.
+    """
 
     choices: int
     points: float
     error: float
     told: int
     mistakes: int
+    masters: int
+    of_master: float
+    by_chance: float
+
+    @property
+    def accuracy(self) -> float | None:
+        """Return 0 for the loss of a random player, 1 for that of the agent; None where both lose the same."""
+        room = self.by_chance - self.of_master
+        return min(1.0, max(0.0, (self.by_chance - self.points) / room)) if room > 0 else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,12 +115,6 @@ class Review:
         points = sum(part.points for part in self.parts if part.seat == seat)
         return round(points - self.luck(seat) + self.loss(seat).points + self.waited(seat), 2)
 
-    def agreement(self, seat: int) -> float:
-        """Return the share of a seat's choices that equal the agent's, or are as good."""
-        choices = self.of(seat)
-        same = sum(one.verdict == EQUAL or sense_of(one.played) == sense_of(one.advice) for one in choices)
-        return round(same / len(choices), 3) if choices else 1.0
-
     def steps(self, seat: int) -> tuple[PlotStep, ...]:
         """Payments, losses and luck of a seat, summed up hand by hand."""
         found: list[PlotStep] = []
@@ -126,7 +133,11 @@ def loss_of(choices: Iterable[Judgement]) -> Loss:
     error = sqrt(sum(one.error**2 for one in choices))
     told = sum(one.verdict != EQUAL for one in choices)
     mistakes = sum(one.verdict in (MISTAKE, BLUNDER) for one in choices)
-    return Loss(len(choices), round(sum(one.lost for one in choices), 2), round(error, 2), told, mistakes)
+    masters = sum(one.is_masters for one in choices)
+    lost, of_master = sum(one.lost for one in choices), sum(one.of_master for one in choices)
+    by_chance = sum(one.by_chance for one in choices)
+    sums = round(lost, 2), round(error, 2), told, mistakes, masters, round(of_master, 2), round(by_chance, 2)
+    return Loss(len(choices), *sums)
 
 
 def answer(review: Review, file: str, timeline: Timeline) -> dict[str, Any]:
@@ -173,7 +184,8 @@ def _of_seat(review: Review, seat: int) -> dict[str, Any]:
         "luck": review.luck(seat),
         "waited": review.waited(seat),
         "others": review.others(seat),
-        "agreement": review.agreement(seat),
+        "masters": loss.masters,
+        "accuracy": None if loss.accuracy is None else round(loss.accuracy, 3),
         "kinds": {kind: {"choices": of.choices, "lost": of.points} for kind, of in review.by_kind(seat)},
         "hands": [
             {"hand": step.hand, "points": step.points, "lost": step.lost, "luck": step.luck}

@@ -9,6 +9,7 @@ from game.engine.actions import Action, Discard
 from game.record.notes.moment import Moment
 from game.record.saved.reviews import EQUAL, LIKELY, SAME
 from game.session.judge.estimate import Waited, Weighed
+from game.session.judge.measured import reach_of
 from game.session.judge.reasons import JOKER_READY, MORE_TILES, NEARER, Because, Shape
 from game.session.review.hand_review import Costly
 from game.session.review.judgement import Judgement
@@ -333,11 +334,15 @@ def sum_parts(review: Review, seat: int) -> tuple[int, dict[str, int]]:
     return points, {**parts, "others": points - sum(parts.values())}
 
 
-def agreement_sentence(words: Words, review: Review, seat: int) -> str:
-    """Number of a seat's choices that were the agent's, or as good."""
-    choices = review.loss(seat).choices
-    same = round(review.agreement(seat) * choices)
-    return words.say("review.agrees", agent=agent_name(words, review.agent), same=same, choices=choices)
+def accuracy_sentence(words: Words, review: Review, seat: int) -> str:
+    """Accuracy of a seat's choices and that of agents, and how many choices were the judging agent's own."""
+    loss, agent = review.loss(seat), agent_name(words, review.agent)
+    masters = words.say("review.masters", agent=agent, same=loss.masters, choices=loss.choices)
+    if loss.accuracy is None:
+        return masters
+    told, reach = percent(words, loss.accuracy), reach_of(review.header.rules)
+    others = ", ".join(f"{agent_name(words, one)} {percent(words, share)}" for one, share in reach.items())
+    return words.say("review.accuracy", accuracy=f"{told} ({others})" if others else told, masters=masters)
 
 
 def as_text(review: Review, words: Words) -> Iterator[str]:
@@ -382,6 +387,8 @@ def _of_seat(review: Review, seat: int, name: str, words: Words) -> Iterator[str
         )
     if waited := review.waited(seat):
         yield words.say("review.waited", points=decimal(words, waited))
+    yield accuracy_sentence(words, review, seat)
+    yield words.say("review.accuracy_scale", agent=agent_name(words, review.agent))
     for step in review.steps(seat):
         points, lost, luck = signed(step.points), tenth(words, step.lost), decimal(words, step.luck)
         yield words.say("review.hand", hand=step.hand, points=points, lost=lost, luck=luck)

@@ -73,6 +73,7 @@ def judgement(replay, question, number):
         Because(best, question.chosen, ("more_tiles",), (Shape(1, 61), Shape(1, 36)))
         if lost
         else Because(best, best, ()),
+        round(sum(one.lost(weighed[0]) for one in weighed) / len(weighed), 2),
     )
 
 

@@ -4,6 +4,7 @@ from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import replace
 from functools import cache
 from itertools import islice
+from statistics import fmean
 from types import SimpleNamespace
 
 import pytest
@@ -386,6 +387,38 @@ def test_sums_are_of_all_that_is_expected_to_be_lost():
     assert (step.lost, step.points) == (21.0, 3)
 
 
+def costing(played, *losses):
+    """A choice among options with these losses, the first the agent's, of which one was played."""
+    tiles = [read_wish(f"discard {number}p.1") for number in range(1, len(losses) + 1)]
+    options = tuple(Weighed(tile, -lost, 1.0, 8, above=0.9) for tile, lost in zip(tiles, losses, strict=True))
+    best = max(options, key=lambda one: one.points)
+    told = tuple(sorted(options, key=lambda one: -one.points))
+    lost, mean = losses[played] - min(losses), fmean(losses)
+    chosen = tiles[played], tiles[0], best.action, lost, 1.0, EQUAL
+    return Judgement(7, "1:5", 0, "discard", *chosen, told, Because(best.action, tiles[played], ()), mean)
+
+
+@pytest.mark.parametrize(("played", "share"), [(0, 1.0), (1, 0.25), (2, 0.0)])
+def test_accuracy_is_0_for_a_random_player_and_1_for_the_agent(played, share):
+    """At the first choice a random player loses 4 points, at the second 2; the agent loses 0 and 2."""
+    loss = loss_of([costing(played, 0.0, 3.0, 9.0), costing(0, 2.0, 2.0, 0.0, 4.0)])
+    assert (loss.accuracy, loss.masters, loss.of_master, loss.by_chance) == (share, 1 + (played == 0), 2.0, 6.0)
+
+
+def test_accuracy_is_unknown_where_no_choice_matters():
+    assert loss_of([]).accuracy is None
+    assert loss_of([costing(1, 0.0, 0.0)]).accuracy is None
+
+
+def test_a_random_player_has_about_no_accuracy_and_a_novice_some():
+    accuracy = {}
+    for agent in ("random", "novice", "club"):
+        game = game_of(GAME, agents=(agent,))
+        reviewer = Reviewer(game, "club", QUICKEST)
+        accuracy[agent] = loss_of(reviewer.part(hands_of(game)[0], 0).choices).accuracy
+    assert accuracy["random"] < 0.3 < accuracy["novice"] < accuracy["club"]
+
+
 def test_a_quick_look_at_a_hand_finds_the_told_choices_of_its_review():
     game = game_of(GAME)
     data = text_upto(game, len(game.timeline))
@@ -435,7 +468,6 @@ def test_what_waiting_might_have_brought_has_a_line_of_its_own_and_the_sum_close
     assert parts == {"luck": 12, "choices": -9, "waited": -40, "others": 62}
     assert sum(parts.values()) == points == 25
     assert [one.played for one in review.costly()] == [read_wish("discard 5p.1")]
-    assert review.agreement(0) == 0.5
     for language in ("en", "vi"):
         words = Words(language, GAME)
         told = " ".join(told_judgement(words, review.choices[0]))

@@ -35,7 +35,7 @@ from game.session.review.work import ReviewWork, depth_of, seats_of
 from game.tiles.kinds import Kind
 from game.words.judged.judgements import (
     HelpWords,
-    agreement_sentence,
+    accuracy_sentence,
     comment,
     help_words,
     kind_words,
@@ -45,6 +45,7 @@ from game.words.judged.judgements import (
     verdict_line,
 )
 from game.words.numbers import decimal, signed
+from game.words.opponents import agent_name
 from game.words.troubles import told
 
 _LEAST = 110  # least height of the scrolling part below the card, in design pixels
@@ -276,13 +277,13 @@ class ReviewTab(Tab):
         return self._can_work and self._running is None and not self.review.parts
 
     def sums(self) -> tuple[str, ...]:
-        """The selected seat's points as a sum, and its agreement with the agent; nothing without a review."""
+        """The selected seat's points as a sum, and its accuracy; nothing without a review."""
         review = self.review
         if not review.parts:
             return ()
         words, seat = self.words, self._whose(review)
         told = sum_sentence(words, review, seat, self.viewed.name(seat))
-        return told, agreement_sentence(words, review, seat)
+        return told, accuracy_sentence(words, review, seat)
 
     def choices(self) -> tuple[Judgement, ...]:
         """The judgements of the selected seat, in order."""
@@ -363,6 +364,7 @@ class ReviewTab(Tab):
             yield self._asks("usual", "review.begin", PRIMARY)
         else:
             yield Paragraph(reviewed_by(self.words, review), Style.SMALL)
+            yield Paragraph(self.say("review.accuracy_scale", agent=agent_name(self.words, review.agent)), Style.TINY)
             if len(review.parts) < len(hands_of(self.viewed)) * len(review.seats):
                 others = not set(review.seats) <= set(seats_of(self.viewed.header))
                 yield self._asks(review.depth.key, "review.go_on", PRIMARY, everybody=others)

@@ -23,7 +23,7 @@ from game.gui.kit.theme import (
 )
 from game.gui.widgets import Button, Label, Paragraph, Picture, Row, Widget
 from game.session.review.summary import Review
-from game.words.judged.judgements import agreement_sentence, sum_parts
+from game.words.judged.judgements import accuracy_sentence, sum_parts
 from game.words.lookup import Words
 from game.words.numbers import signed
 
@@ -33,14 +33,14 @@ _WIDE = 1000  # more than any column, so that a line fills it
 
 
 def sum_lines(words: Words, review: Review, seat: int, name: str) -> Iterator[Widget]:
-    """Yield the points of a seat, a line with a bar for each part, and its agreement with the agent."""
+    """Yield the points of a seat, a line with a bar for each part, and its accuracy."""
     points, parts = sum_parts(review, seat)
     title = Label(name, Style.STRONG, TEXT_GOLD, may_cut=True).growing()
     yield Row(title, Label(signed(points), Style.STRONG, _ink(points)), align="center")
     most, numbers = max(1, *map(abs, parts.values())), [signed(part) for part in parts.values()]
     for key, part in parts.items():
         yield _line(words.say(f"review.part.{key}"), part, part / most, numbers)
-    yield Paragraph(agreement_sentence(words, review, seat), Style.SMALL, TEXT_SOFT)
+    yield Paragraph(accuracy_sentence(words, review, seat), Style.SMALL, TEXT_SOFT)
 
 
 class KindLine(Button):
