@@ -71,13 +71,14 @@ def _tell_version(context: click.Context, _: click.Parameter, asked: bool) -> No
 
 @click.group(cls=_Commands, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_tell_version)
+@click.option("--text", is_flag=True)
 @click.pass_context
-def main(context: click.Context) -> None:
+def main(context: click.Context, text: bool) -> None:
     """Mạt Chược: southern Vietnamese mahjong. Without a command the game opens."""
     if context.invoked_subcommand is None:
         from game.gui.main import run as open_window  # noqa: PLC0415  (a command without a window opens no pygame)
 
-        open_window()
+        open_window(text=text or None)
 
 
 def run(arguments: Sequence[str]) -> int:

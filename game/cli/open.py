@@ -9,8 +9,9 @@ from game.cli.spoken import spoken
 
 @spoken("open")
 @click.argument("files", nargs=-1, required=True)
-def command(files: tuple[str, ...]) -> None:
+@click.option("--text", is_flag=True)
+def command(files: tuple[str, ...], text: bool) -> None:
     """Open saved games in the window (.mcr, .mcz); the word `open` may be left out."""
     from game.gui.main import open_files  # noqa: PLC0415  (no pygame for those who ask for help)
 
-    open_files([Path(file) for file in files])
+    open_files([Path(file) for file in files], text=text or None)

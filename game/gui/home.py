@@ -111,6 +111,10 @@ class Home(Screen):
         doors = Row(*(door.growing() for door in self.doors), gap=_BETWEEN)
         return Column(self._head(), doors.growing(), self._foot(), gap=_GAP)
 
+    @property
+    def asks(self) -> bool:
+        return self._had_lessons and super().asks
+
     def aloud(self) -> tuple[str, ...]:
         return (self.app.words.say("app.title"), *self._greeting())
 

@@ -1,5 +1,6 @@
 """Opening the window: settings, home screen, and the request of the command line."""
 
+import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date
@@ -11,6 +12,7 @@ from game.gui.games import PlayerGames
 from game.gui.home import Home
 from game.gui.program.program import Program
 from game.gui.program.scene import App
+from game.gui.program.terminal import Lines
 from game.gui.scenes import Scenes
 from game.gui.table.told.log_file import EventLog
 from game.record.lines import PERSON
@@ -37,7 +39,8 @@ def run(
     Raises NotAllowed without a display, and at the end if part of a match could not be saved.
 
     `opening` pushes the initial scene over the home screen, such as a table or a viewer. `speed` and `text` (print each
-    event as a sentence) apply to this run only.
+    event as a sentence, and take lines from standard input) apply to this run only. Without a display such a run draws
+    nowhere; its tables then move at once unless `speed` says otherwise.
     """
     first_time = not settings_file.file().exists()
     file = SettingsFile()
@@ -45,7 +48,11 @@ def run(
     games = games or PlayerGames(lambda: app.words)
     given: dict[str, Any] = {"speed": speed, "speeds": {} if speed else None, "print_events": text}
     for_now = {name: value for name, value in given.items() if value is not None}
-    app = Program(replace(settings, **for_now), games, Scenes, file=file)
+    app = Program(replace(settings, **for_now), games, Scenes, file, Lines(sys.stdin) if text else None)
+    if app.window.is_unseen:
+        for_now = {"reduced_motion": True, "speed": "instant", "speeds": {}, **for_now, "pause_unfocused": False}
+        app.settings = replace(app.settings, **for_now)
+        app.lay_out()
     app.log = log = EventLog()
     games.put_in_order()
     app.push(Home(first_time=first_time))
@@ -123,7 +130,7 @@ def open_replay(path: Path, at: tuple[int, int] | None = None) -> None:
     run(None, lambda app: app.push(app.games.open(path, at)))
 
 
-def open_files(paths: Sequence[Path]) -> None:
+def open_files(paths: Sequence[Path], *, text: bool | None = None) -> None:
     """
     Open the window on files that the player opened on the desktop; errors are shown in the window.
 
@@ -136,7 +143,7 @@ def open_files(paths: Sequence[Path]) -> None:
         else:
             _open(app, paths[0])
 
-    run(None, opening)
+    run(None, opening, text=text)
 
 
 def _open(app: App, path: Path) -> None:

@@ -12,6 +12,16 @@ def plain(query: str) -> str:
     return " ".join(words_of(query))
 
 
+def same(text: str, names: Iterable[str]) -> bool:
+    """Return True if a text is one of some names, whatever its case, its accents and the sign at its end."""
+    wanted = _bare(text)
+    return bool(wanted) and any(_bare(name) == wanted for name in names)
+
+
+def _bare(text: str) -> str:
+    return fold(composed(" ".join(text.split()))).rstrip(".…?!:")
+
+
 def spans(text: str, query: str) -> tuple[Span, ...]:
     """Places of the query's words in a text, from left to right, without overlaps."""
     shown = composed(text)

@@ -102,6 +102,7 @@ DOMAINS: dict[str, Values | dict[str, list]] = {
     "keys.cannot.{}": {command.place for command in COMMANDS.values()},
     "keys.card.{}": {line.word for line in lines if isinstance(line, Shared)},
     "keys.do.{}": COMMANDS,
+    "terminal.word.{}": [f"table_{name}" for name in ("why", "left", "log", "tell", "take_back")] + ["practice_look"],
     "keys.do.viewer_{}": [name.removeprefix("viewer_") for name, one in COMMANDS.items() if one.place == "viewer"],
     "keys.fixed.{}": fixed,
     "keys.group.{}": [group.name for group in GROUPS],

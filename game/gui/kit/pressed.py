@@ -5,13 +5,28 @@ from typing import Final
 
 import pygame
 
-from game.gui.keymap.keymap import ALT, ALT_GR, CTRL, DIGITS, NAMED, SHIFT, SIGNS, TABLE, Keymap, joined, read
+from game.gui.keymap.keymap import (
+    ALT,
+    ALT_GR,
+    CTRL,
+    DIGITS,
+    NAMED,
+    SHIFT,
+    SIGNS,
+    TABLE,
+    Keymap,
+    joined,
+    read,
+    split,
+)
 from game.gui.kit import layout
 
 ENTER_KEYS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _MODIFIERS: Final = {CTRL: pygame.KMOD_CTRL | pygame.KMOD_META, ALT: pygame.KMOD_ALT, SHIFT: pygame.KMOD_SHIFT}
 _OTHERWISE: Final = {"enter": "RETURN", "esc": "ESCAPE", "page_up": "PAGEUP", "page_down": "PAGEDOWN"}
 _NAMES: Final = {getattr(pygame, f"K_{_OTHERWISE.get(name, name.upper())}"): name for name in NAMED}
+_CODES: Final = {name: code for code, name in _NAMES.items()}
+_SIDES: Final = {CTRL: pygame.KMOD_LCTRL, ALT: pygame.KMOD_LALT, SHIFT: pygame.KMOD_LSHIFT}
 _PAD: Final = {
     **{getattr(pygame, f"K_KP{digit}"): digit for digit in DIGITS},
     pygame.K_KP_ENTER: "enter",
@@ -78,6 +93,13 @@ def names(event: pygame.event.Event) -> tuple[str, ...]:
     sign, place = _typed(event), _PLACES.get(getattr(event, "scancode", 0), "")
     by_place = joined(held, place) if place in DIGITS or (place and not base) else ""
     return tuple(filter(None, dict.fromkeys(("" if sign.isalpha() else read(sign), named, by_place))))
+
+
+def event_of(key: str) -> pygame.event.Event:
+    """Return the event of a pressed key, from its text."""
+    held, base = split(key)
+    code = _CODES[base] if base in _CODES else ord(base)
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=sum(_SIDES[one] for one in held), unicode="", scancode=0)
 
 
 def pressed(event: pygame.event.Event) -> str:

@@ -47,6 +47,7 @@ _DEMO_REST = 2.5  # seconds between the hands of a demonstration
 class PlayScene(DeskOwner):
     """A match in progress. A sheet follows each hand, the standing the last one; a demonstration never waits."""
 
+    kit: TableKit
     _day: date | None = None  # date of the daily deal, once this match has been one and is over
 
     def __init__(self, match: Match) -> None:
@@ -233,6 +234,10 @@ class PlayScene(DeskOwner):
 
     def _tell_end(self) -> None:
         self._day = self.app.games.ended(self.match)
+
+    @property
+    def asks(self) -> bool:
+        return super().asks and not self.teacher.waits and not self.kit.teller.owes(self.desk.advice)
 
     def leave(self) -> None:
         """Stop the workers of the weigher."""

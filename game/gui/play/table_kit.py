@@ -51,9 +51,10 @@ class TableKit:
     def __init__(self, owner: DeskOwner, view: TableView, live: Live, helper: Helper | None = None) -> None:
         """`owner` is the scene; `helper` advises the person. A match under way opens at its last fact."""
         self._owner, self.view, self.live, self.match = owner, view, live, live.match
-        self.table, self.teller = ShownTable(view), Teller(view, self.match.person)
+        self.table, self.teller = ShownTable(view), Teller(view, self.match.person, self._read_out)
         self.desk = Desk(view, live, owner, self.teller.remark, helper)
         self.fingers = Fingers(self.desk, self._deeds)
+        self.offers, self.typed, self.tell_again = self.fingers.offers, self.fingers.typed, self.teller.again
         self.moving = True
         if len(self.match.timeline):
             live.skip_to(len(self.match.timeline))
@@ -96,6 +97,11 @@ class TableKit:
         desk = self.desk
         self.teller.listen(self.live.choices(), desk.row.tiles(), desk.advice, app.log, on=app.settings.print_events)
         self.view.thinking = self.live.waited_for()
+
+    @property
+    def asks(self) -> bool:
+        """True if the player has something to do."""
+        return self.live.choices().any
 
     def ask(self, dt: float) -> bool:
         """Update the desk with the current question; return True if it is a new one."""
@@ -147,6 +153,9 @@ class TableKit:
         speed = SPEEDS[max(0, min(len(SPEEDS) - 1, place))]
         app.change(speed=speed)
         self.desk.say(app.words.say("table.speed", speed=app.words.say(f"speed.{speed}")))
+
+    def _read_out(self, sentence: str) -> None:
+        self._owner.app.read_out(sentence)
 
     def _tell(self) -> None:
         """Tell the whole table as text."""

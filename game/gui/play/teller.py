@@ -7,7 +7,6 @@ from game.engine.facts import Event
 from game.engine.table import Table
 from game.gui.play.hand.bar import asked_by_game
 from game.gui.play.help.advice import Advice
-from game.gui.program.aloud import to_output
 from game.gui.table.paint.view import TableView
 from game.gui.table.told.choices import Choices
 from game.tiles.kinds import Tile
@@ -20,7 +19,7 @@ from game.words.table.won import rows_sentence
 class Teller:
     """Tells a table to one player, or everything if `seat` is None."""
 
-    def __init__(self, view: TableView, seat: int | None, say: Callable[[str], object] = to_output) -> None:
+    def __init__(self, view: TableView, seat: int | None, say: Callable[[str], object]) -> None:
         """`say` writes a sentence; facts before now are not told."""
         self._view, self._seat, self.say = view, seat, say
         self._told = len(view.show.timeline)
@@ -28,6 +27,7 @@ class Teller:
         self._chosen: Tile | None = None
         self._on = False
         self._advised: tuple[int, int] | None = None  # the question whose hint was told, and how much of it was open
+        self._hints: tuple[str, ...] = ()  # the sentences of hints that were told at this question
 
     @property
     def narrator(self) -> Narrator:
@@ -51,6 +51,14 @@ class Teller:
         asks = (*self._question(choices, row), *self._advice(advice), *self._choice(row))
         for sentence in (*facts, *asks):
             self.say(sentence)
+
+    def again(self) -> None:
+        """Forget the question that was told, so that it is told once more."""
+        self._asked = self._advised = None
+
+    def owes(self, advice: Advice) -> bool:
+        """Return True if the player has asked for a hint that was not told yet."""
+        return self._on and advice.open and self._advised != (advice.occasion or ())
 
     def remark(self, sentence: str) -> None:
         """Tell a reply to the person, such as the reason of a refusal."""
@@ -108,7 +116,7 @@ class Teller:
         )
 
     def _advice(self, advice: Advice) -> Iterator[str]:
-        """Yield the sign once for each question, and the balloon whenever it opens."""
+        """Yield each sentence of a hint once for its question, and again if the player asks and there is no other."""
         if advice.stale:
             return  # the hint still belongs to the last question
         before, now = self._advised, advice.occasion
@@ -116,8 +124,12 @@ class Teller:
         if now is None:
             return
         same_question = before is not None and before[0] == now[0]
+        if not same_question:
+            self._hints = ()
         if not same_question or (now[1] and before != now):
-            yield from advice.sentences()
+            hints = advice.sentences()
+            yield from [one for one in hints if one not in self._hints] or hints
+            self._hints += hints
 
     def _choice(self, row: Sequence[Tile]) -> Iterator[str]:
         """Yield a sentence about the tile chosen with the keyboard, whenever it changes."""

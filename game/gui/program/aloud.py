@@ -23,10 +23,10 @@ _SHORTEST, _LONGEST = 2, 60  # length of a name in characters: neither initials 
 _TITLES = {Style.TITLE, Style.HEADING, Style.SUBHEADING}
 
 
-def to_output(sentence: str) -> None:
+def to_output(sentence: str, end: str = "\n") -> None:
     """Print a sentence on the terminal and flush; ignore a closed terminal."""
     with suppress(OSError, ValueError):
-        print(sentence, flush=True)
+        print(sentence, end=end, flush=True)
 
 
 class Reader:
@@ -39,10 +39,16 @@ class Reader:
         self._told: tuple[str, ...] = ()
         self._focus = ""
 
+    def again(self) -> None:
+        """Forget what was announced, so that it is announced once more."""
+        self._scene = None
+
     def follow(self, scene: Scene, look: Look) -> None:
         """Announce changes since the last call."""
         if scene is not self._scene:
             self._scene, self._told, self._focus = scene, (), ""
+        elif scene.works:
+            return  # a count of what is done so far, again and again
         words = scene.aloud()
         for line in words:
             if line not in self._told:
@@ -86,9 +92,11 @@ def _unseen(look: Look) -> Iterator[list[str]]:
 
 def spoken(ring: FocusRing, look: Look) -> str:
     """Return name, value and position of the focused widget, or ""."""
-    widget = ring.focus
-    if widget is None:
-        return ""
+    return "" if ring.focus is None else name_of(ring, ring.focus, look)
+
+
+def name_of(ring: FocusRing, widget: Widget, look: Look) -> str:
+    """Return name, value and position of a widget."""
     with _unseen(look):
         value = widget.spoken(look.say)
     if value is None:

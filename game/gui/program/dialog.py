@@ -41,6 +41,7 @@ from game.gui.widgets import (
 from game.record.small_files import LONGEST_NAME, may_stand
 from game.words.troubles import told
 
+_CLOSE = "close"  # the key of a button that only closes
 _MARGIN = 30  # free space around a board, in design pixels
 
 
@@ -62,6 +63,10 @@ class Dialog(Screen):
         high = min(self.build().wish(look, wide)[1] + look.px(4), size[1] - margin)
         return pygame.Rect(0, 0, wide, high).move_to(center=(size[0] // 2, size[1] // 2))
 
+    @property
+    def only_tells(self) -> bool:
+        return any(stop.key == _CLOSE for stop in self.ring.stops())
+
     def head(self, title: str, icon: str = "", *, side: float = 24) -> Widget:
         """Return the title line of a board; `side` is the size of the icon in design pixels."""
         label = Label(title, Style.SUBHEADING, TEXT_GOLD)
@@ -75,7 +80,7 @@ class Dialog(Screen):
         """Return the sentence below a field: the error message, or else the hint `usual`."""
         return Paragraph(self.problem or usual, Style.SMALL, BAD if self.problem else TEXT_SOFT)
 
-    def close_button(self, *, height: float = CONTROL, key: str = "close") -> Button:
+    def close_button(self, *, height: float = CONTROL, key: str = _CLOSE) -> Button:
         """Return the OK button of a board that only shows something."""
         say = self.app.words.say
         return Button(say("action.ok"), self.back, hint=say("key.esc"), skin=PRIMARY, height=height, key=key)

@@ -23,6 +23,7 @@ from game.gui.kit.sound import Sounds
 from game.gui.program.aloud import Reader, to_output
 from game.gui.program.dialog import Message
 from game.gui.program.scene import App, Games, Scene, ShowScene
+from game.gui.program.terminal import Door, Lines
 from game.gui.program.window import Fade, Window
 from game.gui.table.tile import worn_faces
 from game.settings import MOST_NAMES, SCALES, USUAL_SCALE, Settings
@@ -57,10 +58,15 @@ class Program(App):
     """Holds window, look, words, settings and games, and runs the event loop."""
 
     def __init__(
-        self, settings: Settings, games: Games, scenes: Callable[[App], ShowScene], file: SettingsFile | None = None
+        self,
+        settings: Settings,
+        games: Games,
+        scenes: Callable[[App], ShowScene],
+        file: SettingsFile | None = None,
+        lines: Lines | None = None,
     ) -> None:
         """
-        Open the window. Raises NotAllowed without a display.
+        Open the window. Raises NotAllowed without a display, unless `lines` are typed in a terminal.
 
         `scenes` makes the `ShowScene` of this app; `file` is the source of the settings.
         """
@@ -74,7 +80,8 @@ class Program(App):
         self.words = self._words("")
         self._wear_faces()
         size = (settings.width, settings.height)
-        self.window = Window(size, self.words.say("app.title"), fullscreen=settings.fullscreen)
+        title, typed = self.words.say("app.title"), lines is not None
+        self.window = Window(size, title, fullscreen=settings.fullscreen, needed=not typed, active=not typed)
         picture_cache.make_room(self.size)
         self.sounds = Sounds(on=settings.sound)
         self.sounds.take(settings, self.words)
@@ -83,7 +90,8 @@ class Program(App):
         self.look = self._wanted = self._look()
         self.scenes: list[Scene] = []
         self._fade = Fade()
-        self._reader = Reader(to_output)
+        self._door = None if lines is None else Door(self, lines, self._use, self._tell_again)
+        self._reader = Reader(self.read_out)
         self._unread = 0.0  # seconds since the last check for text to read aloud
         self._dropped: list[Path] = []
         self.running = True
@@ -160,6 +168,18 @@ class Program(App):
         self.speak()
         self.top.resume()
         self.redraw()
+
+    def read_out(self, sentence: str) -> None:
+        (self._door.say if self._door is not None else to_output)(sentence)
+
+    def _tell_again(self) -> None:
+        self._reader.again()
+        self.top.tell_again()
+
+    def _use(self, event: pygame.event.Event) -> bool:
+        """Give the top scene an event that was typed; return True if it was used."""
+        self.redraw()
+        return self.top.handle(event)
 
     def speak(self) -> None:
         game = next((scene.game for scene in reversed(self.scenes) if scene.game), "")
@@ -250,12 +270,13 @@ class Program(App):
             self.turn((), clock.tick() / 1000)
         else:
             events = self._events()
-            self.turn(events, min(clock.tick(FRAMES) / 1000, _LONGEST_STEP))
+            hurries = self.window.is_unseen and self._door is not None and self._door.busy
+            self.turn(events, min(clock.tick(0 if hurries else FRAMES) / 1000, _LONGEST_STEP))
 
     @property
     def busy(self) -> bool:
         """True while something moves, or if a frame is due."""
-        return self._stale or self._fade.busy or self.top.busy
+        return self._stale or self._fade.busy or self.top.busy or (self._door is not None and self._door.busy)
 
     def _events(self) -> list[pygame.event.Event]:
         if self.busy:
@@ -312,6 +333,8 @@ class Program(App):
         if not self.unready:
             for event in events:
                 self.handle(event)
+            if self._door is not None and self.running and self.scenes:
+                self._door.attend(unseen=self.window.is_unseen)
             self._advance(dt)
             if not self._slices:  # unless the top scene changed
                 self._show(_SLICE)
@@ -354,8 +377,8 @@ class Program(App):
 
     def _show(self, seconds: float) -> None:
         """Show a frame if needed; keep it pending if its new pictures exceed `seconds`."""
-        if not self._stale or not self.scenes:
-            self._slices = 0
+        if not self._stale or not self.scenes or self.window.is_unseen:
+            self._stale, self._slices = False, 0
             return
         surface = self.window.surface
         self._fade.catch(surface)

@@ -47,6 +47,7 @@ class Scene:
     overlay = False  # the scene below stays visible
     veiled = True  # an overlay darkens the scene below
     quiet = False  # no music while the scene is open
+    keys = ""  # the key card with the scene's commands
 
     def enter(self, app: "App") -> None:
         """Called once, before the first `lay_out`."""
@@ -79,6 +80,34 @@ class Scene:
     def aloud(self) -> tuple[str, ...]:
         """Return the lines that a screen reader announces besides the focus; only new lines are read."""
         return ()
+
+    # --- what is typed in the terminal ---------------------------------------------------------------------------
+
+    @property
+    def asks(self) -> bool:
+        """True if the player is to act now, so that a typed line may come."""
+        return True
+
+    @property
+    def works(self) -> bool:
+        """True while something is computed that the player has asked for."""
+        return False
+
+    @property
+    def only_tells(self) -> bool:
+        """True if the scene only shows something, so that a line for the scene below closes it."""
+        return False
+
+    def offers(self) -> Sequence[str]:
+        """Return the names of the scene's own actions that are possible now."""
+        return ()
+
+    def typed(self, line: str, known: Sequence[Words]) -> bool:
+        """Carry out a line that names something of the scene's own in `known` words; return True if it does."""
+        return False
+
+    def tell_again(self) -> None:
+        """Tell once more what the scene tells by itself."""
 
     @property
     def ahead(self) -> Iterator[Callable[[], object]]:
@@ -300,6 +329,9 @@ class App(Protocol):
 
     def home(self) -> None:
         """Close every scene but the first."""
+
+    def read_out(self, sentence: str) -> None:
+        """Tell a sentence to a player who cannot see the screen."""
 
     def speak(self) -> None:
         """Load the words of the language and of the topmost scene's game; update sounds and music."""

@@ -61,6 +61,10 @@ class Screen(Scene):
         """Return words of this screen; `key` follows `word_keys`."""
         return self.app.words.say(f"{self.word_keys}.{key}", **parameters)
 
+    @property
+    def asks(self) -> bool:
+        return self._guard <= 0
+
     def build(self) -> Widget:
         """Return the root widget."""
         raise NotImplementedError

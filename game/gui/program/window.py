@@ -20,6 +20,8 @@ UNSEEN = ("dummy", "offscreen")
 _USUAL = (1280, 800)
 _MOST = 0.88  # share of each side of the desktop
 _ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
+_INACTIVE = "SDL_WINDOW_NO_ACTIVATION_WHEN_SHOWN"
+_DRIVER = "SDL_VIDEODRIVER"
 _TRIM, _MAP = -1, -3  # M_TRIM_THRESHOLD and M_MMAP_THRESHOLD in malloc.h
 _LARGE = 8_000_000  # bytes of a surface of a large window
 _ICON = 128  # pixels
@@ -91,20 +93,27 @@ def _give_large_pictures_back() -> None:
 class Window:
     """The window of the program."""
 
-    def __init__(self, size: tuple[int, int], title: str, *, fullscreen: bool = False) -> None:
-        """Open the window. Raises NotAllowed without a display."""
+    def __init__(
+        self, size: tuple[int, int], title: str, *, fullscreen: bool = False, needed: bool = True, active: bool = True
+    ) -> None:
+        """
+        Open the window. Without a display it raises NotAllowed if a window is `needed`, and else draws nowhere.
+
+        A window that is not `active` leaves the keyboard to the one that has it.
+        """
+        if not active:
+            os.environ.setdefault(_INACTIVE, "1")
         os.environ.setdefault("SDL_IME_SHOW_UI", "1")
         _give_large_pictures_back()
         self.fullscreen = fullscreen
         self.usual_size = size  # outside full screen
         self._maximized = False  # outside full screen
-        if _nowhere():
+        self.is_unseen = not needed and _nowhere()
+        if needed and _nowhere():
             raise NotAllowed("window.none_named")
         _know_letters()
         try:
-            pygame.display.init()
-            if _unseen():
-                raise NotAllowed("window.none_named")
+            self._begin(needed=needed)
             _show_plainly()
             picture = resource("sprites/app/mat-chuoc.svg")
             if picture.exists():
@@ -113,6 +122,28 @@ class Window:
         except pygame.error as error:
             raise NotAllowed("window.none", reason=error) from error
         pygame.display.set_caption(title)
+
+    def _begin(self, *, needed: bool) -> None:
+        """Open the display of the system, or if no window is `needed` one that shows nothing."""
+        if not self.is_unseen:
+            try:
+                pygame.display.init()
+                self.is_unseen = not needed and pygame.display.get_driver() in UNSEEN
+                if needed and _unseen():
+                    raise NotAllowed("window.none_named")
+            except pygame.error:
+                if needed:
+                    raise
+                self.is_unseen = True
+        if self.is_unseen:
+            pygame.display.quit()
+            before = os.environ.get(_DRIVER)
+            os.environ[_DRIVER] = UNSEEN[0]
+            pygame.display.init()
+            if before is None:
+                del os.environ[_DRIVER]
+            else:
+                os.environ[_DRIVER] = before
 
     def _set_mode(self) -> None:
         with warnings.catch_warnings():

@@ -47,6 +47,7 @@ class ViewerScene(Scene):
     """Steps, plays and jumps through a timeline, and edits its notes; the game itself never changes."""
 
     quiet = True
+    keys = "viewer"
 
     def __init__(
         self,
@@ -185,6 +186,10 @@ class ViewerScene(Scene):
     def focus_ring(self) -> FocusRing:
         return self.ring
 
+    @property
+    def works(self) -> bool:
+        return self.what_if.working or self.review.working
+
     def aloud(self) -> tuple[str, ...]:
         """The texts of the widgets, and the caption."""
         return (*aloud.texts(self.ring.root, self.app.look), *filter(None, (self.view.caption(),)))
@@ -251,7 +256,7 @@ class ViewerScene(Scene):
     def busy(self) -> bool:
         """True if something moves or is unsaved."""
         moves = self.view.busy or self._moving or self.travel.playing or self._built != self._state
-        return moves or self.viewed.notebook.pending or self.what_if.working or self.review.working
+        return moves or self.viewed.notebook.pending or self.works
 
     # --- commands ------------------------------------------------------------------------------------------------
 

@@ -298,9 +298,11 @@ def points_words(words: Words, seen: Seen, action: Action) -> str:
 def hint_sentences(
     words: Words, seen: Seen, names: Sequence[str], hand: Sequence[Kind], *, numbers: bool
 ) -> Iterator[str]:
-    """Yield everything a hint shows; with `numbers` the points of all options, too."""
-    yield words.say("text.hint")
-    yield " ".join(filter(None, told(words, seen, names, hand)))
+    """Yield everything a hint shows: the order, then the reasons; with `numbers` the points of all options, too."""
+    order, *reasons = filter(None, told(words, seen, names, hand))
+    yield words.say("text.hint", order=order)
+    if reasons:
+        yield " ".join(reasons)
     if numbers and seen.ranking:
         best, *others = every = [one.action for one in seen.ranking]
         named = [f"{action_words(words, best, every)} {words.say('practice.best')}"]

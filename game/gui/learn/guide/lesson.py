@@ -135,6 +135,7 @@ class LessonLive(Live):
 class LessonScene(DeskOwner):
     """One lesson; `on_done` is called at its end, `on_leave` if the player leaves early."""
 
+    kit: TableKit
     keys = "lesson"
     quiet = True
 
@@ -181,6 +182,10 @@ class LessonScene(DeskOwner):
     def focus_ring(self) -> FocusRing:
         """The focus ring that gets the keys: the speech's while one is open."""
         return self.coach.ring if self.coach.seen else self.desk.ring
+
+    @property
+    def asks(self) -> bool:
+        return self.coach.seen or super().asks
 
     def aloud(self) -> tuple[str, ...]:
         """The texts of the open speech."""

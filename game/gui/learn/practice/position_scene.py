@@ -88,6 +88,7 @@ _PAD = 10  # design pixels round the panel
 class PositionScene(DeskOwner):
     """The table of a past game, with a panel that holds the question and its answer."""
 
+    kit: TableKit
     keys = "practice"
     quiet = True
 
@@ -233,6 +234,10 @@ class PositionScene(DeskOwner):
     def focus_ring(self) -> FocusRing:
         """The focus ring that gets the keys: the panel's once the cost is shown."""
         return self.ring if self.is_told else self.desk.ring
+
+    @property
+    def asks(self) -> bool:
+        return self.is_told or super().asks
 
     def aloud(self) -> tuple[str, ...]:
         """The texts of the panel."""

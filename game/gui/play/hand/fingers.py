@@ -1,11 +1,13 @@
 """Mouse and keyboard at the table: point at tiles, choose, move and discard them, open boards."""
 
 import contextlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 import pygame
 
+from game.engine.reason import Reason
+from game.errors import Unreadable
 from game.gui.keymap.keymap import SHIFT, TABLE
 from game.gui.kit.pressed import ENTER_KEYS, commanded, digit, enters, modifiers
 from game.gui.play.hand.bar import PALETTE, GroupButton
@@ -14,6 +16,12 @@ from game.gui.play.hand.row import Drop
 from game.gui.play.match.boards import LEFT, LOG
 from game.gui.table.told.choices import command_of
 from game.gui.widgets.button import PRESS_KEYS
+from game.tiles.kinds import KINDS, Kind, Tile
+from game.tiles.notation import parse
+from game.words.lookup import Words
+from game.words.narrate import reason_sentence
+from game.words.search import same
+from game.words.table.prompt import button_name
 
 #: Callbacks of keys, by command.
 Deeds = Mapping[str, Callable[[], object]]
@@ -101,6 +109,42 @@ class Fingers:
             self.owner.arranged()
         return True
 
+    # --- words typed in the terminal -----------------------------------------------------------------------------
+
+    def offers(self) -> list[str]:
+        """Return the names of what the player may do now, a tile first."""
+        choices, words = self.desk.choices, self.view.look.words
+        tiles = [words.say("terminal.tile")] if self.desk.takes_tiles else []
+        names = [group.name for group in choices.groups]
+        return [*tiles, *(button_name(words, name, names) for name in names)]
+
+    def typed(self, line: str, known: Sequence[Words]) -> bool:
+        """Press the button that a line names, or discard or choose its tiles; return True if it names something."""
+        desk, groups = self.desk, self.desk.choices.groups
+        names = [group.name for group in groups]
+        named = (one for one in groups if same(line, (button_name(words, one.name, names) for words in known)))
+        group, faces = next(named, None), _faces(line, known)
+        if group is not None:
+            desk.press(group)
+        elif desk.naming is not None and faces and faces[0] in desk.naming.faces:
+            desk.naming.on_pick(desk.naming.faces.index(faces[0]))
+        elif faces and not desk.chooses:
+            self._throw(faces)
+        return group is not None or bool(faces)
+
+    def _throw(self, faces: Sequence[Kind]) -> None:
+        """Discard a tile, or choose several; one that is not in the hand is refused."""
+        desk, tiles = self.desk, list[Tile]()
+        left = sorted(self.row.tiles(), key=lambda tile: tile in desk.gathered)
+        for face in faces[: None if desk.choices.several else 1]:
+            tile = next((tile for tile in left if tile.kind == face and tile not in tiles), None)
+            if tile is None:
+                desk.say(reason_sentence(self.view.look.words, Reason("not_in_hand", {"tile": face})))
+                return
+            tiles.append(tile)
+        for tile in tiles:
+            desk.throw(tile)
+
     # --- keys ----------------------------------------------------------------------------------------------------
 
     def _key(self, event: pygame.event.Event) -> bool:
@@ -183,7 +227,7 @@ class Fingers:
     def _hand_key(self, event: pygame.event.Event, number: int | None) -> bool:
         if number is not None:
             again = self.row.pick(number)
-            if again is not None and self.desk.takes_tiles:
+            if again is not None and (self.desk.takes_tiles or self.view.show.playhead.at_end):
                 self.desk.throw(again)  # the same number again discards it
             return number < len(self.row.tiles())
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
@@ -222,6 +266,14 @@ class Fingers:
             found |= {command_of(name): partial(desk.refuse, name) for name in helper.known}
             found |= {command_of(name): call for name, call in owner.own_calls.items()}
         return found | {group.command: partial(desk.press, group) for group in desk.choices.groups}
+
+
+def _faces(line: str, known: Sequence[Words]) -> Sequence[Kind]:
+    """Return the tiles that a line names, in notation or one by its name."""
+    try:
+        return parse(line)
+    except Unreadable:
+        return [face for face in KINDS if same(line, (words.tile(face) for words in known))][:1]
 
 
 def _digit(event: pygame.event.Event) -> int | None:

@@ -231,10 +231,10 @@ class Advice:
         if shown is None:
             return ()
         own = [tile.kind for tile in self.view.show.own]
+        said = tuple(hint_sentences(look.words, shown, self.view.names, own, numbers=self.numbers))
         if self.seen:
-            return tuple(hint_sentences(look.words, shown, self.view.names, own, numbers=self.numbers))
-        sign = told(look.words, shown, self.view.names, own).order
-        return (look.say("text.sign", sign=sign.rstrip(".")),) if sign else ()
+            return said
+        return said[:1] if told(look.words, shown, self.view.names, own).order else ()
 
     @property
     def _wanted(self) -> object:

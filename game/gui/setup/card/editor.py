@@ -36,6 +36,7 @@ class CardEditor(Screen):
 
     first_focus = "tiles"
     word_keys = "cards"
+    keys = "card"
     reads_all = True
 
     def __init__(self, shelf: TextShelf, file: DraftFile, at: int = 0) -> None:
