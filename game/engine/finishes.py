@@ -25,7 +25,7 @@ def called_now(table: Table) -> Meld | None:
     melds = table.places[table.turn].melds
     if table.phase is not Phase.TURN or not melds:
         return None
-    last = max((place.thrown[-1] for place in table.places if place.thrown), key=lambda one: one.n, default=None)
+    last = table.last_thrown
     return melds[-1] if last is not None and last.taken_by == table.turn and melds[-1].called == last.tile else None
 
 

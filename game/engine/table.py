@@ -269,6 +269,8 @@ class Table:
     offers: tuple[Offer, ...] = ()
     #: The seats that declined the tile on offer.
     declined: tuple[int, ...] = ()
+    #: Every offer of the last tile that others could claim, also after it was answered and play went on.
+    last_offers: tuple[Offer, ...] = ()
     #: How many kongs the player on turn has made since the last draw or discard.
     kongs_now: int = 0
     #: The bars: seat, face that it may not take, and the seat whose next turn lifts the bar.
@@ -359,6 +361,12 @@ class Table:
     def marked(self, word: str) -> tuple[Mark, ...]:
         """Return the marks with a word, oldest first."""
         return tuple([mark for mark in self.marks if mark.word == word])
+
+    @property
+    def last_thrown(self) -> Thrown | None:
+        """The last discard of the hand, None before the first."""
+        thrown = (place.thrown[-1] for place in self.places if place.thrown)
+        return max(thrown, key=lambda one: one.n, default=None)
 
     @property
     def left(self) -> int:

@@ -56,6 +56,8 @@ class Conduct:
     #: In a turn that began with a call, the jokers of that meld stay in it, and a win counts as won on the called tile,
     #: unless the last act took a joker from another player's meld.
     call_decides: bool = False
+    #: A call that would have been right before the next player drew is late, and no mistake (L105).
+    late_calls: bool = False
     #: The game has kongs.
     kongs: bool = True
     #: A self-drawn hand wins automatically.

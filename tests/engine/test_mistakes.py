@@ -2,7 +2,7 @@
 
 import pytest
 from refusals import said
-from stacked import Story
+from stacked import WAITS_FOR_5P, Story
 
 from game.engine import facts
 from game.engine.flow import flow
@@ -41,14 +41,44 @@ def test_a_pong_that_is_none_costs_a_hundred_to_each():
     assert pays(played, 0, "pung").payments == (-300, 100, 100, 100)
 
 
-@pytest.mark.parametrize(("reading", "paid"), [(2, (100, 100, -300, 100)), (3, None)])
-def test_a_pong_after_the_next_draw_is_late_and_no_mistake(reading, paid):
-    played = story(east="5p", west="55p 147m 258s 11z 22z", options={"reading": reading})
+@pytest.mark.parametrize(("held", "late"), [("5p", ()), ("55p", ("pung",)), ("555p", ("pung", "kong"))])
+def test_after_the_next_draw_only_a_call_that_would_have_been_right_is_late(held, late):
+    played = story(east="5p", west=f"{held} 147m 258s 11z 22z")
     assert pays(played, 2, "pung").payments == (100, 100, -300, 100)  # no discard was made yet
     played.throws("east", "5p")
+    assert (played.table.turn, played.table.phase) == (1, "turn")
+    costs = {call for call in ("win", "pung", "kong", "chow") if pays(played, 2, call) is not None}
+    assert costs == {"win", "pung", "kong", "chow"} - {*late}
+    assert pays(played, 0, "pung") is not None  # East threw the tile
+    played.throws("south", played.place("south").hand[-1].kind)
+    assert pays(played, 2, "pung") is not None  # one discard later even West is too late to be late
+
+
+def test_a_cau_that_somebody_passed_is_late_too():
+    played = story(east="5p", west=WAITS_FOR_5P)
+    played.throws("east", "5p")
     assert played.table.turn == 1
-    found = pays(played, 2, "pung")
-    assert (None if found is None else found.payments) == paid
+    assert pays(played, 2, "win") is None
+    assert pays(played, 3, "win").payments == (100, 100, 100, -300)
+
+
+@pytest.mark.parametrize("reading", [2, 3])
+def test_a_record_of_an_earlier_reading_keeps_the_mistake_of_who_was_late(reading):
+    played = story(east="5p", west="55p 147m 258s 11z 22z", options={"reading": reading})
+    played.throws("east", "5p")
+    assert pays(played, 2, "pung").payments == (100, 100, -300, 100)
+
+
+def test_a_wrong_chi_or_kong_costs_the_same_on_any_turn():
+    played = story(east="5p", south="46p 147m 258s 11z 22z 3z", west="46p 147m 258s 11z 22z", north="555p 147m 258s")
+    assert pays(played, 0, "kong").payments == (-300, 100, 100, 100)  # nothing to make one of
+    played.does("east", "discard 5p")
+    assert {seat: pays(played, seat, "chow") is None for seat in range(4)} == {
+        0: False, 1: True, 2: False, 3: False,  # West holds the same, but is not next in line (L92)
+    }  # fmt: skip
+    assert {seat: pays(played, seat, "kong") is None for seat in range(4)} == {0: False, 1: False, 2: False, 3: True}
+    four = story(east="5555p 147m 258s 11z 22z")
+    assert pays(four, 0, "kong") is None  # a concealed one
 
 
 def test_a_cau_that_is_none_costs_the_same_also_on_ones_own_turn():

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from game.engine.actions import Action, Discard
 from game.engine.facts.fact import Event, OfOne
-from game.engine.facts.folding import clear_offer, leaves, own
+from game.engine.facts.folding import leaves, offer_to_others, own
 from game.engine.table import OnOffer, Phase, Table, Thrown
 from game.errors import Broken
 from game.rules.ruleset import Ruleset
@@ -35,8 +35,7 @@ class Discarded(OfOne):
         leaves(place, self.tile)
         place.kept = place.kept or self.kept
         table.phase, table.turn, table.drawn, table.kongs_now = Phase.CLAIM, self.seat, None, 0
-        clear_offer(table)
-        table.on_offer = OnOffer(self.seat, self.tile)
+        offer_to_others(table, OnOffer(self.seat, self.tile))
 
     def to_others(self, rules: Ruleset) -> Event:
         """Return the fact without `kept`, which only the player knows."""

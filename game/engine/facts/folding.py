@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from game.engine.table import Place, Showing, Table
+from game.engine.table import OnOffer, Place, Showing, Table
 from game.errors import Broken
 from game.tiles.kinds import HIDDEN, Tile
 
@@ -63,6 +63,12 @@ def clear_offer(table: Table) -> None:
     """Clear the tile on offer, the open offers and the list of seats that declined."""
     table.on_offer = None
     table.offers = table.declined = ()
+
+
+def offer_to_others(table: Table, tile: OnOffer) -> None:
+    """Put a tile on offer that nobody has been asked about yet."""
+    table.on_offer = tile
+    table.offers = table.declined = table.last_offers = ()
 
 
 def part_of_round(table: Table, seat: int) -> Showing:

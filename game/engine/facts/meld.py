@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from game.engine.actions import CLAIMS, Action, AddedKong, ConcealedKong
 from game.engine.facts.fact import Event, Kinds, OfOne, Tiles
-from game.engine.facts.folding import clear_offer, leaves, own, take_discard, turn_comes
+from game.engine.facts.folding import leaves, offer_to_others, own, take_discard, turn_comes
 from game.engine.table import Cause, OnOffer, Phase, Place, Table
 from game.errors import Broken
 from game.rules.ruleset import Ruleset
@@ -75,8 +75,7 @@ class KongDeclared(OfOne):
             leaves(place, *self.tiles)
             place.melds = (*place.melds, Meld(KONG, self.tiles, self.stands))
         table.phase, table.turn, table.drawn, table.owed = Phase.ROB, self.seat, None, Cause.KONG
-        clear_offer(table)
-        table.on_offer = OnOffer(self.seat, self.tiles[-1], self.stands[-1])
+        offer_to_others(table, OnOffer(self.seat, self.tiles[-1], self.stands[-1]))
         table.kongs_now += 1
 
     def to_others(self, rules: Ruleset) -> Event:

@@ -22,7 +22,10 @@ class Offered(OfOne):
 
     def fold(self, table: Table) -> None:
         check_player(table, self.seat)
-        table.offers = (*table.offers, Offer(self.seat, self.actions))
+        offer = Offer(self.seat, self.actions)
+        table.offers = (*table.offers, offer)
+        if table.on_offer is not None:
+            table.last_offers = (*table.last_offers, offer)
         if table.phase in (Phase.DEAL, Phase.FLOWERS):
             table.phase, table.showing = Phase.FLOWERS, part_of_round(table, self.seat)
 

@@ -47,6 +47,8 @@ def view(table: Table, seat: int, rules: Ruleset, also: Collection[int] = ()) ->
         seen.showing = _part_of_another(table.showing)
     if table.offers:
         seen.offers = tuple(offer for offer in table.offers if offer.seat in eyes)
+    if table.last_offers:
+        seen.last_offers = tuple(offer for offer in table.last_offers if offer.seat in eyes)
     if table.declined:
         seen.declined = tuple(other for other in table.declined if other in eyes)
     if table.barred:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from game.engine import facts
 from game.engine.facts import Event
 from game.engine.games.plays import play_of
-from game.engine.stages.mistakes import CALLS, PLAYED, REASON, is_right, pays
+from game.engine.stages.mistakes import CALLS, PLAYED, REASON, is_mistake, pays
 from game.engine.table import Table
 from game.rules.ruleset import Ruleset
 
@@ -45,7 +45,7 @@ def called_unasked(table: Table, rules: Ruleset, seat: int, call: str) -> Event 
         return None
     if name in rules.unasked:
         return leads(table, rules, seat, call) if leads else None
-    if not (leads or name in CALLS) or name not in rules.mistakes or is_right(table, rules, seat, call):
+    if not (leads or name in CALLS) or name not in rules.mistakes or not is_mistake(table, rules, seat, call):
         return None
     return leads(table, rules, seat, call) if leads else pays(table, rules, seat, call)
 

@@ -14,7 +14,7 @@ from game.engine.finishes import may_win_now
 from game.engine.questions import Question, Questions
 from game.engine.stages.claim import claims
 from game.engine.stages.play import Stage
-from game.engine.stages.turn import can_replace, owed, owed_by_hand, wins_himself
+from game.engine.stages.turn import can_replace, owed, owed_by_hand, own_kongs, wins_himself
 from game.engine.table import Phase, Table
 from game.rules.ruleset import MISNAME, Ruleset
 from game.tiles.kinds import Kind, Tile
@@ -22,7 +22,7 @@ from game.tiles.melds import KONG
 from game.tiles.stream import Chance
 
 #: Calls that may be wrong, by the names of the wishes, and acts that may be forgotten.
-CALLS = ("win", "pung", "take")
+CALLS = ("win", "pung", "kong", "chow", "take")
 FLOWER, REPLACEMENT = "flower", "replacement"
 REASON = "mistake_"  # the prefix of the recorded reason of a payment for a mistake
 _ON_OFFER = (Phase.CLAIM, Phase.ROB)
@@ -46,15 +46,29 @@ def no_mistake(question: Question, rules: Ruleset) -> Action | None:
     return next((action for action in question.actions if isinstance(action, forgettable)), None)
 
 
-def is_right(table: Table, rules: Ruleset, seat: int, call: str) -> bool:
+def is_mistake(table: Table, rules: Ruleset, seat: int, call: str) -> bool:
+    """
+    Return True if a call is wrong now.
+
+    A call that would have been right while the last tile lay on offer is late (L105). It costs nothing, but it does
+    nothing either.
+    """
     if call == "take":
-        return bool(table.owed) and seat == table.turn
-    if table.phase not in _ON_OFFER:
-        if call == "pung" and rules.third_reading and any(place.thrown for place in table.places):
-            return True  # the call comes late, and only misses its chance (L105)
-        own = seat == table.turn and may_win_now(table, rules)
-        return call == "win" and own and wins_himself(table, rules, seat)
-    return any(action.name == call for action in claims(table, rules, seat))
+        return not table.owed or seat != table.turn
+    if table.phase in _ON_OFFER:
+        return not any(action.name == call for action in claims(table, rules, seat))
+    if seat == table.turn and (
+        (call == "win" and may_win_now(table, rules) and wins_himself(table, rules, seat))
+        or (call == "kong" and any(own_kongs(table, rules, seat)))
+    ):
+        return False
+    return not (rules.conduct.late_calls and _was_offered(table, seat, call))
+
+
+def _was_offered(table: Table, seat: int, call: str) -> bool:
+    """Return True if a player could have called the last tile that lay on offer."""
+    actions = (text for offer in table.last_offers if offer.seat == seat for text in offer.actions)
+    return any(text.partition(" ")[0] == call for text in actions)
 
 
 def pays(table: Table, rules: Ruleset, seat: int, mistake: str) -> facts.Paid:

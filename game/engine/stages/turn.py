@@ -85,8 +85,8 @@ def turn_actions(play: Play, table: Table, rules: Ruleset, seat: int) -> tuple[A
     found: list[Action] = []
     if may_win_now(table, rules) and wins_himself(table, rules, seat):
         found.append(DeclareWin())
+    found += own_kongs(table, rules, seat)
     if table.drawn is not None and can_replace(table, rules):
-        found += _kongs(table, rules, seat)
         found += [ShowFlower(tile) for tile in hand if tile.kind in rules.conduct.bonus]
         found += showable(hand, rules)
     if rules.conduct.redeem and (table.drawn is not None or rules.conduct.redeem_after_call):
@@ -136,9 +136,10 @@ def _may_keep(table: Table, rules: Ruleset) -> bool:
     return kept == "optional" or (kept != "mandatory" and pursues(table.places[table.turn], rules))
 
 
-def _kongs(table: Table, rules: Ruleset, seat: int) -> Iterator[Action]:
+def own_kongs(table: Table, rules: Ruleset, seat: int) -> Iterator[Action]:
+    """Yield the kongs that the player on turn may declare from the hand or add to a pung."""
     conduct = rules.conduct
-    if not conduct.kongs:
+    if not conduct.kongs or table.drawn is None or not can_replace(table, rules):
         return
     place = table.places[seat]
     jokers = 4 if conduct.kong_jokers else 0

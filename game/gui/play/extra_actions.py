@@ -32,8 +32,8 @@ _HURRY = 5.0  # seconds before the end when the bar changes its colour
 _SHORT, _QUICK = 1.3, 0.8
 _UNHURRIED = (Speed.SLOW, Speed.NORMAL)
 #: Calls possible at any time, each with the house rule that lets people make mistakes with it.
-_CALLS = {"win": "win", "pung": "pung", "show_flower": "flower", "take": "take"}
-_ROWS, _CALL, _GAP = 4, 40, 4  # most buttons for such calls, and design pixels
+_CALLS = {"win": "win", "kong": "kong", "pung": "pung", "chow": "chow", "show_flower": "flower", "take": "take"}
+_CALL, _GAP = 40, 4  # design pixels
 
 
 def seconds_to_call(rules: Ruleset, clock: str) -> int:
@@ -218,7 +218,7 @@ class OwnCalls:
 
     def placed(self, look: Look, room: pygame.Rect) -> Placed:
         """Return the buttons in a column; a right and a wrong call look the same."""
-        return in_column(tuple(self._buttons(look)), look, room, _ROWS, look.px(_GAP))
+        return in_column(tuple(self._buttons(look)), look, room, len(_CALLS), look.px(_GAP))
 
     def _buttons(self, look: Look) -> Iterator[Button]:
         for name in self.names:

@@ -23,7 +23,7 @@ from game.engine.games.american.challenges import Challenge, Challenged
 from game.engine.games.american.dead_hands import ExposuresReturned
 from game.engine.games.american.exposures import ChangeExposure, ExposureChanged
 from game.engine.games.american.naming import NameCorrected
-from game.engine.games.american.wrong_mahjong import MahjongShown
+from game.engine.games.american.wrong_mahjong import MahjongDeclared, MahjongShown
 from game.engine.stages.mistakes import misnames
 from game.engine.table import Phase
 from game.rules.games.catalogue import ruleset
@@ -290,6 +290,24 @@ def test_a_wrong_mahjong_on_a_discard_leaves_it_to_the_others():
     story.does("west", "pung 2p 2p 2p")
     assert story.table.turn == 2
     assert story.table.places[1].out
+
+
+@pytest.mark.parametrize(("reading", "value"), [(3, 25), (4, 60)])
+def test_a_wrong_mahjong_on_a_discard_that_nobody_can_call_comes_after_the_next_draw(reading, value):
+    story = table(MISTAKES | {"reading": reading}, east="6s", west="22466888m 55p 7s 11f")
+    story.does("east", "discard 6s")
+    assert story.table.turn == 1
+    calls_unasked(story, "west", "win")
+    story.does("west", "show_mahjong")
+    assert story.last(MahjongShown).value == value  # with the tile West is nearer to a dearer line
+
+
+def test_a_mahjong_that_comes_after_the_next_draw_is_late_only_if_it_was_one():
+    story = table(MISTAKES, east="5z", west="4444z 11z 33z 2222z 5z")
+    story.throws("east", "5z")
+    assert story.table.turn == 1
+    assert called_unasked(story.table, story.rules, 2, "win") is None
+    assert called_unasked(story.table, story.rules, 3, "win") == MahjongDeclared(3)
 
 
 def test_after_a_wrong_mahjong_nobody_plays_the_hand_again():

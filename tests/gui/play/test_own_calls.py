@@ -33,8 +33,8 @@ def shown(made, told):
 def test_they_are_there_only_by_the_house_rule(language):
     with_rule, without = app(language=language), app(language=language)
     shown(with_rule, story({"manual_mistakes": True}, "5p"))
-    labels = [with_rule.widget(f"call {name}").label for name in ("win", "pung", "show_flower", "take")]
-    assert len(set(labels)) == 4
+    labels = [with_rule.widget(f"call {name}").label for name in ("win", "kong", "pung", "chow", "show_flower", "take")]
+    assert len(set(labels)) == 6
     assert not with_rule.has("pung")
     shown(without, story({}, "5p"))
     assert not without.has("call pung")

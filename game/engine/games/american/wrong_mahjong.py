@@ -190,6 +190,8 @@ def worth_of_wrong(table: Table, rules: American, seat: int) -> int:
     faces = [tile.kind for tile in place.hand] + [face for meld in place.melds for face in meld.stands]
     if table.phase is Phase.CLAIM and table.on_offer is not None:
         faces.append(table.on_offer.tile.kind)
+    elif rules.fourth_reading and seat != table.turn and (last := table.last_thrown) is not None:
+        faces.append(last.tile.kind)  # nobody could call the tile, so that the next player has drawn already
     near = rules.matcher.nearest(tally(faces), ())
     least = min(one.missing for one in near.values())
     return max(line.value for line, one in near.items() if one.missing == least)

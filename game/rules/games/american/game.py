@@ -115,6 +115,7 @@ class American(Ruleset):
             redeem_after_call=True,
             win_after_call=self.third_reading,
             call_decides=self.fourth_reading,
+            late_calls=self.fourth_reading,
         )
 
     @property

@@ -34,7 +34,7 @@ OPTIONS = (
     Option("reserve_tiles", 14, (), "13, L137", "table", least=0, most=40, even=True),
     Option("missed_call_lockout", "late_or_passed", ("late", "off"), "8, L105", "calls"),
     Option("claim_seconds", 0, (), "L105", "calls", least=0, most=600),
-    Option("manual_mistakes", False, (True,), "11, L130", "payment", late=True),
+    Option("manual_mistakes", False, (True,), "11, L130-L132", "payment", late=True),
     Option("rob_added_kong", False, (True,), "L89-90 L119", "calls"),
     Option("kong_payer", "each", ("discarder_only_for_open",), "9, L119-122", "payment", where=_OF_MUM),
     Option("four_same_discards", False, (True,), "12, L133", "payment"),
@@ -47,7 +47,7 @@ OPTIONS = (
 )
 PRESETS: Mapping[str, Mapping[str, Value]] = {
     "default": {},
-    "full": {"four_same_discards": True},
+    "full": {"four_same_discards": True, "manual_mistakes": True},  # the section of L128: L130 and L133
     "world_series": {"scoring": "wsom", "rob_added_kong": True, "missed_call_lockout": "off"},
 }
 #: The place in the rule text for each reason of a refusal.
@@ -107,11 +107,11 @@ class MumsMalaysian(PlainGame):
 
     @cached_property
     def mistakes(self) -> Mapping[str, int]:
-        """The payment to each other player for a mistake (L130); empty without the house rule."""
+        """The payment to each other player for a mistake (L130-L132); empty without the house rule."""
         if not self["manual_mistakes"]:
             return {}
         flower = () if self.is_world_series else ("flower",)
-        return dict.fromkeys(("win", "pung", "take", "replacement", *flower), PENALTY)
+        return dict.fromkeys(("win", "pung", "kong", "chow", "take", "replacement", *flower), PENALTY)
 
     @property
     def needs_call_clock(self) -> bool:
@@ -143,6 +143,7 @@ class MumsMalaysian(PlainGame):
             first_thrower=self.is_world_series,
             kong_cancels_earth=self.is_world_series and self.third_reading,
             etiquette=True,
+            late_calls=self.fourth_reading,
         )
 
     @cached_property
