@@ -194,11 +194,29 @@ def test_house_rules_say_how_long_the_charleston_is(options, ways, courtesy):
     )
     match.play()
     passes = [event for event in match.timeline.events if isinstance(event, TilesPassed)]
-    assert [event.way for event in passes] == [*ways, "courtesy"]
+    assert [event.way for event in passes] == [*ways, *(["courtesy"] if courtesy else [])]
     assert not match.timeline.now.phase.startswith("second")
-    assert courtesy or not passes[-1].tiles
     assert not any(event.name == "second_charleston" for event in match.timeline.events)
     assert verify(match.text()).problem is None
+
+
+@pytest.mark.parametrize("agrees", [True, False])
+@pytest.mark.parametrize("reading", [3, 4])
+def test_without_courtesy_the_first_turn_follows_the_last_pass(agrees, reading):
+    rules = ruleset("american", {"match_hands": 1, "courtesy": False, "reading": reading})
+    match = Match(seated(rules, "vote", ["you"] * 4))
+    while match.timeline.now.phase != Phase.TURN:
+        if not match.step():
+            for seat, asked in match.asked().items():
+                several = asked.several
+                match.wish(seat, several.of(several.among[:3]) if several else asked.actions[not agrees])
+    passes = [event for event in match.timeline.events if isinstance(event, TilesPassed)]
+    assert len(passes) == (6 if agrees else 3) + (reading == 3)
+    assert all(len(event.tiles) == (0 if event.way == "courtesy" else 12) for event in passes)
+    now = match.timeline.now
+    assert (now.phase is Phase.TURN, now.turn, len(now.places[0].hand)) == (True, 0, 14)
+    assert verify(match.text()).problem is None
+    assert read(match.text()).timeline.table(len(match.timeline)) == now
 
 
 # --- dead hands ------------------------------------------------------------------------------------------------------

@@ -37,12 +37,21 @@ PASSES = {
 _FIRST, _SECOND = "right", "left_again"
 #: The phase after the first three passes if a house rule decides it and nobody votes.
 _AFTER_FIRST = {"always": _SECOND, "never": COURTESY}
+#: The phases that a fact may name as the next one.
+_NEXT: Mapping[str, str] = {phase: phase for phase in (*PASSES, Phase.TURN)}
 _TILES, _PLAYERS = 3, 4
 
 
 def _pass(table: Table) -> str:
     """Return the current pass. The table's `step` counts the players who have answered."""
     return _FIRST if table.phase is Phase.DEAL else table.phase
+
+
+def _after_passes(rules: Ruleset) -> str:
+    """Return the phase after the last round: the courtesy pass, or the first turn if a house rule leaves it out."""
+    if rules["courtesy"] or not rules.fourth_reading:
+        return COURTESY  # earlier records hold a courtesy pass without tiles
+    return Phase.TURN
 
 
 # --- wishes and facts ------------------------------------------------------------------------------------------------
@@ -90,7 +99,7 @@ class TilesPassed(Event):
     All tiles of a pass changed hands; `tiles` lists what each player received, by seat.
 
     `numbers` counts the tiles that each player gave from the hand, which is also how many of `tiles` the player
-    keeps. `then` names the next pass if a house rule leaves one out.
+    keeps. `then` names the next phase if a house rule leaves a pass out.
     """
 
     name = "tiles_passed"
@@ -103,7 +112,8 @@ class TilesPassed(Event):
 
     def fold(self, table: Table) -> None:
         if (
-            not {self.way, self.then or self.way} <= {*PASSES}
+            self.way not in PASSES
+            or (self.then and self.then not in _NEXT)
             or len(self.numbers) != table.seats
             or sum(self.numbers) != len(self.tiles)
         ):
@@ -116,7 +126,7 @@ class TilesPassed(Event):
         for seat, tiles in enumerate(self.shares):
             place = own(table, seat)
             place.hand = (*place.hand, *tiles)
-        table.phase, table.step = self.then or PASSES[self.way][2], 0
+        table.phase, table.step = _NEXT[self.then] if self.then else PASSES[self.way][2], 0
         table.drawn = table.places[table.dealer].hand[-1]  # with this tile East may have won
 
     @property
@@ -133,20 +143,30 @@ class TilesPassed(Event):
 
 @dataclass(frozen=True, slots=True)
 class SaidOfSecond(OfOne):
-    """A player answered whether to play a second Charleston."""
+    """
+    A player answered whether to play a second Charleston.
+
+    `then` is the phase after a refusal, if it is not the courtesy pass.
+    """
 
     name = "second_charleston"
+    unusual: ClassVar[Mapping[str, Any]] = {"then": COURTESY}
     agrees: bool
+    then: str = COURTESY
 
     def fold(self, table: Table) -> None:
-        if table.phase not in (VOTE, REFUSED):
+        if table.phase not in (VOTE, REFUSED) or self.then not in _NEXT:
             raise Broken("nobody was asked about a second Charleston")
         said, step = table.phase if self.agrees else REFUSED, table.step + 1
-        after = COURTESY if said == REFUSED else _SECOND
+        after = _NEXT[self.then] if said == REFUSED else _SECOND
         table.phase, table.step = (said, step) if step < _PLAYERS else (after, 0)
 
     def wish(self) -> Action:
         return GoOn() if self.agrees else Stop()
+
+
+def votes(_table: Table, rules: Ruleset, seat: int, wish: GoOn | Stop) -> SaidOfSecond:
+    return SaidOfSecond(seat, isinstance(wish, GoOn), _after_passes(rules))
 
 
 # --- stages ----------------------------------------------------------------------------------------------------------
@@ -175,8 +195,11 @@ class Charleston(Stage):
             return ()
         name = _pass(table)
         numbers = tuple(len(place.aside) for place in table.places)
-        then = _AFTER_FIRST.get(str(rules["second_charleston"]), "") if PASSES[name][2] == VOTE else ""
-        return (TilesPassed(name, numbers, tuple(_passed(table, rules, chance, name)), then),)
+        usual = PASSES[name][2]
+        then = _AFTER_FIRST.get(str(rules["second_charleston"]), usual) if usual == VOTE else usual
+        then = _after_passes(rules) if then == COURTESY else then
+        tiles = tuple(_passed(table, rules, chance, name))
+        return (TilesPassed(name, numbers, tiles, "" if then == usual else then),)
 
     def waits(self, table: Table) -> bool:
         return table.step < _PLAYERS
@@ -242,7 +265,7 @@ class Courtesy(Stage):
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
         del chance
-        if not rules["courtesy"]:
+        if not rules["courtesy"]:  # so only in records from before the fourth reading
             return (TilesPassed(COURTESY, (0,) * _PLAYERS, ()),)
         if self.waits(table):
             return ()

@@ -60,8 +60,8 @@ PLAY = Play(
     ),
     acts={
         Give: lambda _table, _rules, seat, wish: charleston.TilesChosen(seat, wish.tiles),
-        charleston.GoOn: lambda _table, _rules, seat, _wish: charleston.SaidOfSecond(seat, agrees=True),
-        charleston.Stop: lambda _table, _rules, seat, _wish: charleston.SaidOfSecond(seat, agrees=False),
+        charleston.GoOn: charleston.votes,
+        charleston.Stop: charleston.votes,
         exposures.ChangeExposure: lambda _table, _rules, seat, wish: exposures.ExposureChanged(
             seat, wish.tiles, wish.stands
         ),
