@@ -29,9 +29,9 @@ def text(chapter: str, **facts: int | str | Say) -> Text:
     return Text(Say(f"rules.{chapter}.text", facts))
 
 
-def sources() -> Chapter:
-    """Return the chapter that names the source of a game and explains its lines and notes."""
-    return Chapter("sources", (text("sources", document=Say("rules.document")),))
+def sources(*decided: Block) -> Chapter:
+    """Return the chapter that names the source of a game and explains its lines and notes, and what was `decided`."""
+    return Chapter("sources", (text("sources", document=Say("rules.document")), *decided))
 
 
 def plain_strips() -> tuple[Strip, ...]:

@@ -195,8 +195,8 @@ class Ruleset:
         """
         The payment to each other player for a mistake, by its name.
 
-        `win`, `pung`, `kong` and `chow` are wrong calls, `take` is a tile too many; `flower` and `replacement` are forgotten tiles.
-        Empty if no house rule lets persons make mistakes.
+        `win`, `pung`, `kong` and `chow` are wrong calls, `take` is a tile too many; `flower` and `replacement` are
+        forgotten tiles. Empty if no house rule lets persons make mistakes.
         """
         return {}
 

@@ -250,9 +250,15 @@ class Words:
         suit = name.partition(" ")[2]
         return suit if getattr(face, "is_suited", False) and name == self.say(f"tile.{face}") else ""
 
-    def row(self, key: str, count: int = 1) -> str:
-        """Return the name of a scoring row with its count; a row of another time is named by the words of its key."""
+    def row(self, key: str, count: int = 1, source: str = "") -> str:
+        """
+        Return the name of a scoring row with its count; a row of another time is named by the words of its key.
+
+        With the `source` of a scored row, a line of a card has its number: “2468 4”, as on the card.
+        """
         name = self.say_or(f"row.{key}", key.replace("_", " ").capitalize())
+        if source.startswith(f"{key} "):
+            name += source.removeprefix(key)
         return f"{name} {self.say('sheet.count', count=count)}" if count > 1 else name
 
     def goal(self, key: str, word: str, **parameters: object) -> str:

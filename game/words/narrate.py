@@ -223,10 +223,12 @@ def _seats(n: Narrator, e: facts.SeatsDrawn, _: Table) -> Telling:
 
 
 def _started(n: Narrator, e: facts.HandStarted, before: Table) -> Telling:
-    """Tell the start of a hand, and the seating if it changed."""
-    key = (
-        "event.hand_started" if e.order == before.order else _first(n, "event.hand_started_seats", "event.hand_started")
-    )
+    """Tell the start of a hand, and the seating if it changed, or that the dealer stays."""
+    key = "event.hand_started"
+    if e.order != before.order:
+        key = _first(n, f"{key}_seats", key)
+    elif before.hand and e.dealer == before.dealer:
+        key = f"{key}_stays"
     order = ", ".join(map(n.name, e.order))
     return Telling(
         key, {"round": n.words.say(f"round.{e.round}"), "hand": e.hand, "player": n.name(e.dealer), "order": order}

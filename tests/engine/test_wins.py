@@ -1,15 +1,22 @@
 """Wins at the table, and what follows: payment, the next deal, the end of the match."""
 
+from functools import reduce
+
 import pytest
 from stacked import EAST, QUIET, SEATS, WAITS_FOR_5P, Story, rows
 
 from game.engine import facts
+from game.engine.facts.apply import apply
 from game.engine.stages.between import draw_seats
+from game.engine.table import new_table
 from game.rules.games.catalogue import ruleset
+from game.rules.games.south_vietnamese.game import PRESETS
 from game.session.match import Match
 from game.session.opponents.simulate import seated
 from game.tiles.kinds import kind
 from game.tiles.stream import Chance, Stream
+from game.words.lookup import Words
+from game.words.narrate import Narrator
 
 
 def test_heaven_the_dealer_wins_with_what_was_dealt():
@@ -242,3 +249,25 @@ def test_the_wall_is_broken_where_the_dice_point(dice, wall):
 
 def test_two_dice_by_house_rule():
     assert len(Story(options={"dice_count": 2}, dice=(3, 4), east=EAST, **QUIET).last(facts.DiceRolled).dice) == 2
+
+
+@pytest.mark.parametrize(
+    ("language", "stays"), [("en", "hand 2: An stays dealer."), ("vi", "làm cái tiếp")]
+)
+def test_a_dealer_who_stays_plays_another_hand_of_the_same_round(language, stays):
+    rules = PRESETS["family"]
+    story = Story(options=dict(rules), east="123m 456p 789s 11z 234s", hands=rules["match_hands"])
+    story.does("east", "win")
+    while story.table.hand < 6:
+        hand = story.table.hand
+        story.idles()
+        assert story.table.hand > hand
+    begun = [event for event in story.events if isinstance(event, facts.HandStarted)]
+    assert [(event.dealer, event.round) for event in begun] == [
+        (0, "east"), (0, "east"), (1, "east"), (2, "east"), (3, "east"), (0, "south"),
+    ]  # fmt: skip
+    narrator = Narrator(Words(language, "south_vietnamese"), ("An", "Bình", "Chi", "Dũng"))
+    before = reduce(apply, story.events[: story.events.index(begun[1])], new_table(4))
+    assert stays in narrator.sentence(begun[1], before)
+    assert "làm cái tiếp" not in (later := narrator.sentence(begun[2], before))
+    assert "stays" not in later

@@ -142,7 +142,7 @@ def score_rows(words: Words, rules: Ruleset, sheet: Sheet, jokers: tuple[tuple[K
     found: list[Widget] = []
     for row in sheet.rows:
         rule = row_rule(words, rules, row.key)
-        name, worth = words.row(row.key), words.worth(row.worth)
+        name, worth = words.row(row.key, source=row.source), words.worth(row.worth)
         line = ScoreRow(name, worth, count=row.count, tiles=row.tiles, rule=rule)
         line.key = f"row {row.key}"
         found.append(line)

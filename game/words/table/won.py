@@ -77,12 +77,12 @@ def great_rows_of(words: Words, sheet: Sheet) -> str:
     """The rows of a sheet worth most, at most two."""
     great = great_rows(sheet.rows, GAMES[sheet.ruleset].great if sheet.ruleset in GAMES else {})
     others = sorted((row for row in sheet.rows if row not in great), key=lambda row: -sum(row.worth.values()))
-    return ", ".join(words.row(row.key, row.count) for row in [*great, *others][:_NAMED])
+    return ", ".join(words.row(row.key, row.count, row.source) for row in [*great, *others][:_NAMED])
 
 
 def rows_sentence(words: Words, sheet: Sheet) -> str:
     """All rows of a win with their worth, for reading aloud."""
-    rows = (f"{words.row(row.key, row.count)} {words.worth(row.worth)}" for row in sheet.rows)
+    rows = (f"{words.row(row.key, row.count, row.source)} {words.worth(row.worth)}" for row in sheet.rows)
     return words.say("text.rows", rows="; ".join(rows))
 
 
@@ -93,7 +93,7 @@ def told_with_rows(words: Words, sentence: str, event: Event) -> str:
 
 def worth_line(words: Words, sheet: Sheet) -> str:
     """Worth of a hand in one line."""
-    rows = ", ".join(words.row(row.key) for row in sheet.rows)
+    rows = ", ".join(words.row(row.key, source=row.source) for row in sheet.rows)
     return words.say("score_hand.worth", rows=rows, count=sheet.won)
 
 
@@ -114,9 +114,9 @@ def sheet_lines(words: Words, rules: Ruleset, sheet: Sheet, source: int | None) 
     """
     sources = {row.key: row.source for row in Book(rules).rows}
     for row in sheet.rows:
-        times = f" × {row.count}" if row.count > 1 else ""
+        name = f"{words.row(row.key, source=row.source)}{f' × {row.count}' if row.count > 1 else ''}"
         place = cited(words, sources.get(row.key, row.source))
-        yield f"{words.row(row.key)}{times}: {words.worth(row.worth)}{f' ({place})' if place else ''}"
+        yield f"{name}: {words.worth(row.worth)}{f' ({place})' if place else ''}"
     yield from (words.tile(joker, stands) for joker, stands in sheet.jokers)
     account = rules.account(sheet, source)
     yield f"{words.say('sheet.total')}: {total_of(words, sheet, account)}"

@@ -84,6 +84,21 @@ def test_the_jokers_of_an_exposure_that_was_just_called_stay_there():
 
 
 @pytest.mark.parametrize(
+    ("reading", "freed", "by", "payments"),
+    [(3, "redeem 6m 0j 1", "self_draw", (-50, 150, -50, -50)), (4, "change_exposure", "discard", (-50, 100, -25, -25))],
+)
+def test_the_winning_tile_called_with_a_joker_that_comes_back_pays_as_a_discard(reading, freed, by, payments):
+    story = table({"reading": reading}, east="6m", south="22m 44m 66m 8888m 11f 0j")
+    story.does("east", "discard 6m")
+    story.does("south", "pung 6m 0j=6m 6m")
+    story.does("south", next(text for text in story.may("south") if text.startswith(freed)))
+    if reading == 4:
+        story.does("south", "change_exposure 6m 6m 6m")
+    story.does("south", "win")
+    assert (story.last(facts.Won).by, paid(story, "win")) == (by, [payments])
+
+
+@pytest.mark.parametrize(
     ("took_from", "reading", "by"),
     [(None, 4, "discard"), (1, 4, "discard"), (2, 4, "self_draw"), (1, 3, "self_draw"), (2, 3, "self_draw")],
 )

@@ -253,5 +253,5 @@ def _group(group: Group) -> str:
 
 def _scoring_row(row: Row, rules: Ruleset, words: Words) -> str:
     rule = row_rule(words, rules, row.key)
-    name = text(words.row(row.key, row.count)) + (tag("span", text(rule), "rule") if rule else "")
+    name = text(words.row(row.key, row.count, row.source)) + (tag("span", text(rule), "rule") if rule else "")
     return line(name, words.worth(row.worth))

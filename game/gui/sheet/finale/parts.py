@@ -170,7 +170,7 @@ class CountedRow(ScoreRow):
     def __init__(self, words: Words, row: Row, running: Counting, number: int) -> None:
         """`number` is the row's place in the count `running`."""
         tiles = row.tiles if len(row.tiles) <= _FEW else ()
-        super().__init__(words.row(row.key), words.worth(row.worth), count=row.count, tiles=tiles)
+        super().__init__(words.row(row.key, source=row.source), words.worth(row.worth), count=row.count, tiles=tiles)
         self.running, self.number = running, number
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -90,7 +90,7 @@ def _line(line: Line) -> tuple[Cell, ...]:
 def _rows(rules: Ruleset, card: Card) -> Iterator[Score]:
     for section in card.sections:
         line = next(line for line in card.lines if line.section == section)
-        yield Score(section, {"points": line.value}, line.key, examples=(example(line),))
+        yield Score(section, {"points": line.value}, "", examples=(example(line),))
     plain = next((line for line in card.lines if line.has_jokers and JOKER not in tiles_of(line)), None)
     if plain is not None and rules["jokerless_double"]:
         yield Score(JOKERLESS, {"points": plain.value}, "L107", examples=(example(plain),))

@@ -60,7 +60,7 @@ def chapters(rules: PlainGame) -> Iterator[Chapter]:
     rotation = (text("rotation", round=rules.players), text(stays), *length(rules))
     yield Chapter("rotation", rotation)
     yield Chapter("house_rules", (text("house_rules"), HouseRules()))
-    yield sources()
+    yield sources(text("decided", line=128))
 
 
 def _kongs(rules: PlainGame) -> tuple[Block, ...]:

@@ -30,7 +30,7 @@ def chapters(rules: PlainGame) -> Iterator[Chapter]:
     if rules["kong"]:
         yield Chapter("kongs", (text("kongs"),))
     if rules["flowers"]:
-        yield Chapter("flowers", (text("flowers"),))
+        yield Chapter("flowers", (text("flowers", line=30),))
     yield Chapter("winning", (text("winning"),))
     yield Chapter("scores", (text("scores"), scores(rules, rules.rows)))
     yield Chapter("rounds", (text("rounds", rounds=int(rules["rounds"] or 1)),))

@@ -50,7 +50,7 @@ def chapters(rules: Ruleset) -> Iterator[Chapter]:
         if rows.rows:
             yield Chapter(key, (text(key), rows))
     yield Chapter("house_rules", (text("house_rules"), HouseRules()))
-    yield sources()
+    yield sources(text("decided", khan=76, discards=81))
 
 
 def _tiles(rules: Ruleset) -> tuple[Block, ...]:

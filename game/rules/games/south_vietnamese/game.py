@@ -76,7 +76,12 @@ OPTIONS = (
 PRESETS: Mapping[str, Mapping[str, Value]] = {
     "default": {},
     "first_table": {"nfnl": False, "match_hands": 4},
-    "family": {"nfnl": "pure_late", "dealer_keeps_on": "win", "added_khan_timing": "any_own_turn"},
+    "family": {
+        "nfnl": "pure_late",
+        "dealer_keeps_on": "win",
+        "match_hands": None,  # a dealer who stays must not shorten the rounds of the others
+        "added_khan_timing": "any_own_turn",
+    },
     "sets_only": {"nfnl": False},
     "big_set": {"joker_sets": 3, "max_jokers_per_call": 1, "nfnl": "pure_only"},
     "strict": {
