@@ -251,9 +251,7 @@ def test_two_dice_by_house_rule():
     assert len(Story(options={"dice_count": 2}, dice=(3, 4), east=EAST, **QUIET).last(facts.DiceRolled).dice) == 2
 
 
-@pytest.mark.parametrize(
-    ("language", "stays"), [("en", "hand 2: An stays dealer."), ("vi", "làm cái tiếp")]
-)
+@pytest.mark.parametrize(("language", "stays"), [("en", "hand 2: An stays dealer."), ("vi", "làm cái tiếp")])
 def test_a_dealer_who_stays_plays_another_hand_of_the_same_round(language, stays):
     rules = PRESETS["family"]
     story = Story(options=dict(rules), east="123m 456p 789s 11z 234s", hands=rules["match_hands"])
