@@ -169,6 +169,12 @@ DANGER: Final = Skin(
 )
 JADE_SKIN: Final = Skin(_ink((32, 110, 80)), _ink((20, 82, 62)), _ink((150, 216, 176)), TEXT)
 PLUM_SKIN: Final = Skin(_ink((112, 66, 128)), _ink((76, 40, 92)), _ink((204, 164, 214)), TEXT)
+ADVISED: Final = Skin(  # the paw: the sign of advice, never of a selection
+    _ink((88, 194, 131), contrast=(0, 110, 70)),
+    _ink((27, 122, 75), contrast=(0, 74, 46)),
+    _ink((214, 255, 224), contrast=(255, 255, 255)),
+    _ink((255, 246, 224), contrast=(255, 255, 255)),
+)
 PALE: Final = Skin((222, 232, 228), (180, 200, 196), (240, 246, 243), (30, 56, 52))  # for ghosts
 CLOTH_SKIN: Final = Skin(tone(CLOTH, CLOTH_LIGHT, 0.5), CLOTH_DEEP, WOOD_DARK, TEXT)  # for pictures on boards
 

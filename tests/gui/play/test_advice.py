@@ -2,7 +2,7 @@
 
 import pygame
 import pytest
-from driver import key, table_app
+from driver import key, moved, table_app
 from table_support import match, my_turn
 
 from game.engine import facts
@@ -104,6 +104,30 @@ def test_a_letter_in_the_panel_presses_the_button():
     window.press(ord(usual(command_of(name))))
     assert window.at_table
     assert window.has("choice 1") or len(game.timeline) > before
+
+
+def test_the_golden_frame_is_what_enter_presses_and_advice_is_none():
+    window, game = table("hint")
+    window.play(my_turn)
+    window.press("i")
+    before, (advised,) = len(game.timeline), window.lit
+    window.press("enter", "enter")
+    assert len(game.timeline) == before, "the paw frames nothing"
+    window.click("hint")
+    assert (window.chosen, len(game.timeline)) == (advised, before)
+    window.press("enter")
+    assert len(game.timeline) > before
+
+
+def test_enter_frames_a_tile_under_the_mouse_before_it_discards_it():
+    window, game = table("hint")
+    window.play(my_turn)
+    before, tile = len(game.timeline), window.hand[0]
+    window.handle(moved(window.where(tile)))
+    window.press("enter")
+    assert (window.chosen, len(game.timeline)) == (tile, before)
+    window.press("enter")
+    assert len(game.timeline) > before
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -149,6 +149,21 @@ def balloon(window):
     return window.widget("hint").says().told
 
 
+def test_the_hint_key_puts_the_advised_tiles_into_the_tray_the_second_time():
+    window, game = at_table()
+    until_asked(window)
+    window.press("i")
+    advised = window.lit
+    assert (len(advised), window.gathered) == (3, ())
+    window.press("enter")
+    assert window.asked.several is not None, "what lies there pale is not chosen"
+    window.press("i")
+    assert set(window.gathered) == advised
+    before = len(game.timeline)
+    window.press("enter")
+    assert len(game.timeline) > before
+
+
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_the_balloon_advises_on_each_pass_and_on_the_second_charleston(language):
     window, _ = at_table(language, hints="full")

@@ -125,7 +125,9 @@ def test_nothing_is_replaced_unasked(asked):
     assert window.top is dialog
     assert "already exists" in said(dialog.problem)
     window.draw(window.window.surface)
-    window.use("other")
+    window.focus("name")
+    window.press("enter")  # gives another name, and replaces nothing
+    assert target.read_text(encoding="utf-8") == "old"
     assert (dialog.name, said(dialog.problem)) == ("mine-2", "")
     fill_in(dialog, name="mine")
     dialog.go()

@@ -138,7 +138,8 @@ class ExportDialog(Dialog):
         yield from self._field("name", self.name, _LONGEST, Label(self.plan.suffix, Style.STRONG))
 
     def _field(self, field: str, text: str, longest: int, *beside: Widget) -> Iterator[Widget]:
-        typed = TextField(text, partial(self._type, field), longest=longest, on_enter=self.go, key=field)
+        enter = self.go if self.occupied is None else self._other_name  # Enter never replaces a file
+        typed = TextField(text, partial(self._type, field), longest=longest, on_enter=enter, key=field)
         yield Label(self.app.words.say(f"export.field_{field}"), Style.SMALL_STRONG, TEXT_GOLD)
         yield Row(typed.growing(), *beside, gap=GAP_SMALL, align="center")
 
@@ -146,9 +147,8 @@ class ExportDialog(Dialog):
         say = self.app.words.say
         if self.occupied is None:
             return self.foot(self.enter_button(say("library.export_go"), self.go, icon="export"))
-        other = Button(say("export.other_name"), self._other_name, icon="pen", key="other")
-        over = Button(say("export.replace"), self.go, icon="export", hint=say("key.enter"), skin=DANGER, key="go")
-        return self.foot(other, over)
+        over = Button(say("export.replace"), self.go, icon="export", skin=DANGER, key="replace")
+        return self.foot(over, self.enter_button(say("export.other_name"), self._other_name, icon="pen"))
 
     # --- choices -------------------------------------------------------------------------------------------------
 
@@ -209,7 +209,8 @@ class ExportDialog(Dialog):
             self.occupied, self.problem = taken, self.app.words.say("export.occupied", name=taken.name)
         except GameError as error:
             self.problem = told(self.app.words, error)
-        self.rebuild(self.ring.focused_key)
+        focus = self.ring.focused_key
+        self.rebuild("go" if focus == "replace" else focus)
 
     def _target(self) -> Path:
         folder, stem = typed_folder(self.folder), self._stem()

@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from game.engine.actions import Action, Redeem, owner_of
+from game.engine.actions import Action, Discard, Redeem, owner_of
 from game.engine.stages.mistakes import misnames
 from game.errors import GameError
 from game.gui.kit import draw
@@ -27,6 +27,7 @@ from game.gui.table.paint.bars import paint_bar, paint_glow, paint_points
 from game.gui.table.paint.view import TableView
 from game.gui.table.place.layout import stand_ins
 from game.gui.table.place.spots import extent, tile_at
+from game.gui.table.tile.rings_and_discs import paint_paw
 from game.gui.table.told.choices import Choices, Group
 from game.gui.table.told.faces import CALM, THINKING
 from game.gui.widgets import AtPlaces, Button, FocusRing, Placed, Spacer, Widget
@@ -40,7 +41,8 @@ from game.words.wishes import tiles_of
 _BESIDE, _OVER_BARS = 10, 18  # design pixels between balloon and buttons, and above buttons with bars
 _NARROW = 0.5  # of the width above the hand: a narrower balloon moves above the buttons
 _WATCHER = 56  # design pixels: the face of the watching teacher
-_BAR, _BAR_AWAY, _RING = 8, 3, 3  # design pixels: height of a bar above a button, its distance, a ring round the button
+_BAR, _BAR_AWAY = 8, 6  # design pixels: height of a bar above a button, its distance
+_GLOW, _PAW = 4, 36  # design pixels: the glow of an advised button, and its paw
 
 
 class Desk:
@@ -102,9 +104,10 @@ class Desk:
             first.append(Button(words, throw, hint=key, skin=PRIMARY, height=bar.HEIGHT, key="throw"))
         bars = bar.placed(first, self._on_bar, look, box, self.press, self._called)
         self._said = self._balloon_box([box for _, box in bars])
-        bars += tray.placed(self.view, self.choices.several, self.gathered, self.throw, self.send)
+        balloon = advice.balloon(look, self._said, self.hint, self.take_advice)
+        bars += tray.placed(self.view, self.choices.several, self.gathered, advice.gives, self.throw, self.send)
         asking = advice.buttons(look, draw.to_rect(self.view.show.regions.asks), self.hint, self.owner.why)
-        return [*bars, *asking, *advice.balloon(look, self._said, self.hint)]
+        return [*bars, *asking, *balloon]
 
     def _balloon_box(self, buttons: Sequence[pygame.Rect]) -> pygame.Rect:
         """Place of balloon and notice: beside the buttons, or above them if that is too narrow."""
@@ -121,9 +124,9 @@ class Desk:
 
     @property
     def _lower(self) -> int:
-        """Downward shift of buttons and balloon if no discard is possible: then no tile has a bar."""
+        """Downward shift of buttons and balloon if no tile is asked for: then none has a bar or a paw."""
         regions = self.view.show.regions
-        return 0 if self.choices.discards else round(regions.caption.bottom - regions.buttons.bottom)
+        return 0 if self.takes_tiles else round(regions.caption.bottom - regions.buttons.bottom)
 
     @property
     def _caption(self) -> pygame.Rect:
@@ -159,8 +162,12 @@ class Desk:
 
     def buttons(self) -> pygame.Rect | None:
         """Bounding box of the buttons of options, None without any."""
-        found = [widget.rect for widget in self.ring.stops() if isinstance(widget, GroupButton)]
+        found = [button.rect for button in self.group_buttons()]
         return found[0].unionall(found[1:]) if found else None
+
+    def group_buttons(self) -> list[GroupButton]:
+        """The buttons of options, from left to right."""
+        return [widget for widget in self.ring.stops() if isinstance(widget, GroupButton)]
 
     def place_of(self, key: str) -> pygame.Rect | None:
         """Place of the button with this key, None if it is absent."""
@@ -379,9 +386,32 @@ class Desk:
         """Show more of the hint, or close it."""
         if self.advice.degree == NONE:
             self.say(self.view.look.say("hint.off"))
+        elif self.advice.gives and not self.gathered:
+            self.take_advice()
         else:
             self.advice.toggle()
         self.lay_out()
+
+    def take_advice(self) -> None:
+        """Put the golden frame on what the visible hint advises, or its tiles into the tray; never answer."""
+        best, gives = self.advice.best, self.advice.gives
+        self.lay_out()
+        if gives:
+            self.gathered = gives
+            self._heard(gathered_sentence(self.view.narrator, self.gathered))
+            self.lay_out()
+        elif isinstance(best, Discard):
+            self.ring.focus_on(None)
+            self.row.choose(best.tile, ring=True)
+        else:
+            self.frame(next((one for one in self.group_buttons() if best in one.actions), None))
+
+    def frame(self, button: GroupButton | None) -> None:
+        """Put the golden frame on a button of the bar."""
+        self.row.choose()
+        self.ring.focus_on(button)
+        if button is not None:
+            button.focus_seen = True
 
     def toggle(self, board: str) -> None:
         """Open or close a board."""
@@ -450,9 +480,12 @@ class Desk:
                 continue
             box = widget.rect
             if bar.best:
-                paint_glow(surface, box, look.px(RADIUS_SMALL), look.px(_RING))
+                paint_glow(surface, box, look.px(RADIUS_SMALL), look.px(_GLOW))
             left = round(0.86 * box.width) - (look.text_width(bar.points, Style.BODY) if bar.points else 0)
             wide, high = max(look.px(2 * _BAR), left), look.px(_BAR)
-            place = pygame.Rect(box.x + round(box.width * 0.07), box.y - look.px(_BAR_AWAY + _RING) - high, wide, high)
+            place = pygame.Rect(box.x + round(box.width * 0.07), box.y - look.px(_BAR_AWAY) - high, wide, high)
             paint_bar(surface, place, bar, grown)
-            paint_points(surface, place, bar, look.px(Style.BODY.size))
+            if bar.best:
+                paint_paw(surface, box.topright, look.px(_PAW))
+            else:
+                paint_points(surface, place, bar, look.px(Style.BODY.size))

@@ -10,7 +10,7 @@ from game.engine.reason import Reason
 from game.errors import Unreadable
 from game.gui.keymap.keymap import SHIFT, TABLE
 from game.gui.kit.pressed import ENTER_KEYS, commanded, digit, enters, modifiers
-from game.gui.play.hand.bar import PALETTE, GroupButton
+from game.gui.play.hand.bar import PALETTE
 from game.gui.play.hand.desk import Desk
 from game.gui.play.hand.row import Drop
 from game.gui.play.match.boards import LEFT, LOG
@@ -217,11 +217,7 @@ class Fingers:
 
     def _to_bar(self) -> bool:
         if self.desk.choices.groups:
-            stop = next((s for s in self.desk.ring.stops() if isinstance(s, GroupButton)), None)
-            self.row.choose()
-            self.desk.ring.focus_on(stop)
-            if stop:
-                stop.focus_seen = True
+            self.desk.frame(next(iter(self.desk.group_buttons()), None))
         return bool(self.desk.choices.groups)
 
     def _hand_key(self, event: pygame.event.Event, number: int | None) -> bool:
@@ -234,7 +230,7 @@ class Fingers:
             step = -1 if event.key == pygame.K_LEFT else 1
             return self._shift(step) if SHIFT in modifiers(event.mod) else self.row.step(step)
         if enters(event, self.view.look.keymap):
-            return self.desk.enter(self.view.hand.picked or self.row.chosen)
+            return self._enter()
         if event.key == pygame.K_ESCAPE and (self.row.put_back() or self.view.hand.picked is not None):
             self.desk.pick_up(None)
             return True
@@ -242,6 +238,14 @@ class Fingers:
             self.desk.throw(self.desk.gathered[-1])  # back out of the tray
             return True
         return self.desk.boards.page(event.key)
+
+    def _enter(self) -> bool:
+        """Press what the golden frame holds; a tile that only the mouse points at gets the frame first."""
+        picked, chosen = self.view.hand.picked, self.row.chosen
+        if picked is None and chosen is not None and not self.view.hand.ring and not self.desk.gathered:
+            self.row.choose(chosen, ring=True)
+            return True
+        return self.desk.enter(picked or chosen)
 
     def _shift(self, steps: int) -> bool:
         tile, row = self.row.chosen, self.row.tiles()

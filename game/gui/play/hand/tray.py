@@ -33,6 +33,7 @@ from game.gui.widgets.boxes import Fitted
 from game.tiles.kinds import Tile
 
 _WIDE, _PAD, _GAP = 400, 14, 10  # design pixels
+_PALE = 97  # of 255: opacity of an advised tile
 _TILE, _DISC, _SEND, _ARROW = 62, 30, 48, 14
 _WOOD = Skin((120, 58, 40), (78, 34, 24), GOLD, TEXT_GOLD)
 #: Icon of each pass.
@@ -45,13 +46,18 @@ def placed(
     view: TableView,
     several: Several | None,
     gathered: Sequence[Tile],
+    advised: Sequence[Tile],
     give_back: Callable[[Tile], object],
     send: Callable[[], object],
 ) -> Placed:
-    """Return the tray in the middle of the table, while tiles are asked for that go to another player."""
+    """
+    Return the tray in the middle of the table, while tiles are asked for that go to another player.
+
+    The `advised` tiles lie pale in the empty tray.
+    """
     if several is None or _pass(view) not in PASSES:
         return []
-    tray, frame = Tray(view, several, gathered, give_back, send), view.show.frame
+    tray, frame = Tray(view, several, gathered, advised, give_back, send), view.show.frame
     room = round(frame.size[0]), round(2 * (view.show.regions.strip.y - frame.centre[1]))
     own = fitting(view.look, lambda tried: tray.wish(tried, room[0]), (round(0.5 * frame.size[0]), room[1]))
     place = pygame.Rect((0, 0), tray.wish(own, room[0]))
@@ -72,12 +78,12 @@ def _pass(view: TableView) -> str:
 
 
 class Slot(Button):
-    """A place of the tray: empty, or with a tile that a press puts back."""
+    """A place of the tray: with a tile that a press puts back, or empty; an advised tile lies there pale."""
 
-    def __init__(self, tile: Tile | None, act: Callable[[], object], *, key: str) -> None:
+    def __init__(self, tile: Tile | None, act: Callable[[], object], *, key: str, advised: Tile | None = None) -> None:
         """`act` is called when `tile` is pressed."""
         super().__init__("", act, key=key, enabled=tile is not None)
-        self._tile = tile
+        self._tile, self._advised = tile, advised
 
     def spoken(self, say: Say) -> str:
         """Name of the tile, or that the place is empty."""
@@ -90,6 +96,9 @@ class Slot(Button):
         if self._tile is None:
             surface.blit(draw.rounded(self.rect.size, self.look.px(8), FIELD, 1), self.rect)
             draw.dashed(surface, self.rect, GOLD_DEEP)
+            if self._advised is not None:
+                pale = draw.faint(front_and_back.lying(self._advised.kind, self.rect.width), _PALE)
+                surface.blit(pale, pale.get_rect(center=self.rect.center))
             return
         picture = front_and_back.lying(self._tile.kind, self.rect.width)
         surface.blit(picture, picture.get_rect(center=self.rect.center).move(0, -round(self.glow * self.look.px(4))))
@@ -104,14 +113,16 @@ class Tray(Panel):
         view: TableView,
         several: Several,
         gathered: Sequence[Tile],
+        advised: Sequence[Tile],
         give_back: Callable[[Tile], object],
         send: Callable[[], object],
     ) -> None:
         """`gathered` are the tiles chosen so far; `give_back` takes one out, `send` passes them on."""
         say, self._view = view.look.say, view
         tiles = [*gathered, *[None] * (several.number - len(gathered))]
+        pale = [*(() if gathered else advised), *[None] * several.number]
         slots = [
-            Slot(tile, bool if tile is None else partial(give_back, tile), key=f"slot {number}")
+            Slot(tile, bool if tile is None else partial(give_back, tile), key=f"slot {number}", advised=pale[number])
             for number, tile in enumerate(tiles)
         ]
         self._player = view.narrator.name(_receiver(view))
@@ -127,7 +138,7 @@ class Tray(Panel):
             Picture((_WIDE, _DISC), self._draw_passes),
             Label(self.spoken(say), Style.SUBHEADING, GOLD_LIGHT, align="center", may_cut=True),
             Row(*slots, gap=2 * _GAP, justify="center"),
-            Paragraph(self._note(several, several.number - len(gathered)), Style.SMALL, align="center"),
+            Paragraph(self._note(several, several.number - len(gathered), advised), Style.SMALL, align="center"),
             Row(give, justify="center"),
         )
         super().__init__(Column(*parts, gap=_GAP), skin=_WOOD, pad=_PAD, width=_WIDE)
@@ -136,9 +147,11 @@ class Tray(Panel):
     def spoken(self, say: Say) -> str:
         return say(f"tray.to_{PASSES[_pass(self._view)][0]}", player=self._player)
 
-    def _note(self, several: Several, missing: int) -> str:
+    def _note(self, several: Several, missing: int, advised: Sequence[Tile]) -> str:
         """Sentence about the missing tiles, or about kept tiles if fewer are allowed."""
         say = self._view.look.say
+        if advised and missing == several.number:
+            return say("tray.advised", letter=self._view.look.key("table_hint"))
         if several.fewer and missing:
             return say("tray.courtesy" if _pass(self._view) == "courtesy" else "tray.unseen")
         return say("tray.missing", count=missing) if missing else say("tray.whole")

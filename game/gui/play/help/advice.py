@@ -139,6 +139,16 @@ class Advice:
         return self.open or (self._by_itself and self.degree == FULL and not self._hidden)
 
     @property
+    def gives(self) -> tuple[Tile, ...]:
+        """The tiles that the visible hint would give away."""
+        return self._shown.hint.gives if self.seen and self._shown is not None else ()
+
+    @property
+    def best(self) -> Action | None:
+        """The choice that the visible hint advises."""
+        return self._shown.best if self.seen and self._shown is not None else None
+
+    @property
     def seen_now(self) -> bool:
         """True if the balloon is visible above the hand."""
         return self.seen and self._shown is not None
@@ -172,8 +182,8 @@ class Advice:
         ]
         return in_column(made, look, room, _ROWS, look.px(_GAP))
 
-    def balloon(self, look: Look, box: pygame.Rect, more: Callable[[], object]) -> Placed:
-        """Return the balloon at `box` and its button for the points; nothing without a hint."""
+    def balloon(self, look: Look, box: pygame.Rect, more: Callable[[], object], take: Callable[[], object]) -> Placed:
+        """Return the balloon at `box`, a click on which calls `take`, and its button for the points, if any."""
         self._shown, self._built = self._due, self._wanted
         shown = self._shown
         if shown is None or not self.seen:
@@ -187,12 +197,12 @@ class Advice:
             wide, high = button.wish(own, box.width)
             room = wide + look.px(8)
             placed = [(Fitted(button, own), pygame.Rect(box.right - room, box.centery - high // 2, wide, high))]
-        balloon = Balloon(lambda: self._said(box), side, room)
+        balloon = Balloon(self._said, side, room, take)
         return [(Fitted(balloon, look), box), *placed]
 
-    def _said(self, box: pygame.Rect) -> Said:
+    def _said(self) -> Said:
         """Return what the balloon says: the best choice and why, or the judgement of the choice under the pointer."""
-        seen, look, hand, show = self._shown, self.view.look, self.view.hand, self.view.show
+        seen, look, show = self._shown, self.view.look, self.view.show
         if seen is None:
             return Said(Told(""))
         action, mood = self._pointed(), CALM
@@ -205,9 +215,7 @@ class Advice:
             words = told_of(look.words, seen, action, self.view.names)
         else:
             words = told(look.words, seen, self.view.names, [tile.kind for tile in show.own])
-        lit = [round(spot.x) for tile, spot in show.spots(show.reached).items() if tile in hand.lit]
-        tail = lit[0] if len(lit) == 1 and box.x <= lit[0] <= box.right else None
-        return Said(words, (self.adviser, mood), tail)
+        return Said(words, (self.adviser, mood))
 
     @property
     def adviser(self) -> str:
@@ -294,8 +302,9 @@ def bar(seen: Seen, actions: Sequence[Action], look: Look, *, numbers: bool) -> 
     if not found:
         return None
     first = min(found, key=seen.ranking.index)
-    points = points_words(look.words, seen, first.action) if numbers else ""
-    return Bar(seen.shares[sense_of(first.action)], first is seen.ranking[0], points)
+    best = first is seen.ranking[0]
+    points = points_words(look.words, seen, first.action) if numbers and not best else ""  # the best has the paw
+    return Bar(seen.shares[sense_of(first.action)], best, points)
 
 
 def bars(

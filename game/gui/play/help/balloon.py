@@ -12,12 +12,12 @@ from game.gui.kit.picture_cache import Memo
 from game.gui.kit.portraits import drawn
 from game.gui.kit.theme import BAD, GOLD, GOLD_LIGHT, TEXT, TEXT_SOFT, Colour, Skin, Style
 from game.gui.widgets import Widget
+from game.gui.widgets.base import Point
 from game.words.judged.advice import Told
 
 _GROUND = Skin((24, 10, 10), (24, 10, 10), GOLD, TEXT)
 _SOLID = 237  # of 255
 _PAD = 14  # design pixels at both ends
-_TAIL = (18, 10)
 FACE = 1.24  # size of the face, in heights of a balloon of one or two lines
 TALL = 1.6  # height of a balloon of three lines, in heights of one of two lines
 FACE_TALL = 1.12  # size of the face in a balloon of three lines
@@ -34,11 +34,10 @@ class Run(NamedTuple):
 
 
 class Said(NamedTuple):
-    """Content of a balloon: words, the face with its mood, and the x of the tail, if any."""
+    """Content of a balloon: words, and the face with its mood."""
 
     told: Told
     face: tuple[str, str] | None = None
-    tail: int | None = None
 
 
 #: The font size, and lines of pieces, each with its distance from the left.
@@ -46,20 +45,30 @@ Laid = tuple[Look, Sequence[Sequence[tuple[Run, int]]]]
 
 
 class Balloon(Widget):
-    """Calls `says` for its content at every drawing."""
+    """Calls `says` for its content at every drawing, and `on_press` after a click."""
 
-    def __init__(self, says: Callable[[], Said], side: int, room: int = 0) -> None:
+    cursor = pygame.SYSTEM_CURSOR_HAND
+
+    def __init__(
+        self, says: Callable[[], Said], side: int, room: int = 0, on_press: Callable[[], object] = bool
+    ) -> None:
         """`side` is the size of the face, `room` the width kept free at the right."""
         super().__init__(key="hint")
-        self.says, self._side, self._room = says, side, room
+        self.says, self._side, self._room, self._on_press = says, side, room, on_press
         self._laid = Memo[Laid]()
 
+    def hit(self, point: Point) -> Widget | None:
+        """Return the balloon, which takes clicks but never the focus."""
+        return self if self.rect.collidepoint(point) else None
+
+    def release(self, point: Point) -> None:
+        if self.rect.collidepoint(point):
+            self._on_press()
+
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the balloon with its tail, the face over its left end, and the words."""
+        """Draw the balloon, the face over its left end, and the words."""
         look, box, said = self.look, self.rect, self.says()
         surface.blit(draw.rounded(box.size, look.px(14), _GROUND, max(1, look.px(1.3)), _SOLID), box)
-        if said.tail is not None:
-            self._draw_tail(surface, said.tail)
         if said.face is not None:
             picture = drawn(*said.face, self._side)
             surface.blit(picture, picture.get_rect(center=(box.x + round(self._side * 0.36), box.centery)))
@@ -82,14 +91,6 @@ class Balloon(Widget):
         """Return the words in the largest font that fits; beside a warning the counts go before it is hard to read."""
         room = self.rect.width - self.beside(self.look), self.rect.height - self.look.px(4)
         return self._laid.get((told, room), lambda: _laid(told, self.look, room))
-
-    def _draw_tail(self, surface: pygame.Surface, x: int) -> None:
-        wide, high = (self.look.px(length) for length in _TAIL)
-        low = self.rect.bottom - max(1, self.look.px(1.3))
-        x = max(self.rect.x + wide, min(x, self.rect.right - wide))
-        points = [(x - wide // 2, low), (x + wide // 2, low), (x, low + high)]
-        pygame.draw.polygon(surface, tuple(_GROUND.top), points)
-        pygame.draw.lines(surface, tuple(GOLD), False, [points[0], points[2], points[1]], max(1, self.look.px(1.3)))
 
 
 def _runs(told: Told) -> Iterator[tuple[Run, ...]]:

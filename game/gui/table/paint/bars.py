@@ -6,11 +6,11 @@ import pygame
 
 from game.gui.kit import draw, fonts
 from game.gui.kit.picture_cache import cached
-from game.gui.kit.theme import BAR_HALF, BAR_HIGH, BAR_LOW, GOLD_LIGHT, RGB, TEXT, TEXT_SOFT, Skin, mix
+from game.gui.kit.theme import BAR_HALF, BAR_HIGH, BAR_LOW, GOOD, RGB, TEXT, TEXT_SOFT, Skin, mix
 from game.gui.table.tile.rings_and_discs import halo
 from game.words.numbers import ERROR
 
-_EDGE = (255, 242, 192)  # edge of the best bar
+_EDGE = (214, 255, 224)  # edge of the best bar
 _TRACK = 72  # alpha of the track
 _LEAST = 0.12  # minimal visible share of a bar
 _SMALLER = 0.85  # size of the letters of an error
@@ -52,7 +52,7 @@ def paint_points(target: pygame.Surface, box: pygame.Rect, bar: Bar, size: int) 
         return
     points, sign, error = bar.points.partition(ERROR)
     upright = box.height > box.width and bool(sign)
-    text = fonts.line(points if upright else bar.points, size, bar.best, GOLD_LIGHT if bar.best else TEXT)
+    text = fonts.line(points if upright else bar.points, size, bar.best, GOOD if bar.best else TEXT)
     place = text.get_rect(midleft=(box.right + max(2, size // 5), box.centery))
     if upright:
         below = fonts.line(sign + error, round(_SMALLER * size), False, TEXT_SOFT)
@@ -61,12 +61,12 @@ def paint_points(target: pygame.Surface, box: pygame.Rect, bar: Bar, size: int) 
     target.blit(text, place)
 
 
-def paint_glow(target: pygame.Surface, box: pygame.Rect, radius: int, thick: int) -> None:
-    """Draw a glowing golden ring around the best choice."""
-    around = box.inflate(2 * thick, 2 * thick)
-    soft = halo(around.size, radius + thick, 2 * thick, thick, GOLD_LIGHT)
-    target.blit(soft, (around.x - 3 * thick, around.y - 3 * thick))
-    target.blit(draw.ring(around.size, radius + thick, GOLD_LIGHT, thick), around)
+def paint_glow(target: pygame.Surface, box: pygame.Rect, radius: int, thick: float) -> None:
+    """Draw the green glow and edge of what is advised; golden frames belong to what Enter would press."""
+    soft = max(2, round(thick))
+    glow = halo(box.size, radius, 2 * soft, soft, GOOD)
+    target.blit(glow, (box.x - 3 * soft, box.y - 3 * soft))
+    target.blit(draw.ring(box.size, radius, GOOD, max(2, soft // 2)), box)
 
 
 def ramp(share: float) -> RGB:

@@ -7,13 +7,15 @@ import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.theme import BAD, GOLD_LIGHT, Colour
-from game.gui.table.paint.bars import Bar, paint_bar, paint_points
+from game.gui.table.paint.bars import Bar, paint_bar, paint_glow, paint_points
 from game.gui.table.place.spots import TOP_EDGE, Spot, extent
 from game.gui.table.tile import rings_and_discs
 from game.gui.table.tile.front_and_back import TileArt
 from game.tiles.kinds import Tile
 
 _BAR, _BAR_FOOT, _POINTS = (0.18, 0.46), 0.07, 0.215  # bars above tiles and their points, in widths
+_ROUND, _GLOW = 0.2, 0.065  # of an advised tile: radius of its corners, and its glow, in widths
+_PAW, _PAW_ASIDE, _ASIDE = 0.58, 0.1, 0.31  # the paw above an advised tile, how far right it is, and the bar left
 _RISE = 0.24  # rise of the chosen tile, in widths
 _SPEED = 9.0  # progress of the rise per second
 _SLIDE = 18.0  # rate of sliding in the row per second
@@ -87,10 +89,11 @@ class OwnHand:
             blits.append(self.art.sprite(tile.kind, spot, dim=tile in self.dim).at(spot.x, round(spot.y) - up))
         surface.fblits(blits)
         wrong, better = self.stopped
-        for tile in (self.lit | ({better} if better is not None else set())) - self.gathered:
-            if tile in spots:
-                spot, risen = spots[tile], self._risen.get(tile, 0.0)
-                rings_and_discs.paint_ring(surface, replace(spot, y=spot.y - _RISE * spot.width * risen), GOLD_LIGHT)
+        advised = (self.lit if better is None else self.lit | {better}) & spots.keys() - self.gathered
+        for tile in advised:
+            up = round(_RISE * spots[tile].width * self._risen.get(tile, 0.0))
+            width, box = spots[tile].width, draw.to_rect(extent(spots[tile])).move(0, -up)
+            paint_glow(surface, box, round(width * _ROUND), width * _GLOW)
         if wrong is not None and wrong in spots:
             self._draw_ring(surface, spots[wrong], BAD)
         for ringed in {self.chosen if self.ring else None, self.picked}:
@@ -98,9 +101,14 @@ class OwnHand:
                 self._draw_ring(surface, spots[ringed], GOLD_LIGHT, around=ringed in self.gathered)
         for tile, bar in self.bars.items():
             if tile in spots and tile not in self.gathered:
-                box = self.bar_box(spots[tile])
-                paint_bar(surface, box, bar, self.grown)
-                paint_points(surface, box, bar, round(spots[tile].width * _POINTS))
+                width, box = spots[tile].width, self.bar_box(spots[tile])
+                paint_bar(surface, box.move(-round(_ASIDE * width), 0) if tile in advised else box, bar, self.grown)
+                if tile not in advised:
+                    paint_points(surface, box, bar, round(width * _POINTS))
+        for tile in advised:
+            width, box = spots[tile].width, self.bar_box(spots[tile])
+            aside = round(_PAW_ASIDE * width) if tile in self.bars else 0
+            rings_and_discs.paint_paw(surface, (box.centerx + aside, box.centery), round(_PAW * width))
 
     def _slid(self, spots: Mapping[Tile, Spot]) -> dict[Tile, Spot]:
         """Return the current spots while tiles slide, without the lifted tile."""

@@ -10,7 +10,7 @@ import pygame
 
 from game.gui.kit import draw, fonts
 from game.gui.kit.picture_cache import cached
-from game.gui.kit.theme import BLOSSOM, GOLD, GOLD_LIGHT, GOLDEN, LACQUER, LACQUER_DEEP, TEXT, Colour, Skin
+from game.gui.kit.theme import ADVISED, BLOSSOM, GOLD, GOLD_LIGHT, GOLDEN, LACQUER, LACQUER_DEEP, TEXT, Colour, Skin
 from game.gui.table.place.spots import Spot, extent, surface
 from game.gui.table.tile import worn_faces
 from game.gui.table.tile.worn_faces import glyph
@@ -82,14 +82,20 @@ def paint_all_passed(target: pygame.Surface, spots: Mapping[Tile, Spot], tiles: 
 def paint_scores(target: pygame.Surface, spot: Spot) -> None:
     """Mark a shown tile that scores for its owner with a golden star on its lower edge."""
     side, box = max(8, round(spot.width * 0.42)), draw.to_rect(extent(spot))
-    star = _star(side)
+    star = _seal("star", side, GOLDEN)
     target.blit(star, star.get_rect(center=(box.centerx, box.bottom - side // 3)))
 
 
+def paint_paw(target: pygame.Surface, centre: tuple[int, int], side: int) -> None:
+    """Draw the sign of advice: a paw in a green disc."""
+    paw = _seal("paw", side, ADVISED)
+    target.blit(paw, paw.get_rect(center=centre))
+
+
 @cached
-def _star(side: int) -> pygame.Surface:
-    sign = draw.rounded((side, side), side // 2, GOLDEN, max(1, side // 12)).copy()
-    picture = draw.icon("star", round(side * 0.72), GOLDEN.ink)
+def _seal(icon: str, side: int, skin: Skin) -> pygame.Surface:
+    sign = draw.rounded((side, side), side // 2, skin, max(1, side // 12)).copy()
+    picture = draw.icon(icon, round(side * 0.72), skin.ink)
     if picture is not None:
         sign.blit(picture, picture.get_rect(center=(side // 2, side // 2)))
     return sign
