@@ -17,6 +17,8 @@ PHASES = ("seats", "wall", "break", "deal", "flowers", "play", "end")
 HINTS = ("none", "ask", "signs", "full")
 #: The losses at which the teacher stops a choice: none, large, middle or small ones (`session.judge.measured`).
 TEACHERS = ("none", "large", "middle", "small")
+#: Whether the player's matches are reviewed: at rest, when asked for at home, or only from their pages.
+REVIEWS = (BY_ITSELF, ASK, NEVER) = ("by_itself", "ask", "never")
 #: Where the wall is shown during play.
 WALLS = ("thin", "aside")
 USUAL_SCALE = 100  # of text, in percent: every screen has room for it
@@ -176,6 +178,7 @@ class Settings:
 
     hints: str = _pick("play", HINTS, "ask")
     teacher: str = _pick("play", TEACHERS)
+    reviews: str = _pick("play", REVIEWS)
     #: The seconds in which a discard can be taken back.
     undo: int = _pick("play", (0, 2, 5), 2)
     #: A click only picks a tile up.

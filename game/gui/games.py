@@ -28,6 +28,7 @@ from game.words.names import own_name
 
 if TYPE_CHECKING:
     from game.gui.program.saved.library import Library
+    from game.gui.program.saved.quiet_queue import QuietQueue
     from game.gui.viewer.scene import ViewerScene
     from game.record.header import Header
     from game.record.index.index import Index
@@ -75,6 +76,16 @@ class PlayerGames(Games):
         from game.gui.program.saved.library import Library  # noqa: PLC0415  (start-up time)
 
         return Library(self.folder, index=self._index)
+
+    @cached_property
+    def reviews(self) -> "QuietQueue":
+        from game.gui.program.saved.quiet_queue import QuietQueue  # noqa: PLC0415  (start-up time)
+
+        return QuietQueue(self.library)
+
+    def go_on_reviewing(self, dt: float, *, by_itself: bool, held: bool) -> None:
+        if "library" in vars(self) and self.library.looks:  # before that the home screen is still opening
+            self.reviews.go_on(dt, by_itself=by_itself, held=held)
 
     def put_in_order(self) -> None:
         """Recover games and tidy small files after a kill or a power cut."""
@@ -341,6 +352,8 @@ class PlayerGames(Games):
         self._close_journal()
         lost = [match for match in self._behind if not _close(match)]
         self._behind.clear()
+        if "reviews" in vars(self):
+            self.reviews.stop()
         if "_index" in vars(self):
             self._index.close()
         if not lost:

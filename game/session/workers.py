@@ -17,7 +17,7 @@ from contextlib import closing, contextmanager, suppress
 from functools import partial
 from multiprocessing.connection import Connection, Pipe, wait
 from queue import Empty, SimpleQueue
-from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, ParamSpec, TypeVar
 
 from game import __version__
 from game.errors import GameError, NotAllowed
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 T = TypeVar("T")
 _CONNECTING = 10.0  # seconds
+_LOWER = 10  # steps of priority that a quiet process gives away
 _Work = tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]
 _Orders = SimpleQueue[tuple[Future[Any], _Work] | None]  # the future of a job, and the job; None ends a worker
 
@@ -35,8 +36,11 @@ _Orders = SimpleQueue[tuple[Future[Any], _Work] | None]  # the future of a job, 
 # --- in the worker process -----------------------------------------------------------------------------------------
 
 
-def _serve(works: Connection, results: Connection) -> None:
+def _serve(works: Connection, results: Connection, *, quiet: bool) -> None:
     """Execute jobs from a pipe until its other end is closed or the program ends."""
+    if quiet:
+        with suppress(AttributeError, OSError):  # Windows has no `nice`
+            os.nice(_LOWER)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the program handles Ctrl+C
     parent = multiprocessing.parent_process()
     if parent is not None:
@@ -75,10 +79,10 @@ def _heard(results: Connection, process: "BaseProcess") -> Any:
 class _Worker(threading.Thread):
     """The thread of the program that sends jobs to one process and waits for the results."""
 
-    def __init__(self, orders: _Orders) -> None:
-        """`orders` is the queue of jobs, shared with the other workers."""
+    def __init__(self, orders: _Orders, *, quiet: bool) -> None:
+        """`orders` is the queue of jobs, shared with the other workers; a `quiet` process has a low priority."""
         super().__init__(daemon=True)
-        self._orders = orders
+        self._orders, self._quiet = orders, quiet
         self._process: tuple[BaseProcess, Connection, Connection] | None = None
         self._starting = threading.Lock()
         self._is_dismissed = False
@@ -124,7 +128,8 @@ class _Worker(threading.Thread):
                 return self._process
             theirs, works = Pipe(duplex=False)  # a duplex pipe would be a socket
             results, other = Pipe(duplex=False)
-            process = multiprocessing.get_context("spawn").Process(target=_serve, args=(theirs, other))
+            serve = partial(_serve, theirs, other, quiet=self._quiet)
+            process = multiprocessing.get_context("spawn").Process(target=serve)
             process.start()
             theirs.close()
             other.close()
@@ -158,9 +163,11 @@ class Staff(Executor):
     job fails with NotAllowed, and the next job gets a new process.
     """
 
-    def __init__(self, number: int) -> None:
-        """`number` is the largest number of processes."""
-        self._number = number
+    _wanted: ClassVar[set[Future[Any]]] = set()  # unfinished jobs of all staffs that are not quiet
+
+    def __init__(self, number: int, *, quiet: bool = False) -> None:
+        """`number` is the largest number of processes; `quiet` ones do what nobody waits for, at a low priority."""
+        self._number, self._quiet = number, quiet
         self._orders: _Orders = SimpleQueue()
         self._workers: list[_Worker] = []
 
@@ -172,11 +179,19 @@ class Staff(Executor):
     def submit(self, work: Callable[P, T], /, *given: P.args, **named: P.kwargs) -> Future[T]:
         """Queue a job; the future raises its errors."""
         if len(self._workers) < self._number:
-            self._workers.append(_Worker(self._orders))
+            self._workers.append(_Worker(self._orders, quiet=self._quiet))
             self._workers[-1].start()
         future: Future[T] = Future()
+        if not self._quiet:
+            self._wanted.add(future)
+            future.add_done_callback(self._wanted.discard)
         self._orders.put((future, (work, given, named)))
         return future
+
+    @classmethod
+    def any_wanted(cls) -> bool:
+        """Return True while somebody waits for a job: quiet work should stop then."""
+        return bool(cls._wanted)
 
     def dismiss(self) -> None:
         """Kill all processes: running jobs would keep the program from ending. Later jobs get new processes."""

@@ -35,6 +35,24 @@ def greeting_line(words: Words, today: date, left: tuple[int, int] | None, strea
     return words.say(f"home.greet.day_{today.toordinal() % _USUAL}")
 
 
+def reviews_line(words: Words, waiting: int, seconds: int | None, *, paused: bool) -> str:
+    """Number of matches that are still to be reviewed, and the time that takes if known."""
+    if paused:
+        return words.say("reviews.paused", count=waiting)
+    key = "reviews.under_way" if seconds is None else "reviews.under_way_in"
+    return words.say_with(key, {"count": waiting, "time": None if seconds is None else _duration(words, seconds)})
+
+
+def _duration(words: Words, seconds: int) -> str:
+    hours = round(seconds / 3600)
+    return words.say("reviews.hours", count=hours) if hours > 1 else minutes(words, seconds)
+
+
+def minutes(words: Words, seconds: float) -> str:
+    """A duration, at least a minute."""
+    return words.say("practice.minutes", count=max(1, round(seconds / 60)))
+
+
 def open_match(words: Words, game: str, hand: int, hands: int, names: Sequence[str], day: date | None = None) -> str:
     """Game, progress and opponents of an open match, and the day of its deal; with 0 hands it has no fixed end."""
     key = "home.continue_sentence" if hands else "home.continue_sentence_open"

@@ -8,6 +8,8 @@ import subprocess
 import sys
 import threading
 import time
+from concurrent.futures import CancelledError
+from contextlib import suppress
 
 import pytest
 
@@ -180,3 +182,16 @@ for process in multiprocessing.active_children():
 @pytest.mark.parametrize("ending", ["", "staff.dismiss()", KILL])
 def test_a_program_ends_however_much_work_there_is(ending):
     subprocess.run([sys.executable, "-c", FULL + ending], check=True, timeout=120)
+
+
+def test_what_nobody_waits_for_knows_while_anybody_waits():
+    quiet, other = Staff(1, quiet=True), Staff(1)
+    assert quiet.submit(len, "abc").result(120) == 3
+    slow, job = quiet.submit(time.sleep, 60), other.submit(time.sleep, 60)
+    assert Staff.any_wanted()
+    other.dismiss()
+    with suppress(CancelledError):
+        job.exception(120)
+    assert not Staff.any_wanted()  # although the quiet job is still under way
+    assert not slow.done()
+    quiet.dismiss()

@@ -39,6 +39,7 @@ from game.gui.widgets import (
 )
 from game.record.index.game import Game
 from game.record.saved.bin import Binned
+from game.words.home import reviews_line
 
 _SHOW_EVERY = 0.4  # seconds between two updates of the list while files are indexed
 _WIDTH = 1400
@@ -46,6 +47,7 @@ _DETAILS = 340
 _SEARCH, _SLIM_SEARCH, _ROOMY = 196, 130, 1180  # field, slim field, least window for the wider one
 _LIST = 0.52  # height of the list for large letters, as a share of the window's
 _EMPTY, _BLOSSOM = 600, 72  # design pixels: the board of an empty library, and its blossom
+_FOOT = 30  # design pixels of the last line
 _STARS = tuple("012345")
 _KEYS = {"delete": "delete", "c": "collect", "g": "go_on", "r": "again", "s": "seat"}
 
@@ -68,6 +70,10 @@ class LibraryScene(LooksIntoFiles):
         self.found, self.notice = FoundGames(path), notice
         self.field = TextField("", bool)
         self.list: GameList  # set once any game is saved
+        self._ends: Row | Flow  # of the last line
+        self._unreviewed: list[tuple[Path, int]] = []
+        self._counted = (0.0, 0)  # the time of the list, and the matches that the queue had done
+        self._queue: object = None
         self.shows_filters = False
         self._deeds: Mapping[str, Callable[[App, Game], object]] = {
             **deeds.DEEDS,
@@ -216,11 +222,57 @@ class LibraryScene(LooksIntoFiles):
 
     def _foot(self) -> Widget:
         """The last line: the status, and the button that undoes a deletion."""
-        end: Widget = Spacer(30)
+        ends = self._foot_ends()
+        if self.narrow:
+            self._ends = Flow(*ends, height=30)
+            return Column(self._status, self._ends)
+        self._ends = Row(*ends, gap=GAP, align="center")
+        return Row(self._status.growing(), self._ends, align="center")
+
+    def _foot_ends(self) -> list[Widget]:
+        """The progress of the queue of reviews, and the buttons that pause it, add to it, and undo a deletion."""
+        words, queue, found = self.app.words, self.app.games.reviews, list[Widget]([Spacer(_FOOT)])
+
+        def button(label: str, act: Callable[[], object], icon: str, key: str, hint: str = "") -> None:
+            style = Style.SMALL_STRONG
+            found.append(Button(label, act, icon=icon, style=style, height=_FOOT, hint=hint, key=key))
+
+        self._queue = self._queue_now
+        if queue.waiting:
+            line = reviews_line(words, queue.waiting, queue.seconds, paused=queue.is_paused)
+            found.append(Label(line, Style.SMALL, TEXT_SOFT))
+        new = [match for match in self._unreviewed if match[0] not in queue.asked or queue.is_paused]
+        if new and (self.filters.are_set or not queue.is_at_work):
+            label = words.say("reviews.these" if self.filters.are_set else "reviews.all", count=len(new))
+            button(label, partial(queue.ask, new), "check", "reviews")
+        if queue.is_at_work:
+            button(words.say("reviews.pause"), queue.pause, "pause", "pause reviews")
         if self._binned is not None:
-            undo, style = self.say("undo"), Style.SMALL_STRONG
-            end = Button(undo, self._undo, icon="reset", style=style, height=30, hint="Ctrl+Z", key="undo")
-        return Row(self._status.growing(), end, align="center")
+            button(self.say("undo"), self._undo, "reset", "undo", "Ctrl+Z")
+        return found
+
+    def update(self, dt: float) -> None:
+        """Follow the queue of reviews, and list the games without a review in a frame of its own."""
+        super().update(dt)
+        library, queue = self.app.games.library, self.app.games.reviews
+        if library.waiting or not self.found.total:
+            return
+        counted = self._counted
+        self._counted = self.found.read_at, queue.done
+        if counted != self._counted:
+            if queue.done != counted[1]:
+                self.read()
+                self._counted = self.found.read_at, queue.done
+            self._unreviewed = self.found.unreviewed(library, self.app.words)
+            self._show()
+        elif self._queue != self._queue_now:
+            self._show()
+
+    @property
+    def _queue_now(self) -> object:
+        """What the last line tells of the queue of reviews."""
+        queue = self.app.games.reviews
+        return queue.waiting, queue.seconds and queue.seconds // 60, queue.is_paused
 
     def status(self) -> str:
         """The status line: the last action, or the number of games found."""
@@ -257,9 +309,12 @@ class LibraryScene(LooksIntoFiles):
         self.list.query = searched(self.filters.query, self.app.words)
         self.list.count, self.list.chosen = len(self.found.games), self.found.at
         self._status.words, self._status.colour = self._told(), TEXT_GOLD if self.notice else TEXT_SOFT
+        self._ends.items = self._foot_ends()
         self._fill()
         offset = self.list.offset
         self.ring.root.place(self.app.look, self.area())
+        if self.ring.focus not in self.ring.widgets():  # a button of the last line
+            self.ring.focus_key(self.first_focus)
         if self.app.games.library.waiting:
             self.list.keep(offset)
         self.app.redraw()

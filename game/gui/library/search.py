@@ -162,6 +162,10 @@ class FoundGames:
         if place is not None or not library.waiting:
             self.path = self.chosen.path if self.chosen is not None else self.path
 
+    def unreviewed(self, library: Library, words: Words) -> list[tuple[Path, int]]:
+        """Return those of the games that can be reviewed and are not, as `Library.to_review`."""
+        return library.to_review(self.filters.wanted(words, among=self._among(library)))
+
     def _among(self, library: Library) -> Collection[str] | None:
         """Games of the selected collection; resets the filter if that collection is gone."""
         if not self.filters.collection:

@@ -26,7 +26,7 @@ from game.gui.program.scene import App, Games, Scene, ShowScene
 from game.gui.program.terminal import Door, Lines
 from game.gui.program.window import Fade, Window
 from game.gui.table.tile import worn_faces
-from game.settings import MOST_NAMES, SCALES, USUAL_SCALE, Settings
+from game.settings import BY_ITSELF, MOST_NAMES, SCALES, USUAL_SCALE, Settings
 from game.settings_file import SettingsFile
 from game.words.lookup import Words
 from game.words.troubles import told
@@ -289,6 +289,8 @@ class Program(App):
 
     def handle(self, event: pygame.event.Event) -> None:
         """Handle an event."""
+        if event.type == pygame.USEREVENT:
+            return  # it only woke the loop: a worker has finished
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
@@ -369,6 +371,8 @@ class Program(App):
             self._stale = True
         self.top.update(dt)
         self._fade.update(dt)
+        held, by_itself = any(scene.holds_reviews for scene in self.scenes), self.settings.reviews == BY_ITSELF
+        self.games.go_on_reviewing(dt, by_itself=by_itself, held=held)
         self._unread += dt
         if self.settings.print_events and (self._stale or self._unread >= _AS_OFTEN):
             self._unread = 0.0

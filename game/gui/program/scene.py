@@ -23,6 +23,7 @@ from game.words.lookup import Words
 if TYPE_CHECKING:
     from game.gui.program.saved.daily_games import DailyGames
     from game.gui.program.saved.library import Library
+    from game.gui.program.saved.quiet_queue import QuietQueue
     from game.record.header import Header
     from game.record.notes.text import At
     from game.rules.games.presets import House
@@ -48,6 +49,7 @@ class Scene:
     veiled = True  # an overlay darkens the scene below
     quiet = False  # no music while the scene is open
     keys = ""  # the key card with the scene's commands
+    holds_reviews = False  # the quiet queue of reviews rests: players and hints need the machine
 
     def enter(self, app: "App") -> None:
         """Called once, before the first `lay_out`."""
@@ -169,6 +171,13 @@ class Games(Protocol):
     @property
     def library(self) -> "Library":
         """The saved games."""
+
+    @property
+    def reviews(self) -> "QuietQueue":
+        """The queue of matches that are reviewed while nothing else is asked."""
+
+    def go_on_reviewing(self, dt: float, *, by_itself: bool, held: bool) -> None:
+        """Advance the quiet queue, unless it is `held`; `by_itself` it takes matches that nobody asked for."""
 
     def left(self, *, of_days: bool = True) -> LeftGame | None:
         """Return the newest match of a person that can be resumed, or None; with or without deals of days."""

@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from pathlib import Path
 
+from game import __version__
 from game.record.index.columns import GAME, PUT_GAME, PUT_SAID, SAID, FileMark, Looked, Place, path_of
 from game.record.index.game import Facts, Noted, Review, facts_from
 from game.record.index.look_at import is_parent, look_at
@@ -216,6 +217,23 @@ class Index:
             facts = facts_from(text)
             if facts is not None:
                 yield self.folder / os.fsdecode(name), changed, facts
+
+    def to_review(self, wanted: Wanted, most: int) -> list[tuple[Path, int]]:
+        """
+        Whole matches of a person in the player's folder, of those `wanted`, that have hands without a review.
+
+        Each with the number of these hands; in the order of the query, at most so many.
+        """
+        self._put()
+        asked, source = conditions(wanted), "game JOIN said USING (id)" if wanted.query else "game"
+        asked.add("folder = ? AND opponents <> '' AND NOT broken", os.fsencode(self.folder))
+        left = "length - CASE judged WHEN ? THEN judged_hands ELSE 0 END"
+        sql = (
+            f"SELECT name, {left} AS hands FROM {source} WHERE {asked.sql} AND hands > 0 "  # noqa: S608  (our own words)
+            f"ORDER BY {order(wanted)} LIMIT ?"
+        )
+        rows = self._store.rows(sql, (__version__, *asked.values, most))
+        return [(self.folder / os.fsdecode(name), hands) for name, hands in rows]
 
     def opponents(self) -> list[str]:
         """Names of all who played with a human in the player's folder, the most frequent first."""

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from game.agents.levels.catalogue import check_agent, strongest
 from game.errors import GameError, NotAllowed, Unreadable
-from game.record.files import review_path
-from game.record.header import Header
+from game.record.files import load_bytes, review_path
+from game.record.header import Header, header_of
 from game.record.lines import GHOST, PERSON
 from game.record.notes.file import identity
 from game.record.replay import Replay, read
@@ -38,6 +38,21 @@ def seats_of(header: Header) -> tuple[int, ...]:
     """Seats that are reviewed by default: those of people, or all if no person played."""
     taken = [seat for seat, entry in enumerate(header.seats) if entry.agent != GHOST]
     return tuple(seat for seat in taken if header.seats[seat].agent == PERSON) or tuple(taken)
+
+
+def review_next(path: Path) -> int:
+    """
+    Review the next piece of a saved game and store it; return the number of pieces left. Made for a quiet worker.
+
+    An earlier review is continued by its judge. Raises GameError.
+    """
+    found = kept.latest(review_path(path), header_of(path))
+    depth = depth_of(found.depth.key, found.first.get("worlds"))
+    work = ReviewWork(load_bytes(path), path, agent=found.agent, depth=depth)
+    work.run(tick=lambda _: work.stop())
+    if work.problem is not None:
+        raise work.problem
+    return work.pieces - work.done
 
 
 class ReviewWork:

@@ -11,6 +11,7 @@ from game.session.practice.drills import ALONE, JokerDrill
 from game.session.practice.positions import Answer, Score
 from game.session.practice.practice import Sitting
 from game.session.practice.progress import Card
+from game.words.home import minutes
 from game.words.judged.judgements import wrong_answer
 from game.words.lookup import Words
 from game.words.numbers import tenth
@@ -34,11 +35,6 @@ def as_played(words: Words, answer: Answer, name: str) -> str:
     if answer.agrees:
         return words.say("practice.as_played", name=name)
     return words.say("practice.played", name=name, action=action_words(words, answer.recorded, answer.judged.actions))
-
-
-def minutes(words: Words, seconds: float) -> str:
-    """Duration of practice, at least a minute."""
-    return words.say("practice.minutes", count=max(1, round(seconds / _MINUTE)))
 
 
 def comes_back(words: Words, card: Card, now: datetime) -> str:

@@ -9,6 +9,7 @@ from game.gui.play.help.weigher import Weigher
 from game.session.judge import work
 from game.session.judge.weighing import Judged
 from game.session.review.hand_review import review_part
+from game.session.review.work import review_next
 from game.session.workers import Staff
 
 
@@ -18,7 +19,7 @@ class Idle(AtOnce):
     def submit(self, fn, /, *args, **kwargs):
         if fn.__module__ == plan.__name__:
             return Here().submit(fn, *args, **kwargs)
-        if fn is review_part:
+        if fn in (review_part, review_next):
             return Future()  # which is never done
         if fn in (work.refine, work.deal):
             return super().submit(fn, *args, **kwargs)

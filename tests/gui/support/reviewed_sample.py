@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.record.files import review_path
 from game.record.notes.file import identity
-from game.record.replay import read
+from game.record.replay import load, read
 from game.session.game import address, choices_at
 from game.session.judge.alike import distinct
 from game.session.judge.estimate import DEPTHS, USUAL, Weighed
@@ -14,6 +14,7 @@ from game.session.judge.reasons import Because, Shape
 from game.session.review import kept
 from game.session.review.hand_review import Part, hands_of, review_part
 from game.session.review.judgement import Judgement, kind_of, verdict_of
+from game.session.review.work import review_next, seats_of
 
 _STAKE = 150.0
 
@@ -97,3 +98,30 @@ class Reviewers(Executor):
             replay = read(data)
             future.set_result(part_of(replay, hands_of(replay)[number], seat))
         del self._waiting[:count]
+
+
+class HandByHand(Executor):
+    """The worker of the quiet queue: it makes up the review of the next hand of a match when it is told to."""
+
+    def __init__(self):
+        #: Names of the matches it was asked to go on with, and the jobs that nobody has done.
+        self.asked, self.waiting = [], []
+
+    def submit(self, fn, /, *args):
+        future = Future()
+        if fn is review_next:
+            self.asked.append(args[0].stem)
+            self.waiting.append((future, *args))
+        return future
+
+    def do(self) -> None:
+        """Do the job that was asked for last, if there is one."""
+        if not self.waiting:
+            return
+        future, path = self.waiting.pop()
+        game = load(path)
+        known = kept.latest(review_path(path), game.header).parts
+        todo = [(hand, seat) for hand in hands_of(game) for seat in seats_of(game.header)]
+        todo = [(hand, seat) for hand, seat in todo if (hand.hand, seat) not in known]
+        kept.add(review_path(path), game.header, "club", DEPTHS[USUAL], part_of(game, *todo[0]))
+        future.set_result(len(todo) - 1)

@@ -3,9 +3,11 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
+from functools import cached_property
 from pathlib import Path
 
 from game.gui.program.saved.library import Library
+from game.gui.program.saved.quiet_queue import QuietQueue
 from game.gui.program.scene import LeftGame, NewGame, Scene
 from game.record.header import Header
 from game.record.index.game import Facts, Game, Noted, Review
@@ -75,6 +77,9 @@ class Shelves(Library):
     def games(self, wanted: Wanted) -> list[Game]:
         return [game for game in self.list if wanted.sample is None or game.sample == wanted.sample]
 
+    def to_review(self, wanted: Wanted) -> list[tuple[Path, int]]:
+        return []
+
     def opponents(self) -> list[str]:
         return list(dict.fromkeys(name for game in self.list for name in game.facts.opponents))
 
@@ -120,6 +125,13 @@ class StandIn:
     fails: Exception | None = None
     on_over: Callable[[], object] | None = None
     daily: StandInDays = field(default_factory=StandInDays)
+
+    @cached_property
+    def reviews(self) -> QuietQueue:
+        return QuietQueue(self.library)
+
+    def go_on_reviewing(self, dt: float, *, by_itself: bool, held: bool) -> None:
+        self.reviews.go_on(dt, by_itself=by_itself, held=held)
 
     def put_in_order(self) -> None:
         pass

@@ -39,7 +39,7 @@ from game.session.review import kept
 from game.session.review.hand_review import Part, Reviewer, hands_of, lost, review_part
 from game.session.review.judgement import Judgement, kind_of, verdict_of
 from game.session.review.summary import Review, loss_of, with_review
-from game.session.review.work import ReviewWork, depth_of, seats_of
+from game.session.review.work import ReviewWork, depth_of, review_next, seats_of
 from game.words.judged.judgements import (
     advice_sentence,
     compared_sentence,
@@ -302,6 +302,18 @@ def test_work_that_is_stopped_keeps_what_is_done(tmp_path):
     review = work.run(tick=lambda _: work.stop())
     assert (work.done, review.done) == (1, False)
     assert ReviewWork(data, tmp_path / "one.mcr", depth=depth).done == 1
+
+
+def test_a_quiet_worker_goes_on_hand_by_hand_as_the_review_was_begun(tmp_path):
+    data, depth, seats = text_of("simple", agents=("novice",)), depth_of("quick", 4), range(4)
+    games = tmp_path / "one.mcr", tmp_path / "other.mcr"
+    for game in games:
+        game.write_bytes(data)
+    work = ReviewWork(data, games[0], depth=depth, seats=seats)
+    work.run(tick=lambda _: work.stop())
+    assert [review_next(games[0]) for _ in range(work.pieces)] == [*range(work.pieces - 2, -1, -1), 0]
+    ReviewWork(data, games[1], depth=depth, seats=seats).run()
+    assert review_path(games[0]).read_bytes() == review_path(games[1]).read_bytes()
 
 
 def test_a_review_that_cannot_be_kept_is_made_all_the_same(tmp_path):

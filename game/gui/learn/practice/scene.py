@@ -53,7 +53,7 @@ from game.session.practice.practice import (
 )
 from game.session.practice.progress import PracticeDay
 from game.session.practice.store import PracticeFile
-from game.words.judged.practised import minutes
+from game.words.home import minutes
 from game.words.names import named_in
 from game.words.saved.saved_games import about_players, heading
 from game.words.troubles import sentence, told
@@ -131,6 +131,7 @@ class PracticeScene(LooksIntoFiles):
 
     first_focus = f"practice {TEN}"
     word_keys = "practice"
+    holds_reviews = True
 
     def __init__(self, file: PracticeFile, now: Clock = local_now) -> None:
         """`file` keeps the progress; `now` returns the player's local time."""

@@ -36,6 +36,7 @@ class DeskOwner(Scene):
 
     view: TableView
     kit: Kit
+    holds_reviews = True
     keys = "table"  # the key card
     confirm = False  # whether a click only picks a tile up, and a second one discards it
     by_hand = False  # whether the hand keeps the person's order

@@ -29,6 +29,7 @@ from game.record.saved.importing import Taken, taking_in
 from game.record.steps import all_at_once
 from game.words.names import unnamed
 
+_MOST_TO_REVIEW = 5_000  # matches listed at once; the list is made again when they are done
 _CATCHING_UP, _AT_LEAST = 0.01, 8  # maximal seconds, and minimal steps (a few milliseconds)
 
 
@@ -40,13 +41,13 @@ class Library:
         self.folder = folder
         self._index = index or Index(folder / INDEX, folder, samples)
         self._steps: Iterator[int] = iter(())
-        #: Number of files still to index.
-        self.waiting = 0
+        #: Number of files still to index, and of looks at the folder.
+        self.waiting = self.looks = 0
 
     def look_again(self) -> None:
         """List new, removed and changed files; `read_on` then indexes them."""
         self._steps = self._index.refresh()
-        self.waiting = next(self._steps, 0)
+        self.waiting, self.looks = next(self._steps, 0), self.looks + 1
 
     def read_on(self, seconds: float, least: int = 0) -> int:
         """Index files for some seconds, at least `least` steps; return the number of indexed files."""
@@ -65,6 +66,10 @@ class Library:
     def games(self, wanted: Wanted) -> Sequence[Game]:
         """Return the games that match the filters, in order."""
         return self._index.games(wanted)
+
+    def to_review(self, wanted: Wanted) -> list[tuple[Path, int]]:
+        """Return the player's matches with hands that no review covers, of those wanted, each with their number."""
+        return self._index.to_review(wanted, _MOST_TO_REVIEW)
 
     def place_of(self, games: Sequence[Game], path: Path) -> int | None:
         """Return the position of a game in a list, or None."""

@@ -1,0 +1,151 @@
+"""The quiet queue: the player's matches are reviewed hand by hand while nothing else is asked of the program."""
+
+from dataclasses import replace
+
+import pytest
+from driver import app
+from reviewed_sample import HandByHand
+
+from game import paths
+from game.errors import NotAllowed
+from game.gui.games import PlayerGames
+from game.gui.home import Home
+from game.gui.library.scene import LibraryScene
+from game.record.files import review_path
+from game.record.header import header_of
+from game.record.journal import Ledger
+from game.record.lines import PERSON
+from game.record.replay import load
+from game.rules.games.catalogue import ruleset
+from game.session.match import Match
+from game.session.opponents.simulate import seated
+from game.session.review.kept import latest
+from game.session.workers import Staff
+
+
+def of_person(name="simple-two-players", started="2026-02-17T20:00:00Z"):
+    """Bytes of a sample, as if a person had played its first seat."""
+    game = load(paths.resource("saves") / f"{name}.mcr")
+    first, *rest = game.header.seats
+    ledger = Ledger(replace(game.header, seats=(replace(first, agent=PERSON), *rest), started=started))
+    return ledger.header_line + b"".join(ledger.add(ledger.seal(fact)) for fact in game.events)
+
+
+@pytest.fixture
+def worker(monkeypatch):
+    """The worker of the queue."""
+    found = HandByHand()
+    monkeypatch.setattr(Staff, "submit", lambda _, *job: found.submit(*job))
+    return found
+
+
+@pytest.fixture
+def made(tmp_path, worker, request):
+    """A window at home, with two matches of a person and one of agents; the setting may be given."""
+    folder = tmp_path / "games"
+    folder.mkdir()
+    for name, started in (("older", "2026-02-17T20:00:00Z"), ("newer", "2026-03-17T20:00:00Z")):
+        (folder / f"{name}.mcr").write_bytes(of_person(started=started))
+    (folder / "strangers.mcr").write_bytes((paths.resource("saves") / "simple-two-players.mcr").read_bytes())
+    found = app(language="en", reviews=getattr(request, "param", "by_itself"))
+    found.games = PlayerGames(lambda: found.words, folder)
+    found.push(Home())
+    yield found
+    found.games.close()
+
+
+def in_library(made):
+    made.push(LibraryScene())
+    made.wait(3)
+
+
+def reviewed(made, name):
+    """Numbers of the hands of a match that have a review."""
+    path = made.games.folder / f"{name}.mcr"
+    return sorted(hand for hand, _ in latest(review_path(path), header_of(path)).parts)
+
+
+def test_matches_of_a_person_are_reviewed_hand_by_hand_the_newest_first(made, worker):
+    in_library(made)
+    made.expect("reviews.under_way", count=2)
+    assert worker.asked == ["newer"]
+    worker.do()
+    made.wait(0.1)
+    assert reviewed(made, "newer") == [1]
+    assert worker.asked == ["newer", "newer"]
+    made.until(lambda: (worker.do(), reviewed(made, "older"))[1])
+    assert dict.fromkeys(worker.asked) == {"newer": None, "older": None}
+    made.until(lambda: (worker.do(), not made.has("pause reviews"))[1])
+    assert reviewed(made, "older") == reviewed(made, "newer")
+    assert reviewed(made, "strangers") == []
+    assert not worker.waiting
+
+
+def test_a_table_stops_the_queue_at_once_and_what_is_done_is_kept(made, worker):
+    in_library(made)
+    worker.do()
+    made.wait(0.1)
+    made.sit(Match(seated(ruleset("simple", {}), "quiet", [PERSON, "random", "random", "random"])))
+    made.wait(3)
+    assert worker.asked == ["newer"] * 2  # nothing is begun at the table,
+    worker.do()
+    made.wait(0.1)
+    assert worker.asked == ["newer"] * 2  # and nobody waits for what was under way
+    assert reviewed(made, "newer") == [1, 2]
+    made.home()
+    made.wait(3)
+    assert worker.asked == ["newer"] * 3
+    made.until(lambda: (worker.do(), reviewed(made, "older"))[1])
+
+
+def test_the_queue_stops_while_another_worker_has_a_job(made, worker, monkeypatch):
+    in_library(made)
+    monkeypatch.setattr(Staff, "any_wanted", lambda: True)
+    made.wait(0.1)
+    worker.do()
+    made.wait(3)
+    assert worker.asked == ["newer"]
+    monkeypatch.setattr(Staff, "any_wanted", lambda: False)
+    made.wait(3)
+    assert worker.asked == ["newer"] * 2
+
+
+@pytest.mark.parametrize("made", ["never", "ask"], indirect=True)
+def test_nothing_is_reviewed_that_nobody_asked_for(made, worker):
+    in_library(made)
+    made.wait(3)
+    assert not worker.asked
+    made.fill("search", "older")
+    made.wait(0.1)
+    made.expect("reviews.these", count=1)
+    made.use("reviews")
+    made.wait(0.1)
+    assert worker.asked == ["older"]
+    made.use("pause reviews")
+    made.wait(3)
+    assert worker.asked == ["older"]
+    made.expect("reviews.paused", count=1)
+    made.focus("search")
+    made.press("esc", "esc")
+    made.wait(0.1)
+    made.expect("reviews.all", count=2)
+    made.use("reviews")
+    made.until(lambda: (worker.do(), reviewed(made, "older") and reviewed(made, "newer"))[1])
+
+
+def test_a_match_that_cannot_be_reviewed_is_passed_over(made, worker):
+    in_library(made)
+    future, _ = worker.waiting.pop()
+    future.set_exception(NotAllowed("worker.killed"))
+    made.wait(0.1)
+    assert worker.asked == ["newer", "older"]
+    made.until(lambda: (worker.do(), not made.has("pause reviews"))[1])
+    assert "newer" not in worker.asked[1:]
+    assert made.has("reviews")
+
+
+def test_the_time_that_is_left_is_told(made, worker):
+    in_library(made)
+    worker.do()
+    made.wait(0.1)
+    assert made.words.say("practice.minutes", count=1) in made.screen
