@@ -1,9 +1,10 @@
 """
 Measure the list of saved games: `python build_scripts/speed/bench_library.py [--games 5000] [--like REPLAY]`.
 
-Made-up games, every tenth with notes, are put into a temporary folder; the index is made, then read as at a start of
-the program, and searched. `--like` fills the games up with the lines of a real replay, for the first indexing. Then the
-library is opened in a hidden window, scrolled, searched and walked through frame by frame. No test asserts the times.
+Made-up games, every tenth with notes and with `--reviews` each with judged choices, are put into a temporary folder;
+the index is made, then read as at a start of the program, and searched. `--like` fills the games up with the lines of a
+real replay, for the first indexing. Then the library is opened in a hidden window, scrolled, searched and walked
+through frame by frame. Times are CPU times, because others may use the machine; no test asserts them.
 """
 
 import argparse
@@ -11,10 +12,11 @@ import json
 import os
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from time import perf_counter, process_time
+from time import process_time
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -23,14 +25,21 @@ os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "SDL_FRAM
 
 import pygame
 
+from game import __version__
 from game.gui.games import PlayerGames
 from game.gui.library.figures_page import FiguresScene
 from game.gui.library.scene import LibraryScene
 from game.gui.program.program import Program
 from game.gui.program.scene import Scene
 from game.gui.scenes import Scenes
+from game.record.files import review_path
+from game.record.index.choices import DATE, LOST, WAITED, WantedChoices, begin_of
+from game.record.index.game import month_of
 from game.record.index.index import Index
+from game.record.index.look_at import look_at
 from game.record.index.query import SORTS, Wanted
+from game.record.lines import to_line
+from game.record.saved.reviews import BLUNDER, EQUAL, FORMAT, INACCURACY, KINDS, MISTAKE
 from game.rules.games.catalogue import GAMES, ruleset
 from game.settings import Settings
 from game.tiles.stream import Stream
@@ -38,16 +47,19 @@ from game.tiles.stream import Stream
 _FAMILY = ("Nguyễn", "Trần", "Lê", "Phạm", "Huỳnh", "Hoàng", "Võ", "Đặng", "Bùi", "Đỗ")
 _GIVEN = ("Đào", "Lan", "Tí", "Sáu", "Hương", "Tư", "Bảy", "Út", "Mai", "Phượng")
 _ROWS = ("full_flush", "half_flush", "nfnl", "all_triplets", "seat_flower", "chicken", "thirteen_orphans", "no_flowers")
+_DEEP = 50_000  # place of a choice
 _SAYS = "Đánh con này sai rồi, giữ lại thì hơn. Xem lại chỗ tám vạn, người ta đang chờ. "
 _NAMES = {"full_flush": "Toàn Hàng", "half_flush": "Lai Hàng", "nfnl": "Không Hoa Không Lá"}
 
 
-def make(folder: Path, count: int, body: bytes) -> None:
-    """Put made-up games into a folder."""
+def make(folder: Path, count: int, body: bytes, *, reviews: bool = False) -> None:
+    """Put made-up games into a folder, each with a review of 20 choices if asked for."""
     stream = Stream("bench", "bench/library")
     for number in range(count):
         path = folder / f"game-{number:05}.mcr"
         path.write_bytes(_replay(stream, number, body))
+        if reviews:
+            review_path(path).write_bytes(_review(stream, number, look_at(path, with_house=False).replay))
         if number % 10 == 0:
             path.with_name(f"{path.name}.notes.yaml").write_text(_notes(stream, number), encoding="utf-8")
 
@@ -85,6 +97,29 @@ def _replay(stream: Stream, number: int, body: bytes) -> bytes:
     return whole + end if number % 3 else whole
 
 
+_PER_MATCH = 20
+_VERDICT = (EQUAL, EQUAL, EQUAL, EQUAL, EQUAL, EQUAL, EQUAL, INACCURACY, MISTAKE, BLUNDER)
+
+
+def _review(stream: Stream, number: int, replay: str) -> bytes:
+    """Return a review of the person's choices; three of ten cost points."""
+    choices = [_choice(stream, event) for event in range(_PER_MATCH)]
+    hand = {"hand": 1, "seat": 0, "luck": float(stream.below(40) - 20), "points": 0, "choices": choices}
+    head = {"format": FORMAT, "version": 5, "engine": __version__, "replay": replay}
+    return to_line(head | {"agent": "club", "depth": "usual", "worlds": number}) + to_line(hand)
+
+
+def _choice(stream: Stream, event: int) -> dict[str, object]:
+    verdict, lost = _pick(stream, _VERDICT), stream.below(10_000) / 100
+    above = (0.7, 0.9, 0.99)[stream.below(3)]
+    told = {"verdict": verdict, "lost": 0.0 if verdict == EQUAL else lost, "se": 2.5}
+    best = "discard 2m.1" if verdict == EQUAL else "discard 1m.1"
+    options = [["discard 1m.1", 9.0, 0.0, 8, 0.0, 0.0], ["discard 2m.1", 9.0 - lost, 2.5, 8, 0.0, above]]
+    wishes = {"played": "discard 2m.1", "advice": best, "best": best, "options": options}
+    at = {"n": event + 2, "at": f"1:{event + 2}", "seat": 0, "kind": _pick(stream, KINDS)}
+    return {**at, **wishes, **told, "reasons": [], "shapes": []}
+
+
 def _line(n: int, **fields: object) -> bytes:
     return json.dumps({"n": n, **fields}, separators=(",", ":")).encode() + b"\n"
 
@@ -101,9 +136,9 @@ def shown(name: str, work: Callable[[], object], limit: float | None = None) -> 
     """Run `work` three times and print its best time."""
     spent = []
     for _ in range(3):
-        begin = perf_counter()
+        begin = process_time()
         work()
-        spent.append(perf_counter() - begin)
+        spent.append(process_time() - begin)
     print(f"{name:44} {1000 * min(spent):8.1f} ms" + (f"   (at most {1000 * limit:.0f})" if limit else ""))
 
 
@@ -111,9 +146,9 @@ def measure(folder: Path) -> None:
     """Print all figures."""
     file = folder / "index.sqlite"
     index = Index(file, folder)
-    begin = perf_counter()
+    begin = process_time()
     steps = sum(1 for _ in index.refresh())
-    spent = perf_counter() - begin
+    spent = process_time() - begin
     print(f"{'first making':44} {1000 * spent:8.0f} ms   ({1000 * spent / steps:.2f} ms a game, in portions)")
     index.close()
 
@@ -131,7 +166,38 @@ def measure(folder: Path) -> None:
         shown(f"“{query}”: {len(index.games(wanted))} games", lambda w=wanted: index.games(w), 0.1)  # type: ignore[misc]
     wanted = Wanted(ruleset="simple", finished=True, won_by_person=True, stars=2, tag="Tết", since=0.0)
     shown(f"all filters: {len(index.games(wanted))} games", lambda: index.games(wanted), 0.1)
+    choices(index)
     print(f"the index has {file.stat().st_size / 1e6:.1f} MB")
+
+
+def choices(index: Index) -> None:
+    """Print how fast filters on the judged choices answer: the sums, the first page, and one deep in the list."""
+    since = begin_of(month_of(1_788_000_000))
+    for name, wanted in {
+        "all": WantedChoices(),
+        "of one kind": WantedChoices(kind="joker"),
+        "of one game": WantedChoices(ruleset="simple"),
+        "blunders, surely, of one kind and game": WantedChoices(
+            ruleset="simple", kind="kong", least=BLUNDER, sure="sure"
+        ),
+        "since a month": WantedChoices(since=since),
+        "in a stretch": WantedChoices(ruleset="simple", since=since, until=since + 1e6),
+        "with an opponent": WantedChoices(opponent="Nguyễn Lan"),
+        "wins that could have waited": WantedChoices(least=WAITED),
+    }.items():
+        for sort in (LOST, DATE):
+            asked = replace(wanted, sort=sort)
+            found = index.choices(asked)
+
+            def ask(asked: WantedChoices = asked) -> None:
+                index.choices(asked)[:9]
+
+            shown(f"choices {name}, by {sort}: {len(found)}", ask, 0.05)
+            if len(found) > _DEEP:
+                shown("  deep in the list", lambda asked=asked: index.choices(asked)[_DEEP], 0.05)  # type: ignore[misc]
+    shown("skill by month", index.months, 0.033)
+    shown("skill, a portion of matches", lambda: next(index.skill("simple"), None), 0.033)
+    shown("skill in a kind, a portion of matches", lambda: next(index.skill("simple", "joker"), None), 0.033)
 
 
 def _pressed(code: int) -> pygame.event.Event:
@@ -142,11 +208,11 @@ def frames(name: str, app: Program, act: Callable[[int], object], count: int = 9
     """Call `act` before each of `count` frames, and print the times of frames."""
     spent = []
     for number in range(count):
-        begin = perf_counter()
+        begin = process_time()
         act(number)
         app.redraw()
         app.step(1 / 60)
-        spent.append(1000 * (perf_counter() - begin))
+        spent.append(1000 * (process_time() - begin))
     spent.sort()
     print(f"{name:44} median {spent[count // 2]:5.1f} ms, worst {spent[-1]:5.1f} ms")
 
@@ -160,10 +226,10 @@ def screen(folder: Path, size: tuple[int, int]) -> None:
     app.step(1 / 60)
     print(f"{size[0]}×{size[1]}")
     for name in ("opened the first time (modules come in)", "opened once more"):
-        begin = perf_counter()
+        begin = process_time()
         app.push(scene := LibraryScene())
         app.step(1 / 60)
-        print(f"{name:44} {1000 * (perf_counter() - begin):8.1f} ms   (at most 300)")
+        print(f"{name:44} {1000 * (process_time() - begin):8.1f} ms   (at most 300)")
         app.pop()
     app.push(scene)
     frames("while files are read", app, lambda _: None)
@@ -188,10 +254,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="measure the list of saved games")
     parser.add_argument("--games", type=int, default=5000)
     parser.add_argument("--like", type=Path)
+    parser.add_argument("--reviews", action="store_true", help="with a review of 20 choices for each game")
     given = parser.parse_args()
     body = given.like.read_bytes().partition(b"\n")[2] if given.like else b""
     with TemporaryDirectory() as folder:
-        make(Path(folder), given.games, body)
+        make(Path(folder), given.games, body, reviews=given.reviews)
         measure(Path(folder))
         for size in ((1280, 800), (2560, 1440)):
             screen(Path(folder), size)

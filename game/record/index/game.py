@@ -8,6 +8,7 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
 
+from game.local_time import local
 from game.record.lines import PERSON
 from game.record.tally import Tally
 
@@ -121,11 +122,20 @@ class Noted:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """Summary of a review: program version ("" for none), reviewed hands of humans, points lost a hand."""
+    """
+    Summary of a review: program version ("" for none), reviewed hands of humans, points lost a hand.
+
+    `kinds` are the points lost by kind of choice, `luck` is that of all hands; `fine` of the `choices` had no better
+    option.
+    """
 
     engine: str = ""
     hands: int = 0
     lost: float | None = None
+    kinds: Mapping[str, float] = field(default_factory=dict)
+    luck: float = 0.0
+    choices: int = 0
+    fine: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +180,16 @@ def began(started: str, otherwise: float) -> float:
         return otherwise
 
 
-def to_text(part: Facts | Noted) -> str:
+def month_of(at: float) -> int:
+    """Return the number of a month in the player's time, the year times 12 plus 0 to 11; 0 for an impossible time."""
+    try:
+        moment = local(datetime.fromtimestamp(at, UTC))
+    except (ValueError, OverflowError, OSError):
+        return 0
+    return 12 * moment.year + moment.month - 1
+
+
+def to_text(part: Facts | Noted | Review) -> str:
     """Encode a part for the index."""
     return json.dumps({key: value for key, value in asdict(part).items() if key != "text"}, separators=(",", ":"))
 
@@ -190,6 +209,14 @@ def noted_from(text: str) -> Noted:
         return Noted(**_tree(text))
     except (ValueError, TypeError, AttributeError):
         return Noted()
+
+
+def review_from(text: str) -> Review:
+    """Decode the summary of a review from the index."""
+    try:
+        return Review(**_tree(text))
+    except (ValueError, TypeError, AttributeError):
+        return Review()
 
 
 def _tree(text: str) -> dict[str, Any]:

@@ -11,21 +11,23 @@ import os
 import sqlite3
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain
+from math import inf
 from pathlib import Path
 
 from game import __version__
+from game.record.index.choices import Choices, Judged, OfGame, WantedChoices, page, put_choices, sums
 from game.record.index.columns import GAME, PUT_GAME, PUT_SAID, SAID, FileMark, Looked, Place, path_of
 from game.record.index.game import Facts, Noted, Review, facts_from
 from game.record.index.look_at import is_parent, look_at
-from game.record.index.query import MARK, Wanted, conditions, is_by_date, order
+from game.record.index.query import MARK, MATCHES, MONTHS, Stretch, Wanted, conditions, is_by_date, orders
 from game.record.index.rows import READ, Games, Row, files, in_families, mark_of
 from game.record.index.store import Store
 
 #: Name of the index in the folder of saved games.
 INDEX = "index.sqlite"
-_EVERYTHING = Wanted()
-_Rows = tuple[Sequence[object], Sequence[object]]  # values of `PUT_GAME` and of `PUT_SAID`, for a game
+_EVERYTHING, _ALL_CHOICES = Wanted(), WantedChoices()
+#: Values of `PUT_GAME` and of `PUT_SAID` for a game, and its choices.
+_Rows = tuple[Sequence[object], Sequence[object], OfGame, Sequence[Judged]]
 #: Each match that was continued from another indexed one, with that one.
 _FAMILIES = (
     "SELECT child.id, above.id FROM game child JOIN game above ON above.replay = child.parent "
@@ -36,6 +38,8 @@ _ASK_AGAIN = (
     "UPDATE game SET parent = NULL WHERE branch AND parent = '' "
     "AND commitment = (SELECT commitment FROM game WHERE folder = ? AND name = ?) AND commitment <> ?"
 )
+#: The number of a file.
+_NUMBER = "SELECT id FROM game WHERE folder = ? AND name = ?"
 #: Matches whose parent is not known yet.
 _UNSETTLED = "SELECT id, commitment, facts FROM game JOIN said USING (id) WHERE branch AND parent IS NULL"
 #: The other games that were dealt from one seed; of copies the first.
@@ -154,14 +158,17 @@ class Index:
 
     def _look(self, place: Place, mark: FileMark) -> None:
         """Examine a new or changed game, or only its notes if only they changed."""
-        from game.record.index.notes import noted_of, review_of  # noqa: PLC0415  (start-up time: home only reads)
+        from game.record.index.notes import noted_of  # noqa: PLC0415  (start-up time: home only reads)
+        from game.record.index.reviewed import review_of  # noqa: PLC0415  (start-up time)
 
         path = path_of(place)
         facts = self._facts(place, mark) or look_at(path)
         noted = Noted() if mark.notes_size < 0 else noted_of(path)
-        review = Review() if mark.review_size < 0 else review_of(path, facts)
+        review, choices = (Review(), ()) if mark.review_size < 0 else review_of(path, facts)
         looked = Looked(place, mark, facts, noted, review)
-        self._rows.append((looked.values(GAME), (*looked.values(SAID), *place)))
+        of = OfGame(facts.people if path.parent == self.folder else (), facts.ruleset, looked.game.at)
+        current = choices if review.engine == __version__ else ()
+        self._rows.append((looked.values(GAME), (*looked.values(SAID), *place), of, current))
         if len(self._rows) >= _ROWS:
             self._put()
 
@@ -185,26 +192,61 @@ class Index:
         samples = [
             os.fsencode(folder) for folder in self.samples if wanted.sample is not False and wanted.since is None
         ]
-        by_date = is_by_date(wanted)
-        parts = [(own, order(wanted)), (samples, "name, folder")] if by_date else [([*own, *samples], order(wanted))]
+        parts = [(own if is_by_date(wanted) else [*own, *samples], *by) for by in orders(wanted)]
+        if is_by_date(wanted):
+            parts.append((samples, "1", "name, folder"))
         source = "game JOIN said USING (id)" if wanted.query else "game"
-        of_samples = "SELECT id FROM game WHERE folder <> ?"
+        of_samples = f"SELECT id FROM game WHERE folder IN ({', '.join('?' * len(self.samples))})"  # noqa: S608
 
         def found(db: sqlite3.Connection) -> tuple[list[int], list[int], dict[int, int]]:
             numbers = []
-            for folders, by in parts:
-                where = f"{asked.sql} AND folder IN ({', '.join('?' * len(folders))})"
+            for folders, those, by in parts:
+                # the plus sign lets the database take the games in their order, instead of sorting those of a folder
+                where = f"{asked.sql} AND {those} AND +folder IN ({', '.join('?' * len(folders))})"
                 sql = f"SELECT id FROM {source} WHERE {where} ORDER BY {by}"  # noqa: S608  (our own words)
                 numbers += _all(db, sql, [*asked.values, *folders]) if folders else []
             pairs = db.execute(_FAMILIES).fetchall() if wanted.in_families else ()
             numbers, depths = in_families(numbers, pairs)
-            return numbers, _all(db, of_samples, [os.fsencode(self.folder)]), depths
+            return numbers, _all(db, of_samples, list(map(os.fsencode, self.samples))), depths
 
         return Games(*self._store.run(found), self._read)
 
     def _read(self, numbers: Sequence[int]) -> list[Row]:
         asked = ", ".join("?" * len(numbers))
         return [Row(*row) for row in self._store.rows(f"{READ}id IN ({asked})", numbers)]
+
+    def choices(self, wanted: WantedChoices = _ALL_CHOICES) -> Choices:
+        """The player's judged choices that match a query, in its order, with their sums."""
+        self._put()
+        folder = os.fsencode(self.folder)
+        found = self._store.run(lambda db: sums(db, wanted, folder))
+        return Choices(
+            wanted,
+            found,
+            lambda begin, count: self._store.run(lambda db: page(db, wanted, folder, begin, count)),
+            lambda numbers: Games(numbers, (), {}, self._read),
+        )
+
+    def months(self, ruleset: str = "") -> list[Stretch]:
+        """Months in which the player's reviewed matches began, of one game or of all together, the first first."""
+        self._put()
+        game, values = ("AND ruleset = ?", (ruleset,)) if ruleset else ("", ())
+        return [
+            Stretch(*row) for row in self._store.rows(MONTHS.format(game=game), (os.fsencode(self.folder), *values))
+        ]
+
+    def skill(self, ruleset: str, kind: str = "") -> Iterator[list[Stretch]]:
+        """
+        The player's reviewed matches of a game in the order of time, in portions of a few milliseconds.
+
+        `lost` is what choices of one kind cost, or all.
+        """
+        self._put()
+        sql = MATCHES.format(lost="json_extract(review, '$.kinds.' || ?)" if kind else "? + lost * judged_hands")
+        last: tuple[float, int] = (-inf, 0)
+        while part := self._store.rows(sql, (kind or 0, os.fsencode(self.folder), ruleset, *last, _AT_A_TIME)):
+            last = part[-1][0], part[-1][-1]
+            yield [Stretch(*row[:-1]) for row in part]
 
     def left(self, most: int) -> Iterator[tuple[Path, int, Facts]]:
         """Matches in the player's folder that a person left, each with its time of change (ns), the latest first."""
@@ -228,26 +270,29 @@ class Index:
         asked, source = conditions(wanted), "game JOIN said USING (id)" if wanted.query else "game"
         asked.add("folder = ? AND opponents <> '' AND NOT broken", os.fsencode(self.folder))
         left = "length - CASE judged WHEN ? THEN judged_hands ELSE 0 END"
-        sql = (
-            f"SELECT name, {left} AS hands FROM {source} WHERE {asked.sql} AND hands > 0 "  # noqa: S608  (our own words)
-            f"ORDER BY {order(wanted)} LIMIT ?"
-        )
-        rows = self._store.rows(sql, (__version__, *asked.values, most))
+        rows: list[tuple[bytes, int]] = []
+        for those, by in orders(wanted):
+            sql = (
+                f"SELECT name, {left} AS hands FROM {source} "  # noqa: S608  (our own words)
+                f"WHERE {asked.sql} AND {those} AND hands > 0 ORDER BY {by} LIMIT ?"
+            )
+            rows += self._store.rows(sql, (__version__, *asked.values, most - len(rows)))
         return [(self.folder / os.fsdecode(name), hands) for name, hands in rows]
 
     def opponents(self) -> list[str]:
         """Names of all who played with a human in the player's folder, the most frequent first."""
         self._put()
-        sql = "SELECT opponents FROM game WHERE opponents <> '' AND folder = ?"
-        rows = self._store.rows(sql, (os.fsencode(self.folder),))
-        met = Counter(chain.from_iterable(names.strip(MARK).split(MARK) for (names,) in rows))
+        sql = "SELECT opponents, COUNT(*) FROM game WHERE opponents <> '' AND folder = ? GROUP BY opponents"
+        met = Counter[str]()
+        for names, count in self._store.rows(sql, (os.fsencode(self.folder),)):
+            met.update(dict.fromkeys(names.strip(MARK).split(MARK), count))
         return sorted(met, key=lambda name: (-met[name], name))
 
     def number_of(self, path: Path) -> int | None:
         """Number of a game in the index, or None."""
         self._put()
         place = (os.fsencode(path.parent), os.fsencode(path.name))
-        found = self._store.rows("SELECT id FROM game WHERE folder = ? AND name = ?", place)
+        found = self._store.rows(_NUMBER, place)
         return int(found[0][0]) if found else None
 
     def same_games(self, replay: str) -> list[Path] | None:
@@ -265,16 +310,19 @@ class Index:
 
 def _write(db: sqlite3.Connection, rows: Iterable[_Rows]) -> None:
     db.execute("BEGIN")
-    for game, said in rows:
+    for game, said, of, choices in rows:
         db.execute(PUT_GAME, game)
         db.execute(PUT_SAID, said)
         db.execute(_ASK_AGAIN, (*said[-2:], ""))
+        (number,) = db.execute(_NUMBER, said[-2:]).fetchone()
+        put_choices(db, number, of, choices)
     db.execute("COMMIT")
 
 
 def _drop(db: sqlite3.Connection, gone: Iterable[Place]) -> None:
     places = list(gone)
     db.execute("BEGIN")
+    db.executemany("DELETE FROM choice WHERE game IN (SELECT id FROM game WHERE folder = ? AND name = ?)", places)
     db.executemany("DELETE FROM said WHERE id IN (SELECT id FROM game WHERE folder = ? AND name = ?)", places)
     db.executemany("DELETE FROM game WHERE folder = ? AND name = ?", places)
     db.execute("COMMIT")

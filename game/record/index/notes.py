@@ -1,28 +1,20 @@
-"""
-Examine the files beside a game: the notes with all searchable words, and the losses in a review.
-
-As in `look_at`, a review's figures are found by their bytes: a review of many hands has several megabytes.
-"""
+"""Examine the notes beside a game, with all searchable words."""
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
 from game.errors import GameError
-from game.record.files import LARGEST_REVIEW, as_written, bytes_of, notes_path, review_path, text_in
+from game.record.files import bytes_of, notes_path, text_in
 from game.record.header import header_of
-from game.record.index.game import Facts, Noted, Review
-from game.record.lines import from_line
+from game.record.index.game import Noted
 from game.record.notes.file import LARGEST, identity, read
-from game.record.saved.reviews import FORMAT
 
 #: Larger notes are not parsed as YAML, which would take seconds; their raw text is searched.
 _WHOLE = 50_000
 _MOMENT = re.compile(r"^ *- at:", re.MULTILINE)
-_SEAT = re.compile(rb'"seat":(\d{1,2})\b')
-_LOST = re.compile(rb'"lost":(\d+(?:\.\d+)?)')
 _SECTION = re.compile(r"^(?![ \t\n#-])", re.MULTILINE)  # a line that begins with a field name
 
 
@@ -71,23 +63,3 @@ def _head(data: bytes, replay: str) -> Noted:
 def _once(texts: tuple[str, ...]) -> Iterator[str]:
     """Yield each line once: authors repeat at every moment."""
     yield from dict.fromkeys(line for text in texts for line in text.splitlines() if line)
-
-
-def review_of(game: Path, facts: Facts) -> Review:
-    """Summary of a game's review; a review that belongs to another game is ignored."""
-    with suppress(GameError):
-        first, *lines = as_written(bytes_of(review_path(game), LARGEST_REVIEW) or b"").rstrip(b"\n").split(b"\n")
-        head = from_line(first, 1)
-        if lines and isinstance(head, dict) and (head.get("format"), head.get("replay")) == (FORMAT, facts.replay):
-            return _summed(str(head.get("engine", "")), lines, facts.people)
-    return Review()
-
-
-def _summed(engine: str, lines: Collection[bytes], people: Collection[int]) -> Review:
-    hands, lost = 0, 0.0
-    for line in lines:
-        seat = _SEAT.search(line)  # the seat of a hand is also that of each of its choices
-        if seat and int(seat[1]) in people:
-            hands += 1
-            lost += sum(map(float, _LOST.findall(line)))
-    return Review(engine, hands, lost / hands if hands else None)

@@ -4,6 +4,7 @@ import json
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from game import __version__
 from game.folding import composed, fold, holds, words_of
@@ -19,6 +20,14 @@ _ORDERS = {
     "lost": (f"CASE judged WHEN '{__version__}' THEN lost END", "DESC"),
 }
 SORTS = tuple(_ORDERS)
+#: Equal games are sorted by start, the latest first.
+_THEN = (("at", "DESC"), ("name", "ASC"), ("folder", "ASC"))
+#: Indices that have the games in each order.
+INDICES = tuple(
+    f"CREATE INDEX by_{sort} ON game ({column} {way}, at DESC, name, folder)"
+    for sort, (column, way) in _ORDERS.items()
+    if sort != "date"
+)
 _OTHER = {"ASC": "DESC", "DESC": "ASC"}
 _LONGEST = 500  # characters of a query
 _MOST = 12  # words of a query
@@ -151,13 +160,45 @@ def _add_word(way: Clauses, word: str) -> None:
 
 def is_by_date(wanted: Wanted) -> bool:
     """True if the order is by date, which also replaces an unknown order."""
-    return _ORDERS.get(wanted.sort, _ORDERS["date"]) == _ORDERS["date"]
+    return wanted.sort not in _ORDERS or wanted.sort == "date"
 
 
-def order(wanted: Wanted) -> str:
-    """SQL order; equal games are sorted by start, the latest first."""
-    column, usual = _ORDERS.get(wanted.sort, _ORDERS["date"])
-    way = _OTHER[usual] if wanted.backwards else usual
-    if is_by_date(wanted):  # matches the database's index
-        return f"folder, at {way}, name"
-    return f"{column} IS NULL, {column} {way}, at DESC, name, folder"
+def orders(wanted: Wanted) -> tuple[tuple[str, str], ...]:
+    """Conditions with their SQL orders, one list after the other; each order is that of an index, or its reverse."""
+    if is_by_date(wanted):
+        return (("1", f"folder, at {_turned('DESC', wanted)}, name"),)
+    column, usual = _ORDERS[wanted.sort]
+    by = (f"{name} {_turned(way, wanted)}" for name, way in ((column, usual), *_THEN))
+    last = ", ".join(f"{name} {way}" for name, way in _THEN)
+    return (f"{column} IS NOT NULL", ", ".join(by)), (f"{column} IS NULL", last)
+
+
+def _turned(way: str, wanted: Wanted) -> str:
+    return _OTHER[way] if wanted.backwards else way
+
+
+class Stretch(NamedTuple):
+    """
+    Reviewed matches together: their begin (of the first match, in seconds since 1970), hands, points lost, and luck.
+
+    `fine` of the `choices` had no better option.
+    """
+
+    at: float
+    hands: int
+    lost: float
+    luck: float
+    choices: int
+    fine: int
+
+
+_SUMS = "SUM(judged_hands), SUM(lost * judged_hands), SUM(luck), SUM(judged_choices), SUM(fine)"
+_REVIEWED = "folder = ? AND judged_hands > 0"
+#: Sums of the months, and a portion of the matches of a game: what the choices cost over time.
+MONTHS = (
+    f"SELECT MIN(at), {_SUMS} FROM game INDEXED BY by_month WHERE {_REVIEWED} {{game}} GROUP BY month ORDER BY month"  # noqa: S608
+)
+MATCHES = (
+    "SELECT at, judged_hands, IFNULL({lost}, 0), luck, judged_choices, fine, id FROM game JOIN said USING (id) "  # noqa: S608
+    f"WHERE {_REVIEWED} AND ruleset = ? AND (at, id) > (?, ?) ORDER BY at, id LIMIT ?"
+)

@@ -11,7 +11,7 @@ from typing import NamedTuple, overload
 from game import __version__
 from game.record.files import NOTES_SUFFIX, REVIEW_SUFFIX, SUFFIX, notes_path, review_path
 from game.record.index.columns import FileMark, Place, path_of
-from game.record.index.game import Facts, Game, Noted, Review, facts_from, noted_from
+from game.record.index.game import Facts, Game, Noted, facts_from, noted_from, review_from
 from game.record.index.look_at import look_at
 
 _REVIEW = NOTES_SUFFIX + REVIEW_SUFFIX
@@ -29,9 +29,7 @@ class Row(NamedTuple):
     changed: int
     facts: str
     noted: str
-    judged: str
-    judged_hands: int
-    lost: float | None
+    review: str
     origin: int | None
 
 
@@ -71,13 +69,14 @@ class Games(Sequence[Game]):
         above = {row.id: self._game_of(row) for row in self._fetch(tuple(origins))} if origins else {}
         for number in numbers:
             row = rows.get(number)
-            yield _GONE if row is None else self._game_of(row, above.get(row.origin or 0), self._depths.get(number, 0))
+            yield GONE if row is None else self._game_of(row, above.get(row.origin or 0), self._depths.get(number, 0))
 
     def _game_of(self, row: Row, origin: Game | None = None, depth: int = 0) -> Game:
         path = path_of((row.folder, row.name))
         about = (facts_from(row.facts) or look_at(path), noted_from(row.noted))
-        review = Review(row.judged, row.judged_hands, row.lost) if row.judged == __version__ else None
-        return Game(path, row.id in self._samples, row.size, row.changed / 1e9, *about, review, origin, depth)
+        review = review_from(row.review)
+        judged = review if review.engine == __version__ else None
+        return Game(path, row.id in self._samples, row.size, row.changed / 1e9, *about, judged, origin, depth)
 
     @property
     def own(self) -> int:
@@ -93,7 +92,7 @@ class Games(Sequence[Game]):
 
 
 #: Stands for a game that has left the index since the list was made.
-_GONE = Game(Path(), sample=False, size=0, changed=0.0, facts=Facts(problem="file.none"), noted=Noted())
+GONE = Game(Path(), sample=False, size=0, changed=0.0, facts=Facts(problem="file.none"), noted=Noted())
 
 
 def files(folder: Path) -> Iterator[tuple[Place, FileMark] | None]:
@@ -139,8 +138,8 @@ def in_families(numbers: Sequence[int], pairs: Iterable[tuple[int, int]]) -> tup
     A family stands at the place of its first member, and keeps its order inside. `pairs` are games, each with its
     parent.
     """
-    here = set(numbers)
     above: dict[int, int] = {}
+    here = set(numbers) if (pairs := tuple(pairs)) else set()
     for child, parent in pairs:
         if child in here and parent in here and _top(above, parent) != child:
             above.setdefault(child, parent)

@@ -1,8 +1,8 @@
 """
 Storage of the index: a SQLite file that can be lost at any time, because the games contain everything in it.
 
-A broken file, or one of another version, is recreated. If the file cannot be written or is locked, the index stays in
-memory until the program ends.
+A broken file, or one of another version of the index or the program, is recreated. If the file cannot be written or is
+locked, the index stays in memory until the program ends.
 """
 
 import sqlite3
@@ -11,14 +11,18 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
+from zlib import crc32
 
+from game import __version__
 from game.folding import holds
-from game.record.index.columns import GAME, SAID, table_sql
+from game.record.index import choices
+from game.record.index.columns import GAME, REVIEWED, SAID, table_sql
+from game.record.index.query import INDICES
 
 Found = TypeVar("Found")
 
 #: Must grow with every change of a column or of its content.
-VERSION = 10
+VERSION = 11
 PATIENCE = 0.5  # seconds to wait for another window that writes
 _TABLES = (
     table_sql("game", GAME, "parent TEXT", "UNIQUE (folder, name)"),
@@ -27,8 +31,17 @@ _TABLES = (
     "CREATE INDEX by_replay ON game (replay)",
     "CREATE INDEX by_commitment ON game (commitment)",
     "CREATE INDEX by_parent ON game (parent) WHERE branch",
+    *(
+        f"CREATE INDEX {name} ON game (folder, {', '.join(by)}, {REVIEWED}) WHERE judged_hands > 0"
+        for name, by in (("by_review", ("ruleset", "at")), ("by_month", ("month", "ruleset", "at")))
+    ),
+    "CREATE INDEX by_opponents ON game (folder, opponents, judged_hands, ruleset, at) WHERE opponents <> ''",
+    *INDICES,
     "CREATE INDEX by_leaving ON game (folder, changed DESC) WHERE was_left",
+    *choices.TABLES,
 )
+#: Identifies the version of the program, because each version has reviews of its own.
+_PROGRAM = crc32(__version__.encode()) & 0x7FFFFFFF
 #: Errors that a new file would not fix.
 _AWAY = {
     sqlite3.SQLITE_BUSY,
@@ -114,14 +127,16 @@ def _prepare(db: sqlite3.Connection) -> None:
     """Define the SQL functions, and create the tables if they are missing or of another version."""
     db.create_function("holds", 3, holds, deterministic=True)
     db.execute("PRAGMA synchronous = OFF")  # a power cut can cost only the index
-    if db.execute("PRAGMA user_version").fetchone()[0] == VERSION:
+    marks = {"user_version": VERSION, "application_id": _PROGRAM}
+    if all(db.execute(f"PRAGMA {name}").fetchone()[0] == mark for name, mark in marks.items()):
         return
     db.execute("BEGIN IMMEDIATE")
-    for table in ("game", "said"):
+    for table in ("game", "said", "choice", "tally"):
         db.execute(f"DROP TABLE IF EXISTS {table}")
     for sql in _TABLES:
         db.execute(sql)
-    db.execute(f"PRAGMA user_version = {VERSION}")
+    for name, mark in marks.items():
+        db.execute(f"PRAGMA {name} = {mark}")
     db.execute("COMMIT")
 
 

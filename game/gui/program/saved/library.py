@@ -14,10 +14,11 @@ from game import paths
 from game.errors import NotAllowed
 from game.record.files import notes_path
 from game.record.header import header_of
+from game.record.index.choices import Choices, WantedChoices
 from game.record.index.game import Game
 from game.record.index.index import INDEX, Index
 from game.record.index.notes import noted_of
-from game.record.index.query import Wanted
+from game.record.index.query import Stretch, Wanted
 from game.record.index.rows import Games
 from game.record.notes.file import NotesFile, identity
 from game.record.notes.model import Notes
@@ -84,6 +85,18 @@ class Library:
     def is_own(self, path: Path) -> bool:
         """Return True if a game is the player's, not a sample."""
         return path.parent == self.folder
+
+    def choices(self, wanted: WantedChoices) -> Choices:
+        """Return the player's judged choices that match a query, with their sums."""
+        return self._index.choices(wanted)
+
+    def months(self, ruleset: str = "") -> list[Stretch]:
+        """Return what choices cost in each month with a reviewed match, of one game or of all."""
+        return self._index.months(ruleset)
+
+    def skill(self, ruleset: str, kind: str = "") -> Iterator[list[Stretch]]:
+        """Yield what choices cost in each reviewed match of a game, in the order of time, in portions."""
+        return self._index.skill(ruleset, kind)
 
     def opponents(self) -> Sequence[str]:
         """Return the names of opponents, the most frequent first."""

@@ -1,0 +1,121 @@
+"""
+Examine the review beside a game: the sum of the losses, and every judged choice. What cannot be read is left out.
+
+A choice is read without its game, because the index holds thousands of games.
+"""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game.engine.games.plays import read_wish
+from game.errors import GameError, Unreadable
+from game.ranges import listed, one_of, real, text, whole
+from game.record.files import LARGEST_REVIEW, as_written, bytes_of, review_path
+from game.record.index.choices import SIZES, SURE_AS, WAITED, Judged
+from game.record.index.game import Facts, Review
+from game.record.lines import from_line
+from game.record.notes.text import read_at
+from game.record.saved.reviews import EQUAL, FORMAT, KINDS, LIKELY, MOST_POINTS, SURENESS, VERDICTS, WIN
+
+_LARGEST_N, _LONGEST, _MOST_OPTIONS = 200_000, 200, 500
+_ODD = (
+    StopIteration,
+    ValueError,
+    KeyError,
+    TypeError,
+    IndexError,
+    AttributeError,
+    RecursionError,
+    OverflowError,
+    GameError,
+)
+
+
+def review_of(game: Path, facts: Facts) -> tuple[Review, tuple[Judged, ...]]:
+    """Summary of a game's review, and its choices; a review that belongs to another game is ignored."""
+    with suppress(GameError):
+        first, *lines = as_written(bytes_of(review_path(game), LARGEST_REVIEW) or b"").rstrip(b"\n").split(b"\n")
+        head = from_line(first, 1)
+        if lines and isinstance(head, dict) and (head.get("format"), head.get("replay")) == (FORMAT, facts.replay):
+            return _summed(str(head.get("engine", "")), lines, facts.people)
+    return Review(), ()
+
+
+def _summed(engine: str, lines: Sequence[bytes], people: Sequence[int]) -> tuple[Review, tuple[Judged, ...]]:
+    """Sum up the hands of people, and read the choices of all; of a hand that comes twice only the first counts."""
+    hands, fine, count, lost, luck = 0, 0, 0, 0.0, 0.0
+    kinds: dict[str, float] = {}
+    found: list[Judged] = []
+    seen = set[tuple[int, int]]()
+    for line in lines:
+        with suppress(*_ODD):
+            record = json.loads(line)
+            hand, seat = whole(record["hand"], 0, _LARGEST_N, "hand"), whole(record["seat"], 0, 99, "seat")
+            if (hand, seat) in seen:
+                continue
+            seen.add((hand, seat))
+            choices, luck_of = record["choices"], real(record["luck"], -MOST_POINTS, MOST_POINTS, "luck")
+            found += _choices(choices, seat)
+            if seat in people:
+                points = [real(one["lost"], 0, MOST_POINTS, "lost") for one in choices]
+                hands, luck, lost = hands + 1, luck + luck_of, lost + sum(points)
+                count, fine = count + len(choices), fine + sum(one.get("verdict") == EQUAL for one in choices)
+                for one, cost in zip(choices, points, strict=True):
+                    kinds[one.get("kind")] = kinds.get(one.get("kind"), 0.0) + cost
+    kinds = {kind: round(points, 2) for kind, points in kinds.items() if kind in KINDS}
+    each = round(lost / hands, 6) if hands else None
+    return Review(engine, hands, each, kinds, round(luck, 2), count, fine), tuple(found)
+
+
+def _choices(records: Sequence[Any], seat: int) -> Iterator[Judged]:
+    for one in records:
+        with suppress(*_ODD):
+            yield _judged(one, seat)
+
+
+def _judged(one: Mapping[str, Any], seat: int) -> Judged:
+    at = read_at(text(one["at"], _LONGEST, "at"))
+    played, best = (_wish(one[key]) for key in ("played", "best"))
+    options = list(map(_option, listed(one["options"], _MOST_OPTIONS, "options")))
+    own = next(option for option in options if option.wish == played)
+    others = [option for option in options if option.wish != best]
+    lost, error = _points(one["lost"]), _points(one["se"])
+    size, above = SIZES[one_of(one["verdict"], VERDICTS, "verdict")], own.above
+    if played == best == options[0].wish == WIN and others:
+        most = max(others, key=lambda option: option.points)
+        if most.above <= 1 - LIKELY:
+            size, above = SIZES[WAITED], 1 - most.above
+            best, lost, error = most.wish, most.points - own.points, most.error
+    sure = next((SURE_AS[word] for word, least in SURENESS if above >= least), 0)
+    answer = int(size != SIZES[WAITED] and all(option.above >= LIKELY for option in others))
+    n, kind = whole(one["n"], 1, _LARGEST_N, "n"), one_of(one["kind"], KINDS, "kind")
+    if one["seat"] != seat:
+        raise Unreadable("range.whole", what="seat", least=seat, most=seat, value="")
+    return Judged(at.hand, at.event, n, seat, kind, size, sure, answer, lost, error, played, best)
+
+
+class _Option(NamedTuple):
+    wish: str
+    points: int
+    error: int
+    above: float
+
+
+def _option(record: Sequence[Any]) -> _Option:
+    return _Option(_wish(record[0]), _points(record[1]), _points(record[2]), real(record[5], 0, 1, "above"))
+
+
+def _points(value: Any) -> int:
+    """Points in hundredths."""
+    return round(100 * real(value, -MOST_POINTS, MOST_POINTS, "points"))
+
+
+@lru_cache(maxsize=1 << 12)
+def _wish(value: Any) -> str:
+    """Return the text of a wish. Raises Unreadable if it is none."""
+    read_wish(said := text(value, _LONGEST, "an action"))
+    return said
