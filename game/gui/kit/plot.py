@@ -1,8 +1,9 @@
 """A plot of scores: one coloured line for each player, with a point at its end."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import pairwise
-from math import hypot
+from math import ceil, floor, hypot
 
 import pygame
 
@@ -14,7 +15,10 @@ from game.words.numbers import written
 Point = tuple[float, float]
 
 LINES: tuple[Colour, ...] = ((255, 214, 110), (120, 214, 170), (255, 146, 118), (156, 190, 255))
+#: Colours of levels, the weakest first.
+_LEVELS: tuple[Colour, ...] = ((214, 110, 70), (232, 190, 96), (120, 214, 140))
 _GROUND = (34, 14, 13)
+_DASH, _VEIL = 9, 56  # design pixels of a dash with its gap; opacity of a band
 _TICKS = (1, 2, 5)
 _THICK = 3  # design pixels
 _APART = 4  # design pixels between the centres of coinciding lines
@@ -69,6 +73,81 @@ def scores(
         thick = look.px(_THICK)
         line = _line(inner.size, tuple(_shifted(points, beside)), LINES[player % len(LINES)], thick)
         surface.blit(line, (inner.x - _ROOM * thick, inner.y - _ROOM * thick))
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """
+    A mean over time, the oldest first: values with their standard errors, and named levels to compare them with.
+
+    `ends` are labels below the first and the last value.
+    """
+
+    values: tuple[float, ...]
+    errors: tuple[float, ...]
+    ends: tuple[str, str]
+    levels: tuple[tuple[str, float], ...] = ()
+
+
+def course(surface: pygame.Surface, rect: pygame.Rect, look: Look, shown: Course, lit: int | None = None) -> list[int]:
+    """
+    Draw a mean as a line within a band, and dashed levels with their names at the right; return each value's x.
+
+    The value with the number `lit` has a mark.
+    """
+    edges = [edge for value, error in zip(shown.values, shown.errors, strict=True) for edge in _band(value, error)]
+    found = (*edges, *(value for _, value in shown.levels))
+    low, high = floor(min(found)), ceil(max(found))
+    step = step_for(max(1, high - low), 4)
+    low, high = low // step * step, -(-high // step) * step or step
+    high += step * (low == high)
+    marks = max(look.text_width(written(value), Style.TINY) for value in (low, high)) + look.px(8)
+    names = max((look.text_width(name, Style.TINY) + look.px(8) for name, _ in shown.levels), default=0)
+    inner = pygame.Rect(rect.x + marks, rect.y + look.px(8), max(1, rect.width - marks - max(names, look.px(10))), 1)
+    inner.height = max(1, rect.height - look.line_height(Style.TINY) - look.px(18))
+    _grid(surface, inner, look, range(low, high + 1, step))
+
+    def height(value: float) -> float:
+        return (1 - (value - low) / (high - low)) * inner.height
+
+    below = pygame.Rect(inner.x, inner.bottom + look.px(10), inner.width, look.line_height(Style.TINY))
+    for words, align in zip(shown.ends, ("left", "right"), strict=True):
+        look.write(surface, words, below, Style.TINY, TEXT_SOFT, align=align)
+    every = inner.width / max(1, len(shown.values) - 1)
+    points = [(n * every, height(value)) for n, value in enumerate(shown.values)]
+    bands = [_band(value, error) for value, error in zip(shown.values, shown.errors, strict=True)]
+    upper = [(n * every, height(band[1])) for n, band in enumerate(bands)]
+    lower = [(n * every, height(band[0])) for n, band in enumerate(bands)]
+    if any(shown.errors):
+        surface.blit(_area(inner.size, (*upper, *reversed(lower)), LINES[0]), inner)
+    for place, (name, value) in enumerate(shown.levels):
+        colour = _LEVELS[place % len(_LEVELS)]
+        dash = pygame.Rect(0, inner.y + round(height(value)), 0, max(1, look.px(1.5)))
+        for dash.x in range(inner.x, inner.right, look.px(_DASH)):
+            dash.width = min(look.px(_DASH * 0.6), inner.right - dash.x)
+            surface.fill(colour, dash)
+        box = pygame.Rect(inner.right + look.px(6), 0, names, look.line_height(Style.TINY))
+        box.centery = dash.centery
+        look.write(surface, name, box, Style.TINY, colour)
+    thick = look.px(_THICK)
+    surface.blit(_line(inner.size, tuple(points), LINES[0], thick), (inner.x - _ROOM * thick, inner.y - _ROOM * thick))
+    if lit is not None:
+        middle = inner.x + round(points[lit][0]), inner.y + round(points[lit][1])
+        pygame.draw.aacircle(surface, TEXT_SOFT, middle, look.px(8), look.px(2))
+    return [inner.x + round(x) for x, _ in points]
+
+
+def _band(value: float, error: float) -> tuple[float, float]:
+    return value - error, value + error
+
+
+@cached
+def _area(size: tuple[int, int], corners: tuple[Point, ...], colour: Colour) -> pygame.Surface:
+    """Return a translucent area, antialiased."""
+    big = pygame.Surface((size[0] * _SMOOTH, size[1] * _SMOOTH), pygame.SRCALPHA)
+    big.fill((*colour, 0))
+    pygame.draw.polygon(big, (*colour, _VEIL), [(x * _SMOOTH, y * _SMOOTH) for x, y in corners])
+    return pygame.transform.smoothscale(big, size)
 
 
 def _lane(rows: Sequence[Sequence[int]], player: int, hand: int) -> float:
