@@ -1,10 +1,14 @@
 """
-Lists the functions that a deed goes through: a discard by mouse, opening a replay, a new setting.
+Lists the functions that a deed goes through.
+
+The walks: a discard by mouse, opening a replay, a new setting, a frame of a table that waits for the person, and one
+fact forward in the viewer.
 
     python build_scripts/speed/walks.py [--long] [WALK …]
 
-It needs no display. A walk begins where the window gets an event and ends in the function that does the deed. The
-distinct functions of `game/` called on the way are counted, and their files; `--long` names every one.
+It needs no display. A walk begins where the window gets an event and ends in the function that does the deed, if there
+is one. The distinct functions of `game/` called on the way are counted, their files, and all calls of them; `--long`
+names every function.
 """
 
 import argparse
@@ -34,19 +38,19 @@ _SIZE = (1280, 800)
 
 
 class Walk:
-    """Records each function of `game/` that is called before the goal, in the order of the first call."""
+    """Records each function of `game/` that is called up to the goal, in the order of the first call."""
 
-    def __init__(self, goal: Callable[..., object]) -> None:
-        """`goal` is the function in which the walk ends."""
-        self._goal: CodeType = goal.__code__
-        self.called: dict[CodeType, None] = {}
+    def __init__(self, goal: Callable[..., object] | None = None) -> None:
+        """`goal` is the function in which the walk ends; without one it ends with the deed."""
+        self._goal: CodeType | None = None if goal is None else goal.__code__
+        self.called: dict[CodeType, int] = {}
         self.there = False
 
     def _note(self, frame: FrameType, event: str, argument: object) -> None:
         del argument
         code = frame.f_code
         if event == "call" and not self.there and str(ROOT / "game") in code.co_filename:
-            self.called[code] = None
+            self.called[code] = self.called.get(code, 0) + 1
             self.there = code is self._goal
 
     def follow(self, deed: Callable[[], object]) -> None:
@@ -54,6 +58,11 @@ class Walk:
         sys.setprofile(self._note)
         deed()
         sys.setprofile(None)
+
+    @property
+    def calls(self) -> int:
+        """How often functions of `game/` were called."""
+        return sum(self.called.values())
 
     @property
     def functions(self) -> tuple[str, ...]:
@@ -68,8 +77,8 @@ class Walk:
 
     def tell(self, name: str, *, long: bool) -> None:
         """Print the numbers of functions and files, and with `long` the functions."""
-        end = "" if self.there else ", and never there"
-        print(f"{name}: {len(self.functions)} functions in {len(self.files)} files{end}")
+        end = "" if self.there or self._goal is None else ", and never there"
+        print(f"{name}: {self.calls} calls of {len(self.functions)} functions in {len(self.files)} files{end}")
         for function in self.functions if long else ():
             print(f"    {function}")
 
@@ -127,7 +136,36 @@ def setting(app: Program, folder: Path) -> Walk:
     return walk
 
 
-WALKS: dict[str, Callable[[Program, Path], Walk]] = {"discard": discard, "replay": replay, "setting": setting}
+def frame(app: Program, folder: Path) -> Walk:
+    """Draw a frame of a table that waits for the person's discard."""
+    scene, walk = table(app, folder), Walk()
+    assert isinstance(scene, PlayScene)
+    app.push(scene)
+    _until_asked(app, scene)
+    run_for(app, 1)
+    app.redraw()
+    walk.follow(partial(app.step, 1 / 60))
+    return walk
+
+
+def fact(app: Program, folder: Path) -> Walk:
+    """Go one fact forward in the viewer."""
+    del folder
+    app.push(app.games.open(ROOT / "saves" / "south-vietnamese.mcr", (1, 60)))
+    run_for(app, 1)
+    right, walk = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode=""), Walk()
+
+    def deed() -> None:
+        app.handle(right)
+        app.step(1 / 60)
+
+    walk.follow(deed)
+    return walk
+
+
+WALKS: dict[str, Callable[[Program, Path], Walk]] = {
+    one.__name__: one for one in (discard, replay, setting, frame, fact)
+}
 
 
 def main() -> None:

@@ -239,11 +239,15 @@ def test_a_joker_that_was_kept_is_asked_about_again_only_with_another_hand():
     assert verify(game.text()).problem is None
 
 
-def test_a_discard_goes_through_few_functions():
-    """`build_scripts/speed/walks.py --long discard` names them."""
+def test_a_waiting_frame_makes_few_calls_and_a_discard_goes_through_few_functions():
+    """`build_scripts/speed/walks.py --long discard` names them; `frame` counts the calls of a frame."""
     window, _ = table(confirm_discard=False)
     window.play(to_throw)
     window.wait(0.5)
+    window.redraw()
+    frame = Walk()
+    frame.follow(lambda: window.step(1 / 30))
+    assert frame.calls <= 1_700
     *before, let_go = clicks(window.where(next(iter(window.asked.discards))))
     walk = Walk(Match.wish)
     for event in before:
