@@ -57,6 +57,19 @@ def home_apart(tmp_path, monkeypatch):
     return tmp_path / "home"
 
 
+@pytest.fixture(scope="session")
+def _links(tmp_path_factory):
+    """Skip a test if the system makes no links, as Windows for most users, or does not follow them, as Wine."""
+    folder = tmp_path_factory.mktemp("links")
+    try:
+        (folder / "link").symlink_to(folder)
+        follows = (folder / "link").samefile(folder)
+    except OSError:
+        follows = False
+    if not follows:
+        pytest.skip("this system makes or follows no links")
+
+
 @pytest.fixture
 def add_game(monkeypatch):
     """Give what lists a game, in place of one with the same key, with its words and what it adds to the engine."""

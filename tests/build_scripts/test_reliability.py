@@ -65,6 +65,8 @@ def test_hash_seeds_and_optimising_change_no_game():
 OFFLINE = """
 import sys
 def heard(event, arguments):
+    if event == "socket.gethostname" and sys.platform == "win32":
+        return  # `platform.machine` asks for it there
     if event.startswith(("socket.", "urllib.", "http.", "ftplib.", "smtplib.")):
         print("opened:", event, arguments, file=sys.__stdout__, flush=True)
 sys.addaudithook(heard)

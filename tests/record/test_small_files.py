@@ -110,6 +110,7 @@ def test_what_is_broken_after_it_was_read_is_kept_too(path):
     assert load(path)[0] == replace(Settings("en"), theme="night")
 
 
+@pytest.mark.usefixtures("_links")
 def test_a_settings_file_that_is_a_link_stays_one(path, tmp_path):
     real = tmp_path / "dotfiles" / "mine.yaml"
     real.parent.mkdir()

@@ -314,6 +314,7 @@ def test_without_a_program_that_speaks_the_switch_says_what_to_install(path):
     assert made.look.spills == []
 
 
+@unix
 def test_with_one_calls_can_be_spoken(path):
     program(path, WRITES)
     made, scene, _ = settings_screen()
