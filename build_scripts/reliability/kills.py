@@ -25,9 +25,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 from game.gui.games import PlayerGames
 from game.gui.main import run as open_window
 from game.gui.program.scene import App
-from game.record.going_on import can_go_on
 from game.record.journal import Journal
 from game.record.replay import load
+from game.record.resume import can_go_on
 from game.record.verify import verify
 from game.rules.games.catalogue import GAMES, ruleset
 from game.session.opponents.player import Player

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.desktop.kinds import KINDS, FileKind
+from game.desktop import KINDS, FileKind
 from shipping.names import COPYRIGHT
 
 _OLDEST = "11.0"

@@ -13,7 +13,7 @@ from contextlib import contextmanager, suppress
 from html import escape
 from pathlib import Path
 
-from game.desktop.kinds import KINDS
+from game.desktop import KINDS
 from game.errors import NotAllowed
 from game.paths import APP, resource
 from game.record.atomic import write_atomic

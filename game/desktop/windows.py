@@ -4,7 +4,7 @@ import importlib
 from collections.abc import Sequence
 from typing import Any
 
-from game.desktop.kinds import KINDS, FileKind
+from game.desktop import KINDS, FileKind
 from game.errors import NotAllowed
 from game.words.lookup import native_language
 

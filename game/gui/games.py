@@ -133,8 +133,8 @@ class PlayerGames(Games):
             return self._elsewhere(file)
 
     def _gone_on_with(self, file: Path, place: Place | None) -> Scene:
-        from game.record.going_on import can_go_on, load_to_go_on  # noqa: PLC0415  (start-up time)
         from game.record.journal import Journal  # noqa: PLC0415  (start-up time)
+        from game.record.resume import can_go_on, load_to_go_on  # noqa: PLC0415  (start-up time)
         from game.session.match import Match  # noqa: PLC0415  (start-up time)
 
         held = hold_match(file)  # lock before reading: nobody else writes from here on

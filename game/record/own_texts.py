@@ -12,7 +12,7 @@ from pathlib import Path
 from game.errors import NotAllowed, Unreadable
 from game.record.atomic import write_atomic
 from game.record.files import names, safe_stem
-from game.record.small_files import Found, read_all, text_of, unlink, yaml_files
+from game.record.small_files import ReadResult, read_all, text_of, unlink, yaml_files
 from game.rules.options import Option, Value
 from game.rules.written import Written
 
@@ -33,10 +33,10 @@ def suffix(kind: Written) -> str:
     return f".{kind.key}"
 
 
-def texts(folder: Path, kind: Written) -> Found[OwnText]:
+def texts(folder: Path, kind: Written) -> ReadResult[OwnText]:
     """The player's texts of a kind; an unreadable file contributes only its problem."""
     found = read_all(yaml_files(folder, suffix(kind)), lambda path: opened(path, kind))
-    return Found(tuple(sorted(found.things, key=lambda one: (one.name.casefold(), one.path))), found.problems)
+    return ReadResult(tuple(sorted(found.things, key=lambda one: (one.name.casefold(), one.path))), found.problems)
 
 
 def opened(path: Path, kind: Written) -> OwnText:

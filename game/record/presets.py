@@ -7,17 +7,17 @@ from pathlib import Path
 from typing import Any
 
 from game.errors import NotAllowed, Phrase, Unreadable
-from game.record.small_files import SUFFIX, Found, Shelf, check_version, clean_name, name_read
+from game.record.small_files import SUFFIX, ReadResult, Shelf, check_version, clean_name, name_read
 from game.rules.games.catalogue import ruleset
 from game.rules.games.presets import Preset, built_in, preset_named
 
 VERSION = 1
 
 
-def presets(folder: Path, key: str) -> Found[Preset]:
+def presets(folder: Path, key: str) -> ReadResult[Preset]:
     """The player's presets of a game; an unreadable file contributes only its problem."""
     found = _shelf(folder).found()
-    return Found(tuple(preset for preset in found.things if preset.ruleset == key), found.problems)
+    return ReadResult(tuple(preset for preset in found.things if preset.ruleset == key), found.problems)
 
 
 def _shelf(folder: Path) -> Shelf[Preset]:

@@ -3,6 +3,7 @@
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TypeVar
 
 from game.engine import facts
 from game.engine.facts import Event
@@ -12,7 +13,6 @@ from game.record import header as headers
 from game.record.files import load_bytes
 from game.record.header import Header
 from game.record.lines import from_line, parted_at
-from game.record.steps import all_at_once
 from game.record.timeline import Timeline
 from game.rules.ruleset import ROUNDS
 
@@ -152,3 +152,16 @@ def shared(replay: Replay) -> int:
     if not repeated(replay) or replay.header.branch_of is None:
         return 0
     return place_of(replay.events, *parted_at(replay.header.branch_of)) or 0
+
+
+T = TypeVar("T")
+
+
+def all_at_once(steps: Generator[object, None, T]) -> T:
+    """Run all steps and return their result. Raises what they raise."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            found: T = end.value
+            return found

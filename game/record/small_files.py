@@ -32,14 +32,14 @@ _T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True)
-class Found(Generic[_T]):
+class ReadResult(Generic[_T]):
     """Entries of a folder, and the problem of each unreadable file."""
 
     things: tuple[_T, ...] = ()
     problems: tuple[GameError, ...] = ()
 
 
-def read_all(paths: Iterable[Path], read: Callable[[Path], _T]) -> Found[_T]:
+def read_all(paths: Iterable[Path], read: Callable[[Path], _T]) -> ReadResult[_T]:
     """Read files in their order; `read` raises a GameError for an unreadable one."""
     things: list[_T] = []
     problems: list[GameError] = []
@@ -48,7 +48,7 @@ def read_all(paths: Iterable[Path], read: Callable[[Path], _T]) -> Found[_T]:
             things.append(read(path))
         except GameError as error:
             problems.append(Unreadable("file.named", name=path.name, error=error))
-    return Found(tuple(things), tuple(problems))
+    return ReadResult(tuple(things), tuple(problems))
 
 
 @dataclass(slots=True)
@@ -68,11 +68,11 @@ class Shelf(Generic[_T]):
     key: Callable[[_T], Any]
     _read: dict[Path, tuple[tuple[int, int], "_T | GameError"]] = field(default_factory=dict)
 
-    def found(self) -> Found[_T]:
+    def found(self) -> ReadResult[_T]:
         """All entries of the folder; an unreadable file contributes only its problem."""
         found = read_all(yaml_files(self.folder), self.at)
         first = {self.key(one): one for one in reversed(found.things)}
-        return Found(tuple(first[key] for key in sorted(first)), found.problems)
+        return ReadResult(tuple(first[key] for key in sorted(first)), found.problems)
 
     def at(self, path: Path) -> _T:
         """Read the entry of a file, cached. Raises Unreadable, or NotAllowed if it cannot be read now."""

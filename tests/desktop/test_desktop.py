@@ -11,8 +11,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from refusals import raises
 
-from game.desktop import linux, windows
-from game.desktop.kinds import KINDS
+from game.desktop import KINDS, linux, windows
 from game.errors import NotAllowed
 
 COMMANDS = (

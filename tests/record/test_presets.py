@@ -5,7 +5,7 @@ from refusals import raises, said
 
 from game.errors import GameError, NotAllowed, Unreadable
 from game.record import presets as files
-from game.record.small_files import Found
+from game.record.small_files import ReadResult
 from game.rules.games.catalogue import DEFAULT, GAMES, ruleset
 from game.rules.games.presets import Preset, built_in, house_of, known_options, preset_named, same
 from game.words.lookup import LANGUAGES, table
@@ -90,7 +90,7 @@ def test_a_file_that_is_no_text_or_too_large(tmp_path):
 
 
 def test_without_a_folder_there_are_none(tmp_path):
-    assert files.presets(tmp_path / "nowhere", DEFAULT) == Found()
+    assert files.presets(tmp_path / "nowhere", DEFAULT) == ReadResult()
 
 
 def test_a_preset_is_deleted(tmp_path):

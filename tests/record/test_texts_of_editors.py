@@ -17,13 +17,13 @@ from small_replay import replay_bytes
 from game.cli.common import read_text
 from game.errors import GameError
 from game.record import own_texts, presets
-from game.record.going_on import load_to_go_on
 from game.record.header import header_of
 from game.record.index.look_at import look_at
 from game.record.notes.file import NotesFile, identity
 from game.record.replay import load, read
+from game.record.resume import load_to_go_on
 from game.record.safe_yaml import parse_yaml
-from game.record.saved.collections import Collections
+from game.record.saved.game_lists import Collections
 from game.record.verify import verify
 from game.rules.games.american.card_draft import WRITTEN_CARD
 from game.rules.games.case import read_case, score

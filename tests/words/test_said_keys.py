@@ -8,7 +8,7 @@ from said_keys import every_said, handed
 
 from game.agents.levels.catalogue import LEVELS
 from game.cli.entry import main
-from game.desktop.kinds import KINDS as FILE_KINDS
+from game.desktop import KINDS as FILE_KINDS
 from game.engine.actions import CLAIMS
 from game.engine.games.american.charleston import PASSES
 from game.engine.games.plays import play_of

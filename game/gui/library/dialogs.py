@@ -22,7 +22,7 @@ from game.gui.widgets import (
 )
 from game.record.header import Header, places
 from game.record.index.game import Game
-from game.record.saved.collections import Collection, Collections
+from game.record.saved.game_lists import Collection, Collections
 from game.record.small_files import LONGEST_NAME
 from game.rules.score.sheet import WINDS
 from game.words.names import called_in

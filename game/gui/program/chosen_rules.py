@@ -4,7 +4,7 @@ from game import paths
 from game.errors import GameError
 from game.record import presets as files
 from game.record.own_texts import as_now, whole
-from game.record.small_files import Found
+from game.record.small_files import ReadResult
 from game.rules.games.catalogue import DEFAULT, GAMES
 from game.rules.games.presets import DEFAULT_PRESET, House, Preset, built_in, house_of, known_options, preset_named
 from game.rules.options import Option, Value
@@ -16,12 +16,12 @@ def game_of(settings: Settings) -> str:
     return settings.game if settings.game in GAMES else DEFAULT
 
 
-def own_presets(game: str) -> Found[Preset]:
+def own_presets(game: str) -> ReadResult[Preset]:
     """Return the player's own presets of a game."""
     return files.presets(paths.presets_folder(), game)
 
 
-def all_presets(game: str, found: Found[Preset] | None = None) -> tuple[Preset, ...]:
+def all_presets(game: str, found: ReadResult[Preset] | None = None) -> tuple[Preset, ...]:
     """Return the built-in presets of a game, then the player's own: those `found`, or read now."""
     return (*built_in(game), *(found or own_presets(game)).things)
 

@@ -12,8 +12,7 @@ from game.record.lines import identity_of
 from game.record.locks import hold_to_write
 from game.record.notes.merge import merged
 from game.record.notes.model import Notes
-from game.record.notes.yaml_text import to_text
-from game.record.notes.yaml_values import from_tree, to_tree
+from game.record.notes.yaml_values import from_tree, to_text, to_tree
 from game.record.safe_yaml import parse_yaml
 
 LARGEST = 1_000_000

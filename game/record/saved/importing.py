@@ -33,11 +33,10 @@ from game.record.notes.file import NotesFile, identity
 from game.record.notes.merge import from_stranger, joined
 from game.record.notes.model import Notes
 from game.record.notes.moment import Moment
-from game.record.replay import MOST_FACTS, TOO_MANY, reading
+from game.record.replay import MOST_FACTS, TOO_MANY, all_at_once, reading
 from game.record.saved import bundle, reviews
 from game.record.saved.bundle import Bundle
 from game.record.saved.rename_move_copy import UNNAMED, packed, put
-from game.record.steps import all_at_once
 
 _NAMES, _AT_A_TIME = 2000, 20  # names and games examined in one step
 

@@ -1,7 +1,8 @@
 """
-Saved games as files: rename, move, copy. `bin.py` has the bin, `importing.py` imports.
+Saved games as files: rename, move, copy, and follow one that another window renames.
 
-Notes always go with their game, no file is ever overwritten, and nothing is written outside the given folder.
+`bin.py` has the bin, `importing.py` imports. Notes always go with their game, no file is ever overwritten, and
+nothing is written outside the given folder.
 """
 
 import json
@@ -152,3 +153,35 @@ def put(folder: Path, stem: str, content: Bundle) -> Path:
                 place.unlink(missing_ok=True)
         raise
     return path
+
+
+class Followed:
+    """Follows a game's file: renamed within its folder, it is still found."""
+
+    def __init__(self, path: Path) -> None:
+        self._path, self._number = path, _number(path)
+
+    def path(self) -> Path:
+        """Current path of the file. Raises NotAllowed if it was deleted or moved to another folder."""
+        if not os.path.lexists(self._path):
+            if self._number is None:
+                return self._path  # the file never existed
+            found = self._by_number()
+            if found is None:
+                raise NotAllowed("file.gone_elsewhere", name=self._path.name)
+            self._path = found
+        self._number = _number(self._path)
+        return self._path
+
+    def _by_number(self) -> Path | None:
+        with suppress(OSError), os.scandir(self._path.parent) as entries:
+            for entry in entries:
+                if entry.name.endswith(SUFFIX) and entry.inode() == self._number:
+                    return self._path.with_name(entry.name)
+        return None
+
+
+def _number(path: Path) -> int | None:
+    with suppress(OSError):
+        return path.stat().st_ino
+    return None

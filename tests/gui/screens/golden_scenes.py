@@ -71,7 +71,7 @@ from game.paths import resource
 from game.record import own_texts
 from game.record.notes.text import At
 from game.record.saved.bin import Binned
-from game.record.saved.collections import Collections
+from game.record.saved.game_lists import Collections
 from game.rules.games.catalogue import ruleset
 from game.session.daily.kept import Day
 from game.session.opponents import tables

@@ -15,8 +15,7 @@ from game.record.notes.file import read
 from game.record.notes.text import At
 from game.record.replay import load
 from game.record.saved.bin import delete
-from game.record.saved.followed import Followed
-from game.record.saved.rename_move_copy import rename
+from game.record.saved.rename_move_copy import Followed, rename
 from game.session.review.work import ReviewWork, depth_of
 
 SAMPLE = Path(__file__).parents[3] / "saves" / "simple-two-players.mcr"

@@ -22,12 +22,12 @@ from game.record.index.query import Stretch, Wanted
 from game.record.index.rows import Games
 from game.record.notes.file import NotesFile, identity
 from game.record.notes.model import Notes
+from game.record.replay import all_at_once
 from game.record.saved import bin as bins
 from game.record.saved import rename_move_copy
 from game.record.saved.bin import Binned
-from game.record.saved.collections import Collections
+from game.record.saved.game_lists import Collections
 from game.record.saved.importing import Taken, taking_in
-from game.record.steps import all_at_once
 from game.words.names import unnamed
 
 _MOST_TO_REVIEW = 5_000  # matches listed at once; the list is made again when they are done
