@@ -1,6 +1,7 @@
 """The files of a game: safe and free names, and reading them, also as another editor saved them."""
 
 import codecs
+import errno
 import os
 import stat
 import unicodedata
@@ -221,6 +222,8 @@ def set_aside(path: Path, word: str) -> Path:
     path = Path(os.path.realpath(path))
     check_no_sample(path)
     try:
+        if path.is_dir():  # not every system refuses to put one in the place of a file
+            raise IsADirectoryError(errno.EISDIR, path.name)
         aside = _reserved(path, word)
         try:
             path.replace(aside)

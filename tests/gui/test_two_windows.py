@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from driver import app
-from full_disk import disk_of
+from full_disk import disk_of, limits
 from refusals import raises, said
 
 from game.errors import NotAllowed
@@ -137,6 +137,7 @@ def test_damage_that_only_folding_finds_is_told_once_and_then_the_older_match_is
     assert newer.exists()
 
 
+@limits
 def test_a_full_disk_is_told_once_in_the_window_and_on_the_terminal_and_closing_tells_the_truth(folder, capfd):
     made = window(folder)
     demo = made.games.sit(made.games.begin(RULES, ["casual"] * 4, ["A", "B", "C", "D"], "full"))
@@ -176,10 +177,10 @@ entry()
 """
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="the limit of a file's size is of Unix")
+@limits
 @pytest.mark.parametrize(("kilobytes", "hands"), [(8, 1), (16, 3)])
 def test_the_window_closes_by_itself_on_a_full_disk_and_tells_what_is_lost(tmp_path, kilobytes, hands):
-    command = [sys.executable, "-c", DEMONSTRATION, str(kilobytes), "--hands", str(hands)]
+    command = [sys.executable, "-B", "-c", DEMONSTRATION, str(kilobytes), "--hands", str(hands)]
     environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "MAT_CHUOC_HOME": str(tmp_path)}
     done = subprocess.run(
         command, cwd=ROOT, env=environment, capture_output=True, encoding="utf-8", check=False, timeout=300
@@ -193,6 +194,7 @@ def test_the_window_closes_by_itself_on_a_full_disk_and_tells_what_is_lost(tmp_p
     assert not list(tmp_path.rglob("*.lock"))
 
 
+@limits
 def test_a_log_on_a_full_disk_is_closed_quietly(tmp_path):
     log = EventLog(tmp_path)
     log("First.")
@@ -241,6 +243,7 @@ def texts(made):
     return list(walk(made.top.ring.root))
 
 
+@limits
 def test_what_could_not_be_written_is_tried_again_when_the_window_closes(folder):
     made = window(folder)
     match = sit(made)

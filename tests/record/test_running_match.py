@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from full_disk import disk_of
+from full_disk import disk_of, limits
 from refusals import raises, said
 from small_replay import header, replay_bytes
 
@@ -58,7 +58,7 @@ def test_a_match_that_another_process_plays_cannot_be_gone_on_with(tmp_path):
     before = path.read_bytes()
     holder = subprocess.Popen([sys.executable, "-c", HOLDER, str(path)], cwd=ROOT, stdout=subprocess.PIPE)
     try:
-        assert holder.stdout.readline() == b"held\n"
+        assert holder.stdout.readline().strip() == b"held"
         with raises(InUse, match=r"“a\.mcr” is being played in another window"):
             Journal.resume(path, 10)
         assert path.read_bytes() == before
@@ -140,6 +140,7 @@ def test_where_no_other_file_can_be_made_it_is_told_once_and_the_match_goes_on(t
 # a full disk
 
 
+@limits
 def test_a_full_disk_is_told_once_and_the_file_ends_with_its_last_good_line(tmp_path):
     journal = Journal.start(tmp_path, header())
     match = Match(header(), journal)
@@ -161,6 +162,7 @@ def test_a_full_disk_is_told_once_and_the_file_ends_with_its_last_good_line(tmp_
     assert verify(journal.path.read_bytes()).problem is None
 
 
+@limits
 def test_when_there_is_room_again_all_of_it_is_kept(tmp_path):
     journal = Journal.start(tmp_path, header())
     match = Match(header(), journal)
@@ -176,6 +178,7 @@ def test_when_there_is_room_again_all_of_it_is_kept(tmp_path):
     assert journal.path.read_bytes() == DATA
 
 
+@limits
 def test_what_waits_is_tried_a_last_time_when_the_journal_is_closed(tmp_path):
     journal = Journal.start(tmp_path, header())
     match = Match(header(), journal)
@@ -187,6 +190,7 @@ def test_what_waits_is_tried_a_last_time_when_the_journal_is_closed(tmp_path):
     assert journal.path.read_bytes() == match.text()
 
 
+@limits
 def test_a_disk_that_is_full_before_the_match_begins_leaves_nothing(tmp_path):
     with disk_of(50), raises(NotAllowed, match="cannot be written"):
         Journal.start(tmp_path, header())

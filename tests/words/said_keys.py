@@ -41,7 +41,7 @@ class Module:
 
     def __init__(self, path: Path) -> None:
         self.name = ".".join(path.relative_to(GAME.parent).with_suffix("").parts).removesuffix(".__init__")
-        self.place, self.tree = str(path.relative_to(GAME)), ast.parse(path.read_text(encoding="utf-8"))
+        self.place, self.tree = path.relative_to(GAME).as_posix(), ast.parse(path.read_text(encoding="utf-8"))
         self.parents = {child: node for node in ast.walk(self.tree) for child in ast.iter_child_nodes(node)}
         self.functions = [node for node in ast.walk(self.tree) if isinstance(node, ast.FunctionDef | ast.Lambda)]
         self.calls = [node for node in ast.walk(self.tree) if isinstance(node, ast.Call)]

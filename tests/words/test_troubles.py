@@ -38,7 +38,7 @@ def made():
     for path in sorted(GAME.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in KEYED:
-                place = f"{path.relative_to(GAME)}:{node.lineno}"
+                place = f"{path.relative_to(GAME).as_posix()}:{node.lineno}"
                 fields = {keyword.arg for keyword in node.keywords}  # None stands for the fields of another error
                 yield place, node.func.id, node.args[KEYED[node.func.id]], fields
 

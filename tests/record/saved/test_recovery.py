@@ -30,7 +30,7 @@ def put(folder, name, content=b"", age=3600.0):
 
 
 def names(folder):
-    return sorted(str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file())
+    return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
 
 
 def test_half_made_files_are_swept_and_nothing_else(tmp_path):

@@ -33,7 +33,7 @@ NOW = datetime(2026, 2, 17, 20, tzinfo=UTC)
 
 
 def files(folder):
-    return sorted(str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file())
+    return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
 
 
 @pytest.fixture
@@ -378,7 +378,7 @@ def test_a_folder_that_cannot_be_written(saves, tmp_path):
     saves.chmod(0o700)
 
 
-@pytest.mark.parametrize("after", range(3))
+@pytest.mark.parametrize("after", range(2 if os.name == "nt" else 3))  # Windows synchronizes no folder
 def test_a_full_disk_leaves_nothing_behind(saves, tmp_path, after):
     before = files(saves)
     with no_room(after), raises(NotAllowed, match="full"):
