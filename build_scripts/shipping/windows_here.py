@@ -487,7 +487,7 @@ def _test(windows: Windows, folders: list[str]) -> int:
     """Run tests of the suite, one folder after another; return how many folders failed."""
     failed = 0
     for folder in folders:
-        line = ["-m", "pytest", "-q", "-p", "no:xdist", "-p", "no:cacheprovider", "-o", "addopts=", "-W"]
+        line = ["-m", "pytest", "-q", "-rs", "-p", "no:xdist", "-p", "no:cacheprovider", "-o", "addopts=", "-W"]
         line += ["ignore::pytest.PytestUnknownMarkWarning", folder]
         process = windows.start(windows.python, *line, unseen=True)
         said = process.communicate()[0].decode("utf-8", "replace")

@@ -7,13 +7,9 @@ from pathlib import Path
 
 import pytest
 
-try:
-    import resource
-except ImportError:  # Windows
-    resource = None
-
 ROOT = Path(__file__).parent.parent.parent
 LONG = "9" * 20_000
+unix = pytest.mark.skipif(os.name == "nt", reason="Windows has no such names, limits and closed streams")
 START = "import sys; from game.cli.entry import entry; sys.argv[0] = 'mat-chuoc'; entry()"
 
 
@@ -51,6 +47,7 @@ def test_numbers_without_end_are_one_sentence(arguments, status, tmp_path):
     assert list(tmp_path.rglob("*.mcr")) == []
 
 
+@unix
 def test_a_home_that_cannot_be_expanded_is_one_sentence():
     status, _, err = started("rules", MAT_CHUOC_HOME="~nobody-of-this-name")
     assert status == 3
@@ -58,6 +55,7 @@ def test_a_home_that_cannot_be_expanded_is_one_sentence():
     assert len(err.splitlines()) == 1
 
 
+@unix
 def test_a_name_that_is_too_long_and_handles_that_are_missing_are_named(tmp_path):
     name = "a" * 3000 + ".mcr"
     status, _, err = started("verify", name, MAT_CHUOC_HOME=str(tmp_path))
@@ -68,14 +66,13 @@ def test_a_name_that_is_too_long_and_handles_that_are_missing_are_named(tmp_path
     assert status == 3
     assert "name is too long" in err.lower()
     assert "the answer cannot be written" not in err
-    if resource is not None:
-        few = "import resource; resource.setrlimit(resource.RLIMIT_NOFILE, (3, 3))"
-        twice = f"from game.cli.entry import run, sys; run(sys.argv[1:]); {few}; sys.exit(run(sys.argv[1:]))"
-        command = [sys.executable, "-c", twice, "verify", "saves/simple-two-players.mcr"]
-        done = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=False, timeout=120)
-        assert done.returncode == 3
-        assert "too many" in done.stderr.lower()
-        assert len(done.stderr.splitlines()) == 1
+    few = "import resource; resource.setrlimit(resource.RLIMIT_NOFILE, (3, 3))"
+    twice = f"from game.cli.entry import run, sys; run(sys.argv[1:]); {few}; sys.exit(run(sys.argv[1:]))"
+    command = [sys.executable, "-c", twice, "verify", "saves/simple-two-players.mcr"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=False, timeout=120)
+    assert done.returncode == 3
+    assert "too many" in done.stderr.lower()
+    assert len(done.stderr.splitlines()) == 1
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="how many file handles the window needs was measured on Linux")
@@ -91,17 +88,14 @@ def test_a_window_without_file_handles_is_one_sentence(handles, tmp_path):
     assert "too many files are open" in done.stderr
 
 
-closing = pytest.mark.skipif(os.name == "nt", reason="a shell of Unix closes the streams")
-
-
-@closing
+@unix
 def test_standard_input_that_is_closed_is_one_sentence(tmp_path):
     status, _, err = started("score", "-", shell="<&-", MAT_CHUOC_HOME=str(tmp_path))
     assert status == 3
     assert err == "standard input is closed; there is nothing to read\n"
 
 
-@closing
+@unix
 @pytest.mark.parametrize("shell", [">&-", "2>&-", ">&- 2>&-"])
 def test_without_the_other_streams_nothing_breaks(shell, tmp_path):
     status, _, err = started("rules", shell=shell, MAT_CHUOC_HOME=str(tmp_path))
