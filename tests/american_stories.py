@@ -3,8 +3,8 @@
 from stacked import SEATS, Story
 
 from game.engine import facts
-from game.engine.facts.apply import apply
-from game.engine.flow.unasked import called_unasked
+from game.engine.facts.fact import apply
+from game.engine.flow.flow import called_unasked
 
 MISTAKES = {"manual_mistakes": True}
 NAMING = {"manual_naming": True}

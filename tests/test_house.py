@@ -321,8 +321,6 @@ def _joined(function, told):
 WRITERS = (
     "game.engine.facts.",
     "game.engine.games.",
-    "game.engine.facts.apply",
-    "game.engine.facts.redact",
     "game.engine.table",
 )
 

@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from game.engine.facts import Event
-from game.engine.facts.apply import apply
+from game.engine.facts.fact import apply
 from game.engine.facts.redact import view
 from game.engine.table import Place, Table, new_table
 from game.rules.games.catalogue import GAMES, ruleset

@@ -29,7 +29,7 @@ from fold_views import HOUSES
 
 from game.engine import actions, facts
 from game.engine.facts import Event, to_record
-from game.engine.facts.apply import apply
+from game.engine.facts.fact import apply
 from game.engine.flow.flow import forced
 from game.engine.games.plays import from_record, read_wish
 from game.engine.stages.mistakes import misnames

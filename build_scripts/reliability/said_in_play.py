@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from game.engine.facts import HandEnded
-from game.engine.facts.apply import apply
+from game.engine.facts.fact import apply
 from game.engine.facts.redact import view
 from game.engine.flow.reasons import why_not
 from game.engine.games.plays import play_of

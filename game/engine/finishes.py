@@ -40,7 +40,7 @@ def may_win_now(table: Table, rules: Ruleset) -> bool:
 
 
 def _called_finish(table: Table, rules: Ruleset, seat: int) -> Finish:
-    """Return the finish of a player whose called exposure completes the hand; the tile lies in it (American, §8)."""
+    """Return the finish of a player whose called exposure completes the hand; the tile lies in it."""
     meld = called_now(table)
     assert meld is not None
     assert meld.source is not None
@@ -145,12 +145,12 @@ def standings_of(place: Place, rules: Ruleset) -> tuple[Standing, ...]:
 
 
 def pursues(place: Place, rules: Ruleset) -> bool:
-    """Return True if the player counts as pursuing a goal of the game (decisions N1, C8)."""
+    """Return True if the player counts as pursuing a goal of the game (N1, C8)."""
     return any(standing.counts for standing in standings_of(place, rules))
 
 
 def _own_words(table: Table, rules: Ruleset, seat: int) -> dict[str, bool]:
-    """Return how a self-drawn winning tile came, as words of the finish (decisions W21 for the blessings)."""
+    """Return how a self-drawn winning tile came, as words of the finish (W21 for the blessings)."""
     place = table.places[seat]
     showed_joker = any(rules.conduct.is_joker(shown.tile.kind) and not shown.before_start for shown in place.shown)
     untouched = not place.thrown and not place.melds and not showed_joker  # only then are these the first tiles
@@ -165,7 +165,7 @@ def _own_words(table: Table, rules: Ruleset, seat: int) -> dict[str, bool]:
 
 
 def _claim_words(table: Table, rules: Ruleset, seat: int) -> dict[str, bool]:
-    """Return how another player's tile came, as words of the finish (decisions C7, C8, W21)."""
+    """Return how another player's tile came, as words of the finish (C7, C8, W21)."""
     offer = table.on_offer
     assert offer is not None
     thrower = table.places[offer.seat]

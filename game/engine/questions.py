@@ -1,16 +1,16 @@
 """
-Questions: the legal actions of a player, listed one by one or given as a choice of tiles.
+Questions: the legal actions of a player, listed one by one or given as a choice of tiles; and reasons for refusals.
 
 Three of thirteen tiles can be chosen in 286 ways. Such choices are not listed; each is checked when it is wished.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import repeat
 from operator import is_
 
 from game.engine.actions import Action
-from game.tiles.kinds import Tile
+from game.tiles.kinds import Kind, Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,3 +80,15 @@ class Question:
 NOTHING = Question()
 #: The questions by the seats of the players who are asked.
 Questions = Mapping[int, Question]
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A reason as a key of the words (`reason.<key>`) with faces, numbers, lists of faces and the goal to fill in."""
+
+    key: str
+    faces: Mapping[str, Kind] = field(default_factory=dict)
+    numbers: Mapping[str, int] = field(default_factory=dict)
+    source: str = ""
+    lists: Mapping[str, tuple[Kind, ...]] = field(default_factory=dict)
+    goal: str = ""

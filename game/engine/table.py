@@ -1,8 +1,8 @@
 """
 The table: everything the players could see if all tiles lay open.
 
-A table runs no rules. Only the fold (`game.engine.facts.apply`) writes to one; a copy may be written to until it is
-handed on. A seat's view is the same type with HIDDEN in place of what the seat may not see.
+A table runs no rules. Only the fold (`facts.fact.apply`) writes to one; a copy may be written to until it is handed
+on. A seat's view is the same type with HIDDEN in place of what the seat may not see.
 """
 
 from collections.abc import Callable

@@ -3,8 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 
-from game.engine.flow.again import recorded_wishes
-from game.engine.flow.flow import asked, resolve
+from game.engine.flow.flow import asked, recorded_wishes, resolve
 from game.errors import NotAllowed
 from game.record.atomic import write_atomic
 from game.record.files import load_bytes

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from itertools import accumulate
 
 from game.engine.facts import Event
-from game.engine.facts.apply import apply
+from game.engine.facts.fact import apply
 from game.engine.table import Table, new_table
 
 _STEP = 64  # facts in a stretch

@@ -8,7 +8,7 @@ from game.engine import actions as wish
 from game.engine import facts
 from game.engine.actions import Action
 from game.engine.facts.redact import view
-from game.engine.flow.again import again
+from game.engine.flow.flow import again
 from game.engine.questions import Question, Questions
 from game.engine.table import Phase, Table
 from game.errors import GameError, Unreadable

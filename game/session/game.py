@@ -12,8 +12,7 @@ from game.engine import facts
 from game.engine import questions as ask
 from game.engine.actions import Action
 from game.engine.facts import Event
-from game.engine.flow.again import recorded_wishes
-from game.engine.flow.flow import asked
+from game.engine.flow.flow import asked, recorded_wishes
 from game.engine.stages.deal import is_dealing
 from game.engine.table import Phase
 from game.record.header import Header

@@ -7,8 +7,7 @@ from game.agents.levels.catalogue import make_agent
 from game.engine.actions import Action
 from game.engine.facts import Event, Warned
 from game.engine.facts.redact import view
-from game.engine.flow.flow import asked, decide
-from game.engine.flow.unasked import Call, Said, TakeBack
+from game.engine.flow.flow import Call, Said, TakeBack, asked, decide
 from game.engine.questions import NOTHING, Question, Questions
 from game.engine.table import Phase, Table
 from game.errors import NotAllowed

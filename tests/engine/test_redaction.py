@@ -9,7 +9,7 @@ from hidden_pieces import PIECE, exchanged
 
 from game.agents.levels.catalogue import make_agent
 from game.engine.facts import to_record
-from game.engine.facts.apply import apply
+from game.engine.facts.fact import apply
 from game.engine.facts.redact import view, view_of
 from game.engine.games.plays import from_record
 from game.engine.table import Phase, new_table

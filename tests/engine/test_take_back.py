@@ -9,10 +9,9 @@ from stacked import Story
 from game.engine import facts
 from game.engine.actions import Discard
 from game.engine.facts import take_back
-from game.engine.facts.apply import apply
+from game.engine.facts.fact import apply
 from game.engine.facts.redact import view_of
-from game.engine.flow.flow import decide
-from game.engine.flow.unasked import Call, TakeBack
+from game.engine.flow.flow import Call, TakeBack, decide
 from game.engine.table import new_table
 from game.errors import Broken, NotAllowed
 

@@ -11,7 +11,7 @@ from small_replay import header, replay_bytes
 
 from game.cli.entry import run
 from game.engine import facts
-from game.engine.facts.apply import apply
+from game.engine.facts.fact import apply
 from game.engine.games.plays import read_wish
 from game.engine.table import Phase
 from game.errors import Broken, Unreadable

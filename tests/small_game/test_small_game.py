@@ -7,7 +7,7 @@ from refusals import said
 from game.engine import facts
 from game.engine.actions import Give, write
 from game.engine.facts import to_record
-from game.engine.facts.apply import apply
+from game.engine.facts.fact import apply
 from game.engine.facts.redact import view
 from game.engine.games.plays import from_record
 from game.engine.table import Phase, new_table

@@ -18,7 +18,7 @@ from game.engine.actions import (
     ShowJoker,
 )
 from game.engine.facts.redact import View
-from game.engine.flow.inclination import inclined
+from game.engine.games.plays import inclined
 from game.engine.questions import Question, Several
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Kind, Tile

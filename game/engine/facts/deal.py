@@ -1,13 +1,15 @@
-"""Facts of the deal: the wall is built, broken by dice and dealt."""
+"""Facts of tiles from the wall: it is built, broken by dice and dealt; players draw, and show flowers and jokers."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import ClassVar
 
+from game.engine.actions import Action, ShowFlower, ShowJoker, TakeTile
 from game.engine.facts.fact import Event, Numbers, OfOne, Tiles
-from game.engine.facts.folding import own, take
-from game.engine.table import Phase, Table
+from game.engine.facts.folding import clear_offer, leaves, own, part_of_round, take, turn_comes
+from game.engine.table import Cause, Phase, Showing, Shown, Table
 from game.errors import Broken
 from game.rules.ruleset import Ruleset
-from game.tiles.kinds import HIDDEN
+from game.tiles.kinds import HIDDEN, Tile
 from game.tiles.wall import SIDES, Wall
 
 
@@ -81,3 +83,122 @@ class Dealt(OfOne):
     def to_others(self, rules: Ruleset) -> Event:
         del rules
         return Dealt(self.seat, (HIDDEN,) * len(self.tiles))
+
+
+@dataclass(frozen=True, slots=True)
+class Drew(OfOne):
+    """A player drew a tile from the front of the wall."""
+
+    name = "drew"
+    tile: Tile
+    tells_nothing: ClassVar[bool] = True
+
+    def fold(self, table: Table) -> None:
+        place = own(table, self.seat)
+        take(table, back=False, tile=self.tile)
+        place.now_holds((*place.hand, self.tile), self.tile, 1)
+        place.draws += 1
+        table.drawn, table.drawn_for, table.kongs_now = self.tile, Cause.NOTHING, 0
+        table.turn, table.phase = self.seat, Phase.TURN
+        turn_comes(table, self.seat)
+        clear_offer(table)
+
+    def to_others(self, rules: Ruleset) -> Event:
+        del rules
+        return replace(self, tile=HIDDEN)
+
+
+@dataclass(frozen=True, slots=True)
+class Replaced(OfOne):
+    """A player took a replacement tile from the back of the wall, for a flower, a joker or a kong."""
+
+    name = "replaced"
+    tile: Tile
+    cause: Cause
+
+    def fold(self, table: Table) -> None:
+        place = own(table, self.seat)
+        take(table, back=True, tile=self.tile)
+        place.now_holds((*place.hand, self.tile), self.tile, 1)
+        if table.phase is Phase.FLOWERS:
+            showing = table.showing or Showing(self.seat)
+            table.showing = replace(showing, replaced=showing.replaced + 1, done=True)
+            if self.seat == table.dealer:
+                table.drawn = self.tile
+            return
+        table.drawn, table.drawn_for = self.tile, self.cause
+        table.owed, table.owed_more = self.cause if table.owed_more else Cause.NOTHING, max(0, table.owed_more - 1)
+        table.turn, table.phase = self.seat, Phase.TURN
+        clear_offer(table)
+
+    def to_others(self, rules: Ruleset) -> Event:
+        del rules
+        return replace(self, tile=HIDDEN)
+
+    def wish(self) -> Action:
+        """Return TakeTile, a wish only under house rules that let persons forget a replacement."""
+        return TakeTile()
+
+
+@dataclass(frozen=True, slots=True)
+class TookLate(OfOne):
+    """A player who had discarded while a tile was owed took the owed tile afterwards."""
+
+    name = "took_late"
+    tile: Tile
+    cause: Cause
+
+    def fold(self, table: Table) -> None:
+        if not table.owed or table.turn != self.seat:
+            raise Broken(f"no tile is owed to player {self.seat}")
+        place = own(table, self.seat)
+        take(table, back=True, tile=self.tile)
+        place.now_holds((*place.hand, self.tile), self.tile, 1)
+        table.owed, table.owed_more = self.cause if table.owed_more else Cause.NOTHING, max(0, table.owed_more - 1)
+
+    def to_others(self, rules: Ruleset) -> Event:
+        del rules
+        return replace(self, tile=HIDDEN)
+
+
+@dataclass(frozen=True, slots=True)
+class FlowerShown(OfOne):
+    """A player showed a flower beside the hand."""
+
+    name = "flower_shown"
+    tile: Tile
+    before_start: bool
+
+    def fold(self, table: Table) -> None:
+        _lay(table, self, Cause.FLOWER)
+
+    def wish(self) -> Action:
+        return ShowFlower(self.tile)
+
+
+@dataclass(frozen=True, slots=True)
+class JokerShown(OfOne):
+    """A player showed a joker beside the hand for points."""
+
+    name = "joker_shown"
+    tile: Tile
+    before_start: bool
+
+    def fold(self, table: Table) -> None:
+        _lay(table, self, Cause.JOKER)
+
+    def wish(self) -> Action:
+        return ShowJoker(self.tile)
+
+
+def _lay(table: Table, event: FlowerShown | JokerShown, cause: Cause) -> None:
+    place = own(table, event.seat)
+    place.shown = (*place.shown, Shown(event.tile, event.before_start))
+    leaves(place, event.tile)
+    if not event.before_start:
+        table.owed = cause
+        table.phase, table.turn, table.drawn = Phase.TURN, event.seat, None
+        return
+    showing = part_of_round(table, event.seat)
+    table.showing = replace(showing, shown=showing.shown + 1)
+    table.phase, table.offers = Phase.FLOWERS, ()

@@ -2,8 +2,9 @@
 Facts: what happened, in the past tense. They are frozen, and their canonical form round-trips.
 
 A fact is one class. Its fields are written to the replay file in the order of the class. `fold` changes a table,
-`seen_by` redacts the fact for a seat, and `wish` returns the wish behind it. The file's keys `as`, `from` and `for` are
-Python keywords, so the attributes are `stands`, `source` and `cause`.
+`seen_by` redacts the fact for a seat, and `wish` returns the wish behind it. The fold asks no rules. A record copies a
+table before each fact (`apply`); a play-out sends one table through all facts (`enter`). The file's keys `as`, `from`
+and `for` are Python keywords, so the attributes are `stands`, `source` and `cause`.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -14,8 +15,8 @@ from typing import Any, ClassVar
 
 from game.compact_json import compact
 from game.engine.actions import Action
-from game.engine.table import Cause, Table
-from game.errors import Unreadable
+from game.engine.table import Cause, Phase, Table
+from game.errors import Broken, Unreadable
 from game.rules.ruleset import Ruleset
 from game.rules.score import sheet as sheets
 from game.rules.score.sheet import Sheet
@@ -258,3 +259,31 @@ def _plain(value: Any) -> Any:
             return [_plain(item) for item in value]
         case _:
             return value
+
+
+def apply(table: Table, event: Event) -> Table:
+    """Return the table after a fact. Raises Broken if the fact cannot follow."""
+    after = table.copy()
+    enter(after, event)
+    if event.can_be_taken_back:
+        after.before_discard = _without_earlier(table)
+    elif not event.tells_nothing:
+        after.before_discard = None
+    return after
+
+
+def _without_earlier(table: Table) -> Table:
+    """Return a table without its own earlier table: only the last discard or call can be taken back."""
+    if table.before_discard is None:
+        return table
+    bare = table.copy()
+    bare.before_discard = None
+    return bare
+
+
+def enter(table: Table, event: Event) -> None:
+    """Change a table in place by a fact; the fact cannot be taken back later. Raises Broken as `apply` does."""
+    if table.phase is Phase.OVER:
+        raise Broken("nothing follows the end of a match")
+    event.fold(table)
+    table.n += 1

@@ -1,10 +1,10 @@
-"""Facts of melds: made with a discard, declared from the hand, or enlarged."""
+"""Facts of melds: made with a discard, declared from the hand, or enlarged; jokers in them exchanged."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from game.engine.actions import CLAIMS, Action, AddedKong, ConcealedKong
+from game.engine.actions import CLAIMS, Action, AddedKong, ConcealedKong, Redeem
 from game.engine.facts.fact import Event, Kinds, OfOne, Tiles
 from game.engine.facts.folding import leaves, offer_to_others, own, take_discard, turn_comes
 from game.engine.table import Cause, OnOffer, Phase, Place, Table
@@ -79,7 +79,7 @@ class KongDeclared(OfOne):
         table.kongs_now += 1
 
     def to_others(self, rules: Ruleset) -> Event:
-        """Return the fact with hidden tiles if the rules hide concealed kongs (decisions C10)."""
+        """Return the fact with hidden tiles if the rules hide concealed kongs (C10)."""
         if self.kind != "concealed" or not rules.conduct.kongs_hidden:
             return self
         return replace(self, tiles=(HIDDEN,) * len(self.tiles), stands=(UNKNOWN,) * len(self.tiles))
@@ -106,3 +106,42 @@ def _add(place: Place, event: KongDeclared) -> None:
             leaves(place, added)
             return
     raise Broken(f"there is no pung to which {added} could be added")
+
+
+@dataclass(frozen=True, slots=True)
+class JokerRedeemed(OfOne):
+    """A player exchanged a natural tile for a joker in a meld of `owner` (house rule `joker_redeem`)."""
+
+    name = "joker_redeemed"
+    tile: Tile
+    joker: Tile
+    owner: int
+
+    def fold(self, table: Table) -> None:
+        own(table, self.seat)
+        owner = own(table, self.owner)
+        taker = table.places[self.seat]  # the taker and the owner may be the same player
+        melds = tuple(_swap(meld, self.joker, self.tile) for meld in owner.melds)
+        if melds == owner.melds:
+            raise Broken(f"{self.joker} stands in no meld of player {self.owner}")
+        owner.melds = melds
+        leaves(taker, self.tile)
+        taker.hand = (*taker.hand, self.joker)
+        taker.known = (*taker.known, self.joker)
+        table.took_from = self.owner
+        if table.drawn == self.tile:
+            table.drawn = self.joker
+        elif table.drawn is None:  # after a call, the joker is the tile with which the hand may be won
+            table.drawn = HIDDEN if HIDDEN in taker.hand else self.joker  # others do not see which tile was drawn
+
+    def wish(self) -> Action:
+        return Redeem(self.tile, self.joker, self.owner)
+
+
+def _swap(meld: Meld, joker: Tile, tile: Tile) -> Meld:
+    if joker not in meld.tiles:
+        return meld
+    called = tile if meld.called == joker else meld.called
+    added = tile if meld.added == joker else meld.added
+    tiles = tuple(tile if piece == joker else piece for piece in meld.tiles)
+    return replace(meld, tiles=tiles, called=called, added=added)

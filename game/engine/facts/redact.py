@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cache, reduce
 
 from game.engine.facts import Event
-from game.engine.facts.apply import apply
+from game.engine.facts.fact import apply
 from game.engine.table import OnOffer, Phase, Place, Showing, Table, new_table
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import HIDDEN, UNKNOWN, Tile

@@ -1,12 +1,14 @@
 """
 The flow of a match: which fact must follow, which players are asked, and what a wish leads to.
 
-`decide` is the only maker of facts. It needs only the table, the rules, the seed and the wishes, so a match continues
-from any prefix of its record. Code that follows many worlds without keeping tables calls the two halves, `forced` and
-`resolve`.
+`decide` is the only maker of facts, also of those that no question asks for: taking back, unasked calls, a warning of
+the teacher. It needs only the table, the rules, the seed and the wishes, so a match continues from any prefix of its
+record; `again` finds the wishes behind recorded facts. Code that follows many worlds without keeping tables calls the
+two halves, `forced` and `resolve`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -14,15 +16,63 @@ from game.engine import actions as wish
 from game.engine import facts
 from game.engine.actions import Action
 from game.engine.facts import Event
-from game.engine.facts.apply import apply
-from game.engine.flow.unasked import Said, TakeBack, called_unasked
+from game.engine.facts.fact import apply
 from game.engine.games.plays import play_of, warned
 from game.engine.questions import NOTHING, Questions
+from game.engine.stages.mistakes import CALLS, PLAYED, REASON, is_mistake, pays
 from game.engine.stages.play import Stage
 from game.engine.table import Phase, Table
 from game.errors import NotAllowed
 from game.rules.ruleset import Ruleset
 from game.tiles.stream import Chance
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """Take back the last discard or call, before others have seen more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Call out, or reach for a tile."""
+
+    seat: int
+    text: str
+
+
+#: Everything that may be done unasked; a warning is its own fact.
+Said = TakeBack | Call | facts.Warned
+
+
+def called_unasked(table: Table, rules: Ruleset, seat: int, call: str) -> Event | None:
+    """
+    Return the fact of a player's unasked call, or of reaching for a tile, while somebody is asked.
+
+    In most games the player pays for a mistake, and a wrongly taken tile returns unseen. None if the call is right and
+    must be chosen as a legal action, or if a mistake costs nothing at this table.
+    """
+    name = call.partition(" ")[0]
+    leads = play_of(rules).unasked.get(name)
+    if table.phase not in PLAYED or seat in table.ghosts or table.places[seat].out:
+        return None
+    if name in rules.unasked:
+        return leads(table, rules, seat, call) if leads else None
+    if not (leads or name in CALLS) or name not in rules.mistakes or not is_mistake(table, rules, seat, call):
+        return None
+    return leads(table, rules, seat, call) if leads else pays(table, rules, seat, call)
+
+
+def said_in(event: Event) -> Said | None:
+    """Return the unasked act behind a fact; None if no unasked act leads to such a fact."""
+    match event:
+        case facts.TakenBack():
+            return TakeBack()
+        case facts.Warned():
+            return event
+        case facts.Paid() if event.reason.startswith(REASON):
+            return Call(event.payments.index(min(event.payments)), event.reason.removeprefix(REASON))
+    call = event.unasked_call()
+    return Call(event.actor, call) if call and event.actor is not None else None
 
 
 class Decision(NamedTuple):
@@ -150,3 +200,45 @@ def resolve(table: Table, questions: Questions, rules: Ruleset, wishes: Mapping[
         if not questions[seat].allows(action):
             raise NotAllowed("match.not_offered", wish=wish.write(action), seat=seat)
     return _asking(table, rules).settles(table, rules, questions, answers) if answers else ()
+
+
+class Again(NamedTuple):
+    """The facts after a recorded table, the question that they answer, if any, and the recorded answers."""
+
+    facts: tuple[Event, ...]
+    questions: Questions
+    wishes: Mapping[int, Action]
+
+
+def again(table: Table, rules: Ruleset, chance: Chance, recorded: Sequence[Event]) -> Again:
+    """
+    Rebuild the facts that follow a table from the recorded ones; empty if these answer no question.
+
+    A record may end between two answers to one question. Then only the recorded answers are returned. Raises NotAllowed
+    for an illegal wish.
+    """
+    if table.phase is Phase.OVER:
+        raise NotAllowed("match.over")
+    said = said_in(recorded[0])
+    if said is not None and (fact := unasked(table, rules, chance, said)):
+        return Again((fact,), {}, {})
+    if found := forced(table, rules, chance):
+        return Again(found, {}, {})
+    questions = questions_on(table, rules)
+    wishes = recorded_wishes(questions, recorded)
+    found = resolve(table, questions, rules, wishes)
+    if not found and len(wishes) == len(recorded):
+        act = play_of(rules).act
+        found = tuple(act(table, rules, seat, action) for seat, action in wishes.items())
+    return Again(found, questions, wishes)
+
+
+def recorded_wishes(questions: Questions, following: Sequence[Event]) -> dict[int, Action]:
+    """Return the wish of each seat that was asked and whose fact stands among the facts after the question."""
+    wishes: dict[int, Action] = {}
+    for event in following:
+        seat, action = event.actor, event.wish()
+        if action is None or seat is None or seat not in questions or seat in wishes:
+            break
+        wishes[seat] = action
+    return wishes

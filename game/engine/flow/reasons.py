@@ -1,26 +1,25 @@
 """Why an action is not possible now: one reason for each wish that is not legal."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game.engine import actions as wish
 from game.engine.actions import Action
 from game.engine.facts.redact import View
-from game.engine.fills import fills
-from game.engine.finishes import standings_of
-from game.engine.flow.refused_calls import why_no_call
-from game.engine.flow.refused_wins import why_no_win
+from game.engine.fills import Held, fills
+from game.engine.finishes import claimed_finish, may_win_now, own_finish, standings_of
 from game.engine.games.plays import play_of
-from game.engine.questions import Question
-from game.engine.reason import Reason
-from game.engine.stages.claim import claims
+from game.engine.questions import Question, Reason
+from game.engine.stages.claim import called_as, claims, is_barred
 from game.engine.stages.deal import is_dealing
-from game.engine.stages.turn import can_replace, may_become_kong, redeems, turn_actions
-from game.engine.table import Phase, Place, Table
+from game.engine.stages.turn import can_replace, may_become_kong, next_turn, redeems, turn_actions
+from game.engine.table import OnOffer, Phase, Place, Table
+from game.rules.hand.distance import tally
 from game.rules.ruleset import Ruleset
-from game.rules.score.finish import NOTHING_DONE
-from game.rules.standing import Goal
+from game.rules.score.finish import NOTHING_DONE, Finish
+from game.rules.standing import Goal, Standing
 from game.tiles.kinds import HIDDEN, PLAIN, Kind
-from game.tiles.melds import KONG, PUNG
+from game.tiles.melds import CHOW, KONG, PUNG, SIZES, Shape, chows_with
 
 __all__ = ["Reason", "possible", "why_not"]
 
@@ -212,3 +211,172 @@ def _why_no_added_kong(table: Table, rules: Ruleset, place: Place) -> Reason:
 
 def _drawn(table: Table) -> Kind | None:
     return table.drawn.kind if table.drawn else None
+
+
+_ANY_NUMBER = 14
+
+
+def why_no_call(seen: View, rules: Ruleset, action: wish.Claim) -> Reason:
+    """Return why the tile on offer makes no such meld for the player."""
+    table, seat = seen.table, seen.seat
+    return _why_out_of_reach(table, rules, seat) or _why_no_meld(table, rules, seat, action)
+
+
+def _why_out_of_reach(table: Table, rules: Ruleset, seat: int) -> Reason | None:
+    """Return why no meld at all is possible with the tile on offer; None if the player's tiles decide."""
+    offer = table.on_offer
+    if offer is None or table.phase not in (Phase.CLAIM, Phase.ROB):
+        return Reason("nothing_on_offer")
+    if offer.seat == seat:
+        return Reason("own_discard" if table.phase is Phase.CLAIM else "nothing_on_offer")
+    if table.phase is Phase.ROB:
+        return Reason("only_a_win_robs")
+    face = offer.tile.kind
+    if is_barred(table, seat, face):
+        return Reason("barred", {"tile": face})
+    if face in rules.conduct.bonus:
+        return Reason("flower_only_for_win", {"tile": face})
+    if not can_replace(table, rules):
+        return Reason("last_discard_only_for_win")
+    if face.is_joker and not (rules.conduct.call_jokers and face in rules.conduct.wild):
+        return Reason("joker_not_called", {"tile": face})
+    return None
+
+
+def _why_no_meld(table: Table, rules: Ruleset, seat: int, action: wish.Claim) -> Reason:
+    assert table.on_offer is not None
+    if rules.conduct.wins_itself and rules.wins(claimed_finish(table, rules, seat)):
+        return Reason("completes_the_hand")
+    face, held = table.on_offer.tile.kind, table.places[seat].held.by_kind
+    stands = called_as(table, rules)
+    if action.shape == CHOW and CHOW not in rules.meld_shapes:
+        return Reason("no_such_meld")
+    if isinstance(action, wish.Chow):
+        return _why_no_chow(table, rules, seat, stands)
+    others = [(other,) * (SIZES[action.shape] - 1) for other in stands]
+    if _fits(rules, held, others) and not _has_hand(table, rules, seat, action.shape, stands):
+        return Reason("meld_in_no_hand")
+    if isinstance(action, wish.Kong):
+        return _why_no_kong(table, rules, seat, face)
+    if isinstance(action, wish.Quint | wish.Sextet):
+        return Reason("no_tiles_for_meld", {"tile": face}, {"count": SIZES[action.shape]})
+    if _fits(rules, held, [(other,) * 2 for other in stands]):
+        return Reason("too_many_jokers")
+    if face.is_joker:
+        return Reason("no_pair_for_joker", {"tile": face})
+    return Reason("no_tiles_for_pung", {"tile": face})
+
+
+def _why_no_chow(table: Table, rules: Ruleset, seat: int, stands: Sequence[Kind]) -> Reason:
+    assert table.on_offer is not None
+    face = table.on_offer.tile.kind
+    chows = [(chow, other) for other in stands for chow in chows_with(other)]
+    if not chows:
+        return Reason("no_sequence_of_honors", {"tile": face})
+    if next_turn(table, rules, table.turn) != seat:
+        return Reason("chow_only_from_the_left")
+    held, melds = table.places[seat].held.by_kind, table.places[seat].melds
+    fitting = [chow for chow, other in chows if _fits(rules, held, [_without(chow, other)])]
+    if fitting:
+        in_a_hand = any(rules.may_meld(melds, CHOW, chow) for chow in fitting)
+        return Reason("too_many_jokers" if in_a_hand else "meld_in_no_hand")
+    return Reason("no_tiles_for_chow", {"tile": face})
+
+
+def _why_no_kong(table: Table, rules: Ruleset, seat: int, face: Kind) -> Reason:
+    place = table.places[seat]
+    if KONG not in rules.meld_shapes:
+        return Reason("house_rule_off")
+    if face.is_joker:
+        return Reason("joker_not_for_kong", {"tile": face})
+    if _fits(rules, place.held.by_kind, [(face,) * 3]):
+        return Reason("too_many_jokers") if rules.conduct.kong_jokers else Reason("no_jokers_in_kongs")
+    if any(meld.shape == PUNG and meld.stands[0] == face for meld in place.melds):
+        return Reason("no_kong_on_open_pung", {"tile": face})
+    return Reason("no_tiles_for_kong", {"tile": face})
+
+
+def _fits(rules: Ruleset, held: Held, others: Sequence[tuple[Kind, ...]]) -> bool:
+    """Return True if the hand can supply the other tiles, with any number of jokers."""
+    return any(next(fills(held, slots, rules.conduct, _ANY_NUMBER), None) for slots in others)
+
+
+def _has_hand(table: Table, rules: Ruleset, seat: int, shape: Shape, stands: Sequence[Kind]) -> bool:
+    """Return True if some hand of the rules can hold the meld beside the player's melds."""
+    melds = table.places[seat].melds
+    return any(rules.may_meld(melds, shape, (face,) * SIZES[shape]) for face in stands)
+
+
+def _without(chow: tuple[Kind, ...], face: Kind) -> tuple[Kind, ...]:
+    at = chow.index(face)
+    return chow[:at] + chow[at + 1 :]
+
+
+_FEW = 5  # the most faces to name one by one
+
+
+def why_no_win(seen: View, rules: Ruleset) -> Reason:
+    """Return why the player has not won (L71, L88, C12, N1-N5)."""
+    table, seat = seen.table, seen.seat
+    if table.phase is Phase.TURN or table.on_offer is None:
+        if table.turn != seat or table.offers:
+            return Reason("not_your_turn")
+        if table.owed:
+            return Reason("tile_is_owed")
+        if not may_win_now(table, rules):
+            return Reason("no_win_after_a_claim")
+        return _why_no_finish(rules, own_finish(table, rules, seat))
+    return _why_no_taking(table, rules, seat, table.on_offer)
+
+
+def _why_no_taking(table: Table, rules: Ruleset, seat: int, offer: OnOffer) -> Reason:
+    """Return why the tile on offer does not win."""
+    if offer.seat == seat:
+        return Reason("own_discard" if table.phase is Phase.CLAIM else "tile_is_owed")
+    if table.phase is Phase.ROB:
+        meld = next(meld for meld in table.places[offer.seat].melds if offer.tile in meld.tiles)
+        if meld.concealed:  # the reason stays vague, because the player does not see the kong's tiles
+            orphans = rules.conduct.rob_concealed_for_orphans
+            return Reason("only_orphans_rob_it" if orphans else "concealed_kong_not_robbed")
+        if not rules.conduct.rob_added:
+            return Reason("kong_not_robbed")
+    if is_barred(table, seat, offer.tile.kind):
+        return Reason("barred", {"tile": offer.tile.kind})
+    return _why_no_finish(rules, claimed_finish(table, rules, seat))
+
+
+def _why_no_finish(rules: Ruleset, finish: Finish) -> Reason:
+    """Return what a finish lacks: the demands of a pursuit first, then tiles in no hand, then the distance."""
+    faces = rules.counted(finish)
+    away = rules.distance(tally(faces), finish.melds) + 1
+    if away <= 0:
+        late = next((word for word in finish.how if word in rules.late_wall and word not in rules.how), None)
+        return Reason(late or "worth_too_little")
+    course = finish.course
+    standings = () if course is None else rules.standings(course, finish.melds)
+    counting = next((standing for standing in standings if standing.counts), None)
+    if counting is not None:
+        return _why_not_yet(counting, finish, away)
+    dead = next((face for face in sorted(faces) if face >= 34 and face not in rules.called_as), None)
+    if dead is not None:
+        return Reason("dead_tile_in_hand", {"tile": dead}, {"count": away})
+    telling = next((one for one in standings if one.may_tell and not one.goal.in_the_way(faces)), None)
+    if telling is not None:
+        return Reason("pursuit_not_declared", numbers={"count": away}, goal=telling.goal.key)
+    return Reason("not_complete", numbers={"count": away})
+
+
+def _why_not_yet(standing: Standing, finish: Finish, away: int) -> Reason:
+    """Return what a hand lacks for the pursued goal and for an ordinary win (L212-L215)."""
+    leaves = standing.goal.in_the_way(finish.hand if finish.from_another else finish.faces)
+    numbers, goal = {"count": away, "leaves": len(leaves)}, standing.goal.key
+    if leaves and len(set(leaves)) <= _FEW:
+        lists = {"tiles": tuple(dict.fromkeys(leaves))}
+        return Reason("pursuing_leaves", numbers=numbers, lists=lists, goal=goal)
+    if leaves:
+        return Reason("pursuing_many_leaves", numbers=numbers, goal=goal)
+    if finish.tile is not None and finish.tile in standing.goal.barred:
+        return Reason("pursuing_other_tile", {"tile": finish.tile}, numbers, goal=goal)
+    if standing.lacks:
+        return Reason(f"pursuing_{standing.lacks}", numbers=numbers, goal=goal)
+    return Reason("worth_too_little")

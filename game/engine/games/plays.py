@@ -1,10 +1,11 @@
-"""The play of each game, and the readers of wishes and facts of all games."""
+"""The play of each game, readers of wishes and facts of all games, and what a sensible player wishes in a game."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from game.engine.actions import Action
 from game.engine.facts import Event, Warned, fact
+from game.engine.facts.redact import View
 from game.engine.games import mums_malaysian, south_vietnamese
 from game.engine.games.american import play as american
 from game.engine.questions import Question
@@ -66,3 +67,16 @@ def wishes_of(told: Warned) -> tuple[Action, Action]:
 def warned(question: Question, event: Event) -> bool:
     """Return True if a fact warns about two answers to this question; such a fact may stand before each answer."""
     return isinstance(event, Warned) and all(map(question.allows, wishes_of(event)))
+
+
+def inclined(view: View, rules: Ruleset, options: Iterable[Action]) -> Action | None:
+    """Return the game's own wish with the highest weight, the first of equals; None if no weight reaches 0."""
+    weighed = play_of(rules).weighs
+    if not weighed:
+        return None
+    best, most = None, 0.0
+    for option in options:
+        weigh = weighed.get(type(option))
+        if weigh is not None and (now := weigh(view, rules, option)) >= most and (best is None or now > most):
+            best, most = option, now
+    return best

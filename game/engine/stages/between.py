@@ -1,12 +1,63 @@
-"""Stages between hands: seats are drawn, hands begin, the match ends."""
+"""Stages around the hands: seats are drawn, hands begin, are paid and closed, the match ends."""
 
 from game.engine import facts
 from game.engine.facts import Event
 from game.engine.stages.play import Stage
+from game.engine.stages.turn import can_replace, draws, next_turn
 from game.engine.table import Phase, Table
 from game.rules.ruleset import ROUNDS, Ruleset
+from game.rules.score.sheet import Sheet
 from game.tiles.kinds import WINDS, Tile
 from game.tiles.stream import Chance
+
+
+class End(Stage):
+    """Pay and close a hand that is won or drawn."""
+
+    phases = frozenset({Phase.WON, Phase.DRAWN})
+
+    def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
+        """Pay each win; then let the remaining players play on if the game allows it, or close the hand."""
+        del chance
+        outcome = table.outcome
+        assert outcome is not None
+        for one in (outcome, *table.others):
+            if one.sheet and not one.payments:
+                return (facts.Paid(within_limit(table, rules, _by_player(table, rules, one.sheet)), facts.WIN),)
+        return (_plays_on(table, rules) if table.phase is Phase.WON else ()) or (facts.HandEnded(table.scores),)
+
+
+def _plays_on(table: Table, rules: Ruleset) -> tuple[Event, ...]:
+    """Return the facts by which the winners leave and the others play on; empty if the hand is over."""
+    assert table.outcome is not None
+    places, winners = table.places, {one.winner for one in (table.outcome, *table.others)}
+    still = [seat for seat in table.players if not places[seat].out and seat not in winners]
+    if not rules.plays_on(len(still)):
+        return ()
+    new = [seat for seat in table.players if seat in winners and not places[seat].out]
+    if new:
+        return tuple(facts.WentOut(seat, "won") for seat in new)
+    if not can_replace(table, rules):
+        return (facts.HandDrawn("wall_empty"),)
+    return (draws(table, next_turn(table, rules, table.turn)),)
+
+
+def within_limit(table: Table, rules: Ruleset, payments: tuple[int, ...]) -> tuple[int, ...]:
+    """Return payments to one player, cut so that nobody loses more in the match than the house rule allows."""
+    if not rules.most_lost:
+        return payments
+    least = rules.start_points - rules.most_lost
+    pay = [
+        min(-paid, max(0, score - least)) if paid < 0 else 0 for paid, score in zip(payments, table.scores, strict=True)
+    ]
+    gets = payments.index(max(payments))
+    return tuple(sum(pay) if seat == gets else -pay[seat] for seat in range(len(pay)))
+
+
+def _by_player(table: Table, rules: Ruleset, sheet: Sheet) -> tuple[int, ...]:
+    out = frozenset(table.wind_of(seat) for seat in table.players if table.places[seat].out)
+    by_wind = rules.payments(sheet, out)
+    return tuple(0 if seat in table.ghosts else by_wind[table.wind_of(seat)] for seat in range(table.seats))
 
 
 class Seats(Stage):

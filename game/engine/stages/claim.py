@@ -114,7 +114,7 @@ def _can_win(table: Table, rules: Ruleset, seat: int) -> bool:
 
 
 def _can_rob(table: Table, rules: Ruleset, finish: Finish) -> bool:
-    """Return True if a declared kong may be robbed for this win (decisions C12)."""
+    """Return True if a declared kong may be robbed for this win (C12)."""
     assert table.on_offer is not None
     conduct = rules.conduct
     meld = next(meld for meld in table.places[table.on_offer.seat].melds if table.on_offer.tile in meld.tiles)

@@ -1,12 +1,15 @@
-"""Stages before the first discard: wall, dice, break and packets."""
+"""Stages before the first discard: wall, dice, break, packets, and rounds of flowers."""
 
 from collections.abc import Iterator
 
 from game.engine import facts
+from game.engine.actions import write
 from game.engine.facts import Event
 from game.engine.stages.play import Stage
-from game.engine.table import Phase, Table
+from game.engine.stages.turn import can_replace, showable
+from game.engine.table import Cause, Phase, Showing, Table
 from game.rules.ruleset import Ruleset
+from game.tiles.kinds import Tile
 from game.tiles.stream import Chance
 from game.tiles.wall import SIDES, broken_side
 
@@ -78,3 +81,77 @@ def _order(table: Table, rules: Ruleset) -> Iterator[tuple[int, int]]:
 def is_dealing(table: Table) -> bool:
     """Return True if the table is before the first turn."""
     return table.phase in (Phase.DEAL, Phase.FLOWERS)
+
+
+class Flowers(Stage):
+    """Each player shows all flowers and takes as many replacements, round after round."""
+
+    phases = frozenset({Phase.DEAL, Phase.FLOWERS})
+
+    def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
+        del chance
+        fact = next_of_flowers(table, rules)
+        return (fact,) if fact else ()
+
+
+def next_of_flowers(table: Table, rules: Ruleset) -> Event | None:
+    """
+    Return the next fact of the flower rounds; None if a player is asked or the rounds are over (S7).
+
+    In a round, from the dealer on, each player shows all flowers and the chosen jokers, then takes as many tiles.
+    Flowers among these wait for the next round. Rounds continue as long as a player holds a flower.
+    """
+    now = table.showing
+    if now is not None:
+        fact = _go_on(table, rules, now)
+        if fact is not None or table.offers:
+            return fact
+    done = table.wind_of(now.seat) + 1 if now else 0
+    this_round = [table.seat_of(wind) for wind in range(done, len(table.players))]
+    for seat in this_round:
+        fact = _begin(table, rules, seat)
+        if fact is not None:
+            return fact
+    if any(_flowers(table, rules, seat) for seat in table.players if not table.places[seat].out):
+        for wind in range(len(table.players)):
+            fact = _begin(table, rules, table.seat_of(wind))
+            if fact is not None:
+                return fact
+    return None
+
+
+def _flowers(table: Table, rules: Ruleset, seat: int) -> list[Tile]:
+    return sorted(tile for tile in table.places[seat].hand if tile.kind in rules.conduct.bonus)
+
+
+def _begin(table: Table, rules: Ruleset, seat: int) -> Event | None:
+    """Return the first fact of a player's part in a round; None if the player shows nothing or has left the hand."""
+    if table.places[seat].out:
+        return None
+    flowers = _flowers(table, rules, seat)
+    if flowers:
+        return facts.FlowerShown(seat, flowers[0], before_start=True)
+    jokers = showable(table.places[seat].hand, rules)
+    return facts.Offered(seat, tuple(map(write, jokers))) if jokers else None
+
+
+def _go_on(table: Table, rules: Ruleset, now: Showing) -> Event | None:
+    """Return the next fact of a part that has begun: more flowers, the offer of jokers, replacements."""
+    if table.offers:
+        return None
+    if not now.done:
+        fact = _begin(table, rules, now.seat)
+        if fact is not None:
+            return fact
+    if now.shown > now.replaced and can_replace(table, rules):
+        wall = table.wall
+        assert wall is not None
+        tile = wall.tiles[wall.next_back()]
+        return facts.Replaced(now.seat, tile, _cause(table, rules, now))
+    return None
+
+
+def _cause(table: Table, rules: Ruleset, now: Showing) -> Cause:
+    """Return the cause of the next replacement; flowers and jokers are replaced in the order of showing."""
+    shown = table.places[now.seat].shown[-now.shown :][now.replaced]
+    return Cause.JOKER if rules.conduct.is_joker(shown.tile.kind) else Cause.FLOWER

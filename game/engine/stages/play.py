@@ -13,8 +13,7 @@ from game.engine import actions as wish
 from game.engine.actions import Action
 from game.engine.facts import Event
 from game.engine.facts.redact import View
-from game.engine.questions import Question, Questions
-from game.engine.reason import Reason
+from game.engine.questions import Question, Questions, Reason
 from game.engine.table import Table
 from game.rules.ruleset import Ruleset
 from game.tiles.stream import Chance

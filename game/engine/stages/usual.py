@@ -3,11 +3,9 @@
 from game.engine import actions as wish
 from game.engine import facts
 from game.engine.stages.acting import ACTS
-from game.engine.stages.between import Hands, Seats
+from game.engine.stages.between import End, Hands, Seats
 from game.engine.stages.claim import Claims, Robbing
-from game.engine.stages.deal import Deal, Dice, Walls
-from game.engine.stages.end import End
-from game.engine.stages.flowers import Flowers
+from game.engine.stages.deal import Deal, Dice, Flowers, Walls
 from game.engine.stages.mistakes import MissedFlower, TakeByHand
 from game.engine.stages.play import Play
 from game.engine.stages.turn import Turn

@@ -7,7 +7,7 @@ from functools import cache, lru_cache, partial
 from game.agents.agent import Agent, chosen
 from game.engine import facts
 from game.engine.actions import Action
-from game.engine.facts.apply import enter
+from game.engine.facts.fact import enter
 from game.engine.facts.redact import view
 from game.engine.flow.flow import forced, questions_on, resolve
 from game.engine.questions import Question

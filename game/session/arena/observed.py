@@ -8,7 +8,7 @@ from math import log
 from game.engine import facts
 from game.engine.actions import Action, Claim
 from game.engine.facts import Event
-from game.engine.facts.win import WIN
+from game.engine.facts.match import WIN
 from game.engine.table import Table
 from game.record.tally import Tallies
 from game.rules.ruleset import Ruleset

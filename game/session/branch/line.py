@@ -8,7 +8,7 @@ from itertools import zip_longest
 from game.engine import facts
 from game.engine.actions import Action
 from game.engine.facts import Event
-from game.engine.facts.apply import apply
+from game.engine.facts.fact import apply
 from game.engine.finishes import standings_of
 from game.engine.table import Phase, Table
 from game.record.replay import Replay

@@ -16,10 +16,9 @@ from game.engine import actions as wish
 from game.engine import facts
 from game.engine.actions import Action
 from game.engine.facts import Event
-from game.engine.facts.apply import enter
+from game.engine.facts.fact import enter
 from game.engine.facts.redact import view
-from game.engine.flow.again import recorded_wishes
-from game.engine.flow.flow import asked, following, questions_on, resolve
+from game.engine.flow.flow import asked, following, questions_on, recorded_wishes, resolve
 from game.engine.questions import Question, Questions
 from game.engine.table import Phase, Table
 from game.errors import NotAllowed

@@ -12,7 +12,7 @@ from itertools import takewhile
 
 from game.engine import facts
 from game.engine.facts import Event, tiles_of
-from game.engine.facts.apply import apply
+from game.engine.facts.fact import apply
 from game.engine.facts.redact import view
 from game.engine.fills import fills
 from game.engine.finishes import pursues

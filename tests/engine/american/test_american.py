@@ -10,7 +10,7 @@ from refusals import said
 from game.engine import facts
 from game.engine.actions import Claim, Give, Redeem
 from game.engine.facts import to_record
-from game.engine.facts.apply import apply
+from game.engine.facts.fact import apply
 from game.engine.facts.redact import view
 from game.engine.flow.flow import asked
 from game.engine.games.american.charleston import GoOn, Stop, TilesChosen, TilesPassed

@@ -18,9 +18,8 @@ from stacked import SEATS
 
 from game.engine import facts
 from game.engine.actions import Kong
-from game.engine.flow.unasked import called_unasked
-from game.engine.games.american.challenges import Challenge, Challenged
-from game.engine.games.american.dead_hands import ExposuresReturned
+from game.engine.flow.flow import called_unasked
+from game.engine.games.american.dead_hands import Challenge, Challenged, ExposuresReturned
 from game.engine.games.american.exposures import ChangeExposure, ExposureChanged
 from game.engine.games.american.naming import NameCorrected
 from game.engine.games.american.wrong_mahjong import MahjongDeclared, MahjongShown

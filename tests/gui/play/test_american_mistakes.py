@@ -6,7 +6,7 @@ from driver import app
 from test_own_calls import shown
 
 from game.engine import facts
-from game.engine.games.american.challenges import Challenged
+from game.engine.games.american.dead_hands import Challenged
 from game.engine.games.american.exposures import ExposureChanged
 from game.engine.games.american.naming import Misnamed
 from game.engine.games.american.wrong_mahjong import HandKept, MahjongDeclared, MahjongWithdrawn

@@ -3,7 +3,7 @@
 import random
 
 from game.engine import facts
-from game.engine.facts.apply import apply
+from game.engine.facts.fact import apply
 from game.engine.table import Phase, Table, new_table
 from game.rules.score.sheet import Row, Sheet
 from game.tiles.kinds import KINDS, Tile, kind, tile_set

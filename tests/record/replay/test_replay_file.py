@@ -8,7 +8,7 @@ import pytest
 from refusals import raises, said
 from small_replay import SEED, header, replay_bytes
 
-from game.engine.facts.apply import apply
+from game.engine.facts.fact import apply
 from game.engine.table import new_table
 from game.errors import Unreadable
 from game.record.header import Header, Seat, from_record

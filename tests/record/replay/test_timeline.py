@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.facts.apply import apply
+from game.engine.facts.fact import apply
 from game.engine.table import Table, new_table
 from game.errors import Broken
 from game.record import timeline as timelines

@@ -1,1 +1,1 @@
-"""What only the American game has at the table: Charleston, changed exposures, dead hands, challenges, mistakes."""
+"""What only the American game has at the table: Charleston, changed exposures, dead hands, mistakes."""

@@ -1,5 +1,5 @@
 """
-The Charleston: tiles are passed before the first turn (decisions section 8).
+The Charleston: tiles are passed before the first turn (docs/american.md).
 
 The first round goes right, across, left. The second goes left, across, right and by default needs everybody's consent.
 Last comes the courtesy pass: up to three tiles with the opposite player, the smaller of the two wishes. Jokers are

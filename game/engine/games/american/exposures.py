@@ -1,4 +1,4 @@
-"""Changing the size of an exposure before the discard (decisions section 8)."""
+"""Changing the size of an exposure before the discard."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -9,7 +9,7 @@ from game.engine.facts.fact import Kinds, OfOne, Tiles
 from game.engine.facts.folding import leaves, own
 from game.engine.fills import fills
 from game.engine.finishes import called_now
-from game.engine.reason import Reason
+from game.engine.questions import Reason
 from game.engine.table import Table
 from game.errors import Broken
 from game.rules.ruleset import Ruleset

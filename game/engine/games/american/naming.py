@@ -1,5 +1,5 @@
 """
-A tile discarded under a wrong name (L137, decisions section 5, 8), where players name their tiles.
+A tile discarded under a wrong name (L137), where players name their tiles.
 
 A player who has mahjong with the named tile gets four times the worth of the hand from the player who misnamed it, and
 the hand is over. Otherwise the name is corrected and the tile may be called like any other. A call of the named tile

@@ -1,45 +1,139 @@
-"""Everything the American game adds at the table."""
+"""Everything the American game adds at the table: its turn, how agents weigh its wishes, and its `Play`."""
 
-from game.engine.actions import DeclareWin, Give, Redeem
-from game.engine.games.american import (
-    challenges,
-    charleston,
-    dead_hands,
-    exposures,
-    naming,
-    own_turn,
-    own_wishes,
-    wrong_mahjong,
-)
+from game.engine import facts
+from game.engine.actions import Claim, DeclareWin, Discard, Give, Redeem
+from game.engine.facts import Event
+from game.engine.facts.redact import View
+from game.engine.games.american import charleston, dead_hands, exposures, naming, wrong_mahjong
+from game.engine.games.american.charleston import GoOn, Stop
+from game.engine.games.american.dead_hands import Admit, Challenge, Deny, is_dead
+from game.engine.games.american.exposures import SHAPE_OF, ChangeExposure
+from game.engine.games.american.naming import CallNamed, claims_as_named
+from game.engine.games.american.wrong_mahjong import KeepHand, ShowMahjong, ThrowInHand, Withdraw
+from game.engine.questions import Question, Questions
 from game.engine.stages import usual
 from game.engine.stages.play import Play
-from game.rules.ruleset import MISNAME
+from game.engine.stages.turn import Turn, can_replace, draws, next_turn
+from game.engine.table import Table
+from game.rules.games.american.card import JOKER
+from game.rules.games.american.game import American
+from game.rules.hand.distance import tally
+from game.rules.ruleset import MISNAME, Ruleset
+from game.tiles.melds import Meld
+from game.tiles.stream import Chance
+
+#: A hand farther from ready than this distance should agree to pass tiles.
+_FAR = 3.5
+
+
+class OwnTurn(Turn):
+    """A turn; dead hands take none."""
+
+    def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
+        """Return the next player's draw after a wrong mahjong of the player on turn; otherwise the usual facts."""
+        if not table.places[table.turn].out:
+            return super().follows(table, rules, chance)
+        if not can_replace(table, rules):
+            return (facts.HandDrawn("wall_empty"),)
+        return (draws(table, next_turn(table, rules, table.turn)),)
+
+    def asks(self, table: Table, rules: Ruleset) -> Questions:
+        """Return the usual question with changes of the exposure and challenges before the discards."""
+        usual = super().asks(table, rules)[table.turn].actions
+        at = next((n for n, action in enumerate(usual) if isinstance(action, Discard)), len(usual))
+        own = (*exposures.changes(table, rules), *dead_hands.challenges(table, rules, table.turn))
+        return {table.turn: Question((*usual[:at], *own, *usual[at:]))}
+
+
+# --- how agents weigh the wishes of this game ------------------------------------------------------------------------
+
+
+def _redeems(view: View, rules: Ruleset, action: Redeem) -> float:
+    """Weigh the exchange of a tile for a joker: positive if the hand gets no farther from ready."""
+    place = view.table.places[view.seat]
+    before = list(place.held.counts)
+    after = list(before)
+    after[action.tile.kind] -= 1
+    after[JOKER] += 1
+    gained = rules.distance(before, place.melds) - rules.distance(after, place.melds)
+    return 1.0 + gained if gained >= 0 else -1.0
+
+
+def _goes_on(view: View, rules: Ruleset, action: GoOn | Stop) -> float:
+    """Weigh a second Charleston: positive while the hand is far from ready."""
+    place = view.table.places[view.seat]
+    farther = rules.distance(place.held.counts, place.melds) - _FAR
+    return farther if isinstance(action, GoOn) else -farther
+
+
+def _changes(view: View, rules: Ruleset, action: ChangeExposure) -> float:
+    """Weigh a changed exposure: positive if the hand gets nearer to ready."""
+    place = view.table.places[view.seat]
+    *others, lying = place.melds
+    hand = [tile for tile in place.hand if tile not in action.tiles]
+    hand += [tile for tile in lying.tiles if tile not in action.tiles]
+    melds = (*others, Meld(SHAPE_OF[len(action.tiles)], action.tiles, action.stands, lying.called, lying.source))
+    nearer = rules.distance(place.held.counts, place.melds) - rules.distance(tally(tile.kind for tile in hand), melds)
+    return nearer - 0.5
+
+
+def _calls_named(view: View, rules: Ruleset, action: CallNamed) -> float:
+    """Weigh the call of a named tile: positive if an exposure of it would bring the hand nearer."""
+    del action
+    place = view.table.places[view.seat]
+    before = rules.distance(place.held.counts, place.melds)
+
+    def after(claim: Claim) -> float:
+        hand = tally(tile.kind for tile in place.hand if tile not in claim.tiles)
+        return rules.distance(hand, (*place.melds, Meld(claim.shape, claim.tiles, claim.stands)))
+
+    found = (claim for claim in claims_as_named(view.table, rules, view.seat) if isinstance(claim, Claim))
+    return before - min(map(after, found)) - 0.5
+
+
+def _challenges(view: View, rules: Ruleset, action: Challenge) -> float:
+    """Weigh a challenge: positive only if the visible tiles prove the other hand dead, as a wrong challenge pays."""
+    assert isinstance(rules, American)
+    return 2.0 if is_dead(view.table, rules, action.owner) else -1.0
+
+
+def _answers(view: View, rules: Ruleset, action: Admit | Deny) -> float:
+    """Weigh an answer to a challenge: admit if the visible tiles prove the hand dead, otherwise deny."""
+    assert isinstance(rules, American)
+    return 1.0 if is_dead(view.table, rules, view.seat) is isinstance(action, Admit) else -1.0
+
+
+def _keeps(view: View, rules: Ruleset, action: Withdraw | ShowMahjong | KeepHand | ThrowInHand) -> float:
+    """Weigh the options after a wrong mahjong: never show tiles before the hand is certainly over."""
+    del view, rules
+    return 1.0 if isinstance(action, Withdraw | KeepHand) else -1.0
+
 
 PLAY = Play(
     stages={
         "charleston": charleston.Charleston,
         "second_charleston": charleston.Second,
         "courtesy": charleston.Courtesy,
-        "american_turn": own_turn.OwnTurn,
-        "american_claim": challenges.AmericanClaims,
-        "challenges": challenges.Challenges,
+        "american_turn": OwnTurn,
+        "american_claim": dead_hands.AmericanClaims,
+        "challenges": dead_hands.Challenges,
         "dead_hands": dead_hands.DeadHands,
         "misnamed": naming.Naming,
         "wrong_mahjong": wrong_mahjong.WrongMahjong,
-        "american_end": challenges.AmericanEnd,
+        "american_end": dead_hands.AmericanEnd,
     },
     wishes=(
-        charleston.GoOn,
-        charleston.Stop,
-        exposures.ChangeExposure,
-        challenges.Challenge,
-        challenges.Admit,
-        challenges.Deny,
-        naming.CallNamed,
-        wrong_mahjong.Withdraw,
-        wrong_mahjong.ShowMahjong,
-        wrong_mahjong.KeepHand,
-        wrong_mahjong.ThrowInHand,
+        GoOn,
+        Stop,
+        ChangeExposure,
+        Challenge,
+        Admit,
+        Deny,
+        CallNamed,
+        Withdraw,
+        ShowMahjong,
+        KeepHand,
+        ThrowInHand,
     ),
     facts=(
         charleston.TilesChosen,
@@ -47,8 +141,8 @@ PLAY = Play(
         charleston.SaidOfSecond,
         exposures.ExposureChanged,
         dead_hands.ExposuresReturned,
-        challenges.Challenged,
-        challenges.ChallengeAnswered,
+        dead_hands.Challenged,
+        dead_hands.ChallengeAnswered,
         naming.Misnamed,
         naming.NameCorrected,
         naming.NamedTileCalled,
@@ -60,44 +154,40 @@ PLAY = Play(
     ),
     acts={
         Give: lambda _table, _rules, seat, wish: charleston.TilesChosen(seat, wish.tiles),
-        charleston.GoOn: charleston.votes,
-        charleston.Stop: charleston.votes,
-        exposures.ChangeExposure: lambda _table, _rules, seat, wish: exposures.ExposureChanged(
-            seat, wish.tiles, wish.stands
-        ),
-        challenges.Challenge: challenges.says,
-        challenges.Admit: lambda _table, _rules, seat, _wish: challenges.ChallengeAnswered(seat, admits=True),
-        challenges.Deny: lambda _table, _rules, seat, _wish: challenges.ChallengeAnswered(seat, admits=False),
-        naming.CallNamed: lambda _table, _rules, seat, _wish: naming.NamedTileCalled(seat),
+        GoOn: charleston.votes,
+        Stop: charleston.votes,
+        ChangeExposure: lambda _table, _rules, seat, wish: exposures.ExposureChanged(seat, wish.tiles, wish.stands),
+        Challenge: dead_hands.says,
+        Admit: lambda _table, _rules, seat, _wish: dead_hands.ChallengeAnswered(seat, admits=True),
+        Deny: lambda _table, _rules, seat, _wish: dead_hands.ChallengeAnswered(seat, admits=False),
+        CallNamed: lambda _table, _rules, seat, _wish: naming.NamedTileCalled(seat),
         DeclareWin: naming.wins_by_name,
-        wrong_mahjong.Withdraw: lambda _table, _rules, seat, _wish: wrong_mahjong.MahjongWithdrawn(seat),
-        wrong_mahjong.ShowMahjong: wrong_mahjong.shows,
-        wrong_mahjong.KeepHand: lambda _table, _rules, seat, _wish: wrong_mahjong.HandKept(seat),
-        wrong_mahjong.ThrowInHand: lambda table, _rules, seat, _wish: wrong_mahjong.HandThrownIn(
-            seat, table.places[seat].hand
-        ),
+        Withdraw: lambda _table, _rules, seat, _wish: wrong_mahjong.MahjongWithdrawn(seat),
+        ShowMahjong: wrong_mahjong.shows,
+        KeepHand: lambda _table, _rules, seat, _wish: wrong_mahjong.HandKept(seat),
+        ThrowInHand: lambda table, _rules, seat, _wish: wrong_mahjong.HandThrownIn(seat, table.places[seat].hand),
     },
     unasked={
-        challenges.CHALLENGE: challenges.says_unasked,
+        dead_hands.CHALLENGE: dead_hands.says_unasked,
         MISNAME: naming.throws_misnamed,
         "win": wrong_mahjong.declares,
     },
     explains={
-        exposures.ChangeExposure: exposures.why_no_change,
-        challenges.Challenge: challenges.why_no_challenge,
+        ChangeExposure: exposures.why_no_change,
+        Challenge: dead_hands.why_no_challenge,
     },
     weighs={
-        Redeem: own_wishes.redeems,
-        charleston.GoOn: own_wishes.goes_on,
-        charleston.Stop: own_wishes.goes_on,
-        exposures.ChangeExposure: own_wishes.changes,
-        naming.CallNamed: own_wishes.calls_named,
-        challenges.Challenge: own_wishes.challenges,
-        challenges.Admit: own_wishes.answers,
-        challenges.Deny: own_wishes.answers,
-        wrong_mahjong.Withdraw: own_wishes.keeps,
-        wrong_mahjong.ShowMahjong: own_wishes.keeps,
-        wrong_mahjong.KeepHand: own_wishes.keeps,
-        wrong_mahjong.ThrowInHand: own_wishes.keeps,
+        Redeem: _redeems,
+        GoOn: _goes_on,
+        Stop: _goes_on,
+        ChangeExposure: _changes,
+        CallNamed: _calls_named,
+        Challenge: _challenges,
+        Admit: _answers,
+        Deny: _answers,
+        Withdraw: _keeps,
+        ShowMahjong: _keeps,
+        KeepHand: _keeps,
+        ThrowInHand: _keeps,
     },
 ).over(usual.PLAY)

@@ -1,5 +1,5 @@
 """
-A player declares mahjong wrongly (L166-L181, decisions section 5, 13), under the house rule that lets persons do so.
+A player declares mahjong wrongly (L166-L181), under the house rule that lets persons do so.
 
 The declarer may notice the mistake before showing the hand, and nothing has happened. Once the hand is shown, each
 other player keeps their hand hidden or throws it in, too. Players who have shown their tiles are dead; the others
@@ -15,7 +15,7 @@ from game.engine.actions import Action
 from game.engine.facts.fact import Event, OfOne, Tiles
 from game.engine.facts.folding import check_player, own
 from game.engine.questions import Question, Questions
-from game.engine.stages.end import within_limit
+from game.engine.stages.between import within_limit
 from game.engine.stages.play import Stage
 from game.engine.table import Mark, Phase, Table
 from game.errors import Broken

@@ -13,7 +13,7 @@ from zlib import crc32
 from game import paths
 from game.engine import facts
 from game.engine.facts import Event
-from game.engine.facts.win import WIN
+from game.engine.facts.match import WIN
 from game.engine.table import Phase, Table
 from game.gui.table.time.show import Show
 from game.record.header import Seat
