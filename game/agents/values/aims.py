@@ -9,8 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from game.agents.plans import Orphans, Pairs, PairsAndFours, Plan, Sets, Triplets
-from game.agents.values.straight import Straight
+from game.agents.plans import Orphans, Pairs, PairsAndFours, Plan, Sets, Straight, Triplets
 from game.rules.hand.class_tables import RUNS
 from game.rules.hand.distance import FOUR_ALIKE, ORPHANS
 from game.rules.ruleset import Ruleset
