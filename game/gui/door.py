@@ -37,6 +37,8 @@ _FAN: tuple[Kind, ...] = tuple(kind(code) for code in ("1k", "1s", "7z", "4j", "
 _JOKERS: tuple[Kind, ...] = tuple(kind(code) for code in ("5j", "8j", "4j"))
 _WIDE, _HIGH = 400, 210  # size of the pictures in their own units
 _FAN_TILE, _FAN_TURN, _FAN_RADIUS, _FAN_LOW = 58, 12.5, 252, 346
+_TEACHER, _NUMBER = 122, 62  # design pixels of the teacher and of a number beside him
+_NUMBER_HIGH = 0.85  # share of the picture of a number above its shadow
 _RISE = 0.7  # seconds in which a tile of the fan rises
 _TO_COME = Skin(CLOTH_DEEP, CLOTH_DEEP, GOLD, TEXT)
 
@@ -75,6 +77,23 @@ def paint_lessons(surface: pygame.Surface, box: pygame.Rect, look: Look, done: i
         pip = pygame.Rect(pips.x + pips.width * n // count, pips.y, max(3, pips.width // count - gap), pips.height)
         skin = GOLDEN if n < done else _TO_COME
         surface.blit(draw.rounded(pip.size, pip.height // 2, skin, max(1, round(unit))), pip)
+
+
+def paint_due(surface: pygame.Surface, box: pygame.Rect, look: Look, count: str, words: str, time: str) -> None:
+    """Paint the teacher beside a number, what it counts, and the time that takes ("" if unknown)."""
+    side = min(box.height - look.px(8), look.px(_TEACHER))
+    face = portrait(look, "dog", "pleased", side / look.scale)
+    surface.blit(face, face.get_rect(midleft=(box.x + look.px(16), box.centery)))
+    told = pygame.Rect(box.x + side + look.px(34), box.y, box.width - side - look.px(40), box.height)
+    number = ornaments.gilded(count, look.px(_NUMBER))
+    lines = [one for one in (words, time) if one]
+    own = round(number.get_height() * _NUMBER_HIGH)
+    y = max(box.y, box.centery - (own + look.line_height(Style.STRONG) * len(lines)) // 2)
+    look.heard.note(count)
+    surface.blit(number, (told.x - look.px(2), y))
+    below = pygame.Rect(told.x, y + own, told.width, told.bottom - y - own)
+    below.y += look.paragraph(surface, words, below, Style.STRONG, TEXT)
+    look.paragraph(surface, time, below, Style.SMALL, TEXT_SOFT)
 
 
 def paint_week(
@@ -140,20 +159,32 @@ class Door(Widget):
     """One of three large choices; the lit one is the most likely."""
 
     def __init__(
-        self, words: tuple[str, str, str], paint: Paint, main: DoorButton, *others: Button, is_lit: bool
+        self,
+        words: tuple[str, str, str],
+        paint: Paint,
+        main: DoorButton,
+        *others: Button,
+        is_lit: bool,
+        inset: Widget | None = None,
     ) -> None:
-        """`words` are title, sentence and key; `paint` draws the picture; `others` stand beside the `main` button."""
+        """
+        `words` are title, sentence and key; `paint` draws the picture; `others` stand beside the `main` button.
+
+        The `inset` takes the lower part of the picture; a door with one is never lit.
+        """
         super().__init__()
         self.title, self.words, self.cap = words
         self._paint, self.main, self.buttons, self.is_lit = paint, main, (main, *others), is_lit
         self.flat = False  # no room for the picture
+        self.inset = inset
         for button in self.buttons:
             button.height, button.skin = _BUTTON, QUIET
+            button.style = Style.STRONG if inset is None else Style.SMALL_STRONG
         main.skin = GOLDEN if is_lit else PLAIN
         main.door = self
 
-    def children(self) -> tuple[Button, ...]:
-        return self.buttons
+    def children(self) -> tuple[Widget, ...]:
+        return self.buttons if self.inset is None or self.flat else (*self.buttons, self.inset)
 
     def hit(self, point: Point) -> Widget | None:
         """Return the button at a point, or the main button anywhere else on the door."""
@@ -161,8 +192,10 @@ class Door(Widget):
 
     def _rows(self, look: Look, room: int) -> list[list[Button]]:
         """Return the rows of buttons: one if they fit, else the main button above the others."""
-        whole = sum(button.wish(look, room)[0] for button in self.buttons) + look.px(GAP_SMALL) * len(self.buttons)
-        if not self.main.hint:  # reserve room for the key of the lit door, so that lighting a door moves nothing
+        whole = sum(button.wish(look, room)[0] for button in self.buttons) + look.px(GAP_SMALL) * (
+            len(self.buttons) - 1
+        )
+        if not self.main.hint and self.inset is None:  # reserve room for the key, so that lighting a door moves nothing
             whole += look.text_width(look.say("key.enter"), Style.TINY) + look.px(18)
         rows: list[list[Button]] = [[self.main], list(self.buttons[1:])]
         return [list(self.buttons)] if whole <= room else [row for row in rows if row]
@@ -188,6 +221,13 @@ class Door(Widget):
         self.said.bottom = y - look.px(10)
         self.picture = pygame.Rect(rect.x + edge, rect.y + edge, rect.width - 2 * edge, 0)
         self.picture.height = max(0, self.said.y - look.px(8) - self.picture.y)
+        self.painted = self.picture.copy()
+        if self.inset is not None and not self.flat:
+            low = self.picture.inflate(-2 * edge, 0)
+            low.height = self.inset.wish(look, low.width)[1]
+            low.bottom = self.picture.bottom - edge
+            self.painted.height = max(0, low.y - self.picture.y)
+            self.inset.place(look, low)
         for row in rows:
             wishes = [button.wish(look, room)[0] for button in row]
             spare = max(0, room - sum(wishes) - gap * (len(row) - 1))
@@ -214,7 +254,8 @@ class Door(Widget):
             box = self.picture.move(0, up)
             draw.panel(surface, box, px(RADIUS - 2), CLOTH_SKIN, border=px(1))
             with draw.within(surface, box):
-                self._paint(surface, box, look)
+                if self.painted.height >= px(_LEAST_PICTURE) - px(_EDGE):
+                    self._paint(surface, self.painted.move(0, up), look)
         self._write(surface, self.said.move(0, up))
         super().draw(surface)
 

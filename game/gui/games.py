@@ -29,6 +29,7 @@ from game.words.names import own_name
 if TYPE_CHECKING:
     from game.gui.program.saved.library import Library
     from game.gui.program.saved.quiet_queue import QuietQueue
+    from game.gui.program.saved.study import Study
     from game.gui.viewer.scene import ViewerScene
     from game.record.header import Header
     from game.record.index.index import Index
@@ -117,6 +118,12 @@ class PlayerGames(Games):
             self.library.read_on(_SEARCH)
             yield False
         yield self.left() != before
+
+    def studying(self, ruleset: str) -> "Iterator[Study | None]":
+        from game.gui.program.saved.study import studying  # noqa: PLC0415  (start-up time)
+        from game.session.practice.store import NAME  # noqa: PLC0415  (start-up time)
+
+        return studying(self.library, self.folder / NAME, self.daily.now(), ruleset)
 
     def open_matches(self) -> Sequence[LeftGame]:
         return self._left.all()

@@ -1,16 +1,17 @@
 """The home screen: a greeting, three doors (play, learn, today), and a row of plain buttons."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.gui import greeting
-from game.gui.door import Door, DoorButton, Paint, paint_fan, paint_lessons, paint_week
+from game.gui.door import Door, DoorButton, Paint, paint_due, paint_fan, paint_lessons, paint_week
 from game.gui.kit import draw, materials, ornaments
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import digit, pressed
@@ -34,8 +35,21 @@ from game.gui.widgets import (
     Widget,
 )
 from game.session.daily.kept import Day, streak
-from game.words.home import greeting_line, hello, next_lesson, open_day, open_match
+from game.settings import ASK, NEVER
+from game.words.home import (
+    duration,
+    greeting_line,
+    hello,
+    next_lesson,
+    open_day,
+    open_match,
+    reviews_line,
+    worst_of,
+)
 from game.words.lookup import LANGUAGES
+
+if TYPE_CHECKING:
+    from game.gui.program.saved.study import Study
 
 _MARGIN = 42  # design pixels between the frame and its content
 _HEAD = (400, 180)  # size of the title
@@ -44,6 +58,7 @@ _BOARD = 620  # width of the dialog of unfinished matches
 _QUIET = 46  # height of a plain button
 _GAP, _BETWEEN = 18, 20
 _WEEK = 7
+_SITTING = 10  # minutes of practice
 _PETALS_REST = 45.0  # seconds without input after which the petals stop, to save energy
 _PETALS = 16
 _FALL = 17.0  # seconds of a petal's fall
@@ -63,6 +78,11 @@ class Home(Screen):
         self.left: LeftGame | None = None
         self._search: Iterator[bool] | None = None
         self._is_searching = True
+        self._study: Study | None = None  # what waits in the study room, once that was found out
+        self._steps: Iterator[Study | None] = iter(())
+        self._is_studying = False
+        self._studied: object = None  # what `_steps` were begun for
+        self._queue: object = None  # the state of the queue of reviews that the door tells of
 
     def enter(self, app: App) -> None:
         super().enter(app)
@@ -71,7 +91,7 @@ class Home(Screen):
 
     def resume(self) -> None:
         """Lay out again, because the unfinished match may have changed; a page that scrolls shows the lit door."""
-        self._search = None
+        self._search = self._studied = None
         self.lay_out()
         if self.narrow:
             self.ring = FocusRing(Spacer(), by_keyboard=self.ring.by_keyboard)  # neither focus nor place is kept
@@ -145,10 +165,18 @@ class Home(Screen):
 
     # --- the doors -----------------------------------------------------------------------------------------------
 
-    def _door(self, words: tuple[str, str, str], paint: Paint, main: DoorButton, *others: Button, is_lit: bool) -> Door:
+    def _door(
+        self,
+        words: tuple[str, str, str],
+        paint: Paint,
+        main: DoorButton,
+        *others: Button,
+        is_lit: bool,
+        inset: Widget | None = None,
+    ) -> Door:
         """Return a door; Enter opens the lit door."""
         main.hint = self.app.words.say("key.enter") if is_lit else ""
-        return Door(words, paint, main, *others, is_lit=is_lit)
+        return Door(words, paint, main, *others, is_lit=is_lit, inset=inset)
 
     def _play(self) -> Door:
         say, show = self.app.words.say, self.app.show
@@ -172,14 +200,71 @@ class Home(Screen):
         return self._door((say("home.play"), words, "1"), paint, main, *others, is_lit=is_lit)
 
     def _learn(self) -> Door:
-        say, show, done = self.app.words.say, self.app.show, self.app.settings.lessons_done
+        say, show, done, study = self.app.words.say, self.app.show, self.app.settings.lessons_done, self._study
         lessons = self._shelf.of(self.app.settings.game)
         at, count = first_to_do(lessons, done), len(lessons)
+        if study is not None and (study.due or study.worst or self._to_review):
+            return self._study_door(study, lambda: show.lessons(at < count))
         label, words = next_lesson(self.app.words, lessons, at)
+        learn = DoorButton(label, lambda: show.lessons(at < count), key="learn")
         paint = partial(paint_lessons, done=sum(one.name in done for one in lessons), count=count)
-        main = DoorButton(label, lambda: show.lessons(at < count), key="learn")
         practice = Button(say("home.practice"), show.practice, key="practice")
-        return self._door((say("home.study"), words, "2"), paint, main, practice, is_lit=self._offers_lessons)
+        return self._door((say("home.study"), words, "2"), paint, learn, practice, is_lit=self._offers_lessons)
+
+    def _study_door(self, study: "Study", learn: Callable[[], object]) -> Door:
+        """Return the door of study for a player with matches: what waits, each one click away."""
+        from game.gui.program.saved.study import MOST_DUE  # noqa: PLC0415  (start-up time)
+
+        words, app, waits = self.app.words, self.app, self._to_review
+        say, queue, asks = words.say, app.games.reviews, bool(waits) and app.settings.reviews == ASK
+        acts: dict[str, Callable[[], object]] = {"practice": app.show.practice} if study.due else {}
+        if asks and not queue.waiting:
+            acts["review_them"] = partial(queue.ask, waits)
+        if study.worst is not None:
+            acts |= {"look": self._look_at_worst} if self.narrow else {}
+            acts["mistakes"] = app.show.figures
+        acts["lessons"] = learn
+        main, *others = acts.items()
+        buttons = [Button(say(f"home.{key}"), act, key=key) for key, act in others]
+        number, told, seconds = study.due, say("home.due", count=study.due), 60 * _SITTING if study.due else None
+        if waits and not study.due:
+            number, told, seconds = len(waits), say("home.to_review", count=len(waits)), queue.seconds
+        time = "" if seconds is None else duration(words, seconds)
+        shown = f"{number}+" if number >= MOST_DUE else str(number)
+        about = say("home.study_about")
+        if queue.waiting:
+            about = reviews_line(words, queue.waiting, queue.seconds, paused=queue.is_paused)
+        elif study.reviewed:
+            about = say("home.reviewed", count=study.reviewed)
+        elif asks:
+            about = say("home.not_reviewed", count=len(waits))
+        paint = partial(paint_due, count=shown, words=told, time=time)
+        first = DoorButton(say(f"home.{main[0]}"), main[1], key=main[0])
+        title = (say("home.study"), about, "2")
+        return self._door(title, paint, first, *buttons, is_lit=False, inset=self._worst(study))
+
+    @property
+    def _to_review(self) -> "Sequence[tuple[Path, int]]":
+        """The player's matches without a review, unless they are never reviewed at rest."""
+        return self._study.to_review if self._study is not None and self.app.settings.reviews != NEVER else ()
+
+    def _worst(self, study: "Study") -> Widget | None:
+        """Return the card of the worst choice of the last match, a button that opens its moment."""
+        if study.worst is None:
+            return None
+        from game.gui.judged.card import WideCard  # noqa: PLC0415  (start-up time)
+
+        game = study.worst.game
+        now = self.app.games.daily.now()
+        about = worst_of(self.app.words, datetime.fromtimestamp(game.at, now.tzinfo).date(), now.date())
+        words = self.app.words.of(game.facts.ruleset)
+        return WideCard(words, study.costly, about, self._look_at_worst, key="look")
+
+    def _look_at_worst(self) -> None:
+        """Open the match at the moment of its worst choice."""
+        worst, app = self._study and self._study.worst, self.app
+        if worst:
+            app.attempt(lambda: app.push(app.games.review(worst.game.path, at=worst.n)))
 
     def _today(self) -> Door:
         say, show, left = self.app.words.say, self.app.show, self.left_daily
@@ -276,16 +361,29 @@ class Home(Screen):
             self._search = self.app.games.searching()
         found = None if self._search is None else next(self._search, None)
         self._is_searching = self._search is None or found is not None
-        if found:
+        if found or (not self._is_searching and self._has_news()):
             is_first = self.ring.focused_key == self.first_focus
             self.lay_out()
             if is_first:  # nobody has moved it since
                 self.ring.focus_key(self.first_focus)
 
+    def _has_news(self) -> bool:
+        """Find out step by step what waits in the study room; return True if the door must tell something else."""
+        queue, before = self.app.games.reviews, (self._study, self._queue)
+        asked = queue.done, self.app.settings.game
+        if self._studied != asked:
+            self._studied, self._steps = asked, self.app.games.studying(self.app.settings.game)
+        try:
+            self._study, self._is_studying = next(self._steps) or self._study, True
+        except StopIteration:
+            self._is_studying = False
+        self._queue = queue.waiting, queue.seconds and queue.seconds // 60, queue.is_paused
+        return before != (self._study, self._queue)
+
     @property
     def busy(self) -> bool:
         falls = not self.app.look.reduced_motion and self._still_for < _PETALS_REST
-        return falls or not self._had_lessons or self._is_searching or super().busy
+        return falls or not self._had_lessons or self._is_searching or self._is_studying or super().busy
 
     def ground(self, surface: pygame.Surface) -> None:
         look = self.app.look

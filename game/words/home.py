@@ -40,10 +40,11 @@ def reviews_line(words: Words, waiting: int, seconds: int | None, *, paused: boo
     if paused:
         return words.say("reviews.paused", count=waiting)
     key = "reviews.under_way" if seconds is None else "reviews.under_way_in"
-    return words.say_with(key, {"count": waiting, "time": None if seconds is None else _duration(words, seconds)})
+    return words.say_with(key, {"count": waiting, "time": None if seconds is None else duration(words, seconds)})
 
 
-def _duration(words: Words, seconds: int) -> str:
+def duration(words: Words, seconds: float) -> str:
+    """A duration in minutes or hours, at least a minute."""
     hours = round(seconds / 3600)
     return words.say("reviews.hours", count=hours) if hours > 1 else minutes(words, seconds)
 
@@ -51,6 +52,13 @@ def _duration(words: Words, seconds: int) -> str:
 def minutes(words: Words, seconds: float) -> str:
     """A duration, at least a minute."""
     return words.say("practice.minutes", count=max(1, round(seconds / 60)))
+
+
+def worst_of(words: Words, day: date, today: date) -> str:
+    """Name the worst choice of the match of a day."""
+    if (ago := (today - day).days) in (0, 1):
+        return words.say("home.worst_yesterday" if ago else "home.worst_today")
+    return words.say("home.worst", date=day.strftime(words.say("replays.date")))
 
 
 def open_match(words: Words, game: str, hand: int, hands: int, names: Sequence[str], day: date | None = None) -> str:

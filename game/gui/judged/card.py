@@ -14,6 +14,7 @@ from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import (
     BAD,
+    CLOTH_DEEP,
     FIELD,
     GAP_SMALL,
     GOLD,
@@ -49,7 +50,7 @@ from game.words.judged.judgements import (
     why_sentence,
 )
 from game.words.lookup import Words
-from game.words.numbers import loss, short
+from game.words.numbers import ERROR, loss, rounded, rounded_loss, short
 from game.words.wishes import action_words, short_words, tiles_of
 
 #: The signs, the worst first.
@@ -61,11 +62,13 @@ _INK = (48, 22, 14)  # of a sign
 #: Height of a low card in design pixels.
 LOW = 82
 _TALL = (150, 126)  # design pixels
+_WIDE_HIGH, _ARROW = 104, 18  # design pixels
 _DISC, _SMALL_DISC = 26, 20
 _PIP = (16, 8)
 _SURE = (SAME, *(word for word, _ in reversed(SURENESS)))
 _NAME = 56  # largest width of an option without a tile
 _TEXTS, _SENTENCE = 62, 100  # beside the tiles: least widths of points and moment, and of the sentence
+_DEEP = Skin(CLOTH_DEEP, CLOTH_DEEP, GOLD_DEEP, TEXT)
 _HERE = Skin(PANEL.top, PANEL.bottom, GOLD_LIGHT, PANEL.ink)
 
 
@@ -243,6 +246,49 @@ class TallCard(_Card):
 
     def _draw_name(self, surface: pygame.Surface, box: pygame.Rect, name: str) -> None:
         self.look.write(surface, name, box, Style.SMALL_STRONG, align="center", may_cut=True)
+
+
+class WideCard(TallCard):
+    """A costly choice: both options, and beside them the points, how sure the judge is, and a sentence about it."""
+
+    tile = 44
+
+    def __init__(self, words: Words, one: Costly, about: str, act: Callable[[], object], *, key: str) -> None:
+        """`about` says which choice it is."""
+        super().__init__(words, one, act)
+        self.key, self._about = key, about
+        self._points = rounded_loss(words, one.points), f"{ERROR}{rounded(words, one.error)}, {self._told.sure}"
+
+    def wish(self, look: Look, room: int) -> Size:
+        pad = look.px(self.pad)
+        words = room - 2 * (look.px(self.tile + 8) + pad) - look.px(_ARROW) - 3 * pad
+        about = look.text_height(self._about, words, Style.SMALL)
+        return room, max(look.px(_WIDE_HIGH), look.line_height(Style.HEADING) + about + 2 * pad)
+
+    def spoken(self, say: Say) -> str:
+        return f"{self._about}. {super().spoken(say)}"
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, radius, told = self.look, self.look.px(RADIUS_SMALL), self._told
+        face, pad, arrow = self.rect.move(0, look.px(1) if self.down else 0), look.px(self.pad), look.px(_ARROW)
+        draw.panel(surface, face, radius, lit(_DEEP, self.glow, down=self.down), border=look.px(1))
+        inner = face.inflate(-2 * pad, -2 * pad)
+        played = pygame.Rect(inner.x, inner.y, look.px(self.tile + 8), inner.height)
+        best = played.move(played.width + arrow + pad, 0)
+        self._draw_option(surface, played, self._one.played, told.played, BAD)
+        look.icon(surface, "chevron_right", pygame.Rect(played.right + pad // 2, inner.y, arrow, inner.height), TEXT)
+        self._draw_option(surface, best, self._one.best, told.best, GOOD)
+        x, high = best.right + pad, look.line_height(Style.HEADING)
+        rest = pygame.Rect(x, inner.y, inner.right - x, inner.height)
+        lines = look.wrap(self._about, rest.width, Style.SMALL)
+        rest.y += max(0, rest.height - high - len(lines) * look.line_height(Style.SMALL)) // 2
+        points = pygame.Rect(rest.x, rest.y, look.text_width(self._points[0], Style.HEADING), high)
+        look.write(surface, self._points[0], points, Style.HEADING, BAD)
+        sure = pygame.Rect(points.right + pad, rest.y, rest.right - points.right - pad, high)
+        look.write(surface, self._points[1], sure, Style.SMALL, may_cut=True)
+        below = pygame.Rect(rest.x, points.bottom, rest.width, inner.bottom - points.bottom)
+        look.paragraph(surface, self._about, below, Style.SMALL, TEXT)
+        self.draw_focus(surface, radius)
 
 
 class LowCard(_Card):

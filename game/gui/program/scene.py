@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from game.gui.program.saved.daily_games import DailyGames
     from game.gui.program.saved.library import Library
     from game.gui.program.saved.quiet_queue import QuietQueue
+    from game.gui.program.saved.study import Study
     from game.record.header import Header
     from game.record.notes.text import At
     from game.rules.games.presets import House
@@ -191,6 +192,9 @@ class Games(Protocol):
 
     def searching(self) -> Iterator[bool]:
         """Return the steps of indexing new saved games; each yields True if `left` may have changed."""
+
+    def studying(self, ruleset: str) -> "Iterator[Study | None]":
+        """Return the steps of finding out what waits in the study room; the last one yields it."""
 
     def open_matches(self) -> Sequence[LeftGame]:
         """Return all matches of a person that can be resumed, the last left first."""

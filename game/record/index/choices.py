@@ -7,6 +7,7 @@ list reads only the rows that it shows.
 
 # ruff: noqa: S608  (SQL made of our own words)
 
+import json
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -29,6 +30,8 @@ SURE_AS: Mapping[str, int] = {SAME: 0, **{word: rank for rank, (word, _) in enum
 _VERDICTS = {size: verdict for verdict, size in SIZES.items()}
 _SURENESS = {rank: word for word, rank in SURE_AS.items()}
 SORTS = LOST, DATE = ("lost", "date")
+#: Digits of a game's identity that distinguish it in the key of a position to practise.
+KEY_DIGITS = 20
 
 
 class Judged(NamedTuple):
@@ -246,6 +249,20 @@ def sums(db: sqlite3.Connection, wanted: WantedChoices, folder: bytes) -> Sums:
         f"SELECT SUM(judged_hands) FROM game INDEXED BY {by} WHERE {games.sql}", games.values
     ).fetchone()
     return Sums({kind: kinds[kind] for kind in KINDS if kind in kinds}, hands or 0)
+
+
+def due(db: sqlite3.Connection, ruleset: str, resting: Iterable[str], most: int) -> int:
+    """
+    Count the player's choices of a game that can be practised, at most so many.
+
+    `resting` are the keys of those that come back later (`session.practice.positions.Position.key`).
+    """
+    key = f"substr(replay, 1, {KEY_DIGITS}) || ' ' || hand || ':' || event || ' ' || seat"
+    sql = (
+        f"SELECT 1 FROM choice JOIN game ON game.id = game WHERE {_MINE} AND verdict > 0 AND answer "
+        f"AND choice.ruleset = ? AND {key} NOT IN (SELECT value FROM json_each(?)) LIMIT ?"
+    )
+    return len(db.execute(sql, (ruleset, json.dumps(list(resting)), most)).fetchall())
 
 
 _SHOWN = ("game", "own", *Judged._fields)

@@ -15,7 +15,7 @@ from math import inf
 from pathlib import Path
 
 from game import __version__
-from game.record.index.choices import Choices, Judged, OfGame, WantedChoices, page, put_choices, sums
+from game.record.index.choices import Choices, Judged, OfGame, WantedChoices, due, page, put_choices, sums
 from game.record.index.columns import GAME, PUT_GAME, PUT_SAID, SAID, FileMark, Looked, Place, path_of
 from game.record.index.game import Facts, Noted, Review, facts_from
 from game.record.index.look_at import is_parent, look_at
@@ -226,6 +226,18 @@ class Index:
             lambda begin, count: self._store.run(lambda db: page(db, wanted, folder, begin, count)),
             lambda numbers: Games(numbers, (), {}, self._read),
         )
+
+    def due(self, ruleset: str, resting: Iterable[str], most: int) -> int:
+        """Number of the player's choices of a game to practise now, at most so many; `resting` come back later."""
+        self._put()
+        return self._store.run(lambda db: due(db, ruleset, resting, most))
+
+    def reviewed_since(self, since: float) -> int:
+        """Number of the player's matches whose reviews have changed since a time."""
+        self._put()
+        sql = "SELECT COUNT(*) FROM game WHERE folder = ? AND judged_hands > 0 AND judged = ? AND review_changed >= ?"
+        ((count,),) = self._store.rows(sql, (os.fsencode(self.folder), __version__, round(since * 1e9)))
+        return int(count)
 
     def months(self, ruleset: str = "") -> list[Stretch]:
         """Months in which the player's reviewed matches began, of one game or of all together, the first first."""

@@ -61,8 +61,7 @@ def _move(path: Path, folder: Path, stem: str) -> Path:
         target = reserve(folder, stem)
     except OSError as error:
         raise NotAllowed("folder.not_written", folder=folder, reason=error) from error
-    sources = (path, *family(path))
-    pairs = [(one, target.with_name(target.name + one.name.removeprefix(path.name))) for one in sources]
+    pairs = [(source, _beside(target, source, path)) for source in (path, *family(path))]
     intent = _announced(target, pairs)
     done: list[tuple[Path, Path]] = []
     try:
@@ -103,6 +102,10 @@ def _announced(target: Path, pairs: Sequence[tuple[Path, Path]]) -> Path | None:
         write_atomic(intent, json.dumps(told).encode())
         return intent
     return None
+
+
+def _beside(target: Path, source: Path, game: Path) -> Path:
+    return target.with_name(target.name + source.name.removeprefix(game.name))
 
 
 def _back(done: Iterable[tuple[Path, Path]]) -> None:

@@ -13,6 +13,7 @@ from game.engine.facts.redact import View, view
 from game.errors import GameError, Unreadable
 from game.record.files import NOTES_SUFFIX, review_path
 from game.record.header import header_of
+from game.record.index.choices import KEY_DIGITS
 from game.record.lines import PERSON
 from game.record.notes.file import identity
 from game.record.replay import Replay
@@ -30,7 +31,6 @@ from game.tiles.stream import Stream
 
 _REVIEWS = f"*{NOTES_SUFFIX}.review"
 _MOST_REVIEWS = 2_000  # review files to read
-_DIGEST = 20  # digits of a game's identity that distinguish it
 #: A discard is worth asking after this many earlier discards and within this distance from ready.
 _EARLIEST, _FARTHEST = 3, 3
 #: The number of positions examined to find the best one.
@@ -49,7 +49,7 @@ class Position:
     @property
     def key(self) -> str:
         """Key of the position, which survives moving and renaming its game."""
-        return f"{self.replay[:_DIGEST]} {self.judged.at} {self.judged.seat}"
+        return f"{self.replay[:KEY_DIGITS]} {self.judged.at} {self.judged.seat}"
 
 
 def costly_choices(folder: Path, ruleset: str = "") -> tuple[Position, ...]:

@@ -1,9 +1,8 @@
 """The quiet queue: the player's matches are reviewed hand by hand while nothing else is asked of the program."""
 
-from dataclasses import replace
-
 import pytest
 from driver import app
+from library_support import of_person
 from reviewed_sample import HandByHand
 
 from game import paths
@@ -13,22 +12,12 @@ from game.gui.home import Home
 from game.gui.library.scene import LibraryScene
 from game.record.files import review_path
 from game.record.header import header_of
-from game.record.journal import Ledger
 from game.record.lines import PERSON
-from game.record.replay import load
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
 from game.session.opponents.simulate import seated
 from game.session.review.kept import latest
 from game.session.workers import Staff
-
-
-def of_person(name="simple-two-players", started="2026-02-17T20:00:00Z"):
-    """Bytes of a sample, as if a person had played its first seat."""
-    game = load(paths.resource("saves") / f"{name}.mcr")
-    first, *rest = game.header.seats
-    ledger = Ledger(replace(game.header, seats=(replace(first, agent=PERSON), *rest), started=started))
-    return ledger.header_line + b"".join(ledger.add(ledger.seal(fact)) for fact in game.events)
 
 
 @pytest.fixture

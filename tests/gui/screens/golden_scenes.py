@@ -81,7 +81,7 @@ _GAME = "south_vietnamese"
 
 #: Scenes shared by all tests of the window; a missing one looks like one of these, except for a few words.
 _SHARED: dict[str, type[Scene]] = {
-    **dict.fromkeys(("home", "home_left"), Home),
+    **dict.fromkeys(("home", "home_left", "home_study"), Home),
     "open_matches": OpenMatches,
     **dict.fromkeys(("new_game", "new_game_simple", "new_game_hong_kong_old_style"), NewGameScene),
     **dict.fromkeys(("house_rules", "house_rules_changed"), HouseRules),
@@ -105,6 +105,7 @@ def _usual(name: str) -> Shot:
 
     def shot(app: App, _folder: Path) -> None:
         app.games.left_game = LEFT if name == "home_left" else None
+        app.games.study = None
         made = SCENES[name](app)
         for scene in made if isinstance(made, list) else [made]:
             app.push(scene)

@@ -2,8 +2,11 @@
 
 from dataclasses import replace
 
+from game import paths
 from game.gui.library.dialogs import Form
 from game.record.journal import Ledger
+from game.record.lines import PERSON
+from game.record.replay import load
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
 from game.session.opponents.simulate import seated
@@ -21,6 +24,14 @@ def played(seed="library", game="south_vietnamese", options=None, names=NAMES, s
     seats = tuple(replace(seat, agent=person) if seat.name == names[0] else seat for seat in header.seats)
     ledger = Ledger(replace(header, seats=seats))
     return ledger.header_line + b"".join(map(ledger.add, match.timeline.events))
+
+
+def of_person(name="simple-two-players", started="2026-02-17T20:00:00Z"):
+    """Return the bytes of a sample, as if a person had played its first seat."""
+    game = load(paths.resource("saves") / f"{name}.mcr")
+    first, *rest = game.header.seats
+    ledger = Ledger(replace(game.header, seats=(replace(first, agent=PERSON), *rest), started=started))
+    return ledger.header_line + b"".join(ledger.add(ledger.seal(fact)) for fact in game.events)
 
 
 def stems(made):

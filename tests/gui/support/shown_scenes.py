@@ -15,6 +15,7 @@ from game.gui.library.bin import BinScene
 from game.gui.library.dialogs import Field, Form, SeatChoice
 from game.gui.library.scene import LibraryScene
 from game.gui.program.dialog import Answer, Message
+from game.gui.program.saved.study import Study
 from game.gui.program.scene import App, Scene
 from game.gui.setup.house_rules import HouseRules, SavePreset
 from game.gui.setup.keys import KeysScene
@@ -25,6 +26,7 @@ from game.gui.sheet.draft.scene import ScoreHand
 from game.gui.sheet.finale.standing import AllScores, Standing
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.record.header import Header, Seat
+from game.record.index.choices import Choice
 from game.rules.games.catalogue import ruleset
 from game.rules.games.south_vietnamese.game import OPTIONS
 from game.rules.score.sheet import Part, Row, Sheet
@@ -225,8 +227,19 @@ how: [discarded_joker, last_tile]
 """
 
 
+THROWN = "discard 7m.1", "discard 1z.2"
+WORST = Choice(saved_game(1), 3, 41, 260, 0, True, "discard", "blunder", "sure", True, 64.2, 7.1, *THROWN)
+
+
+def home_study(app: App) -> Scene:
+    """The home screen of a player with positions to practise and a worst choice."""
+    app.games.study = Study(due=44, reviewed=3, worst=WORST)
+    return Home()
+
+
 SCENES: dict[str, Callable[[App], Scene | list[Scene]]] = {
     "home": lambda _app: Home(),
+    "home_study": home_study,
     "home_left": lambda _app: Home(),
     "open_matches": lambda _app: [Home(), OpenMatches([LEFT, OTHER])],
     "new_game": lambda _app: NewGameScene(),

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from game.gui.program.saved.library import Library
 from game.gui.program.saved.quiet_queue import QuietQueue
+from game.gui.program.saved.study import Study
 from game.gui.program.scene import LeftGame, NewGame, Scene
 from game.record.header import Header
 from game.record.index.game import Facts, Game, Noted, Review
@@ -125,6 +126,7 @@ class StandIn:
     fails: Exception | None = None
     on_over: Callable[[], object] | None = None
     daily: StandInDays = field(default_factory=StandInDays)
+    study: Study | None = None
 
     @cached_property
     def reviews(self) -> QuietQueue:
@@ -156,6 +158,10 @@ class StandIn:
 
     def searching(self) -> Iterator[bool]:
         return iter(())
+
+    def studying(self, ruleset: str) -> Iterator[Study | None]:
+        del ruleset
+        yield self.study
 
     def open_matches(self) -> list[LeftGame]:
         return [LEFT, OTHER]

@@ -4,7 +4,7 @@ The library: index of the player's games and the samples, and operations on them
 Its imports include all replay code, so the home screen loads it lazily (`PlayerGames.library`).
 """
 
-from collections.abc import Callable, Collection, Generator, Iterator, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from functools import cached_property
 from pathlib import Path
@@ -89,6 +89,14 @@ class Library:
     def choices(self, wanted: WantedChoices) -> Choices:
         """Return the player's judged choices that match a query, with their sums."""
         return self._index.choices(wanted)
+
+    def due(self, ruleset: str, resting: Iterable[str], most: int) -> int:
+        """Return the number of the player's choices of a game to practise now, at most so many."""
+        return self._index.due(ruleset, resting, most)
+
+    def reviewed_since(self, since: float) -> int:
+        """Return the number of the player's matches that were reviewed since a time, in seconds since 1970."""
+        return self._index.reviewed_since(since)
 
     def months(self, ruleset: str = "") -> list[Stretch]:
         """Return what choices cost in each month with a reviewed match, of one game or of all."""
