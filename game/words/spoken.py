@@ -24,6 +24,11 @@ def named(say: Say, name: str, value: str) -> str:
     return say("text.named", name=name, value=value) if name and value else name or value
 
 
+def line_words(cells: Iterable[str]) -> str:
+    """Return the line of a table."""
+    return f"{', '.join(filter(None, cells))}."
+
+
 def with_key(name: str, key: str) -> str:
     """Name of a control with its key, if it has one."""
     return f"{name} ({key})" if key else name

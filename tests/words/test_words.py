@@ -245,3 +245,19 @@ def test_a_number_is_written_as_in_its_language(write, number, vi, en):
 def test_places_behind_the_point():
     assert [places(VI, 1.25, count) for count in range(3)] == ["1", "1,2", "1,25"]
     assert percent(VI, 0.0195, 1) == "1,9%"
+
+
+#: Parameters that are always the names of players, where no form says that they stand within a sentence.
+NAMES_WITHIN = re.compile(r"[^\s“\"(.!?:…][\s“\"(]*\{(?:player|winner|whom|source)\}")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ABOUT)
+def test_the_name_of_a_player_has_its_inner_form_within_a_sentence(language, game):
+    assert {key: text for key, text in table(language, game).items() if NAMES_WITHIN.search(text)} == {}
+
+
+def test_the_reader_deals_without_a_capital():
+    words = Words("en")
+    told = words.say("survey.hand", round="East round", hand=1, player=words.say("name.you"))
+    assert told == "East round, hand 1, you deal."

@@ -23,7 +23,7 @@ from game.gui.table.paint.view import TableView
 from game.gui.table.place.frame import UNIT, seating_of
 from game.gui.table.place.layout import Sight
 from game.gui.table.time.playhead import Speed, speeds_of
-from game.gui.widgets import Placed
+from game.gui.widgets import FocusRing, Placed
 from game.settings import SPEEDS
 from game.words.troubles import told
 
@@ -97,6 +97,15 @@ class TableKit:
         desk = self.desk
         self.teller.listen(self.live.choices(), desk.row.tiles(), desk.advice, app.log, on=app.settings.print_events)
         self.view.thinking = self.live.waited_for()
+
+    @property
+    def ring(self) -> FocusRing:
+        """The buttons of the desk."""
+        return self.desk.ring
+
+    def sentences(self) -> tuple[str, ...]:
+        """Return the table and the question in sentences."""
+        return (*self.teller.table_told(self.desk.row.tiles()), self.desk.asks() or self.view.caption())
 
     @property
     def asks(self) -> bool:

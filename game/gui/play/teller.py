@@ -67,11 +67,14 @@ class Teller:
 
     def tell_table(self, row: Sequence[Tile]) -> None:
         """Tell the whole table; `row` is the hand in its order on the screen."""
+        for sentence in self.table_told(row):
+            self.say(sentence)
+
+    def table_told(self, row: Sequence[Tile]) -> Iterator[str]:
+        """Yield the sentences about the whole table."""
         show = self._view.show
         table = show.table if self._seat is None else show.seen
-        whole = WholeTable(table, show.sight.front, self.narrator)
-        for sentence in whole.sentences(row, self._seat):
-            self.say(sentence)
+        yield from WholeTable(table, show.sight.front, self.narrator).sentences(row, self._seat)
 
     # --- facts ---------------------------------------------------------------------------------------------------
 

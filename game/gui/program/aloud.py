@@ -5,12 +5,15 @@ A new scene announces its text (a page only its title); then each change of focu
 and position. The text of a widget is captured by drawing it off-screen.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import lru_cache
 from itertools import pairwise
 
 import pygame
 
+from game.gui.kit import picture_cache
 from game.gui.kit.look import Look
 from game.gui.kit.theme import Style
 from game.gui.program.scene import Scene
@@ -20,6 +23,7 @@ from game.words.lookup import Words
 from game.words.spoken import named
 
 _SHORTEST, _LONGEST = 2, 60  # length of a name in characters: neither initials nor paragraphs
+_STEP = 2048  # pixels
 _TITLES = {Style.TITLE, Style.HEADING, Style.SUBHEADING}
 
 
@@ -69,8 +73,40 @@ def title(root: Widget) -> tuple[str, ...]:
 
 def texts(root: Widget, look: Look) -> tuple[str, ...]:
     """Return all texts of a tree of widgets, except those of focusable widgets."""
-    leaves = (widget for widget in walk(root) if not widget.takes_focus and not widget.children())
-    return tuple(filter(None, (" ".join(_written(leaf, look)) for leaf in leaves)))
+    return tuple(filter(None, (" ".join(_written(one, look)) for one in _leaves(root) if not one.takes_focus)))
+
+
+def whole(ring: FocusRing, look: Look) -> tuple[str, ...]:
+    """Return all texts of a tree of widgets in reading order, those of controls with their names and values."""
+    told: list[str] = []
+    for widget in walk(ring.root):
+        widget.complete()
+        drawn = _own_texts(widget, look)
+        if widget.takes_focus and not widget.children():
+            told.append(name := name_of(ring, widget, look))
+            told += widget.listed() or [", ".join(text for text in drawn if text not in name)]
+        else:
+            told.append(" ".join(drawn))
+    return tuple(filter(None, told))
+
+
+def _own_texts(widget: Widget, look: Look) -> list[str]:
+    """Return the texts that a widget draws itself, without those of its children."""
+    children = Counter(text for child in widget.children() for text in _written(child, look))
+    own = []
+    for text in _written(widget, look) if not children or type(widget).draw is not Widget.draw else ():
+        children[text] -= 1
+        if children[text] < 0:
+            own.append(text)
+    return own
+
+
+def _leaves(root: Widget) -> Iterator[Widget]:
+    """Yield the widgets of a tree that have no children."""
+    for widget in walk(root):
+        widget.complete()
+        if not widget.children():
+            yield widget
 
 
 def _written(widget: Widget, look: Look) -> list[str]:
@@ -78,8 +114,14 @@ def _written(widget: Widget, look: Look) -> list[str]:
     if not hasattr(widget, "look"):
         return []
     with _unseen(look) as words:
-        widget.draw(pygame.Surface(widget.rect.size))
+        widget.draw(_sheet(*(max(0, end) // _STEP + 1 for end in widget.rect.bottomright)))
     return words
+
+
+@lru_cache(maxsize=4)
+def _sheet(wide: int, high: int) -> pygame.Surface:
+    """Return a surface that ignores most drawing, so large that a widget lies on it."""
+    return picture_cache.Rehearsal((wide * _STEP, high * _STEP), depth=8)
 
 
 @contextmanager

@@ -110,7 +110,13 @@ class Scene:
         return False
 
     def tell_again(self) -> None:
-        """Tell once more what the scene tells by itself."""
+        """Tell once more what there is to know: everything, or what the player is asked."""
+        for sentence in self.whole():
+            self.app.read_out(sentence)
+
+    def whole(self) -> Sequence[str]:
+        """Return everything on the screen in reading order."""
+        return self.aloud()
 
     @property
     def ahead(self) -> Iterator[Callable[[], object]]:

@@ -153,6 +153,9 @@ class Screen(Scene):
             return aloud.texts(root, self.app.look)
         return *aloud.title(root), *filter(None, [self.status()])
 
+    def whole(self) -> tuple[str, ...]:
+        return aloud.whole(self.ring, self.app.look)
+
     def status(self) -> str:
         """Return a sentence about the result of the last action; by default ""."""
         return ""

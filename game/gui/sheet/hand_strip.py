@@ -29,6 +29,7 @@ from game.session.review.results import HandResult
 from game.settings import USUAL_SCALE
 from game.tiles.kinds import Kind
 from game.words.lookup import Words
+from game.words.spoken import named
 from game.words.table.won import best_hand_sentence, captions
 
 _LEAST = 10  # pixels of a tile
@@ -64,7 +65,7 @@ class HandStrip(Widget):
         """
         `tile` is the largest width of a tile, `above` the space for a ring, both in design pixels.
 
-        A strip that `asks` is a question: its tiles are read aloud, and its captions do not grow with the letters.
+        A strip that `asks` is a question: its captions do not grow with the letters.
         """
         super().__init__(key="strip")
         self.groups = tuple(groups)
@@ -91,8 +92,8 @@ class HandStrip(Widget):
         bottom = self.rect.y + look.px(self._above) + loose_tiles.height(width)
         long = self._gaps(look) + sum(len(one.group.pieces) * int(one.size * width) for one in self.groups)
         winning, x = self._winning(), self.rect.centerx - long // 2 if self._centred else self.rect.x
-        if self._bare:
-            self._note(*self.groups)
+        if not any(caption for one in self.groups for caption in one.captions):
+            look.heard.note(self._named(*self.groups))
         for number, one in enumerate(self.groups):
             tile, share = int(one.size * width), self.opened(number)
             long, gap = len(one.group.pieces) * tile, look.px(one.gap)
@@ -108,25 +109,25 @@ class HandStrip(Widget):
 
     @property
     def _bare(self) -> bool:
-        """True for a question without captions: it has no caption line, and is read aloud as one sentence."""
+        """True for a question without captions: it has no caption line."""
         return self._asks and not any(caption for one in self.groups for caption in one.captions)
 
-    def _note(self, *groups: Laid) -> None:
+    def _named(self, *groups: Laid) -> str:
         pieces = [piece for one in groups for piece in one.group.pieces]
-        faces, stands = [piece.face for piece in pieces], [piece.stands for piece in pieces]
-        self.look.heard.note(self.look.words.tiles(faces, stands))
+        return self.look.words.tiles([piece.face for piece in pieces], [piece.stands for piece in pieces])
 
     def _write(self, surface: pygame.Surface, one: Laid, below: pygame.Rect, gap: int) -> None:
         """Write the longest caption that fits; if none fits, the shortest overflows on both sides."""
         look = self.look
+        if any(caption for group in self.groups for caption in group.captions):
+            look.heard.note(named(look.say, one.captions[0], self._named(one)))
         if self._asks:
-            if not self._bare:
-                self._note(one)
             look = look.at(look.scale * min(1.0, USUAL_SCALE / look.percent))
         room = below.width + gap
         words = next((words for words in one.captions if look.text_width(words, Style.TINY) <= room), one.captions[-1])
         box = below.inflate(max(gap, look.text_width(words, Style.TINY) + 2 - below.width), 0)
-        look.write(surface, words, box, Style.TINY, one.ink, align="center")
+        with look.heard.listening():  # the caption was named with its tiles
+            look.write(surface, words, box, Style.TINY, one.ink, align="center")
 
     def _winning(self) -> tuple[int, int]:
         """Group and place of the winning tile: its last copy, in a closed group if possible; (-1, -1) for none."""

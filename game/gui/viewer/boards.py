@@ -320,6 +320,9 @@ class BoardsScene(Scene):
         last = [f"{name}: {board.view.caption()}" for name, board in zip(names, self.boards, strict=False)]
         return (*aloud.texts(self.ring.root, self.app.look), *last)
 
+    def whole(self) -> tuple[str, ...]:
+        return (*aloud.whole(self.ring, self.app.look), *self.aloud())
+
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle an event: the viewer's keys, and the mouse over tiles of either board."""
         point = event.pos if event.type == pygame.MOUSEMOTION else None

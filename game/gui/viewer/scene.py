@@ -37,6 +37,9 @@ from game.record.notes.moment import GLYPHS
 from game.record.notes.text import At
 from game.record.replay import Replay
 from game.settings import SPEEDS
+from game.words.judged.judgements import author_name
+from game.words.spoken import named
+from game.words.table.whole_table import WholeTable
 
 _BANNER = (Style.STRONG, Style.SMALL_STRONG, Style.TINY)  # of the banner, the largest that fits
 _RING_KEYS = ("tab", "enter")
@@ -193,6 +196,13 @@ class ViewerScene(Scene):
     def aloud(self) -> tuple[str, ...]:
         """The texts of the widgets, and the caption."""
         return (*aloud.texts(self.ring.root, self.app.look), *filter(None, (self.view.caption(),)))
+
+    def whole(self) -> tuple[str, ...]:
+        table = WholeTable(self.view.show.seen, self.view.show.sight.front, self.view.narrator)
+        said, say = self.viewed.notebook.now.said_at(self.viewed.at), self.app.words.say
+        notes = (named(say, author_name(self.app.words, one), one.comment) for one in said)
+        around = aloud.whole(self.ring, self.app.look)
+        return (*around, *table.sentences((), None), self.view.caption(), self.viewed.banner, *notes)
 
     def draw(self, surface: pygame.Surface) -> None:
         (width, height), division = self.app.size, self._division

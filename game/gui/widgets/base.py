@@ -53,6 +53,9 @@ class Widget:
         """Return the direct children in Tab order."""
         return ()
 
+    def complete(self) -> None:
+        """Lay out what is otherwise laid out only when it comes into view."""
+
     @property
     def looked_at(self) -> pygame.Rect:
         """The part to keep in view while the widget has the focus."""
@@ -77,6 +80,10 @@ class Widget:
     def spoken(self, say: Say) -> str | None:
         """Return the text for a screen reader; None means all text that the widget draws."""
         return None
+
+    def listed(self) -> list[str]:
+        """Return the entries of a list in view, each as a text."""
+        return []
 
     def draw_focus(self, surface: pygame.Surface, radius: int, part: pygame.Rect | None = None) -> None:
         """Draw the focus ring around the widget or `part`, if focused by keyboard."""

@@ -167,10 +167,22 @@ class ListBox(Widget):
         """Return the text that the chosen entry draws, and its position in the list."""
         if not 0 <= self.chosen < self.count:
             return ""
+        return say("text.entry", name=self._words_of(self.chosen), place=self.chosen + 1, count=self.count)
+
+    def listed(self) -> list[str]:
+        return [self._words_of(index) for index in self._in_view]
+
+    @property
+    def _in_view(self) -> range:
+        first = self.offset // self._step
+        return range(first, min(self.count, first + self._inner.height // self._step + 2))
+
+    def _words_of(self, index: int) -> str:
+        """Return the text that an entry draws."""
         sheet = pygame.Surface((self.rect.width, self._step))
         with self.look.heard.listening() as written:
-            self._paint(sheet, sheet.get_rect(), self.chosen, True)
-        return say("text.entry", name=", ".join(written), place=self.chosen + 1, count=self.count)
+            self._paint(sheet, sheet.get_rect(), index, True)
+        return ", ".join(written)
 
     @property
     def _step(self) -> int:
@@ -235,9 +247,8 @@ class ListBox(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         look, inner = self.look, self._inner
         draw.panel(surface, self.rect, look.px(RADIUS), FIELD, border=look.px(1.5))
-        first = self.offset // self._step
         with draw.within(surface, inner):
-            for index in range(first, min(self.count, first + inner.height // self._step + 2)):
+            for index in self._in_view:
                 self._draw_entry(surface, index)
         paint_bar(surface, inner, self.count * self._step, self.offset, look.px(_CHOSEN_BAR))
         self.draw_focus(surface, look.px(RADIUS))

@@ -81,6 +81,7 @@ def test_a_dialog_and_a_sheet_are_told_whole(said):
     made.step(0.05)
     assert any("Cô Ba" in line and "580" in line for line in said())
     assert any(made.words.say("row.chicken") in line for line in said())  # below the visible rows
+    assert made.words.say("text.named", name="sequence", value="4-5-6 of dots") in "\n".join(said())
 
 
 def test_what_a_page_has_found_is_told_with_its_title(said):
@@ -102,6 +103,25 @@ def test_a_chapter_of_the_rules_is_read_when_it_is_opened(said):
     assert said()[-1] == "Rules: 2, Players and ghosts, 2 of 11"
     press(made, pygame.K_RETURN)
     assert "Two, three or four can play" in "\n".join(said())
+    press(made, pygame.K_LEFT)
+    assert any("Characters" in line and "1-2-3" in line for line in said()), "the tiles of a chapter are named, too"
+    made.push(RulesScene(ruleset("simple"), "players"))
+    press(made)
+    made.step(0.05)
+    assert "\n".join(said()).count("Two, three or four can play") == 2
+
+
+def test_an_empty_line_tells_a_page_from_top_to_bottom(said):
+    made = opened(said, SettingsScene)
+    before = len(said())
+    made.top.tell_again()
+    told = said()[before:]
+    assert told[0].startswith("Back")
+    places = [
+        next(n for n, line in enumerate(told) if line.startswith(name)) for name in ("Language", "Colors", "Full")
+    ]
+    assert places == sorted(places)
+    assert any("Blue night" in line for line in told), "values that are not chosen are told, too"
 
 
 def test_nothing_is_told_unless_it_was_asked_for(said):

@@ -1,6 +1,6 @@
 """The stage for golden pictures: one window in one language, on which each scene is shown as if it were the first."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -63,3 +63,16 @@ class Stage:
         spills = tuple(spill for look in looks for spill in look.spills)
         overlaps = (*overlapping(screen, written), *crowded(self.app.top))
         return Seen(screen, type(self.app.top), spills, overlaps)
+
+    def untold(self) -> list[str]:
+        """Return the texts that the scene on top draws, and that are not among what it tells in words."""
+        top = self.app.top
+        told = _joined(top.whole())
+        with self.app.look.heard.listening() as drawn:
+            top.draw(self.app.window.surface)
+        return [text for text in drawn if _joined([text]) not in told]
+
+
+def _joined(texts: Iterable[str]) -> str:
+    """Join texts, without the marks of what was cut and the spaces of lines."""
+    return " ".join(" ".join(texts).replace("…", " ").split())

@@ -1,6 +1,8 @@
 """
 Every scene looks as accepted, and no text in it is cut or covered, in three sizes and (but the largest) both languages.
 
+All that is drawn is also told in words: `whole` has every drawn text.
+
 Pictures are saved at the smaller size: each scene in Vietnamese, and each full-window scene once in English.
 """
 
@@ -112,6 +114,8 @@ def test_a_scene_looks_as_accepted_and_no_text_is_cut_or_covered(
     problems = [accepted(KEPT[name, language], small(seen.screen))] if is_kept else []
     problems += [f"“{spill.text}” is {spill.needed} wide or high and has {spill.room}" for spill in seen.spills]
     problems += seen.overlaps
+    if size == SIZES[0] and language == "en":
+        problems += [f"“{text}” is not told in words" for text in stage(size, language).untold()]
     assert seen.scene is PICTURES[name].shows
     if told := "\n".join(filter(None, problems)):
         pytest.fail(told, pytrace=False)

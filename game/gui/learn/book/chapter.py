@@ -168,10 +168,13 @@ class Entry(Column):
     def draw(self, surface: pygame.Surface) -> None:
         if not surface.get_clip().colliderect(self.rect):
             return
-        if not self._ready:
+        self.complete()
+        super().draw(surface)
+
+    def complete(self) -> None:
+        if not self._ready and hasattr(self, "look"):
             super().place(self.look, self.rect)
             self._ready = True
-        super().draw(surface)
 
 
 class Heading(Widget):

@@ -24,6 +24,7 @@ from game.gui.kit.theme import (
 from game.gui.learn.book.chapter import Page
 from game.gui.learn.book.players import WhoPlays
 from game.gui.learn.book.tables import CompareGames
+from game.gui.program import aloud
 from game.gui.program.screen import FRAME, Screen
 from game.gui.widgets import (
     Button,
@@ -69,7 +70,7 @@ class RulesScene(Screen):
         super().__init__()
         self._given = rules
         self.query = ""
-        self._read: int | None = None  # the chapter opened with Enter
+        self._read: int | None  # the chapter that is read aloud: opened with Enter or turned to
         self.contents: Dropdown[str] | None = None  # only with large letters
         self._open(rules, chapter)
 
@@ -79,6 +80,7 @@ class RulesScene(Screen):
         self.game = rules.key
         keys = [entry.key for entry in self.book.chapters]
         self.chapter = keys.index(chapter) if chapter in keys else 0
+        self._read = self.chapter if chapter in keys else None
         self.found = list(range(len(keys)))
 
     def _take(self, game: str) -> None:
@@ -197,6 +199,7 @@ class RulesScene(Screen):
         if not self._may_turn(step):
             return False
         self._choose(self._place() + step)
+        self._read = self.chapter
         return True
 
     def _may_turn(self, step: int) -> bool:
@@ -220,8 +223,8 @@ class RulesScene(Screen):
 
     def aloud(self) -> tuple[str, ...]:
         """The title, and the chapter if it was opened with Enter."""
-        chapter = self.book.chapters[self.chapter]
-        return (*super().aloud(), *(self._says.texts(chapter) if self._read == self.chapter else ()))
+        is_read = self._read == self.chapter and self.text.child is not None
+        return (*super().aloud(), *(aloud.texts(self.text.child, self.app.look) if is_read else ()))
 
     # --- search --------------------------------------------------------------------------------------------------
 

@@ -36,6 +36,7 @@ from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Kind
 from game.words.book.book_words import BookWords, lines
 from game.words.rules import game_with_preset
+from game.words.spoken import line_words
 
 Tell = Callable[[Cell], str]
 _Line = tuple[tuple[tuple[Kind, ...], str], ...]  # tiles and words of each cell
@@ -114,10 +115,12 @@ class Table(Widget):
                     surface.fill(_ZEBRA, row)
                 surface.fill(_HAIRLINE, (row.x, row.bottom - 1, row.width, 1))
             box = pygame.Rect(row.x, row.y, 0, row.height)
-            for (faces, _), words, width, right in zip(cells, broken, widths, self.right, strict=True):
-                box.width = width
-                self._draw_cell(surface, box.inflate(-2 * look.px(_PAD_X), 0), faces, words, style, right=right)
-                box.x = box.right
+            with look.heard.listening() as heard:
+                for (faces, _), words, width, right in zip(cells, broken, widths, self.right, strict=True):
+                    box.width = width
+                    self._draw_cell(surface, box.inflate(-2 * look.px(_PAD_X), 0), faces, words, style, right=right)
+                    box.x = box.right
+            look.heard.note(line_words(heard))
             row.y = row.bottom
 
     def _draw_cell(
@@ -133,6 +136,7 @@ class Table(Widget):
         look, tile, step = self.look, self.look.px(_TILE), self.look.line_height(style)
         colour, query = (TEXT_DARK, self.query) if style is Style.BODY else (TEXT, "")
         loose_tiles.line_of(surface, faces, box.x, box.centery - loose_tiles.height(tile) // 2, tile)
+        look.heard.note(look.words.tiles(faces))
         top = box.centery - len(words) * step // 2
         for number, line in enumerate(words):
             left = box.right - look.text_width(line, style) if right else box.x + _tiles(look, faces)
@@ -174,6 +178,7 @@ class TileStrip(Widget):
         paint(surface, look, lines, self.rect, Style.SMALL_STRONG, RED_DEEP, self.query)
         y = self.rect.y + len(lines) * look.line_height(Style.SMALL_STRONG) + look.px(4)
         loose_tiles.line_of(surface, self.faces, self.rect.x, y, self._tile(look, self.rect.width))
+        look.heard.note(look.words.tiles(self.faces))
 
 
 _KINDS = ("row", "option", "tile", "chapter")

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.gui.learn.guide.coach import Around, Coach
+from game.gui.program import aloud
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.widgets import Row, Scroll, Spacer, Widget
 from game.gui.widgets.base import walk
@@ -71,6 +72,9 @@ class LessonSheet(ScoreSheet):
         return [scroll for scroll in scrolls if any(part in widgets for part in walk(scroll))]
 
     # --- time, keys, drawing -------------------------------------------------------------------------------------
+
+    def whole(self) -> tuple[str, ...]:
+        return (*super().whole(), *aloud.whole(self.coach.ring, self.app.look))
 
     def update(self, dt: float) -> None:
         """Advance the time, scroll to the step's targets, and open its speech."""

@@ -243,6 +243,9 @@ class PositionScene(DeskOwner):
         """The texts of the panel."""
         return aloud.texts(self.ring.root, self.app.look)
 
+    def whole(self) -> tuple[str, ...]:
+        return (*aloud.whole(self.ring, self.app.look), *super().whole())
+
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle an event: the panel gets the mouse over it, and the keys once the cost is shown."""
         if event.type == pygame.KEYDOWN:

@@ -5,9 +5,10 @@ from types import MappingProxyType
 from typing import Protocol
 
 from game.engine.actions import Action
+from game.gui.program import aloud
 from game.gui.program.scene import Scene
 from game.gui.table.paint.view import TableView
-from game.gui.widgets import Button, Placed
+from game.gui.widgets import Button, FocusRing, Placed
 from game.tiles.kinds import Tile
 from game.words.lookup import Words
 
@@ -29,6 +30,15 @@ class Kit(Protocol):
 
     def tell_again(self) -> None:
         """Tell the question once more."""
+
+    @property
+    def ring(self) -> FocusRing:
+        """The buttons of the desk."""
+        ...
+
+    def sentences(self) -> Sequence[str]:
+        """Return the table and the question in sentences."""
+        ...
 
 
 class DeskOwner(Scene):
@@ -65,6 +75,10 @@ class DeskOwner(Scene):
 
     def tell_again(self) -> None:
         self.kit.tell_again()
+
+    def whole(self) -> Sequence[str]:
+        rings = dict.fromkeys(filter(None, (self.focus_ring, self.kit.ring)))
+        return (*self.kit.sentences(), *(one for ring in rings for one in aloud.whole(ring, self.app.look)))
 
     def lay_table(self) -> None:
         """Lay out the table again, because a board beside it opened or closed."""
