@@ -59,7 +59,7 @@ def test_a_name_may_begin_as_an_option_does(folder, shown, monkeypatch, name, wo
 @pytest.mark.parametrize("names", [["a.mcr", "-x.mcr"], ["-x.mcr", "--help.MCZ", "b c.mcr"]])
 def test_every_file_of_a_double_click_is_opened_whatever_its_name(monkeypatch, names):
     asked = []
-    monkeypatch.setattr(game.gui.main, "open_files", asked.append)
+    monkeypatch.setattr(game.gui.main, "open_files", lambda paths, **_: asked.append(paths))
     assert run(names) == 0
     assert asked == [[Path(name) for name in names]]
 
@@ -104,7 +104,7 @@ def test_a_word_that_is_no_file_is_an_unknown_command(capsys):
 
 def test_the_long_form_and_other_commands_stay(monkeypatch):
     asked = []
-    monkeypatch.setattr(game.gui.main, "open_files", asked.append)
+    monkeypatch.setattr(game.gui.main, "open_files", lambda paths, **_: asked.append(paths))
     assert run(["open", "a b.mcr", "--", "-c.mcz"]) == 0
     assert asked == [[Path("a b.mcr"), Path("-c.mcz")]]
 
