@@ -192,9 +192,8 @@ class Door(Widget):
 
     def _rows(self, look: Look, room: int) -> list[list[Button]]:
         """Return the rows of buttons: one if they fit, else the main button above the others."""
-        whole = sum(button.wish(look, room)[0] for button in self.buttons) + look.px(GAP_SMALL) * (
-            len(self.buttons) - 1
-        )
+        gaps = len(self.buttons) - (self.inset is not None)
+        whole = sum(button.wish(look, room)[0] for button in self.buttons) + look.px(GAP_SMALL) * gaps
         if not self.main.hint and self.inset is None:  # reserve room for the key, so that lighting a door moves nothing
             whole += look.text_width(look.say("key.enter"), Style.TINY) + look.px(18)
         rows: list[list[Button]] = [[self.main], list(self.buttons[1:])]
