@@ -142,7 +142,7 @@ class Chosen:
     house_rules: Mapping[str, bool | int | str | None] = _declared(
         dict, _is_mapping(200, _is_text(), lambda value: isinstance(value, str | int | None))
     )
-    #: The number of hands; None for the game's usual number, 0 for a match until the deal has gone round in all rounds.
+    #: The number of hands; None for a few, 0 for a match until the deal has gone round in all rounds.
     hands: int | None = _declared(lambda: None, lambda value: value is None or _is_whole(0, MOST_HANDS)(value))
     #: The number of players beside the person; None for the usual number.
     others: int | None = _declared(lambda: None, lambda value: value is None or _is_whole(1, 3)(value))
@@ -262,8 +262,8 @@ KNOWN = frozenset({*SETTINGS, *_declarations(Chosen)})
 
 
 def of_newcomer() -> Settings:
-    """Return the settings of a newcomer: a round at the first table, against novices."""
-    first = Chosen("first_table", {"nfnl": False}, hands=4)
+    """Return the settings of a newcomer: one hand at the first table, against novices."""
+    first = Chosen("first_table", {"nfnl": False}, hands=1)
     return Settings(games={FIRST_GAME: first}, opponents=FIRST_OPPONENTS, hints="signs", width=0, height=0)
 
 

@@ -8,7 +8,7 @@ from driver import app, widget, words_of
 from golden_scenes import PICTURES
 from golden_stage import Stage
 from shown_scenes import MATCH, SCENES
-from stand_ins import LEFT
+from stand_ins import LEFT, StandIn
 
 from game.errors import NotAllowed
 from game.gui.games import PlayerGames
@@ -355,7 +355,7 @@ def test_a_new_game_is_started_as_it_was_asked_for():
     scene.ring.focus_key("name")
     made.write("Ước")
     scene.ring.focus_key("length")
-    made.press("left")
+    made.press("right")
     scene.ring.focus_key("opponent 1")
     made.press("enter", "end", "esc")
     scene.ring.focus_key("more")
@@ -377,17 +377,32 @@ def test_a_new_game_is_started_as_it_was_asked_for():
     assert type(made.top) is Scene
 
 
+def test_first_matches_are_short_and_the_very_first_is_one_hand():
+    newcomer = of_newcomer()
+    made = app(games=newcomer.games)
+    made.games = type("Nothing", (StandIn,), {"is_new": True})()
+    scene = show(made, NewGameScene())
+    assert scene.wanted().hands == 1
+    for game, _ in widget(scene, "game").values:
+        choose(made, scene, game)
+        assert scene.wanted().hands == (1 if game == "south_vietnamese" else 4)
+    choose(made, scene, "south_vietnamese")
+    scene.start()
+    assert made.settings.chosen("south_vietnamese").hands == 4, "the second one is longer"
+    assert made.games.started[-1].hands == 1
+
+
 def test_one_who_is_new_finds_the_first_table_and_a_preset_changes_nothing_else():
     newcomer = of_newcomer()
     made = app(games=newcomer.games, opponents=newcomer.opponents, hints=newcomer.hints)
     scene = show(made, NewGameScene())
     asked = scene.wanted()
-    assert (asked.options, asked.hands, asked.opponents) == ({"nfnl": False}, 4, FIRST_OPPONENTS)
+    assert (asked.options, asked.hands, asked.opponents) == ({"nfnl": False}, 1, FIRST_OPPONENTS)
     presets = [preset.name for preset, _ in widget(scene, "preset").entries]
     for name, options in (("default", {}), ("first_table", {"nfnl": False})):
         widget(scene, "preset").choose(presets.index(name))
         asked = scene.wanted()
-        assert (asked.options, asked.hands, asked.opponents) == (options, 4, FIRST_OPPONENTS)
+        assert (asked.options, asked.hands, asked.opponents) == (options, 1, FIRST_OPPONENTS)
         assert made.settings.hints == newcomer.hints
 
 
@@ -396,7 +411,7 @@ def test_below_stands_how_long_it_takes_and_whether_luck_counts_for_more_until_a
     scene = show(made, NewGameScene())
     measured = luck_sentence(made.words, luck_of("south_vietnamese", "default"))
     assert measured
-    assert any(measured in label and "About 48 minutes." in label for label in labels(scene))
+    assert any(measured in label and "About 12 minutes." in label for label in labels(scene))
     widget(scene, "length").choose(0)
     assert any("About 3 minutes." in label for label in labels(scene))
     games = made.settings.choosing("south_vietnamese", house_rules={"joker_sets": 2})
@@ -408,20 +423,16 @@ def test_below_stands_how_long_it_takes_and_whether_luck_counts_for_more_until_a
 def test_another_number_of_hands_can_be_typed():
     made = app()
     scene = show(made, NewGameScene())
-    scene.ring.focus_key("more")
-    made.press("enter")
     scene.ring.focus_key("other length")
     made.write("23")
     assert scene.length.hands == 23
+    assert widget(scene, "length").index == -1, "it is one thing"
     made.press("ctrl+a")
     made.write("04")
     assert scene.length.hands == 4
-    made.press("ctrl+a")
-    made.write("23")
-    scene.rebuild("more")
-    assert widget(scene, "length").chosen == 23
     widget(scene, "length").choose(0)
     assert scene.length.hands == 1
+    assert widget(scene, "other length").line.text == "", "and one place to see it"
 
 
 @pytest.mark.parametrize("focus", ["length", "name", "game"])
@@ -495,7 +506,7 @@ def test_as_many_sit_down_as_were_asked(others):
     made.press("enter", "end", "esc")
     scene.start()
     (game,) = made.games.started
-    assert (game.game, game.hands, len(game.opponents)) == ("simple", 16, others)
+    assert (game.game, game.hands, len(game.opponents)) == ("simple", 4, others)
     assert game.opponents[-1] == "random"
     assert made.settings.chosen("simple").others == others
     assert len(made.settings.opponents) == 3
@@ -513,12 +524,10 @@ def test_a_match_may_be_as_long_as_the_game_says():
     made = app(language="en")
     scene = show(made, Home(), NewGameScene())
     choose(made, scene, "hong_kong_old_style")
+    assert widget(scene, "length").values == [1, 4, 8, None]
+    widget(scene, "length").choose(3)
     assert scene.length.hands is None
     assert any("the deal has moved on" in text for text in labels(scene) if isinstance(text, str))
-    widget(scene, "length").choose(1)
-    assert scene.length.hands == 8
-    widget(scene, "length").choose(0)
-    assert scene.length.hands is None
     scene.start()
     assert made.games.started[0].hands is None
 

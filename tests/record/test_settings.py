@@ -191,7 +191,8 @@ def test_one_who_has_no_settings_yet_finds_the_first_table(path):
     chosen = found.chosen(FIRST_GAME)
     assert aside is None
     preset = GAMES[FIRST_GAME].presets[chosen.preset]
-    assert preset == {**chosen.house_rules, "match_hands": chosen.hands}
+    assert preset == {**chosen.house_rules, "match_hands": 4}
+    assert chosen.hands == 1, "the first match is one hand"
     assert (chosen.preset, found.game, found.hints) == ("first_table", FIRST_GAME, "signs")
     assert "novice" in OFFERED
     assert {shipped()[name].level for name in found.opponents} == {"novice"}

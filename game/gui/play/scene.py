@@ -22,7 +22,6 @@ from game.gui.play.help.helper import Helper, WhyPanel
 from game.gui.play.help.teacher import Teacher
 from game.gui.play.help.teacher_card import TeacherCard
 from game.gui.play.help.weigher import Weigher
-from game.gui.play.match import boards
 from game.gui.play.match.boards import LEFT, LOG
 from game.gui.play.match.live import Live
 from game.gui.play.menu import PauseMenu
@@ -79,10 +78,8 @@ class PlayScene(DeskOwner):
         self.desk.lay_out()
 
     def lay_table(self) -> None:
-        """Lay out the table beside the open boards, or over the whole window."""
-        look, size = self.app.look, self.app.size
-        self.desk.dock = boards.dock_of(look, size) if self.desk.boards.open else pygame.Rect(size[0], 0, 0, 0)
-        self.kit.lay(self.desk.dock)
+        """Lay out the table over the whole window."""
+        self.kit.lay()
 
     def _follow(self) -> None:
         """Apply the settings immediately."""
@@ -274,8 +271,8 @@ class PlayScene(DeskOwner):
         helps = (
             Small("sort", "sort", desk.sort),
             Small("passing", "step_forward", self.auto_pass.toggle, self.auto_pass.on),
-            Small("left", board, lambda: desk.toggle(LEFT), LEFT in shown),
-            Small("log", "list", lambda: desk.toggle(LOG), LOG in shown),
+            Small("left", board, lambda: desk.toggle(LEFT), shown == LEFT),
+            Small("log", "list", lambda: desk.toggle(LOG), shown == LOG),
         )
         return self._own_calls.placed(self.view.look, room) + self.kit.small_buttons(helps)
 

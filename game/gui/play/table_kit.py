@@ -8,7 +8,6 @@ import pygame
 
 from game.errors import GameError
 from game.gui.kit import draw
-from game.gui.kit.theme import LACQUER_DEEP
 from game.gui.play import corner
 from game.gui.play.corner import Corner, Small
 from game.gui.play.hand.desk import Desk
@@ -62,7 +61,7 @@ class TableKit:
     # --- layout --------------------------------------------------------------------------------------------------
 
     def lay(self, beside: pygame.Rect | None = None) -> None:
-        """Lay out the table over the window, or beside (or above) the dock `beside`."""
+        """Lay out the table over the window, or beside (or above) the panel `beside`."""
         app, size = self._owner.app, self._owner.app.size
         self.view.follow(app.settings)
         box = pygame.Rect(size[0], 0, 0, 0) if beside is None else beside
@@ -181,6 +180,4 @@ class TableKit:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table and the desk."""
         self.view.draw(surface)
-        if self.desk.dock.width:
-            surface.fill(tuple(LACQUER_DEEP), self.desk.dock)
         self.desk.draw(surface)

@@ -10,6 +10,9 @@ from game.rules.games.presets import DEFAULT_PRESET, House, Preset, built_in, ho
 from game.rules.options import Option, Value
 from game.settings import Settings
 
+#: Hands of a match before the player has chosen a number.
+FIRST_LENGTH = 4
+
 
 def game_of(settings: Settings) -> str:
     """Return the key of the last game, or of the default if this version does not know it."""
@@ -56,14 +59,14 @@ def as_settings(settings: Settings, rules: House) -> dict[str, object]:
 
 
 def hands(settings: Settings, rules: House) -> int | None:
-    """Return the number of hands chosen last, or the game's default; None for the game's own length."""
+    """Return the number of hands chosen last, at first a few; None for the game's own length."""
     option = rules.option(rules.game.length)
     asked = settings.chosen(rules.game.key).hands
     if asked == 0 and option.accepts(None):
         return None
     if asked is not None and option.accepts(asked):
         return asked
-    return option.default if isinstance(option.default, int) else None
+    return FIRST_LENGTH
 
 
 def parties(rules: House) -> tuple[int, ...]:

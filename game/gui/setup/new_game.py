@@ -143,13 +143,13 @@ class NewGameScene(Screen):
         self.rebuild("others")
 
     def _more_settings(self) -> Widget:
-        """Return further settings: speed, teacher and tables at the left; house rules, length and seed at the right."""
+        """Return further settings: speed, teacher and tables at the left; house rules and seed at the right."""
         say, show = self.app.words.say, lambda: self.app.push(KeptTables(self.people))
         tables = Button(say("opponents.tables"), show, icon="list", style=Style.BODY, key="tables")
         speeds = [(speed, say(f"speed.{speed}")) for speed in SPEEDS]
         speed = PageChoice(speeds, self.speed, partial(setattr, self, "speed"), key="speed")
         left = [*self._headed(self._section("speed"), speed), *self._teacher(), tables]
-        right = [*self._house_rules(), *self._headed(self._section("length_other"), self.length.field(self.start))]
+        right = [*self._house_rules()]
         seed = self._field("seed", self.seed, self._set_seed, _LONGEST_SEED)
         dice = Button(
             say("new_game.new_seed"), lambda: seed.set(self.app.games.new_seed()), icon="dice", key="new seed"
@@ -224,11 +224,11 @@ class NewGameScene(Screen):
             presets = (*presets, chosen)
         named = [(preset, preset_label(words, preset)) for preset in presets]
         preset = Dropdown(named, chosen, self._choose_preset, key="preset")
-        length = self.length.choice(words)
+        length = self.length.control(words, self.start)
         if self.narrow:
             return Column(self._section("house_rules"), preset, self._section("length"), length, gap=GAP_SMALL)
         return Row(
-            *(self._section("house_rules"), preset.growing(2), self._section("length"), length.growing(3)),
+            *(self._section("house_rules"), preset.growing(2), self._section("length"), length.growing(5)),
             align="center",
         )
 
@@ -283,8 +283,8 @@ class NewGameScene(Screen):
 
     def start(self) -> None:
         """Save the choices and start the match."""
-        people = self.people
-        games = self.app.settings.choosing(self.game, hands=self.length.kept, others=people.others)
+        people, hands = self.people, self.length.kept(first=self.app.games.is_new)
+        games = self.app.settings.choosing(self.game, hands=hands, others=people.others)
         self.app.change(
             name=people.name.strip(), face=people.face, speed=self.speed, opponents=people.texts, games=games
         )

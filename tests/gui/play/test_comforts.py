@@ -11,12 +11,14 @@ from shown_scenes import WON
 from table_support import NAMES, match, my_turn
 
 from game.engine import facts
+from game.gui.kit import draw
 from game.gui.learn.book.scene import RulesScene
 from game.gui.play.extra_actions import AutoPass
 from game.gui.play.menu import PauseMenu
 from game.gui.sheet.finale.page import Finale
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.table.place.discards import mat
+from game.gui.table.place.spots import extent
 from game.gui.table.told.captions import hand_lines
 from game.gui.table.told.explain_card import TILE, WALL, Explainer, all_subjects, passed_up, subject_of
 from game.record.replay import read
@@ -439,35 +441,82 @@ def test_tiles_left_are_those_that_the_person_does_not_see():
     assert list(left) == counts
 
 
+@pytest.mark.parametrize("percent", [100, 200])
 @pytest.mark.parametrize("language", ["vi", "en"])
 @pytest.mark.parametrize("size", [*SIZES, (1024, 1200)])
-def test_the_boards_cover_neither_hand_nor_buttons(size, language):
-    window, _ = table("boards", size, language)
+def test_a_board_takes_free_felt_or_folds_and_the_table_stays_as_large(size, language, percent):
+    window, _ = table("boards", size, language, ui_scale=percent)
+    window.play(my_turn)
+    before = window.shown.frame
+    seen = set()
+    for name in "rtrtrt":
+        window.press(name)
+        window.draw(window.window.surface)
+        assert window.shown.frame is before
+        board = next((window.widget(one).rect for one in ("hand log", "tiles left") if window.has(one)), None)
+        seen.add(board is not None and not board.collideobjects(discards(window)))
+        free_of_the_rest(window)
+        window.throw(window.hand[0])
+        window.play(my_turn)
+        window.draw(window.window.surface)
+        board = next((window.widget(one).rect for one in ("hand log", "tiles left") if window.has(one)), None)
+        assert board is None or not board.collideobjects(discards(window)), "it gives way to discards"
+        free_of_the_rest(window)
+    assert window.cut == []
+    assert True in seen or percent > 100
+
+
+def discards(window):
+    """The places of the discards."""
+    spots, places = window.shown.spots(window.shown.reached), window.shown.table.places
+    tiles = [one.tile for place in places for one in place.thrown if one.taken_by is None]
+    return [draw.to_rect(extent(spots[tile])) for tile in tiles]
+
+
+def free_of_the_rest(window):
+    """An open board, or its title, lies in the window and off hand and buttons."""
+    ring, screen = window.top.focus_ring, window.window.surface.get_rect()
+    boards = [one.rect for one in ring.widgets() if one.key in ("hand log", "tiles left", "fold")]
+    for board in boards:
+        assert screen.contains(board)
+        assert board.bottom <= window.shown.regions.hand.y
+        assert not any(board.colliderect(stop.rect) for stop in ring.stops() if stop.rect not in boards)
+
+
+def test_a_press_unfolds_a_board_over_the_discards_until_a_discard():
+    window, _ = table("boards")
+    for _ in range(4):
+        window.play(my_turn)
+        window.throw(window.hand[0])
+    window.play(my_turn)
+    window.press("t")
+    assert window.has("tiles left"), "it opens over the discards where the felt has no room"
+    window.click("fold")
+    window.step(1 / 30)
+    assert not window.has("tiles left")
+    window.click("fold")
+    window.step(1 / 30)
+    left = window.widget("tiles left")
+    assert left.rect.height >= 0.98 * left.wish(left.look, 0)[1], "all of its rows"
+    window.throw(window.hand[0])
+    window.play(my_turn)
+    assert not window.has("tiles left")
+    assert window.has("fold")
+
+
+def test_the_log_is_scrolled_by_pages():
+    window, _ = table("boards")
     for _ in range(6):
         window.play(my_turn)
         window.throw(window.hand[0])
     window.play(my_turn)
-    window.press("r", "t")
+    window.press("r")
     window.draw(window.window.surface)
-    log, left = window.widget("hand log"), window.widget("tiles left")
-    boards, hand = [log.rect, left.rect], window.shown.regions.hand
-    assert 0 in log.rect.clip(left.rect).size
-    assert left.rect.height >= left.wish(left.look, 0)[1] - 1
-    for board in boards:
-        assert window.window.surface.get_rect().contains(board)
-        assert board.x >= window.shown.frame.area.right or board.y >= hand.bottom
-        assert not any(
-            board.colliderect(stop.rect) for stop in window.top.focus_ring.stops() if stop.rect not in boards
-        )
-    assert window.cut == []
     newest = window.screen
     window.press("page_up")
     assert window.screen != newest
     window.press("page_down")
     assert window.screen == newest
-    window.press("r", "t")
-    assert not window.has("hand log")
-    assert not window.has("tiles left")
 
 
 def test_the_log_and_the_hint_are_open_together():

@@ -12,7 +12,6 @@ from game.gui.kit.pressed import commanded, pressed
 from game.gui.kit.theme import BAD, GAP, GAP_SMALL, GOOD, LACQUER_DEEP, PRIMARY, QUIET, TEXT, TEXT_GOLD, Colour, Style
 from game.gui.learn.practice.practising import Practising
 from game.gui.play.hand.owner import DeskOwner
-from game.gui.play.match import boards
 from game.gui.play.match.live import Live
 from game.gui.play.table_kit import TableKit, view_of
 from game.gui.program import aloud
@@ -30,7 +29,20 @@ from game.words.lookup import Words
 from game.words.wishes import tiles_of
 
 _HIGH = 40
+_PANEL = (336, 472)  # design pixels: width of the panel beside the table, height of one below
+_MOST = (0.34, 0.4)  # most of the window's width, or of its height
+_TALL = 1.1  # from this ratio of height to width the panel is below
 _ICONS = {"next": "play", "look": "eye", "skip": "step_forward", "leave": "back"}
+
+
+def _panel_box(size: tuple[int, int], look: Look) -> pygame.Rect:
+    """Place of the panel: beside the table, or below it in a tall window."""
+    width, height = size
+    if height > _TALL * width:
+        high = round(min(look.px(_PANEL[1]), _MOST[1] * height))
+        return pygame.Rect(0, height - high, width, high)
+    wide = round(min(look.px(_PANEL[0]), _MOST[0] * width))
+    return pygame.Rect(width - wide, 0, wide, height)
 
 
 def _panel(title: str, body: Iterable[Widget], buttons: Sequence[Button]) -> Widget:
@@ -126,7 +138,7 @@ class PositionScene(DeskOwner):
 
     def lay_table(self) -> None:
         """Place the table beside the panel, or above it."""
-        self.box = boards.dock_of(self.app.look, self.app.size)
+        self.box = _panel_box(self.app.size, self.app.look)
         self.kit.lay(self.box)
 
     def _build(self) -> None:

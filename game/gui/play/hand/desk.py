@@ -25,6 +25,8 @@ from game.gui.play.match.live import Live
 from game.gui.program.tips import draw_tip
 from game.gui.table.paint.bars import paint_bar, paint_glow, paint_points
 from game.gui.table.paint.view import TableView
+from game.gui.table.place.discards import mat
+from game.gui.table.place.frame import ROW_PITCH
 from game.gui.table.place.layout import stand_ins
 from game.gui.table.place.spots import extent, tile_at
 from game.gui.table.tile.rings_and_discs import paint_paw
@@ -42,6 +44,7 @@ _BESIDE, _OVER_BARS = 10, 18  # design pixels between balloon and buttons, and a
 _NARROW = 0.5  # of the width above the hand: a narrower balloon moves above the buttons
 _WATCHER = 56  # design pixels: the face of the watching teacher
 _BAR, _BAR_AWAY = 8, 6  # design pixels: height of a bar above a button, its distance
+_TOLD = 0.7  # most width of points beside such a bar, in widths of the button
 _GLOW, _PAW = 4, 36  # design pixels: the glow of an advised button, and its paw
 
 
@@ -69,14 +72,12 @@ class Desk:
         self.gathered: tuple[Tile, ...] = ()  # tiles chosen for a question about several
         self._silent = False  # whether the buttons cover the caption
         self._said = pygame.Rect(0, 0, 0, 0)  # place of hints and notices
-        self.dock = pygame.Rect(0, 0, 0, 0)  # place of the open boards beside the table
+        self._reached = 0  # the number of facts for which the open board has its place
 
     # --- layout --------------------------------------------------------------------------------------------------
 
     def lay_out(self) -> None:
-        """Build the buttons for the current choices; the table makes room for open boards."""
-        if bool(self.boards.open) != bool(self.dock.width):
-            self.owner.lay_table()
+        """Build the buttons for the current choices, and the open board, which gives way to discards."""
         look, show = self.view.look, self.view.show
         box = draw.to_rect(show.regions.buttons).move(0, self._lower)
         placed = [*self.owner.corner(), *self._placed(look, box)]
@@ -90,8 +91,10 @@ class Desk:
         if self.chooses:
             self._said = self._balloon_box([box for _, box in placed])
         key = self.ring.focused_key
-        self.ring = FocusRing(AtPlaces(*self.boards.placed(self.owner.app.look, self.dock), *placed))
-        self.ring.root.place(look, pygame.Rect((0, 0), show.frame.size).union(self.dock))
+        self._reached, felt = show.reached, self._felt
+        boards = self.boards.placed(look, felt, self._discards(), self.fold)
+        self.ring = FocusRing(AtPlaces(*boards, *placed))
+        self.ring.root.place(look, pygame.Rect((0, 0), show.frame.size))
         self.ring.focus_key("choice 1" if self.open else PALETTE if self.naming is not None else key)
 
     def _placed(self, look: Look, box: pygame.Rect) -> Placed:
@@ -105,15 +108,36 @@ class Desk:
         bars = bar.placed(first, self._on_bar, look, box, self.press, self._called)
         self._said = self._balloon_box([box for _, box in bars])
         balloon = advice.balloon(look, self._said, self.hint, self.take_advice)
-        bars += tray.placed(self.view, self.choices.several, self.gathered, advice.gives, self.throw, self.send)
+        board = self._room_for(self.boards.open) if self.boards.open and not self.boards.unfolded else None
+        until = None if board is None else board.x, self._said.y
+        bars += tray.placed(self.view, self.choices.several, self.gathered, advice.gives, self.throw, self.send, until)
         asking = advice.buttons(look, draw.to_rect(self.view.show.regions.asks), self.hint, self.owner.why)
         return [*bars, *asking, *balloon]
+
+    @property
+    def _felt(self) -> pygame.Rect:
+        """The felt at the right of the middle panel, down to what is said above the hand."""
+        felt = draw.to_rect(self.view.show.regions.felt)
+        felt.height = min(felt.bottom, self._said.y - self.view.look.px(_BESIDE // 2)) - felt.y
+        return felt
+
+    def _room_for(self, board: str) -> pygame.Rect | None:
+        """Place of a board on the felt that discards leave free, None without one."""
+        return self.boards.free(self.view.look, self._felt, board, self._discards())
+
+    def _discards(self) -> list[pygame.Rect]:
+        show = self.view.show
+        spots, places = show.spots(show.reached), show.table.places
+        thrown = (one.tile for place in places for one in place.thrown if one.taken_by is None)
+        return [draw.to_rect(extent(spots[tile])) for tile in thrown if tile in spots]
 
     def _balloon_box(self, buttons: Sequence[pygame.Rect]) -> pygame.Rect:
         """Place of balloon and notice: beside the buttons, or above them if that is too narrow."""
         look, strip = self.view.look, draw.to_rect(self.view.show.regions.strip).move(0, self._lower)
-        if self.advice.seen:  # three lines
-            high = round(TALL * strip.height)
+        if self.advice.seen:  # three lines, at most down from the first row of discards
+            first = draw.to_rect(mat(self.view.show.frame, 0)).y + ROW_PITCH * self.view.show.frame.discard
+            lines = look.line_height(Style.SUBHEADING) + 2 * look.line_height(Style.BODY) + look.px(_BESIDE)
+            high = round(max(TALL * strip.height, min(lines, strip.bottom - first)))
             strip.update(strip.x, strip.bottom - high, strip.width, high)
         if not buttons:
             return strip
@@ -199,7 +223,8 @@ class Desk:
         self.row.update(by_hand=self.owner.by_hand)
         moving = self.ring.update(dt) or self.row.held is not None
         self.advice.attend(asked=self.choices.any)
-        if self.advice.stale and not self.open:
+        moved = self.boards.open and self.view.show.reached != self._reached
+        if moved or (self.advice.stale and not self.open):
             self.lay_out()
         moving |= self.advice.update(dt, self.row.tiles(), self.choices.discards)
         self.view.hand.marked, self.view.hand.gathered = self._used(), frozenset(self.gathered)
@@ -340,6 +365,7 @@ class Desk:
     def answer(self, action: Action) -> None:
         """Answer with an option, unless the scene holds it back."""
         self.open, self.naming, self.view.hand.picked, self.gathered = None, None, None, ()
+        self.boards.unfolded = False
         if self.ring.focus is not None:
             self.ring.focus_on(None)  # the same key does not answer the next question
         self.notice.close()
@@ -415,7 +441,12 @@ class Desk:
 
     def toggle(self, board: str) -> None:
         """Open or close a board."""
-        self.boards.toggle(board)
+        self.boards.toggle(board, has_room=self._room_for(board) is not None)
+        self.lay_out()
+
+    def fold(self) -> None:
+        """Unfold the open board over the discards, or fold it again."""
+        self.boards.unfolded = not self.boards.unfolded
         self.lay_out()
 
     def sort(self) -> None:
@@ -481,11 +512,15 @@ class Desk:
             box = widget.rect
             if bar.best:
                 paint_glow(surface, box, look.px(RADIUS_SMALL), look.px(_GLOW))
-            left = round(0.86 * box.width) - (look.text_width(bar.points, Style.BODY) if bar.points else 0)
+            size = look.px(Style.BODY.size)
+            told = look.text_width(bar.points, Style.BODY) if bar.points else 0
+            if told > _TOLD * box.width:  # large letters
+                size, told = round(size * _TOLD * box.width / told), round(_TOLD * box.width)
+            left = round(0.86 * box.width) - told
             wide, high = max(look.px(2 * _BAR), left), look.px(_BAR)
             place = pygame.Rect(box.x + round(box.width * 0.07), box.y - look.px(_BAR_AWAY) - high, wide, high)
             paint_bar(surface, place, bar, grown)
             if bar.best:
-                paint_paw(surface, box.topright, look.px(_PAW))
+                paint_paw(surface, box.topright, min(look.px(_PAW), box.height))
             else:
-                paint_points(surface, place, bar, look.px(Style.BODY.size))
+                paint_points(surface, place, bar, size)

@@ -161,7 +161,7 @@ class Fingers:
         if self.desk.advice.seen_now:
             self.desk.advice.hide()
         elif self.desk.boards.open:
-            self.desk.boards.open.clear()
+            self.desk.boards.open = ""
         else:
             return self._act("table_pause")
         self.desk.lay_out()

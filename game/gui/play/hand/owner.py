@@ -81,7 +81,7 @@ class DeskOwner(Scene):
         return (*self.kit.sentences(), *(one for ring in rings for one in aloud.whole(ring, self.app.look)))
 
     def lay_table(self) -> None:
-        """Lay out the table again, because a board beside it opened or closed."""
+        """Lay out the table again, because a setting has changed it."""
 
     def corner(self) -> Placed:
         """Return the small buttons of the corners with their places."""

@@ -49,19 +49,23 @@ def placed(
     advised: Sequence[Tile],
     give_back: Callable[[Tile], object],
     send: Callable[[], object],
+    until: tuple[int | None, int],
 ) -> Placed:
     """
     Return the tray in the middle of the table, while tiles are asked for that go to another player.
 
-    The `advised` tiles lie pale in the empty tray.
+    The `advised` tiles lie pale in the empty tray. It ends before the x and the y `until`, those of a board, if one is
+    open, and of what is said.
     """
     if several is None or _pass(view) not in PASSES:
         return []
     tray, frame = Tray(view, several, gathered, advised, give_back, send), view.show.frame
-    room = round(frame.size[0]), round(2 * (view.show.regions.strip.y - frame.centre[1]))
+    room = round(frame.size[0]), round(2 * (until[1] - frame.centre[1]))
     own = fitting(view.look, lambda tried: tray.wish(tried, room[0]), (round(0.5 * frame.size[0]), room[1]))
     place = pygame.Rect((0, 0), tray.wish(own, room[0]))
     place.center = (round(frame.centre[0]), round(frame.centre[1]))
+    if until[0] is not None:
+        place.right = min(place.right, until[0] - own.px(2 * _ARROW + 2 * _GAP))
     return [(Fitted(tray, own), place)]
 
 

@@ -190,7 +190,7 @@ class Advice:
             return []
         side, room = round(box.height * FACE_TALL), 0
         placed: Placed = []
-        if shown.ranking:
+        if shown.ranking and look.percent <= _LARGE:  # else the hint button and its key show the points
             own = look.at(min(look.scale, box.height / _HEIGHT) * _MORE[1])
             words, key = look.say("advice.numbers"), look.key("table_hint")
             button = Button(words, more, hint=key, skin=QUIET, style=Style.SMALL, height=_MORE[0], key="numbers")

@@ -1,6 +1,7 @@
 """The balloon above the hand: the adviser's face, and up to three lines: what to do, why, and the figures."""
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import product
 from typing import NamedTuple
 
 import pygame
@@ -13,6 +14,7 @@ from game.gui.kit.portraits import drawn
 from game.gui.kit.theme import BAD, GOLD, GOLD_LIGHT, TEXT, TEXT_SOFT, Colour, Skin, Style
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Point
+from game.settings import USUAL_SCALE
 from game.words.judged.advice import Told
 
 _GROUND = Skin((24, 10, 10), (24, 10, 10), GOLD, TEXT)
@@ -21,8 +23,8 @@ _PAD = 14  # design pixels at both ends
 FACE = 1.24  # size of the face, in heights of a balloon of one or two lines
 TALL = 1.6  # height of a balloon of three lines, in heights of one of two lines
 FACE_TALL = 1.12  # size of the face in a balloon of three lines
-_SMALLER = (1.0, 0.94, 0.88, 0.82)  # font scales that are easy to read
-_LEAST = (0.74, 0.66, 0.58, 0.5)  # smaller ones as a last resort
+_SCALES = (1.0, 0.94, 0.88)  # of the letters; larger ones than usual may shrink to the usual size
+_LEAST = (0.82, 0.74, 0.66, 0.58, 0.5)  # as a last resort
 
 
 class Run(NamedTuple):
@@ -88,7 +90,7 @@ class Balloon(Widget):
         return round(self._side * 0.86) + look.px(_PAD / 2) + look.px(_PAD) + self._room
 
     def _lines(self, told: Told) -> Laid:
-        """Return the words in the largest font that fits; beside a warning the counts go before it is hard to read."""
+        """Return the words in the largest font that fits; counts go before letters are smaller than usual."""
         room = self.rect.width - self.beside(self.look), self.rect.height - self.look.px(4)
         return self._laid.get((told, room), lambda: _laid(told, self.look, room))
 
@@ -103,12 +105,14 @@ def _runs(told: Told) -> Iterator[tuple[Run, ...]]:
 
 
 def _laid(told: Told, look: Look, room: tuple[int, int]) -> Laid:
+    scales = [*_SCALES, *(scale for scale in _LEAST if scale * look.percent >= USUAL_SCALE)]
+    shorter = told._replace(counts=told.counts.partition(". ")[0]), told._replace(counts="")
+    words = [told, *(one for one in shorter if told.reason or told.careful)]  # the counts lose their end first
+
     def tried() -> Iterator[Laid]:
-        for scales in (_SMALLER, _LEAST):
-            for one in (told, told._replace(counts="") if told.careful else told):
-                for scale in scales:
-                    own = look.at(look.scale * scale)
-                    yield own, [line for runs in _runs(one) for line in flow(own, runs, room[0])]
+        for one, scale in (*product(words, scales), *product(words[-1:], _LEAST)):
+            own = look.at(look.scale * scale)
+            yield own, [line for runs in _runs(one) for line in flow(own, runs, room[0])]
 
     return largest(tried(), lambda found: sum(_heights(*found)) <= room[1])
 

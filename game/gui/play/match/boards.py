@@ -1,4 +1,4 @@
-"""The boards beside the table: the log of the hand, and the tiles left or the game's named hands."""
+"""The boards over the felt: the log of the hand, and the tiles left or the game's named hands."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 
@@ -8,7 +8,7 @@ from game.gui.kit import draw
 from game.gui.kit.fit import fitting
 from game.gui.kit.look import Look
 from game.gui.kit.picture_cache import Memo
-from game.gui.kit.theme import GOLD_LIGHT, GOOD, PANEL, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import GOLD_LIGHT, GOOD, PANEL, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.table.paint.view import TableView
 from game.gui.table.place.spots import RATIO, Spot
 from game.gui.table.tile import front_and_back, loose_tiles
@@ -16,7 +16,7 @@ from game.gui.table.tile.rings_and_discs import paint_label
 from game.gui.table.time.show import Show
 from game.gui.table.told.captions import LogLine, hand_lines
 from game.gui.table.told.counts import TileCount
-from game.gui.widgets import Placed, Widget
+from game.gui.widgets import Button, Placed, Widget
 from game.gui.widgets.base import Point, Size
 from game.gui.widgets.boxes import Fitted
 from game.gui.widgets.listing import paint_bar
@@ -30,35 +30,33 @@ _STEP = 33
 _DIGITS = 0.82  # of a line's height: digits have no descenders
 _GONE = 80  # of 255: opacity of a face of which no tile is left
 _FAMILIES = ("m", "p", "s", "z", "fg", "kq", "j")  # the rows, by the letters of notation
-_TILE = 19  # a tile of a named hand
+_TILE, _MOST_TILE = 19, 25  # least and most width of a tile of a named hand
 _BETWEEN = 5  # groups
-_ROWS, _MOST = 8, 12  # rows beside the log, and when the card is alone
-_GAP, _WIDE_GAP = 5, 18  # between rows
+_MOST = 12  # named hands
+_LARGE = 125  # percent of font size above which a hand has two lines of text
+_GAP = 9  # between rows
+_COLUMN = 340  # least width of a column of named hands
 _HEAD = 6  # below the title
+_FEW = 4  # rows of tiles or sentences that a board over the felt shows at least
 _PALE = 70  # of 255: opacity of a missing tile
 _TILES = 14
 _GEM = 3  # half the width of the mark for a tile a joker may replace
 _GROUPS = 7
 LOG, LEFT = "log", "left"
-_WIDE, _HIGH = 336, 472  # design pixels of the dock at the right, and of one below
-_MOST_WIDE, _MOST_HIGH = 0.34, 0.4  # of the width of the window, or of its height
-_TALL = 1.1  # from this ratio of height to width the dock is below
-_ROUND = 8  # design pixels round the content of the dock
+_WIDE, _APART_FROM_TILES = 420, 5  # design pixels: most width of a board over the felt, and its distance from tiles
+_FOLD, _FOLDED = 26, 40  # design pixels: the button in a title, and a folded board
 _WHEEL = 56
 _APART = 3  # between sentences
 _BAR = 5
 _KEYS = {pygame.K_PAGEUP: 1, pygame.K_PAGEDOWN: -1}
-_SHARE = 0.56  # largest share of the dock for the tiles left
 
 
-def paint_board(
-    surface: pygame.Surface, look: Look, rect: pygame.Rect, title: str, *, may_cut: bool = False
-) -> pygame.Rect:
-    """Draw a board and its title; return the rectangle of the title."""
+def paint_board(surface: pygame.Surface, look: Look, rect: pygame.Rect, title: str) -> pygame.Rect:
+    """Draw a board and its title, beside which the button that unfolds it lies; return the rectangle of the title."""
     draw.panel(surface, rect, look.px(10), PANEL, border=look.px(1.5), blur=look.px(10))
     line = rect.inflate(-2 * look.px(_PAD), -2 * look.px(_PAD))
-    line.height = look.line_height(Style.STRONG)
-    look.write(surface, look.say(title), line, Style.STRONG, TEXT_GOLD, may_cut=may_cut)
+    line.width, line.height = line.width - look.px(_FOLD + _HEAD), look.line_height(Style.STRONG)
+    look.write(surface, look.say(title), line, Style.STRONG, TEXT_GOLD, may_cut=True)
     return line
 
 
@@ -86,9 +84,15 @@ class TilesLeft(Widget):
     def wish(self, look: Look, room: int) -> Size:
         wide = max(len(row) for row in self.rows) * look.px(_STEP) - look.px(_STEP - _COUNTED)
         title = look.text_width(look.say("left.title"), Style.STRONG)
+        return max(wide, title + look.px(_FOLD + _HEAD)) + 2 * look.px(_PAD), self._high(look, len(self.rows))
+
+    def least(self, look: Look, room: int) -> int:
+        """The height of suits and honors, without which it is of no use."""
+        return self._high(look, _FEW)
+
+    def _high(self, look: Look, rows: int) -> int:
         head = look.line_height(Style.STRONG) + look.line_height(Style.SMALL) + look.px(6)
-        high = head + len(self.rows) * self._row_height(look)
-        return max(wide, title) + 2 * look.px(_PAD), high + 2 * look.px(_PAD)
+        return head + rows * self._row_height(look) + 2 * look.px(_PAD)
 
     def _row_height(self, look: Look) -> int:
         return loose_tiles.height(look.px(_COUNTED)) + round(_DIGITS * look.line_height(Style.SMALL)) + look.px(2)
@@ -100,7 +104,8 @@ class TilesLeft(Widget):
         left = self._counter.left()
         total = sum(max(0, left[face]) for row in self.rows for face in row)
         look.write(surface, look.say("left.sentence", count=total), line, Style.SMALL, TEXT_SOFT, may_cut=True)
-        for n, row in enumerate(self.rows):
+        count = max(_FEW, (self.rect.bottom - look.px(_PAD + 6) - line.bottom) // self._row_height(look))
+        for n, row in enumerate(self.rows[:count]):
             self._draw_row(surface, row, left, line.bottom + look.px(6) + n * self._row_height(look))
 
     def _draw_row(self, surface: pygame.Surface, row: Sequence[Kind], left: Sequence[int], y: int) -> None:
@@ -154,23 +159,47 @@ class CardBoard(Widget):
         return self._nearest.get((show.reached, show.sight, given), nearest)
 
     def wish(self, look: Look, room: int) -> Size:
-        wide = _TILES * look.px(_TILE) + (_GROUPS - 1) * look.px(_BETWEEN)
-        high = look.line_height(Style.STRONG) + look.px(_HEAD) + _ROWS * self._row_height(look)
-        return wide + 2 * look.px(_PAD), high + 2 * look.px(_PAD)
+        columns, _ = self._columns(look, room)
+        rows = -(-len(self.hands()) // columns)
+        return columns * look.px(_COLUMN + _MOST_TILE), self._high(look, room, rows)
 
-    def _row_height(self, look: Look) -> int:
-        return loose_tiles.height(look.px(_TILE)) + look.line_height(Style.SMALL) + look.px(_GAP)
+    def least(self, look: Look, room: int) -> int:
+        """The height of two hands."""
+        return self._high(look, room, 2)
+
+    def _high(self, look: Look, room: int, rows: int) -> int:
+        high = rows * self._row_height(look, self._columns(look, room)[1])
+        return look.line_height(Style.STRONG) + look.px(_HEAD) + high + 2 * look.px(_PAD)
+
+    def _columns(self, look: Look, width: int) -> tuple[int, int]:
+        """Return the number of columns and the width of one."""
+        columns = max(1, min(2, width // look.px(_COLUMN)))
+        return columns, (width - 2 * columns * look.px(_PAD)) // columns
+
+    def _tile(self, look: Look, width: int) -> int:
+        """Width of a tile in a row: as large as fits, up to a limit."""
+        room = (width - (_GROUPS - 1) * look.px(_BETWEEN)) // _TILES
+        return max(round(min(1.0, 100 / look.percent) * look.px(_TILE)), min(look.px(_MOST_TILE), room))
+
+    def _row_height(self, look: Look, width: int) -> int:
+        text = self._lines(look) * look.line_height(Style.SMALL)
+        return loose_tiles.height(self._tile(look, width)) + text + look.px(_GAP)
+
+    def _lines(self, look: Look) -> int:
+        """Lines of text above the tiles of a hand: with large letters two."""
+        return 2 if look.percent > _LARGE else 1
 
     def draw(self, surface: pygame.Surface) -> None:
         look, pad = self.look, self.look.px(_PAD)
-        line = paint_board(surface, look, self.rect, "named.title", may_cut=True)
-        self._draw_legend(surface, line)
-        first, least = line.bottom + look.px(_HEAD), self._row_height(look)
-        room = self.rect.bottom - pad - first
-        count = max(1, min(_MOST, room // least))
-        step = min(room // count, least + look.px(_WIDE_GAP - _GAP))
+        line = paint_board(surface, look, self.rect, "named.title")
+        columns, wide = self._columns(look, self.rect.width)
+        if columns > 1:
+            self._draw_legend(surface, line)
+        first, step = line.bottom + look.px(_HEAD), self._row_height(look, wide)
+        rows = max(1, (self.rect.bottom - pad - first) // step)
         self._rows = [
-            (pygame.Rect(line.x, first + n * step, line.width, step), one) for n, one in enumerate(self.hands()[:count])
+            (pygame.Rect(line.x + n // rows * (wide + 2 * pad), first + n % rows * step, wide, step), one)
+            for n, one in enumerate(self.hands()[: rows * columns])
         ]
         for row, one in self._rows:
             self._draw_row(surface, one, row.copy())
@@ -193,13 +222,15 @@ class CardBoard(Widget):
             away = look.say("named.away", count=one.missing - 1)
         else:
             away = look.say("review.shape.ready" if one.missing else "named.whole")
+        aside = look.text_width(away, Style.SMALL) + look.px(_PAD) if self._lines(look) == 1 else 0
+        before = pygame.Rect(row.x, row.y, row.width - aside, row.height)
+        look.write(surface, self._name(one, before.width), before, Style.SMALL_STRONG, may_cut=True)
+        row.y += (self._lines(look) - 1) * row.height
         look.write(surface, away, row, Style.SMALL, GOOD if one.missing <= 1 else TEXT_SOFT, align="right")
-        before = pygame.Rect(row.x, row.y, row.width - look.text_width(away, Style.SMALL) - look.px(_PAD), row.height)
-        look.write(surface, self._name(one, before.width), before, Style.SMALL, may_cut=True)
-        x, width = row.x, look.px(_TILE)
+        x, width = row.x, self._tile(look, row.width)
         for group in one.groups:
             for face, lies in group:
-                self._draw_tile(surface, face, lies, (x, row.bottom))
+                self._draw_tile(surface, face, lies, (x, row.bottom), width)
                 x += width
             x += look.px(_BETWEEN)
 
@@ -208,14 +239,13 @@ class CardBoard(Widget):
         if one.calls:
             return self.look.say("named.name", **self._named(one))
         long = [self.look.say("named.concealed", **self._named(other)) for other in self.hands() if not other.calls]
-        fits = all(self.look.text_width(name, Style.SMALL) <= room for name in long)
+        fits = all(self.look.text_width(name, Style.SMALL_STRONG) <= room for name in long)
         return self.look.say("named.concealed" if fits else "named.concealed_short", **self._named(one))
 
     def _named(self, one: NamedHand) -> dict[str, str | int]:
         return {"row": self.look.say(f"row.{one.row}"), "number": one.number, "worth": one.worth}
 
-    def _draw_tile(self, surface: pygame.Surface, face: Kind, lies: Lies, at: tuple[int, int]) -> None:
-        width = self.look.px(_TILE)
+    def _draw_tile(self, surface: pygame.Surface, face: Kind, lies: Lies, at: tuple[int, int], width: int) -> None:
         jokers = sorted(self._show.rules.conduct.wild)
         shown = jokers[0] if lies is Lies.JOKER and jokers else face
         _paint_tile(surface, shown, width, at, _PALE if lies in (Lies.MISSING, Lies.EITHER) else 255)
@@ -227,16 +257,6 @@ class CardBoard(Widget):
     def _draw_gem(self, surface: pygame.Surface, middle: tuple[int, int]) -> None:
         x, y, side = *middle, self.look.px(_GEM)
         pygame.draw.polygon(surface, GOLD_LIGHT, [(x - side, y), (x, y - side), (x + side, y), (x, y + side)])
-
-
-def dock_of(look: Look, size: tuple[int, int]) -> pygame.Rect:
-    """Place of the open boards: beside the table, or below it in a tall window."""
-    width, height = size
-    if height > _TALL * width:
-        high = round(min(look.px(_HIGH), _MOST_HIGH * height))
-        return pygame.Rect(0, height - high, width, high)
-    wide = round(min(look.px(_WIDE), _MOST_WIDE * width))
-    return pygame.Rect(width - wide, 0, wide, height)
 
 
 class HandLog(Widget):
@@ -254,6 +274,13 @@ class HandLog(Widget):
         self._rows: list[tuple[int, str, bool, bool]] = []
         self._high = 0
         self._made: object = None
+
+    def wish(self, look: Look, room: int) -> Size:
+        return look.px(_WIDE), look.px(2 * _WIDE)
+
+    def least(self, look: Look, room: int) -> int:
+        """The height of a few sentences."""
+        return look.line_height(Style.STRONG) + _FEW * look.line_height(Style.SMALL) + look.px(6 + 2 * _PAD)
 
     def scroll(self, pixels: int) -> bool:
         """Scroll up by some pixels (negative: down); return True if the log moved."""
@@ -312,50 +339,82 @@ class HandLog(Widget):
 
 
 class Boards:
-    """The open boards and their places."""
+    """
+    The open board: small on the free felt at the right, folded to its title where discards need the place, or unfolded.
+
+    An unfolded board lies over the discards until the person discards.
+    """
 
     def __init__(self, view: TableView, given: Callable[[], Iterable[Tile]]) -> None:
         """`given` returns the tiles of the hand chosen to be passed."""
         self._view = view
-        self.open: set[str] = set()
-        self.log = HandLog(lambda: hand_lines(view.show, view.narrator))
-        named = bool(view.show.rules.named_hands(tally(()), ()))
+        self.open = ""
+        self.unfolded = False
+        log = HandLog(lambda: hand_lines(view.show, view.narrator))
         counter = view.inspector.explainer.counter
-        self.left: Widget = CardBoard(view.show, given) if named else TilesLeft(counter)  # the game's card matters more
+        self.has_card = bool(view.show.rules.named_hands(tally(()), ()))  # it takes the place of the tiles left
+        self._boards: dict[str, HandLog | CardBoard | TilesLeft] = {
+            LOG: log,
+            LEFT: CardBoard(view.show, given) if self.has_card else TilesLeft(counter),
+        }
+        self.log = log
 
-    @property
-    def has_card(self) -> bool:
-        """True if the game's card takes the place of the tiles left."""
-        return isinstance(self.left, CardBoard)
-
-    def toggle(self, name: str) -> None:
-        """Open or close a board."""
-        self.open ^= {name}
+    def toggle(self, name: str, *, has_room: bool) -> None:
+        """Open or close a board; without room on the felt it opens over the discards."""
+        self.open = "" if self.open == name else name
+        self.unfolded = not has_room
         self.log.up = 0
 
-    def placed(self, look: Look, dock: pygame.Rect) -> Placed:
-        """Return the open boards with their places, the tiles left at the end of the dock."""
-        found: Placed = []
-        room = dock.inflate(-2 * look.px(_ROUND), -2 * look.px(_ROUND))
-        if LEFT in self.open:
-            beside = dock.width > dock.height
-            share = (_SHARE, 1.0) if beside else (1.0, _SHARE)
-            most = round(room.width * share[0]), round(room.height * share[1])
-            own = fitting(look, lambda tried: self.left.wish(tried, 0), most)
-            wide, high = self.left.wish(own, 0)
-            alone = LOG not in self.open and self.has_card  # then the card shows more of its hands
-            high = room.height if alone else min(room.height, high)
-            wide = min(most[0], wide) if beside else room.width
-            part = pygame.Rect(room.right - wide, room.bottom - high, wide, high)
-            if beside:
-                room.width = part.x - look.px(_ROUND) - room.x
-            else:
-                room.height = part.y - look.px(_ROUND) - room.y
-            found.append((Fitted(self.left, own), part))
-        if LOG in self.open:
-            found.append((Fitted(self.log, look), room))
-        return found
+    def free(self, look: Look, felt: pygame.Rect, name: str, busy: Iterable[pygame.Rect]) -> pygame.Rect | None:
+        """Place of a board: the highest part of the felt's right end that nothing `busy` needs; None if too low."""
+        wide, gap = min(felt.width, look.px(_WIDE)), look.px(_APART_FROM_TILES)
+        end = pygame.Rect(felt.right - wide, felt.y, wide, felt.height)
+        spans = sorted((box.top - gap, box.bottom + gap) for box in busy if box.colliderect(end))
+        tops = [end.top, *(bottom for _, bottom in spans)]
+        rooms = zip(tops, [*(top for top, _ in spans), end.bottom], strict=True)
+        top, bottom = max(rooms, key=lambda room: room[1] - room[0])
+        board = self._boards[name]
+        if bottom - top < board.least(look, wide):
+            return None
+        return pygame.Rect(end.x, top, wide, min(bottom - top, board.wish(look, wide)[1]))
+
+    def placed(self, look: Look, felt: pygame.Rect, busy: Sequence[pygame.Rect], fold: Callable[[], object]) -> Placed:
+        """Return the open board on the `felt`, or its title at the foot, and the button that calls `fold`."""
+        if not self.open:
+            return []
+        board, place = self._boards[self.open], self.free(look, felt, self.open, busy)
+        if self.unfolded:
+            over = draw.to_rect(self._view.show.regions.piles)
+            over.width, over.height = felt.right - over.x, felt.height
+            own = look  # lines that have no room are left out, but not tiles
+            if isinstance(board, TilesLeft):
+                own = fitting(look, lambda tried: board.wish(tried, over.width), over.size)
+            wide = min(over.width, max(board.wish(own, over.width)[0], felt.width))
+            place = pygame.Rect(0, 0, wide, min(over.height, board.wish(own, wide)[1]))
+            place.topright = over.topright
+            middle = draw.to_rect(self._view.show.regions.box)
+            if place.colliderect(middle):  # all of it or nothing
+                place.union_ip(middle.inflate(look.px(_HEAD), look.px(_HEAD)))
+        elif place is None:
+            title = look.say(f"table.corner.{'list' if self.open == LOG else 'copy' if self.has_card else 'eye'}")
+            folded = Button(title, fold, icon="chevron_up", style=Style.SMALL_STRONG, height=_FOLDED, key="fold")
+            own = fitting(look, lambda tried: folded.wish(tried, 0), (felt.width, look.px(_FOLDED)))
+            place = pygame.Rect((0, 0), folded.wish(own, 0)).move_to(bottomright=felt.bottomright)
+            return [(Fitted(folded, own), place)]
+        else:
+            title = look.say({LOG: "log.title", LEFT: "named.title" if self.has_card else "left.title"}[self.open])
+
+            def least(tried: Look) -> Size:
+                head = tried.text_width(title, Style.STRONG) + tried.px(_FOLD + _HEAD + 2 * _PAD)
+                return head, board.least(tried, place.width)
+
+            own = fitting(look, least, place.size)
+        side = own.px(_FOLD)
+        icon = "chevron_down" if self.unfolded else "chevron_up"
+        button = Button("", fold, icon=icon, skin=QUIET, height=_FOLD, key="fold")
+        at = pygame.Rect(place.right - side - own.px(_HEAD + 2), place.y + own.px(_HEAD + 2), side, side)
+        return [(Fitted(board, own), place), (Fitted(button, own), at)]
 
     def page(self, code: int) -> bool:
         """Scroll the log by a page; return True if the key was used."""
-        return LOG in self.open and self.log.page(code)
+        return self.open == LOG and self.log.page(code)

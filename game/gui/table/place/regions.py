@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from game.gui.table.place.discards import mat
+from game.gui.table.place.discards import block, mat
 from game.gui.table.place.frame import BLOCKS, GAP, HAND_LEFT, MARGIN, SIDES, Frame
 from game.gui.table.place.racks import OWN_SHOWN, ghost_plate, rail
 from game.gui.table.place.spots import RATIO, TOP_EDGE, Rect
@@ -77,11 +77,19 @@ class Regions:
         self.calls = Rect(own.x, self.badges[0].y - px(_AWAY + _CALLS), own.w, px(_CALLS))
         #: The note on a moment, when there is no question.
         self.note = Rect(split, row.y, row.right - split, foot - frame.own * (RATIO + 0.22) - row.y)
+        #: The discards of all seats, and the felt right of the middle panel, for boards.
+        self.piles = block(frame)
+        self.felt = _felt(frame)
         #: Short messages, at the left and the right of the front seat's discards.
         self.cells = _cells(frame, self.portraits[0])
 
 
 regions = lru_cache(maxsize=32)(Regions)
+
+
+def _felt(frame: Frame) -> Rect:
+    left, top = frame.panel.right + frame.px(BLOCKS), block(frame).y
+    return Rect(left, top, frame.field.right - frame.px(BLOCKS) - left, frame.field.bottom - top)
 
 
 def _strip(frame: Frame) -> Rect:
