@@ -102,3 +102,10 @@ def test_what_the_hand_could_become_is_said_to_be_that(language, told):
     *_, (sheet, so_far) = wins("south-vietnamese.mcr")
     assert so_far.total == sheet.total
     assert so_far_words(Words(language, "south_vietnamese"), so_far)[0].lower() == told.lower()
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "of 5 faan"), ("vi", "/ 5 phán")])
+def test_the_shortest_form_also_names_what_is_needed(language, told):
+    story = hong_kong("123m 456p 789s 12p 33s")
+    so_far = worth_so_far(seen(story, "south"), story.rules)
+    assert so_far_words(Words(language, "hong_kong_old_style"), so_far)[-1].endswith(told)

@@ -6,6 +6,7 @@ from functools import partial
 
 import pygame
 
+from game.engine.actions import Claim
 from game.engine.facts import Discarded
 from game.errors import GameError
 from game.gui.kit import draw
@@ -167,7 +168,8 @@ class AutoPass:
     """
     Automatic passing: passes claims until a win is possible or the hand ends.
 
-    With `nearer` it also stops for a claim that brings the hand nearer to ready.
+    With `nearer` it also stops for a claim that brings the hand nearer to ready. A call that would spend only jokers
+    and brings the hand no nearer is always passed.
     """
 
     def __init__(self, view: TableView, say: Callable[[str], object]) -> None:
@@ -175,6 +177,7 @@ class AutoPass:
         self._view, self._say = view, say
         self._hand: int | None = None
         self.nearer = False
+        self._asked, self._vain = Choices(), False  # the last question, and whether only calls in vain are possible
 
     @property
     def on(self) -> bool:
@@ -189,8 +192,12 @@ class AutoPass:
 
     def passes(self, choices: Choices, hint: Callable[[], Hint]) -> bool:
         """Return True if the question is to be passed unasked; a useful offer turns automatic passing off."""
-        if not self.on or not choices.any:
+        if not choices.any:
             return False
+        if not self.on:
+            if choices is not self._asked:  # the answer is searched for once
+                self._asked, self._vain = choices, _with_jokers_alone(choices) and not hint().brings_nearer
+            return self._vain
         claims = choices.claiming and self._view.show.table.on_offer is not None
         if choices.group("win") or (claims and self.nearer and hint().brings_nearer):
             self._hand = None
@@ -202,6 +209,13 @@ class AutoPass:
         """Button that shows that automatic passing is on, and turns it off."""
         words, look = "table.auto_pass.button", self._view.look
         return _button(look, self.toggle, "step_forward", "auto pass", words, "table_auto_pass")
+
+
+def _with_jokers_alone(choices: Choices) -> bool:
+    """Return True if each possible call melds the tile on offer with nothing but jokers."""
+    calls = [action for group in choices.groups for action in group.actions if isinstance(action, Claim)]
+    spent = [[tile.kind.is_joker for tile in action.tiles] for action in calls]
+    return bool(calls) and choices.group("win") is None and all(own.count(False) <= 1 for own in spent)
 
 
 class OwnCalls:

@@ -19,7 +19,7 @@ from game.session.so_far import SoFar
 from game.tiles.kinds import Kind
 from game.words.judged.judgements import how_sure, points_behind, reason_words
 from game.words.lookup import Words
-from game.words.numbers import with_error
+from game.words.numbers import rounded, with_error
 from game.words.wishes import action_words
 
 MOST = 11  # useful tiles that are named, at most
@@ -159,6 +159,9 @@ def told_of(words: Words, seen: Seen, action: Action, names: Sequence[str]) -> T
     """Put another choice into words: how it compares, what it keeps of the hand, and what to beware of."""
     one = seen.weighed(action)
     how = "" if one is None else words.say(f"advice.than_best.{how_sure(one, seen.ranking[0])}")
+    lost = seen.lost(action)
+    if lost:
+        how = f"{how} {words.say('advice.by_points', points=rounded(words, lost))}"
     choice = words.say("advice.instead", choice=action_words(words, action, seen.options))
     return Told(choice, how, *_facts(words, seen, action, names))
 
@@ -388,8 +391,11 @@ def so_far_words(words: Words, so_far: SoFar) -> tuple[str, str, str]:
     """Worth of the hand so far: a sentence, the worth with the required or the possible one, and a short form."""
     told = words.worth(so_far.total)
     if not so_far.is_enough:
-        told = words.say("table.so_far_needed", worth=told, least=words.worth({so_far.unit: so_far.least}))
-    elif so_far.could:
+        least = words.worth({so_far.unit: so_far.least})
+        told = words.say("table.so_far_needed", worth=told, least=least)
+        short = words.say("table.so_far_of", worth=words.worth(so_far.total, short=True), least=least)
+        return words.say("table.so_far", worth=told), told, short
+    if so_far.could:
         told = words.say("table.so_far_could", worth=told, could=words.worth(so_far.could))
     return words.say("table.so_far", worth=told), told, words.worth(so_far.total, short=True)
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from game.engine.actions import Action, owner_of
 from game.engine.questions import Several
 from game.engine.table import OnOffer
+from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Kind, Tile
 from game.words.lookup import Words
 from game.words.narrate import Narrator
@@ -109,3 +110,9 @@ def numbered_meld(words: Words, number: int, tiles: Sequence[tuple[Tile, Kind]],
     """Return the number that chooses a meld, its tiles, and the note on it."""
     names, note = words.tiles(tile.kind for tile, _ in tiles), note.replace("\n", ", ")
     return words.say("text.tile", place=number, tile=f"{names} ({note})" if note and note != names else names)
+
+
+def cost_of_wish(words: Words, name: str, rules: Ruleset) -> str:
+    """What a wish costs that turns out wrong, by the rule `<name>_points`; "" if it costs nothing."""
+    points = rules.values.get(f"{name}_points")
+    return words.say(f"table.cost.{name}", count=points) if isinstance(points, int) and points else ""

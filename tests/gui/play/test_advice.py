@@ -119,6 +119,20 @@ def test_the_golden_frame_is_what_enter_presses_and_advice_is_none():
     assert len(game.timeline) > before
 
 
+def test_the_mouse_on_the_hint_shows_the_tiles_that_it_counts():
+    window, _ = table("hint", language="en")
+    window.play(my_turn)
+    window.press("i")
+    seen = window.top.helper.seen()
+    useful = seen.keep(seen.best).useful
+    draw(window)
+    before = window.screen
+    window.handle(moved(window.widget("hint").rect.center))
+    draw(window)
+    counts = [line for line in window.screen.splitlines() if line not in before.splitlines() or line.isdigit()]
+    assert [line for line in counts if line.isdigit()][-len(useful) :] == [str(count) for _, count in useful]
+
+
 def test_enter_frames_a_tile_under_the_mouse_before_it_discards_it():
     window, game = table("hint")
     window.play(my_turn)

@@ -11,6 +11,8 @@ from shown_scenes import WON
 from table_support import NAMES, match, my_turn
 
 from game.engine import facts
+from game.engine.actions import DeclareWin, Pass, Pung
+from game.engine.questions import Question
 from game.gui.kit import draw
 from game.gui.learn.book.scene import RulesScene
 from game.gui.play.extra_actions import AutoPass
@@ -20,10 +22,12 @@ from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.table.place.discards import mat
 from game.gui.table.place.spots import extent
 from game.gui.table.told.captions import hand_lines
+from game.gui.table.told.choices import sort_out
 from game.gui.table.told.explain_card import TILE, WALL, Explainer, all_subjects, passed_up, subject_of
 from game.record.replay import read
 from game.record.verify import verify
 from game.session.judge.hint_values import Hint, Keep
+from game.tiles.kinds import Tile, kind
 from game.words.narrate import Narrator
 
 SIZES = [(1024, 700), (1280, 800), (2560, 1440)]
@@ -317,6 +321,21 @@ def test_what_stops_it():
     assert auto.on
     view.show.table = replace(seen, hand=seen.hand + 1)
     assert not auto.on
+
+
+@pytest.mark.parametrize("own", ["7p 0j", "0j 0j"])
+def test_calls_with_jokers_alone_are_passed_unless_they_bring_the_hand_nearer(own):
+    window, _ = table()
+    offered, *own = (Tile(kind(code), copy) for copy, code in enumerate(f"7p {own}".split()))
+    call = Pung((offered, *own), (offered.kind,) * 3)
+    asked = [sort_out(Question((call, Pass()))) for _ in range(3)]
+    auto = AutoPass(window.top.view, bool)
+    near = Hint(now=Keep(None, 3, ()), takes=(Keep(None, 2, ()),))
+    far = Hint(now=Keep(None, 3, ()), takes=(Keep(None, 3, ()),))
+    alone = own[0].kind.is_joker
+    assert auto.passes(asked[0], lambda: far) == alone
+    assert not auto.passes(asked[1], lambda: near)
+    assert not AutoPass(window.top.view, bool).passes(sort_out(Question((DeclareWin(), call, Pass()))), lambda: far)
 
 
 # --- what is passed, seen, told --------------------------------------------------------------------------------------

@@ -298,11 +298,12 @@ def chooser(
     *,
     jokers: bool,
     about: Callable[[Action], Player | None],
+    note: str = "",
 ) -> tuple[Widget, pygame.Rect]:
     """
     Return the chooser of a group, above the bar; `jokers` tells whether the game has any.
 
-    `about` returns the player whom an option is about, if any.
+    `about` returns the player whom an option is about, if any; `note` is a further sentence in the title.
     """
     cards = [
         MeldCard(action, n, partial(choose, action), jokers=jokers, about=about(action))
@@ -311,7 +312,7 @@ def chooser(
     per_row = 1 if group.actions and about(group.actions[0]) else _PER_ROW
     rows = [Row(*cards[at : at + per_row], justify="center") for at in range(0, len(cards), per_row)]
     key = f"table.choose.{group.name}"
-    words = look.say(key if look.words.has(key) else "table.choose.other")
+    words = " ".join(filter(None, (look.say(key if look.words.has(key) else "table.choose.other"), note)))
 
     def wide(tried: Look) -> int:
         title = tried.text_width(words, Style.STRONG) + tried.px(190)

@@ -215,7 +215,8 @@ class Advice:
             words = told_of(look.words, seen, action, self.view.names)
         else:
             words = told(look.words, seen, self.view.names, [tile.kind for tile in show.own])
-        return Said(words, (self.adviser, mood))
+        keep = None if seen.best is None else seen.keep(seen.best)
+        return Said(words, (self.adviser, mood), () if keep is None else keep.useful)
 
     @property
     def adviser(self) -> str:

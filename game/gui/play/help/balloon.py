@@ -11,10 +11,12 @@ from game.gui.kit.fit import largest
 from game.gui.kit.look import Look
 from game.gui.kit.picture_cache import Memo
 from game.gui.kit.portraits import drawn
-from game.gui.kit.theme import BAD, GOLD, GOLD_LIGHT, TEXT, TEXT_SOFT, Colour, Skin, Style
+from game.gui.kit.theme import BAD, GOLD, GOLD_LIGHT, GOOD, TEXT, TEXT_SOFT, Colour, Skin, Style
+from game.gui.table.tile import loose_tiles
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Point
 from game.settings import USUAL_SCALE
+from game.tiles.kinds import Kind
 from game.words.judged.advice import Told
 
 _GROUND = Skin((24, 10, 10), (24, 10, 10), GOLD, TEXT)
@@ -23,6 +25,7 @@ _PAD = 14  # design pixels at both ends
 FACE = 1.24  # size of the face, in heights of a balloon of one or two lines
 TALL = 1.6  # height of a balloon of three lines, in heights of one of two lines
 FACE_TALL = 1.12  # size of the face in a balloon of three lines
+_TILE, _APART = 30, 6  # design pixels: a useful tile, and between two
 _SCALES = (1.0, 0.94, 0.88)  # of the letters; larger ones than usual may shrink to the usual size
 _LEAST = (0.82, 0.74, 0.66, 0.58, 0.5)  # as a last resort
 
@@ -36,10 +39,11 @@ class Run(NamedTuple):
 
 
 class Said(NamedTuple):
-    """Content of a balloon: words, and the face with its mood."""
+    """Content of a balloon: words, the face with its mood, and the useful tiles that it counts."""
 
     told: Told
     face: tuple[str, str] | None = None
+    useful: Sequence[tuple[Kind, int]] = ()
 
 
 #: The font size, and lines of pieces, each with its distance from the left.
@@ -84,6 +88,26 @@ class Balloon(Widget):
                     place = pygame.Rect(left + x, top, own.text_width(run.text, run.style) + 2, high)
                     own.write(surface, run.text, place, run.style, run.colour)
                 top += high
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """Draw the useful tiles above the balloon while the mouse is on it, each with the number of unseen ones."""
+        useful = self.says().useful if self.hot else ()
+        if not useful:
+            return
+        look, width, gap = self.look, self.look.px(_TILE), self.look.px(_APART)
+        pad, line, high = look.px(_PAD), look.line_height(Style.SMALL_STRONG), loose_tiles.height(width)
+        columns = min(len(useful), max(1, (self.rect.width - 2 * pad + gap) // (width + gap)))
+        rows = -(-len(useful) // columns)
+        box = pygame.Rect(0, 0, columns * (width + gap) - gap + 2 * pad, rows * (high + line + gap) + pad)
+        box.bottomleft = self.rect.x + self._side // 2, self.rect.y - gap
+        box.clamp_ip(surface.get_rect())
+        surface.blit(draw.rounded(box.size, look.px(14), _GROUND, max(1, look.px(1.3)), _SOLID), box)
+        for at, (face, count) in enumerate(useful):
+            row, column = divmod(at, columns)
+            place = pygame.Rect(0, 0, width, line)
+            place.topleft = box.x + pad + column * (width + gap), box.y + pad // 2 + row * (high + line + gap)
+            loose_tiles.line_of(surface, (face,), place.x, place.y, width)
+            look.write(surface, str(count), place.move(0, high), Style.SMALL_STRONG, GOOD, align="center")
 
     def beside(self, look: Look) -> int:
         """Width of everything but the words."""
