@@ -28,11 +28,11 @@ FACES = ("horse", "", "tiger", "pig")
 ANY_KEY = (pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_d, pygame.K_5)
 
 
-def page(result=WON, *, speed="normal", done=None, **settings):
+def page(result=WON, *, speed="normal", done=None, you=None, **settings):
     window = table_app(language="en", **settings)
     on_continue = (lambda: done.append(1)) if done is not None else bool
     scene = Finale(
-        result, on_continue, faces=["horse", "", "tiger", "pig"], behind=lambda s: s.fill("black"), speed=speed
+        result, on_continue, faces=["horse", "", "tiger", "pig"], behind=lambda s: s.fill("black"), speed=speed, you=you
     )
     window.push(scene)
     return window, scene
@@ -108,10 +108,35 @@ def test_a_click_completes_the_count_too_and_a_key_that_only_shifts_does_not():
     assert window.top is scene
 
 
-@pytest.mark.parametrize(("result", "least", "most"), [(WON, 2.0, 3.0), (LONG_WON, 2.0, 3.0), (LITTLE_WON, 0.8, 1.8)])
+@pytest.mark.parametrize(("result", "least", "most"), [(WON, 2.0, 3.5), (LONG_WON, 2.0, 3.5), (LITTLE_WON, 0.8, 2.2)])
 def test_it_takes_two_to_four_seconds_with_the_tile_that_comes_down_before_it(result, least, most):
     _, scene = page(result)
     assert least <= scene.running.end <= most
+
+
+def test_the_payers_pay_one_after_the_other_and_the_winner_gets_what_has_come():
+    count = Counting(4, 3, paid=(-30, 90, -40, -20))
+    before, coins = 0, [at for at, name in count.sounds() if name == "score"]
+    assert len(set(coins)) == 3
+    for _ in range(60):
+        count.update(count.end / 50)
+        own = [count.rolled(points, number) for number, points in enumerate((-30, -40, -20))]
+        won = count.rolled(90, 0)
+        assert abs(won + sum(own)) <= 2
+        assert won >= before
+        before = won
+    assert (won, own) == (90, [-30, -40, -20])
+
+
+def test_the_own_win_is_longer_and_has_its_fanfare_and_a_key_shortens_it():
+    other, own = page(LITTLE_WON)[1].running, page(LITTLE_WON, you=LITTLE_WON.outcome.winner)
+    assert "win" not in [name for _, name in other.sounds()]
+    assert (0.0, "win") in own[1].running.sounds()
+    assert own[1].running.end > 1.3 * other.end
+    own[0].wait(GUARDED + 0.1)
+    own[0].press("space")
+    assert own[1].running.done
+    assert own[0].top is own[1]
 
 
 def test_when_it_ends_by_itself_a_key_is_still_guarded():

@@ -79,7 +79,16 @@ class Finale(LostScreen):
         rows = self.sheet.rows
         self.great = splendour.great_of(self.sheet)
         self.little = not self.great and is_little(rows)
-        self.running = Counting(len(result.laid(self.sheet)), len(rows), great=bool(self.great), little=self.little)
+        self._own = you is not None and you == result.outcome.winner
+        paid = [result.payment(player, self.sheet) for player in result.by_wind]
+        self.running = Counting(
+            len(result.laid(self.sheet)),
+            len(rows),
+            great=bool(self.great),
+            little=self.little,
+            own=self._own,
+            paid=paid,
+        )
         self.lost_of, self.see_lost = result.lost_of, result.see_lost
         self._ground: pygame.Surface | None = None
         self._title: Widget | None = None
@@ -175,11 +184,11 @@ class Finale(LostScreen):
         """A plate for each player, the winner's first."""
         result = self.result
         whose = {result.outcome.source: THROWER, self._you: OWN, result.outcome.winner: WINNER}
-        plates = []
+        plates = list[SharePlate]()
         for player in result.by_wind:
-            notes = score_note(self.app.words, result, player)
-            name, points = result.names[player], result.payment(player, self.sheet)
-            plates.append(SharePlate(self._shown(player), name, points, notes, self.running, whose.get(player, "")))
+            notes, number = score_note(self.app.words, result, player), sum(one.points < 0 for one in plates)
+            name, points, who = result.names[player], result.payment(player, self.sheet), whose.get(player, "")
+            plates.append(SharePlate(self._shown(player), name, points, notes, self.running, who, number))
         return plates
 
     def _buttons(self) -> tuple[Widget, Widget]:
@@ -285,20 +294,23 @@ class Finale(LostScreen):
             size = swell(share)
             _cover(surface, round(240 * size))
             splendour.paint_name(surface, self._title.rect, self.sheet, self.app.look, size)
-        if self.great and not self.running.done:
+        if (self.great or self._own) and not self.running.done:
             splendour.paint_petals(surface, self.app.look, self._seconds)
         self._draw_coins(surface)
 
     def _draw_coins(self, surface: pygame.Surface) -> None:
-        share = self.running.points
-        if not 0 < share < 1:
+        if not 0 < self.running.points < 1:
             return
         lines = [one for one in walk(self.ring.root) if isinstance(one, SharePlate)]
         unit = self.app.look.px(_COIN)
-        points = [line.points for line in lines]
         places = dict(enumerate(line.eye for line in lines))
         bank = (surface.get_width() / 2, surface.get_height())
-        paint_coins(surface, motion.coins_at(points, places, bank, unit, share * motion.LANDED), unit)
+        payers = [line for line in lines if line.points < 0]
+        for payer in payers or lines[:1]:  # without payers the bank pays
+            points = [line.points if line.points > 0 or line is payer else 0 for line in lines]
+            share = self.running.pays(payer.number)
+            if 0 < share < 1:
+                paint_coins(surface, motion.coins_at(points, places, bank, unit, share * motion.LANDED), unit)
 
 
 def _cover(surface: pygame.Surface, alpha: int) -> None:

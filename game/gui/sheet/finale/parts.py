@@ -1,5 +1,6 @@
 """Parts of the page after a hand, and when each appears: the winner, counting rows, the total, each player's points."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
@@ -36,7 +37,8 @@ _NAME = 0.85  # seconds for the name of a great hand to fill the table and go to
 _ROWS, _ROW = 1.1, 0.3  # seconds for all rows at most, and for one
 _LITTLE_ROW = 0.2
 _TOTAL = 0.22
-_POINTS, _LITTLE_POINTS = 0.6, 0.45
+_POINTS, _LITTLE_POINTS, _PAYER = 0.6, 0.45, 0.22  # seconds for the points of a payer, and until the next one pays
+_OWN = 1.5  # how much longer everything of the user's own win takes
 _SLIDE = 12  # design pixels from the right from which a row comes: no farther than its paper goes
 _NAME_LINES = 2
 _FACE, _PLATE = 92, 4
@@ -49,21 +51,35 @@ class Counting:
     """
     The count of one win, in seconds at normal speed; its shares of progress run from 0 to 1.
 
-    A `great` hand has a name that fills the table; a `little` one is quicker and has no rays.
+    A `great` hand has a name that fills the table; a `little` one is quicker and has no rays. The user's `own` win is
+    slower, and a little one begins with a fanfare. The players with a share in `paid` pay one after the other.
     """
 
-    def __init__(self, parts: int, rows: int, *, great: bool = False, little: bool = False) -> None:
+    def __init__(
+        self,
+        parts: int,
+        rows: int,
+        *,
+        great: bool = False,
+        little: bool = False,
+        own: bool = False,
+        paid: Sequence[int] = (),
+    ) -> None:
         """Start at second 0."""
         self.parts, self.rows, self.great = parts, rows, great
+        self._fanfare = own and little  # the table plays one for greater hands
+        self._paid = tuple(points for points in paid if points < 0) or (-1,)
         self.seconds = 0.0
         self._heard = 0
-        self._step = min(_LITTLE_ROW if little else _ROW, _ROWS / max(1, rows))
+        slower = _OWN if own else 1.0
+        self._step = slower * min(_LITTLE_ROW if little and not own else _ROW, _ROWS / max(1, rows))
         #: Start of the first row: the hand lies open, and the name is in its place.
         self._counts = max(_PART * max(0, parts - 1) + _OPENS, _NAME if great else 0.0)
         self._total = self._counts + self._step * rows
         #: Start of the flying points, and the end of the count.
         self.points_from = self._total + _TOTAL
-        self.end = self.points_from + (_LITTLE_POINTS if little else _POINTS)
+        self._way, self._next = slower * (_LITTLE_POINTS if little else _POINTS), slower * _PAYER
+        self.end = self.points_from + self._way + self._next * (len(self._paid) - 1)
 
     # --- the time ------------------------------------------------------------------------------------------------
 
@@ -88,8 +104,9 @@ class Counting:
         """Seconds and name of every sound, in order."""
         sets = [(_PART * number, "draw") for number in range(self.parts)]
         rows = [(self._counts + self._step * number, "row") for number in range(self.rows)]
-        name = [(0.0, "great")] if self.great else []
-        return (*sorted([*name, *sets, *rows]), (self.points_from + 0.15, "score"))
+        name = [(0.0, "great" if self.great else "win")] if self.great or self._fanfare else []
+        coins = [(self.points_from + 0.15 + self._next * number, "score") for number in range(len(self._paid))]
+        return (*sorted([*name, *sets, *rows]), *coins)
 
     # --- progress ------------------------------------------------------------------------------------------------
 
@@ -122,6 +139,17 @@ class Counting:
     def points(self) -> float:
         """Progress of the flying points."""
         return self._since(self.points_from, self.end - self.points_from)
+
+    def pays(self, number: int) -> float:
+        """Progress of the points on their way from one of the payers."""
+        return self._since(self.points_from + self._next * number, self._way)
+
+    def rolled(self, points: int, number: int) -> int:
+        """The points of a payer, or of a winner whom the payers have paid so far, as they are shown now."""
+        if points < 0:
+            return round(points * min(1.0, self.pays(number) / 0.9))
+        paid = sum(one * min(1.0, self.pays(at) / 0.9) for at, one in enumerate(self._paid))
+        return round(points * paid / sum(self._paid))
 
     def _since(self, begin: float, span: float) -> float:
         return max(0.0, min(1.0, (self.seconds - begin) / span))
@@ -218,15 +246,17 @@ class TotalBand(Widget):
 class SharePlate(Widget):
     """One player's plate: face, name, the points as coins fly, why the player pays, and the new score."""
 
-    def __init__(self, shown: str, name: str, points: int, notes: str, running: Counting, whose: str) -> None:
+    def __init__(
+        self, shown: str, name: str, points: int, notes: str, running: Counting, whose: str, number: int = 0
+    ) -> None:
         """
-        `shown` is the key of the face; `notes` is the text below the points.
+        `shown` is the key of the face; `notes` is the text below the points; `number` is the place among the payers.
 
         `whose` is WINNER (whose face is shown elsewhere), OWN, THROWER, or "" for any other player.
         """
         super().__init__()
         self.shown, self.name, self.points, self.notes = shown, name, points, notes
-        self.whose, self._running = whose, running
+        self.whose, self._running, self.number = whose, running, number
 
     def wish(self, look: Look, room: int) -> Size:
         return room, max(look.px(_FACE), self._high(look, room)) + 2 * look.px(_PLATE)
@@ -275,9 +305,8 @@ class SharePlate(Widget):
             look.write(surface, name, line, style, ink, align=align, may_cut=True)
             line.y += line.height
         line.height = look.line_height(Style.HEADING)
-        share = self._running.points
-        if share:
-            counted = round(self.points * min(1.0, share / 0.9))
+        if self._running.points:
+            counted = self._running.rolled(self.points, self.number)
             look.write(surface, signed(counted), line, Style.HEADING, ink_of(self.points), align=align)
         below = pygame.Rect(line.x, line.bottom, line.width, rect.bottom - line.bottom)
         ink = BAD if self.whose == THROWER else TEXT if self.whose == WINNER else TEXT_SOFT
