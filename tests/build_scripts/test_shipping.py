@@ -268,6 +268,7 @@ def test_what_is_published_has_its_provenance_and_only_that_job_may_write():
     assert steps[published]["run"].split()[-1] == steps[attested]["with"]["subject-path"] == "dist/*"
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="they are compared on Linux")
 def test_the_signatures_of_the_engine_are_compared(tmp_path):
     jobs = workflow("check")
     assert jobs["signature"]["needs"] == "suite"
