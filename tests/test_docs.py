@@ -1,6 +1,7 @@
 """Prose for developers: links lead somewhere, what is named exists, pages stay short, and the root has no stray."""
 
 import re
+import shutil
 import subprocess
 from functools import cache
 from pathlib import Path
@@ -76,7 +77,7 @@ def test_own_never_follows_an_article():
     assert sorted({str(path) for path in paths if own.search((ROOT / path).read_text(encoding="utf-8"))}) == []
 
 
-@pytest.mark.skipif(not (ROOT / ".git").exists(), reason="not a clone")
+@pytest.mark.skipif(not (ROOT / ".git").exists() or shutil.which("git") is None, reason="not a clone, or no git")
 def test_nothing_stray_stands_in_the_root():
     tracked = subprocess.run(("git", "ls-files"), cwd=ROOT, capture_output=True, encoding="utf-8", check=True).stdout
     assert {path.split("/")[0] for path in tracked.split()} - IN_ROOT == set()
