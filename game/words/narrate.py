@@ -85,7 +85,7 @@ class Narrator:
             table = apply(table, event)
 
     def _telling(self, event: Event, before: Table) -> Telling | None:
-        seen = self._seen(event)
+        seen = self.seen(event)
         if seen is None:
             return None
         tell = _TELLERS.get(type(seen), _plainly)
@@ -101,7 +101,8 @@ class Narrator:
             before = replace(new_table(before.seats), ghosts=before.ghosts)
         return Narrator(self.words, self._called, self._rules, self._sees, before)
 
-    def _seen(self, event: Event) -> Event | None:
+    def seen(self, event: Event) -> Event | None:
+        """Return a fact as the listener sees it; None if the listener does not learn it."""
         seat = event.actor
         if self._rules is None or seat is None or seat in self._sees:
             return event

@@ -1,13 +1,14 @@
 """
 The scrub bar: a whole game on one line, with a mark for each hand, win, note and branch.
 
-Judged choices add a graph: a bar for each, as long as its loss, with its sign. The track then has equal steps from
-choice to choice.
+Judged choices add a graph: a bar for each, as long as the square root of its loss, with its sign, so that one large
+loss does not flatten the others. The track then has equal steps from choice to choice.
 """
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from itertools import pairwise
+from math import sqrt
 
 import pygame
 
@@ -178,9 +179,9 @@ class ScrubBar(Widget):
             column.centerx = self._x(here.n)
             surface.blit(draw.rounded(column.size, look.px(5), _HERE, look.px(1.5)), column)
         for share in (0.0, 0.5, 1.0):
-            y = self._y(share * self._deepest)
+            points = -(share**2) * self._deepest
+            y = self._y(-points)
             surface.fill(tuple(GOLD_DEEP), (plot.x, y, plot.width, 1))
-            points = -share * self._deepest
             whole = not points or -points >= _WHOLE  # a large number has no room for tenths
             told = signed(round(points)) if whole else tenth(self._words, points)
             box = pygame.Rect(rect.x, y - look.px(9), look.px(_AXIS - 4), look.px(18))
@@ -206,7 +207,7 @@ class ScrubBar(Widget):
 
     def _y(self, lost: float) -> int:
         room = self._plot.height - self.look.px(10)
-        return self._plot.y + round(room * lost / self._deepest)
+        return self._plot.y + round(room * sqrt(lost / self._deepest))
 
     def _draw_hands(self, surface: pygame.Surface, track: pygame.Rect) -> None:
         look, graph = self.look, bool(self._choices)

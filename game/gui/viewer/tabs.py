@@ -33,8 +33,9 @@ from game.session.game import choices_at
 from game.session.judge.hint import hint
 from game.session.judge.hint_values import Hint
 from game.session.review.judgement import Judgement
-from game.tiles.kinds import Kind, Tile
+from game.tiles.kinds import HIDDEN, Kind, Tile
 from game.words.judged.advice import near, pursuit_sentence
+from game.words.narrate import Narrator
 from game.words.numbers import short, signed
 from game.words.troubles import told
 from game.words.wishes import action_words, offered
@@ -208,7 +209,12 @@ class EventsTab(Tab):
         signed = [one for one in self._review.review.choices if sign_of(one)]
         passed = {self._passed(one) for one in signed} if self.apart else set()
         unlisted = (*(() if self._seeing.offers else _QUIET), *(_NO_MOVES if self.apart else ()))
-        self.rows = [n for n, event in enumerate(events) if n in passed or not isinstance(event, unlisted)]
+        narrator = self._narrator
+        self.rows = [
+            n
+            for n, event in enumerate(events)
+            if n in passed or not (isinstance(event, unlisted) or narrator.seen(event) is None)
+        ]
         here = max(0, bisect_right(self.rows, self.viewed.place - 1) - 1)
         self._judged = {}
         for one in signed:
@@ -252,11 +258,17 @@ class EventsTab(Tab):
             look.write(surface, line, place, Style.TINY, may_cut=True)
             place.y += step
 
+    @property
+    def _narrator(self) -> Narrator:
+        """The narrator of the list: tells everything, or what the shown seats learn if hands are hidden."""
+        shown = self.viewed.table
+        return self.viewed.view.narrator_for(shown.sight.shown if shown.hidden else None)
+
     def _lines(self, n: int, room: int) -> tuple[str, ...]:
         """The sentence of a fact in lines; the shorter caption of the table if it does not fit."""
         look, viewed = self.look, self.viewed
         event, table = viewed.timeline.events[n], viewed.timeline.table(n)
-        sentence = viewed.view.narrator_for(None).sentence(event, table)
+        sentence = self._narrator.sentence(event, table)
         lines = look.wrap(sentence, room, Style.TINY)
         most = _ROWS[self.narrow][1]
         if len(lines) > most:
@@ -269,8 +281,8 @@ class EventsTab(Tab):
         """Draw player and tile, the sign of a judged move, and below the name the call and the cost."""
         look, n, gap = self.look, self.rows[index], self.look.px(_GAP)
         event, table, one = self.viewed.timeline.events[n], self.viewed.timeline.table(n), self._judged.get(n)
-        narrator, seat, kind = self.viewed.view.narrator, event.actor, _face(event)
-        sentence = self.viewed.view.narrator_for(None).sentence(event, table)
+        narrator, seat = self._narrator, event.actor
+        kind, sentence = _face(narrator.seen(event)), narrator.sentence(event, table)
         box = row.inflate(look.px(2 * _CLOSER), 0)
         if one is not None:
             side = look.px(_SIGN)
@@ -307,11 +319,11 @@ class EventsTab(Tab):
         self.look.lines(surface, box, *told)
 
 
-def _face(event: Event) -> Kind | None:
-    """Return the kind of a move's tile: the called one, the only one, or the last of a kong; None for other facts."""
+def _face(event: Event | None) -> Kind | None:
+    """Return the kind of a move's tile: the called one, the only one, or the last of a kong; None if there is none."""
     laid = event.tiles[-1:] if isinstance(event, facts.KongDeclared) else (None,)
     tile = getattr(event, "called", None) or getattr(event, "tile", None) or laid[0]
-    return tile.kind if isinstance(tile, Tile) else None
+    return tile.kind if isinstance(tile, Tile) and tile != HIDDEN else None
 
 
 _HIGH = 230

@@ -111,7 +111,7 @@ class Review:
         return round(sum(one.waited.points for one in self.of(seat) if one.waited is not None), 2)
 
     def others(self, seat: int) -> float:
-        """Return a seat's payments apart from its luck and choices: points = luck - lost - waited + others."""
+        """Return the rest of a seat's payments: points = luck - lost - waited + others."""
         points = sum(part.points for part in self.parts if part.seat == seat)
         return round(points - self.luck(seat) + self.loss(seat).points + self.waited(seat), 2)
 

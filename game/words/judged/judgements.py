@@ -314,16 +314,16 @@ def reviewed_by(words: Words, review: Review) -> str:
 
 
 def sum_sentence(words: Words, review: Review, seat: int, name: str) -> str:
-    """Payment of a seat as a sum that adds up: its luck, its choices, wins not waited with, and the others."""
+    """Payment of a seat as a sum that adds up: its luck, its choices, wins not waited with, and the rest."""
     points, parts = sum_parts(review, seat)
     told = {key: signed(part) for key, part in parts.items()}
     lost, key = told.pop("choices"), "review.adds_up_waited" if "waited" in told else "review.adds_up"
-    return words.say(key, name=name, points=signed(points), lost=lost, **told)
+    return words.say(key, name=name, points=signed(points), lost=lost, rest=words.say("review.rest"), **told)
 
 
 def sum_parts(review: Review, seat: int) -> tuple[int, dict[str, int]]:
     """
-    Return the payment of a seat, and its parts: its tiles (`luck`), its choices, and the others.
+    Return the payment of a seat, and its parts: its tiles (`luck`), its choices, and the rest (`others`).
 
     `waited` is there if wins were taken with which waiting might have brought more.
     """

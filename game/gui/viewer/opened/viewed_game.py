@@ -117,7 +117,8 @@ class ViewedGame:
         self.timeline, self.chapters = replay.timeline, Chapters(replay.events)
         self.players = seating_of(self.rules).players
         persons = [n for n, seat in enumerate(self.header.seats) if seat.agent == PERSON]
-        sight = Sight((*persons, self.players[0])[0], frozenset(self.players))
+        usual = Sight((*persons, self.players[0])[0], frozenset(persons or self.players))
+        sight = usual if along is None else along.game.table.sight
         self.table = ShownTable.of(self.header, self.timeline, sight)
         self.view = self.table.view
         self.travel = Travel(self.view.show.playhead, self.chapters, self.chapters.nearest(*at) if at else 0)

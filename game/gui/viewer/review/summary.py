@@ -1,4 +1,4 @@
-"""A seat's points as a sum, in lines with bars: the share of its tiles, of its choices, and of the others."""
+"""A seat's points as a sum, in lines with bars: the share of its tiles, of its choices, and the rest."""
 
 from collections.abc import Callable, Iterator
 
@@ -40,6 +40,7 @@ def sum_lines(words: Words, review: Review, seat: int, name: str) -> Iterator[Wi
     most, numbers = max(1, *map(abs, parts.values())), [signed(part) for part in parts.values()]
     for key, part in parts.items():
         yield _line(words.say(f"review.part.{key}"), part, part / most, numbers)
+    yield Paragraph(words.say("review.rest_is", rest=words.say("review.rest")), Style.SMALL, TEXT_SOFT)
     yield Paragraph(accuracy_sentence(words, review, seat), Style.SMALL, TEXT_SOFT)
 
 
