@@ -9,7 +9,7 @@ from game.engine import actions as wish
 from game.engine.actions import Action, Discard
 from game.gui.kit.look import Look
 from game.gui.kit.picture_cache import Memo
-from game.gui.kit.theme import GOLDEN, QUIET, TEXT_SOFT, Style
+from game.gui.kit.theme import BAD, GOLDEN, QUIET, TEXT_SOFT, Colour, Style
 from game.gui.table.paint.bars import Bar, paint_bar
 from game.gui.table.tile import front_and_back, loose_tiles
 from game.gui.widgets import Button
@@ -24,6 +24,7 @@ from game.words.lookup import Words
 _TILE, _BAR, _PAD, _CLOSE, _GAP, _WIDE = 24, 8, 5, 2, 8, 70  # design pixels
 _LINE_TILE, _NEAR, _LEAST = 18, 6, 26  # in one line: tile, gaps, least length of the bar
 _NOTHING = "0"  # shown as the points of the best option
+_CERTAIN = "00%"  # as wide as the risk of a discard
 _SHARE = 0.33  # maximal share of the bar in the room beside the tile, unless the row is brief
 
 
@@ -86,6 +87,10 @@ class OptionRow(Button):
     def spoken(self, say: Say) -> str:
         return self.told.spoken
 
+    @property
+    def _risk_ink(self) -> Colour:
+        return self.skin.ink if self.skin is GOLDEN else BAD
+
     def _draw_content(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         look = self.look
         inner = face.inflate(-2 * look.px(_PAD if self._brief else 2 * _PAD), -2 * look.px(_PAD))
@@ -97,7 +102,11 @@ class OptionRow(Button):
             left += look.px(_TILE + _GAP)
         points = max(look.text_width(text, Style.SMALL_STRONG) for text in (self.told.points, "−00.0"))
         right = inner.right - points - look.px(_GAP)
-        wide = min(look.px(_WIDE), round((1 if self._brief else _SHARE) * (right - left)))
+        if self._brief and self.told.chance:
+            place = pygame.Rect(left, inner.y, look.text_width(_CERTAIN, Style.TINY), inner.height)
+            look.write(surface, self.told.chance, place, Style.TINY, self._risk_ink, align="right")
+            left = place.right + look.px(_CLOSE)
+        wide = max(0, min(look.px(_WIDE), round((1 if self._brief else _SHARE) * (right - left))))
         bar = pygame.Rect(0, 0, wide, look.px(_BAR)).move_to(midright=(right, inner.centery))
         if self._brief and self.told.deed:
             until = inner.right - look.text_width(self.told.points, Style.SMALL_STRONG) - look.px(_CLOSE)
@@ -106,7 +115,8 @@ class OptionRow(Button):
             bar.topleft = (left, line.bottom)
         number = pygame.Rect(inner.right - points, inner.y, points, inner.height)
         look.write(surface, self.told.points, number, Style.SMALL_STRONG, ink, align="right")
-        paint_bar(surface, bar, Bar(self.share, best=not self.told.points and self.share >= 1))
+        if bar.width >= look.px(_BAR):  # long points and a risk may leave no room
+            paint_bar(surface, bar, Bar(self.share, best=not self.told.points and self.share >= 1))
         if self._brief:
             return
         high = look.line_height(Style.SMALL)
@@ -123,18 +133,19 @@ class Columns:
     def __init__(self) -> None:
         """Each `OptionLine` adds itself to `lines`."""
         self.lines: list[OptionLine] = []
-        self._widths = Memo[tuple[int, int, int]]()
+        self._widths = Memo[tuple[int, int, int, int]]()
 
-    def widths(self, look: Look, room: int) -> tuple[int, int, int]:
-        """Return the widths of names, helping tiles and points; `room` is the width beside the tile."""
+    def widths(self, look: Look, room: int) -> tuple[int, int, int, int]:
+        """Return the widths of names, risks, helping tiles and points; `room` is the width beside the tile."""
         return self._widths.get((look.scale, room), lambda: self._measured(look, room))
 
-    def _measured(self, look: Look, room: int) -> tuple[int, int, int]:
+    def _measured(self, look: Look, room: int) -> tuple[int, int, int, int]:
         points = max(look.text_width(line.points, Style.SMALL_STRONG) for line in self.lines)
         helps = max(look.text_width(line.helps, Style.SMALL) for line in self.lines)
-        left = room - points - helps - look.px((1 + bool(helps)) * _NEAR)
+        risks = max(look.text_width(line.told.chance, Style.SMALL) for line in self.lines)
+        left = room - points - helps - risks - look.px((1 + bool(helps) + bool(risks)) * _NEAR)
         names = max(look.text_width(line.name_for(look, left), Style.SMALL) for line in self.lines)
-        return names, helps, points
+        return names, risks, helps, points
 
 
 class OptionLine(OptionRow):
@@ -170,13 +181,16 @@ class OptionLine(OptionRow):
             tile = front_and_back.lying(self.told.tile, look.px(_LINE_TILE))
             surface.blit(tile, tile.get_rect(midleft=(inner.x, inner.centery)))
         inner.left, inner.width = inner.x + look.px(_LINE_TILE) + gap, inner.width - look.px(_LINE_TILE) - gap
-        names, helps, points = self._columns.widths(look, inner.width)
+        names, risks, helps, points = self._columns.widths(look, inner.width)
         look.write(surface, self.points, inner, Style.SMALL_STRONG, ink, align="right")
         inner.width -= points + gap
         if helps:
             soft = ink if self.skin is GOLDEN else TEXT_SOFT
             look.write(surface, self.helps, inner, Style.SMALL, soft, align="right")
             inner.width -= helps + gap
+        if risks:
+            look.write(surface, self.told.chance, inner, Style.SMALL, self._risk_ink, align="right")
+            inner.width -= risks + gap
         name, long = self.name_for(look, inner.width), min(look.px(_WIDE), inner.width - names - 2 * gap)
         if long >= look.px(_LEAST):
             bar = pygame.Rect(inner.right - long, inner.centery - look.px(_BAR) // 2, long, look.px(_BAR))

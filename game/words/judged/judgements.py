@@ -179,7 +179,8 @@ class Ranked(NamedTuple):
     """
     Texts of a ranked option: its name, its first tile if any, the points behind the best, and the certainty.
 
-    `deed` is the kind of the option, "" for a discard. `risk` is the chance of a discard to be won on; "" if unknown.
+    `deed` is the kind of the option, "" for a discard. `risk` is the chance of a discard to be won on, in a sentence,
+    `chance` the bare number, "" for next to none; both are "" if the chance is unknown.
     """
 
     name: str
@@ -188,6 +189,7 @@ class Ranked(NamedTuple):
     points: str
     sure: str
     risk: str = ""
+    chance: str = ""
 
     @property
     def spoken(self) -> str:
@@ -214,6 +216,7 @@ def ranked(
         points_behind(words, one, best, is_short=True) if behind else "",
         words.say("branch.behind.best" if one is best else f"branch.behind.{how_sure(one, best)}"),
         "" if chance is None else _risk(words, chance),
+        "" if chance is None or chance < _LITTLE else percent(words, chance),
     )
 
 

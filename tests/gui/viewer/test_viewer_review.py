@@ -189,6 +189,25 @@ def test_the_list_of_events_marks_what_cost_something(path):
     assert not any(pygame.mask.from_threshold(rows, colour, (1, 1, 1, 255)).count() for colour in COLOURS.values())
 
 
+def test_one_large_loss_does_not_flatten_the_others(path):
+    """Half the height stands for a quarter of the dearest choice, and the axis says so."""
+    review_of_sample(path)
+    window, _ = viewer(path, language="en")
+    with window.look.heard.listening() as words:
+        window.draw(window.window.surface)
+    assert {"\u22127.9", "\u221232"} <= set(words)
+
+
+def test_the_sum_names_the_rest_and_tells_the_masters_choices_from_those_as_good(path):
+    review_of_sample(path)
+    window, scene = viewer(path, language="en")
+    choices = scene.review.choices()
+    same = sum(one.played == one.advice for one in choices)
+    good = sum(one.verdict == "equal" and one.played != one.advice for one in choices)
+    assert any(window.words.say("review.rest") in text for text in scene.aloud())
+    assert any(f"{same} of {len(choices)}; as good: {good}" in text for text in scene.aloud())
+
+
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_a_damaged_review_is_told_and_what_is_at_the_edge_of_its_range_is_shown(path, language):
     review_of_sample(path)
@@ -231,9 +250,28 @@ def test_a_review_by_an_older_judge_is_told(path):
     assert window.words.say("review.older") in {getattr(one, "words", "") for one in scene.ring.widgets()}
 
 
-def test_each_discard_tells_how_likely_somebody_wins_on_it(path):
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+def test_a_press_on_an_option_plays_it_as_a_variation(size, path):
     review_of_sample(path)
-    window, scene = viewer(path, language="en")
+    window, scene = viewer(path, size=size)
+    window.press("r", "m")
+    one = scene.review.judged()
+    other = next(each.action for each in reversed(one.options) if each.action not in (one.played, one.best))
+    window.press("right", "right")
+    window.use(f"ranked {wish.write(one.played)}")
+    assert window.top is scene
+    assert scene.viewed.place == one.n, "what was played is only gone to"
+    window.use(f"ranked {wish.write(other)}")
+    line = window.top
+    assert line.viewed.along.branch.choices[0].action == other
+    assert line.viewed.whole is scene.viewed
+    assert [branch.choices[0].action for branch in scene.viewed.notebook.now.branches] == [other]
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+def test_each_discard_tells_how_likely_somebody_wins_on_it(size, path):
+    review_of_sample(path)
+    window, scene = viewer(path, language="en", size=size)
     window.press("r")
     window.press("m")
     one = scene.review.judged()
@@ -243,8 +281,14 @@ def test_each_discard_tells_how_likely_somebody_wins_on_it(path):
         row = window.widget(f"ranked {wish.write(each.action)}")
         chance = known[each.action.tile.kind]
         told = window.words.say("review.risk", chance=percent(window.words, chance))
-        assert row.tip[-1] == (told if chance >= 0.01 else window.words.say("review.risk_little"))
-        assert row.tip[-1] in row.spoken(window.words.say)
+        told = told if chance >= 0.01 else window.words.say("review.risk_little")
+        assert told in row.tip
+        assert told in row.spoken(window.words.say)
+    with window.look.heard.listening() as seen:
+        window.draw(window.window.surface)
+    risky = [percent(window.words, chance) for chance in known.values() if chance >= 0.01]
+    assert risky
+    assert set(risky) <= set(seen), "the risk is written beside the tile"
     row = window.widget(f"ranked {wish.write(discards(one)[0].action)}")
     plain = window.window.surface.copy()
     window.draw(plain)

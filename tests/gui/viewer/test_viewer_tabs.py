@@ -2,15 +2,19 @@
 
 import subprocess
 import sys
+from dataclasses import replace
 
 import pygame
 import pytest
+from driver import table_app
 from viewer_support import text_of, viewer
 
 from game.gui.program.scene import Scene
 from game.gui.setup.keys import KeyCard
 from game.gui.viewer.dialogs import Fairness, script
-from game.record.replay import load
+from game.gui.viewer.scene import ViewerScene
+from game.record.lines import PERSON
+from game.record.replay import Replay, load
 from game.rules.games.catalogue import GAMES
 
 
@@ -32,6 +36,31 @@ def test_everything_can_be_switched_on_in_every_game(game, tmp_path):
     window.step(1 / 30)
     window.use("wall")
     window.draw(window.window.surface)
+
+
+def test_who_played_sees_what_the_seat_saw_until_h_opens_the_others_hands(path):
+    """The list of events tells no tile that the seat did not learn."""
+    game = load(path)
+    seats = (replace(game.header.seats[0], agent=PERSON), *game.header.seats[1:])
+    window = table_app(language="en")
+    scene = ViewerScene(Replay(replace(game.header, seats=seats), game.timeline), (1, 40))
+    window.push(scene)
+    window.press("l")
+
+    def told():
+        shown = scene.view.show.spots(scene.view.show.reached)
+        hands = [scene.timeline.table(scene.viewed.place).places[seat].hand for seat in scene.viewed.players]
+        with window.look.heard.listening() as words:
+            window.draw(window.window.surface)
+        return [all(shown[tile].face_up for tile in hand) for hand in hands], " ".join(words)
+
+    hands, closed = told()
+    assert hands == [True, False, False, False]
+    assert "hidden tile" in closed
+    window.press("h")
+    hands, opened = told()
+    assert all(hands)
+    assert "hidden tile" not in opened
 
 
 CHANGES = {

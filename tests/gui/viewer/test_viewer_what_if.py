@@ -65,6 +65,25 @@ def test_deals_come_one_by_one_and_are_cancelled(path):
     assert scene.viewed.notebook.now.branches[0].result.deals == done
 
 
+def test_deals_stay_with_their_moment_and_go_on_from_where_they_were(path):
+    window, scene, action = at_a_choice(path)
+    place = scene.viewed.place
+    choose(window, action)
+    window.use("deals 20")
+    work_on(window)
+    found = scene.what_if.trial.spreads
+    window.press("home")
+    scene.viewed.go(place)
+    window.step(1 / 30)
+    assert scene.what_if.trial.spreads == found
+    assert window.has("keep deals")
+    window.use("deals 20")
+    work_on(window)
+    more = scene.what_if.trial.spreads
+    assert [one.deals for one in more] == [40] * len(found)
+    assert [one.points[:20] for one in more] == [one.points for one in found]
+
+
 def test_what_comes_of_another_choice_is_moved_into_view(path):
     window, _, action = at_a_choice(path)
     choose(window, action)
@@ -139,9 +158,14 @@ def test_every_choice_is_ranked_by_the_judge_until_it_is_decided(path):
         assert one.sure == "sure" or one.error <= 0.02 * stake or one.worlds >= DECIDED.most
         assert window.has(f"ranked {wish.write(one.action)}")
     window.draw(window.window.surface)
-    window.use(f"ranked {wish.write(ranking[1].action)}")
-    assert trial.action == ranking[1].action
-    assert trial.ranking == ranking
+    played = trial.question.chosen
+    other = next(one.action for one in ranking if one.action != played)
+    window.use(f"ranked {wish.write(other)}")
+    assert window.top.viewed.along.branch.choices[0].action == other, "it is played as a variation"
+    window.press("esc", "esc")
+    assert window.top is scene
+    assert trial.action == other
+    assert scene.what_if.trial.ranking == ranking
 
 
 def test_a_ranking_is_stopped(path):
@@ -161,8 +185,12 @@ def test_when_the_process_that_tries_is_killed_another_one_finds_the_same(path, 
     trial = scene.what_if.trial
     wait(window, lambda: not trial.working)
     found = trial.spreads
+    window.pop()
+    window, scene, action = at_a_choice(path)
+    choose(window, action)
     killer = Killer(monkeypatch)
     window.use("deals 20")
+    trial = scene.what_if.trial
     wait(window, lambda: trial.done)
     killer.kill()
     wait(window, lambda: not trial.working)

@@ -119,7 +119,7 @@ class ViewedGame:
         persons = [n for n, seat in enumerate(self.header.seats) if seat.agent == PERSON]
         usual = Sight((*persons, self.players[0])[0], frozenset(persons or self.players))
         sight = usual if along is None else along.game.table.sight
-        self.table = ShownTable.of(self.header, self.timeline, sight)
+        self.table: ShownTable = ShownTable.of(self.header, self.timeline, sight)
         self.view = self.table.view
         self.travel = Travel(self.view.show.playhead, self.chapters, self.chapters.nearest(*at) if at else 0)
         #: Number of facts that the user knows: all of a match the user played, otherwise those seen so far.

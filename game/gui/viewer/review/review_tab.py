@@ -1,43 +1,38 @@
 """The review tab: the judgement of this moment, the cost of a seat's choices, and luck."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, partial
 
 import pygame
 
-from game.engine.actions import Action, DeclareWin, Discard
+from game.engine.actions import Action, Discard
 from game.errors import GameError
 from game.gui.judged.card import LowCard, judged_card, sign_of
-from game.gui.judged.option_row import option_rows
 from game.gui.kit.look import Look
-from game.gui.kit.picture_cache import Memo
 from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, PRIMARY, QUIET, TEXT_GOLD, Skin, Style
 from game.gui.table.paint.bars import Bar, paint_bar
 from game.gui.table.place.spots import extent
 from game.gui.viewer.opened.side_panel import SMALL, Board, Tab
 from game.gui.viewer.opened.viewed_game import ViewedGame
+from game.gui.viewer.review.options import Options
 from game.gui.viewer.review.running import Running
 from game.gui.viewer.review.summary import KindLine, sum_lines
-from game.gui.widgets import Button, Column, Divider, Flow, Grid, Label, Paragraph, Row, Scroll, Widget
+from game.gui.widgets import Button, Column, Divider, Flow, Grid, Label, Paragraph, Scroll, Widget
 from game.gui.widgets.labels import Progress, chart, legend
 from game.record.files import load_bytes, review_path
 from game.record.notes.text import read_at
 from game.record.saved.reviews import EQUAL
 from game.session.judge.alike import sense_of
 from game.session.judge.measured import stake_of
-from game.session.judge.reasons import Reasons, reasons_at
 from game.session.judge.shares import shares
 from game.session.review.hand_review import hands_of
 from game.session.review.judgement import Judgement
 from game.session.review.kept import Kept, latest
 from game.session.review.summary import Review, with_review
 from game.session.review.work import ReviewWork, depth_of, seats_of
-from game.tiles.kinds import Kind
 from game.words.judged.judgements import (
-    HelpWords,
     accuracy_sentence,
     comment,
-    help_words,
     kind_words,
     played_instead,
     reviewed_by,
@@ -60,8 +55,10 @@ class ReviewTab(Tab):
 
     name, icon = "review", "check"
 
-    def __init__(self, viewed: ViewedGame) -> None:
+    def __init__(self, viewed: ViewedGame, vary: Callable[[int, int, Action], object]) -> None:
+        """`vary` plays an option of a seat, after so many facts, as a variation."""
         super().__init__(viewed)
+        self._vary = vary
         self._running: Running | None = None
         self._found: Review | None = None
         self._seat: int | None = None
@@ -69,7 +66,7 @@ class ReviewTab(Tab):
         self._older = False
         self._shows = False  # whether to go to the first costly choice from `_since` on, once found
         self._from = self._since = 0
-        self._known = Memo[tuple[Mapping[Kind, float], Mapping[Action, HelpWords]]]()
+        self._rows = Options(self)
         self._kind = ""  # of the listed costly choices; "" lists all
 
     @cached_property
@@ -306,44 +303,10 @@ class ReviewTab(Tab):
         ]
 
     def _options(self, one: Judgement) -> Iterator[Widget]:
-        """Yield every option of the judged choice, the best first."""
-        yield Label(self.say("review.options", count=len(one.options)), Style.SMALL_STRONG, TEXT_GOLD)
-        chances, helps = self._told_of(one)
-        rows = option_rows(
-            self.words,
-            one.options,
-            self._stake,
-            lambda _: self.viewed.go_to(read_at(one.at)),
-            chosen=one.played,
-            played=one.played,
-            chances=chances,
-            brief=True,
-            helps=helps if self.apart else None,
-        )
-        half = len(rows) if self.apart else (len(rows) + 1) // 2
-        parts = [Column(*part, gap=2 if self.apart else 3).growing() for part in (rows[:half], rows[half:]) if part]
-        yield Row(*parts, gap=6)
+        """Yield every option of the judged choice, the best first; a press plays it as a variation."""
+        press = partial(self._vary, one.n, one.seat)
+        yield from self._rows.rows(one.options, (one.n, one.seat), press, chosen=one.played, played=one.played)
         yield Divider()
-
-    def _told_of(self, one: Judgement) -> tuple[Mapping[Kind, float], Mapping[Action, HelpWords]]:
-        """Return the risk of each discard of a choice, and the words for the helping tiles after each option."""
-
-        def find() -> tuple[Mapping[Kind, float], Mapping[Action, HelpWords]]:
-            reasons, actions = reasons_at(self.viewed, one.n, one.seat), [each.action for each in one.options]
-            chances = reasons.chances({action.tile.kind for action in actions if isinstance(action, Discard)})
-            return chances, self._helps(reasons, one) if self.apart else {}
-
-        return self._known.get((one.n, one.seat, self.apart, self.words), find)
-
-    def _helps(self, reasons: Reasons, one: Judgement) -> Mapping[Action, HelpWords]:
-        """Return the words for the helping tiles after each option; none if the hand lacks the tiles of the review."""
-        left = (each.action for each in one.options if not isinstance(each.action, DeclareWin))
-        try:
-            shapes = {action: shape for action in left if (shape := reasons.after(action)) is not None}
-        except GameError:
-            return {}
-        best = shapes.get(one.best)
-        return {action: help_words(self.words, shape, best or shape) for action, shape in shapes.items()}
 
     def _work(self, review: Review) -> Iterator[Widget]:
         """Yield buttons that start a review, or its progress."""

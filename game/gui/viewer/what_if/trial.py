@@ -1,6 +1,7 @@
 """Another choice at a moment of a viewed game: tried on the same wall, weighed by the judge, or on shuffled deals."""
 
 from concurrent.futures import Executor, Future
+from dataclasses import dataclass
 from functools import cached_property
 from math import ceil
 from time import perf_counter
@@ -21,6 +22,14 @@ if TYPE_CHECKING:
     from game.session.judge.estimate import Weighed
 
 
+@dataclass(slots=True)
+class Tried:
+    """What came of one option: on the same wall, and on shuffled deals beside the played option."""
+
+    found: WhatIf | None = None
+    spreads: tuple[Spread, ...] = ()
+
+
 class Trial:
     """The trial of one place of the game; another place needs another trial. A worker does the slow parts."""
 
@@ -31,11 +40,10 @@ class Trial:
         self.questions: tuple[Question, ...] = choices_at(viewed, self.place)
         self.number = next((n for n, one in enumerate(self.questions) if one.seat == viewed.front), 0)
         self.action: Action | None = None
-        self.found: WhatIf | None = None
-        self.spreads: tuple[Spread, ...] = ()
+        self._tried: dict[tuple[int, Action | None], Tried] = {}
         self.wanted = 0
-        #: The judge's ranking so far, the best first; `left` is about how many worlds remain.
-        self.ranking: tuple[Weighed, ...] = ()
+        self._rankings: dict[int, tuple[Weighed, ...]] = {}
+        #: About how many worlds remain for the ranking.
         self.left = 0
         self._steps, self._began, self._at_first = 0, 0.0, 0
         self._future: Future[Any] | None = None
@@ -47,26 +55,52 @@ class Trial:
         return self.questions[self.number] if self.questions else None
 
     @property
+    def tried(self) -> Tried:
+        """What came of the chosen option so far."""
+        return self._tried.setdefault((self.number, self.action), Tried())
+
+    @property
+    def has_results(self) -> bool:
+        """True if anything was tried or ranked here."""
+        return bool(self._rankings) or any(one.found or one.spreads for one in self._tried.values())
+
+    @property
+    def found(self) -> WhatIf | None:
+        """The chosen option on the same wall."""
+        return self.tried.found
+
+    @property
+    def spreads(self) -> tuple[Spread, ...]:
+        """The deals of the chosen option, then those of the played one."""
+        return self.tried.spreads
+
+    @property
+    def ranking(self) -> "tuple[Weighed, ...]":
+        """The judge's ranking so far, the best first."""
+        return self._rankings.get(self.number, ())
+
+    @property
     def state(self) -> object:
         """The changing state."""
         return self.number, self.action, self.found, self.spreads, self.wanted, self.ranking, self.left, self.working
 
     def ask(self, number: int) -> None:
         """Switch to another player's question."""
-        self.cancel()
-        self.number, self.action, self.found, self.spreads, self.ranking = number, None, None, (), ()
+        if number != self.number:
+            self.cancel()
+            self.number, self.action = number, None
 
     def choose(self, action: Action) -> None:
-        """Choose another option; the ranking of all options goes on."""
+        """Choose another option; the ranking of all options goes on, and what was tried of each option stays."""
         if action != self.action:
             if self.is_dealing:
                 self.cancel()
-            self.action, self.found, self.spreads = action, None, ()
+            self.action = action
 
     def same_wall(self) -> None:
         """Play on with agents, on the same wall. Raises NotAllowed."""
         if self.question is not None and self.action is not None:
-            self.found = what_if(self._viewed, self.place, self.question.seat, self.action)
+            self.tried.found = what_if(self._viewed, self.place, self.question.seat, self.action)
 
     # --- jobs of the worker --------------------------------------------------------------------------------------
 
@@ -82,13 +116,13 @@ class Trial:
         if not self.may_rank:
             return
         self.cancel()
-        self.ranking, self.left, self._steps = (), 0, 0
+        self._rankings[self.number], self.left, self._steps = (), 0, 0
         self._take = self._ranked
         self._refine()
 
     def shuffled(self, deals: int) -> None:
         """
-        Start to deal the hidden tiles again, `deals` times, and to play each hand to its end.
+        Start to deal the hidden tiles again, `deals` more times, and to play each hand to its end.
 
         The played choice meets the same deals. Raises NotAllowed for an illegal choice.
         """
@@ -99,7 +133,9 @@ class Trial:
         for one in tried:
             question_of(self._viewed, self.place, seat, one)
         self.cancel()
-        self.wanted, self.spreads = deals, tuple(Spread(seat, one) for one in tried)
+        if not self.spreads:
+            self.tried.spreads = tuple(Spread(seat, one) for one in tried)
+        self.wanted, self._at_first = self.done + deals, -1
         self._take = self._dealt
         self._deal()
 
@@ -129,7 +165,8 @@ class Trial:
         """Estimated seconds left; None while unknown."""
         done, left = self._progress
         since = done - self._at_first  # the first answer includes the start of the worker
-        return ceil((perf_counter() - self._began) / since * left) if since > 0 else None
+        is_known = self._at_first >= 0 and since > 0
+        return ceil((perf_counter() - self._began) / since * left) if is_known else None
 
     @property
     def _progress(self) -> tuple[int, int]:
@@ -165,7 +202,7 @@ class Trial:
         self._future = self._staff.submit(work.refine, self._moment, self._steps)
 
     def _ranked(self, found: Refined) -> None:
-        self.ranking, self.left = found.ranking, found.left
+        self._rankings[self.number], self.left = found.ranking, found.left
         if not self._steps:
             self._began, self._at_first = perf_counter(), self._progress[0]
         self._steps += 1
@@ -177,8 +214,8 @@ class Trial:
         self._future = self._staff.submit(work.deal, self._moment, texts, self.done + 1)
 
     def _dealt(self, endings: tuple[Ending, ...]) -> None:
-        self.spreads = tuple(one.with_ending(end) for one, end in zip(self.spreads, endings, strict=True))
-        if self.done == 1:
-            self._began, self._at_first = perf_counter(), 1
+        self.tried.spreads = tuple(one.with_ending(end) for one, end in zip(self.spreads, endings, strict=True))
+        if self._at_first < 0:
+            self._began, self._at_first = perf_counter(), self.done
         if self.done < self.wanted:
             self._deal()

@@ -10,7 +10,6 @@ import pygame
 from game.engine import actions as wish
 from game.engine.actions import Action, Discard
 from game.errors import GameError
-from game.gui.judged.option_row import option_rows
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, PRIMARY, QUIET, RADIUS_SMALL, TEXT_GOLD, TEXT_SOFT, Style, mix
@@ -19,6 +18,7 @@ from game.gui.table.tile import front_and_back
 from game.gui.table.told.choices import sort_out
 from game.gui.viewer.opened.side_panel import SMALL, Tab
 from game.gui.viewer.opened.viewed_game import Goals, ViewedGame
+from game.gui.viewer.review.options import Options
 from game.gui.viewer.what_if.box_plot import box_plots
 from game.gui.viewer.what_if.branch_dialogs import endings
 from game.gui.viewer.what_if.branches import Branches
@@ -34,7 +34,6 @@ from game.session.branch.playout import Spread, WhatIf, difference
 from game.session.branch.tree import branch_of_line, branch_of_spread
 from game.session.judge import work
 from game.session.judge.estimate import Weighed
-from game.session.judge.measured import stake_of
 from game.session.match import Match
 from game.session.workers import Staff
 from game.tiles.kinds import Kind, Tile
@@ -144,6 +143,8 @@ class WhatIfTab(Tab):
         super().__init__(viewed)
         self._goals, self._branches = goals, branches
         self._trial: Trial | None = None
+        self._trials: dict[int, Trial] = {}  # by place: what was tried stays with its moment
+        self._rows = Options(self)
         #: One worker process for the slow parts.
         self.staff = Staff(1)
         self._is_ready = False  # whether the worker was started, which takes a moment
@@ -153,8 +154,16 @@ class WhatIfTab(Tab):
     @property
     def trial(self) -> Trial:
         """The trial of the current place."""
-        if self._trial is None or self._trial.place != self.viewed.place:
-            self._trial, self._problem, self._awaited = Trial(self.viewed, self.staff), "", ""
+        place = self.viewed.place
+        if self._trial is None or self._trial.place != place:
+            self.leave()
+            if self._trial is not None and self._trial.has_results:
+                self._trials[self._trial.place] = self._trial
+            self._trial, self._problem, self._awaited = (
+                self._trials.get(place) or Trial(self.viewed, self.staff),
+                "",
+                "",
+            )
         return self._trial
 
     @property
@@ -205,18 +214,32 @@ class WhatIfTab(Tab):
         The discard that was played is just the next step; any other is a variation, which is saved and shown.
         """
         trial = self.trial
-        for number, question in enumerate(trial.questions):
+        for question in trial.questions:
             throws = [one for one in question.actions if isinstance(one, Discard) and one.tile.kind == tile.kind]
             if not throws or tile not in self.viewed.view.show.table.places[question.seat].hand:
                 continue
             if question.chosen in throws:
                 self.viewed.travel.forward()
             else:
-                trial.ask(number)
-                trial.choose(throws[0])
-                self._attempt(self._vary)
+                self.vary(trial.place, question.seat, throws[0])
             return True
         return False
+
+    def vary(self, place: int, seat: int, action: Action) -> None:
+        """
+        Play an option of a seat after `place` facts as a variation, which is saved and shown.
+
+        Only go to the moment if the option was played there.
+        """
+        self.viewed.go(place)
+        trial = self.trial
+        number = next((number for number, one in enumerate(trial.questions) if one.seat == seat), None)
+        if number is None:
+            return
+        trial.ask(number)
+        trial.choose(action)
+        if action != trial.questions[number].chosen:
+            self.viewed.app.attempt(self._vary)
 
     def _vary(self) -> None:
         self.trial.same_wall()
@@ -274,7 +297,8 @@ class WhatIfTab(Tab):
             deals: list[Widget] = []
             for count in DEALS:
                 act = partial(self._try, SPREADS, partial(trial.shuffled, count))
-                deals.append(self.button("branch.deals", act, "", f"deals {count}", count=count).growing())
+                word = "branch.more_deals" if trial.done else "branch.deals"
+                deals.append(self.button(word, act, "", f"deals {count}", count=count).growing())
             yield Row(*deals, gap=GAP_SMALL)
 
     def _try(self, awaited: str, act: Callable[[], object]) -> None:
@@ -326,10 +350,11 @@ class WhatIfTab(Tab):
             yield Row(*self._keeping("keep deals", self._branch_of_spread(tried)), gap=0)
 
     def _ranking(self, ranking: tuple[Weighed, ...]) -> Iterator[Widget]:
-        """Yield every option as a button that chooses it, the best first."""
-        trial, question, stake = self.trial, self.trial.question, stake_of(self.viewed.rules)
+        """Yield every option, the best first; a press plays it as a variation."""
+        trial, question = self.trial, self.trial.question
         assert question is not None
-        yield from option_rows(self.words, ranking, stake, trial.choose, chosen=trial.action, played=question.chosen)
+        asked, press = (trial.place, question.seat), partial(self.vary, trial.place, question.seat)
+        yield from self._rows.rows(ranking, asked, press, chosen=trial.action, played=question.chosen)
         player = self.viewed.name(question.seat)
         yield Paragraph(self.say("branch.ranked_legend", player=player), Style.TINY)
 
