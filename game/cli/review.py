@@ -23,12 +23,10 @@ from game.errors import GameError, NotAllowed
 from game.record.files import is_sample, load_bytes, notes_path
 from game.record.notes.file import NotesFile, identity
 from game.session.judge.estimate import DEPTHS, USUAL
-from game.session.review.judgement import Judgement
 from game.session.review.summary import Review, answer, with_review
 from game.session.review.work import MOST_WORLDS, ReviewWork, depth_of
 from game.session.workers import crew
-from game.words.judged.judgements import as_text, comment
-from game.words.lookup import Words
+from game.words.judged.judgements import as_text
 from game.words.troubles import sentence
 
 
@@ -71,7 +69,7 @@ def command(
     review, words = work.review, words_for(language, work.replay.header.rules.key)
     problem: GameError | None = work.problem
     if place is not None and not problem:
-        problem = _note(source, review, words)
+        problem = _note(source, review)
     if as_json:
         print_json(answer(review, file, work.replay.timeline))
     else:
@@ -104,17 +102,13 @@ def _run(work: ReviewWork, workers: int, dask: str) -> None:
         signal.signal(signal.SIGINT, before)
 
 
-def _note(source: Path, review: Review, words: Words) -> GameError | None:
+def _note(source: Path, review: Review) -> GameError | None:
     """Write the review into the game's notes; return why that failed, or None."""
     file = NotesFile(notes_path(source), identity(review.header))
     notes = file.load()
     if file.problem:
         return NotAllowed("review.mend_notes", error=file.problem)
-
-    def say(one: Judgement) -> str:
-        return comment(words, one)
-
-    now = with_review(notes, review, say)
+    now = with_review(notes, review)
     try:
         if now != notes:
             file.save(now)

@@ -108,5 +108,5 @@ def _round(seconds: float) -> int:
 def _rest(subject: Subject, place: int) -> float:
     won = _WON if isinstance(subject.replay.events[place - 1], facts.Won) else 0.0
     said = subject.said_at(place)
-    letters = sum(len(moment.comment) for moment in said)
+    letters = sum(len(text) for _, text in map(subject.told, said))
     return won + (min(_LONGEST_NOTE, _NOTE + _LETTER * letters) if said else 0.0)

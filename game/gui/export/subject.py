@@ -22,6 +22,7 @@ from game.rules.ruleset import Ruleset
 from game.session.review.judgement import Judgement
 from game.session.review.kept import latest
 from game.session.review.summary import Review
+from game.words.judged.judgements import note_text
 from game.words.lookup import Words
 from game.words.names import called_in, named_in, names_now
 from game.words.narrate import Narrator
@@ -192,5 +193,5 @@ class Subject:
         yield from sorted(place for place in self._said if place is not None)
 
     def told(self, moment: Moment) -> tuple[str, str]:
-        """Return the heading of a note, and its comment."""
-        return self.heading.of_note(moment), moment.comment
+        """Return the heading of a note, and its text."""
+        return self.heading.of_note(moment), note_text(self.game_words, moment)

@@ -20,7 +20,7 @@ def _txt(subject: Subject) -> Steps:
         lines += ["", *_underlined(subject.heading.of_hand(hand), "-")]
         for place in places:
             sentence = subject.sentence(place)
-            notes = _notes(subject.told(one) for one in subject.said_at(place) if one.comment or one.glyph)
+            notes = _notes(subject.told(one) for one in subject.said_at(place) if one.comment or one.glyph or one.found)
             at = str(subject.address(place))
             lines += [*([f"{at:<{_AT}} {sentence}"] if sentence else ()), *notes]
         yield

@@ -216,8 +216,10 @@ class ViewerScene(Scene):
             right = round(self.view.show.regions.actions.right)
             self.view.draw_caption(surface, self.view.caption(), until=None if banner else right)
         bands = [self._draw_banner(surface, banner)] if banner else []
-        if self.side.name != "notes":
-            self.note_cards.draw(surface, self.app.look, self.viewed.notebook.now.said_at(self.viewed.at), bands)
+        if not self.side.shows(self.notes.name):
+            said, told = self.viewed.notebook.now.said_at(self.viewed.at), self.side.shows(self.review.name)
+            said = tuple(one for one in said if not (told and one.by_machine))  # the panel has what the review found
+            self.note_cards.draw(surface, self.app.look, said, bands)
         self.side.draw(surface, division)
         self.ring.draw(surface)
         self.view.draw_tooltip(surface)

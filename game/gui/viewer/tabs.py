@@ -23,10 +23,10 @@ from game.gui.kit.theme import BAD, GAP_SMALL, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT
 from game.gui.table.tile import front_and_back, loose_tiles
 from game.gui.table.tile.rings_and_discs import paint_ring
 from game.gui.table.told.faces import CALM
-from game.gui.viewer.opened.side_panel import Board, Tab, titled
+from game.gui.viewer.opened.side_panel import Board, Tab, hand_line, titled
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.review.review_tab import ReviewTab
-from game.gui.widgets import Button, Column, Divider, Label, ListBox, Padded, Paragraph, Row, Toggle, Widget
+from game.gui.widgets import Button, Column, Divider, Label, ListBox, Paragraph, Toggle, Widget
 from game.gui.widgets.base import Size
 from game.gui.widgets.labels import chart, legend
 from game.session.game import choices_at
@@ -327,7 +327,6 @@ def _face(event: Event | None) -> Kind | None:
 
 
 _HIGH = 230
-_NUMBER = 48  # width of the column of hands, in design pixels
 _SHORT = 8  # longest name above a column, in letters; a longer one is shortened to its last word
 
 
@@ -354,15 +353,10 @@ class ScoresTab(Tab):
         names = [self.viewed.name(seat) for seat in players]
         called = [name if len(name) <= _SHORT else name.rstrip().rpartition(" ")[2] for name in names]
         yield Label(self.say("scores.hands"), Style.SMALL_STRONG, TEXT_GOLD)
-        yield _line(Label(self.say("scores.hand"), Style.TINY, TEXT_SOFT), called, Style.TINY)
+        yield hand_line(Label(self.say("scores.hand"), Style.TINY, TEXT_SOFT), called, Style.TINY)
         yield Divider()
         for place, scores in ends:
             hand, act = str(self.viewed.timeline.table(place - 1).hand), partial(self.viewed.go, place)
             go = Button(hand, act, skin=QUIET, style=Style.TINY, height=26, key=f"hand end {place}")
-            yield _line(go, [signed(scores[seat] - before[seat]) for seat in players], Style.SMALL)
+            yield hand_line(go, [signed(scores[seat] - before[seat]) for seat in players], Style.SMALL)
             before = scores
-
-
-def _line(first: Widget, texts: Sequence[str], style: Style) -> Widget:
-    cells = (Label(text, style, TEXT_SOFT, align="right", may_cut=True).growing() for text in texts)
-    return Row(Padded(first, 0, width=_NUMBER), *cells, gap=GAP_SMALL, align="center")

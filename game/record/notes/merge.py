@@ -125,6 +125,7 @@ def _moment(pick: _Pick, key: tuple[At, str], base: Moment | None, own: Moment |
         _comments(before.comment, mine.comment, theirs.comment),
         pick(before.glyph, mine.glyph, theirs.glyph),
         pick(before.marks, mine.marks, theirs.marks),
+        pick(before.found, mine.found, theirs.found),
         _extra(pick, before.extra, mine.extra, theirs.extra),
     )
 

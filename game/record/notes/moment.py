@@ -11,8 +11,10 @@ from itertools import pairwise
 from operator import attrgetter
 from typing import Any
 
+from game.engine.actions import Action
 from game.errors import NotAllowed, Phrase
 from game.record.notes.text import LONGEST_NAME, At, clean_comment, clean_line
+from game.record.saved.reviews import MOST_POINTS, SAME, SURENESS
 from game.tiles.kinds import HIDDEN, Tile
 
 #: Glyphs of a judgement, as text.
@@ -29,8 +31,9 @@ GLYPHS = {
 }
 SHAPES = ("circle", "cross", "letter", "arrow")
 MOST_MARKS = 60
-#: Marks a moment as made by a review, rather than by a person with the same name.
+#: The field that marks a moment as made by a review, rather than by a person with the same name.
 REVIEWED = "reviewed"
+_SURENESS = (SAME, *(word for word, _ in SURENESS))
 MOST_MOMENTS = 20_000
 
 Extra = Mapping[Any, Any]
@@ -62,14 +65,39 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
+class Found:
+    """
+    What a review found at a moment: `played` costs `points`, with a standard error, against `best`.
+
+    `sure` is the word for how sure that is; `depth` is that of the review.
+    """
+
+    depth: str
+    played: Action
+    best: Action
+    points: float
+    error: float
+    sure: str
+    extra: Extra = field(default_factory=dict, hash=False)
+
+    def __post_init__(self) -> None:
+        """Raise NotAllowed for impossible values."""
+        keep(self, "depth", clean_line(self.depth, "depth", LONGEST_NAME))
+        one_of(self.sure, _SURENESS, "sureness")
+        if not (0 <= self.points <= MOST_POINTS and 0 <= self.error <= MOST_POINTS):
+            raise NotAllowed("notes.found", most=MOST_POINTS)
+
+
+@dataclass(frozen=True, slots=True)
 class Moment:
-    """One author's comment, glyph and marks on a moment."""
+    """One author's comment, glyph and marks on a moment; a review's own words are `found`."""
 
     at: At
     author: str = ""
     comment: str = ""
     glyph: str = ""
     marks: tuple[Mark, ...] = ()
+    found: Found | None = None
     extra: Extra = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
@@ -85,12 +113,12 @@ class Moment:
     @property
     def by_machine(self) -> bool:
         """True if a review wrote the moment, rather than a person with the agent's name."""
-        return REVIEWED in self.extra
+        return self.found is not None or REVIEWED in self.extra
 
     @property
     def is_empty(self) -> bool:
         """True if the moment has no content."""
-        return not (self.comment or self.glyph or self.marks or self.extra)
+        return not (self.comment or self.glyph or self.marks or self.found or self.extra)
 
 
 def in_order(moments: Iterable[Moment]) -> tuple[Moment, ...]:

@@ -19,8 +19,9 @@ from game.errors import GameError, Phrase, Unreadable
 from game.record.lines import newer
 from game.record.notes.branch import KINDS, LARGEST, MOST_SEATS, Branch, Choice, Result
 from game.record.notes.model import Notes
-from game.record.notes.moment import Extra, Mark, Moment
+from game.record.notes.moment import REVIEWED, Extra, Found, Mark, Moment
 from game.record.notes.text import At, brief, read_at
+from game.record.saved.reviews import MOST_POINTS, SAME
 from game.tiles.kinds import Tile, tile
 
 # --- as text ---------------------------------------------------------------------------------------------------------
@@ -171,12 +172,19 @@ def _moment(moment: Moment) -> Lines:
         "comment": _paragraphs(moment.comment),
         "glyph": moment.glyph,
         "marks": tuple(map(_mark, moment.marks)),
+        REVIEWED: _found(moment.found) if moment.found else None,
     }
     return _filled({"at": str(moment.at)}, others, moment.extra)
 
 
 def _paragraphs(comment: str) -> str:
     return f"{comment}\n" if "\n" in comment else comment
+
+
+def _found(found: Found) -> dict[Any, Any]:
+    played, best = actions.write(found.played), actions.write(found.best)
+    figures = {"points": _short(found.points), "error": _short(found.error), "sure": found.sure}
+    return dict(_filled({"depth": found.depth, "played": played, "best": best} | figures, {}, found.extra))
 
 
 def _mark(mark: Mark) -> dict[Any, Any]:
@@ -241,6 +249,10 @@ class Fields:
         if not isinstance(value, kind) or isinstance(value, bool):
             raise Unreadable("notes.kind", where=self.where, key=key, what=_NAMES[kind])
         return value
+
+    def mapping(self, key: str, where: Phrase) -> "Fields | None":
+        """Take a mapping, whose place is `where`; None, and nothing is taken, if the field is none."""
+        return Fields(self._left.pop(key), where) if isinstance(self._left.get(key), Mapping) else None
 
     def texts(self, key: str) -> tuple[str, ...]:
         """Take a list of texts. Raises Unreadable."""
@@ -344,8 +356,18 @@ def _read_moment(value: Any, n: int, of: Phrase | None) -> Moment:
         _read_mark(mark, Phrase("place.mark", of=fields.where, n=n))
         for n, mark in enumerate(fields.take("marks", list, []), 1)
     ]
+    told = fields.mapping(REVIEWED, Phrase("place.found", of=fields.where))
+    found = None if told is None else _read_found(told)
     with fields.told():
-        return Moment(at, author, comment, glyph, tuple(marks), fields.rest())
+        return Moment(at, author, comment, glyph, tuple(marks), found, fields.rest())
+
+
+def _read_found(fields: Fields) -> Found:
+    depth, sure = fields.take("depth", str, ""), fields.take("sure", str, SAME)
+    played, best = (_read_choice(f"0 {fields.take(key, str, '')}", fields.where).action for key in ("played", "best"))
+    points, error = (fields.number(key, MOST_POINTS) for key in ("points", "error"))
+    with fields.told():
+        return Found(depth, played, best, points, error, sure, fields.rest())
 
 
 def _read_mark(value: Any, where: Phrase) -> Mark:

@@ -4,7 +4,7 @@ Summary of a review: points lost by seat, hand and kind of choice, the costliest
 `with_review` writes the costly choices as the agent's notes, beside the notes of people.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import sqrt
 from typing import Any
@@ -13,7 +13,7 @@ from game.engine import actions as wish
 from game.errors import NotAllowed
 from game.record.header import Header
 from game.record.notes.model import Notes
-from game.record.notes.moment import REVIEWED, Moment
+from game.record.notes.moment import Found, Moment
 from game.record.notes.text import read_at
 from game.record.saved.reviews import BLUNDER, EQUAL, INACCURACY, KINDS, MISTAKE
 from game.record.timeline import Timeline
@@ -216,9 +216,9 @@ def _of_choice(one: Judgement, letter: str) -> dict[str, Any]:
 _GLYPHS = {INACCURACY: "doubtful", MISTAKE: "mistake", BLUNDER: "blunder"}
 
 
-def with_review(notes: Notes, review: Review, say: Callable[[Judgement], str]) -> Notes:
+def with_review(notes: Notes, review: Review) -> Notes:
     """
-    Add a review to the notes: a glyph and `say` for each costly choice.
+    Add a review to the notes: a glyph for each costly choice, and what was found there, as data.
 
     Notes of the same agent's earlier review of these seats and hands are replaced. Notes of people stay; where a person
     with the agent's name has written, nothing is added. Raises NotAllowed if there would be too many notes.
@@ -235,11 +235,15 @@ def with_review(notes: Notes, review: Review, say: Callable[[Judgement], str]) -
     )
     taken = {moment.at for moment in kept if moment.author == review.agent}
     made = [
-        Moment(at, review.agent, say(choice), _GLYPHS[choice.verdict], extra={REVIEWED: review.depth.key})
-        for choice in told.values()
-        if (at := read_at(choice.at)) not in taken
+        Moment(at, review.agent, glyph=_GLYPHS[one.verdict], found=_found(one, review.depth))
+        for one in told.values()
+        if (at := read_at(one.at)) not in taken
     ]
     try:
         return replace(notes, moments=(*kept, *made))
     except NotAllowed as error:
         raise NotAllowed("review.notes_full", error=error) from error
+
+
+def _found(one: Judgement, depth: Depth) -> Found:
+    return Found(depth.key, one.played, one.best, round(one.lost, 2), round(one.error, 2), one.sure)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.engine import actions as wish
 from game.engine.actions import Action, Discard
-from game.record.notes.moment import Moment
+from game.record.notes.moment import Found, Moment
 from game.record.saved.reviews import EQUAL, LIKELY, SAME
 from game.session.judge.estimate import Waited, Weighed
 from game.session.judge.measured import reach_of
@@ -297,6 +297,17 @@ def lost_sentence(words: Words, choices: Sequence[Costly] | None) -> str:
 def author_name(words: Words, moment: Moment) -> str:
     """Author of a comment as written, except “you” and the agent of a review, which are translated."""
     return agent_name(words, moment.author) if moment.by_machine else called_one(words, moment.author)
+
+
+def note_text(words: Words, moment: Moment) -> str:
+    """The comment of a note, and what a review found, in the language of the reader."""
+    return "\n".join(filter(None, (moment.comment, _found_sentence(words, moment.found) if moment.found else "")))
+
+
+def _found_sentence(words: Words, one: Found) -> str:
+    played, best = (action_words(words, action, (one.played, one.best)) for action in (one.played, one.best))
+    instead, sure = words.say("review.instead", played=played, best=best), words.say(f"judge.sure.{one.sure}")
+    return words.say("review.noted", instead=instead, lost=around(words, one.points, one.error), sure=sure)
 
 
 def note_line(words: Words, moment: Moment, branch: str) -> str:

@@ -22,7 +22,8 @@ from game.session.judge.reasons import reasons_at
 from game.session.workers import Staff
 from game.words.judged.judgements import ranked
 from game.words.lookup import Words
-from game.words.numbers import percent
+from game.words.numbers import decimal, percent, signed
+from game.words.wishes import action_words
 
 
 @pytest.fixture
@@ -189,6 +190,20 @@ def test_the_list_of_events_marks_what_cost_something(path):
     assert not any(pygame.mask.from_threshold(rows, colour, (1, 1, 1, 255)).count() for colour in COLOURS.values())
 
 
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+def test_each_hand_has_its_points_and_what_its_choices_cost_and_leads_to_the_costliest(size, path):
+    review_of_sample(path)
+    window, scene = viewer(path, size=size, language="en")
+    window.press("r")
+    part = next(one for one in scene.review.review.parts if one.hand == 2 and one.seat == scene.viewed.front)
+    texts = [getattr(widget, "words", "") for widget in scene.ring.widgets()]
+    figures = [signed(part.points), decimal(window.words, part.luck)]
+    figures.append(decimal(window.words, -sum(one.lost for one in part.choices)))
+    assert figures in [texts[at : at + 3] for at in range(len(texts))]
+    window.use("review hand 2")
+    assert scene.viewed.at == read_at(max(part.choices, key=lambda one: one.lost).at)
+
+
 def test_one_large_loss_does_not_flatten_the_others(path):
     """Half the height stands for a quarter of the dearest choice, and the axis says so."""
     review_of_sample(path)
@@ -296,6 +311,36 @@ def test_each_discard_tells_how_likely_somebody_wins_on_it(size, path):
     window.step(1 / 30)
     window.draw(window.window.surface)
     assert pygame.image.tobytes(plain, "RGB") != pygame.image.tobytes(window.window.surface, "RGB")
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+def test_what_a_review_found_is_a_note_in_the_language_of_the_window_unless_the_panel_tells_it(language, size, path):
+    review_of_sample(path)
+    window, scene = viewer(path, size=size)
+    window.press("r", "m", "esc")
+    window.pop()
+    (one, *_) = [note for note in kept(path).moments if note.by_machine]
+    assert not one.comment, "the note is data"
+    window, scene = viewer(path, tuple(one.at), size=size, language=language)
+    words = window.words
+    names = [
+        action_words(words, each, (one.found.played, one.found.best)) for each in (one.found.played, one.found.best)
+    ]
+    told = words.say("review.instead", played=names[0], best=names[1])
+    sure = f"({words.say(f'judge.sure.{one.found.sure}')})"
+
+    def on_the_table():
+        with window.look.heard.listening() as seen:
+            window.draw(window.window.surface)
+        return sure in " ".join(seen)
+
+    assert on_the_table()
+    window.press("r")
+    assert not on_the_table()
+    window.press("n")
+    window.step(1 / 30)
+    assert any(text.startswith(told) and sure in text for text in scene.aloud())
 
 
 def discards(one):

@@ -8,8 +8,9 @@ from game.engine.games.plays import read_wish as action
 from game.errors import NotAllowed
 from game.record.notes.branch import Branch, Choice, Result
 from game.record.notes.model import Notes
-from game.record.notes.moment import GLYPHS, SHAPES, Mark, Moment
+from game.record.notes.moment import GLYPHS, SHAPES, Found, Mark, Moment
 from game.record.notes.text import At, clean_comment, clean_line
+from game.record.saved.reviews import MOST_POINTS
 from game.tiles.kinds import tile
 
 EXAMPLE = Notes(
@@ -31,6 +32,12 @@ EXAMPLE = Notes(
         ),
         Moment(At(3, 41), "Tí", "Không, đúng rồi!"),
         Moment(At(2, 7), "Bà Sáu", glyph="lucky"),
+        Moment(
+            At(3, 41),
+            "club",
+            glyph="mistake",
+            found=Found("usual", action("discard 3m.1"), action("discard 5p.2"), 12.25, 1.5, "likely"),
+        ),
     ),
     branches=(
         Branch(
@@ -76,6 +83,10 @@ moments:
   - at: "3:41"
     author: Tí
     comment: Không, đúng rồi!
+  - at: "3:41"
+    author: club
+    glyph: mistake
+    reviewed: {depth: usual, played: discard 3m.1, best: discard 5p.2, points: 12.25, error: 1.5, sure: likely}
 branches:
   - at: "3:41"
     kind: same_wall
@@ -148,11 +159,8 @@ def marks(draw):
     return Mark(shape, first, other if shape == "arrow" else None, letter, draw(EXTRAS))
 
 
-CHOICES = st.builds(
-    Choice,
-    st.integers(0, 3),
-    st.sampled_from(["pass", "win", "discard 5p.2", "redeem 5p.1 1j.2 3", "chow 3p.1 1j.1=4p 5p.2"]).map(action),
-)
+ACTIONS = st.sampled_from(["pass", "win", "discard 5p.2", "redeem 5p.1 1j.2 3", "chow 3p.1 1j.1=4p 5p.2"]).map(action)
+CHOICES = st.builds(Choice, st.integers(0, 3), ACTIONS)
 NUMBERS = st.floats(-1e9, 1e9)
 RESULTS = st.one_of(
     st.builds(Result, st.lists(st.integers(-99, 99), max_size=4).map(tuple), extra=EXTRAS),
@@ -166,6 +174,8 @@ RESULTS = st.one_of(
         ends=st.just(()) | st.tuples(st.integers(-99, 0), st.integers(0, 99)),
     ),
 )
+POINTS = st.floats(0, MOST_POINTS)
+FOUND = st.builds(Found, LINES, ACTIONS, ACTIONS, POINTS, POINTS, st.sampled_from(("sure", "same")), EXTRAS)
 MOMENTS = st.lists(
     st.builds(
         Moment,
@@ -174,6 +184,7 @@ MOMENTS = st.lists(
         COMMENTS,
         st.sampled_from(("", *GLYPHS)),
         st.lists(marks(), max_size=2).map(tuple),
+        st.none() | FOUND,
         EXTRAS,
     ),
     max_size=2,

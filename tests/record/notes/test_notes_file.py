@@ -129,6 +129,18 @@ mood: good
         (HEAD + "moments: [{at: 3:41, comment: '" + "x" * 900_000 + "'}]", "at most 20000 letters"),
         (HEAD + 'moments: [{at: 3:41, comment: "\\e"}]', r"cannot hold the sign U\+001B"),
         (HEAD + 'moments: [{at: 3:41, comment: "\\ud800"}]', r"cannot hold the sign U\+D800"),
+        (
+            HEAD + "moments: [{at: 3:41, reviewed: {played: pass}}]",
+            "1 .3:41., what a review found: “0 ” is not understood",
+        ),
+        (
+            HEAD + "moments: [{at: 3:41, reviewed: {played: pass, best: pass, sure: perhaps}}]",
+            "what a review found: there is no such sureness",
+        ),
+        (
+            HEAD + "moments: [{at: 3:41, reviewed: {played: pass, best: pass, points: -1}}]",
+            "what a review found costs 0 to",
+        ),
         (HEAD + "branches: [{at: 3:41, choices: [discard 5p.2]}]", r"branch 1 \(3:41\), choice 1: “discard 5p.2”"),
         (HEAD + "branches: [{at: 3:41, choices: [1 discard]}]", "choice 1: “1 discard” is not understood"),
         (HEAD + "branches: [{at: 3:41, choices: [1 redeem 5p.1 1j.1 ²]}]", "choice 1"),

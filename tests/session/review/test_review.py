@@ -23,7 +23,7 @@ from game.engine.table import Phase
 from game.errors import NotAllowed, Unreadable
 from game.record.files import review_path
 from game.record.notes.model import Notes
-from game.record.notes.moment import Moment
+from game.record.notes.moment import Found, Moment
 from game.record.notes.text import At
 from game.record.saved.reviews import BLUNDER, EQUAL, INACCURACY, MISTAKE
 from game.rules.games.catalogue import ruleset
@@ -383,10 +383,14 @@ def test_what_cost_something_stands_in_the_notes_and_nobody_elses_words_change()
     theirs = Moment(At(1, 6), "club", "written by somebody who is called so", "good")
     notes = Notes("x", moments=(own, theirs))
     review = review_of(judgement("1:5", 9.0, MISTAKE), judgement("1:6", 9.0, BLUNDER), judgement("1:7", 0.0, EQUAL))
-    made = with_review(notes, review, lambda one: f"lost {one.lost}")
-    assert made.moments == (own, Moment(At(1, 5), "club", "lost 9.0", "mistake", extra={"reviewed": "short"}), theirs)
-    assert with_review(made, review, lambda one: f"lost {one.lost}") == made
-    assert with_review(made, review_of(judgement("1:5", 0.0, EQUAL)), str).moments == (own, theirs)
+    made = with_review(notes, review)
+    one = review.choices[0]
+    found = Found("short", one.played, one.best, 9.0, one.error, one.sure)
+    assert made.moments == (own, Moment(At(1, 5), "club", glyph="mistake", found=found), theirs)
+    assert with_review(made, review) == made
+    assert with_review(made, review_of(judgement("1:5", 0.0, EQUAL))).moments == (own, theirs)
+    of_old = Moment(At(1, 5), "club", "lost 9.0", "mistake", extra={"reviewed": "short"})
+    assert with_review(notes.with_moment(of_old), review) == made, "the prose of an earlier version is replaced"
 
 
 def test_sums_are_of_all_that_is_expected_to_be_lost():

@@ -240,7 +240,8 @@ class _Page:
         subject, at, sentence = self.subject, self.subject.address(place), text(self.subject.sentence(place))
         kind = ' class="quiet"' if isinstance(subject.replay.events[place - 1], _QUIET) else ""
         choices = "".join(parts.judged(subject, one) for one in subject.judged_at(place))
-        told = "".join(map(self._told, subject.said_at(place))) + choices
+        said = (one for one in subject.said_at(place) if not (choices and one.by_machine))  # told once, as a choice
+        told = "".join(map(self._told, said)) + choices
         picture = self._picture(place, f"{at}: {sentence}".strip()) if place in self._pictures else ""
         note = tag("div", picture + told, "note") if told else picture
         return f'<li id="{at}"{kind}><a class="at" href="#{at}">{at}</a><span>{sentence}</span>{note}</li>'

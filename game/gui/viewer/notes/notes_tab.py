@@ -21,7 +21,7 @@ from game.gui.widgets.writing import EditedText
 from game.record.notes.model import with_kept
 from game.record.notes.moment import GLYPHS, SHAPES, Moment
 from game.record.notes.text import LONGEST_COMMENT, At, clean_comment, links
-from game.words.judged.judgements import author_name
+from game.words.judged.judgements import author_name, note_text
 from game.words.saved.saved_games import own_half, tag_line
 from game.words.troubles import told
 
@@ -192,8 +192,8 @@ class NotesTab(Tab):
             Label(name, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True).growing(),
             Label(sign, Style.SMALL, TEXT_SOFT),
         )
-        if moment.comment:
-            yield Paragraph(moment.comment, Style.SMALL, TEXT)
+        if said := note_text(self.words, moment):
+            yield Paragraph(said, Style.SMALL, TEXT)
             yield from self._links(moment.comment, moment.author)
 
     # --- branches ------------------------------------------------------------------------------------------------

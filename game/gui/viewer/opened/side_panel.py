@@ -13,7 +13,19 @@ import pygame
 from game.gui.kit import draw
 from game.gui.kit.fit import largest
 from game.gui.kit.look import Look
-from game.gui.kit.theme import GAP, GAP_SMALL, LACQUER_DEEP, PANEL, PLAIN, QUIET, RADIUS, TEXT_GOLD, Skin, Style
+from game.gui.kit.theme import (
+    GAP,
+    GAP_SMALL,
+    LACQUER_DEEP,
+    PANEL,
+    PLAIN,
+    QUIET,
+    RADIUS,
+    TEXT_GOLD,
+    TEXT_SOFT,
+    Skin,
+    Style,
+)
 from game.gui.table.place.frame import LEAST, USUAL, Seating, frame_for
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.widgets import Button, Column, Divider, Label, Padded, Row, Scroll, Widget
@@ -24,6 +36,7 @@ SMALL = 34  # height of a button in the panel
 _WIDE, _WIDEST, _WISH = 336, 420, 0.28  # design pixels of the width, and its share of the window between them
 _NARROWER = 0.96  # share of its least width with which the panel is still readable
 _PAD = 12
+_NUMBER = 48  # width of the column of hands, in design pixels
 _TALL = 1.15  # from this ratio of height to width the panel is below the table
 _MOST = 0.48  # of the width
 _SHARE = 0.36  # of the height of a tall window
@@ -167,6 +180,10 @@ class SidePanel:
         """Name of the tab at the right: in three columns the review replaces the list, which is at the left."""
         return self._second[1] if self.is_in_three and self.name == self._second[0] else self.name
 
+    def shows(self, name: str) -> bool:
+        """Return True if a tab is open, or beside the open one."""
+        return name == self.lit or (self.beside is not None and self.beside.name == name)
+
     @property
     def offered(self) -> tuple[str, ...]:
         """Names of the tabs to choose from, without the list if three columns always show it."""
@@ -287,6 +304,12 @@ class Board(Padded):
         look = self.look
         draw.panel(surface, self.rect, look.px(RADIUS), PANEL, border=look.px(1.5))
         super().draw(surface)
+
+
+def hand_line(first: Widget, texts: Iterable[str], style: Style) -> Widget:
+    """Return a line of a table of hands: its first cell, and figures in columns of equal width."""
+    cells = (Label(text, style, TEXT_SOFT, align="right", may_cut=True).growing() for text in texts)
+    return Row(Padded(first, 0, width=_NUMBER), *cells, gap=GAP_SMALL, align="center")
 
 
 def titled(tab: Tab) -> Widget:

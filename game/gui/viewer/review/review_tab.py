@@ -16,7 +16,7 @@ from game.gui.viewer.opened.side_panel import SMALL, Board, Tab
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.review.options import Options
 from game.gui.viewer.review.running import Running
-from game.gui.viewer.review.summary import KindLine, sum_lines
+from game.gui.viewer.review.summary import KindLine, hand_lines, sum_lines
 from game.gui.widgets import Button, Column, Divider, Flow, Grid, Label, Paragraph, Scroll, Widget
 from game.gui.widgets.labels import Progress, chart, legend
 from game.record.files import load_bytes, review_path
@@ -32,7 +32,6 @@ from game.session.review.summary import Review, with_review
 from game.session.review.work import ReviewWork, depth_of, seats_of
 from game.words.judged.judgements import (
     accuracy_sentence,
-    comment,
     kind_words,
     played_instead,
     reviewed_by,
@@ -177,12 +176,8 @@ class ReviewTab(Tab):
 
     def _note(self, review: Review) -> None:
         """Add the costly choices to the notes, unless they are already there."""
-
-        def say(one: Judgement) -> str:
-            return comment(self.words, one)
-
         if review.parts and self.viewed.notebook.kept.writable:
-            self.viewed.notebook.attempt(lambda notes: with_review(notes, review, say))
+            self.viewed.notebook.attempt(lambda notes: with_review(notes, review))
 
     # --- widgets and bars ----------------------------------------------------------------------------------------
 
@@ -193,7 +188,8 @@ class ReviewTab(Tab):
         if review.parts:
             one = self.judged()
             items += [] if one is None else self._options(one)
-            items += [*self._whose_choices(review), *self._costly(review), *self._plot(review), Divider()]
+            items += [*self._whose_choices(review), *self._costly(review), *self._plot(review)]
+            items += [*self._hands(review), Divider()]
         items += self._other(review)
         if not review.parts:
             return self.scrolled(*items)
@@ -205,7 +201,7 @@ class ReviewTab(Tab):
         if not review.parts:
             return (Board(Column(*self._other(review), gap=8)),)
         options = [] if one is None else list(self._options(one))
-        plot = list(self._plot(review))
+        plot = [*self._plot(review), *self._hands(review)]
         below = self.scrolled(*options, *plot, *[Divider()][: bool(plot)], *self._other(review))
         return Board(self._pinned(review)), Board(below).growing()
 
@@ -382,6 +378,10 @@ class ReviewTab(Tab):
         yield chart(len(lines), [[round(values[n]) for _, values, _ in lines] for n in range(len(steps))], _PLOT)
         for number, (word, _, last) in enumerate(lines):
             yield legend(self.words.say(f"review.line.{word}"), number, last)
+
+    def _hands(self, review: Review) -> Iterator[Widget]:
+        """Yield the table of the seat's hands."""
+        yield from hand_lines(self.words, review, self._whose(review), self.viewed.go_to)
 
     def _kinds(self, review: Review, seat: int) -> Iterator[Widget]:
         """Yield the buttons of `_switches` in lines, if there are any."""

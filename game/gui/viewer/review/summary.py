@@ -1,6 +1,7 @@
-"""A seat's points as a sum, in lines with bars: the share of its tiles, of its choices, and the rest."""
+"""A seat's points as a sum, in lines with bars: the share of its tiles, of its choices, and the rest; by hand, too."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import pygame
 
@@ -21,14 +22,17 @@ from game.gui.kit.theme import (
     Skin,
     Style,
 )
-from game.gui.widgets import Button, Label, Paragraph, Picture, Row, Widget
+from game.gui.viewer.opened.side_panel import hand_line
+from game.gui.widgets import Button, Divider, Label, Paragraph, Picture, Row, Widget
+from game.record.notes.text import At, read_at
 from game.session.review.summary import Review
 from game.words.judged.judgements import accuracy_sentence, sum_parts
 from game.words.lookup import Words
-from game.words.numbers import signed
+from game.words.numbers import decimal, signed
 
 _LINE, _BAR, _HIGH, _GAP = 24, 48, 10, 8  # design pixels of a line of the sum: height, bar, gap
 _KIND, _NEAR = 30, 6  # of a line of a kind of choice: height, gap
+_HAND = 26  # height of the button of a hand
 _WIDE = 1000  # more than any column, so that a line fills it
 
 
@@ -42,6 +46,23 @@ def sum_lines(words: Words, review: Review, seat: int, name: str) -> Iterator[Wi
         yield _line(words.say(f"review.part.{key}"), part, part / most, numbers)
     yield Paragraph(words.say("review.rest_is", rest=words.say("review.rest")), Style.SMALL, TEXT_SOFT)
     yield Paragraph(accuracy_sentence(words, review, seat), Style.SMALL, TEXT_SOFT)
+
+
+def hand_lines(words: Words, review: Review, seat: int, go: Callable[[At], object]) -> Iterator[Widget]:
+    """Yield a table of a seat's hands: points, tiles, choices. A press goes to the costliest choice of a hand."""
+    parts = sorted((part for part in review.parts if part.seat == seat and part.choices), key=lambda part: part.hand)
+    if not parts:
+        return
+    titles = words.say("review.line.points"), words.say("review.part.luck"), words.say("review.part.choices")
+    yield Label(words.say("scores.hands"), Style.SMALL_STRONG, TEXT_GOLD)
+    yield hand_line(Label(words.say("scores.hand"), Style.TINY, TEXT_SOFT), titles, Style.TINY)
+    yield Divider()
+    for part in parts:
+        costly, lost = max(part.choices, key=lambda one: one.lost), sum(one.lost for one in part.choices)
+        act, key = partial(go, read_at(costly.at)), f"review hand {part.hand}"
+        number = Button(str(part.hand), act, skin=QUIET, style=Style.TINY, height=_HAND, key=key)
+        figures = signed(part.points), decimal(words, part.luck), decimal(words, -lost)
+        yield hand_line(number, figures, Style.SMALL)
 
 
 class KindLine(Button):
