@@ -136,7 +136,11 @@ class Columns:
         self._widths = Memo[tuple[int, int, int, int]]()
 
     def widths(self, look: Look, room: int) -> tuple[int, int, int, int]:
-        """Return the widths of names, risks, helping tiles and points; `room` is the width beside the tile."""
+        """
+        Return the widths of names, risks, helping tiles and points; `room` is the width beside the tile.
+
+        A narrow list has no column of helping tiles.
+        """
         return self._widths.get((look.scale, room), lambda: self._measured(look, room))
 
     def _measured(self, look: Look, room: int) -> tuple[int, int, int, int]:
@@ -145,7 +149,7 @@ class Columns:
         risks = max(look.text_width(line.told.chance, Style.SMALL) for line in self.lines)
         left = room - points - helps - risks - look.px((1 + bool(helps) + bool(risks)) * _NEAR)
         names = max(look.text_width(line.name_for(look, left), Style.SMALL) for line in self.lines)
-        return names, risks, helps, points
+        return names, risks, helps if names <= left else 0, points
 
 
 class OptionLine(OptionRow):

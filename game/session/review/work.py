@@ -57,7 +57,7 @@ def review_next(path: Path) -> int:
 
 class ReviewWork:
     """
-    A review under way, of the finished hands.
+    A review under way, of the finished hands; with `since`, of those that end after so many facts.
 
     With a file of the game, finished pieces are stored beside it and not done again; the review follows the game when
     another window renames it. Raises Unreadable for an unreadable replay or an unknown agent.
@@ -71,8 +71,14 @@ class ReviewWork:
         agent: str = "",
         depth: Depth | None = None,
         seats: Iterable[int] = (),
+        since: int = 0,
+        parts: kept.Parts | None = None,
     ) -> None:
-        """Use a replay, its file, the judge (the strongest by default), the depth, and the seats."""
+        """
+        Use a replay, its file, the judge (the strongest by default), the depth, and the seats.
+
+        `parts` are known already, from a game with the same first `since` facts.
+        """
         self._data = data
         self._game = Followed(game) if game is not None else None
         if agent and check_agent(agent) == PERSON:
@@ -80,21 +86,22 @@ class ReviewWork:
         self.replay: Replay = read(data)
         self.agent, self.depth = agent or strongest(self.replay.header.rules), depth or depth_of()
         self.seats = tuple(seats) or seats_of(self.replay.header)
-        self.hands = hands_of(self.replay)
+        self._all = hands_of(self.replay)
+        self.hands = tuple(stretch for stretch in self._all if stretch.end > since)
         header = self.replay.header
         self._head = kept.head(identity(header), self.agent, self.depth)
         found = kept.Kept()
         if game is not None:
             found = kept.read(review_path(game), self._head, header, len(self.replay.timeline))
-        self._parts = dict(found.parts)
+        self._parts = {**(parts or {}), **found.parts}
         #: The unusable part of an earlier review, or None; and why results cannot be stored, or None.
         self.damage = found.problem
         self.problem: GameError | None = None
         self._todo = [
             (number, seat)
-            for number, stretch in enumerate(self.hands)
+            for number, stretch in enumerate(self._all)
             for seat in self.seats
-            if (stretch.hand, seat) not in self._parts
+            if stretch in self.hands and (stretch.hand, seat) not in self._parts
         ]
         self._stopped = False
 
@@ -111,7 +118,7 @@ class ReviewWork:
     @property
     def review(self) -> Review:
         """The review so far."""
-        wanted = [self._parts.get((stretch.hand, seat)) for stretch in self.hands for seat in self.seats]
+        wanted = [self._parts.get((stretch.hand, seat)) for stretch in self._all for seat in self.seats]
         parts = tuple(part for part in wanted if part is not None)
         return Review(self.agent, self.depth, self.replay.header, self.seats, parts, done=not self._todo)
 
@@ -158,7 +165,7 @@ class ReviewWork:
         self._add(piece, part, None)
 
     def _checked(self, piece: tuple[int, int], found: object) -> Part:
-        hand = self.hands[piece[0]].hand
+        hand = self._all[piece[0]].hand
         return kept.checked(found, hand, piece[1], self.replay.header, len(self.replay.timeline))
 
     def _review(self, number: int, seat: int) -> Part:

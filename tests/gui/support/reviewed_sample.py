@@ -11,6 +11,7 @@ from game.session.game import address, choices_at
 from game.session.judge.alike import distinct
 from game.session.judge.estimate import DEPTHS, USUAL, Weighed
 from game.session.judge.reasons import Because, Shape
+from game.session.judge.work import ready
 from game.session.review import kept
 from game.session.review.hand_review import Part, hands_of, review_part
 from game.session.review.judgement import Judgement, kind_of, verdict_of
@@ -86,8 +87,11 @@ class Reviewers(Executor):
 
     def submit(self, fn, /, *args, **kwargs):
         del kwargs
-        assert fn is review_part
         future = Future()
+        if fn is ready:
+            future.set_result(None)
+            return future
+        assert fn is review_part
         self._waiting.append((future, args))
         return future
 

@@ -244,7 +244,43 @@ def test_a_damaged_review_is_told_and_what_is_at_the_edge_of_its_range_is_shown(
         window.draw(window.window.surface)
 
 
-def test_a_line_that_was_never_played_is_not_reviewed(path):
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+def test_a_variation_is_reviewed_like_the_match(size, path, crew):
+    """Its hand is judged anew, and the hands before it keep the judgements of the match."""
+    review_of_sample(path)
+    window, scene = viewer(path, size=size)
+    window.press("r")
+    one = next(one for one in scene.review.choices() if one.at.startswith("2:") and one.verdict != "equal")
+    other = next(each.action for each in reversed(one.options) if each.action not in (one.played, one.best))
+    scene.viewed.go(one.n)
+    window.step(1 / 30)
+    window.use(f"ranked {wish.write(other)}")
+    line = window.top
+    assert line is not scene
+    window.press("r")
+    assert window.has("review progress")
+    crew.do()
+    window.step(1 / 30)
+    review = line.review.review
+    assert {part.hand for part in review.parts} == {1, 2}
+    assert [part for part in review.parts if part.hand == 1] == [
+        part for part in scene.review.review.parts if part.hand == 1
+    ]
+    judged = [each.n for each in line.review.choices()]
+    assert one.n in judged
+    assert next(each for each in line.review.choices() if each.n == one.n).played == other
+    assert window.widget("scrub").rect.height > 100, "the graph of its choices"
+    window.press("esc", "esc")
+    assert window.top is scene
+    window.press("w")
+    window.use("watch line")
+    window.press("r")
+    assert window.top is not scene
+    assert not window.has("review progress"), "it is there again"
+    assert window.top.review.review.parts == review.parts
+
+
+def test_a_game_without_a_file_is_not_reviewed(path):
     _, scene = viewer(path)
     scene.viewed.path = None
     scene.side.open("review")
@@ -311,10 +347,13 @@ def test_each_discard_tells_how_likely_somebody_wins_on_it(size, path):
 
 @pytest.mark.parametrize("language", ["vi", "en"])
 @pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
-def test_what_a_review_found_is_a_note_in_the_language_of_the_window_unless_the_panel_tells_it(language, size, path):
-    review_of_sample(path)
+def test_what_a_review_found_is_a_note_in_the_language_of_the_window_unless_the_panel_tells_it(
+    language, size, path, crew
+):
     window, scene = viewer(path, size=size)
-    window.press("r", "m", "esc")
+    window.press("r")
+    crew.do()
+    window.step(1 / 30)
     window.pop()
     (one, *_) = [note for note in kept(path).moments if note.by_machine]
     assert not one.comment, "the note is data"

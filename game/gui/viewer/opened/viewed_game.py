@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.engine import facts
 from game.gui.play.shown_table import ShownTable
@@ -22,6 +23,9 @@ from game.session.match import Match
 from game.words.judged.branches import BranchWords
 from game.words.names import names_now, own_name
 from game.words.troubles import told
+
+if TYPE_CHECKING:
+    from game.session.review.summary import Review
 
 
 class Travel:
@@ -114,6 +118,8 @@ class ViewedGame:
         """`path` is the file of the replay; `at` is the hand, and the number of the fact in it, to start with."""
         self.replay, self.header, self.rules = replay, replay.header, replay.header.rules
         self.path, self.sit, self.along = path, sit, along
+        #: Reviews of lines that leave this game, by the way of the branch, while the viewer is open.
+        self.line_reviews: dict[object, Review] = {}
         self.timeline, self.chapters = replay.timeline, Chapters(replay.events)
         self.players = seating_of(self.rules).players
         persons = [n for n, seat in enumerate(self.header.seats) if seat.agent == PERSON]

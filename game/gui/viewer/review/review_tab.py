@@ -1,6 +1,7 @@
 """The review tab: the judgement of this moment, the cost of a seat's choices, and luck."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import cached_property, partial
 
 import pygame
@@ -22,6 +23,7 @@ from game.gui.widgets.labels import Progress, chart, legend
 from game.record.files import load_bytes, review_path
 from game.record.notes.text import read_at
 from game.record.saved.reviews import EQUAL
+from game.session.game import text_of
 from game.session.judge.alike import sense_of
 from game.session.judge.measured import stake_of
 from game.session.judge.shares import shares
@@ -93,9 +95,15 @@ class ReviewTab(Tab):
         return self._found
 
     def _kept(self) -> Review:
-        """Load the review saved earlier."""
-        path, header = self.viewed.path, self.viewed.header
-        found = Kept() if path is None else latest(review_path(path), header, len(self.viewed.timeline))
+        """Load the review saved earlier; that of a line has the hands before it from the review of its game."""
+        whole, along, header = self.viewed.whole, self.viewed.along, self.viewed.header
+        if along is not None and along.branch.way in whole.line_reviews:
+            return whole.line_reviews[along.branch.way]
+        found = Kept() if whole.path is None else latest(review_path(whole.path), header, len(whole.timeline))
+        if along is not None:
+            hands = {stretch.hand for stretch in hands_of(self.viewed) if stretch.end <= self._since_line}
+            before = {key: part for key, part in found.parts.items() if key[0] in hands}
+            found = replace(found, parts=before)
         self._problem, self._older = found.problem, found.older
         seats = tuple(sorted({seat for _, seat in found.parts}))
         ordered = tuple(found.parts[key] for key in sorted(found.parts))
@@ -105,15 +113,17 @@ class ReviewTab(Tab):
 
     def begin(self, depth: str, *, everybody: bool = False) -> None:
         """Start the workers, or continue an earlier review of this depth."""
-        path = self.viewed.path
-        if path is None or self._running is not None:
+        viewed, path = self.viewed, self.viewed.path
+        if not self._can_work or self._running is not None:
             return
         self._problem = None
         self._older = False
-        file = path if self.viewed.notebook.kept.writable else None
-        seats = self.viewed.players if everybody else seats_of(self.viewed.header)
+        file = path if viewed.notebook.kept.writable else None
+        seats = viewed.players if everybody else seats_of(viewed.header)
+        before = {(part.hand, part.seat): part for part in self.review.parts} if viewed.along is not None else {}
         try:
-            work = ReviewWork(load_bytes(path), file, depth=depth_of(depth), seats=seats)
+            data = text_of(viewed, len(viewed.timeline)) if path is None else load_bytes(path)
+            work = ReviewWork(data, file, depth=depth_of(depth), seats=seats, since=self._since_line, parts=before)
             self._problem = work.damage
             self._running = Running(work)
         except (GameError, OSError) as error:
@@ -165,18 +175,20 @@ class ReviewTab(Tab):
         if self._since:
             hand = next((one.hand for one in hands if one.begin == self._since), None)
             return any(part.hand == hand for part in review.parts)
-        return bool(review.seats) and len(review.parts) >= len(hands) * len(review.seats)
+        return bool(review.seats) and self._judged_part(review) >= 1
 
     def _end(self) -> None:
         assert self._running is not None
         self._problem, self._found = self._running.problem or self._running.work.problem, self._running.work.review
         self._shows = self._shows and self._running.problem is None  # a failed review does not restart by itself
         self._running = None
+        if self.viewed.along is not None:
+            self.viewed.whole.line_reviews[self.viewed.along.branch.way] = self._found
         self._note(self._found)
 
     def _note(self, review: Review) -> None:
-        """Add the costly choices to the notes, unless they are already there."""
-        if review.parts and self.viewed.notebook.kept.writable:
+        """Add the costly choices to the notes, unless they are already there; those of a line stay out."""
+        if review.parts and self.viewed.notebook.kept.writable and self.viewed.along is None:
             self.viewed.notebook.attempt(lambda notes: with_review(notes, review))
 
     # --- widgets and bars ----------------------------------------------------------------------------------------
@@ -227,7 +239,7 @@ class ReviewTab(Tab):
         if self._older:
             yield Paragraph(self.say("review.older"), Style.SMALL, TEXT_GOLD)
         yield from self._work(review)
-        if self._can_work:
+        if self.viewed.path is not None:
             guess = self.button("practice.guess.from_here", self.viewed.guess, "search", "guess", QUIET)
             guess.hint = self.look.key("viewer_guess")
             yield guess
@@ -257,8 +269,19 @@ class ReviewTab(Tab):
 
     @property
     def _can_work(self) -> bool:
-        """True if the game has a file, and was played."""
-        return self.viewed.path is not None and self.viewed.along is None
+        """True if the game has a file, or a line leaves a game."""
+        return self.viewed.path is not None or self.viewed.along is not None
+
+    @property
+    def _since_line(self) -> int:
+        """Number of facts that a viewed line shares with its game; 0 in the game."""
+        return 0 if self.viewed.along is None else self.viewed.along.line.n
+
+    def _judged_part(self, review: Review) -> float:
+        """Return the judged share of the finished hands; of a line, of the hands that are its own."""
+        hands = {stretch.hand for stretch in hands_of(self.viewed) if stretch.end > self._since_line}
+        done = sum(part.hand in hands for part in review.parts)
+        return done / max(1, len(hands) * len(review.seats)) if hands else 1.0
 
     def judged(self) -> Judgement | None:
         """Return the judgement of the last choice up to the current position."""
@@ -267,7 +290,7 @@ class ReviewTab(Tab):
     @property
     def may_begin(self) -> bool:
         """True if this game has no review yet, and can be reviewed."""
-        return self._can_work and self._running is None and not self.review.parts
+        return self._can_work and self._running is None and not self._judged_part(self.review)
 
     def sums(self) -> tuple[str, ...]:
         """The selected seat's points as a sum, and its accuracy; nothing without a review."""
@@ -324,7 +347,7 @@ class ReviewTab(Tab):
         else:
             yield Paragraph(reviewed_by(self.words, review), Style.SMALL)
             yield Paragraph(self.say("review.accuracy_scale", agent=agent_name(self.words, review.agent)), Style.TINY)
-            if len(review.parts) < len(hands_of(self.viewed)) * len(review.seats):
+            if self._judged_part(review) < 1:
                 others = not set(review.seats) <= set(seats_of(self.viewed.header))
                 yield self._asks(review.depth.key, "review.go_on", PRIMARY, everybody=others)
             yield self._asks("deep", "review.begin_deep", QUIET)
