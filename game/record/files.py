@@ -3,6 +3,7 @@
 import codecs
 import errno
 import os
+import re
 import stat
 import unicodedata
 from collections.abc import Iterator
@@ -20,6 +21,7 @@ LARGEST_REVIEW = 5_000_000  # bytes: some 1,100 hands of a seat, read within a s
 _AT_FIRST, _AT_A_TIME = 1 << 13, 1 << 24
 _LONGEST = 160  # bytes; even with `.mcr.notes.yaml.changed-12` a name stays below the usual limit of 255
 _AT_ONCE = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)  # a pipe in place of a file must not block
+_CHOSEN = re.compile(r"\w+-[0-9a-f]{12}(-\d+)?")  # a name made of game and commitment
 _SIGNS = " -_'().,&+!"
 #: Marks at the beginning of a text, and the encodings that they stand for.
 _MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
@@ -43,6 +45,11 @@ def _may_stand(sign: str) -> bool:
 def stem_of(path: Path) -> str:
     """File name of a game without its suffix."""
     return path.name.removesuffix(SUFFIX)
+
+
+def given_name(path: Path) -> str:
+    """Return the name that a person gave the file of a game; "" for one that the program chose."""
+    return "" if _CHOSEN.fullmatch(stem_of(path)) else stem_of(path)
 
 
 def notes_path(path: Path) -> Path:

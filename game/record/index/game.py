@@ -1,7 +1,6 @@
 """An entry of the index: the facts of a replay, and a summary of its notes."""
 
 import json
-import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, date, datetime
@@ -9,13 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from game.local_time import local
+from game.record.files import given_name
 from game.record.lines import PERSON
 from game.record.tally import Tally
 
 Value = bool | int | str | None
-
-#: A file name generated from game and commitment.
-_UNNAMED = re.compile(r"\w+-[0-9a-f]{12}(-\d+)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +165,7 @@ class Game:
     @property
     def name(self) -> str:
         """Title, or a file name chosen by a person; "" without either."""
-        return self.noted.title or ("" if _UNNAMED.fullmatch(self.path.stem) else self.path.stem)
+        return self.noted.title or given_name(self.path)
 
 
 def began(started: str, otherwise: float) -> float:

@@ -34,21 +34,28 @@ class Heading:
         return own_half(self.words, self.notes.title) or ", ".join(self.names[seat] for seat in self.players)
 
     @property
+    def game_and_day(self) -> str:
+        """Game and day, if known, in the order that sorts files."""
+        name, day = self.words.say(f"ruleset.{self.replay.header.rules.key}"), self._day
+        return f"{name} {day.isoformat()}" if day else name
+
+    @property
     def about(self) -> str:
         """Game, day, and what the notes say about the whole match."""
         words, notes = self.words, self.notes
         stars = words.say("export.stars", count=notes.stars, most=MOST_STARS) if notes.stars else ""
         tags = words.say("export.tags", tags=", ".join(notes.tags)) if notes.tags else ""
         game = words.say(f"ruleset.{self.replay.header.rules.key}")
-        return " · ".join(filter(None, (game, self._day, tags, stars, self.never_played)))
+        day = self._day.strftime(words.say("replays.date")) if self._day else ""
+        return " · ".join(filter(None, (game, day, tags, stars, self.never_played)))
 
     @property
-    def _day(self) -> str:
+    def _day(self) -> date | None:
+        """The day of the match, if known."""
         try:
-            day = date.fromisoformat(self.replay.header.started[:10])
+            return date.fromisoformat(self.replay.header.started[:10])
         except ValueError:
-            return ""
-        return day.strftime(self.words.say("replays.date"))
+            return None
 
     @property
     def never_played(self) -> str:

@@ -3,11 +3,12 @@
 import io
 import os
 import sys
+from dataclasses import replace
 from pathlib import Path
 from time import monotonic, sleep
 
 import pytest
-from driver import widget
+from driver import table_app, widget
 from full_disk import no_room
 from killing import Killer, let_die, wait
 from PIL import Image
@@ -17,8 +18,10 @@ from viewer_support import text_of, viewer
 from game.gui.export.asking.dialog import ExportDialog, Writing
 from game.gui.export.asking.plan import KINDS, STRETCHES
 from game.gui.program.file_chooser import Choosing
+from game.gui.viewer.scene import ViewerScene
 from game.record.files import notes_path
 from game.record.notes.text import At
+from game.record.replay import Replay, read
 from game.record.saved.bundle import is_bundle
 
 
@@ -251,6 +254,28 @@ def test_keys_alone_are_enough(asked):
         window.step(1 / 30)
     assert window.top.target.name == "game hay.txt"
     assert os.listdir(dialog.folder) == ["game hay.txt"]  # noqa: PTH208
+
+
+@pytest.mark.parametrize(
+    ("file", "started", "title", "name"),
+    [
+        ("south_vietnamese-39c0e3053fbb", "2026-11-27T09:00:00Z", "", "Southern Vietnamese 2026-11-27"),
+        ("south_vietnamese-39c0e3053fbb-2", "", "", "Southern Vietnamese"),
+        ("south_vietnamese-39c0e3053fbb", "2026-11-27T09:00:00Z", "Ván cuối", "Ván cuối"),
+        ("with Mai", "2026-11-27T09:00:00Z", "", "with Mai"),
+    ],
+)
+def test_a_file_is_offered_under_a_name_that_people_would_give(file, started, title, name, tmp_path):
+    game, path = read(text_of()), tmp_path / f"{file}.mcr"
+    path.write_bytes(text_of())
+    window = table_app(language="en")
+    scene = ViewerScene(Replay(replace(game.header, started=started), game.timeline), (1, 60), path)
+    window.push(scene)
+    scene.viewed.notebook.did(scene.viewed.notebook.now.with_title(title))
+    window.press("ctrl+e")
+    window.top.folder, window.top.plan.kind = str(tmp_path), "html"
+    window.top.rebuild("name")
+    assert window.widget("name").text == name
 
 
 @pytest.fixture

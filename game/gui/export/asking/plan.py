@@ -18,10 +18,9 @@ from game.gui.export.stretch import between_notes, from_here, hand_of, turn
 from game.gui.export.subject import Subject
 from game.gui.kit import theme
 from game.gui.table.tile import worn_faces
-from game.record.files import load_bytes, notes_path, safe_stem, stem_of
+from game.record.files import given_name, load_bytes, notes_path, safe_stem
 from game.record.notes.merge import signed
 from game.record.notes.model import Notes
-from game.record.saved.rename_move_copy import UNNAMED
 from game.session.workers import Staff
 from game.settings import Settings
 from game.words.names import unnamed
@@ -95,10 +94,10 @@ class Plan:
 
     @property
     def stem(self) -> str:
-        """Suggested name of the file, without its suffix: that of the game, and the part that the file shows."""
+        """Suggested name of the file, without its suffix: that of the match, and the part that the file shows."""
         words, path = self.subject.words, self.subject.path
-        named = own_half(words, self.subject.notes.title)
-        title = safe_stem(named) or (safe_stem(stem_of(path)) if path else "") or UNNAMED
+        named = own_half(words, self.subject.notes.title) or (given_name(path) if path else "")
+        title = safe_stem(named) or safe_stem(self.subject.heading.game_and_day)
         at = self.subject.address(self.place)
         moment = {"png": f"{at.hand}-{at.event}", "gif": str(at.hand), "webp": str(at.hand)}.get(self.kind, "")
         line = words.say("export.part") if self.subject.branch is not None else ""
