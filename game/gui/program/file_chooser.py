@@ -10,16 +10,20 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from fnmatch import fnmatch
+from functools import partial
 from pathlib import Path
 
 import pygame
 
-from game.gui.kit.theme import TEXT, Style
+from game.errors import NotAllowed
+from game.gui.kit.theme import TEXT, TEXT_GOLD, Style
 from game.gui.program.dialog import Dialog
 from game.gui.program.scene import App
 from game.gui.program.window import UNSEEN
-from game.gui.widgets import Button, Paragraph, Spacer, Widget
+from game.gui.widgets import Button, Column, Label, ListBox, Panel, Paragraph, Row, Spacer, Widget
 
 _MAC_SAVE = """on run argv
 set there to POSIX file (item 2 of argv)
@@ -146,16 +150,20 @@ Chosen = Callable[[Sequence[Path]], object]
 
 
 def choose(app: App, wish: Wish, chosen: Chosen, otherwise: Callable[[], object] = lambda: None) -> None:
-    """Open the system's file chooser for `chosen`; call `otherwise` if there is none or the player prefers to type."""
-    if not is_there():
-        otherwise()
-        return
-    try:
-        chooser = Chooser(wish)
-    except OSError:
-        otherwise()
-        return
-    app.push(Choosing(chooser, chosen, otherwise))
+    """
+    Open the system's file chooser for `chosen`; call `otherwise` if the player prefers to type.
+
+    Without a chooser of the system, the window has its own for files to open.
+    """
+    if is_there():
+        with suppress(OSError):
+            app.push(Choosing(Chooser(wish), chosen, otherwise))
+            return
+    if not wish.saves:
+        with suppress(OSError):
+            app.push(Browsing(wish, chosen, otherwise))
+            return
+    otherwise()
 
 
 class Choosing(Dialog):
@@ -191,3 +199,106 @@ class Choosing(Dialog):
     def leave(self) -> None:
         """Close the dialog and the chooser."""
         self.chooser.close()
+
+
+_BROWSING, _HIGH, _ROW = 620, 560, 38  # design pixels: width and height of the board, and height of an entry
+_MOST = 5_000  # entries of a folder that are listed
+
+
+class Browsing(Dialog):
+    """The window's own chooser: a folder with its folders, then its files of the wished kinds."""
+
+    first_focus = "entries"
+
+    def __init__(self, wish: Wish, chosen: Chosen, otherwise: Callable[[], object]) -> None:
+        """
+        `chosen` receives the file or folder; `otherwise` is called if the player prefers to type.
+
+        Raises OSError if the folder cannot be read.
+        """
+        super().__init__()
+        self._wish, self._chosen, self._otherwise = wish, chosen, otherwise
+        self.folder, self._at = wish.folder.absolute(), 0
+        self._entries = self._listed(self.folder)
+
+    def _listed(self, folder: Path) -> list[tuple[Path, bool]]:
+        """
+        Return the folder above, the folders, and the files; none that are hidden. The flag marks folders.
+
+        Raises OSError.
+        """
+        folders, files = list[Path](), list[Path]()
+        with os.scandir(folder) as entries:
+            for entry, _ in zip(entries, range(_MOST), strict=False):
+                if entry.name.startswith("."):
+                    continue
+                if entry.is_dir():
+                    folders.append(folder / entry.name)
+                elif any(fnmatch(entry.name, kind) for kind in self._wish.kinds):
+                    files.append(folder / entry.name)
+        above = [folder.parent] if folder.parent != folder else []
+        return [*((path, True) for path in (*above, *sorted(folders))), *((path, False) for path in sorted(files))]
+
+    def build(self) -> Widget:
+        say = self.app.words.say
+        entries = ListBox(
+            len(self._entries),
+            self._paint,
+            height=_ROW,
+            chosen=self._at,
+            on_choose=partial(setattr, self, "_at"),
+            on_open=self._open,
+            key="entries",
+        )
+        kind = Button(say("chooser.type"), self.closing(self._otherwise), icon="pen", key="type")
+        whole = Button(say("chooser.folder"), partial(self._take, self.folder), icon="list", key="folder")
+        go = self.enter_button(say("action.ok"), lambda: self._open(self._at), enabled=bool(self._entries))
+        here = Row(
+            Label(self.folder.name or str(self.folder), Style.STRONG, TEXT_GOLD, may_cut=True).growing(),
+            whole,
+            align="center",
+        )
+        head, foot = self.head(self._wish.title, "import"), self.foot(go, left=kind)
+        return Panel(Column(head, here, entries, *self.trouble(), foot), width=_BROWSING)
+
+    def area(self) -> pygame.Rect:
+        look, (width, height) = self.app.look, self.app.size
+        box = pygame.Rect(0, 0, min(look.px(_BROWSING), width), min(look.px(_HIGH), height))
+        return box.move_to(center=(width // 2, height // 2))
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Go to the folder above with Backspace."""
+        if event.key == pygame.K_BACKSPACE:
+            self._open_folder(self.folder.parent)
+            return True
+        return False
+
+    def _open(self, at: int) -> None:
+        if 0 <= at < len(self._entries):
+            path, is_folder = self._entries[at]
+            (self._open_folder if is_folder else self._take)(path)
+
+    def _open_folder(self, folder: Path) -> None:
+        """Show another folder, with the one that was left chosen."""
+        try:
+            entries = self._listed(folder)
+        except OSError as error:
+            self.refuse(NotAllowed("file.no_access", path=folder, reason=error), "entries")
+            return
+        left, self.folder, self._entries, self.problem = self.folder, folder, entries, ""
+        self._at = next((at for at, (path, _) in enumerate(entries) if path == left), 0)
+        self.rebuild("entries")
+
+    def _take(self, path: Path) -> None:
+        self.app.pop()
+        self._chosen([path])
+
+    def _paint(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
+        del chosen
+        look, (path, is_folder) = self.app.look, self._entries[index]
+        gap, side = look.px(8), look.px(20)
+        icon = "chevron_left" if path == self.folder.parent else "chevron_right" if is_folder else "list"
+        look.icon(surface, icon, pygame.Rect(row.x + gap, row.centery - side // 2, side, side), TEXT_GOLD)
+        name = self.app.words.say("chooser.up") if path == self.folder.parent else path.name
+        words = pygame.Rect(row.x + side + 2 * gap, row.y, row.width - side - 3 * gap, row.height)
+        look.write(surface, name, words, Style.BODY, TEXT_GOLD if is_folder else TEXT, may_cut=True)

@@ -24,6 +24,7 @@ from game.gui.library.scene import LibraryScene
 from game.gui.library.search import Filters, row_names, searched
 from game.gui.play.scene import PlayScene
 from game.gui.program.dialog import Message
+from game.gui.program.file_chooser import Browsing
 from game.gui.program.saved.library import Library
 from game.gui.setup.new_game import NewGameScene
 from game.gui.viewer.scene import ViewerScene
@@ -391,6 +392,8 @@ def test_a_drop_elsewhere_asks_before_it_leaves(opened, tmp_path):
 def test_a_place_that_is_typed_is_taken_in(opened, tmp_path):
     (tmp_path / "typed.mcr").write_bytes(played("7"))
     opened.press("ctrl+i")
+    assert isinstance(opened.top, Browsing), "without a chooser of the system, the window has its own"
+    opened.use("type")
     fill_in(opened, file="")
     assert isinstance(opened.top, Form)
     fill_in(opened, file=str(tmp_path / "typed.mcr"))

@@ -9,9 +9,10 @@ from pathlib import Path
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pytest
+from driver import app
 
 from game.gui.program import file_chooser
-from game.gui.program.file_chooser import Chooser, Wish, command
+from game.gui.program.file_chooser import Browsing, Chooser, Wish, choose, command
 
 SAVE = Wish('Lưu "vào" đâu; $(rm)', Path("/home/bà sáu"), "ván 1.html", ("*.html",))
 OPEN = Wish("Mở", Path("/tmp"), kinds=("*.mcr", "*.mcz"), saves=False)
@@ -41,6 +42,45 @@ def test_the_name_and_the_kinds_are_offered():
 
 def test_nobody_is_asked_where_nothing_is_seen():
     assert not file_chooser.is_there()
+
+
+@pytest.fixture
+def shelf(tmp_path):
+    (tmp_path / "năm ngoái").mkdir()
+    for name in ("ván.mcr", "thư.txt", ".giấu.mcr", "năm ngoái/cũ.mcr"):
+        (tmp_path / name).write_bytes(b"")
+    return tmp_path
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_without_a_chooser_of_the_system_the_window_lists_folders_and_files_of_the_kind(shelf, language):
+    window, taken = app(language=language), []
+    choose(window, Wish("…", shelf, kinds=("*.mcr",), saves=False), taken.append)
+    with window.look.heard.listening() as seen:
+        window.draw(window.window.surface)
+    names = {path.name for path in shelf.iterdir()}
+    assert [text for text in seen if text in names] == ["năm ngoái", "ván.mcr"]
+    window.press("down", "enter")  # the first entry is the folder above
+    window.press("backspace", "enter", "down", "enter")
+    assert taken == [[shelf / "năm ngoái" / "cũ.mcr"]]
+    assert not isinstance(window.top, Browsing)
+
+
+def test_a_whole_folder_may_be_taken_and_a_path_typed(shelf):
+    window, taken, typed = app(), [], []
+    wish = Wish("…", shelf, kinds=("*.mcr",), saves=False)
+    choose(window, wish, taken.append, lambda: typed.append(1))
+    window.use("folder")
+    assert taken == [[shelf]]
+    choose(window, wish, taken.append, lambda: typed.append(1))
+    window.use("type")
+    assert typed
+    (shelf / "năm ngoái" / "cũ.mcr").unlink()
+    choose(window, wish, taken.append)
+    (shelf / "năm ngoái").rmdir()
+    window.press("down", "enter")
+    assert window.sees("năm ngoái"), "the trouble is told"
+    assert isinstance(window.top, Browsing)
 
 
 @pytest.fixture

@@ -50,7 +50,7 @@ from game.gui.play.match import boards
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
 from game.gui.program.dialog import Message
-from game.gui.program.file_chooser import Choosing
+from game.gui.program.file_chooser import Browsing, Choosing, Wish
 from game.gui.program.scene import App, Scene
 from game.gui.setup.card.cards import CardsScene, PathDialog
 from game.gui.setup.card.editor import CardEditor
@@ -177,6 +177,13 @@ def _choosing(app: App, _folder: Path) -> None:
     """The dialog over the window while the system's file chooser is open."""
     app.push(Home())
     app.push(Choosing(SimpleNamespace(is_open=True, poll=lambda: True, chosen=()), bool, bool))
+
+
+def _browsing(app: App, _folder: Path) -> None:
+    """The window's own file chooser, with the sample games."""
+    app.push(LibraryScene())
+    title = app.words.say("chooser.import_title")
+    app.push(Browsing(Wish(title, resource("saves"), kinds=("*.mcr",), saves=False), bool, bool))
 
 
 def _settings_found(app: App, _folder: Path) -> None:
@@ -429,6 +436,7 @@ PICTURES: dict[str, Picture] = {
     "why": Picture(WhyPanel, lambda app, _folder: table(app, southern_turn).why()),
     "table_keys": Picture(KeyCard, lambda app, _folder: table(app, southern_turn).kit.show_keys()),
     "choosing": Picture(Choosing, _choosing),
+    "browsing": Picture(Browsing, _browsing),
     "quick_note": Picture(QuickNote, _quick_note),
     **VIEWER,
     **PRACTICE,
