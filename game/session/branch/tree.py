@@ -3,12 +3,13 @@
 from collections import deque
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from game.engine import actions as wish
 from game.engine.actions import Action
 from game.engine.questions import NOTHING, Questions
 from game.errors import GameError, NotAllowed
-from game.record.notes.branch import KINDS, Branch, Choice, Result
+from game.record.notes.branch import KINDS, LARGEST, Branch, Choice, Result
 from game.record.notes.text import At
 from game.record.replay import place_of
 from game.session.branch.line import Line, choices_before, main_line, replay_along
@@ -17,6 +18,7 @@ from game.session.game import Game, address
 from game.tiles.stream import Chance
 
 SAME_WALL, SHUFFLED = KINDS
+_EACH, _OTHER = "each", "other"  # extra fields of a result: the points of each deal, and the other option
 
 
 def branch_of_line(game: Game, line: Line, *, name: str = "", author: str = "") -> Branch:
@@ -41,7 +43,7 @@ def branch_of_spread(
     against: Spread | None = None,
 ) -> Branch:
     """
-    Return a branch for the notes from a spread. Deal-ins and drawn hands are extra fields.
+    Return a branch for the notes from a spread. Deal-ins, drawn hands, and the points of each deal are extra fields.
 
     With `against`, another choice on the same deals, the branch also has the difference to that choice and its standard
     error. The mean always has its standard error. `along` is the line that contains the position after `n` facts. Its
@@ -55,7 +57,7 @@ def branch_of_spread(
 
 
 def _result(spread: Spread, against: Spread | None) -> Result:
-    counts = {"deal_ins": spread.deal_ins, "draws": spread.draws}
+    counts = {"deal_ins": spread.deal_ins, "draws": spread.draws, _EACH: _points(spread)}
     result = Result(
         (),
         spread.seat,
@@ -69,10 +71,48 @@ def _result(spread: Spread, against: Spread | None) -> Result:
     )
     if against is not None and against.action != spread.action and spread.deals > 1:
         paired = difference(against, spread)
+        of_other = {"wins": against.wins, "deal_ins": against.deal_ins, "draws": against.draws, _EACH: _points(against)}
         result = replace(
-            result, against=against.action, difference=round(paired.mean, 4), error=round(paired.error or 0.0, 4)
+            result,
+            against=against.action,
+            difference=round(paired.mean, 4),
+            error=round(paired.error or 0.0, 4),
+            extra={**counts, _OTHER: of_other},
         )
     return result
+
+
+def _points(spread: Spread) -> str:
+    """Return the points of each deal as text, which notes write on one line."""
+    return " ".join(map(str, spread.points))
+
+
+def spreads_of(branch: Branch) -> tuple[Spread, ...]:
+    """
+    Return the deals of a kept branch, to go on from: those of the tried option, then those of the other one, if any.
+
+    Nothing if the file has only the summary of the deals, or deals that do not fit it.
+    """
+    result = branch.result
+    if result is None or branch.kind != SHUFFLED or not branch.choices:
+        return ()
+    found = [_spread(result.seat, branch.choices[-1].action, {**result.extra, "wins": result.wins})]
+    if result.against is not None:
+        found.append(_spread(result.seat, result.against, result.extra.get(_OTHER)))
+    spreads = tuple(one for one in found if one is not None and one.deals == result.deals)
+    return spreads if len(spreads) == len(found) else ()
+
+
+def _spread(seat: int, action: Action, extra: Any) -> Spread | None:
+    """Return the spread from the extra fields of a result; None if somebody has changed them."""
+    try:
+        points = tuple(map(int, extra[_EACH].split()))
+        wins, deal_ins, draws = (int(extra[key]) for key in ("wins", "deal_ins", "draws"))
+    except (AttributeError, KeyError, TypeError, ValueError):
+        return None
+    counted = all(0 <= count <= len(points) for count in (wins, deal_ins, draws))
+    fits = counted and all(abs(one) <= LARGEST for one in points)
+    return Spread(seat, action, points, wins, deal_ins, draws) if fits else None
 
 
 def _kept(choices: Iterable[tuple[int, Action]]) -> tuple[Choice, ...]:

@@ -61,8 +61,7 @@ def test_deals_come_one_by_one_and_are_cancelled(path):
     assert not window.has("cancel deals")
     assert scene.what_if.trial.done == done
     window.draw(window.window.surface)
-    window.use("keep deals")
-    assert scene.viewed.notebook.now.branches[0].result.deals == done
+    assert scene.viewed.notebook.now.branches[0].result.deals == done, "they are kept by themselves"
 
 
 def test_deals_stay_with_their_moment_and_go_on_from_where_they_were(path):
@@ -76,12 +75,20 @@ def test_deals_stay_with_their_moment_and_go_on_from_where_they_were(path):
     scene.viewed.go(place)
     window.step(1 / 30)
     assert scene.what_if.trial.spreads == found
-    assert window.has("keep deals")
     window.use("deals 20")
     work_on(window)
     more = scene.what_if.trial.spreads
     assert [one.deals for one in more] == [40] * len(found)
     assert [one.points[:20] for one in more] == [one.points for one in found]
+    window.pop()
+    window, scene = viewer(path)
+    window.press("w")
+    scene.viewed.go(place)
+    window.step(1 / 30)
+    choose(window, action)
+    window.step(1 / 30)
+    assert scene.what_if.trial.spreads == more, "the notes keep them"
+    assert len(kept(path).branches) == 1
 
 
 def test_what_comes_of_another_choice_is_moved_into_view(path):

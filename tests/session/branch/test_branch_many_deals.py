@@ -1,5 +1,7 @@
 """The unseen tiles shuffled again: spreads, their figures, and equal results every time."""
 
+from dataclasses import replace
+
 import pytest
 from played import GAMES, game_of, others_of, some
 
@@ -9,7 +11,7 @@ from game.record.notes.file import read, write
 from game.record.notes.model import Notes
 from game.session.branch.line import Ending
 from game.session.branch.playout import Deals, Spread, difference
-from game.session.branch.tree import branch_of_spread, place_of_branch
+from game.session.branch.tree import branch_of_spread, place_of_branch, spreads_of
 from game.tiles.kinds import tile
 
 ONE, TWO = Discard(tile("1m.1")), Pass()
@@ -79,4 +81,18 @@ def test_a_spread_in_the_notes():
     assert (kept.kind, place_of_branch(game, kept)) == ("shuffled", question.n)
     assert (kept.choices[0].seat, kept.choices[0].action) == (question.seat, question.chosen)
     assert (kept.result.deals, kept.result.wins) == (3, spread.wins)
-    assert kept.result.extra == {"deal_ins": spread.deal_ins, "draws": spread.draws}
+    assert (kept.result.extra["deal_ins"], kept.result.extra["draws"]) == (spread.deal_ins, spread.draws)
+    assert spreads_of(kept) == (spread,)
+
+
+@pytest.mark.parametrize(
+    "extra",
+    [{}, {"each": "1 2"}, {"each": "1 2 x"}, {"each": 7}, {"deal_ins": "many"}, {"draws": 4}, {"each": "1 2 9e9"}],
+)
+def test_deals_go_on_only_from_what_the_notes_hold_whole(extra):
+    spread = tried(ONE, ((1,), 2, 8), ((2,), 1, -8), ((), None, 0))
+    branch = branch_of_spread(game_of("simple"), 2, spread, against=tried(TWO, *[((), None, 0)] * 3))
+    assert [one.action for one in spreads_of(branch)] == [ONE, TWO]
+    result = branch.result
+    changed = {**result.extra, **extra} if extra else {}
+    assert spreads_of(replace(branch, result=replace(result, extra=changed))) == ()

@@ -59,6 +59,15 @@ class Trial:
         """What came of the chosen option so far."""
         return self._tried.setdefault((self.number, self.action), Tried())
 
+    def recall(self, spreads: tuple[Spread, ...]) -> None:
+        """Take deals that were kept in the notes, of an option and of the played one."""
+        number = next((number for number, one in enumerate(self.questions) if one.seat == spreads[0].seat), None)
+        if number is None:
+            return
+        chosen, tried = self.questions[number].chosen, spreads[0].action
+        if [one.action for one in spreads[1:]] == [one for one in (chosen,) if one not in (None, tried)]:
+            self._tried[number, tried] = Tried(spreads=spreads)
+
     @property
     def has_results(self) -> bool:
         """True if anything was tried or ranked here."""

@@ -31,7 +31,7 @@ from game.record.notes.model import number_of
 from game.session.branch.line import Line, joined
 from game.session.branch.play_on import play_on
 from game.session.branch.playout import Spread, WhatIf, difference
-from game.session.branch.tree import branch_of_line, branch_of_spread
+from game.session.branch.tree import branch_of_line, branch_of_spread, spreads_of
 from game.session.judge import work
 from game.session.judge.estimate import Weighed
 from game.session.match import Match
@@ -159,12 +159,18 @@ class WhatIfTab(Tab):
             self.leave()
             if self._trial is not None and self._trial.has_results:
                 self._trials[self._trial.place] = self._trial
-            self._trial, self._problem, self._awaited = (
-                self._trials.get(place) or Trial(self.viewed, self.staff),
-                "",
-                "",
-            )
+            self._trial = self._trials.get(place) or self._begun()
+            self._problem = self._awaited = ""
         return self._trial
+
+    def _begun(self) -> Trial:
+        """Return a new trial, with the deals of this moment that are kept in the notes."""
+        trial = Trial(self.viewed, self.staff)
+        for branch in self.viewed.whole.notebook.now.branches:
+            spreads = spreads_of(branch)
+            if spreads and self._branch_of_spread(trial, spreads).way == branch.way:
+                trial.recall(spreads)
+        return trial
 
     @property
     def state(self) -> object:
@@ -185,15 +191,26 @@ class WhatIfTab(Tab):
         if trial is None or not trial.working:
             return False
         if trial.place != self.viewed.place:
-            trial.cancel()
+            self.leave()
         else:
             self._attempt(trial.look_in)
+            if trial.done and trial.done == trial.wanted:
+                self._keep_deals(trial)
         return True
 
     def leave(self) -> None:
-        """Cancel the running work."""
-        if self._trial is not None:
-            self._trial.cancel()
+        """Cancel the running work; its deals are kept."""
+        trial = self._trial
+        if trial is not None and trial.working:
+            is_dealing = trial.is_dealing
+            trial.cancel()
+            if is_dealing and trial.done:
+                self._keep_deals(trial)
+
+    def _keep_deals(self, trial: Trial) -> None:
+        """Keep the deals of the chosen option in the notes, where the next ones go on."""
+        if self.viewed.whole.notebook.kept.writable:
+            self._attempt(lambda: self._branches.keep(self._branch_of_spread(trial, trial.spreads)))
 
     def close(self) -> None:
         """Stop the worker: the viewer closes."""
@@ -286,7 +303,7 @@ class WhatIfTab(Tab):
             )
         if trial.working:
             yield Progress(trial.share)
-            stop = partial(self.button, act=trial.cancel, icon="cross", key="cancel deals")
+            stop = partial(self.button, act=self.leave, icon="cross", key="cancel deals")
             seconds = trial.seconds
             yield stop("branch.stop") if seconds is None else stop("branch.stop_in", seconds=seconds)
             return
@@ -347,7 +364,7 @@ class WhatIfTab(Tab):
             found = difference(played[0], tried)
             yield Paragraph(paired_sentence(words, found, tried.deals), Style.SMALL, TEXT_GOLD)
         if not trial.working and tried.action == trial.action:
-            yield Row(*self._keeping("keep deals", self._branch_of_spread(tried)), gap=0)
+            yield Row(*self._keeping("keep deals", self._branch_of_spread(trial, trial.spreads)), gap=0)
 
     def _ranking(self, ranking: tuple[Weighed, ...]) -> Iterator[Widget]:
         """Yield every option, the best first; a press plays it as a variation."""
@@ -375,11 +392,12 @@ class WhatIfTab(Tab):
         button.enabled = not is_kept
         return [button.growing()]
 
-    def _name(self, found: WhatIf | Spread) -> str:
+    def _name(self, trial: Trial, found: WhatIf | Spread) -> str:
         """Name of a trial: who does what, after the name of the viewed line if there is one."""
         along = self.viewed.along
         line = "" if along is None else along.branch.name
-        return trial_name(self.words, self.viewed.name(found.seat), found.action, self._options, line)
+        options = next((one.actions for one in trial.questions if one.seat == found.seat), ())
+        return trial_name(self.words, self.viewed.name(found.seat), found.action, options, line)
 
     def _way(self, found: WhatIf) -> Line:
         """Return the line from where it leaves the game as played."""
@@ -388,13 +406,18 @@ class WhatIfTab(Tab):
 
     def _branch_of_line(self, found: WhatIf) -> Branch:
         viewed = self.viewed
-        return branch_of_line(viewed.whole, self._way(found), name=self._name(found), author=viewed.author)
+        return branch_of_line(viewed.whole, self._way(found), name=self._name(self.trial, found), author=viewed.author)
 
-    def _branch_of_spread(self, spread: Spread) -> Branch:
-        viewed, name, trial = self.viewed, self._name(spread), self.trial
-        along = None if viewed.along is None else viewed.along.line
+    def _branch_of_spread(self, trial: Trial, spreads: Sequence[Spread]) -> Branch:
+        viewed = self.viewed
         return branch_of_spread(
-            viewed.whole, trial.place, spread, name=name, author=viewed.author, along=along, against=trial.spreads[-1]
+            viewed.whole,
+            trial.place,
+            spreads[0],
+            name=self._name(trial, spreads[0]),
+            author=viewed.author,
+            along=None if viewed.along is None else viewed.along.line,
+            against=spreads[-1],
         )
 
 
