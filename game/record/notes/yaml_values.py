@@ -364,7 +364,8 @@ def _read_moment(value: Any, n: int, of: Phrase | None) -> Moment:
 
 def _read_found(fields: Fields) -> Found:
     depth, sure = fields.take("depth", str, ""), fields.take("sure", str, SAME)
-    played, best = (_read_choice(f"0 {fields.take(key, str, '')}", fields.where).action for key in ("played", "best"))
+    said = (fields.take(key, str, "") for key in ("played", "best"))
+    played, best = (_read_action(text, text, fields.where) for text in said)
     points, error = (fields.number(key, MOST_POINTS) for key in ("points", "error"))
     with fields.told():
         return Found(depth, played, best, points, error, sure, fields.rest())
@@ -405,10 +406,17 @@ def _read_choice(text: str, where: Phrase) -> Choice:
     seat, _, action = text.partition(" ")
     if len(text) > _LONGEST_CHOICE or not text.isascii() or seat not in _SEATS:
         raise Unreadable("notes.choice", where=where, text=brief(text))
+    return Choice(int(seat), _read_action(action, text, where))
+
+
+def _read_action(action: str, text: str, where: Phrase) -> actions.Action:
+    """Read an action; errors quote the whole `text`."""
     try:
-        return Choice(int(seat), read_wish(action))
+        if len(action) <= _LONGEST_CHOICE and action.isascii():
+            return read_wish(action)
     except (Unreadable, ValueError) as error:
         raise Unreadable("notes.not_understood", where=where, text=brief(text)) from error
+    raise Unreadable("notes.not_understood", where=where, text=brief(text))
 
 
 def _read_result(value: Any, where: Phrase) -> Result:
@@ -419,7 +427,7 @@ def _read_result(value: Any, where: Phrase) -> Result:
     mean, text = fields.number("mean", LARGEST), fields.take("against", str, "")
     against, difference, error = None, 0.0, 0.0
     if text:
-        against = _read_choice(f"{seat} {text}", fields.where).action
+        against = _read_action(text, text, fields.where)
         difference, error = fields.number("difference", LARGEST), fields.number("error", LARGEST)
     off = fields.number("mean_error", LARGEST)
     with fields.told():

@@ -131,7 +131,7 @@ mood: good
         (HEAD + 'moments: [{at: 3:41, comment: "\\ud800"}]', r"cannot hold the sign U\+D800"),
         (
             HEAD + "moments: [{at: 3:41, reviewed: {played: pass}}]",
-            "1 .3:41., what a review found: “0 ” is not understood",
+            "1 .3:41., what a review found: “” is not understood",
         ),
         (
             HEAD + "moments: [{at: 3:41, reviewed: {played: pass, best: pass, sure: perhaps}}]",
