@@ -9,7 +9,7 @@ from pathlib import Path
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pytest
-from driver import app
+from driver import Ground, app
 
 from game.gui.program import file_chooser
 from game.gui.program.file_chooser import Browsing, Chooser, Wish, choose, command
@@ -55,6 +55,7 @@ def shelf(tmp_path):
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_without_a_chooser_of_the_system_the_window_lists_folders_and_files_of_the_kind(shelf, language):
     window, taken = app(language=language), []
+    window.push(Ground())
     choose(window, Wish("…", shelf, kinds=("*.mcr",), saves=False), taken.append)
     with window.look.heard.listening() as seen:
         window.draw(window.window.surface)
@@ -68,6 +69,7 @@ def test_without_a_chooser_of_the_system_the_window_lists_folders_and_files_of_t
 
 def test_a_whole_folder_may_be_taken_and_a_path_typed(shelf):
     window, taken, typed = app(), [], []
+    window.push(Ground())
     wish = Wish("…", shelf, kinds=("*.mcr",), saves=False)
     choose(window, wish, taken.append, lambda: typed.append(1))
     window.use("folder")

@@ -9,6 +9,7 @@ from game.engine import actions as wish
 from game.gui.program.scene import Scene
 from game.gui.viewer.what_if.branch_dialogs import BranchDialog
 from game.gui.viewer.what_if.what_if_tab import LINE, RANKING, SPREADS
+from game.record.files import notes_path
 from game.session.branch.playout import difference
 from game.session.judge.estimate import DECIDED
 from game.session.judge.measured import stake_of
@@ -193,6 +194,7 @@ def test_when_the_process_that_tries_is_killed_another_one_finds_the_same(path, 
     wait(window, lambda: not trial.working)
     found = trial.spreads
     window.pop()
+    notes_path(path).unlink()
     window, scene, action = at_a_choice(path)
     choose(window, action)
     killer = Killer(monkeypatch)
