@@ -11,6 +11,7 @@ import pygame
 
 from game.engine.actions import Action, Discard
 from game.gui.kit import draw
+from game.gui.kit.fit import largest
 from game.gui.kit.look import Look
 from game.gui.kit.theme import (
     BAD,
@@ -69,6 +70,7 @@ _SURE = (SAME, *(word for word, _ in reversed(SURENESS)))
 _NAME = 56  # largest width of an option without a tile
 _TEXTS, _SENTENCE = 62, 100  # beside the tiles: least widths of points and moment, and of the sentence
 _DEEP = Skin(CLOTH_DEEP, CLOTH_DEEP, GOLD_DEEP, TEXT)
+_AMOUNTS = (Style.HEADING, Style.SUBHEADING, Style.STRONG, Style.SMALL_STRONG, Style.SMALL)
 _HERE = Skin(PANEL.top, PANEL.bottom, GOLD_LIGHT, PANEL.ink)
 
 
@@ -102,6 +104,19 @@ class BoxSize:
     name_ink: Colour = TEXT
 
 
+class _Amount(Label):
+    """An amount in one line, in a smaller style if it needs one."""
+
+    def __init__(self, text: str, style: Style, colour: Colour) -> None:
+        """`style` is the largest one."""
+        super().__init__(text, style, colour)
+        self._styles = _AMOUNTS[_AMOUNTS.index(style) :]
+
+    def wish(self, look: Look, room: int) -> Size:
+        self.style = largest(self._styles, lambda style: look.text_width(self.words, style) <= room)
+        return super().wish(look, room)
+
+
 def option_box(size: BoxSize, texts: tuple[str, str, str], ink: Colour, pieces: Sequence[Piece]) -> list[Widget]:
     """
     Return the widgets of an option for a row: its tile, and its heading, name and amount (in `ink`).
@@ -111,7 +126,9 @@ def option_box(size: BoxSize, texts: tuple[str, str, str], ink: Colour, pieces: 
     wide = size.tile if len(pieces) == 1 else min(size.few, size.most // max(1, len(pieces)))
     inks = (TEXT_SOFT, size.name_ink, ink)
     lines: list[Widget] = [
-        Paragraph(text, style, colour) for text, style, colour in zip(texts, size.styles, inks, strict=True) if text
+        kind(text, style, colour)
+        for kind, text, style, colour in zip((Paragraph, Paragraph, _Amount), texts, size.styles, inks, strict=True)
+        if text
     ]
 
     def paint(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:

@@ -24,7 +24,7 @@ from game.tiles.kinds import Tile, kind
 from game.tiles.notation import parse_named
 from game.words.judged.judgements import lost_sentence
 from game.words.narrate import Narrator
-from game.words.numbers import short, tenth
+from game.words.numbers import rounded_loss, short, tenth
 from game.words.wishes import short_words
 
 
@@ -98,9 +98,13 @@ def test_the_card_holds_every_option(language, size, scale):
     card = made.top
     for chosen, best in zip(OPTIONS, (*OPTIONS[1:], OPTIONS[0]), strict=True):
         because = replace(card.costs.because, best=best, other=chosen)
-        made.swap(TeacherCard(replace(card.costs, because=because), card.seen, card.names, "dog", bool))
+        costs = replace(card.costs, because=because, lost=134.0, error=10.0)
+        made.swap(TeacherCard(costs, card.seen, card.names, "dog", bool))
         made.draw(made.window.surface)
         assert made.cut == []
+        lost = rounded_loss(made.words, 134.0, 10.0)
+        label = next(one for one in made.top.ring.widgets() if getattr(one, "words", "") == lost)
+        assert label.look.text_width(lost, label.style) <= label.rect.width, "the amount is one line"
         boxes = [one.rect for one in made.top.ring.widgets()]
         board = made.top.ring.root.rect
         assert all(board.contains(box) for box in boxes)
