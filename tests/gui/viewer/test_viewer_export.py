@@ -275,7 +275,7 @@ def test_a_file_is_offered_under_a_name_that_people_would_give(file, started, ti
     window.press("ctrl+e")
     window.top.folder, window.top.plan.kind = str(tmp_path), "html"
     window.top.rebuild("name")
-    assert window.widget("name").text.text == name
+    assert window.top.name == name
 
 
 @pytest.fixture
