@@ -28,7 +28,7 @@ ALLOWED = {
     "folding": set(),
     "ranges": {"errors"},
     "local_time": set(),
-    "record": {"errors", "compact_json", "tiles", "rules", "engine", "folding", "ranges", "paths"},
+    "record": {"errors", "compact_json", "tiles", "rules", "engine", "folding", "ranges", "local_time", "paths"},
     "session": {"errors", "tiles", "rules", "engine", "agents", "record", "ranges"},
     "words": {"errors", "local_time", "tiles", "rules", "engine", "folding", "record", "session", "paths", "about"},
     "paths": {"errors"},

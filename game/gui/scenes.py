@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from game.gui.program.scene import App, ShowScene
 
 if TYPE_CHECKING:
+    from game.record.index.choices import Choice, WantedChoices
     from game.rules.games.presets import House
     from game.rules.ruleset import Ruleset
     from game.session.practice.store import PracticeFile
@@ -69,6 +70,16 @@ class Scenes(ShowScene):
         from game.gui.learn.practice.scene import guess  # noqa: PLC0415  (start-up time)
 
         guess(self._app, _practised(), path, seat, n)
+
+    def mistakes(self, wanted: "WantedChoices | None" = None, choice: "Choice | None" = None) -> None:
+        from game.gui.library.mistakes import MistakesScene  # noqa: PLC0415  (start-up time)
+
+        self._app.push(MistakesScene(wanted, choice))
+
+    def practise(self, choices: "Sequence[Choice]") -> None:
+        from game.gui.learn.practice.scene import practise  # noqa: PLC0415  (start-up time)
+
+        practise(self._app, _practised(), choices)
 
     def house_rules(self, house: "House", take: Callable[["House"], object]) -> None:
         from game.gui.setup.house_rules import HouseRules  # noqa: PLC0415  (start-up time)

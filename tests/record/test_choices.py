@@ -7,12 +7,11 @@ from datetime import datetime
 
 import pytest
 from made_games import header, put, replay
-from reviewed_sample import review_of_sample
+from reviewed_sample import of_a_person, review_of_sample
 from test_index import filled
 
 from game import __version__
 from game.gui.program.saved.library import Library
-from game.paths import resource
 from game.record.files import review_path
 from game.record.header import header_of
 from game.record.index.choices import DATE, LOST, WAITED, WantedChoices, begin_of
@@ -245,9 +244,7 @@ def test_filled_step_by_step_is_as_made_anew(four):
 
 def test_the_index_says_what_the_review_says(tmp_path):
     """Every judgement of a review of all seats is in the index, as the session understands it."""
-    path = tmp_path / "game.mcr"
-    sample = (resource("saves") / "south-vietnamese.mcr").read_bytes()
-    path.write_bytes(sample.replace(b'"agent":"casual"', b'"agent":"you"', 1))
+    path = of_a_person(tmp_path, "south-vietnamese")
     review_of_sample(path)
     header = header_of(path)
     person = next(seat for seat, one in enumerate(header.seats) if one.agent == PERSON)

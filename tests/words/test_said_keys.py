@@ -16,11 +16,12 @@ from game.gui.export.asking import plan
 from game.gui.keymap.cards import CARDS, FIXED_LINES, Fixed, Shared
 from game.gui.keymap.keymap import COMMANDS, FUNCTIONS, GROUPS, NAMED
 from game.gui.kit.portraits import ANIMALS
-from game.gui.library import search
+from game.gui.library import mistake_list, search
 from game.gui.viewer.opened import viewed_game
+from game.record.index.choices import SORTS as CHOICE_SORTS
 from game.record.index.query import SORTS
 from game.record.notes.moment import GLYPHS
-from game.record.saved.reviews import SAME, SURENESS
+from game.record.saved.reviews import KINDS, SAME, SURENESS
 from game.rules.book.book import Book
 from game.rules.games.case import BLESSINGS, MELDS
 from game.rules.games.catalogue import GAMES, ruleset
@@ -119,6 +120,8 @@ DOMAINS: dict[str, Values | dict[str, list]] = {
     "library.kind_{}": {key or "any" for key in search.KINDS},
     "library.least_{}": {key or "any" for key in search.STARS},
     "library.place_{}": PLACES,
+    "mistakes.head.{}": (*mistake_list.COLUMNS, *CHOICE_SORTS),
+    "mistakes.kind.{}": (*KINDS, "all"),
     "library.since_{}": {key or "any" for key in search.SINCE},
     "library.sort_{}": SORTS,
     "library.state_{}": {key or "any" for key in search.STATES},

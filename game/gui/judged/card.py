@@ -164,8 +164,8 @@ def _parts(words: Words, one: Judgement, agent: str, ago: int) -> Iterator[Widge
     for told in filter(None, (why_sentence(words, one), waited_sentence(words, one.waited))):
         yield Paragraph(told, Style.SMALL, TEXT)
     if one.better is not None:
-        lit_pips = _SURE.index(one.sure)
-        pips = Picture((4 * (_PIP[0] + 4), _DISC), lambda surface, box, look: _pips(surface, box, look, lit_pips))
+        sure = one.sure
+        pips = Picture((4 * (_PIP[0] + 4), _DISC), lambda surface, box, look: paint_pips(surface, box, look, sure))
         yield Row(Label(sure_sentence(words, one), Style.SMALL, TEXT_SOFT), pips, gap=8, align="center")
     yield Paragraph(advice_sentence(words, agent, one), Style.SMALL)
 
@@ -177,8 +177,9 @@ def _chosen(words: Words, heading: str, one: Judgement, action: Action, ink: Col
     return Row(*option_box(_BOARD, texts, ink, pieces), gap=8)
 
 
-def _pips(surface: pygame.Surface, box: pygame.Rect, look: Look, lit_pips: int) -> None:
-    """Draw the steps of certainty in a row, golden up to the number `lit_pips`."""
+def paint_pips(surface: pygame.Surface, box: pygame.Rect, look: Look, sure: str) -> None:
+    """Draw the steps of certainty in a row, golden up to that of a word."""
+    lit_pips = _SURE.index(sure)
     wide, high = look.px(_PIP[0]), look.px(_PIP[1])
     for number in range(len(_SURE)):
         pip = pygame.Rect(box.x + number * (wide + look.px(4)), box.centery - high // 2, wide, high)

@@ -44,7 +44,7 @@ from game.words.home import reviews_line
 _SHOW_EVERY = 0.4  # seconds between two updates of the list while files are indexed
 _WIDTH = 1400
 _DETAILS = 340
-_SEARCH, _SLIM_SEARCH, _ROOMY = 196, 130, 1180  # field, slim field, least window for the wider one
+_SEARCH, _SLIM_SEARCH, _ROOMY = 196, 130, 1300  # field, slim field, least window for the wider one
 _LIST = 0.52  # height of the list for large letters, as a share of the window's
 _EMPTY, _BLOSSOM = 600, 72  # design pixels: the board of an empty library, and its blossom
 _FOOT = 30  # design pixels of the last line
@@ -151,6 +151,7 @@ class LibraryScene(LooksIntoFiles):
             body = self._shelf(shown=shown)
         keys = [Paragraph(self.say("keys"), Style.TINY)] if shown else []
         ways = (
+            self._button("mistakes", self.app.show.mistakes, "search"),
             self._button("figures", self.app.show.figures, "plot"),
             self._button("import", partial(ask_for_files, self.app), "import"),
             self._button("bin_title", self._open_bin, "trash", key="bin"),

@@ -197,7 +197,8 @@ class FoundGames:
 
 
 _PAD, _ARROW = 12, 14
-_HEIGHT = 34
+#: Height of a chip in design pixels.
+CHIP = 34
 _WIDEST = 190  # design pixels of a closed dropdown, at most
 _OPPONENTS = 40  # the opponents met most often
 _SET = Skin(PLAIN.top, PLAIN.bottom, GOLD, TEXT)
@@ -212,10 +213,10 @@ def filter_bar(words: Words, filters: Filters, change: Callable[..., object], li
     say = words.say
     collections = [one.name for one in library.collections.found().things]
 
-    def chip(name: str, entries: Iterable[tuple[str, str]]) -> "_Chip":
-        return _Chip(list(entries), getattr(filters, name), lambda value: change(**{name: value}), key=name)
+    def chip(name: str, entries: Iterable[tuple[str, str]]) -> "Chip":
+        return Chip(list(entries), getattr(filters, name), lambda value: change(**{name: value}), key=name)
 
-    def chip_of(name: str, values: Iterable[str], key: str = "") -> "_Chip":
+    def chip_of(name: str, values: Iterable[str], key: str = "") -> "Chip":
         return chip(name, ((value, say(f"library.{key or name}_{value or 'any'}")) for value in values))
 
     def names(name: str, found: Sequence[str]) -> Iterator[Widget]:
@@ -224,7 +225,7 @@ def filter_bar(words: Words, filters: Filters, change: Callable[..., object], li
             yield chip(name, [("", say(f"library.{name}_any")), *((one, one) for one in known)])
 
     def button(label: str, act: Callable[[], object], icon: str, key: str, skin: Skin = QUIET) -> Button:
-        return Button(label, act, icon=icon, style=Style.SMALL_STRONG, skin=skin, height=_HEIGHT, key=key)
+        return Button(label, act, icon=icon, style=Style.SMALL_STRONG, skin=skin, height=CHIP, key=key)
 
     def flip(name: str) -> Callable[[], object]:
         return lambda: change(**{name: not getattr(filters, name)})
@@ -242,16 +243,16 @@ def filter_bar(words: Words, filters: Filters, change: Callable[..., object], li
         *names("collection", collections),
         Row(chip_of("sort", SORTS), turn, gap=GAP_SMALL, align="center"),
         *([button(say("library.clear"), lambda: change(**UNSET), "cross", "clear")] if filters.narrowed else []),
-        height=_HEIGHT,
+        height=CHIP,
     )
 
 
-class _Chip(Dropdown[str]):
+class Chip(Dropdown[str]):
     """A small dropdown, golden unless its first entry is selected."""
 
     def wish(self, look: Look, room: int) -> Size:
         widest = max(look.text_width(label, Style.SMALL_STRONG) for _, label in self.entries)
-        return min(room, look.px(_WIDEST), widest + look.px(2 * _PAD + _ARROW + 6)), look.px(_HEIGHT)
+        return min(room, look.px(_WIDEST), widest + look.px(2 * _PAD + _ARROW + 6)), look.px(CHIP)
 
     def draw(self, surface: pygame.Surface) -> None:
         look, pad, radius = self.look, self.look.px(_PAD), self.rect.height // 2

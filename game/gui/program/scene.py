@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from game.gui.program.saved.quiet_queue import QuietQueue
     from game.gui.program.saved.study import Study
     from game.record.header import Header
+    from game.record.index.choices import Choice, WantedChoices
     from game.record.notes.text import At
     from game.rules.games.presets import House
     from game.rules.ruleset import Ruleset
@@ -237,8 +238,8 @@ class Games(Protocol):
     def deal_again(self, path: Path, seat: int | None = None) -> Scene:
         """Start a match with the deal of a saved game, the player at `seat` (None: the same); return the table."""
 
-    def open(self, path: Path, at: tuple[int, int] | None = None) -> Scene:
-        """Return the viewer of a saved game, at the address `at` (hand, fact)."""
+    def open(self, path: Path, at: tuple[int, int] | None = None, beside: str = "") -> Scene:
+        """Return the viewer of a saved game, at the address `at` (hand, fact), with the tab `beside` open."""
 
     def review(self, path: Path, end: int | None = None, at: int | None = None) -> Scene:
         """
@@ -297,6 +298,12 @@ class ShowScene(Protocol):
 
     def guess(self, path: Path, seat: int, n: int = 0) -> None:
         """Start guessing the moves of a seat in a saved game, from fact `n` on."""
+
+    def mistakes(self, wanted: "WantedChoices | None" = None, choice: "Choice | None" = None) -> None:
+        """Open the page of the player's mistakes, filtered as `wanted`, at a choice."""
+
+    def practise(self, choices: "Sequence[Choice]") -> None:
+        """Start a sitting of judged choices, in their order. Raises NotAllowed if none can be asked."""
 
     def house_rules(self, house: "House", take: Callable[["House"], object]) -> None:
         """Open the page of house rules; `take` receives them when it closes."""

@@ -285,6 +285,21 @@ def page(
     return [found[number] for number in numbers]
 
 
+def place_of(db: sqlite3.Connection, wanted: WantedChoices, folder: bytes, one: Choice) -> int:
+    """Return the number of choices before one, in the order of a query."""
+    where = _of_choices(wanted, folder)
+    if wanted.kind:
+        where.add("kind = ?", wanted.kind)
+    values = {"lost": round(100 * one.lost), "at": one.game.at, "n": one.n, "seat": one.seat}
+    by = _ORDERS.get(wanted.sort, _ORDERS[LOST])
+    way = "<" if wanted.backwards else ">"
+    where.add(f"({', '.join(by)}) {way} ({', '.join('?' * len(by))})", *(values[name] for name in by))
+    (count,) = db.execute(
+        f"SELECT COUNT(*) FROM {_from(wanted)} WHERE {_MINE} AND {where.sql}", where.values
+    ).fetchone()
+    return int(count)
+
+
 _AT_A_TIME, _PAGES = 16, 100  # choices read at once, and pages kept
 
 
@@ -297,11 +312,12 @@ class Choices(Sequence[Choice]):
         found: Sums,
         read: Callable[[int, int], Sequence[tuple[int, int, Judged]]],
         games: Callable[[Sequence[int]], Games],
+        before: Callable[[Choice], int],
     ) -> None:
-        """`read` returns rows from a place on, `games` makes games from their numbers."""
+        """`read` returns rows from a place on, `games` makes games from their numbers, `before` counts."""
         self.wanted, self.sums = wanted, found
         self._count = found.of(wanted.kind).count
-        self._read, self._games = read, games
+        self._read, self._games, self._before = read, games, before
         self._page = lru_cache(_PAGES)(self._make)
 
     def __len__(self) -> int:
@@ -318,6 +334,11 @@ class Choices(Sequence[Choice]):
             raise IndexError(at)
         number, place = divmod(at % self._count, _AT_A_TIME)
         return self._page(number)[place]
+
+    def place_of(self, one: Choice) -> int | None:
+        """Return the index of a choice; None if it is not among these."""
+        at = self._before(one)
+        return at if at < self._count and self[at].place == one.place else None
 
     def _make(self, number: int) -> list[Choice]:
         rows = self._read(number * _AT_A_TIME, _AT_A_TIME)

@@ -25,6 +25,8 @@ class Facts:
     started: str = ""
     names: tuple[str, ...] = ()
     agents: tuple[str, ...] = ()
+    #: Keys of the players' personas, "" for none.
+    personas: tuple[str, ...] = ()
     scores: tuple[int, ...] = ()
     #: Index into `names`; None without a winner, or if several players share the first place.
     winner: int | None = None

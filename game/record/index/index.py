@@ -15,7 +15,7 @@ from math import inf
 from pathlib import Path
 
 from game import __version__
-from game.record.index.choices import Choices, Judged, OfGame, WantedChoices, due, page, put_choices, sums
+from game.record.index.choices import Choices, Judged, OfGame, WantedChoices, due, page, place_of, put_choices, sums
 from game.record.index.columns import GAME, PUT_GAME, PUT_SAID, SAID, FileMark, Looked, Place, path_of
 from game.record.index.game import Facts, Noted, Review, facts_from
 from game.record.index.look_at import is_parent, look_at
@@ -225,6 +225,7 @@ class Index:
             found,
             lambda begin, count: self._store.run(lambda db: page(db, wanted, folder, begin, count)),
             lambda numbers: Games(numbers, (), {}, self._read),
+            lambda one: self._store.run(lambda db: place_of(db, wanted, folder, one)),
         )
 
     def due(self, ruleset: str, resting: Iterable[str], most: int) -> int:

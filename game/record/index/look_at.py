@@ -87,6 +87,7 @@ def _look(data: bytes, first: int, *, quick: bool, with_house: bool) -> Facts:
         parted=_parted(header.get("branch_of")),
         names=tuple(composed(str(seats[at]["name"])) for at in players),
         agents=tuple(composed(str(seats[at]["agent"])) for at in players),
+        personas=tuple(composed(str(seats[at].get("persona", ""))) for at in players),
         hands=_hands(header["options"]),
         cut=len(whole) < len(data),
         **_course(whole, first, players, people[:1], quick=quick),

@@ -13,7 +13,7 @@ from game.engine.facts.redact import View, view
 from game.errors import GameError, Unreadable
 from game.record.files import NOTES_SUFFIX, review_path
 from game.record.header import header_of
-from game.record.index.choices import KEY_DIGITS
+from game.record.index.choices import KEY_DIGITS, Choice
 from game.record.lines import PERSON
 from game.record.notes.file import identity
 from game.record.replay import Replay
@@ -25,7 +25,7 @@ from game.session.judge.reasons import Because
 from game.session.practice.progress import NEARLY, RIGHT, WRONG, Progress
 from game.session.review.hand_review import Stretch, hands_of
 from game.session.review.judgement import Judgement
-from game.session.review.kept import latest
+from game.session.review.kept import judgement_at, latest
 from game.tiles.kinds import Kind
 from game.tiles.stream import Stream
 
@@ -65,6 +65,16 @@ def costly_choices(folder: Path, ruleset: str = "") -> tuple[Position, ...]:
             with suppress(GameError):
                 found += _of_game(path, ruleset)
     return tuple(found)
+
+
+def position_of(choice: Choice) -> Position | None:
+    """Return the position of a choice in the index; None if its match or its review is gone."""
+    path = choice.game.path
+    with suppress(GameError):
+        header = header_of(path)
+        found = judgement_at(review_path(path), header, choice.hand, choice.seat, choice.n)
+        return None if found is None else Position(path, identity(header), *found)
+    return None
 
 
 def _of_game(path: Path, ruleset: str) -> Iterable[Position]:

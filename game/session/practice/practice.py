@@ -140,12 +140,17 @@ Task = Seen | HandDrill | JokerDrill
 
 @dataclass(frozen=True, slots=True)
 class Material:
-    """The sources of tasks: hands of a game, the player's costly choices, game files, and moves to guess."""
+    """
+    The sources of tasks: hands of a game, the player's costly choices, game files, and moves to guess.
+
+    `these` are the choices of a sitting of chosen ones, which are asked in their order whether due or not.
+    """
 
     hands: HandDrills | None = None
     costly: Sequence[Position] = ()
     games: Sequence[Path] = ()
     guessed: Iterable[Seen] = ()
+    these: Iterator[Position] | None = None
 
 
 class Practice:
@@ -226,7 +231,7 @@ class Practice:
             WORTH: hands,
             JOKER: hands and jokers_of(hands.rules),
             THROW: self.material.games,
-            BACK: self._due(now),
+            BACK: self.material.these or self._due(now),
             GUESS: True,
         }
         return {kind for kind, found in there.items() if found} - self._missing
@@ -256,7 +261,7 @@ class Practice:
 
     def _back(self, now: datetime) -> Task | None:
         """Return the costly choice that has waited longest and is still in its game."""
-        for position in self._due(now):
+        for position in self._due(now) if self.material.these is None else self.material.these:
             try:
                 game = GameFile.load(position.path)
                 return Seen(game, question_of(position, game.replay), position.judged, position)

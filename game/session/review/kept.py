@@ -23,7 +23,7 @@ from game.record.notes.file import identity
 from game.record.saved.reviews import FORMAT, KINDS, MOST_POINTS
 from game.session.judge.estimate import DEPTHS, USUAL, Depth
 from game.session.review.hand_review import Part
-from game.session.review.judgement import from_record, to_record
+from game.session.review.judgement import Judgement, from_record, to_record
 
 _VERSION = 6
 _HEAD = ("format", "version", "engine", "replay", "agent", "depth", "worlds")
@@ -145,6 +145,23 @@ def latest(path: Path, header: Header, facts: int = _MOST_FACTS) -> Kept:
             problem = problem or (error if has_line else Unreadable("line.at", number=number, error=error))
     found = Kept(first, parts, problem)
     return _broken(path, found, problem) if problem else found
+
+
+def judgement_at(path: Path, header: Header, hand: int, seat: int, n: int) -> tuple[Judgement, str] | None:
+    """
+    Return the stored judgement of one choice with its agent, without reading the other hands; None if there is none.
+
+    `n` is the number of facts before the choice.
+    """
+    with suppress(GameError):
+        first, *lines = as_written(bytes_of(path, LARGEST_REVIEW) or b"").split(b"\n")
+        head = _to_head(from_line(first, 1))
+        begin = to_line({"hand": hand, "seat": seat})[:-2] + b","
+        part = next((line for line in lines if line.startswith(begin)), None)
+        if part is not None and (head["engine"], head["replay"]) == (__version__, identity(header)):
+            choices = _to_part(from_line(part, 2), header, _MOST_FACTS).choices
+            return next(((one, str(head["agent"])) for one in choices if one.n == n), None)
+    return None
 
 
 def _broken(path: Path, found: Kept, why: GameError) -> Kept:

@@ -25,12 +25,14 @@ from golden_tables import (
     table,
 )
 from golden_viewer import VIEWER
+from reviewed_sample import of_a_person, review_of_sample
 from shown_scenes import DRAWN, LITTLE_WON, LONG_WON, SCENES, WON, costly
 from stand_ins import LEFT, saved_game
 
 from game.engine import facts
 from game.engine.games.mums_malaysian import RolledForChong
 from game.gui.export.asking.dialog import Signing
+from game.gui.games import PlayerGames
 from game.gui.home import Home, OpenMatches
 from game.gui.learn.book.players import WhoPlays
 from game.gui.learn.book.scene import RulesScene
@@ -43,6 +45,7 @@ from game.gui.library.daily.scene import DailyScene
 from game.gui.library.dialogs import Collecting, Form, SeatChoice
 from game.gui.library.figures_page import FiguresScene
 from game.gui.library.importing import TakingIn
+from game.gui.library.mistakes import MistakesScene
 from game.gui.library.scene import LibraryScene
 from game.gui.play.help.helper import WhyPanel
 from game.gui.play.help.teacher_card import TeacherCard
@@ -156,6 +159,16 @@ def _filters(app: App, _folder: Path) -> None:
     """The library with its filters."""
     app.push(LibraryScene())
     app.widget("filters").on_press()
+
+
+def _mistakes(app: App, folder: Path) -> None:
+    """The mistakes of two matches, with the moment of the dearest."""
+    for name in ("south-vietnamese", "hong-kong-old-style"):
+        review_of_sample(of_a_person(folder, name))
+    app.games = PlayerGames(lambda: app.words, folder)
+    app.push(MistakesScene())
+    while app.top.busy:
+        app.step(1 / 30)
 
 
 def _collecting(app: App, folder: Path) -> None:
@@ -390,6 +403,7 @@ PICTURES: dict[str, Picture] = {
     "replays_filters": Picture(LibraryScene, _filters),
     "library_collections": Picture(Collecting, _collecting),
     "library_signing": Picture(Signing, _signing),
+    "mistakes": Picture(MistakesScene, _mistakes),
     "bin": Picture(BinScene, _bin),
     "opponent": Picture(OpponentPage, _opponent(1)),
     "opponent_plain": Picture(OpponentPage, _opponent(2)),

@@ -1,10 +1,14 @@
 """A made-up review, written beside a sample game, so that tests need not wait for a real one."""
 
+import json
 from concurrent.futures import Executor, Future
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 
+from game.paths import resource
 from game.record.files import review_path
+from game.record.lines import to_line
 from game.record.notes.file import identity
 from game.record.replay import load, read
 from game.session.game import address, choices_at
@@ -23,6 +27,15 @@ _STAKE = 150.0
 def review_of_sample(path: Path) -> None:
     """Write a review of all seats, in which every fifth choice was costly."""
     kept.write(review_path(path), *_head_and_parts(path.read_bytes()))
+
+
+def of_a_person(folder: Path, name: str) -> Path:
+    """Put a sample into a folder as a match of a person; return its path."""
+    data = (resource("saves") / f"{name}.mcr").read_bytes().replace(b'"agent":"casual"', b'"agent":"you"', 1)
+    whole, last = data[: data.rstrip().rfind(b"\n") + 1], json.loads(data.splitlines()[-1])
+    path = folder / f"{name}.mcr"
+    path.write_bytes(whole + to_line({**last, "digest": sha256(whole).hexdigest()}))
+    return path
 
 
 @cache

@@ -240,7 +240,7 @@ class PositionScene(DeskOwner):
         self.app.attempt(lambda: self.app.push(self.app.games.open(self.task.game.path, (at.hand, at.event))))
 
     def leave(self) -> None:
-        self.sitting.closed()
+        self.sitting.closed(self)
 
     @property
     def focus_ring(self) -> FocusRing:

@@ -190,9 +190,10 @@ class Practising:
         else:
             self.app.pop()
 
-    def closed(self) -> None:
-        """Stop the judge of guessing as its table closes; the practice page owns the judge of all other tables."""
-        if self._guesses:
+    def closed(self, page: Scene) -> None:
+        """Stop the judge as the last table closes; the practice page owns the judge of its own sittings."""
+        chosen = self.practice.material.these is not None and (page is self.page or isinstance(self.page, Summary))
+        if self._guesses or chosen:
             self.judges.close()
 
     @property

@@ -32,12 +32,13 @@ from game.gui.widgets import (
 )
 from game.local_time import local_now
 from game.record.header import Header, header_of
+from game.record.index.choices import Choice as Judged
 from game.record.index.game import Game
 from game.record.index.query import Wanted
 from game.record.lines import GHOST, PERSON
 from game.rules.games.catalogue import GAMES, ruleset
 from game.session.practice.drills import HandDrill, HandDrills, JokerDrill, jokers_of
-from game.session.practice.positions import Position, costly_choices, due
+from game.session.practice.positions import Position, costly_choices, due, position_of
 from game.session.practice.practice import (
     BACK,
     GUESS,
@@ -267,6 +268,15 @@ def page_of(sitting: Practising, task: Task) -> Scene | None:
         table.put(task)
         return None
     return PositionScene(task, sitting)
+
+
+def practise(app: App, file: PracticeFile, choices: Sequence[Judged], now: Clock = local_now) -> None:
+    """Begin a sitting of chosen choices on top of the current scene. Raises NotAllowed if none can be asked."""
+    found = map(position_of, choices)
+    material = Material(these=(position for position in found if position is not None))
+    practice = Practice(file, choices[0].game.facts.ruleset if choices else "", BACK, material, now())
+    if not choices or not Practising(app, practice, Judges(app.words), now, page_of).begin():
+        raise NotAllowed("practice.none_of_these")
 
 
 def guess(app: App, file: PracticeFile, path: Path, seat: int, n: int = 0, now: Clock = local_now) -> None:

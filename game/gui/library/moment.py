@@ -1,0 +1,149 @@
+"""The moment of a costly choice: it is read in steps, and shown as the judge's board above the hand with its bars."""
+
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.engine.actions import Discard
+from game.errors import GameError
+from game.gui.judged.card import judged_card
+from game.gui.kit import draw
+from game.gui.kit.look import Look
+from game.gui.kit.theme import BAD, GAP_SMALL, GOOD, TEXT_SOFT, Colour, Style
+from game.gui.table.paint.bars import Bar, paint_bar
+from game.gui.table.tile import loose_tiles
+from game.gui.widgets import Column, Paragraph, Widget
+from game.gui.widgets.base import Size
+from game.record.files import load_bytes, review_path
+from game.record.index.choices import Choice
+from game.record.replay import reading
+from game.rules.ruleset import Ruleset
+from game.session.judge.alike import sense_of
+from game.session.judge.measured import stake_of
+from game.session.judge.shares import shares
+from game.session.review.judgement import Judgement
+from game.session.review.kept import judgement_at
+from game.tiles.kinds import Kind
+from game.words.lookup import Words
+
+_LARGEST, _SPLIT = 34, 8  # design pixels: of a tile, and before the drawn tile
+_BAR = (8, 22)
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A choice with its judgement, and what the player held."""
+
+    judged: Judgement
+    agent: str
+    rules: Ruleset
+    hand: tuple[Kind, ...]
+    drawn: Kind | None
+    melds: tuple[tuple[Kind, ...], ...]
+
+
+def looking_at(choice: Choice) -> Generator[float, None, Moment | None]:
+    """Read a moment in steps of some milliseconds; return None if it cannot be read."""
+    path = choice.game.path
+    try:
+        replay = yield from reading(load_bytes(path), choice.n)
+        found = judgement_at(review_path(path), replay.header, choice.hand, choice.seat, choice.n)
+    except GameError:
+        return None
+    if found is None or len(replay.timeline) < choice.n:
+        return None
+    table = replay.timeline.table(choice.n)
+    place, drawn = table.places[choice.seat], table.drawn if table.turn == choice.seat else None
+    hand = [tile for tile in place.hand if tile != drawn]
+    return Moment(
+        found[0],
+        found[1],
+        replay.header.rules,
+        tuple(sorted(tile.kind for tile in hand)),
+        None if drawn is None else drawn.kind,
+        tuple(tuple(tile.kind for tile in meld.tiles) for meld in place.melds),
+    )
+
+
+def board(words: Words, moment: Moment) -> Widget:
+    """Return what is told of a moment."""
+    own = words.of(moment.rules.key)
+    parts: list[Widget] = [judged_card(own, moment.judged, moment.agent, 0), HandWithBars(moment)]
+    if moment.melds:
+        parts.append(Tiles(moment.melds))
+    return Column(*parts, gap=GAP_SMALL)
+
+
+class Tiles(Widget):
+    """Groups of tiles on a line."""
+
+    def __init__(self, groups: Sequence[Sequence[Kind]]) -> None:
+        super().__init__()
+        self.groups = [tuple(group) for group in groups if group]
+
+    def _tile(self, look: Look, room: int) -> int:
+        count = sum(map(len, self.groups))
+        return max(1, min(look.px(_LARGEST), (room - look.px(_SPLIT) * (len(self.groups) - 1)) // max(1, count)))
+
+    def wish(self, look: Look, room: int) -> Size:
+        return room, loose_tiles.height(self._tile(look, room)) + look.px(4)
+
+    def _spots(self) -> Iterator[tuple[Kind, int]]:
+        """Yield each tile with its left end."""
+        wide, x = self._tile(self.look, self.rect.width), self.rect.x
+        for group in self.groups:
+            for kind in group:
+                yield kind, x
+                x += wide
+            x += self.look.px(_SPLIT)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        wide = self._tile(self.look, self.rect.width)
+        top = self.rect.bottom - loose_tiles.height(wide) - self.look.px(2)
+        kinds = [kind for group in self.groups for kind in group]
+        self.look.heard.note(self.look.words.tiles(kinds, kinds))
+        for kind, x in self._spots():
+            loose_tiles.line_of(surface, (kind,), x, top, wide)
+
+
+class HandWithBars(Tiles):
+    """The hand of a moment: each discard has the judge's bar, the played and the better one are ringed."""
+
+    def __init__(self, moment: Moment) -> None:
+        super().__init__((moment.hand, () if moment.drawn is None else (moment.drawn,)))
+        one = moment.judged
+        best = one.options[0]
+        full = shares(one.options, stake_of(moment.rules))
+        self._bars = {
+            weighed.action.tile.kind: Bar(full[sense_of(weighed.action)], best=weighed is best)
+            for weighed in one.options
+            if isinstance(weighed.action, Discard)
+        }
+        ringed = ((one.best, GOOD), (one.played, GOOD if one.better is None else BAD))
+        self._rings: dict[Kind, Colour] = {
+            action.tile.kind: ink for action, ink in ringed if isinstance(action, Discard)
+        }
+
+    def wish(self, look: Look, room: int) -> Size:
+        wide, high = super().wish(look, room)
+        return wide, high + (look.px(_BAR[1] + 8) if self._bars else 0)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        look, wide = self.look, self._tile(self.look, self.rect.width)
+        high, rings = loose_tiles.height(wide), dict(self._rings)
+        top = self.rect.bottom - high - look.px(2)
+        for kind, x in self._spots():
+            if kind in self._bars:
+                bar = pygame.Rect(0, 0, min(wide - 2, look.px(_BAR[0])), look.px(_BAR[1]))
+                paint_bar(surface, bar.move_to(midbottom=(x + wide // 2, top - look.px(6))), self._bars[kind])
+            ink = rings.pop(kind, None)  # one of several equal tiles
+            if ink is not None:
+                face = pygame.Rect(x, top, wide, high)
+                surface.blit(draw.ring(face.size, wide // 6, ink, look.px(2.5)), face)
+
+
+def nothing(words: Words) -> Widget:
+    """Return what stands in the place of a moment that cannot be read."""
+    return Paragraph(words.say("mistakes.gone"), Style.BODY, TEXT_SOFT)
