@@ -30,7 +30,7 @@ MOST_HANDS = 9_999
 #: The game of settings files from before there were several games.
 FIRST_GAME = "south_vietnamese"
 SOUND_GROUPS = ("tiles", "dice", "calls", "signals", "win")
-USUAL_VOLUME = 80  # of 100
+USUAL_VOLUME, _QUIET_MUSIC = 80, 35  # of 100
 FIRST_OPPONENTS = ("cat", "goat", "pig")  # novices
 #: The persona of a player who has not chosen one.
 FIRST_FACE = "tiger"
@@ -262,9 +262,17 @@ KNOWN = frozenset({*SETTINGS, *_declarations(Chosen)})
 
 
 def of_newcomer() -> Settings:
-    """Return the settings of a newcomer: one hand at the first table, against novices."""
-    first = Chosen("first_table", {"nfnl": False}, hands=1)
-    return Settings(games={FIRST_GAME: first}, opponents=FIRST_OPPONENTS, hints="signs", width=0, height=0)
+    """Return the settings of a newcomer: one hand at the first table, against novices, with quiet music and voices."""
+    return Settings(
+        games={FIRST_GAME: Chosen("first_table", {"nfnl": False}, hands=1)},
+        opponents=FIRST_OPPONENTS,
+        hints="signs",
+        music=True,
+        spoken_calls=True,
+        volumes={"music": _QUIET_MUSIC},
+        width=0,
+        height=0,
+    )
 
 
 def read(text: str) -> Settings:

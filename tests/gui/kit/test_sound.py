@@ -4,6 +4,7 @@ import os
 import sys
 import threading
 import time
+from array import array
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -17,11 +18,14 @@ from game.gui.home import Home
 from game.gui.kit import sound as sounds_module
 from game.gui.kit.sound import GROUPS, NAMES, PIECE, SPOKEN, Sounds, another
 from game.gui.kit.speech import Speaker, find_program
+from game.gui.play.shown_table import cues
 from game.gui.program.scene import Scene
 from game.gui.setup.settings import SettingsScene
+from game.gui.sheet.finale.parts import Counting
 from game.gui.viewer.scene import ViewerScene
 from game.paths import resource
-from game.settings import SOUND_GROUPS, USUAL_VOLUME, Settings
+from game.record.replay import load
+from game.settings import SOUND_GROUPS, USUAL_VOLUME, Settings, of_newcomer
 from game.words.lookup import Words
 
 
@@ -362,6 +366,34 @@ def test_music_is_off_at_first_and_has_a_volume_of_its_own(device):
     made.change(volumes={"music": 0})
     assert not plays_music()
     made.sounds.close()
+
+
+def test_a_newcomer_hears_quiet_music_and_voices(device):
+    newcomer = of_newcomer()
+    made = with_music(music=newcomer.music, spoken_calls=newcomer.spoken_calls, volumes=newcomer.volumes)
+    assert plays_music()
+    assert pygame.mixer.music.get_volume() < 0.2
+    assert made.settings.spoken_calls
+    made.sounds.close()
+
+
+def test_no_moment_is_so_loud_that_it_clips(device):
+    """The sounds of a fact and the music, all at their usual volumes, stay below the largest amplitude."""
+    pygame.mixer.init(22_050, -16, 1, 512)
+
+    def samples(path):
+        return array("h", pygame.mixer.Sound(resource(path)).get_raw())
+
+    usual = (USUAL_VOLUME / 100) ** 2
+    music = max(map(abs, samples(PIECE)))
+    own = Counting(4, 3, little=True, own=True).sounds(), Counting(4, 3, great=True, own=True).sounds()
+    events = {type(event): event for event in load(resource("saves/south-vietnamese.mcr")).timeline.events}
+    for heard in (*{cues(event) for event in events.values()}, *own):
+        mixed = [0] * (22_050 * 8)
+        for at, name in heard:
+            for n, one in enumerate(samples(f"sprites/sounds/{name}_1.wav"), round(at * 22_050)):
+                mixed[n] += one
+        assert usual * (max(map(abs, mixed)) + music) < 32_767, heard
 
 
 @pytest.mark.parametrize("off", [{"music": False}, {"sound": False}])
