@@ -1,4 +1,4 @@
-"""If No-Flowers-No-Leaves must be declared, casual players declare it when it is near (decisions C8)."""
+"""If No-Flowers-No-Leaves must be declared, casual players declare it when it is near (note C8)."""
 
 from stacked import QUIET, Story
 

@@ -18,6 +18,7 @@ from game.tiles.stream import Chance
 
 #: Games with house rules that change what is asked, drawn, claimed or won.
 TABLES = (
+    ("south_vietnamese", {}),
     ("simple", {}),
     ("simple", {"players": 2, "flowers": True, "kong": True}),
     ("simple", {"players": 3, "ghosts": "fill_to_four", "scoring": "bonus"}),
@@ -62,6 +63,7 @@ def test_exchanging_all_hidden_tiles_changes_no_choice_and_no_hint(key, options)
                 continue
             plain = view_of(events, seat, rules)
             other = view_of(exchanged(events, seat, rules, mixer), seat, rules)
+            assert plain == other
             for player in players:
                 streams = [Chance("unseen").stream(f"agent/{seat}/hand/1/{len(events)}") for _ in range(2)]
                 one = player.choose(plain, possible, rules, streams[0])

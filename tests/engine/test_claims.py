@@ -1,4 +1,4 @@
-"""Claims: which discards a player may take, and who gets them (decisions C1-C6, L68-L73)."""
+"""Claims: which discards a player may take, and who gets them (notes C1-C6, L68-L73)."""
 
 import pytest
 from stacked import Story
@@ -7,6 +7,8 @@ from game.engine import facts
 from game.errors import NotAllowed
 from game.tiles.kinds import kind
 
+SOUTH = "south_vietnamese"
+of_every_game = pytest.mark.parametrize("game", [SOUTH, "hong_kong_old_style", "simple"])
 EAST = "5p 147m 369s 1234567z"
 WAITS_FOR_5P = "123m 456m 789s 11z 46p"
 
@@ -17,17 +19,19 @@ def offers(story):
     return {seat: [text for text in texts if text != "pass"] for seat, texts in asked if "pass" in texts}
 
 
-def on_5p(**hands):
-    """East discards 5p; all hands but the given ones cannot use it."""
+def on_5p(game=SOUTH, **hands):
+    """East discards 5p; all hands but the given ones cannot use it. In Simple Mahjong the dealer draws it first."""
     quiet = {"south": "147m 19p 369s 34567z", "west": "258m 19p 147s 34567z", "north": "369m 19p 258s 34567z"}
-    story = Story(east=EAST, **(quiet | hands))
+    dealt = {"east": EAST.removeprefix("5p"), "front": "5p"} if game == "simple" else {"east": EAST}
+    story = Story(rules=game, **(quiet | dealt | hands))
     story.passes()
     story.does("east", "discard 5p")
     return story
 
 
-def test_a_sequence_is_for_the_player_on_the_right_of_the_thrower_only():
-    story = on_5p(south="46p 147m 369s 34567z", west="46p 258m 147s 34567z", north="46p 369m 258s 34567z")
+@of_every_game
+def test_a_sequence_is_for_the_player_on_the_right_of_the_thrower_only(game):
+    story = on_5p(game, south="46p 147m 369s 34567z", west="46p 258m 147s 34567z", north="46p 369m 258s 34567z")
     assert offers(story) == {"south": ["chow 4p 5p 6p"]}
 
 
@@ -40,8 +44,9 @@ def test_all_three_sequences_are_offered():
     assert (meld.called.kind, meld.source) == (kind("5p"), 0)
 
 
-def test_nothing_is_drawn_after_a_claim_and_the_turn_goes_on_from_the_claimer():
-    story = on_5p(west="55p 258m 147s 34567z")
+@of_every_game
+def test_nothing_is_drawn_after_a_claim_and_the_turn_goes_on_from_the_claimer(game):
+    story = on_5p(game, west="55p 258m 147s 34567z")
     story.does("west", "pung 5p 5p 5p")
     assert len(story.place("west").hand) == 11
     assert list(story.asked()) == ["west"]
@@ -67,25 +72,24 @@ def test_a_pair_cannot_be_claimed():
     assert offers(story) == {}
 
 
-def test_pung_before_chow():
-    story = on_5p(south="46p 147m 369s 34567z", west="55p 258m 147s 34567z")
-    story.says(south="chow 4p 5p 6p", west="pung 5p 5p 5p")
-    assert [(e.seat, e.meld) for e in story.all(facts.Melded)] == [(2, "pung")]
-
-
-def test_a_win_before_a_pung_before_a_chow():
-    story = on_5p(south="46p 147m 369s 34567z", west="55p 258m 147s 34567z", north=WAITS_FOR_5P)
-    story.says(south="chow 4p 5p 6p", west="pung 5p 5p 5p", north="win")
+@of_every_game
+def test_a_win_before_a_pung_before_a_chow(game):
+    hands = {"south": "46p 147m 369s 34567z", "west": "55p 258m 147s 34567z", "north": WAITS_FOR_5P}
+    story = on_5p(game, **hands)
+    assert story.says(south="chow 4p 5p 6p", west="pung 5p 5p 5p") == []
+    story.says(north="win")
     assert story.last(facts.Won).seat == 3
     assert not story.all(facts.Melded)
+    story = on_5p(game, **hands)
+    story.says(north="pass", south="chow 4p 5p 6p", west="pung 5p 5p 5p")
+    assert [(event.seat, event.meld) for event in story.all(facts.Melded)] == [(2, "pung")]
 
 
-def test_of_several_wins_the_nearest_in_turn():
-    story = on_5p(west=WAITS_FOR_5P, north="123m 456m 789s 22z 46p")
+@of_every_game
+def test_of_several_wins_the_nearest_in_turn(game):
+    story = on_5p(game, west=WAITS_FOR_5P, north="123m 456m 789s 22z 46p")
     story.says(north="win", west="win")
-    won = story.last(facts.Won)
-    assert (won.seat, won.by, won.source) == (2, "discard", 0)
-    assert len(story.all(facts.Won)) == 1
+    assert [(won.seat, won.by, won.source) for won in story.all(facts.Won)] == [(2, "discard", 0)]
 
 
 def test_two_who_want_a_pung_the_nearest_gets_it():

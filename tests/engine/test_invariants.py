@@ -1,4 +1,4 @@
-"""Invariants after every fact: more than a hundred hands of random and casual players."""
+"""Invariants after every fact, in every game: short runs of `reliability/invariants.py`."""
 
 from dataclasses import fields, is_dataclass
 
@@ -6,18 +6,63 @@ import invariants
 import pytest
 
 from game.engine.facts.redact import view
-from game.rules.games.catalogue import ruleset
+from game.record.replay import read
+from game.rules.games.catalogue import GAMES, ruleset
+from game.session.ask_again import differing_choice
 from game.session.match import Match
 from game.session.opponents.simulate import seated
 from game.tiles.kinds import HIDDEN, Tile
 
-SITTINGS = [
-    ("random,random,random,random", 10),
-    ("casual,random,casual,random", 15),
-    ("random,casual,casual,casual", 15),
-    ("casual,casual,casual,casual", 15),
+SOUTH, HONG_KONG, SIMPLE, MALAYSIAN, AMERICAN = (
+    "south_vietnamese",
+    "hong_kong_old_style",
+    "simple",
+    "mums_malaysian",
+    "american",
+)
+#: Who plays South Vietnamese, each sitting twice: more than a hundred hands.
+SITTINGS = ("random", "casual,random", "random,casual,casual,casual", "casual")
+RUNS = [
+    *((SOUTH, {}, agents, 15) for agents in SITTINGS for _ in range(2)),
+    (HONG_KONG, {}, "casual", 2),
+    (HONG_KONG, {}, "random", 1),
+    (HONG_KONG, {"faan_preset": "mcgill", "dead_wall_tiles": 14, "promote_any_turn": False}, "casual", 1),
+    (HONG_KONG, {"min_faan": 3, "payment": "full_gun", "curve": "spicy", "limit": 8, "bao": True}, "casual", 1),
+    (HONG_KONG, {"rob_concealed_for_orphans": True, "dice_count": 2, "start_points": 1000}, "random", 1),
+    (SIMPLE, {}, "casual", 2),
+    (SIMPLE, {"kong": True, "flowers": True, "scoring": "bonus"}, "random", 1),
+    (SIMPLE, {"players": 2, "kong": True, "flowers": True}, "casual", 2),
+    (SIMPLE, {"players": 3, "scoring": "bonus", "per_dragon_triplet": True}, "casual", 1),
+    (SIMPLE, {"players": 3, "ghosts": "fill_to_four", "flowers": True}, "random", 1),
+    (SIMPLE, {"players": 2, "ghosts": None, "kong": True}, "casual", 1),
+    (MALAYSIAN, {"rob_added_kong": True, "four_same_discards": True}, "casual", 1),
+    *((AMERICAN, {}, agents, 2) for agents in ("casual", "random", "club,random,casual,novice")),
+    (AMERICAN, {"manual_mistakes": True, "manual_naming": True, "claim_discarded_joker": True}, "random", 2),
+    (AMERICAN, {"dead_hand": "auto", "charleston": False}, "casual", 1),
 ]
-RUNS = [(seats, hands, f"invariant {at}-{turn}") for at, (seats, hands) in enumerate(SITTINGS) for turn in (1, 2)]
+
+
+def seats_of(rules, agents):
+    """The named agents in turn, as many as the game has players."""
+    names = agents.split(",")
+    return [names[seat % len(names)] for seat in range(rules.players)]
+
+
+@pytest.mark.parametrize(
+    ("number", "run"),
+    list(enumerate(RUNS)),
+    ids=lambda value: value if isinstance(value, int) else f"{value[0]}-{'-'.join(value[1]) or 'default'}-{value[2]}",
+)
+def test_after_every_fact(number, run):
+    game, given, agents, hands = run
+    rules, seed = ruleset(game, {GAMES[game].length: hands} | given), f"all games {number}"
+    looked = invariants.Looked()
+    assert invariants.look_at(rules, seed, seats_of(rules, agents), looked) == []
+    assert looked.hands >= hands
+    if game != SOUTH:
+        match = Match(seated(rules, seed, seats_of(rules, agents)))
+        match.play()
+        assert differing_choice(read(match.text())) is None
 
 
 def tiles_within(value):
@@ -46,22 +91,10 @@ def check_view(view, table):
     assert all(offer.seat == view.seat for offer in view.table.offers)
 
 
-@pytest.mark.parametrize(("seats", "hands", "seed"), RUNS)
-def test_after_every_fact(seats, hands, seed):
-    looked = invariants.Looked()
-    rules = ruleset("south_vietnamese", {"match_hands": hands})
-    assert invariants.look_at(rules, seed, seats.split(","), looked) == []
-    assert looked.hands == hands
-
-
-@pytest.mark.parametrize(("seats", "hands", "seed"), RUNS[::2])
-def test_a_view_holds_nothing_that_is_hidden(seats, hands, seed):
-    rules = ruleset("south_vietnamese", {"match_hands": hands})
-    match = Match(seated(rules, seed, seats.split(",")))
+@pytest.mark.parametrize("agents", SITTINGS)
+def test_a_view_holds_nothing_that_is_hidden(agents):
+    rules = ruleset(SOUTH, {"match_hands": 15})
+    match = Match(seated(rules, f"view {agents}", seats_of(rules, agents)))
     while match.step():
         table = match.timeline.now
         check_view(view(table, table.n % 4, rules), table)
-
-
-def test_there_are_more_than_a_hundred_hands():
-    assert sum(hands for _, hands, _ in RUNS) >= 100

@@ -1,4 +1,4 @@
-"""Kongs: three kinds, their replacements, robbing (decisions C5, C10-C12, S10)."""
+"""Kongs: three kinds, their replacements, robbing (notes C5, C10-C12, S10)."""
 
 import pytest
 from stacked import QUIET, WAITS_FOR_5P, Story

@@ -14,7 +14,7 @@ from game.engine.stages import usual
 from game.engine.stages.between import Seats, draw_seats
 from game.engine.stages.claim import Claims, Robbing
 from game.engine.stages.deal import Deal
-from game.engine.stages.play import Play, Stage
+from game.engine.stages.play import Play, Stage, never
 from game.engine.table import Cause, Phase, Table, Thrown
 from game.errors import Broken
 from game.rules.games.mums_malaysian.chong_roll import DICE, rolls
@@ -105,21 +105,14 @@ class JumpDeal(Deal):
         return (*usual[:-_JUMP], JumpDealt(table.dealer, tiles))
 
 
-def _never(stage: Stage, table: Table) -> bool:
-    """Return False: a stage with this `waits` only adds facts and asks nobody."""
-    del stage, table
-    return False
-
-
 # --- kongs -----------------------------------------------------------------------------------------------------------
 
 
 class KongPay(Stage):
     """Pay for a kong made of a discard before its replacement is taken."""
 
-    waits = _never
-
     phases = frozenset({Phase.TURN})
+    waits = never
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
         del chance
@@ -206,7 +199,7 @@ class FourSame(Stage):
     """
 
     phases = frozenset({Phase.CLAIM})
-    waits = _never
+    waits = never
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
         """Return the payment as soon as the fourth discard lies on the table."""

@@ -13,7 +13,7 @@ from game.engine.facts import Event
 from game.engine.finishes import may_win_now
 from game.engine.questions import Question, Questions
 from game.engine.stages.claim import claims
-from game.engine.stages.play import Stage
+from game.engine.stages.play import Stage, never
 from game.engine.stages.turn import can_replace, owed, owed_by_hand, own_kongs, wins_himself
 from game.engine.table import Phase, Table
 from game.rules.ruleset import MISNAME, Ruleset
@@ -100,10 +100,7 @@ class MissedFlower(Stage):
     """A player who discards another tile and keeps the flower just taken has missed it: the hand is one tile short."""
 
     phases = frozenset({Phase.CLAIM})
-
-    def waits(self, table: Table) -> bool:
-        del table
-        return False
+    waits = never
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
         """Return the payment as soon as the discard lies on the table."""

@@ -44,7 +44,8 @@ class Stage:
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
         """Return the facts that must follow now, whatever the players wish; empty if none must or a player is asked."""
-        raise NotImplementedError
+        del table, rules, chance
+        return ()
 
     def waits(self, table: Table) -> bool:
         """Return True if a player is asked when no fact must follow; by default, if there is an open offer."""
@@ -72,6 +73,18 @@ class Stage:
         """Return payments, by seat, that the end of the hand will bring for past announcements; by default none."""
         del table, rules
         return ()
+
+
+def always(stage: Stage, table: Table) -> bool:
+    """Return True: with this `waits` a player is asked whenever no fact must follow."""
+    del stage, table
+    return True
+
+
+def never(stage: Stage, table: Table) -> bool:
+    """Return False: a stage with this `waits` only adds facts and asks nobody."""
+    del stage, table
+    return False
 
 
 @dataclass(frozen=True, eq=False)

@@ -20,7 +20,7 @@ from game.engine.fills import count_wild, fills
 from game.engine.finishes import called_now, may_win_now, own_finish, pursues, standings_of
 from game.engine.questions import Question, Questions
 from game.engine.stages.acting import won
-from game.engine.stages.play import Play, Stage
+from game.engine.stages.play import Play, Stage, always
 from game.engine.table import Cause, Phase, Table
 from game.errors import Broken
 from game.rules.ruleset import Ruleset
@@ -33,6 +33,7 @@ class Turn(Stage):
     """The player on turn has one tile more than the others; in some games the dealer draws it first."""
 
     phases = frozenset({Phase.DEAL, Phase.FLOWERS, Phase.TURN})
+    waits = always
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
         """Return the forced facts: the first draw, an owed tile, a flower, a win, the discard of a ghost."""
@@ -40,10 +41,6 @@ class Turn(Stage):
         if table.phase is not Phase.TURN:
             return () if rules.conduct.dealer_extra else (draws(table, table.dealer),)
         return owed(table, rules) if table.owed else _by_itself(table, rules)
-
-    def waits(self, table: Table) -> bool:
-        del table
-        return True
 
     def asks(self, table: Table, rules: Ruleset) -> Questions:
         return {table.turn: Question(turn_actions(self.play, table, rules, table.turn))}

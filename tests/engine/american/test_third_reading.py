@@ -1,4 +1,4 @@
-"""Changes of the American game in the third and fourth reading of the decisions (sections 5 and 8)."""
+"""Changes of the American game in the third and fourth reading."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""Hong Kong: the next dealer, and the end of the match (decisions section 3, rows 9 and 10)."""
+"""Hong Kong: the next dealer, and the end of the match (notes 9 and 10)."""
 
 import pytest
 from stacked import EAST, QUIET, SEATS, Story

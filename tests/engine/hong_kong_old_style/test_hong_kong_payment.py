@@ -1,4 +1,4 @@
-"""Hong Kong: limit, curves, payers, bao (decisions section 3, row 13; section 6)."""
+"""Hong Kong: limit, curves, payers, bao (note 13; §6)."""
 
 import pytest
 from refusals import raises

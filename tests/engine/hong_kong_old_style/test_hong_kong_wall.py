@@ -1,4 +1,4 @@
-"""Hong Kong: wall, dice, break, flowers before the start and in play (decisions section 3, rows 1-4 and 9)."""
+"""Hong Kong: wall, dice, break, flowers before the start and in play (notes 1-4 and 9)."""
 
 import pytest
 from stacked import EAST, QUIET, SEATS, Story

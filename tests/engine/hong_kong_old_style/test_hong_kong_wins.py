@@ -1,4 +1,4 @@
-"""Hong Kong: which hands win, and when a win is offered (decisions section 3, rows 7, 8 and 12; section 6)."""
+"""Hong Kong: which hands win, and when a win is offered (notes 7, 8 and 12; §6)."""
 
 import pytest
 from stacked import EAST, QUIET, WAITS_FOR_5P, Story, rows

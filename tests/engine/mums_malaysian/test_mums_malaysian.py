@@ -1,4 +1,4 @@
-"""Mum's Malaysian at the table (decisions section 4): the roll, the jump, kongs paid at once, Brutal!, four alike."""
+"""Mum's Malaysian at the table: the roll, the jump, kongs paid at once, Brutal!, four alike."""
 
 import pytest
 from stacked import Story

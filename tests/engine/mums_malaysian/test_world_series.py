@@ -1,4 +1,4 @@
-"""The World Series of Mahjong at the table (decisions section 7): no flowers, kongs as patterns only, who answers."""
+"""The World Series of Mahjong at the table: no flowers, kongs as patterns only, who answers."""
 
 import pytest
 from stacked import Story

@@ -1,4 +1,4 @@
-"""Simple Mahjong with fewer than four players: ghosts (decisions section 2, rows 10 and 16)."""
+"""Simple Mahjong with fewer than four players: ghosts (notes 10 and 16)."""
 
 import pytest
 from stacked import WAITS_FOR_5P, Story

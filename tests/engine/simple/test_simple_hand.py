@@ -1,4 +1,4 @@
-"""Simple Mahjong: tiles, deal, turns, claims and the end of a hand (decisions section 2, rows 1-8 and 16)."""
+"""Simple Mahjong: tiles, deal, turns and the end of a hand (notes 1-8 and 16)."""
 
 import pytest
 from stacked import SEATS, WAITS_FOR_5P, Story
@@ -79,37 +79,6 @@ def test_row_4_the_dealer_may_win_with_the_first_tile():
     story = simple(front="5p", east=WAITS_FOR_5P)
     assert story.last(facts.Won).seat == 0
     assert story.table.phase == "over"
-
-
-def test_row_5_mahjong_before_pung_before_chow():
-    hands = {"south": "46p 147m 369s 12345z", "west": "55p 258m 147s 12345z", "north": WAITS_FOR_5P}
-    story = on_5p(**hands)
-    assert story.says(south="chow 4p 5p 6p", west="pung 5p 5p 5p") == []
-    story.says(north="win")
-    assert story.last(facts.Won).seat == 3
-    story = on_5p(**hands)
-    story.says(north="pass", south="chow 4p 5p 6p", west="pung 5p 5p 5p")
-    assert (story.last(facts.Melded).seat, story.last(facts.Melded).meld) == (2, "pung")
-
-
-def test_row_5_of_several_who_win_the_nearest_after_the_thrower():
-    story = on_5p(south="147m 19p 36s 123445z", west=WAITS_FOR_5P, north="123m 456m 789s 77z 46p")
-    story.says(north="win", west="win")
-    assert [(won.seat, won.source) for won in story.all(facts.Won)] == [(2, 0)]
-
-
-def test_a_chow_is_for_the_player_immediately_after_the_thrower():
-    four_six = {"south": "46p 147m 369s 12345z", "west": "46p 258m 147s 12345z", "north": "46p 369m 258s 12345z"}
-    assert on_5p(**four_six).asked() == {"south": ["chow 4p 5p 6p", "pass"]}
-
-
-def test_row_6_after_a_claim_nothing_is_drawn_and_a_tile_is_thrown():
-    story = on_5p(west="55p 258m 147s 12345z")
-    story.does("west", "pung 5p 5p 5p")
-    assert len(story.place("west").hand) == 11
-    assert {text.split()[0] for text in story.may("west")} == {"discard"}
-    story.throws("west", "5z")
-    assert list(story.asked()) == ["north"]
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Simple Mahjong: kongs by house rule (decisions section 2, row 9)."""
+"""Simple Mahjong: kongs by house rule (note 9)."""
 
 import pytest
 from stacked import Story

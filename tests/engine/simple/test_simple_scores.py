@@ -1,4 +1,4 @@
-"""Simple Mahjong: the score of a win (decisions section 2, rows 11-14)."""
+"""Simple Mahjong: the score of a win (notes 11-14)."""
 
 import pytest
 from stacked import Story

@@ -1,4 +1,4 @@
-"""Flowers and jokers shown before the first discard, and in play (decisions S7-S8, C14)."""
+"""Flowers and jokers shown before the first discard, and in play (notes S7-S8, C14)."""
 
 import pytest
 from stacked import SEATS, Story

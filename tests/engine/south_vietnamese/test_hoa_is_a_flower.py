@@ -1,4 +1,4 @@
-"""By house rule the Hoa joker is a flower in every respect (decisions T3)."""
+"""By house rule the Hoa joker is a flower in every respect (note T3)."""
 
 import pytest
 from refusals import raises

@@ -1,6 +1,6 @@
-"""No-Flowers-No-Leaves at the table: eligibility, wins, Green jokers, thrown flowers and jokers (decisions 1.6)."""
+"""No-Flowers-No-Leaves at the table: eligibility, wins, Green jokers."""
 
-from stacked import QUIET, SEATS, WAITS_FOR_5P, Story, rows
+from stacked import QUIET, SEATS, Story, rows
 
 from game.engine import facts
 from game.engine.finishes import pursues
@@ -91,34 +91,6 @@ def test_a_called_meld_with_an_honor_ends_it_and_a_suited_one_does_not():
     story.does("west", "pung 1z 1z 1z")
     assert not may_still(story, "west")
     assert may_still(story, "east")
-
-
-def test_a_thrown_flower_is_a_general_and_its_thrower_pays_for_all():
-    story = Story(east="147m 258p 369s 12347z", front="1g", **(QUIET | {"north": WAITS_FOR_5P}))
-    story.throws("east", "7z")
-    story.does("south", "discard 1g")
-    assert story.may("north") == ["win", "pass"]
-    story.does("north", "win")
-    assert rows(story) == ["sequences_with_honors", "discarded_wild"]
-    assert story.last(facts.Paid).payments == (0, -144, 0, 144)  # 64 + 8, and twice 32 + 4
-
-
-def test_a_thrown_joker_is_a_general_only_from_one_who_may_still():
-    dealt = QUIET | {"south": "147m 19p 369s 1234z 1j", "west": WAITS_FOR_5P}
-    story = Story(east="147m 258p 369s 12347z", **dealt)
-    story.says(south="pass")
-    story.throws("east", "7z")
-    story.does("south", "discard 1j")  # any dots by itself; for South, still eligible, a General
-    story.does("west", "win")
-    assert "discarded_wild" in rows(story)
-    # after showing a flower the thrower is not eligible: the joker is what it is, and the others pay their single share
-    story = Story(east="147m 258p 369s 12347z", back="4z", **(dealt | {"south": "147m 19p 369s 123z 1f 1j"}))
-    story.says(south="pass")
-    story.throws("east", "7z")
-    story.does("south", "discard 1j")
-    story.does("west", "win")
-    assert "discarded_wild" not in rows(story)
-    assert all(payment < 0 for seat, payment in enumerate(story.last(facts.Paid).payments) if seat != 2)
 
 
 GREENS = "147m 258p 36s 12z 123j 3z"

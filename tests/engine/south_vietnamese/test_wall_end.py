@@ -1,4 +1,4 @@
-"""The end of the wall (decisions S10)."""
+"""The end of the wall (note S10)."""
 
 import pytest
 from stacked import WAITS_FOR_5P, Story

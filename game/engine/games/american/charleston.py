@@ -15,7 +15,7 @@ from game.engine.actions import Action, Give
 from game.engine.facts.fact import Event, Numbers, OfOne, Tiles
 from game.engine.facts.folding import leaves, own
 from game.engine.questions import Question, Questions, Several
-from game.engine.stages.play import Stage
+from game.engine.stages.play import Stage, always
 from game.engine.table import Phase, Table
 from game.errors import Broken
 from game.rules.games.american.card import JOKER
@@ -244,14 +244,7 @@ class Second(Stage):
     """All players vote on a second round of passes."""
 
     phases = frozenset({VOTE, REFUSED})
-
-    def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
-        del table, rules, chance
-        return ()
-
-    def waits(self, table: Table) -> bool:
-        del table
-        return True
+    waits = always
 
     def asks(self, table: Table, rules: Ruleset) -> Questions:
         del rules

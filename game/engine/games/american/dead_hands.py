@@ -15,7 +15,7 @@ from game.engine.facts.folding import check_player, own
 from game.engine.questions import Question, Questions, Reason
 from game.engine.stages.between import End, within_limit
 from game.engine.stages.claim import Claims
-from game.engine.stages.play import Stage
+from game.engine.stages.play import Stage, never
 from game.engine.table import Mark, Phase, Table
 from game.errors import Broken
 from game.rules.games.american.card import JOKER
@@ -51,6 +51,7 @@ class DeadHands(Stage):
     """Examine hands with exposures while a discard lies on offer and all players have thirteen tiles."""
 
     phases = frozenset({Phase.DEAL, Phase.TURN, Phase.CLAIM})
+    waits = never
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
         """Return the facts that stop dead hands and return wrong exposures; end the hand if one player is left."""
@@ -68,10 +69,6 @@ class DeadHands(Stage):
             stays = table.turn if table.turn in dead else dead[0]  # if all are dead, the player who discarded stays
             dead = [seat for seat in dead if seat != stays]
         return tuple(facts.WentOut(seat, DEAD) for seat in dead)
-
-    def waits(self, table: Table) -> bool:
-        del table
-        return False
 
 
 def rightly(rules: American, table: Table, seat: int) -> int:
