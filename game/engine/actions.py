@@ -229,11 +229,6 @@ class DeclareWin(Action):
     name = "win"
 
 
-def name(action: Action) -> str:
-    """Return the name of an action, the first word of its text, such as `concealed_kong`."""
-    return action.name
-
-
 def owner_of(action: Action | None) -> int | None:
     """Return the seat that a wish names as the owner of tiles, or None if it names no other player."""
     owner: int | None = getattr(action, "owner", None)

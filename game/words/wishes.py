@@ -21,7 +21,7 @@ def action_words(words: Words, action: Action, beside: Iterable[Action]) -> str:
     """Name of a choice with its tiles, as on its button `beside` others; equal tiles are named once."""
     if isinstance(action, wish.Discard):
         return words.say("branch.discard", tile=words.tile(action.tile.kind))
-    name = words.say(wish_words(action.name, map(wish.name, beside)))
+    name = words.say(wish_words(action.name, (other.name for other in beside)))
     tiles = [(tile.kind, stands) for tile, stands in tiles_of(action)]
     named = tiles[:1] if len(set(tiles)) == 1 else tiles
     return f"{name}: {words.tiles(*zip(*named, strict=True))}" if named else name

@@ -84,40 +84,27 @@ def is_dealing(table: Table) -> bool:
 
 
 class Flowers(Stage):
-    """Each player shows all flowers and takes as many replacements, round after round."""
-
-    phases = frozenset({Phase.DEAL, Phase.FLOWERS})
-
-    def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
-        del chance
-        fact = next_of_flowers(table, rules)
-        return (fact,) if fact else ()
-
-
-def next_of_flowers(table: Table, rules: Ruleset) -> Event | None:
     """
-    Return the next fact of the flower rounds; None if a player is asked or the rounds are over (S7).
+    Each player shows all flowers and takes as many replacements, round after round (S7).
 
     In a round, from the dealer on, each player shows all flowers and the chosen jokers, then takes as many tiles.
     Flowers among these wait for the next round. Rounds continue as long as a player holds a flower.
     """
-    now = table.showing
-    if now is not None:
-        fact = _go_on(table, rules, now)
-        if fact is not None or table.offers:
-            return fact
-    done = table.wind_of(now.seat) + 1 if now else 0
-    this_round = [table.seat_of(wind) for wind in range(done, len(table.players))]
-    for seat in this_round:
-        fact = _begin(table, rules, seat)
-        if fact is not None:
-            return fact
-    if any(_flowers(table, rules, seat) for seat in table.players if not table.places[seat].out):
-        for wind in range(len(table.players)):
-            fact = _begin(table, rules, table.seat_of(wind))
-            if fact is not None:
-                return fact
-    return None
+
+    phases = frozenset({Phase.DEAL, Phase.FLOWERS})
+
+    def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
+        """Return the next fact; empty if a player is asked or the rounds are over."""
+        del chance
+        now, players = table.showing, table.players
+        fact = None if now is None else _go_on(table, rules, now)
+        if fact is None and not table.offers:
+            winds = [*range(table.wind_of(now.seat) + 1 if now else 0, len(players))]
+            if any(_flowers(table, rules, seat) for seat in players if not table.places[seat].out):
+                winds += range(len(players))
+            begun = (_begin(table, rules, table.seat_of(wind)) for wind in winds)
+            fact = next(filter(None, begun), None)
+        return (fact,) if fact else ()
 
 
 def _flowers(table: Table, rules: Ruleset, seat: int) -> list[Tile]:
@@ -139,10 +126,8 @@ def _go_on(table: Table, rules: Ruleset, now: Showing) -> Event | None:
     """Return the next fact of a part that has begun: more flowers, the offer of jokers, replacements."""
     if table.offers:
         return None
-    if not now.done:
-        fact = _begin(table, rules, now.seat)
-        if fact is not None:
-            return fact
+    if not now.done and (fact := _begin(table, rules, now.seat)):
+        return fact
     if now.shown > now.replaced and can_replace(table, rules):
         wall = table.wall
         assert wall is not None

@@ -343,7 +343,7 @@ def _named(words: Words, action: Action | None) -> dict[str, str]:
         case wish.Discard(tile):
             return {"tile": words.tile(tile.kind)}
         case wish.Claim() | wish.AddedKong():
-            return {"call": words.say(f"term.{wish.name(action)}")}
+            return {"call": words.say(f"term.{action.name}")}
         case _:
             return {}
 

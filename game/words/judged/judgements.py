@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from game.engine import actions as wish
 from game.engine.actions import Action, Discard
 from game.record.notes.moment import Found, Moment
 from game.record.saved.reviews import EQUAL, LIKELY, SAME
@@ -211,7 +210,7 @@ def ranked(
     is_discard = isinstance(one.action, Discard)
     return Ranked(
         as_played(short_words(words, one.action, _actions(ranking)), played=played),
-        "" if is_discard else words.say(wish_words(wish.name(one.action), map(wish.name, _actions(ranking)))),
+        "" if is_discard else words.say(wish_words(one.action.name, (action.name for action in _actions(ranking)))),
         next((piece.kind for piece, _ in tiles_of(one.action)), None),
         points_behind(words, one, best, is_short=True) if behind else "",
         words.say("branch.behind.best" if one is best else f"branch.behind.{how_sure(one, best)}"),

@@ -71,7 +71,7 @@ def test_the_options_are_one_column_and_each_is_named(size, language, path):
             if isinstance(each.action, wish.Discard):
                 assert short_words(window.words, each.action, one.actions) in told
             else:
-                assert window.words.say(f"term.{wish.name(each.action)}") in told
+                assert window.words.say(f"term.{each.action.name}") in told
     assert window.look.spills == scene.view.look.spills == []
 
 

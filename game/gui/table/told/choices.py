@@ -71,7 +71,7 @@ def sort_out(question: Question) -> Choices:
         if isinstance(action, wish.Discard):
             discards[action.tile] = action
         else:
-            name = wish.name(action)
+            name = action.name
             found.setdefault("kong" if name in _KONGS else name, {}).setdefault(_look(action), action)
     groups = tuple(Group(name, tuple(found[name].values())) for name in buttons(found) if name in found)
     return Choices(groups, discards, question.several)
