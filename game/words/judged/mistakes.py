@@ -25,7 +25,7 @@ def option(words: Words, action: Action, beside: Iterable[Action]) -> Option:
     tiles = tuple(tile.kind for tile, _ in tiles_of(action))
     if isinstance(action, wish.ShowFlower | wish.ShowJoker):
         return Option(words.say("mistakes.show"), tiles)
-    return Option("" if tiles else words.say(wish_words(action.name, map(wish.name, beside))), tiles)
+    return Option("" if tiles else words.say(wish_words(action.name, (other.name for other in beside))), tiles)
 
 
 def points_of(words: Words, one: Choice) -> tuple[str, str]:
