@@ -1,4 +1,8 @@
-"""`mat-chuoc review`: the cost of the choices of a past game, judged by an agent; also as notes beside the replay."""
+"""
+`mat-chuoc review`: the cost of the choices of a past game, judged by an agent; also as notes beside the replay.
+
+With `--all` it lists the costly choices of all reviewed matches, as the page of one's own mistakes does.
+"""
 
 import signal
 import sys
@@ -7,6 +11,7 @@ from types import FrameType
 
 import click
 
+from game import paths
 from game.cli.common import (
     as_json,
     dask_option,
@@ -21,17 +26,21 @@ from game.cli.common import (
 from game.cli.spoken import spoken, words_for
 from game.errors import GameError, NotAllowed
 from game.record.files import is_sample, load_bytes, notes_path
+from game.record.index.choices import Choice
+from game.record.index.index import INDEX, Index
 from game.record.notes.file import NotesFile, identity
 from game.session.judge.estimate import DEPTHS, USUAL
 from game.session.review.summary import Review, answer, with_review
 from game.session.review.work import MOST_WORLDS, ReviewWork, depth_of
 from game.session.workers import crew
 from game.words.judged.judgements import as_text
+from game.words.judged.mistakes import as_line, sum_line
 from game.words.troubles import sentence
 
 
 @spoken("review")
-@click.argument("file")
+@click.argument("file", required=False, default="")
+@click.option("--all", "everything", is_flag=True)
 @click.option("--agent", default="", metavar="NAME")
 @click.option("--seat", "seats", multiple=True, metavar="E|S|W|N")
 @click.option("--depth", type=click.Choice(tuple(DEPTHS)), default=USUAL, show_default=True)
@@ -43,6 +52,7 @@ from game.words.troubles import sentence
 @as_json
 def command(
     file: str,
+    everything: bool,
     agent: str,
     seats: tuple[str, ...],
     depth: str,
@@ -54,6 +64,8 @@ def command(
     as_json: bool,
 ) -> int:
     """Judge every choice of a past game, from what the player saw, and tell luck from skill."""
+    if everything or not file:
+        return _all(language, everything=everything and not file, as_json=as_json)
     source = Path(file)
     data = load_bytes(source)
     read_only = is_sample(source) and not no_notes
@@ -83,6 +95,33 @@ def command(
     if problem:
         raise NotAllowed("review.not_all_kept", problem=problem)
     return 0 if review.done else 130
+
+
+def _all(language: str | None, *, everything: bool, as_json: bool) -> int:
+    """List the costly choices of the player's reviewed matches, the dearest first."""
+    if not everything:
+        raise NotAllowed("review.file_or_all")
+    folder = paths.data_folder()
+    index = Index(folder / INDEX, folder)
+    for _ in index.refresh():
+        pass
+    found, words = index.choices(), words_for(language)
+    if as_json:
+        kinds = {kind: {"count": of.count, "lost": of.lost} for kind, of in found.sums.kinds.items()}
+        print_json({"hands": found.sums.hands, "kinds": kinds, "choices": list(map(_row, found))})
+    else:
+        print("\n".join((sum_line(words, found), *(as_line(words, one) for one in found))))
+    index.close()
+    return 0
+
+
+def _row(one: Choice) -> dict[str, object]:
+    """Return the JSON value of a costly choice."""
+    facts = one.game.facts
+    match = {"file": str(one.game.path), "started": facts.started, "ruleset": facts.ruleset}
+    at = {"at": f"{one.hand}:{one.event}", "player": one.seat, "kind": one.kind}
+    judged = {"lost": one.lost, "se": one.error, "verdict": one.verdict, "sure": one.sure}
+    return {**match, "opponents": list(facts.opponents), **at, "played": one.played, "best": one.best, **judged}
 
 
 def _run(work: ReviewWork, workers: int, dask: str) -> None:

@@ -222,7 +222,7 @@ class Home(Screen):
             acts["review_them"] = partial(queue.ask, waits)
         if study.worst is not None:
             acts |= {"look": self._look_at_worst} if self.narrow else {}
-            acts["mistakes"] = app.show.figures
+            acts["mistakes"] = app.show.mistakes
         acts["lessons"] = learn
         main, *others = acts.items()
         buttons = [Button(say(f"home.{key}"), act, key=key) for key, act in others]

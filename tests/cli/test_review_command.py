@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 from refusals import said
+from reviewed_sample import of_a_person, review_of_sample
 
 from game.record import files
+from game.record.index.index import Index
 from game.record.notes.file import NotesFile, identity
 from game.record.notes.moment import Moment
 from game.record.notes.text import At
@@ -122,3 +124,51 @@ def test_the_review_of_a_sample_is_printed_and_nothing_is_written_beside_it(cli,
         assert out.strip()
         assert cli("review", game, *QUICK, "--language", language, "--no-notes")[1:] == (out, "")
     assert sorted(folder.iterdir()) == before
+
+
+@pytest.fixture
+def reviewed_matches(tmp_path, monkeypatch):
+    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path / "home"))
+    folder = tmp_path / "home" / "data"
+    folder.mkdir(parents=True)
+    for name in ("south-vietnamese", "hong-kong-old-style"):
+        review_of_sample(of_a_person(folder, name))
+    return folder
+
+
+def test_the_costly_choices_of_all_matches(cli, reviewed_matches):
+    status, out, err = cli("review", "--all", "--json")
+    assert (status, err) == (0, "")
+    found = json.loads(out)
+    rows, index = found["choices"], Index(None, reviewed_matches)
+    list(index.refresh())
+    assert [(one["at"], one["lost"]) for one in rows] == [
+        (f"{one.hand}:{one.event}", one.lost) for one in index.choices()
+    ]
+    assert sum(kind["lost"] for kind in found["kinds"].values()) == pytest.approx(sum(one["lost"] for one in rows))
+    assert sum(kind["count"] for kind in found["kinds"].values()) == len(rows)
+    for one in rows:
+        assert one["verdict"] in ("inaccuracy", "mistake", "blunder")
+        assert Path(one["file"]).parent == reviewed_matches
+    (reviewed_matches / "south-vietnamese.mcr").unlink()
+    rows = json.loads(cli("review", "--all", "--json")[1])["choices"]
+    assert {Path(one["file"]).stem for one in rows} == {"hong-kong-old-style"}
+
+
+@pytest.mark.parametrize(
+    ("language", "first"),
+    [
+        ("en", "hong-kong-old-style.mcr 4:117  8 of dots → 3 of dots  −31.5 ± 1.2  blunder, sure"),
+        ("vi", "hong-kong-old-style.mcr 4:117  Bát Thùng → Tam Thùng  −31,5 ± 1,2  sai nặng, chắc chắn"),
+    ],
+)
+def test_the_costly_choices_of_all_matches_in_words(cli, reviewed_matches, language, first):
+    status, out, _ = cli("review", "--all", "--language", language)
+    lines = out.splitlines()
+    assert (status, len(lines)) == (0, 1 + len(json.loads(cli("review", "--all", "--json")[1])["choices"]))
+    assert lines[1] == first
+
+
+def test_neither_a_file_nor_all(cli):
+    assert cli("review")[0] == 3
+    assert cli("review", "--all", "game.mcr")[0] == 3

@@ -11,7 +11,7 @@ from reviewed_sample import review_of_sample
 from game.gui.games import PlayerGames
 from game.gui.home import Home
 from game.gui.learn.practice.scene import PracticeScene
-from game.gui.library.figures_page import FiguresScene
+from game.gui.library.mistakes import MistakesScene
 from game.gui.viewer.scene import ViewerScene
 from game.record.files import review_path
 from game.record.index.choices import DATE, WantedChoices
@@ -79,7 +79,7 @@ def test_positions_the_worst_choice_and_new_reviews_are_one_click_away(made):
     assert isinstance(made.top, PracticeScene)
     made.press("esc")
     made.use("mistakes")
-    assert isinstance(made.top, FiguresScene)
+    assert isinstance(made.top, MistakesScene)
     made.press("esc")
     made.use("look")
     assert isinstance(made.top, ViewerScene)
