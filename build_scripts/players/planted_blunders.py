@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from game.agents.unseen import own_counts, unseen, without
 from game.agents.values.danger import Danger
-from game.agents.values.likely_worth import LikelyWorth, worth_in
+from game.agents.values.hand_worth import LikelyWorth, worth_in
 from game.engine.actions import Action, Chow, DeclareWin, Discard, Pass, Pung, ShowFlower
 from game.engine.facts.redact import View
 from game.engine.questions import Question

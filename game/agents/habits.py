@@ -5,7 +5,7 @@ A habit changes a choice of the level only if another choice follows the habit a
 Habits rest while a player pursues a goal, and in games whose hands are lines of a card.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.agents import no_flowers_no_leaves
@@ -15,7 +15,6 @@ from game.agents.unseen import own_counts, without
 from game.engine.actions import Action, Chow, Claim, DeclareWin, Discard, Pass, Pung
 from game.engine.facts.redact import View
 from game.engine.questions import Question
-from game.engine.table import Thrown
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Kind, Tile
 from game.tiles.melds import Meld
@@ -91,19 +90,10 @@ def _is_plain(face: Kind) -> bool:
     return face.is_suited or face.is_honor
 
 
-def _is_natural(call: Chow | Pung) -> bool:
-    return all(_is_plain(tile.kind) for tile in call.tiles)
-
-
-def _others(view: View) -> Iterator[Thrown]:
-    """Yield the other players' discards in this hand."""
-    for seat in view.table.in_hand:
-        if seat != view.seat:
-            yield from view.table.places[seat].thrown
-
-
 def _has_just_been_thrown(view: View, tile: Tile) -> bool:
-    last = max(_others(view), key=lambda thrown: thrown.n, default=None)
+    """Return True for a tile like the last discard of the other players in this hand."""
+    others = (view.table.places[seat] for seat in view.table.in_hand if seat != view.seat)
+    last = max((place.thrown[-1] for place in others if place.thrown), key=lambda thrown: thrown.n, default=None)
     return last is not None and last.tile.kind == tile.kind
 
 
@@ -137,7 +127,7 @@ HABITS: Mapping[str, Habit] = {
     "honors": Habit(
         lambda _, tile: tile.kind.is_suited, lambda call: isinstance(call, Pung) and call.stands[0].is_honor
     ),
-    "pungs": Habit(calls=lambda call: isinstance(call, Pung) and _is_natural(call)),
+    "pungs": Habit(calls=lambda call: isinstance(call, Pung) and all(_is_plain(tile.kind) for tile in call.tiles)),
     "drawn": Habit(lambda view, tile: tile == view.table.drawn),
     "mirror": Habit(_has_just_been_thrown),
 }

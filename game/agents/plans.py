@@ -26,7 +26,7 @@ from game.rules.hand.distance import (
 )
 from game.rules.hand.gains import orphans_gains
 from game.rules.score.laid_hand import bits_of
-from game.tiles.kinds import DRAGONS, KINDS, PLAIN, WINDS, Kind
+from game.tiles.kinds import DRAGONS, JOKERS, KINDS, PLAIN, WINDS, Kind
 
 _REGULAR = tuple(Shapes(orphans=False, pairs=False, fifth=fifth) for fifth in (0, 1, RUNS))
 _ALL = (1 << len(KINDS)) - 1
@@ -206,3 +206,66 @@ class Orphans(_Counted):
     def lacks(self, counts: Sequence[int], left: Sequence[int], melds: int, faces: Sequence[Kind]) -> tuple[int, int]:
         del melds, faces
         return orphans_distance(counts), orphans_gains(counts, NO_JOKERS, Left.of(left).bits)
+
+
+_SUITED = sum(1 << face for face in PLAIN[:27])
+#: The joker of each suit, and the jokers of all suits.
+_OF_SUIT, _OF_ALL = (JOKERS[3], JOKERS[1], JOKERS[2]), (JOKERS[8], JOKERS[4])
+_ANY_REST, _SUITED_REST = Sets(fifth=True), Sets(_SUITED | _WILD, fifth=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Straight:
+    """Sequences from each of `firsts` in one suit, and any other tiles; with `suited` without honors."""
+
+    firsts: tuple[Kind, ...]
+    suited: bool = False
+
+    def keeps(self, counts: Sequence[int], left: Sequence[int], melds: int) -> Acceptance:
+        """Count the tiles beside the straight; missing tiles of the straight must be drawn or be jokers."""
+        rest, missing = self._apart(counts)
+        return _with(missing, left, self._rest.keeps(rest, left, melds + len(self.firsts)))
+
+    def floor(self, counts: Sequence[int], left: Sequence[int], melds: int) -> int:
+        """Return the exact distance."""
+        rest, missing = self._apart(counts)
+        return len(missing) + self._rest.floor(rest, left, melds + len(self.firsts))
+
+    def throws(self, counts: Sequence[int], left: Sequence[int], melds: int, *, nearest: bool = False) -> Throws:
+        """Return the acceptance after discarding a tile beside the straight, or a tile of it."""
+        rest, missing = self._apart(counts)
+        sets = melds + len(self.firsts)
+        after = self._rest.throws(rest, left, sets, nearest=nearest)
+        found = {face: _with(missing, left, keeps) for face, keeps in after.items()}
+        own = [face for face in KINDS if counts[face] and not rest[face]]
+        if own:
+            kept = self._rest.keeps(rest, left, sets)
+            found |= {face: _with([*missing, face], left, kept) for face in own}
+        return found
+
+    @property
+    def _rest(self) -> Sets:
+        return _SUITED_REST if self.suited else _ANY_REST
+
+    def _apart(self, counts: Sequence[int]) -> tuple[list[int], list[Kind]]:
+        """Take the straight out of a hand, jokers in place of missing tiles; return the rest and the missing tiles."""
+        rest = list(counts)
+        missing = []
+        for first in self.firsts:
+            for face in PLAIN[first : first + 3]:
+                if rest[face]:
+                    rest[face] -= 1
+                else:
+                    missing.append(face)
+        for joker in (_OF_SUIT[self.firsts[0] // 9], *_OF_ALL) if self.firsts else ():
+            while missing and rest[joker]:
+                rest[joker] -= 1
+                missing.pop()
+        return rest, missing
+
+
+def _with(missing: Sequence[Kind], left: Sequence[int], rest: Acceptance) -> Acceptance:
+    if not missing:
+        return rest
+    mask = rest.mask | sum(1 << face for face in {*missing} if left[face])
+    return Acceptance(rest.distance + len(missing), mask, Left.of(left).tiles(mask))

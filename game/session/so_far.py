@@ -11,7 +11,7 @@ from operator import attrgetter
 
 from game.agents.unseen import own_counts, unseen
 from game.agents.values.aims import ANY, SUITED_PAIRS, Aim, aims, honors_of, plain
-from game.agents.values.likely_worth import Seat, likely_sheet
+from game.agents.values.hand_worth import Seat, likely_sheet
 from game.engine.facts.redact import View
 from game.rules.ruleset import ROUNDS, Ruleset
 from game.rules.score.sheet import Sheet

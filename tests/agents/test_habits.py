@@ -5,10 +5,10 @@ from collections import Counter
 import pytest
 from stacked import SEATS, Story
 
+from game.agents.agent import HABITS as NAMES
 from game.agents.habits import HABITS
 from game.agents.levels.catalogue import make_agent
 from game.agents.likely_wins import as_meld
-from game.agents.temper import HABITS as NAMES
 from game.agents.unseen import own_counts, without
 from game.engine.actions import Discard, Pass
 from game.engine.facts.redact import view

@@ -5,12 +5,11 @@ from dataclasses import replace
 
 import pytest
 
-from game.agents.levels.casual import CasualAgent
+from game.agents.levels.casual import CasualAgent, HandValue
 from game.agents.likely_wins import LikelyWins, likely, nearness
 from game.agents.plans import Orphans, Pairs, Sets, Triplets
 from game.agents.unseen import unseen, without
 from game.agents.values.aims import aims, honors_of
-from game.agents.values.hand_value import HandValue
 from game.engine.actions import Discard, Pass, Pung
 from game.engine.facts.redact import View
 from game.engine.questions import Question

@@ -2,11 +2,11 @@
 
 import pytest
 
+from game.agents.agent import Temper
 from game.agents.levels.casual import CasualAgent
 from game.agents.levels.catalogue import LEVELS, make_agent
 from game.agents.levels.expert import let_go
-from game.agents.levels.slips import reasonable
-from game.agents.temper import Temper
+from game.agents.levels.frame import reasonable
 from game.agents.unseen import own_counts, unseen, without
 from game.engine.actions import Claim, DeclareWin, Discard, Pass, ShowJoker
 from game.engine.facts.redact import view

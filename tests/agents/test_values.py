@@ -3,14 +3,11 @@
 import pytest
 
 from game.agents.levels.catalogue import make_agent, strongest
-from game.agents.plans import Sets
+from game.agents.plans import Sets, Straight
 from game.agents.unseen import own_counts, unseen
 from game.agents.values.aims import aims, honors_of
-from game.agents.values.danger import Danger
-from game.agents.values.hand_worth import HandWorth, Taste
-from game.agents.values.likely_worth import LikelyWorth
-from game.agents.values.safety import waits
-from game.agents.values.straight import Straight
+from game.agents.values.danger import Danger, waits
+from game.agents.values.hand_worth import HandWorth, LikelyWorth, Taste
 from game.engine.actions import Discard
 from game.engine.facts.redact import view
 from game.rules.games.catalogue import GAMES, ruleset

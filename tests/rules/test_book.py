@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.agents.temper import TEMPER
+from game.agents.agent import TEMPER
 from game.rules.book.book import Book, differences
 from game.rules.chapters import Chapter, Grid, Say, Scores, Text
 from game.rules.games.case import read_case, score

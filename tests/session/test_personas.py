@@ -9,9 +9,9 @@ import strength
 import yaml
 from refusals import raises, said
 
+from game.agents.agent import TEMPER
 from game.agents.levels import catalogue
 from game.agents.levels.catalogue import LEVELS, Level
-from game.agents.temper import TEMPER
 from game.errors import GameError, NotAllowed, Unreadable
 from game.record.header import Header, Seat, from_seat
 from game.rules.games.catalogue import ruleset

@@ -4,14 +4,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from game.agents.agent import Agent
+from game.agents.agent import TEMPER, Agent, Temper, temper_of
 from game.agents.habits import HABITS, WithHabit
-from game.agents.levels.casual import CasualAgent
+from game.agents.levels.casual import CasualAgent, novice
 from game.agents.levels.club import ClubAgent
 from game.agents.levels.expert import ExpertAgent, plays_otherwise
-from game.agents.levels.novice import novice
 from game.agents.levels.random import RandomAgent
-from game.agents.temper import TEMPER, Temper, temper_of
 from game.errors import Unreadable
 from game.rules.options import Option, Value, spell, unspell
 from game.rules.ruleset import Ruleset

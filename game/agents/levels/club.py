@@ -9,13 +9,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 
-from game.agents.levels.frame import After, Frame, Worth, at_once
-from game.agents.levels.slips import slipped
-from game.agents.temper import MIDDLE, Temper
+from game.agents.agent import MIDDLE, Temper
+from game.agents.levels.frame import After, Frame, Worth, at_once, slipped
 from game.agents.unseen import remembered_from
 from game.agents.values.danger import Danger
-from game.agents.values.hand_worth import HandWorth, Taste
-from game.agents.values.likely_worth import LikelyWorth, worth_in
+from game.agents.values.hand_worth import HandWorth, LikelyWorth, Taste, worth_in
 from game.engine.actions import Action, Claim, ShowJoker
 from game.engine.facts.redact import View
 from game.engine.questions import Question

@@ -8,12 +8,11 @@ with a least worth it aims at hands that it can call for.
 
 from dataclasses import dataclass, field, replace
 
+from game.agents.agent import Temper
 from game.agents.levels.club import POINT, ClubAgent, Weights
-from game.agents.levels.slips import slipped
-from game.agents.temper import Temper
+from game.agents.levels.frame import slipped
 from game.agents.unseen import own_counts, unseen
-from game.agents.values.hand_worth import HandWorth, Taste
-from game.agents.values.likely_worth import worth_in
+from game.agents.values.hand_worth import HandWorth, Taste, worth_in
 from game.engine.actions import Action, DeclareWin, Discard, Pass
 from game.engine.facts.redact import View
 from game.engine.finishes import claimed_finish, own_finish, standings_of

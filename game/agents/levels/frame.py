@@ -1,4 +1,8 @@
-"""The frame of every decision: wins, the game's own wishes, claims, turns, and tiles to give away."""
+"""
+The frame of every decision: wins, the game's own wishes, claims, turns, and tiles to give away.
+
+Sometimes a player slips, and makes another reasonable move instead of the best one.
+"""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -23,6 +27,7 @@ from game.engine.questions import Question, Several
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Kind, Tile
 from game.tiles.melds import KONG, PUNG, Meld
+from game.tiles.stream import Stream
 
 #: A hand after a wish: its counts and its melds.
 After = tuple[Sequence[int], tuple[Meld, ...]]
@@ -179,3 +184,65 @@ def _with_fourth(meld: Meld, kong: AddedKong) -> Meld:
         return meld
     tiles, stands = (*meld.tiles, kong.tile), (*meld.stands, kong.stands)
     return Meld(KONG, tiles, stands, meld.called, meld.source, kong.tile)
+
+
+# --- slips -----------------------------------------------------------------------------------------------------------
+
+
+def slipped(best: Action, view: View, question: Question, rules: Ruleset, chance: Stream, percent: int) -> Action:
+    """Return the best move, or in `percent` of a hundred cases another reasonable one, if there is one."""
+    if not percent or chance.below(100) >= percent:
+        return best
+    others = reasonable(best, view, question, rules)
+    return others[chance.below(len(others))] if others else best
+
+
+def reasonable(best: Action, view: View, question: Question, rules: Ruleset) -> list[Action]:
+    """
+    Return the moves that a player could mistake for the best one.
+
+    For a discard: other plain tiles that leave the hand as near, or one farther if there are none. For a call: a pass.
+    For a pass: a call that brings the hand nearer. A win is never missed.
+    """
+    options = question.actions
+    if isinstance(best, Discard):
+        return _discards(best, view, options, rules)
+    if isinstance(best, Claim):
+        return [option for option in options if isinstance(option, Pass)]
+    if isinstance(best, Pass):
+        return _calls(view, options, rules)
+    return []
+
+
+def _discards(best: Discard, view: View, options: Sequence[Action], rules: Ruleset) -> list[Action]:
+    counts, melds = own_counts(view), view.table.places[view.seat].melds
+    plain = {
+        option.tile.kind: option
+        for option in options
+        if isinstance(option, Discard) and (option.tile.kind.is_suited or option.tile.kind.is_honor)
+    }
+    distances = {face: rules.distance(without(counts, face), melds) for face in (*plain, best.tile.kind)}
+    most = distances[best.tile.kind]
+    for distance in (most, most + 1):
+        found: list[Action] = [
+            option for face, option in plain.items() if face != best.tile.kind and distances[face] <= distance
+        ]
+        if found:
+            return found
+    return []
+
+
+def _calls(view: View, options: Sequence[Action], rules: Ruleset) -> list[Action]:
+    offer, counts, melds = view.table.on_offer, own_counts(view), view.table.places[view.seat].melds
+    if offer is None:
+        return []
+    now = rules.distance(counts, melds)
+    return [
+        option
+        for option in options
+        if isinstance(option, Claim)
+        and rules.distance(
+            without(counts, *(t.kind for t in option.tiles if t != offer.tile)), (*melds, as_meld(option, view))
+        )
+        < now
+    ]

@@ -9,8 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from game.agents.plans import Orphans, Pairs, PairsAndFours, Plan, Sets, Triplets
-from game.agents.values.straight import Straight
+from game.agents.plans import Orphans, Pairs, PairsAndFours, Plan, Sets, Straight, Triplets
 from game.rules.hand.class_tables import RUNS
 from game.rules.hand.distance import FOUR_ALIKE, ORPHANS
 from game.rules.ruleset import Ruleset
@@ -103,15 +102,12 @@ def _with_runs(melds: Sequence[Meld], *, suited: bool) -> Iterator[Aim]:
         if suited:
             yield _SUITED_RUNS
     for suit in range(3):
-        lacks = [first for first in _SUITS[suit][::3] if not any(_is_run_from(meld, first) for meld in melds)]
+        called = {meld.first for meld in melds if meld.shape == CHOW}
+        lacks = [first for first in _SUITS[suit][::3] if first not in called]
         if len(lacks) + len(melds) <= _SETS:
             yield _straight(suit, tuple(lacks))
             if suited:
                 yield _suited_straight(suit, tuple(lacks))
-
-
-def _is_run_from(meld: Meld, first: Kind) -> bool:
-    return meld.shape == CHOW and meld.first == first
 
 
 def example_of(suit: int | None) -> Aim:

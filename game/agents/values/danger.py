@@ -10,7 +10,7 @@ from functools import cache
 from math import exp, prod
 
 from game.agents.values.aims import Aim, example_of
-from game.agents.values.likely_worth import LikelyWorth
+from game.agents.values.hand_worth import LikelyWorth
 from game.engine.facts.redact import View
 from game.engine.finishes import course_of, standings_of
 from game.engine.table import Place, Thrown
@@ -165,3 +165,32 @@ def scattered(barred: frozenset[Kind], number: int) -> tuple[Kind, ...]:
     """Return `number` tiles that make no sets, without barred faces."""
     faces = [face for step in range(3) for face in PLAIN if face not in barred and face % 3 == (face // 9 + step) % 3]
     return tuple(sorted(faces[:number]))
+
+
+#: The frequencies of waits in a ready hand: two neighbours open at both ends, a gap or an end, two pairs, a single
+#: tile.
+_OPEN, _SHUT, _PAIRS, _SINGLE = 1.6, 0.6, 10.0, 1.5
+#: The waits that a tile in the middle of a suit answers before any discard.
+_USUAL = 127.0
+
+
+def waits(face: Kind, left: Sequence[int]) -> float:
+    """Return how many waits a tile of this face answers, by the unseen tiles `left` of each face."""
+    own = min(4, left[face])
+    found = _PAIRS * own * (own - 1) / 2 + _SINGLE * own
+    if not face.is_suited:
+        return found
+    at, first = face % 9, face - face % 9
+    for low in range(max(0, at - 2), min(at, 6) + 1):
+        others = [number for number in range(low, low + 3) if number != at]
+        is_open = at != low + 1 and not (low == 0 and at == 2) and not (low == 6 and at == 6)
+        one, two = (left[first + number] for number in others)
+        found += (_OPEN if is_open else _SHUT) * one * two
+    return found
+
+
+class Safety(Danger):
+    """The possible cost of a seat's discards, by the waits that they may answer."""
+
+    def share(self, face: Kind) -> float:
+        return waits(face, self._left) / _USUAL

@@ -6,7 +6,7 @@ from functools import cache, reduce
 
 from game.engine.facts import Event
 from game.engine.facts.fact import apply
-from game.engine.table import OnOffer, Phase, Place, Showing, Table, new_table
+from game.engine.table import OnOffer, Phase, Place, Table, new_table
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import HIDDEN, UNKNOWN, Tile
 from game.tiles.melds import KONG, Meld
@@ -44,7 +44,8 @@ def view(table: Table, seat: int, rules: Ruleset, also: Collection[int] = ()) ->
     if table.drawn is not None and table.turn not in eyes:
         seen.drawn = HIDDEN
     if table.showing is not None and table.showing.seat not in eyes:
-        seen.showing = _part_of_another(table.showing)
+        owed = table.showing.shown > table.showing.replaced
+        seen.showing = replace(table.showing, done=True) if owed else None
     if table.offers:
         seen.offers = tuple(offer for offer in table.offers if offer.seat in eyes)
     if table.last_offers:
@@ -94,11 +95,6 @@ def _hide(place: Place, *, kongs_hidden: bool) -> Place:
     if kongs_hidden and any(meld.called is None for meld in place.melds):
         seen.melds = tuple(Meld(KONG, _hidden(4), (UNKNOWN,) * 4) if meld.concealed else meld for meld in place.melds)
     return seen
-
-
-def _part_of_another(part: Showing) -> Showing | None:
-    """Return another player's part as all see it: only that tiles are owed. None if no tile is owed."""
-    return replace(part, done=True) if part.shown > part.replaced else None
 
 
 def _offer_of_another(table: Table, offer: OnOffer) -> OnOffer:

@@ -198,7 +198,8 @@ def _why_no_added_kong(table: Table, rules: Ruleset, place: Place) -> Reason:
     pungs = [meld.stands[0] for meld in place.melds if meld.shape == PUNG]
     if not pungs:
         return Reason("no_pung_to_add_to")
-    late = next((face for face in pungs if any(tile.kind == face != _drawn(table) for tile in place.hand)), None)
+    drawn = table.drawn.kind if table.drawn else None
+    late = next((face for face in pungs if any(tile.kind == face != drawn for tile in place.hand)), None)
     if late is not None and not rules.conduct.added_kong_any_turn:
         return Reason("only_the_tile_just_drawn", {"tile": late})
     held = {tile.kind for tile in place.hand}
@@ -207,10 +208,6 @@ def _why_no_added_kong(table: Table, rules: Ruleset, place: Place) -> Reason:
         in_a_hand = any(may_become_kong(rules, place.melds, meld) for meld in found)
         return Reason("no_jokers_in_kongs" if in_a_hand else "meld_in_no_hand")
     return Reason("no_fourth_tile")
-
-
-def _drawn(table: Table) -> Kind | None:
-    return table.drawn.kind if table.drawn else None
 
 
 _ANY_NUMBER = 14

@@ -109,7 +109,10 @@ def showable(hand: tuple[Tile, ...], rules: Ruleset) -> list[Action]:
 
 def _may_throw_bonus(table: Table, rules: Ruleset) -> bool:
     """Return True if flowers may be discarded; not while they must be shown and can be replaced (S8, S10)."""
-    return _may_keep(table, rules) or (table.drawn is not None and not can_replace(table, rules))
+    kept = rules.conduct.bonus_in_play
+    if kept == "optional" or (table.drawn is not None and not can_replace(table, rules)):
+        return True
+    return kept != "mandatory" and pursues(table.places[table.turn], rules)
 
 
 def redeems(table: Table, rules: Ruleset, hand: tuple[Tile, ...], *, at_all: bool = False) -> Iterator[Action]:
@@ -125,12 +128,6 @@ def redeems(table: Table, rules: Ruleset, hand: tuple[Tile, ...], *, at_all: boo
                 natural = [tile for tile in hand if tile.kind == stands] if joker.kind.is_joker else []
                 if natural:
                     yield Redeem(min(natural), joker, owner)
-
-
-def _may_keep(table: Table, rules: Ruleset) -> bool:
-    """Return True if flowers may stay in the hand and be discarded."""
-    kept = rules.conduct.bonus_in_play
-    return kept == "optional" or (kept != "mandatory" and pursues(table.places[table.turn], rules))
 
 
 def own_kongs(table: Table, rules: Ruleset, seat: int) -> Iterator[Action]:

@@ -12,7 +12,7 @@ from statistics import fmean
 
 from game.agents.likely_wins import LikelyWins
 from game.agents.unseen import own_counts, unseen
-from game.agents.values.likely_worth import LikelyWorth
+from game.agents.values.hand_worth import LikelyWorth
 from game.engine import facts
 from game.engine.facts.redact import View, view
 from game.rules.ruleset import Outlook as HandValues

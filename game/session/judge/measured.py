@@ -14,7 +14,7 @@ from math import floor, log10
 from typing import Any
 
 from game.agents.values.aims import aims
-from game.agents.values.likely_worth import worth_in
+from game.agents.values.hand_worth import worth_in
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.games.presets import DEFAULT_PRESET
 from game.rules.luck import SCALES, knows_losses

@@ -14,8 +14,7 @@ from collections.abc import Mapping
 from game.agents.levels.club import POINT, Weights
 from game.agents.unseen import own_counts, unseen
 from game.agents.values.danger import scattered
-from game.agents.values.hand_worth import HandWorth
-from game.agents.values.likely_worth import LikelyWorth, worth_in
+from game.agents.values.hand_worth import HandWorth, LikelyWorth, worth_in
 from game.engine.facts.redact import View, view
 from game.engine.finishes import course_of, standings_of
 from game.engine.flow.flow import paid_later

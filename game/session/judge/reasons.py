@@ -12,8 +12,7 @@ from functools import cached_property
 from game.agents.likely_wins import as_meld
 from game.agents.unseen import own_counts, unseen, without
 from game.agents.values.danger import Danger
-from game.agents.values.hand_worth import HandWorth
-from game.agents.values.likely_worth import LikelyWorth, worth_in
+from game.agents.values.hand_worth import HandWorth, LikelyWorth, worth_in
 from game.engine.actions import (
     Action,
     AddedKong,

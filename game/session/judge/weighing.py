@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game.agents.levels.catalogue import make_agent, strongest
-from game.agents.values.likely_worth import worth_in
+from game.agents.values.hand_worth import worth_in
 from game.engine.actions import Action, Claim, DeclareWin, Discard, TakeTile
 from game.engine.facts.redact import view
 from game.engine.flow.flow import asked

@@ -15,8 +15,8 @@ from typing import Any
 
 import yaml
 
+from game.agents.agent import unusual
 from game.agents.levels import catalogue
-from game.agents.temper import unusual
 from game.errors import GameError, NotAllowed, Unreadable
 from game.record.atomic import write_atomic
 from game.record.lines import GHOST, PERSON

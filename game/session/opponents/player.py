@@ -8,9 +8,9 @@ a persona may also take another `level`.
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from game.agents.agent import TEMPER, unusual
 from game.agents.levels import catalogue
 from game.agents.levels.catalogue import agent_spec, spec_text
-from game.agents.temper import TEMPER, unusual
 from game.errors import Unreadable
 from game.record.header import Seat
 from game.record.lines import PERSON

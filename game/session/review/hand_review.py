@@ -7,7 +7,7 @@ from statistics import fmean
 from threading import get_ident
 
 from game.agents.levels.catalogue import make_agent, strongest
-from game.agents.values.likely_worth import worth_in
+from game.agents.values.hand_worth import worth_in
 from game.engine import facts
 from game.engine.actions import Action
 from game.engine.facts.redact import view

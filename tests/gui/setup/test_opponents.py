@@ -7,8 +7,8 @@ from driver import app, widget, words_of
 from refusals import said
 
 from game import paths
+from game.agents.agent import TEMPER
 from game.agents.levels import catalogue
-from game.agents.temper import TEMPER
 from game.gui import main
 from game.gui.games import PlayerGames
 from game.gui.kit.portraits import ANIMALS as DRAWN

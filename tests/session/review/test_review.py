@@ -14,7 +14,7 @@ from refusals import raises, said
 
 from game.agents.levels.catalogue import make_agent, strongest
 from game.agents.unseen import own_counts, without
-from game.agents.values.likely_worth import LikelyWorth
+from game.agents.values.hand_worth import LikelyWorth
 from game.engine import actions as wish
 from game.engine.actions import DeclareWin, Discard, Pass
 from game.engine.facts.redact import view

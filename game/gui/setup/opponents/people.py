@@ -4,8 +4,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from game.agents.agent import unusual
 from game.agents.levels import catalogue
-from game.agents.temper import unusual
 from game.errors import Unreadable
 from game.rules.options import Value
 from game.session.opponents.persona import Persona, Personas
