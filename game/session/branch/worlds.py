@@ -308,6 +308,7 @@ class Worlds:
         """Return a table with other hidden tiles."""
         changed = table.copy()
         changed.before_discard = None  # worlds have nothing to take back
+        changed.last_offers = tuple(offer for offer in table.last_offers if offer.seat == self._seat)
         if table.wall is not None:
             changed.wall = replace(table.wall, tiles=_renamed(table.wall.tiles, exchange))
         if table.drawn is not None:
@@ -332,10 +333,10 @@ class Worlds:
         if changed.on_offer is None:
             return changed
         if not table.offered(self._seat):  # the player's own question comes first, the others' options after it
-            return replace(changed, offers=(), declined=())
+            return replace(changed, offers=(), declined=(), last_offers=())
         if changed.on_offer.seat == self._seat:
             return replace(changed, declined=tuple(seat for seat in table.players if seat != self._seat))
-        bare = replace(changed, offers=(), declined=())
+        bare = replace(changed, offers=(), declined=(), last_offers=())
         for event in forced(bare, self._rules, self._chance):
             bare = apply(bare, event)
         if bare.offered(self._seat) != table.offered(self._seat):

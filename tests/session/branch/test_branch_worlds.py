@@ -27,7 +27,7 @@ EVERY = [(key, agents) for key in GAMES for agents in (("casual",), ("random",))
 
 def bare(table):
     """A table without its questions: other hands are asked something else."""
-    return replace(table, offers=(), declined=(), before_discard=None, showing=None)
+    return replace(table, offers=(), declined=(), last_offers=(), before_discard=None, showing=None)
 
 
 def told_alone(table, seat):
