@@ -65,8 +65,8 @@ class Setting:
     label: str = ""
     #: True if the values are shares of 100.
     percent: bool = False
-    #: Tiles, in notation, that show what the setting changes.
-    sample: str = ""
+    #: True if a picture of the table shows what the setting changes.
+    pictured: bool = False
     #: The switch that must be on.
     needs: str = ""
     #: The entries of a mapping that have a row each.
@@ -160,14 +160,14 @@ class Settings:
     """The player's settings; fields with a section stand on the settings screen in this order."""
 
     language: str = _declared(native_language, _one_of(LANGUAGES), section="general", values=LANGUAGES)
-    theme: str = _pick("general", ("tet", "night", "contrast"))
+    theme: str = _pick("general", ("tet", "night", "plum", "clay", "slate", "contrast"), pictured=True)
     ui_scale: int = _pick("general", SCALES, USUAL_SCALE, percent=True)
     fullscreen: bool = _switch("general")
     reduced_motion: bool = _switch("general")
     print_events: bool = _switch("general")
 
     speed: str = _pick("table", SPEEDS, "normal")
-    tile_face: str = _pick("table", ("traditional", "large"), sample="1m5p8s13567z2f3g1k4q14j")
+    tile_face: str = _pick("table", ("traditional", "large"), pictured=True)
     indices: str = _pick("table", ("letters", "none"))
     tile_size: int = _pick("table", (100, 115, 130), percent=True)
     wall: str = _pick("table", WALLS)

@@ -36,26 +36,35 @@ class Ink(Sequence[int]):
 
 #: A fixed colour, or one that depends on the theme.
 Colour = RGB | Ink
-#: A lacquered table at Tết, a blue evening, high contrast.
-THEMES: Final = ("tet", "night", "contrast")
+#: A lacquered table at Tết, a blue evening, violets of Huế, burnt clay, slate, high contrast.
+THEMES: Final = ("tet", "night", "plum", "clay", "slate", "contrast")
 _worn = 0  # index of the current theme
 
 
-def _ink(tet: RGB, night: RGB | None = None, contrast: RGB | None = None) -> Ink:
+def _ink(tet: RGB, night: RGB | None = None, contrast: RGB | None = None, **others: RGB) -> Ink:
     """Return an ink with its colour in each theme, by default that of `tet`."""
-    colours = (tet, night or tet, contrast or tet)
+    given = {"tet": tet, "night": night, "contrast": contrast, **others}
+    colours = tuple(given.get(theme) or tet for theme in THEMES)
     return Ink(lambda: colours[_worn])
 
 
 # Cloth, wood, paper and gold: a Tết evening at a lacquered table.
-CLOTH: Final = _ink((18, 78, 60), (24, 58, 96), (0, 42, 30))
-CLOTH_LIGHT: Final = _ink((40, 122, 94), (50, 96, 146), (0, 62, 45))
-CLOTH_DEEP: Final = _ink((7, 38, 31), (9, 24, 48), (0, 16, 12))
+CLOTH: Final = _ink((18, 78, 60), (24, 58, 96), (0, 42, 30), plum=(74, 40, 82), clay=(112, 60, 40), slate=(58, 66, 74))
+CLOTH_LIGHT: Final = _ink(
+    (40, 122, 94), (50, 96, 146), (0, 62, 45), plum=(110, 66, 118), clay=(154, 90, 60), slate=(90, 100, 110)
+)
+CLOTH_DEEP: Final = _ink(
+    (7, 38, 31), (9, 24, 48), (0, 16, 12), plum=(36, 17, 42), clay=(54, 25, 17), slate=(26, 31, 36)
+)
 WOOD: Final = _ink((74, 32, 22), (58, 46, 42), (40, 40, 40))
 WOOD_LIGHT: Final = _ink((128, 62, 38), (112, 92, 78), (92, 92, 92))
 WOOD_DARK: Final = _ink((34, 14, 11), (24, 19, 19), (10, 10, 10))
-LACQUER: Final = _ink((46, 19, 17), (22, 27, 44), (0, 0, 0))  # panels
-LACQUER_DEEP: Final = _ink((28, 11, 11), (13, 16, 29), (0, 0, 0))
+LACQUER: Final = _ink(
+    (46, 19, 17), (22, 27, 44), (0, 0, 0), plum=(38, 20, 42), clay=(44, 22, 16), slate=(27, 30, 35)
+)  # panels
+LACQUER_DEEP: Final = _ink(
+    (28, 11, 11), (13, 16, 29), (0, 0, 0), plum=(22, 11, 26), clay=(27, 13, 10), slate=(16, 18, 21)
+)
 IVORY: Final = _ink((250, 242, 222), contrast=(255, 255, 255))
 PAPER: Final = _ink((246, 234, 208), contrast=(255, 255, 255))
 GOLD: Final = _ink((232, 190, 96), contrast=(255, 214, 0))
@@ -69,7 +78,9 @@ BLOSSOM: Final = _ink((250, 204, 60))  # hoa mai, the yellow flower of the south
 
 # Text colours: their contrast on their grounds is 4.5 or more (checked by a test).
 TEXT: Final = IVORY
-TEXT_SOFT: Final = _ink((219, 199, 168), (198, 206, 222), (255, 255, 255))
+TEXT_SOFT: Final = _ink(
+    (219, 199, 168), (198, 206, 222), (255, 255, 255), plum=(222, 202, 218), clay=(226, 204, 178), slate=(208, 212, 216)
+)
 TEXT_GOLD: Final = _ink((240, 203, 118), contrast=(255, 224, 64))
 TEXT_DARK: Final = _ink((48, 22, 14), contrast=(0, 0, 0))
 TEXT_DARK_SOFT: Final = _ink((104, 66, 40), contrast=(40, 30, 20))
@@ -139,29 +150,39 @@ class Skin:
 
 
 PANEL: Final = Skin(
-    _ink((62, 27, 23), (34, 42, 66), (0, 0, 0)), _ink((38, 15, 14), (18, 22, 38), (0, 0, 0)), GOLD_DEEP, TEXT
+    _ink((62, 27, 23), (34, 42, 66), (0, 0, 0), plum=(52, 29, 58), clay=(60, 32, 22), slate=(42, 47, 54)),
+    _ink((38, 15, 14), (18, 22, 38), (0, 0, 0), plum=(30, 16, 35), clay=(36, 18, 12), slate=(24, 27, 32)),
+    GOLD_DEEP,
+    TEXT,
 )
 SHEET: Final = Skin(
     _ink((252, 244, 224), contrast=(255, 255, 255)), _ink((240, 224, 192), contrast=(255, 255, 255)), GOLD, TEXT_DARK
 )
 FIELD: Final = Skin(
-    _ink((24, 9, 9), (10, 13, 26), (0, 0, 0)),
-    _ink((34, 14, 13), (16, 20, 36), (0, 0, 0)),
-    _ink((112, 74, 44), (70, 84, 118), (255, 255, 255)),
+    _ink((24, 9, 9), (10, 13, 26), (0, 0, 0), plum=(20, 10, 24), clay=(24, 11, 8), slate=(14, 16, 19)),
+    _ink((34, 14, 13), (16, 20, 36), (0, 0, 0), plum=(29, 15, 34), clay=(33, 16, 11), slate=(20, 23, 27)),
+    _ink((112, 74, 44), (70, 84, 118), (255, 255, 255), plum=(104, 72, 112), clay=(122, 80, 54), slate=(84, 92, 102)),
     TEXT,
 )
 PLAIN: Final = Skin(
-    _ink((98, 46, 34), (56, 68, 104), (38, 38, 38)),
-    _ink((66, 28, 22), (36, 44, 72), (20, 20, 20)),
-    _ink((160, 112, 60), (108, 126, 172), (255, 255, 255)),
+    _ink((98, 46, 34), (56, 68, 104), (38, 38, 38), plum=(90, 50, 96), clay=(104, 54, 34), slate=(66, 74, 84)),
+    _ink((66, 28, 22), (36, 44, 72), (20, 20, 20), plum=(58, 30, 64), clay=(70, 34, 22), slate=(42, 48, 56)),
+    _ink(
+        (160, 112, 60),
+        (108, 126, 172),
+        (255, 255, 255),
+        plum=(166, 118, 170),
+        clay=(176, 122, 80),
+        slate=(122, 134, 148),
+    ),
     TEXT,
 )
 PRIMARY: Final = Skin(_ink((198, 52, 40), contrast=(150, 0, 0)), _ink((150, 26, 26), contrast=(120, 0, 0)), GOLD, TEXT)
 GOLDEN: Final = Skin(_ink((250, 216, 136)), _ink((214, 164, 72)), _ink((255, 236, 180)), TEXT_DARK)
 QUIET: Final = Skin(
-    _ink((52, 23, 20), (28, 34, 54), (0, 0, 0)),
-    _ink((46, 19, 17), (22, 27, 44), (0, 0, 0)),
-    _ink((90, 52, 34), (58, 70, 104), (200, 200, 200)),
+    _ink((52, 23, 20), (28, 34, 54), (0, 0, 0), plum=(44, 24, 49), clay=(52, 27, 19), slate=(36, 41, 47)),
+    _ink((46, 19, 17), (22, 27, 44), (0, 0, 0), plum=(38, 20, 42), clay=(44, 22, 16), slate=(27, 30, 35)),
+    _ink((90, 52, 34), (58, 70, 104), (200, 200, 200), plum=(88, 58, 94), clay=(98, 60, 42), slate=(70, 78, 88)),
     TEXT_SOFT,
 )
 DANGER: Final = Skin(
@@ -170,8 +191,8 @@ DANGER: Final = Skin(
 JADE_SKIN: Final = Skin(_ink((32, 110, 80)), _ink((20, 82, 62)), _ink((150, 216, 176)), TEXT)
 PLUM_SKIN: Final = Skin(_ink((112, 66, 128)), _ink((76, 40, 92)), _ink((204, 164, 214)), TEXT)
 ADVISED: Final = Skin(  # the paw: the sign of advice, never of a selection
-    _ink((88, 194, 131), contrast=(0, 110, 70)),
-    _ink((27, 122, 75), contrast=(0, 74, 46)),
+    _ink((30, 124, 76), contrast=(0, 92, 58)),
+    _ink((16, 88, 54), contrast=(0, 64, 40)),
     _ink((214, 255, 224), contrast=(255, 255, 255)),
     _ink((255, 246, 224), contrast=(255, 255, 255)),
 )

@@ -161,6 +161,8 @@ class Window:
             self._frame.set_fullscreen(desktop=True)
         elif not fits(left if all(left) else _USUAL, desktop):
             self._maximize()  # has no effect without a window manager
+        self.surface.fill(tuple(theme.CLOTH))  # until the first scene is drawn
+        pygame.display.flip()
 
     @property
     def surface(self) -> pygame.Surface:

@@ -8,17 +8,23 @@ import pygame
 
 from game.about import this_build
 from game.gui.kit.look import Look
+from game.gui.kit.picture_cache import cached
 from game.gui.kit.sound import GROUPS
 from game.gui.kit.speech import find_program
 from game.gui.kit.theme import BAD, GAP_LARGE, GAP_SMALL, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.scene import Scene
 from game.gui.setup.keys import KeysScene
 from game.gui.setup.searched import SearchedPage
-from game.gui.table.tile import loose_tiles
+from game.gui.table.paint.ground import ground
+from game.gui.table.place.discards import mat, pitch, stack_point
+from game.gui.table.place.frame import STACKS, frame_for
+from game.gui.table.place.spots import RATIO, Spot
+from game.gui.table.tile.front_and_back import TileArt
 from game.gui.widgets import Beside, Button, Choice, Column, Divider, Panel, Paragraph, Scroll, Slider, Toggle, Widget
 from game.gui.widgets.base import Size
 from game.gui.widgets.boxes import AtRight, Steady
-from game.settings import SETTINGS, USUAL_VOLUME, Setting
+from game.settings import SETTINGS, USUAL_VOLUME, WALLS, Setting, Settings
+from game.tiles.kinds import HIDDEN
 from game.tiles.notation import parse
 from game.words import search
 from game.words.lookup import Words
@@ -26,8 +32,9 @@ from game.words.numbers import percent
 from game.words.spoken import build_sentence, named
 
 _STEP = 5  # of a volume
-_TILE, _TILE_GAP = 34, 3  # design pixels
-_SEARCH = 300  # design pixels
+_SEARCH, _PICTURE = 300, 400  # design pixels
+#: The tiles of the small table: discards by position, and the hand.
+_DISCARDS, _HAND = ("1z5p9s", "3m7z1s", "6z2p8m4s", "2z9m"), "234m567p33s6s55z1f4j"
 _WORDS = 0.3  # least share of a line for words
 _GENERAL = "general"  # the choice of a phase that follows the general speed
 #: Screens that settings open.
@@ -160,8 +167,8 @@ class SettingsScene(SearchedPage):
         is_off = words.say_or(f"{line.words}_is_off") if not getattr(self.app.settings, line.name) else ""
         if sentence := is_off or words.say_or(missing or f"{line.words}_sentence"):
             about.append(Paragraph(sentence, Style.SMALL))
-        if setting.sample:
-            about.append(SampleTiles(setting.sample))
+        if setting.pictured:
+            about.append(TablePicture(lambda: self.app.settings))
         needed = getattr(self.app.settings, line.needs) if line.needs else True
         control = self._control(line, works=needed and not missing)
         told = [value for value in setting.values if words.has(f"{line.name}.about.{value}")]
@@ -213,21 +220,40 @@ class SettingsScene(SearchedPage):
             self.rebuild(self.ring.focused_key)
 
 
-class SampleTiles(Widget):
-    """A row of tiles that shows what a setting changes."""
+class TablePicture(Widget):
+    """A small table in the current settings: colours, tile faces, size of the tiles, wall."""
 
-    def __init__(self, text: str) -> None:
-        """`text` has the tiles in notation."""
+    def __init__(self, settings: Callable[[], Settings]) -> None:
+        """`settings` returns the current settings."""
         super().__init__()
-        self.tiles = parse(text)
-
-    def _width(self, look: Look, room: int) -> int:
-        return max(10, min(look.px(_TILE), room // len(self.tiles) - look.px(_TILE_GAP)))
+        self._settings = settings
 
     def wish(self, look: Look, room: int) -> Size:
-        width = self._width(look, room)
-        return len(self.tiles) * (width + look.px(_TILE_GAP)), loose_tiles.height(width) + look.px(_TILE_GAP)
+        wide = min(room, look.px(_PICTURE))
+        return wide, wide * 5 // 8
 
     def draw(self, surface: pygame.Surface) -> None:
-        width, gap = self._width(self.look, self.rect.width), self.look.px(_TILE_GAP)
-        loose_tiles.line_of(surface, self.tiles, self.rect.x, self.rect.y + gap, width, gap=gap)
+        chosen = self._settings()
+        size = self.wish(self.look, self.rect.width)
+        surface.blit(_table(size, chosen.tile_size, chosen.wall == WALLS[0]), self.rect)
+
+
+@cached
+def _table(size: tuple[int, int], tiles: int, walled: bool) -> pygame.Surface:
+    """Draw a table: a wall, some discards of each seat and a hand."""
+    frame, art = frame_for(size, tiles=tiles, walled=walled), TileArt()
+    sheet = ground(frame).copy()
+    for position in range(4) if walled else ():
+        for stack in range(STACKS):
+            x, y = stack_point(frame, position, stack, STACKS)
+            spot = Spot(x, y, pitch(frame, position, STACKS), 90 * position, face_up=False, flat=True)
+            sheet.blit(*art.sprite(HIDDEN.kind, spot).at(x, y))
+    for position, faces in enumerate(_DISCARDS):
+        left, top, _, _ = mat(frame, position)
+        for number, face in enumerate(parse(faces)):
+            x, y = left + (number + 0.5) * frame.discard, top + RATIO / 2 * frame.discard
+            sheet.blit(*art.sprite(face, Spot(x, y, frame.discard)).at(x, y))
+    for number, face in enumerate(parse(_HAND)):
+        x = frame.hand_left + (number + 0.5) * frame.own
+        sheet.blit(*art.sprite(face, Spot(x, frame.hand_y, frame.own)).at(x, frame.hand_y))
+    return sheet

@@ -335,6 +335,13 @@ def test_sounds_are_made_beside_the_game():
     pygame.mixer.quit()
 
 
+def test_the_first_picture_of_the_window_is_the_cloth():
+    theme.wear("night")
+    window = windows.Window((800, 600), "")
+    assert window.surface.get_at((400, 300))[:3] == tuple(theme.CLOTH)
+    theme.wear("tet")
+
+
 def test_a_window_larger_than_the_desktop_fills_it():
     laptop = (1366, 768)
     assert not windows.fits((1280, 800), laptop)
