@@ -13,6 +13,7 @@ from game.record.header import Header, Seat
 from game.record.replay import read
 from game.record.verify import verify
 from game.rules.games.catalogue import ruleset
+from game.rules.games.mums_malaysian.game import MumsMalaysian
 from game.session.ask_again import differing_choice
 from game.session.match import Match
 from game.session.opponents.simulate import seated
@@ -86,6 +87,12 @@ def test_a_cau_that_is_none_costs_the_same_also_on_ones_own_turn():
     assert pays(played, 0, "win").payments == (-300, 100, 100, 100)
     won = story(east="123m 456p 789s 11z 234s")
     assert pays(won, 0, "win") is None
+
+
+@pytest.mark.parametrize(("preset", "has"), [("default", False), ("full", True), ("world_series", False)])
+def test_everything_of_the_section_that_is_for_those_who_know_the_rest_is_in_one_preset(preset, has):
+    rules = MumsMalaysian.with_rules(MumsMalaysian.presets[preset])  # L128: mistakes, and four discards alike
+    assert (bool(rules.mistakes), bool(rules["four_same_discards"])) == (has, has)
 
 
 def test_without_the_house_rule_nothing_can_be_done_wrong():

@@ -84,7 +84,7 @@ class NamedTileCalled(OfOne):
 
 
 def throws_misnamed(table: Table, rules: Ruleset, seat: int, call: str) -> Event | None:
-    """Return the fact of a discard under another name, jokers excluded; None if it is not possible now."""
+    """Return the fact of a discard under another name than a joker's; None if it is not possible now."""
     try:
         _, thrown, face = call.split(" ")
         piece, name = tile(thrown), kind(face)
