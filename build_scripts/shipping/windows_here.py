@@ -57,6 +57,7 @@ SETTINGS = "language: en\nspeed: instant\nhands: 1\nwidth: 1366\nheight: 768\nre
 _T = TypeVar("_T")
 _LONGEST = 900.0  # seconds of a command
 _PATIENCE = 120.0  # seconds until something must have happened
+_EMPTY = 50_000  # bytes of a picture of an empty window, at most
 _SETTLED = 3.0  # seconds without a new picture
 
 
@@ -146,18 +147,19 @@ class Windows:
 
         return max(until(shown, f"window {count} of the game", process), key=int)
 
-    def picture(self, name: str, *, rests: bool = True) -> Path:
-        """Save the screen, once it rests or after a moment, as a picture in the cache."""
+    def picture(self, name: str) -> None:
+        """Save the screen as a picture in the cache, once it rests. Raises Failed if the window stays empty."""
         folder = self.cache / "windows_pictures"
         folder.mkdir(exist_ok=True)
         path, before, end = folder / f"{name}.png", b"", time.monotonic() + _PATIENCE
         while time.monotonic() < end:
             subprocess.run(["import", "-window", "root", str(path)], env=self.environment(), check=True)
-            if path.read_bytes() == before or (before and not rests):
-                break
+            if path.read_bytes() == before and len(before) > _EMPTY:
+                return
             before = path.read_bytes()
             time.sleep(_SETTLED)
-        return path
+        if len(before) <= _EMPTY:
+            raise Failed(f"{name}: nothing is drawn after {_PATIENCE:.0f} s")
 
 
 def until(look: Callable[[], _T], what: str, process: subprocess.Popen[bytes] | None = None) -> _T:
@@ -386,12 +388,12 @@ def _shows(it: Built) -> str:
         it.windows.picture("home")
     with it.open(it.game, "play", "--seed", "windows", home=home):
         it.windows.picture("table")
-    line = ["play", "--seats", "club,club,club,club", "--hands", "2", "--seed", "end", "--speed", "fast"]
+    line = ["play", "--seats", "club,club,club,club", "--hands", "1", "--seed", "end", "--speed", "instant"]
     watched = it.home("end of a hand")
     with it.open(it.game, *line, home=watched):
         record = _record(watched)
         until(lambda: b"hand_ended" in record.read_bytes(), "the end of a hand")
-        it.windows.picture("end of a hand", rests=False)
+        it.windows.picture("end of a hand")
     with it.open(it.game, drive(ROOT / "saves" / "south-vietnamese.mcr"), home=home):
         it.windows.picture("viewer")
     return (
