@@ -20,6 +20,7 @@ from game.session.judge.shares import shares
 from game.tiles.kinds import Kind
 from game.words.judged.judgements import HelpWords, Ranked, ranked
 from game.words.lookup import Words
+from game.words.numbers import ERROR
 
 _TILE, _BAR, _PAD, _CLOSE, _GAP, _WIDE = 24, 8, 5, 2, 8, 70  # design pixels
 _LINE_TILE, _NEAR, _LEAST = 18, 6, 26  # in one line: tile, gaps, least length of the bar
@@ -100,7 +101,11 @@ class OptionRow(Button):
             tile = front_and_back.lying(self.told.tile, look.px(_TILE))
             surface.blit(tile, tile.get_rect(midleft=(left, inner.centery)))
             left += look.px(_TILE + _GAP)
-        points = max(look.text_width(text, Style.SMALL_STRONG) for text in (self.told.points, "−00.0"))
+        told = self.told.points
+        if self._brief and self.told.deed:  # the deed matters more than the error of the points
+            room = inner.right - left - look.text_width(told, Style.SMALL_STRONG) - look.px(_CLOSE)
+            told = told if look.text_width(self.told.deed, Style.TINY) <= room else told.partition(ERROR)[0]
+        points = max(look.text_width(text, Style.SMALL_STRONG) for text in (told, "−00.0"))
         right = inner.right - points - look.px(_GAP)
         if self._brief and self.told.chance:
             place = pygame.Rect(left, inner.y, look.text_width(_CERTAIN, Style.TINY), inner.height)
@@ -109,12 +114,12 @@ class OptionRow(Button):
         wide = max(0, min(look.px(_WIDE), round((1 if self._brief else _SHARE) * (right - left))))
         bar = pygame.Rect(0, 0, wide, look.px(_BAR)).move_to(midright=(right, inner.centery))
         if self._brief and self.told.deed:
-            until = inner.right - look.text_width(self.told.points, Style.SMALL_STRONG) - look.px(_CLOSE)
+            until = inner.right - look.text_width(told, Style.SMALL_STRONG) - look.px(_CLOSE)
             line = pygame.Rect(left, face.y + look.px(_CLOSE), until - left, look.line_height(Style.TINY))
             look.write(surface, self.told.deed, line, Style.TINY, ink, may_cut=True)
             bar.topleft = (left, line.bottom)
         number = pygame.Rect(inner.right - points, inner.y, points, inner.height)
-        look.write(surface, self.told.points, number, Style.SMALL_STRONG, ink, align="right")
+        look.write(surface, told, number, Style.SMALL_STRONG, ink, align="right")
         if bar.width >= look.px(_BAR):  # long points and a risk may leave no room
             paint_bar(surface, bar, Bar(self.share, best=not self.told.points and self.share >= 1))
         if self._brief:

@@ -18,8 +18,9 @@ from game.record.files import LARGEST_REVIEW, as_written, bytes_of, review_path
 from game.record.index.choices import SIZES, SURE_AS, WAITED, Judged
 from game.record.index.game import Facts, Review
 from game.record.lines import from_line
+from game.record.notes.moment import MOST_POINTS
 from game.record.notes.text import read_at
-from game.record.saved.reviews import EQUAL, FORMAT, KINDS, LIKELY, MOST_POINTS, SURENESS, VERDICTS, WIN
+from game.record.saved.reviews import EQUAL, FORMAT, KINDS, LIKELY, SURENESS, VERDICTS, WIN
 
 _LARGEST_N, _LONGEST, _MOST_OPTIONS = 200_000, 200, 500
 _ODD = (

@@ -14,7 +14,6 @@ from typing import Any
 from game.engine.actions import Action
 from game.errors import NotAllowed, Phrase
 from game.record.notes.text import LONGEST_NAME, At, clean_comment, clean_line
-from game.record.saved.reviews import MOST_POINTS, SAME, SURENESS
 from game.tiles.kinds import HIDDEN, Tile
 
 #: Glyphs of a judgement, as text.
@@ -33,7 +32,10 @@ SHAPES = ("circle", "cross", "letter", "arrow")
 MOST_MARKS = 60
 #: The field that marks a moment as made by a review, rather than by a person with the same name.
 REVIEWED = "reviewed"
-_SURENESS = (SAME, *(word for word, _ in SURENESS))
+#: The words for how sure a better choice is, the surest first.
+SURE_WORDS = ("sure", "likely", "leaning", "same")
+#: The largest number of points in a review.
+MOST_POINTS = 10_000_000
 MOST_MOMENTS = 20_000
 
 Extra = Mapping[Any, Any]
@@ -83,7 +85,7 @@ class Found:
     def __post_init__(self) -> None:
         """Raise NotAllowed for impossible values."""
         keep(self, "depth", clean_line(self.depth, "depth", LONGEST_NAME))
-        one_of(self.sure, _SURENESS, "sureness")
+        one_of(self.sure, SURE_WORDS, "sureness")
         if not (0 <= self.points <= MOST_POINTS and 0 <= self.error <= MOST_POINTS):
             raise NotAllowed("notes.found", most=MOST_POINTS)
 

@@ -19,9 +19,8 @@ from game.errors import GameError, Phrase, Unreadable
 from game.record.lines import newer
 from game.record.notes.branch import KINDS, LARGEST, MOST_SEATS, Branch, Choice, Result
 from game.record.notes.model import Notes
-from game.record.notes.moment import REVIEWED, Extra, Found, Mark, Moment
+from game.record.notes.moment import REVIEWED, SURE_WORDS, Extra, Found, Mark, Moment
 from game.record.notes.text import At, brief, read_at
-from game.record.saved.reviews import MOST_POINTS, SAME
 from game.tiles.kinds import Tile, tile
 
 # --- as text ---------------------------------------------------------------------------------------------------------
@@ -363,10 +362,10 @@ def _read_moment(value: Any, n: int, of: Phrase | None) -> Moment:
 
 
 def _read_found(fields: Fields) -> Found:
-    depth, sure = fields.take("depth", str, ""), fields.take("sure", str, SAME)
+    depth, sure = fields.take("depth", str, ""), fields.take("sure", str, SURE_WORDS[-1])
     said = (fields.take(key, str, "") for key in ("played", "best"))
     played, best = (_read_action(text, text, fields.where) for text in said)
-    points, error = (fields.number(key, MOST_POINTS) for key in ("points", "error"))
+    points, error = (fields.number(key, LARGEST) for key in ("points", "error"))
     with fields.told():
         return Found(depth, played, best, points, error, sure, fields.rest())
 

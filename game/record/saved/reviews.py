@@ -7,6 +7,7 @@ from game import __version__
 from game.errors import GameError, Unreadable
 from game.record.files import LARGEST_REVIEW, as_written
 from game.record.lines import from_line
+from game.record.notes.moment import SURE_WORDS
 
 FORMAT = "mat-chuoc-review"
 #: Kinds of choices; verdicts, the mildest first.
@@ -14,10 +15,8 @@ WIN, JOKER, FLOWER, KONG, CALL, DISCARD, OTHER = KINDS = ("win", "joker", "flowe
 VERDICTS = EQUAL, INACCURACY, MISTAKE, BLUNDER = ("equal", "inaccuracy", "mistake", "blunder")
 #: The probabilities that the best is better, from which the words for it are used.
 SURE, LIKELY, LEANING = 0.975, 0.8, 0.65
-SAME = "same"
-SURENESS = (("sure", SURE), ("likely", LIKELY), ("leaning", LEANING))
-#: The largest number of points in a review.
-MOST_POINTS = 10_000_000
+SAME = SURE_WORDS[-1]
+SURENESS = tuple(zip(SURE_WORDS, (SURE, LIKELY, LEANING), strict=False))
 _AT_A_TIME = 10  # lines checked in one step
 
 

@@ -20,7 +20,8 @@ from game.record.files import LARGEST_REVIEW, as_written, bytes_of, review_path,
 from game.record.header import Header, header_of
 from game.record.lines import PERSON, from_line, to_line
 from game.record.notes.file import identity
-from game.record.saved.reviews import FORMAT, KINDS, MOST_POINTS
+from game.record.notes.moment import MOST_POINTS
+from game.record.saved.reviews import FORMAT, KINDS
 from game.session.judge.estimate import DEPTHS, USUAL, Depth
 from game.session.review.hand_review import Part
 from game.session.review.judgement import Judgement, from_record, to_record

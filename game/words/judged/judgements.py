@@ -303,6 +303,11 @@ def note_text(words: Words, moment: Moment) -> str:
     return "\n".join(filter(None, (moment.comment, _found_sentence(words, moment.found) if moment.found else "")))
 
 
+def note_on_a_line(words: Words, moment: Moment) -> str:
+    """The text of a note on one line."""
+    return " ".join(note_text(words, moment).split())
+
+
 def _found_sentence(words: Words, one: Found) -> str:
     played, best = (action_words(words, action, (one.played, one.best)) for action in (one.played, one.best))
     instead, sure = words.say("review.instead", played=played, best=best), words.say(f"judge.sure.{one.sure}")

@@ -122,7 +122,6 @@ def test_deals_of_a_line_are_kept_with_the_way_there(path):
     choose(window, others[0])
     window.use("deals 20")
     work_on(window)
-    window.use("keep deals")
     branch = next(one for one in scene.viewed.notebook.now.branches if one.kind == "shuffled")
     assert len(branch.choices) > 1
     assert (branch.choices[-1].action, branch.result.deals) == (others[0], 20)
@@ -170,7 +169,6 @@ def test_two_ways_lie_side_by_side(path, language):
     scene.what_if.trial.shuffled(4)
     window.step(1 / 30)
     work_on(window)
-    window.use("keep deals")
     window.press("n")
     window.use("compare")
     dialog = window.top

@@ -18,7 +18,7 @@ from game.record.notes.model import MOST_STARS, find, find_in_branches
 from game.record.notes.moment import Moment
 from game.record.notes.text import LONGEST_TITLE, At, clean_line
 from game.settings import LONGEST_NAME
-from game.words.judged.judgements import note_line, note_text
+from game.words.judged.judgements import note_line, note_on_a_line
 from game.words.names import called_one
 from game.words.troubles import told
 
@@ -177,7 +177,7 @@ class FindDialog(Dialog):
         branch = "" if number is None else self._notes.branches[number].name
         where = note_line(look.words, moment, branch)
         look.write(surface, where, upper, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
-        look.write(surface, " ".join(note_text(look.words, moment).split()), lower, Style.SMALL, may_cut=True)
+        look.write(surface, note_on_a_line(look.words, moment), lower, Style.SMALL, may_cut=True)
 
 
 _WIDTH = 600

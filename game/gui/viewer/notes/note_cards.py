@@ -14,7 +14,7 @@ from game.gui.table.paint.note_marks import paint_badge
 from game.gui.table.paint.view import TableView
 from game.gui.table.place.spots import Rect, extent
 from game.record.notes.moment import Moment
-from game.words.judged.judgements import author_and, note_text
+from game.words.judged.judgements import author_and, note_on_a_line
 
 _CELLS = 110  # across the area
 _LEAST = 6  # least pixels of a cell
@@ -146,7 +146,7 @@ class NoteCards:
 
     def _sizes(self, look: Look, moment: Moment) -> Iterator[tuple[int, tuple[str, ...]]]:
         """Yield widths with lines to try; too long a comment continues behind the last line, which is cut."""
-        text = " ".join(note_text(look.words, moment).split())
+        text = note_on_a_line(look.words, moment)
         tried = set()
         for most in _LINES:
             for width in map(look.px, _WIDTHS):
