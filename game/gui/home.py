@@ -217,15 +217,16 @@ class Home(Screen):
 
         words, app, waits = self.app.words, self.app, self._to_review
         say, queue, asks = words.say, app.games.reviews, bool(waits) and app.settings.reviews == ASK
-        acts: dict[str, Callable[[], object]] = {"practice": app.show.practice} if study.due else {}
+        acts: list[tuple[str, str, Callable[[], object]]] = []
+        if study.due:
+            acts.append(("practice", say("home.practice"), app.show.practice))
         if asks and not queue.waiting:
-            acts["review_them"] = partial(queue.ask, waits)
+            acts.append(("review_them", say("home.review_them"), partial(queue.ask, waits)))
         if study.worst is not None:
-            acts |= {"look": self._look_at_worst} if self.narrow else {}
-            acts["mistakes"] = app.show.mistakes
-        acts["lessons"] = learn
-        main, *others = acts.items()
-        buttons = [Button(say(f"home.{key}"), act, key=key) for key, act in others]
+            look = [("look", say("home.look"), self._look_at_worst)] if self.narrow else []
+            acts += [*look, ("mistakes", say("home.mistakes"), app.show.mistakes)]
+        main, *others = *acts, ("lessons", say("home.lessons"), learn)
+        buttons = [Button(label, act, key=key) for key, label, act in others]
         number, told, seconds = study.due, say("home.due", count=study.due), 60 * _SITTING if study.due else None
         if waits and not study.due:
             number, told, seconds = len(waits), say("home.to_review", count=len(waits)), queue.seconds
@@ -239,7 +240,7 @@ class Home(Screen):
         elif asks:
             about = say("home.not_reviewed", count=len(waits))
         paint = partial(paint_due, count=shown, words=told, time=time)
-        first = DoorButton(say(f"home.{main[0]}"), main[1], key=main[0])
+        first = DoorButton(main[1], main[2], key=main[0])
         title = (say("home.study"), about, "2")
         return self._door(title, paint, first, *buttons, is_lit=False, inset=self._worst(study))
 

@@ -21,6 +21,11 @@ def written(number: object) -> str:
     return str(number).replace("-", "−")
 
 
+def numbered(name: str, number: float) -> str:
+    """Name a value, without its fraction."""
+    return f"{name} {written(round(number))}"
+
+
 def places(words: Says, number: float, count: int) -> str:
     """Format a number with `count` decimal places; a rounded 0 has no sign."""
     return written(f"{number:z.{count}f}").replace(".", words.say("number.point"))

@@ -33,7 +33,7 @@ def choice(event, kind="discard", verdict=MISTAKE, lost=3.5, above=0.9, *, hand=
         lost = 0.0
     wishes = {"played": "discard 2m.1", "advice": best, "best": best, "options": options}
     at = {"n": event, "at": f"{hand}:{event}", "seat": seat, "kind": kind}
-    return {**at, **wishes, "lost": lost, "se": 1.25, "verdict": verdict, "reasons": [], "shapes": [], **other}
+    return {**at, **wishes, "lost": lost, "se": 1.25, "verdict": verdict, "reasons": [], "chance": 8.0, **other}
 
 
 def win_that_could_have_waited(event):

@@ -93,6 +93,7 @@ DOMAINS: dict[str, Values | dict[str, list]] = {
     "export.kind.{}": plan.KINDS,
     "export.pace.{}": plan.PACES,
     "export.stretch.{}": plan.STRETCHES,
+    "figures.month_{}": ("better", "worse", "same", "plain"),
     "figures.of.{}": ("hands", "won", "drawn", "dealt_in", "best", "points", "mean", "calls", "jokers", "flowers"),
     "glyph.{}": GLYPHS,
     "hint.why.{}": handed("Why"),

@@ -43,6 +43,7 @@ from game.session.review.judgement import Judgement
 from game.words.judged.judgements import (
     advice_sentence,
     costly_words,
+    doubt,
     played_instead,
     sure_sentence,
     verdict_line,
@@ -51,7 +52,7 @@ from game.words.judged.judgements import (
     why_sentence,
 )
 from game.words.lookup import Words
-from game.words.numbers import ERROR, loss, rounded, rounded_loss, short
+from game.words.numbers import loss, rounded_loss, short
 from game.words.wishes import action_words, short_words, tiles_of
 
 #: The signs, the worst first.
@@ -274,17 +275,14 @@ class WideCard(TallCard):
     def __init__(self, words: Words, one: Costly, about: str, act: Callable[[], object], *, key: str) -> None:
         """`about` says which choice it is."""
         super().__init__(words, one, act)
-        self.key, self._about = key, about
-        self._points = rounded_loss(words, one.points), f"{ERROR}{rounded(words, one.error)}, {self._told.sure}"
+        self.key, self._about, self.tip = key, about, (about, *self._told.tip)
+        self._points = rounded_loss(words, one.points), doubt(words, one)
 
     def wish(self, look: Look, room: int) -> Size:
         pad = look.px(self.pad)
         words = room - 2 * (look.px(self.tile + 8) + pad) - look.px(_ARROW) - 3 * pad
         about = look.text_height(self._about, words, Style.SMALL)
         return room, max(look.px(_WIDE_HIGH), look.line_height(Style.HEADING) + about + 2 * pad)
-
-    def spoken(self, say: Say) -> str:
-        return f"{self._about}. {super().spoken(say)}"
 
     def draw(self, surface: pygame.Surface) -> None:
         look, radius, told = self.look, self.look.px(RADIUS_SMALL), self._told

@@ -10,7 +10,7 @@ import pygame
 from game.gui.kit.look import Look
 from game.gui.kit.picture_cache import cached
 from game.gui.kit.theme import GOLD_DEEP, TEXT_SOFT, Colour, Style, mix
-from game.words.numbers import written
+from game.words.numbers import numbered, written
 
 Point = tuple[float, float]
 
@@ -19,6 +19,7 @@ LINES: tuple[Colour, ...] = ((255, 214, 110), (120, 214, 170), (255, 146, 118), 
 _LEVELS: tuple[Colour, ...] = ((214, 110, 70), (232, 190, 96), (120, 214, 140))
 _GROUND = (34, 14, 13)
 _DASH, _VEIL = 9, 56  # design pixels of a dash with its gap; opacity of a band
+_FAR = 2.5  # a level is drawn up to so many times the largest value
 _TICKS = (1, 2, 5)
 _THICK = 3  # design pixels
 _APART = 4  # design pixels between the centres of coinciding lines
@@ -93,17 +94,19 @@ def course(surface: pygame.Surface, rect: pygame.Rect, look: Look, shown: Course
     """
     Draw a mean as a line within a band, and dashed levels with their names at the right; return each value's x.
 
-    The value with the number `lit` has a mark.
+    The value with the number `lit` has a mark. A level far above all values has its number instead of a line.
     """
     edges = [edge for value, error in zip(shown.values, shown.errors, strict=True) for edge in _band(value, error)]
-    found = (*edges, *(value for _, value in shown.levels))
+    most = _FAR * max(edges)
+    names = [name if value <= most else numbered(name, value) for name, value in shown.levels]
+    found = (*edges, *(value for _, value in shown.levels if value <= most))
     low, high = floor(min(found)), ceil(max(found))
     step = step_for(max(1, high - low), 4)
     low, high = low // step * step, -(-high // step) * step or step
     high += step * (low == high)
     marks = max(look.text_width(written(value), Style.TINY) for value in (low, high)) + look.px(8)
-    names = max((look.text_width(name, Style.TINY) + look.px(8) for name, _ in shown.levels), default=0)
-    inner = pygame.Rect(rect.x + marks, rect.y + look.px(8), max(1, rect.width - marks - max(names, look.px(10))), 1)
+    beside = max((look.text_width(name, Style.TINY) + look.px(8) for name in names), default=look.px(10))
+    inner = pygame.Rect(rect.x + marks, rect.y + look.px(8), max(1, rect.width - marks - beside), 1)
     inner.height = max(1, rect.height - look.line_height(Style.TINY) - look.px(18))
     _grid(surface, inner, look, range(low, high + 1, step))
 
@@ -120,15 +123,18 @@ def course(surface: pygame.Surface, rect: pygame.Rect, look: Look, shown: Course
     lower = [(n * every, height(band[0])) for n, band in enumerate(bands)]
     if any(shown.errors):
         surface.blit(_area(inner.size, (*upper, *reversed(lower)), LINES[0]), inner)
-    for place, (name, value) in enumerate(shown.levels):
-        colour = _LEVELS[place % len(_LEVELS)]
-        dash = pygame.Rect(0, inner.y + round(height(value)), 0, max(1, look.px(1.5)))
-        for dash.x in range(inner.x, inner.right, look.px(_DASH)):
+    line = look.line_height(Style.TINY)
+    lowest = inner.bottom + line
+    for place in sorted(range(len(names)), key=lambda place: shown.levels[place][1]):  # names stand above one another
+        value, colour = shown.levels[place][1], _LEVELS[place % len(_LEVELS)]
+        dash = pygame.Rect(0, inner.y + round(height(min(value, high))), 0, max(1, look.px(1.5)))
+        for dash.x in range(inner.x, inner.right, look.px(_DASH)) if value <= most else ():
             dash.width = min(look.px(_DASH * 0.6), inner.right - dash.x)
             surface.fill(colour, dash)
-        box = pygame.Rect(inner.right + look.px(6), 0, names, look.line_height(Style.TINY))
-        box.centery = dash.centery
-        look.write(surface, name, box, Style.TINY, colour)
+        lowest = min(dash.centery + line // 2, lowest)
+        box = pygame.Rect(inner.right + look.px(6), lowest - line, beside, line)
+        look.write(surface, names[place], box, Style.TINY, colour)
+        lowest -= line
     thick = look.px(_THICK)
     surface.blit(_line(inner.size, tuple(points), LINES[0], thick), (inner.x - _ROOM * thick, inner.y - _ROOM * thick))
     if lit is not None:

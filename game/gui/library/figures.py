@@ -2,21 +2,22 @@
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from itertools import accumulate
+from functools import cached_property
+from itertools import accumulate, groupby
+from math import sqrt
 from operator import add
-from pathlib import Path
 
-from game.record.index.game import Facts, Game
+from game.record.index.game import Facts, Game, Review, month_of
 from game.record.saved.reviews import KINDS
 from game.record.tally import Tally, total
-from game.session.review.kept import CostsByKind
-from game.words.saved.figures import LOST, ROW
+from game.words.saved.figures import ACCURACY, LOST, LUCK, ROW, SKILL
 
 #: Keys of the figures, in order; those of rows follow.
 KEYS = ("hands", "won", "drawn", "dealt_in", "calls", "jokers", "flowers", "points", "mean", "best")
 _LEAST = 0.005  # points a hand; smaller costs are not shown
+_HANDS = 20  # of the matches whose mean is plotted match by match
 _MOST_STEPS = 120  # points of the plotted line, at most
 
 
@@ -28,34 +29,38 @@ class Played:
     did: Tally
     house: str
 
+    @property
+    def review(self) -> Review:
+        """Sums of the match's review; without hands if there is none."""
+        return self.game.judged or Review()
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True)
 class Figures:
     """Matches, newest first, and their sum."""
 
     matches: tuple[Played, ...] = ()
     sum: Tally = field(default_factory=Tally)
-    costs: Mapping[Path, CostsByKind] = field(default_factory=dict)
 
-    @property
+    @cached_property
     def reviewed(self) -> tuple[Played, ...]:
-        """Matches with known costs of the choices."""
-        return tuple(one for one in self.matches if self.cost(one).hands) if self.costs else ()
-
-    def cost(self, one: Played) -> CostsByKind:
-        """Costs of a match's choices; without hands if unknown."""
-        return self.costs.get(one.game.path, CostsByKind())
+        """Matches with a review."""
+        return tuple(one for one in self.matches if one.review.hands)
 
     @property
-    def lost(self) -> CostsByKind:
-        """Costs of the choices of all reviewed matches."""
-        return sum((self.cost(one) for one in self.reviewed), CostsByKind())
+    def hands(self) -> int:
+        """Number of reviewed hands."""
+        return sum(one.review.hands for one in self.reviewed)
 
-    @property
+    def each(self, key: str) -> float | None:
+        """Return a figure of the reviewed matches: points a hand, or the accuracy from 0 to 1; None if unknown."""
+        return _mean(self.reviewed, key)[0] if self.reviewed else None
+
+    @cached_property
     def dearest(self) -> tuple[str, ...]:
         """Kinds of choices that cost points, the costliest first."""
-        lost = self.lost
-        return tuple(kind for kind in sorted(KINDS, key=lambda kind: -lost.each(kind)) if lost.each(kind) >= _LEAST)
+        lost = {kind: sum(one.review.kinds.get(kind, 0.0) for one in self.reviewed) for kind in KINDS}
+        return tuple(kind for kind in sorted(KINDS, key=lambda kind: -lost[kind]) if lost[kind] >= _LEAST * self.hands)
 
     @property
     def rows(self) -> tuple[tuple[str, int], ...]:
@@ -65,7 +70,9 @@ class Figures:
     def behind(self, key: str) -> tuple[Played, ...]:
         """Matches that contribute to a figure; for the best win, its match."""
         if key.startswith(LOST):
-            return tuple(one for one in self.reviewed if self.cost(one).each(key.removeprefix(LOST)) >= _LEAST)
+            return tuple(one for one in self.reviewed if (_mean([one], key)[0] or 0) >= _LEAST)
+        if key in SKILL:
+            return self.reviewed
         if key == "best":
             return tuple(one for one in self.matches if one.did.best[0] == self.sum.best[0] > 0)[:1]
         count = counter(key)
@@ -77,17 +84,75 @@ class Figures:
 
         For the mean it sums the points, for the best win it is the maximum so far.
         """
-        if key.startswith(LOST):
-            kind, costs = key.removeprefix(LOST), map(self.cost, reversed(self.reviewed))
-            sums = accumulate(one.kinds.get(kind, 0.0) if kind else one.points for one in costs)
+        counted = map(counter(key), (one.did for one in reversed(self.matches)))
+        return tuple(map(round, _some(tuple(accumulate(counted, max if key == "best" else add)))))
+
+    def course(self, key: str, *, monthly: bool) -> tuple["Stretch", ...]:
+        """
+        A figure of the reviewed matches over time, oldest first: of each month, or match by match.
+
+        Match by match it is the mean of the last matches with some hands; of many matches a selection.
+        """
+        matches = self.reviewed[::-1]
+        if monthly:
+            parts = [tuple(month) for _, month in groupby(matches, lambda one: month_of(one.game.at))]
         else:
-            counted = map(counter(key), (one.did for one in reversed(self.matches)))
-            sums = accumulate(counted, max if key == "best" else add)
-        return tuple(map(round, _some(tuple(sums))))
+            parts = [_until(matches, end) for end in _some(range(1, len(matches) + 1))]
+        found = ((part, *_mean(part, key)) for part in parts)
+        return tuple(Stretch(part, value, error) for part, value, error in found if value is not None)
+
+    @cached_property
+    def main_game(self) -> str:
+        """The game with most reviewed hands; "" without any."""
+        hands = Counter[str]()
+        for one in self.reviewed:
+            hands[one.game.facts.ruleset] += one.review.hands
+        return max(hands, key=lambda game: hands[game], default="")
 
 
-def _some(sums: Sequence[float]) -> Sequence[float]:
-    """All sums, or an even selection of at most `_MOST_STEPS`."""
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Matches, oldest first, with the mean of a figure and its standard error."""
+
+    matches: tuple[Played, ...]
+    value: float
+    error: float
+
+
+def _until(matches: Sequence[Played], end: int) -> tuple[Played, ...]:
+    """Return the last matches before `end` that have enough hands together."""
+    begin, hands = end, 0
+    while begin and hands < _HANDS:
+        begin -= 1
+        hands += matches[begin].review.hands
+    return tuple(matches[begin:end])
+
+
+def _mean(matches: Sequence[Played], key: str) -> tuple[float | None, float]:
+    """Return a figure of reviewed matches, and its standard error, which is 0 for a single one."""
+    parts = [_parts(one.review, key) for one in matches]
+    above, below = (sum(column) for column in zip(*parts, strict=True))
+    if below <= 0:
+        return None, 0.0
+    value, count = above / below, len(parts)
+    squares = sum((part - value * weight) ** 2 for part, weight in parts)
+    error = sqrt(squares * count / (count - 1)) / below if count > 1 else 0.0
+    return (min(1.0, max(0.0, value)) if key == ACCURACY else value), error
+
+
+def _parts(review: Review, key: str) -> tuple[float, float]:
+    """Return numerator and denominator of a figure of one match."""
+    lost = (review.lost or 0.0) * review.hands
+    if key == ACCURACY:
+        return review.by_chance - lost, review.by_chance - review.of_master
+    if key == LUCK:
+        return review.luck, review.hands
+    kind = key.removeprefix(LOST)
+    return (review.kinds.get(kind, 0.0) if kind else lost), review.hands
+
+
+def _some(sums: Sequence[int]) -> Sequence[int]:
+    """All numbers, or an even selection of at most `_MOST_STEPS`."""
     if len(sums) <= _MOST_STEPS:
         return sums
     return [sums[(n + 1) * len(sums) // _MOST_STEPS - 1] for n in range(_MOST_STEPS)]

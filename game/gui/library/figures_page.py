@@ -1,6 +1,5 @@
 """The page of the player's statistics: each number is a button that shows the matches behind it."""
 
-from dataclasses import replace
 from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -9,31 +8,44 @@ import pygame
 
 from game.agents.levels.catalogue import OFFERED
 from game.errors import GameError
-from game.gui.kit import fonts
+from game.gui.kit import fonts, plot
 from game.gui.kit.theme import GAP, GOLDEN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.library import deeds
-from game.gui.library.figures import KEYS, Figures, Played, counter, figures_of, houses_of, played_in
+from game.gui.library.figures import KEYS, Figures, Played, Stretch, counter, figures_of, houses_of, played_in
 from game.gui.program.screen import LooksIntoFiles
 from game.gui.sheet.hand_strip import best_hand
-from game.gui.widgets import Button, Column, Label, Padded, Panel, Paragraph, Row, Scroll, Spacer, Widget
+from game.gui.widgets import Button, Choice, Column, Label, Padded, Panel, Paragraph, Row, Scroll, Spacer, Widget
+from game.gui.widgets.course_plot import CoursePlot
 from game.gui.widgets.dropdown import Dropdown
 from game.gui.widgets.labels import chart
 from game.gui.widgets.listing import ListBox
-from game.record.files import review_path
+from game.record.index.choices import WantedChoices
 from game.record.index.query import Wanted
 from game.record.replay import load
-from game.rules.games.catalogue import GAMES
-from game.session.review.kept import CostsByKind, costs_of
+from game.rules.games.catalogue import GAMES, ruleset
+from game.session.judge.measured import losses_of, reach_of
 from game.session.review.results import HandResult, won_hand
 from game.words.lookup import Words
 from game.words.names import called_in, names_now
-from game.words.numbers import tenth
+from game.words.opponents import agent_name
 from game.words.saved import saved_games
-from game.words.saved.figures import LOST, ROW, count_words, figure_name, figure_value, over_time
+from game.words.saved.figures import (
+    ACCURACY,
+    LOST,
+    ROW,
+    SKILL,
+    compared_months,
+    count_words,
+    figure_name,
+    figure_value,
+    is_skill,
+    over_time,
+    place_line,
+    skill_value,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
     from game.record.index.game import Facts
 
@@ -42,9 +54,8 @@ _LEFT = 430
 _LINE = 34
 _MOST_ROWS = 12
 _HOUSE = 300  # design pixels of a name of house rules
-_PLOT = 150
+_PLOT, _SKILL_PLOT = 150, 210
 _TAKING = 0.012  # seconds a frame for reading matches
-_IN_A_FRAME = 100  # matches checked for a review in one frame
 
 
 class FiguresScene(LooksIntoFiles):
@@ -54,6 +65,7 @@ class FiguresScene(LooksIntoFiles):
     word_keys = "figures"
     _taking = False  # whether matches are still being read
     _working = False  # whether another step follows
+    _was_chosen = False  # whether the player has chosen a figure
 
     def __init__(self) -> None:
         super().__init__()
@@ -61,8 +73,8 @@ class FiguresScene(LooksIntoFiles):
         self.ruleset, self.against, self.house, self.shown = "", "", "", KEYS[0]
         self._played: list[Played] = []
         self._played_by: dict[str, Facts] = {}
-        self._costs: dict[Path, CostsByKind] = {}  # costs of reviewed matches
-        self._asked: set[Path] = set()  # matches already checked for a review
+        self.monthly = False  # whether the plot has a place for each month
+        self._lit: int | None = None  # the chosen place of the plot
         self._best: tuple[Played, HandResult | None] | None = None
         self._steps: Iterator[bool] = iter(())
 
@@ -93,27 +105,19 @@ class FiguresScene(LooksIntoFiles):
 
     def _count(self) -> None:
         self._played_by = houses_of(self._played, self.ruleset)
-        found = figures_of(self._played, ruleset=self.ruleset, against=self.against, house=self.house)
-        self.figures = replace(found, costs=self._costs)
+        self.figures = figures_of(self._played, ruleset=self.ruleset, against=self.against, house=self.house)
+        self._lit = None
+        if not self._was_chosen:
+            self.shown = LOST if self.figures.reviewed else KEYS[0]
+            self.first_focus = f"figure {self.shown}"
 
     def _look_closer(self) -> "Iterator[bool]":
-        """Read the best win for its picture, then the costs of each match's choices."""
+        """Read the best win for its picture."""
         behind = self.figures.behind("best")
         if behind and (self._best is None or self._best[0] != behind[0]):
             self._best = behind[0], _best_win(self.app.words, behind[0])
             self._show_anew()
             yield True
-        before = len(self._costs)
-        paths = [one.game.path for one in self.figures.matches if one.game.path not in self._asked]
-        for number, path in enumerate(paths, 1):
-            self._asked.add(path)
-            found = review_path(path).exists()
-            if found:
-                self._costs[path] = costs_of(path)
-            if found or number % _IN_A_FRAME == 0:
-                yield True
-        if len(self._costs) > before:
-            self._show_anew()
 
     def _show_anew(self) -> None:
         self.lay_out()
@@ -179,21 +183,17 @@ class FiguresScene(LooksIntoFiles):
         """All figures: of hands, of lost points (the costliest kind first), and of rows."""
         look, figures = self.app.look, self.figures
         hands = {key: figure_value(look.words, key, figures.sum, counter(key)(figures.sum)) for key in KEYS}
-        kinds = (LOST, *(f"{LOST}{kind}" for kind in figures.dearest)) if figures.reviewed else ()
-        lost = figures.lost
-        costs = {key: self._each(lost, key) for key in kinds}
+        keys = (*SKILL, *(f"{LOST}{kind}" for kind in figures.dearest)) if figures.reviewed else ()
+        costs = {key: skill_value(look.words, key, figures.each(key)) for key in keys}
         rows = {f"{ROW}{key}": str(count) for key, count in figures.rows[:_MOST_ROWS]}
         wide = max(look.text_width(value, Style.SMALL_STRONG) for value in hands.values()) / look.scale + 1
-        heads = "", self.say("lost_in", count=len(figures.reviewed)), self.say("rows")
+        heads = self.say("skill", count=len(figures.reviewed)), "", self.say("rows")
         found: list[Widget] = []
-        for head, values in zip(heads, (hands, costs, rows), strict=True):
+        for head, values in zip(heads, (costs, hands, rows), strict=True):
             if head and values:
                 found.append(Label(head, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True))
             found += (self._figure(key, value, wide) for key, value in values.items())
         return found
-
-    def _each(self, costs: CostsByKind, key: str) -> str:
-        return tenth(self.app.words, -costs.each(key.removeprefix(LOST)))
 
     def _figure(self, key: str, value: str, wide: float) -> Widget:
         """A figure's button, and its value in a column of this width."""
@@ -204,18 +204,77 @@ class FiguresScene(LooksIntoFiles):
         return Row(button.growing(), told, gap=GAP, align="center")
 
     def _show(self, key: str) -> None:
-        self.shown = key
+        self.shown, self._lit, self._was_chosen = key, None, True
         self.lay_out()
 
     def _over_time(self) -> list[Widget]:
+        if is_skill(self.shown) and self.figures.reviewed:
+            return self._skill()
         history = [[points] for points in self.figures.over_time(self.shown)]
         name = self._name("points" if self.shown == "mean" else self.shown)
-        title = Label(over_time(self.app.words, self.shown, name), Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
+        title = Label(over_time(self.app.words, name), Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
         return [title, chart(1, history, _PLOT)]
+
+    def _skill(self) -> list[Widget]:
+        """
+        A figure of reviewed matches over time, with the levels of agents; a place of it can be chosen.
+
+        The plot is of one game, because the points of several games do not add up.
+        """
+        words, key, game = self.app.words, self.shown, self._game
+        figures = self._of_game
+        course = self._course = figures.course(key, monthly=self.monthly)
+        months = figures.course(key, monthly=True)
+        title = self.say("of_game", name=self._name(key), game=words.say(f"ruleset.{game}"))
+        modes = Choice(
+            [(False, self.say("by_match")), (True, self.say("by_month"))], self.monthly, self._group, key="monthly"
+        )
+        head = Row(Label(title, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True).growing(), modes, align="center")
+        if not course:
+            return [head, Paragraph(self.say("none_yet"), Style.SMALL)]
+        scale = 100 if key == ACCURACY else 1
+        levels = reach_of(ruleset(game)) if key == ACCURACY else losses_of(ruleset(game)) if key == LOST else {}
+        shown = plot.Course(
+            tuple(scale * one.value for one in course),
+            tuple(scale * one.error for one in course),
+            (self._day(course[0].matches[0]), self._day(course[-1].matches[-1])),
+            tuple((agent_name(words, agent), scale * value) for agent, value in levels.items()),
+        )
+        told = [place_line(words, key, self._day(one.matches[-1]), one.value) for one in course]
+        line = self.say("now", value=skill_value(words, key, course[-1].value), hands=_hands(course[-1]))
+        if len(months) > 1:
+            now, before = ((one.value, one.error) for one in (months[-1], months[-2]))
+            line = compared_months(words, key, now, before)
+        return [
+            head,
+            Paragraph(line, Style.SMALL, TEXT),
+            CoursePlot(shown, _SKILL_PLOT, self._light, told=told, lit=self._lit),
+        ]
+
+    @property
+    def _game(self) -> str:
+        return self.ruleset or self.figures.main_game
+
+    @property
+    def _of_game(self) -> Figures:
+        """The matches of the game whose points are plotted."""
+        return figures_of(self._played, ruleset=self._game, against=self.against, house=self.house)
+
+    def _group(self, monthly: bool) -> None:
+        self.monthly, self._lit = monthly, None
+        self.lay_out()
+
+    def _light(self, place: int) -> None:
+        """Choose a place of the plot: the list below shows its matches."""
+        self._lit = place
+        self.lay_out()
+
+    def _day(self, one: Played) -> str:
+        return saved_games.day_and_time(self.app.words, one.game.at)[0]
 
     def _best_hand(self) -> list[Widget]:
         behind = self.figures.behind("best")
-        if self._best is None or behind[:1] != (self._best[0],):
+        if self._best is None or behind[:1] != (self._best[0],) or is_skill(self.shown):
             return []
         return best_hand(self.app.words.of(behind[0].game.facts.ruleset), self._best[1])
 
@@ -223,20 +282,33 @@ class FiguresScene(LooksIntoFiles):
         return figure_name(self.app.words, key, (self.ruleset,) if self.ruleset else GAMES)
 
     def _behind(self) -> list[Widget]:
-        self._matches = self.figures.behind(self.shown)
+        self._matches = (self._of_game if is_skill(self.shown) else self.figures).behind(self.shown)
+        if self._lit is not None and is_skill(self.shown):
+            self._matches = self._course[self._lit].matches[::-1]
 
         def open_match(index: int) -> None:
             deeds.attempt(self.app, self._matches[index].game, "open", deeds.DEEDS["open"])
 
         box = ListBox(len(self._matches), self._paint, height=_ROW, on_open=open_match, key="matches")
         told = self.say("behind", name=self._name(self.shown), count=len(self._matches))
-        title = Label(told, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
+        title: Widget = Label(told, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
+        if is_skill(self.shown) and self._matches:
+            see, act = self.say("choices"), self._show_choices
+            button = Button(see, act, icon="list", skin=QUIET, style=Style.SMALL, height=_LINE, key="choices")
+            title = Row(title.growing(), button, align="center")
         return [title, Padded(box, 0) if self.narrow else box]
+
+    def _show_choices(self) -> None:
+        """Show the costly choices of the listed matches."""
+        kind = self.shown.removeprefix(LOST) if self.shown.startswith(LOST) else ""
+        times = [one.game.at for one in self._matches]
+        since, until = (min(times), max(times) + 1) if self._lit is not None else (None, None)
+        self.app.show.mistakes(WantedChoices(ruleset=self._game, kind=kind, since=since, until=until))
 
     def _paint(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
         look, key, one = self.app.look, self.shown, self._matches[index]
-        if key.startswith(LOST):
-            told = self._each(self.figures.cost(one), key)
+        if is_skill(key):
+            told = skill_value(look.words, key, Figures((one,)).each(key))
         else:
             told = count_words(key, counter(key)(one.did))
         left = row.copy()
@@ -254,3 +326,7 @@ def _best_win(words: Words, one: Played) -> HandResult | None:
         return won_hand(replay.timeline, one.did.best[1], names, replay.header.rules)
     except GameError:
         return None
+
+
+def _hands(stretch: Stretch) -> int:
+    return sum(one.review.hands for one in stretch.matches)

@@ -125,7 +125,7 @@ class Review:
     Summary of a review: program version ("" for none), reviewed hands of humans, points lost a hand.
 
     `kinds` are the points lost by kind of choice, `luck` is that of all hands; `fine` of the `choices` had no better
-    option.
+    option. At the same choices the judging agent lost `of_master` points, and any option at random loses `by_chance`.
     """
 
     engine: str = ""
@@ -135,6 +135,8 @@ class Review:
     luck: float = 0.0
     choices: int = 0
     fine: int = 0
+    of_master: float = 0.0
+    by_chance: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

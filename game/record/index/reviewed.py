@@ -48,7 +48,7 @@ def review_of(game: Path, facts: Facts) -> tuple[Review, tuple[Judged, ...]]:
 
 def _summed(engine: str, lines: Sequence[bytes], people: Sequence[int]) -> tuple[Review, tuple[Judged, ...]]:
     """Sum up the hands of people, and read the choices of all; of a hand that comes twice only the first counts."""
-    hands, fine, count, lost, luck = 0, 0, 0, 0.0, 0.0
+    hands, fine, count, lost, luck, of_master, by_chance = 0, 0, 0, 0.0, 0.0, 0.0, 0.0
     kinds: dict[str, float] = {}
     found: list[Judged] = []
     seen = set[tuple[int, int]]()
@@ -67,9 +67,18 @@ def _summed(engine: str, lines: Sequence[bytes], people: Sequence[int]) -> tuple
                 count, fine = count + len(choices), fine + sum(one.get("verdict") == EQUAL for one in choices)
                 for one, cost in zip(choices, points, strict=True):
                     kinds[one.get("kind")] = kinds.get(one.get("kind"), 0.0) + cost
+                of_master += sum(map(_of_master, choices))
+                by_chance += sum(real(one["chance"], 0, MOST_POINTS, "chance") for one in choices)
     kinds = {kind: round(points, 2) for kind, points in kinds.items() if kind in KINDS}
     each = round(lost / hands, 6) if hands else None
-    return Review(engine, hands, each, kinds, round(luck, 2), count, fine), tuple(found)
+    sums = round(luck, 2), count, fine, round(of_master, 2), round(by_chance, 2)
+    return Review(engine, hands, each, kinds, *sums), tuple(found)
+
+
+def _of_master(record: Mapping[str, Any]) -> float:
+    """Points that the judging agent's choice loses."""
+    own = next(option for option in record["options"] if option[0] == record["advice"])
+    return max(0.0, real(record["options"][0][1], -MOST_POINTS, MOST_POINTS, "points") - float(own[1]))
 
 
 def _choices(records: Sequence[Any], seat: int) -> Iterator[Judged]:

@@ -63,6 +63,10 @@ class Clock:
         return float(stake * size * max(0.0, value / stake) ** power)
 
 
+#: Prior, clock, and the accuracy and the loss a hand of agents, of one preset.
+_Judged = tuple[Prior, Clock, Mapping[str, float], Mapping[str, float]]
+
+
 @dataclass(frozen=True, slots=True)
 class MeasuredGame:
     """
@@ -108,21 +112,26 @@ def reach_of(rules: Ruleset) -> Mapping[str, float]:
     return _judged(rules)[2]
 
 
+def losses_of(rules: Ruleset) -> Mapping[str, float]:
+    """Return the measured points a hand that agents lose among their equals, as `reach_of`."""
+    return _judged(rules)[3]
+
+
 def wall_of(rules: Ruleset) -> int:
     """Return the number of tiles beside the hands after the deal."""
     return sum(rules.set_counts) - HAND * rules.players
 
 
-def _judged(rules: Ruleset) -> tuple[Prior, Clock, Mapping[str, float]]:
+def _judged(rules: Ruleset) -> _Judged:
     presets = shipped_yaml("game.rules", JUDGE_FILE).get(rules.key, {})
-    return _read(rules.key, nearest(rules, presets)) if presets else (Prior(), Clock(), {})
+    return _read(rules.key, nearest(rules, presets)) if presets else (Prior(), Clock(), {}, {})
 
 
 @cache
-def _read(game: str, preset: str) -> tuple[Prior, Clock, Mapping[str, float]]:
+def _read(game: str, preset: str) -> _Judged:
     given = dict(shipped_yaml("game.rules", JUDGE_FILE)[game][preset])
-    clock, reach = given.pop("clock", {}), given.pop("reach", {})
-    return Prior(**_frozen(given)), Clock(**_frozen(clock)), reach
+    clock, reach, losses = (given.pop(key, {}) for key in ("clock", "reach", "losses"))
+    return Prior(**_frozen(given)), Clock(**_frozen(clock)), reach, losses
 
 
 def _frozen(table: Mapping[str, Any]) -> dict[str, Any]:

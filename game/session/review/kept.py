@@ -16,12 +16,12 @@ from game import __version__
 from game.errors import GameError, NotAllowed, Unreadable
 from game.ranges import keyed, listed, real, text, whole
 from game.record.atomic import write_atomic
-from game.record.files import LARGEST_REVIEW, as_written, bytes_of, review_path, set_aside
-from game.record.header import Header, header_of
-from game.record.lines import PERSON, from_line, to_line
+from game.record.files import LARGEST_REVIEW, as_written, bytes_of, set_aside
+from game.record.header import Header
+from game.record.lines import from_line, to_line
 from game.record.notes.file import identity
 from game.record.notes.moment import MOST_POINTS
-from game.record.saved.reviews import FORMAT, KINDS
+from game.record.saved.reviews import FORMAT
 from game.session.judge.estimate import DEPTHS, USUAL, Depth
 from game.session.review.hand_review import Part
 from game.session.review.judgement import Judgement, from_record, to_record
@@ -204,38 +204,3 @@ def _to_part(record: Any, header: Header, facts: int) -> Part:
         whole(given["points"], -MOST_POINTS, MOST_POINTS, "points"),
         tuple(from_record(one, facts, seat) for one in listed(given["choices"], _MOST_CHOICES, "choices")),
     )
-
-
-@dataclass(frozen=True, slots=True)
-class CostsByKind:
-    """The number of reviewed hands, and the points that choices of each kind cost in them."""
-
-    hands: int = 0
-    kinds: Mapping[str, float] = field(default_factory=dict)
-
-    @property
-    def points(self) -> float:
-        """All points lost."""
-        return sum(self.kinds.values())
-
-    def each(self, kind: str = "") -> float:
-        """Return the points lost per hand, by choices of one kind or of all kinds."""
-        return (self.kinds.get(kind, 0.0) if kind else self.points) / max(1, self.hands)
-
-    def __add__(self, other: "CostsByKind") -> "CostsByKind":
-        """Return the sum of two costs."""
-        kinds = {kind: self.kinds.get(kind, 0.0) + other.kinds.get(kind, 0.0) for kind in KINDS}
-        return CostsByKind(self.hands + other.hands, {kind: lost for kind, lost in kinds.items() if lost})
-
-
-def costs_of(path: Path) -> CostsByKind:
-    """Return the cost of people's choices in a match; no hands if it has no readable review."""
-    hands, kinds = 0, dict[str, float]()
-    with suppress(GameError, OSError):
-        header = header_of(path)
-        for (_, seat), part in latest(review_path(path), header).parts.items():
-            if header.seats[seat].agent == PERSON:
-                hands += 1
-                for choice in part.choices:
-                    kinds[choice.kind] = kinds.get(choice.kind, 0.0) + choice.lost
-    return CostsByKind(hands, kinds)

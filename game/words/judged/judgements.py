@@ -16,7 +16,7 @@ from game.session.review.summary import Loss, Review
 from game.tiles.kinds import Kind
 from game.words.lookup import Words
 from game.words.names import called_one, named_in
-from game.words.numbers import around, decimal, loss, percent, short, signed, tenth, with_error
+from game.words.numbers import ERROR, around, decimal, loss, percent, rounded, short, signed, tenth, with_error
 from game.words.opponents import agent_name
 from game.words.wishes import action_words, short_words, tiles_of, wish_words
 
@@ -277,6 +277,11 @@ def costly_words(words: Words, one: Costly) -> CostlyWords:
     sentence, hand = words.say("lost.card", played=played, best=best), words.say("lost.hand", hand=one.hand)
     points, sure = loss(words, one.points, one.error), words.say(f"judge.sure.{one.sure}")
     return CostlyWords(played, best, sentence, points, sure, hand)
+
+
+def doubt(words: Words, one: Costly) -> str:
+    """The rough standard error of a costly choice, and how sure the judge is."""
+    return f"{ERROR}{rounded(words, one.error)}, {words.say(f'judge.sure.{one.sure}')}"
 
 
 def lost_sentence(words: Words, choices: Sequence[Costly] | None) -> str:

@@ -1,6 +1,7 @@
 """The player's statistics in words: name and value of each figure, and the share it is of a total."""
 
 from collections.abc import Iterable
+from math import hypot
 
 from game.record.tally import Tally
 from game.words.lookup import Words
@@ -8,8 +9,8 @@ from game.words.numbers import decimal, percent, signed, tenth
 
 #: Prefix of a scoring row's key, for the figure of its wins.
 ROW = "row:"
-#: Prefix of a kind of choice, for the figure of lost points; alone it means every kind.
-LOST = "lost:"
+#: Figures of reviewed matches: points lost a hand (also with a kind of choice behind it), accuracy, luck a hand.
+SKILL = LOST, ACCURACY, LUCK = ("lost:", "accuracy", "luck")
 _OF_WINS, _OF_HANDS, _EACH_HAND = ("drawn",), ("won", "dealt_in"), ("calls", "jokers", "flowers")
 _POINTS = ("best", "points", "mean")
 
@@ -19,6 +20,8 @@ def figure_name(words: Words, key: str, games: Iterable[str]) -> str:
     if key.startswith(LOST):
         kind = key.removeprefix(LOST)
         return words.say(f"review.kinds.{kind}" if kind else "figures.lost")
+    if key in SKILL:
+        return words.say("figures.accuracy" if key == ACCURACY else "figures.luck")
     if not key.startswith(ROW):
         return words.say(f"figures.of.{key}")
     row = key.removeprefix(ROW)
@@ -43,9 +46,35 @@ def count_words(key: str, count: int) -> str:
     return signed(count) if key in _POINTS else str(count)
 
 
-def over_time(words: Words, key: str, name: str) -> str:
+def is_skill(key: str) -> bool:
+    """Return True for a figure of reviewed matches."""
+    return key.startswith(LOST) or key in SKILL
+
+
+def skill_value(words: Words, key: str, value: float | None) -> str:
+    """Value of a figure of reviewed matches: points a hand, or a share; "–" if unknown."""
+    if value is None:
+        return "–"
+    if key == ACCURACY:
+        return percent(words, value)
+    return decimal(words, value) if key == LUCK else tenth(words, value)
+
+
+def place_line(words: Words, key: str, day: str, value: float) -> str:
+    """Day and value of a place of a plot."""
+    return f"{day}: {skill_value(words, key, value)}"
+
+
+def compared_months(words: Words, key: str, now: tuple[float, float], before: tuple[float, float]) -> str:
+    """Compare a figure and its standard error of this month with those of the month before."""
+    gain = now[0] - before[0] if key == ACCURACY else before[0] - now[0]
+    sure = abs(gain) >= hypot(now[1], before[1])
+    is_plain = key == LUCK or not (now[1] and before[1])  # of one match nothing can be said
+    said = "plain" if is_plain else "same" if not sure else "better" if gain > 0 else "worse"
+    told = skill_value(words, key, now[0]), skill_value(words, key, before[0])
+    return words.say(f"figures.month_{said}", now=told[0], before=told[1])
+
+
+def over_time(words: Words, name: str) -> str:
     """Title of a figure's plot."""
-    if key.startswith(LOST):
-        lost = words.say("figures.lost_points")
-        name = lost if key == LOST else f"{lost} ({name})"
     return words.say("figures.over_time", name=name)

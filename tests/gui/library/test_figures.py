@@ -1,6 +1,7 @@
 """The player's own figures: equal to the counts of the index, summed up, each with the matches behind it."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -12,12 +13,14 @@ from game.engine import facts
 from game.gui.games import PlayerGames
 from game.gui.library.figures import KEYS, counter, figures_of, houses_of, played_in
 from game.gui.library.figures_page import FiguresScene
+from game.gui.library.mistakes import MistakesScene
 from game.gui.program.program import Program
 from game.gui.scenes import Scenes
 from game.gui.sheet.hand_strip import HandStrip
 from game.gui.widgets.base import walk
 from game.record.files import review_path
 from game.record.header import Header
+from game.record.index.game import Review
 from game.record.index.look_at import look
 from game.record.tally import Tally, total
 from game.rules.games.catalogue import ruleset
@@ -25,8 +28,9 @@ from game.session.match import Match
 from game.session.opponents.simulate import seated
 from game.session.review.kept import latest
 from game.settings import Settings
+from game.words.lookup import Words
 from game.words.numbers import tenth
-from game.words.saved.figures import ROW
+from game.words.saved.figures import ACCURACY, LOST, LUCK, ROW, compared_months
 
 
 @pytest.fixture(scope="module", params=["south_vietnamese", "hong_kong_old_style", "simple"])
@@ -143,15 +147,69 @@ def test_what_choices_cost_a_hand_is_told_by_kind_the_dearest_first(played, tmp_
             lost[choice.kind] += choice.lost
     scene, told = shown()
     assert "Points lost a hand" in told
-    assert tenth(window.words, -sum(lost.values()) / len(mine)) in told
+    assert tenth(window.words, sum(lost.values()) / len(mine)) in told
     keys = [each.key for each in scene.ring.widgets() if each.key.startswith("figure lost:")]
     dearest = [kind for kind, points in lost.most_common() if points]
     assert keys[:2] == ["figure lost:", f"figure lost:{dearest[0]}"]
     assert sorted(keys) == sorted(["figure lost:", *(f"figure lost:{kind}" for kind in dearest)])
     next(each for each in scene.ring.widgets() if each.key == keys[1]).on_press()
-    assert scene.figures.over_time(scene.shown)[-1] == round(lost[dearest[0]])
+    assert scene.figures.course(scene.shown, monthly=False)[-1].value == pytest.approx(lost[dearest[0]] / len(mine))
     assert [one.game.path for one in scene.figures.behind(scene.shown)] == [path]
     window.draw(window.window.surface)
+
+
+def reviewed(month, hands, lost, number=1, **sums):
+    """Make up a match of a month with the sums of its review."""
+    game = saved_game(number)
+    facts = replace(game.facts, started=f"2026-{month:02}-10T19:30:00Z")
+    return played_in(replace(game, facts=facts, judged=Review("", hands, lost, **sums)))
+
+
+def test_skill_is_the_mean_of_the_last_hands_or_of_a_month():
+    newest_first = reviewed(3, 16, 10.0, luck=32.0), reviewed(3, 16, 20.0), reviewed(2, 4, 50.0, luck=-8.0)
+    figures = figures_of(newest_first)
+    by_match, by_month = (figures.course(LOST, monthly=monthly) for monthly in (False, True))
+    assert [one.value for one in by_match] == [50, pytest.approx((200 + 320) / 20), 15]
+    assert [one.value for one in by_month] == [50, 15]
+    assert [len(one.matches) for one in by_month] == [1, 2]
+    assert by_month[0].error == 0  # of one match
+    assert by_month[1].error == pytest.approx(5.0)
+    assert figures.course(LUCK, monthly=True)[-1].value == 1
+    assert figures.each(LOST) == pytest.approx((160 + 320 + 200) / 36)
+
+
+def test_accuracy_lies_between_chance_and_the_master():
+    half = reviewed(3, 10, 2.0, by_chance=36.0, of_master=4.0)
+    assert figures_of([half]).each(ACCURACY) == 0.5
+    assert figures_of([reviewed(3, 10, 9.0, by_chance=36.0)]).each(ACCURACY) == 0
+    assert figures_of([reviewed(3, 10, 2.0)]).each(ACCURACY) is None  # there was nothing to lose
+
+
+def test_months_are_compared_by_more_than_chance():
+    words = Words("en")
+    assert "Better" in compared_months(words, LOST, (10.0, 1.0), (15.0, 1.0))
+    assert "Not as good" in compared_months(words, ACCURACY, (0.5, 0.01), (0.6, 0.01))
+    assert "About as good" in compared_months(words, LOST, (10.0, 4.0), (13.0, 4.0))
+
+
+def test_am_i_better_than_last_month():
+    window = app((1280, 800), "en")
+    window.games.library.list = [
+        one.game for one in (reviewed(3, 16, 10.0, number=1), reviewed(2, 16, 20.0, number=7), reviewed(1, 16, 30.0))
+    ]
+    window.push(FiguresScene())
+    window.wait(0.2)
+    window.expect("figures.month_plain", now="10.0", before="20.0")  # one match a month proves nothing
+    assert window.sees("Points lost a hand: 3 matches")
+    window.choose("monthly", True)
+    window.focus("course")
+    window.press("left", "left")
+    assert window.sees("Points lost a hand: 1 match")
+    window.use("choices")
+    assert isinstance(window.top, MistakesScene)
+    window.press("esc")
+    window.use("figure luck")
+    window.expect("figures.month_plain", now="+0.0", before="+0.0")
 
 
 def test_the_page():
