@@ -116,6 +116,7 @@ RULES: tuple[Rule, ...] = (
     ("L172", "shown, with the others intact: its player is dead", "shown", _STACKED),
     ("L174", "one more has shown his tiles: two play on", "one more shown", _STACKED),
     ("L175", "one alone is intact: he gets double", "one alone", _STACKED),
+    ("L175", "a wrong mahjong on a discard may come after the next draw", "after the draw", _STACKED),
     ("decisions 13", "nobody is intact: nobody pays", "none intact", _STACKED),
     ("L137", "a misnamed tile that somebody wins by costs four times the hand", "misnamed win", _STACKED),
     ("L137", "a misnamed tile that nobody wins by gets its name", "name corrected", _STACKED),

@@ -74,6 +74,8 @@ RULES: tuple[Rule, ...] = (
     ("decisions 7", "by house rule an added kong is robbed", "robbed", _STACKED),
     ("L130", "a wrong pong costs 100 to each", "wrong pong", _MISTAKES),
     ("L130", "a wrong cau costs 100 to each", "wrong cau", _MISTAKES),
+    ("L131", "a wrong chi or kong costs 100 to each, whenever it is called", "wrong chi", _MISTAKES),
+    ("L105", "only a call that would have been right is late", "late call", _MISTAKES),
     ("L130", "a missed flower, a tile too few, costs 100 to each", "missed flower", _MISTAKES),
     ("L130", "the tile for a kong or flower forgotten, one too few, costs 100 to each", "forgotten tile", _MISTAKES),
     ("L130", "a tile too many costs 100 to each", "tile too many", _MISTAKES),

@@ -8,15 +8,22 @@ from game.engine.actions import DeclareWin
 from game.tiles.kinds import kind
 
 
-def added_kong_story(**more):
-    """South pungs 5p and draws the fourth on the next own turn."""
+def added_kong_story(drawn="5p", **more):
+    """South pungs 5p and draws a tile, by default the fourth, on the next own turn."""
     hands = {"south": "55p 147m 369s 12346z", **more.pop("hands", {})}
-    story = Story(east="5p 147m 28p 369s 12347z", front="9m 8m 9m 5p", **(QUIET | hands), **more)
+    story = Story(east="5p 147m 28p 369s 12347z", front=f"9m 8m 9m {drawn}", **(QUIET | hands), **more)
     story.passes()
     story.does("east", "discard 5p")
     story.says(**(dict.fromkeys(story.asked(), "pass") | {"south": "pung 5p 5p 5p"}))
     for seat, face in (("south", "1z"), ("west", "9m"), ("north", "8m"), ("east", "9m")):
         story.throws(seat, face)
+    return story
+
+
+def joker_added(joker="4j", **more):
+    """South adds a joker to the pung of 5p."""
+    story = added_kong_story(joker, **more)
+    story.does("south", f"added_kong {joker}=5p")
     return story
 
 
@@ -66,33 +73,14 @@ def test_the_fourth_tile_just_drawn_is_added_to_a_pung():
     assert story.last(facts.Replaced).cause == "kong"
 
 
-def test_a_fourth_tile_that_was_held_is_not_added():
-    story = Story(east="5p 147m 28p 369s 12347z", front="9m 8m 9m 7m",
-                  **(QUIET | {"south": "555p 147m 369s 1236z"}))  # fmt: skip
-    story.does("east", "discard 5p")
-    story.does("south", "pung 5p 5p 5p")
-    for seat, face in (("south", "1z"), ("west", "9m"), ("north", "8m"), ("east", "9m")):
-        story.throws(seat, face)
-    assert not [text for text in story.may("south") if "kong" in text]
-
-
-def test_by_house_rule_a_fourth_tile_may_be_added_on_any_own_turn():
-    story = Story(east="5p 147m 28p 369s 12347z", front="9m 8m 9m 7m", options={"added_khan_timing": "any_own_turn"},
-                  **(QUIET | {"south": "555p 147m 369s 1236z"}))  # fmt: skip
-    story.does("east", "discard 5p")
-    story.does("south", "pung 5p 5p 5p")
-    for seat, face in (("south", "1z"), ("west", "9m"), ("north", "8m"), ("east", "9m")):
-        story.throws(seat, face)
-    assert "added_kong 5p" in story.may("south")
+@pytest.mark.parametrize(("timing", "added"), [("just_drawn", False), ("any_own_turn", True)])
+def test_a_fourth_tile_that_was_held_is_added_by_house_rule_only(timing, added):
+    story = added_kong_story("7m", hands={"south": "555p 147m 369s 1236z"}, options={"added_khan_timing": timing})
+    assert [text for text in story.may("south") if "kong" in text] == ["added_kong 5p"] * added
 
 
 def test_a_replacement_counts_as_just_drawn():
-    story = Story(east="5p 147m 28p 369s 12347z", front="9m 8m 9m 1f", back="5p",
-                  **(QUIET | {"south": "55p 147m 369s 12346z"}))  # fmt: skip
-    story.does("east", "discard 5p")
-    story.does("south", "pung 5p 5p 5p")
-    for seat, face in (("south", "1z"), ("west", "9m"), ("north", "8m"), ("east", "9m")):
-        story.throws(seat, face)
+    story = added_kong_story("1f", back="5p")
     story.does("south", "show_flower 1f")
     assert "added_kong 5p" in story.may("south")
 
@@ -108,13 +96,7 @@ def test_a_fourth_tile_is_never_added_from_a_discard():
 
 
 def test_a_joker_just_drawn_may_be_the_added_tile():
-    story = Story(east="5p 147m 28p 369s 12347z", front="9m 8m 9m 1j",
-                  **(QUIET | {"south": "55p 147m 369s 12346z"}))  # fmt: skip
-    story.does("east", "discard 5p")
-    story.does("south", "pung 5p 5p 5p")
-    for seat, face in (("south", "1z"), ("west", "9m"), ("north", "8m"), ("east", "9m")):
-        story.throws(seat, face)
-    story.does("south", "added_kong 1j=5p")
+    story = joker_added("1j")
     assert [str(face) for face in story.place("south").melds[0].stands] == ["5p"] * 4
 
 
@@ -129,19 +111,6 @@ def test_an_added_kong_can_be_robbed():
     assert len(story.place("north").hand) == 14
     assert not [event for event in story.all(facts.Replaced) if event.cause == "kong"]
     assert story.last(facts.Paid).payments == (-4, -8, -4, 16)  # 3 Phán, paid like a discard, no bonus
-
-
-def joker_added(joker="4j", **more):
-    """South adds a joker to the pung of 5p."""
-    hands = {"south": "55p 147m 369s 12346z"} | more.pop("hands", {})
-    story = Story(east="5p 147m 28p 369s 12347z", front=f"9m 8m 9m {joker}", **(QUIET | hands), **more)
-    story.passes()
-    story.does("east", "discard 5p")
-    story.says(**(dict.fromkeys(story.asked(), "pass") | {"south": "pung 5p 5p 5p"}))
-    for seat, face in (("south", "1z"), ("west", "9m"), ("north", "8m"), ("east", "9m")):
-        story.throws(seat, face)
-    story.does("south", f"added_kong {joker}=5p")
-    return story
 
 
 @pytest.mark.parametrize("joker", ["1j", "4j", "8j"])
@@ -206,7 +175,10 @@ def test_a_concealed_kong_cannot_be_robbed():
     assert list(story.asked()) == ["east"]
 
 
-@pytest.mark.parametrize(("rule", "robbed"), [("added", True), ("added_plus_concealed_for_13orphans", True)])
+ROBBING = [("added", True), ("added_plus_concealed_for_13orphans", True), (None, False)]
+
+
+@pytest.mark.parametrize(("rule", "robbed"), ROBBING)
 def test_the_house_rule_of_robbing(rule, robbed):
     story = added_kong_story(hands={"north": WAITS_FOR_5P}, options={"rob_khan": rule})
     story.does("south", "added_kong 5p")

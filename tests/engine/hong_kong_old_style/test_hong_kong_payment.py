@@ -57,15 +57,21 @@ def test_points_begin_where_the_table_agreed_and_sum_up():
     assert story.last(facts.HandEnded).scores == (500 + 3 * 768, 500 - 768, 500 - 768, 500 - 768)
 
 
-def three_dragons(**options):
-    """South pungs three dragons, the first fed by East, the others by West, and wins on a discard of North."""
-    story = Story(rules=RULES, options=options, front="8s 8p 8m 3p", east="5z 147m 28p 369s 12344z",
+def fed(front, back="", **options):
+    """South pungs three dragons, the first fed by East, the others by West, who is to discard."""
+    story = Story(rules=RULES, options=options, front=front, back=back, east="5z 147m 28p 369s 12344z",
                   south="556677z 45p 99s 147m", west="67z 258m 19p 147s 123z",
                   north="3689m 19p 258s 1234z")  # fmt: skip
     for seat, dragon, thrown in (("east", "5z", "1m"), ("west", "6z", "4m"), ("west", "7z", "7m")):
         story.does(seat, f"discard {dragon}")
         story.does("south", f"pung {dragon} {dragon} {dragon}", f"discard {thrown}")
         story.passes()
+    return story
+
+
+def three_dragons(**options):
+    """South wins on a discard of North."""
+    story = fed("8s 8p 8m 3p", **options)
     story.throws("west", "8m")
     story.does("north", "discard 3p")
     story.does("south", "win")
@@ -83,20 +89,7 @@ def test_bao_is_for_hands_at_the_limit_only():
 
 
 def test_bao_stays_when_the_third_dragon_is_promoted():
-    s = Story(
-        rules="hong_kong_old_style",
-        options={"limit": 8, "bao": True},
-        front="8s 8p 1s 8m 9m 7z 9m 3p",
-        back="8m",
-        east="5z 147m 28p 369s 12344z",
-        south="556677z 45p 99s 147m",
-        west="67z 258m 19p 147s 123z",
-        north="3689m 19p 258s 1234z",
-    )
-    for seat, fed, thrown in (("east", "5z", "1m"), ("west", "6z", "4m"), ("west", "7z", "7m")):
-        s.does(seat, f"discard {fed}")
-        s.does("south", f"pung {fed} {fed} {fed}", f"discard {thrown}")
-        s.passes()
+    s = fed("8s 8p 1s 8m 9m 7z 9m 3p", "8m", limit=8, bao=True)
     s.throws("west", "1s")
     s.throws("north", "8m")
     s.throws("east", "9m")
