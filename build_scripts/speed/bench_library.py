@@ -195,9 +195,6 @@ def choices(index: Index) -> None:
             shown(f"choices {name}, by {sort}: {len(found)}", ask, 0.05)
             if len(found) > _DEEP:
                 shown("  deep in the list", lambda asked=asked: index.choices(asked)[_DEEP], 0.05)  # type: ignore[misc]
-    shown("skill by month", index.months, 0.033)
-    shown("skill, a portion of matches", lambda: next(index.skill("simple"), None), 0.033)
-    shown("skill in a kind, a portion of matches", lambda: next(index.skill("simple", "joker"), None), 0.033)
 
 
 def _pressed(code: int) -> pygame.event.Event:

@@ -15,7 +15,6 @@ from game.gui.program.saved.library import Library
 from game.record.files import review_path
 from game.record.header import header_of
 from game.record.index.choices import DATE, LOST, WAITED, WantedChoices, begin_of
-from game.record.index.game import month_of
 from game.record.index.index import INDEX, Index
 from game.record.lines import PERSON
 from game.record.notes.file import identity
@@ -91,7 +90,7 @@ def everything(index, file):
         choices = db.execute(f"SELECT ({of_game}), {columns} FROM choice ORDER BY 1, n, seat").fetchall()
         tally = db.execute("SELECT * FROM tally").fetchall()
     db.close()
-    return choices, tally, index.choices().sums, index.months()
+    return choices, tally, index.choices().sums, [game.judged for game in index.games()]
 
 
 def test_what_the_index_knows_of_a_choice(four):
@@ -144,15 +143,6 @@ def test_hands_add_up_with_what_is_filtered(four):
         assert index.choices(WantedChoices(**wanted)).sums.hands == hands
     assert index.choices(WantedChoices(since=begin_of(2026 * 12 + 6))).sums.hands == 3
     assert index.choices(WantedChoices(replay=identity(header_of(four / "second.mcr")))).sums.of().lost == 13.25
-
-
-def test_skill_over_time(four):
-    index = filled(four)
-    told = [(month_of(one.at) % 12, *one[1:]) for one in index.months()]
-    assert told == [(5, 1, 42.0, 2.5, 2, 0), (6, 1, 13.25, 2.5, 3, 1), (7, 2, 0.5, 5.0, 2, 1)]
-    assert index.months("simple") == index.months()[1:]
-    assert [one.lost for part in index.skill("simple") for one in part] == [13.25, 0.5, 0.0]
-    assert [one.lost for part in index.skill("simple", "call") for one in part] == [1.0, 0.0, 0.0]
 
 
 def harmed(path):
@@ -263,6 +253,8 @@ def test_the_index_says_what_the_review_says(tmp_path):
     }
     assert told == costly != set()
     lost = sum(one.lost for part in kept.parts.values() if part.seat == person for one in part.choices)
-    assert sum(one.lost for one in index.months()) == pytest.approx(lost)
+    (match,) = index.games()
+    assert match.judged.lost * match.judged.hands == pytest.approx(lost)
+    assert sum(match.judged.kinds.values()) == pytest.approx(lost)
     waited = [one for part in kept.parts.values() for one in part.choices if one.seat == person and one.waited]
     assert len(index.choices(WantedChoices(least=WAITED, sort=LOST))) == len(waited)

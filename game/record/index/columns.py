@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.folding import composed, fold
-from game.record.index.game import Facts, Game, Noted, Review, month_of, to_text
+from game.record.index.game import Facts, Game, Noted, Review, to_text
 from game.record.index.query import joined
 
 #: Folder and name as the disk's bytes, because a name may be invalid as text.
@@ -75,10 +75,6 @@ GAME: Columns = {
     "judged": ("TEXT", lambda one: one.review.engine),
     "judged_hands": ("INTEGER", lambda one: one.review.hands),
     "lost": ("REAL", lambda one: one.review.lost),
-    "judged_choices": ("INTEGER", lambda one: one.review.choices),
-    "fine": ("INTEGER", lambda one: one.review.fine),
-    "luck": ("REAL", lambda one: one.review.luck),
-    "month": ("INTEGER", lambda one: month_of(one.game.at)),
     "notes": ("INTEGER", lambda one: one.noted.count),
     "opponents": ("TEXT", lambda one: joined(one.facts.opponents) if one.facts.opponents else ""),
     "commitment": ("TEXT", lambda one: one.facts.commitment),
@@ -96,8 +92,6 @@ SAID: Columns = {
 
 #: The parent is searched after all files were examined (NULL until then); a known game keeps its parent.
 _PARENT = "parent = CASE WHEN replay = excluded.replay THEN parent ELSE excluded.parent END"
-#: What the sums of reviews read, so that their index answers alone.
-REVIEWED = "judged_hands, lost, luck, judged_choices, fine"
 #: Inserts a game, or updates the entry of the same file, which keeps its number.
 PUT_GAME = (
     f"INSERT INTO game ({', '.join(GAME)}) VALUES ({', '.join('?' * len(GAME))}) "  # noqa: S608  (our own words)

@@ -11,7 +11,6 @@ import os
 import sqlite3
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from math import inf
 from pathlib import Path
 
 from game import __version__
@@ -19,7 +18,7 @@ from game.record.index.choices import Choices, Judged, OfGame, WantedChoices, du
 from game.record.index.columns import GAME, PUT_GAME, PUT_SAID, SAID, FileMark, Looked, Place, path_of
 from game.record.index.game import Facts, Noted, Review, facts_from
 from game.record.index.look_at import is_parent, look_at
-from game.record.index.query import MARK, MATCHES, MONTHS, Stretch, Wanted, conditions, is_by_date, orders
+from game.record.index.query import MARK, Wanted, conditions, is_by_date, orders
 from game.record.index.rows import READ, Games, Row, files, in_families, mark_of
 from game.record.index.store import Store
 
@@ -239,27 +238,6 @@ class Index:
         sql = "SELECT COUNT(*) FROM game WHERE folder = ? AND judged_hands > 0 AND judged = ? AND review_changed >= ?"
         ((count,),) = self._store.rows(sql, (os.fsencode(self.folder), __version__, round(since * 1e9)))
         return int(count)
-
-    def months(self, ruleset: str = "") -> list[Stretch]:
-        """Months in which the player's reviewed matches began, of one game or of all together, the first first."""
-        self._put()
-        game, values = ("AND ruleset = ?", (ruleset,)) if ruleset else ("", ())
-        return [
-            Stretch(*row) for row in self._store.rows(MONTHS.format(game=game), (os.fsencode(self.folder), *values))
-        ]
-
-    def skill(self, ruleset: str, kind: str = "") -> Iterator[list[Stretch]]:
-        """
-        The player's reviewed matches of a game in the order of time, in portions of a few milliseconds.
-
-        `lost` is what choices of one kind cost, or all.
-        """
-        self._put()
-        sql = MATCHES.format(lost="json_extract(review, '$.kinds.' || ?)" if kind else "? + lost * judged_hands")
-        last: tuple[float, int] = (-inf, 0)
-        while part := self._store.rows(sql, (kind or 0, os.fsencode(self.folder), ruleset, *last, _AT_A_TIME)):
-            last = part[-1][0], part[-1][-1]
-            yield [Stretch(*row[:-1]) for row in part]
 
     def left(self, most: int) -> Iterator[tuple[Path, int, Facts]]:
         """Matches in the player's folder that a person left, each with its time of change (ns), the latest first."""

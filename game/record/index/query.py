@@ -4,7 +4,6 @@ import json
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from game import __version__
 from game.folding import composed, fold, holds, words_of
@@ -175,30 +174,3 @@ def orders(wanted: Wanted) -> tuple[tuple[str, str], ...]:
 
 def _turned(way: str, wanted: Wanted) -> str:
     return _OTHER[way] if wanted.backwards else way
-
-
-class Stretch(NamedTuple):
-    """
-    Reviewed matches together: their begin (of the first match, in seconds since 1970), hands, points lost, and luck.
-
-    `fine` of the `choices` had no better option.
-    """
-
-    at: float
-    hands: int
-    lost: float
-    luck: float
-    choices: int
-    fine: int
-
-
-_SUMS = "SUM(judged_hands), SUM(lost * judged_hands), SUM(luck), SUM(judged_choices), SUM(fine)"
-_REVIEWED = "folder = ? AND judged_hands > 0"
-#: Sums of the months, and a portion of the matches of a game: what the choices cost over time.
-MONTHS = (
-    f"SELECT MIN(at), {_SUMS} FROM game INDEXED BY by_month WHERE {_REVIEWED} {{game}} GROUP BY month ORDER BY month"  # noqa: S608
-)
-MATCHES = (
-    "SELECT at, judged_hands, IFNULL({lost}, 0), luck, judged_choices, fine, id FROM game JOIN said USING (id) "  # noqa: S608
-    f"WHERE {_REVIEWED} AND ruleset = ? AND (at, id) > (?, ?) ORDER BY at, id LIMIT ?"
-)

@@ -16,7 +16,7 @@ from zlib import crc32
 from game import __version__
 from game.folding import holds
 from game.record.index import choices
-from game.record.index.columns import GAME, REVIEWED, SAID, table_sql
+from game.record.index.columns import GAME, SAID, table_sql
 from game.record.index.query import INDICES
 
 Found = TypeVar("Found")
@@ -31,10 +31,7 @@ _TABLES = (
     "CREATE INDEX by_replay ON game (replay)",
     "CREATE INDEX by_commitment ON game (commitment)",
     "CREATE INDEX by_parent ON game (parent) WHERE branch",
-    *(
-        f"CREATE INDEX {name} ON game (folder, {', '.join(by)}, {REVIEWED}) WHERE judged_hands > 0"
-        for name, by in (("by_review", ("ruleset", "at")), ("by_month", ("month", "ruleset", "at")))
-    ),
+    "CREATE INDEX by_review ON game (folder, ruleset, at, judged_hands) WHERE judged_hands > 0",
     "CREATE INDEX by_opponents ON game (folder, opponents, judged_hands, ruleset, at) WHERE opponents <> ''",
     *INDICES,
     "CREATE INDEX by_leaving ON game (folder, changed DESC) WHERE was_left",

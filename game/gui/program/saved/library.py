@@ -18,7 +18,7 @@ from game.record.index.choices import Choices, WantedChoices
 from game.record.index.game import Game
 from game.record.index.index import INDEX, Index
 from game.record.index.notes import noted_of
-from game.record.index.query import Stretch, Wanted
+from game.record.index.query import Wanted
 from game.record.index.rows import Games
 from game.record.notes.file import NotesFile, identity
 from game.record.notes.model import Notes
@@ -97,14 +97,6 @@ class Library:
     def reviewed_since(self, since: float) -> int:
         """Return the number of the player's matches that were reviewed since a time, in seconds since 1970."""
         return self._index.reviewed_since(since)
-
-    def months(self, ruleset: str = "") -> list[Stretch]:
-        """Return what choices cost in each month with a reviewed match, of one game or of all."""
-        return self._index.months(ruleset)
-
-    def skill(self, ruleset: str, kind: str = "") -> Iterator[list[Stretch]]:
-        """Yield what choices cost in each reviewed match of a game, in the order of time, in portions."""
-        return self._index.skill(ruleset, kind)
 
     def opponents(self) -> Sequence[str]:
         """Return the names of opponents, the most frequent first."""
