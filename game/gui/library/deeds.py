@@ -9,6 +9,7 @@ from game.gui.program.dialog import Answer, ask
 from game.gui.program.scene import App
 from game.record.files import stem_of
 from game.record.header import header_of
+from game.record.index.choices import WantedChoices
 from game.record.index.game import Game
 from game.record.notes.model import Notes
 from game.record.notes.text import LONGEST_TITLE
@@ -72,6 +73,7 @@ DEEDS: Mapping[str, Callable[[App, Game], object]] = {
     "open": lambda app, game: app.push(app.games.open(game.path)),
     "review": lambda app, game: app.push(app.games.review(game.path)),
     "go_on": lambda app, game: app.push(app.games.go_on(game.path)),
+    "mistakes": lambda app, game: app.show.mistakes(WantedChoices(replay=game.facts.replay)),
     "again": _deal_again,
     "seat": _ask_for_seat,
     "export": _export,

@@ -37,12 +37,22 @@ _AROUND = 70  # characters of a comment shown before a search hit; twice as many
 
 
 def details(
-    words: Words, game: Game, said: str, query: str, on_stars: Callable[[int], object], collections: Sequence[str]
+    words: Words,
+    game: Game,
+    said: str,
+    query: str,
+    on_stars: Callable[[int], object],
+    collections: Sequence[str],
+    do: Callable[[str], Callable[[], object]],
 ) -> Widget:
-    """Everything known of a game; `said` is the text of its notes, `collections` are those with the game."""
+    """
+    Everything known of a game; `said` is the text of its notes, `collections` are those with the game.
+
+    `do` returns an action by name.
+    """
     parts = [
         *_head(words, game, query),
-        *_study(words, game, on_stars, collections),
+        *_study(words, game, on_stars, collections, do),
         *_snippet(words, said, query),
         *_players(words, game.facts, query),
         *_rules(words, game.facts),
@@ -61,8 +71,14 @@ def _head(words: Words, game: Game, query: str) -> Iterator[Widget]:
         yield Flow(*(Badge("tag", tag, query) for tag in saved_games.tags(words, game)), height=20)
 
 
-def _study(words: Words, game: Game, on_stars: Callable[[int], object], collections: Sequence[str]) -> Iterator[Widget]:
-    """Yield rating, origin, review, number of notes, and collections."""
+def _study(
+    words: Words,
+    game: Game,
+    on_stars: Callable[[int], object],
+    collections: Sequence[str],
+    do: Callable[[str], Callable[[], object]],
+) -> Iterator[Widget]:
+    """Yield rating, origin, review, number of notes, the way to the costly choices, and collections."""
     if not game.sample:
         yield Row(StarPicker(game.noted.stars, on_stars), align="center")
     count = game.noted.count
@@ -74,6 +90,9 @@ def _study(words: Words, game: Game, on_stars: Callable[[int], object], collecti
         (words.say("library.news.notes", count=count) if count else "", TEXT),
     )
     yield from (Paragraph(sentence, Style.SMALL, ink) for sentence, ink in sentences if sentence)
+    if game.judged is not None and game.judged.lost and not game.sample:
+        label, style = words.say("library.mistakes_here"), Style.SMALL_STRONG
+        yield Button(label, do("mistakes"), icon="search", style=style, height=_HEIGHT, key="mistakes here")
     if collections:
         yield Flow(*(Badge("collection", name) for name in collections), height=20)
 

@@ -8,7 +8,7 @@ from time import perf_counter
 import pygame
 
 from game.gui.kit.pressed import digit, pressed
-from game.gui.kit.theme import GAP, GAP_SMALL, PAD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import GAP, GAP_SMALL, GOLDEN, PAD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.library import moment as moments
 from game.gui.library.mistake_list import Heads, MistakeList
 from game.gui.library.moment import Moment, looking_at
@@ -192,6 +192,10 @@ class MistakesScene(LooksIntoFiles):
             box("sure", [(one, say(f"mistakes.sure_{one}")) for one in SURENESS]),
             box("since", [(one, say(f"mistakes.since_{one}")) for one in MONTHS]),
         ]
+        if self._asked.replay:
+            label, style = self.say("one_match"), Style.SMALL_STRONG
+            one_match = Button(label, self._all_matches, icon="cross", skin=GOLDEN, style=style, key="match")
+            return Flow(one_match, *boxes, height=CHIP)
         met = list(self.app.games.library.opponents()[:_OPPONENTS])
         if met:
             boxes.append(box("opponent", [("", say("library.opponent_any")), *((name, name) for name in met)]))
@@ -277,6 +281,11 @@ class MistakesScene(LooksIntoFiles):
         self.filters = replace(self.filters, **values)
         self.read()
         self.rebuild(self.ring.focused_key)
+
+    def _all_matches(self) -> None:
+        """Show the choices of all matches, not of one."""
+        self._asked = replace(self._asked, replay="")
+        self.change()
 
     def _turn(self, step: int) -> None:
         """Show the next or the previous kind of choices that has any."""

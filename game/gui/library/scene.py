@@ -300,7 +300,7 @@ class LibraryScene(LooksIntoFiles):
         said = library.said_in(game.path) if query else ""
         shelf = library.collections.found().things if game.facts.replay else ()
         within = [one.name for one in shelf if game.facts.replay in one.games]
-        told_of = details(words, game, said, query, self.give_stars, within)
+        told_of = details(words, game, said, query, self.give_stars, within, self.do)
         does = buttons(words, game, self.do, slim=self.narrow)
         parts = (does, told_of) if self.narrow else (Scroll(told_of, key="details"), does)
         self._panel.child = Column(*parts)

@@ -147,6 +147,29 @@ def test_a_review_that_comes_keeps_the_lit_row(made, folder):
     assert made.top.found[rows.chosen].place == lit
 
 
+def test_a_match_leads_to_its_mistakes_and_from_there_to_all(made, folder):
+    review(folder)
+    every = opened(made).count
+    made.press("esc", "down")
+    name = made.top.chosen.path.stem
+    made.use("mistakes here")
+    made.until(lambda: not made.top.busy)
+    assert {one.game.path.stem for one in made.top.found} == {name}
+    assert made.widget("mistakes").count < every
+    made.use("match")
+    assert made.widget("mistakes").count == every
+
+
+def test_practice_leads_to_the_page(made, folder):
+    review(folder)
+    opened(made)
+    made.press("esc", "esc")
+    made.show.practice()
+    made.choose("game", "hong_kong_old_style")
+    made.use("practice mistakes")
+    assert isinstance(made.top, MistakesScene)
+
+
 def test_before_any_review_the_page_offers_one(made, folder):
     assert opened(made) is None
     made.expect("mistakes.empty")

@@ -1,6 +1,7 @@
 """A made-up review, written beside a sample game, so that tests need not wait for a real one."""
 
 import json
+import os
 from concurrent.futures import Executor, Future
 from functools import cache
 from hashlib import sha256
@@ -22,6 +23,7 @@ from game.session.review.judgement import Judgement, kind_of, verdict_of
 from game.session.review.work import review_next, seats_of
 
 _STAKE = 150.0
+_PLAYED = 1_790_000_000  # the time of a match of a person, in seconds since 1970
 
 
 def review_of_sample(path: Path) -> None:
@@ -35,6 +37,7 @@ def of_a_person(folder: Path, name: str) -> Path:
     whole, last = data[: data.rstrip().rfind(b"\n") + 1], json.loads(data.splitlines()[-1])
     path = folder / f"{name}.mcr"
     path.write_bytes(whole + to_line({**last, "digest": sha256(whole).hexdigest()}))
+    os.utime(path, (_PLAYED, _PLAYED))
     return path
 
 

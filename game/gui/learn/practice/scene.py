@@ -220,6 +220,9 @@ class PracticeScene(LooksIntoFiles):
         told = self.say("back.due", count=waiting) if waiting else ""
         about = "back.about" if self._costly else "back.none"
         yield self._card(BACK, told, partial(self.begin, BACK), about=about)
+        if self._costly:
+            words = self.app.words.say("mistakes.title"), self.say("mistakes_about")
+            yield LearnCard("practice mistakes", "list", words, "", self.app.show.mistakes)
         yield self._card(THROW, "", partial(self.begin, THROW))
         yield self._card(WORTH, "", partial(self.begin, WORTH))
         if jokers_of(ruleset(self.game)):
