@@ -344,6 +344,19 @@ def test_a_win_lies_open_before_anything_is_said_of_it():
     assert step_of(made).key == "won"
 
 
+def test_a_small_win_has_its_fanfare_too_and_the_end_of_the_lesson_covers_neither_it_nor_a_sheet():
+    made, heard = app(language="en"), []
+    made.push(scene := GuideScene("simple"))
+    made.sounds.play = lambda *told: heard.append(told[0])
+    scene.begin(scene.lessons[0])
+    while not isinstance(made.top, LessonDone):
+        until_said(made)
+        made.press("g" if wanted_of(made) else "enter")
+        made.wait(0.7)
+    assert heard.count("win") == 1
+    assert not any(isinstance(one, LessonSheet) for one in made.scenes)
+
+
 def test_what_is_to_be_thrown_is_what_the_arrow_points_at():
     for lessons in LESSONS.values():
         for step in (step for lesson in lessons for step in lesson.steps if step.waits.startswith("discard ")):

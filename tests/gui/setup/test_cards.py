@@ -56,7 +56,8 @@ def test_what_may_be_done_with_a_card_stands_in_one_line(language):
 def test_a_card_is_typed_checked_kept_and_played(at_home, tmp_path):
     editor = new_card(at_home)
     types(at_home, "FF 1111a 222b 33c")
-    assert says(at_home, "Expected tiles, then X or C")
+    assert says(at_home, "Go on: the tiles, then X or C"), "what is being typed is not yet wrong"
+    assert not says(at_home, "Expected tiles")
     at_home.widget("calls").choose(0)
     at_home.top.ring.focus_key("worth")
     types(at_home, "30")

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 import pygame
 
 from game.engine.actions import Action
+from game.engine.facts import Won
 from game.engine.table import Table
 from game.gui.keymap.keymap import LESSON
 from game.gui.kit import draw
@@ -21,6 +22,7 @@ from game.gui.table.paint.view import TableView
 from game.gui.table.place.spots import extent
 from game.gui.table.told.choices import Choices
 from game.gui.widgets import FocusRing, Placed
+from game.rules.score.sheet import is_little
 from game.session.lessons.lesson import NEXT, WHO
 from game.session.lessons.match import LessonMatch
 from game.session.review.results import hand_result
@@ -218,8 +220,16 @@ class LessonScene(DeskOwner):
         """False for a moment after the end of the hand, so that nothing covers the win."""
         show = self.view.show
         ended = show.table.ended and show.playhead.at_end
+        if ended and not self._since_end:
+            self._celebrate()
         self._since_end = self._since_end + dt if ended else 0.0
         return not ended or self._since_end >= _WIN_SEEN
+
+    def _celebrate(self) -> None:
+        """Play the fanfare for the person's win if it is a small one, for which the table has none."""
+        won = next((event for event in reversed(self.match.timeline.events) if isinstance(event, Won)), None)
+        if won is not None and won.seat == self.match.person and is_little(won.sheet.rows):
+            self.app.sounds.play("win")
 
     def _say(self) -> bool:
         step, regions, look = self.match.now, self.view.show.regions, self.app.look
@@ -252,7 +262,12 @@ class LessonScene(DeskOwner):
         self._asked_sheet = True
         self.coach.hide()
         result = hand_result(self.match.timeline, len(self.match.timeline), self.view.names, self.match.rules)
-        self.app.push(LessonSheet(result, self.coach, self._on_done))
+        self.app.push(LessonSheet(result, self.coach, self._sheet_done))
+
+    def _sheet_done(self) -> None:
+        """Take the sheet away, so that nothing covers the win."""
+        self.app.pop()
+        self._on_done()
 
     @property
     def busy(self) -> bool:

@@ -118,7 +118,9 @@ class GuideScene(Screen):
 
 
 class LessonDone(Message):
-    """Message at the end of a lesson; Esc returns to the list."""
+    """Message at the end of a lesson, over the table as it is; Esc returns to the list."""
+
+    veiled = False
 
     def back(self) -> None:
         """Choose the first answer."""

@@ -142,7 +142,8 @@ class CardEditor(Screen):
         paint_signs(surface, look, written, signs, Style.STRONG)
         rest = pygame.Rect(signs.right, box.y, box.right - signs.right, box.height)
         if hand is None:
-            look.write(surface, self._reason(one.refused), rest, Style.SMALL, BAD, align="right", may_cut=True)
+            told, colour = self._of_line(one, index)
+            look.write(surface, told, rest, Style.SMALL, colour, align="right", may_cut=True)
             return
         look.write(surface, f"{'X' if hand.calls else 'C'} {hand.worth}", rest, Style.STRONG, align="right")
         right = rest.right - px(_VALUE) - px(GAP)
@@ -157,7 +158,7 @@ class CardEditor(Screen):
         """Check the lines, and show the state of the card and of the current line."""
         self.checked = tuple(self.shelf.kind.check(self.draft))
         self._status.words, self._status.colour = self._of_card()
-        self._about.words, self._about.colour = self._of_line(self.checked[self.at])
+        self._about.words, self._about.colour = self._of_line(self.checked[self.at], self.at)
 
     def _of_card(self) -> tuple[str, Colour]:
         wants = self.shelf.kind.wants(self.draft)
@@ -170,7 +171,9 @@ class CardEditor(Screen):
             return self.say("unfinished", count=wrong), BAD
         return self.say("whole", count=sum(one.hand is not None for one in self.checked)), GOOD
 
-    def _of_line(self, one: Checked) -> tuple[str, Colour]:
+    def _of_line(self, one: Checked, index: int) -> tuple[str, Colour]:
+        if one.refused is not None and index == self.at and (self.fields.calls is None or not self.fields.worth):
+            return self.say("typing"), TEXT_SOFT  # it is still being typed, and not yet wrong
         if one.refused is not None:
             return self._reason(one.refused), BAD
         return self.say("about") if one.hand is None else stands_for(self.app.words, one.hands), TEXT_SOFT
