@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 
 import pytest
 from driver import app
+from killing import wait
 from library_support import played
 
 from game.gui.games import PlayerGames
@@ -43,7 +44,7 @@ NOW = datetime(2026, 11, 28, 20, 0, tzinfo=UTC)
 
 @pytest.fixture
 def made(tmp_path):
-    found = app(language="en")
+    found = app(language="en", reduced_motion=True)
     found.games = PlayerGames(lambda: found.words, tmp_path / "games", lambda: NOW)
     yield found
     found.games.close()
@@ -52,8 +53,7 @@ def made(tmp_path):
 def at_home(made, **given):
     """The home screen, after its search."""
     made.push(home := Home(**given))
-    for _ in range(400):
-        made.step(1 / 60)
+    wait(made, lambda: not home.busy)  # it reads and searches in steps, beside a thread
     return home
 
 
