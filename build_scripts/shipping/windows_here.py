@@ -389,16 +389,15 @@ def _shows(it: Built) -> str:
     with it.open(it.game, "play", "--seed", "windows", home=home):
         it.windows.picture("table")
     line = ["play", "--seats", "club,club,club,club", "--hands", "1", "--seed", "end", "--speed", "instant"]
-    watched = it.home("end of a hand")
+    watched = it.home("end of a match")
     with it.open(it.game, *line, home=watched):
         record = _record(watched)
         until(lambda: b"hand_ended" in record.read_bytes(), "the end of a hand")
-        it.windows.picture("end of a hand")
+        it.windows.picture("end of a match")
     with it.open(it.game, drive(ROOT / "saves" / "south-vietnamese.mcr"), home=home):
         it.windows.picture("viewer")
-    return (
-        f"home, table, end of a hand and viewer at {SIZE[0]}×{SIZE[1]}: look at {it.windows.cache / 'windows_pictures'}"
-    )
+    folder = it.windows.cache / "windows_pictures"
+    return f"home, table, end of a match and viewer at {SIZE[0]}×{SIZE[1]}: look at {folder}"
 
 
 #: Says whether the match in a file is open in another window.
