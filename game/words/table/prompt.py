@@ -112,7 +112,9 @@ def numbered_meld(words: Words, number: int, tiles: Sequence[tuple[Tile, Kind]],
     return words.say("text.tile", place=number, tile=f"{names} ({note})" if note and note != names else names)
 
 
-def cost_of_wish(words: Words, name: str, rules: Ruleset) -> str:
-    """What a wish costs that turns out wrong, by the rule `<name>_points`; "" if it costs nothing."""
+def ways_question(words: Words, name: str, rules: Ruleset) -> str:
+    """Return the question in which way to carry out a wish, with what it costs if wrong: the rule `<name>_points`."""
+    asked = words.say(f"table.choose.{name}" if words.has(f"table.choose.{name}") else "table.choose.other")
     points = rules.values.get(f"{name}_points")
-    return words.say(f"table.cost.{name}", count=points) if isinstance(points, int) and points else ""
+    cost = words.say(f"table.cost.{name}", count=points) if isinstance(points, int) and points else ""
+    return " ".join(filter(None, (asked, cost)))

@@ -291,6 +291,7 @@ class MeldCard(Button):
 
 def chooser(
     group: Group,
+    title: str,
     look: Look,
     above: pygame.Rect,
     choose: Callable[[Action], object],
@@ -298,12 +299,11 @@ def chooser(
     *,
     jokers: bool,
     about: Callable[[Action], Player | None],
-    note: str = "",
 ) -> tuple[Widget, pygame.Rect]:
     """
-    Return the chooser of a group, above the bar; `jokers` tells whether the game has any.
+    Return the chooser of a group, under a title above the bar; `jokers` tells whether the game has any.
 
-    `about` returns the player whom an option is about, if any; `note` is a further sentence in the title.
+    `about` returns the player whom an option is about, if any.
     """
     cards = [
         MeldCard(action, n, partial(choose, action), jokers=jokers, about=about(action))
@@ -311,14 +311,12 @@ def chooser(
     ]
     per_row = 1 if group.actions and about(group.actions[0]) else _PER_ROW
     rows = [Row(*cards[at : at + per_row], justify="center") for at in range(0, len(cards), per_row)]
-    key = f"table.choose.{group.name}"
-    words = " ".join(filter(None, (look.say(key if look.words.has(key) else "table.choose.other"), note)))
 
     def wide(tried: Look) -> int:
-        title = tried.text_width(words, Style.STRONG) + tried.px(190)
-        return max(title, *(row.wish(tried, above.width)[0] for row in rows)) + 2 * tried.px(_PANEL_PAD)
+        named = tried.text_width(title, Style.STRONG) + tried.px(190)
+        return max(named, *(row.wish(tried, above.width)[0] for row in rows)) + 2 * tried.px(_PANEL_PAD)
 
-    return _board(look, above, words, close, rows, wide, above.width)
+    return _board(look, above, title, close, rows, wide, above.width)
 
 
 class NamingBoard(Palette):

@@ -36,7 +36,7 @@ from game.gui.widgets import AtPlaces, Button, FocusRing, Placed, Spacer, Widget
 from game.rules.ruleset import MISNAME
 from game.tiles.kinds import Kind, Tile
 from game.words.narrate import reason_sentence
-from game.words.table.prompt import cost_of_wish, gathered_sentence
+from game.words.table.prompt import gathered_sentence, ways_question
 from game.words.troubles import told
 from game.words.wishes import tiles_of
 
@@ -85,8 +85,8 @@ class Desk:
             above = pygame.Rect(0, box.y, round(show.frame.size[0] * 0.94), box.height)
             above.centerx = round(show.frame.centre[0])
             jokers, about = self.view.has_jokers, self._about
-            note = cost_of_wish(look.words, self.open.name, show.rules)
-            placed = [chooser(self.open, look, above, self.answer, self.close, jokers=jokers, about=about, note=note)]
+            title = ways_question(look.words, self.open.name, show.rules)
+            placed = [chooser(self.open, title, look, above, self.answer, self.close, jokers=jokers, about=about)]
         elif self.naming is not None:
             placed = [self.naming.placed(look, box, self.close)]
         if self.chooses:
