@@ -56,6 +56,33 @@ def _farther(one: Moment) -> Iterable[Action]:
     return [throw for throw in one.throws if one.distance(throw) > 1] if one.distance(one.advised) == 1 else []
 
 
+def _set(one: Moment) -> Iterable[Action]:
+    """Discards from a finished set that leave the hand farther from ready."""
+    if not isinstance(one.advised, Discard):
+        return []
+    nearest = one.distance(one.advised)
+    return [throw for throw in one.throws if _is_of_a_set(one, throw.tile.kind) and one.distance(throw) > nearest]
+
+
+def _is_of_a_set(one: Moment, face: Kind) -> bool:
+    """Return True if a tile is one of three alike, or of a run whose tiles touch no others."""
+    if one.counts[face] == 3:
+        return _is_plain(one, face)
+    if not face.is_suited:
+        return False
+    number, suit = face % 9, face // 9 * 9
+    row = [0, 0, *one.counts[suit : suit + 9], 0, 0]
+    runs = (row[at : at + 7] for at in range(number - 2, number + 1) if 0 <= at <= 6)
+    return any(run == [0, 0, 1, 1, 1, 0, 0] for run in runs)
+
+
+def _ready(one: Moment) -> Iterable[Action]:
+    """Discards after which a ready hand is ready no more."""
+    if not isinstance(one.advised, Discard) or one.distance(one.advised) != 0:
+        return []
+    return [throw for throw in one.throws if one.distance(throw) > 0]
+
+
 def _declined(one: Moment) -> Iterable[Action]:
     """Passes, where the agent calls a pung."""
     return [action for action in one.options if isinstance(action, Pass) and isinstance(one.advised, Pung)]
@@ -122,6 +149,8 @@ def _win(one: Moment) -> Iterable[Action]:
 #: The kinds of blunders, each with the choices that are one at a moment.
 KINDS: Mapping[str, Callable[[Moment], Iterable[Action]]] = {
     "farther": _farther,
+    "set broken": _set,
+    "ready left": _ready,
     "pung declined": _declined,
     "pair broken": _pair,
     "joker thrown": _joker,

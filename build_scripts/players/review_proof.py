@@ -8,11 +8,12 @@ Checks that a review finds blunders and calls nothing else a mistake: the figure
 - `blunders`: judge blunders of nine kinds (`planted_blunders`), `--samples` of each, in hands of the strongest agent as
   if they had been played; how many are reported of those that surely cost something at the deepest depth.
 - `depths`: the loss of a player who discards at random, at each depth, for the same choices.
-- `same`: whether hint, teacher, review and practice agree on the same moments.
+- `same`: whether hint, teacher, review and practice agree on `--samples` costly moments of novices.
 - `itself`: how many of the strongest agent's own choices are called a mistake or worse, and how many are reported at
 all.
-- `teacher`: how many of the same blunders the teacher stops, by its step: of all, of those as costly by the review, and
-  of the strongest agent's own choices.
+- `teacher`: how many of four kinds of blunders, `--samples` of each, the teacher stops at its smallest step, of those
+  that surely cost as much when both options are played to the end in `--worlds` fresh worlds; and how many of
+  `--choices` choices of the strongest agent.
 - `accuracy`: the accuracy of `--agents` among their equals, of the first `--samples` choices of each; 0 is a random
   player at the same choices, 1 the strongest agent. The figures of `reach` in `rules/data/judge.yaml`.
 - `charged`: what a review charges the first of `--agents` for its choices a hand, among three of `club`, and what that
@@ -27,7 +28,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import islice
+from itertools import combinations, islice
 from pathlib import Path
 from statistics import fmean, stdev
 
@@ -41,13 +42,15 @@ from game.engine.facts.redact import view
 from game.record.saved.reviews import BLUNDER, EQUAL, MISTAKE, SURE
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.ruleset import Ruleset
-from game.session.game import Question, choices_at
-from game.session.judge.estimate import DEEP, DEPTHS
-from game.session.judge.measured import SHARES, limit_of
+from game.session.game import Question
+from game.session.judge.alike import sense_of
+from game.session.judge.estimate import DEEP, DEPTHS, QUICK, USUAL
+from game.session.judge.look_ahead import LookAhead
+from game.session.judge.measured import limit_of
 from game.session.judge.weighing import Judge, Weighing
 from game.session.match import Match, agent_stream
 from game.session.opponents.simulate import seated
-from game.session.review.hand_review import Reviewer, Stretch, hands_of, review_choice
+from game.session.review.hand_review import Reviewer, Stretch, hands_of
 from game.session.review.judgement import Judgement
 from game.session.review.summary import loss_of
 from game.session.review.work import depth_of
@@ -149,71 +152,84 @@ def depths(asked: argparse.Namespace, rules: Ruleset) -> None:
 
 
 def same(asked: argparse.Namespace, rules: Ruleset) -> None:
-    """Ask review, practice, hint and teacher about the same moments."""
-    asks = 0
-    first = Counter[str]()
-    far = Counter[str]()
-    for level in ("novice", strongest(rules)):
-        match = played(rules, level, asked.seed)
-        data, judge = match.text(), Judge(rules)
-        reviewer = Reviewer(match, strongest(rules), depth_of())
-        choices = [one for stretch, seat in each(match) for one in reviewer.questions(stretch, seat)]
-        for question in choices[:: max(1, 2 * len(choices) // asked.samples)]:
-            judged = reviewer.judge(question)
-            if judged is None or question.chosen is None:
-                continue
-            asks += 1
-            weighing = Weighing(match, question.n, question.seat, judge)
-            hint = weighing.ranking
-            drill = review_choice(data, "", depth_of(), question.n, question.seat, judged.played)
-            assert drill is not None
-            first["practice"] += drill.best != judged.best
-            far["practice"] += drill.lost != judged.lost
-            by = {one.action: hint[0].points - one.points for one in hint}
-            own = next((one for one in hint if one.action == judged.played), None)
-            said = next(one for one in judged.options if one.action == judged.played)
-            equals = {one.action for one in judged.options if judged.options[0].points - one.points <= one.error}
-            first["hint"] += hint[0].action != judged.best and hint[0].action not in equals
-            if own is not None:
-                far["hint"] += abs(by[own.action] - judged.lost) > 2 * max(own.error, said.error, 0.01)
-            costs = weighing.costs(judged.played, 0.0)
-            if costs is not None:
-                first["teacher"] += costs.best != judged.best and costs.best not in equals
-                far["teacher"] += abs(costs.lost - judged.lost) > 2 * max(costs.error, said.error, 0.01)
-    for who in ("practice", "hint", "teacher"):
-        print(f"{who}: of {asks} moments {first[who]} with another best, {far[who]} with another loss")
+    """Ask hint, review, teacher and practice about costly moments, each alone, and then from what the others know."""
+    match, judge = played(rules, "novice", asked.seed), Judge(rules)
+    alone, together, moments_ = 0, 0, 0
+    usual, deep = (Reviewer(match, "", depth_of(depth)) for depth in (USUAL, DEEP))
+    quick, as_known = Reviewer(match, "", depth_of(QUICK)), Reviewer(match, "", None)
+    questions = (one for stretch, seat in each(match) for one in usual.questions(stretch, seat))
+    listed = ((one, usual.judge(one)) for one in questions if one.asked.several is None)
+    costly = ((one, found) for one, found in listed if found is not None and found.verdict != EQUAL)
+    for question, found in islice(costly, asked.samples):
+        moments_ += 1
+        hint = Weighing(match, question.n, question.seat, judge)
+        by_hint, deepest = quick.judge(question, hint.ranking), deep.judge(question)
+        assert by_hint is not None
+        assert deepest is not None
+        alone += any(contradict(one, other) for one, other in combinations((by_hint, found, deepest), 2))
+        known = deep.judge(question, found.options)
+        assert known is not None
+        after = Weighing(match, question.n, question.seat, judge, known.options)
+        costs = after.costs(found.played, 0.0)
+        told = [one.judge(question, known.options) for one in (quick, usual, as_known)]
+        rankings = [after.ranking, *(one.options for one in told if one is not None)]
+        rankings += [] if costs is None else [costs.ranking]
+        points = {tuple(one.points for one in ranking) for ranking in (known.options, *rankings)}
+        together += len(points) > 1
+    print(f"of {moments_} costly moments {alone} contradict between hint, usual and deep, each asked alone;", end=" ")
+    print(f"{together} differ in order or points between hint, teacher, review and practice that know of each other")
+
+
+def contradict(one: Judgement, other: Judgement) -> bool:
+    """Return True if one judgement tells of a loss and another of none, or one's best is surely worse by another."""
+    said = {each.verdict == EQUAL for each in (one, other)}
+    worse = next(each for each in other.options if sense_of(each.action) == sense_of(one.best)).above >= SURE
+    return len(said) > 1 or worse
+
+
+_TAUGHT = ("set broken", "ready left", "pair broken", "joker thrown")
+_FRESH = 1_000  # the first world of the truth, which no estimate has met
+_TO_THE_END = 999  # rounds
 
 
 def teacher(asked: argparse.Namespace, rules: Ruleset) -> None:
-    """Show the teacher planted blunders, and the real choices at the same moments."""
-    match = played(rules, strongest(rules), asked.seed)
-    reviewer, judge = Reviewer(match, strongest(rules), depth_of(asked.depth)), Judge(rules)
-    lost: list[float] = []
-    stopped: Counter[str] = Counter()
-    costly: Counter[str] = Counter()
-    scolded: Counter[str] = Counter()
-    limits = {degree: limit for degree in SHARES if (limit := limit_of(rules, degree)) is not None}
+    """Show the teacher planted blunders and the agent's own choices; play the blunders to the end in fresh worlds."""
+    match, judge, limit = played(rules, strongest(rules), asked.seed), Judge(rules), limit_of(rules, "small")
+    assert limit is not None
+    reviewer = Reviewer(match, "", depth_of())
+    all_, costly, told = Counter[str](), Counter[str](), Counter[str]()
+    pooled: dict[str, list[tuple[float, float]]] = {kind: [] for kind in _TAUGHT}
     for kind, bad in planted(match, reviewer, asked.seed, asked.samples):
-        if kind != "farther":
+        if kind not in _TAUGHT or bad.chosen is None:
             continue
-        judged = reviewer.judge(bad)
-        own = next(one for one in choices_at(match, bad.n) if one.seat == bad.seat).chosen
-        assert judged is not None
-        assert bad.chosen is not None
-        assert own is not None
-        lost.append(judged.lost)
-        weighing = Weighing(match, bad.n, bad.seat, judge)
-        for degree, limit in limits.items():
-            stops = weighing.costs(bad.chosen, limit) is not None
-            stopped[degree] += stops
-            costly[degree] += stops and judged.lost >= limit
-            scolded[degree] += weighing.costs(own, limit) is not None
-    for degree, limit in limits.items():
-        much = sum(one >= limit for one in lost)
-        print(
-            f"{degree}, from {limit:g} points: of {len(lost)} planted {stopped[degree]} stopped; of {much} that cost",
-            f"as much by the review {costly[degree]}; of {len(lost)} own choices of the agent {scolded[degree]}",
-        )
+        costs = Weighing(match, bad.n, bad.seat, judge).costs(bad.chosen, limit)
+        if costs is None:
+            continue
+        look = LookAhead(match, bad.n, bad.seat, judge.mind)
+        worlds = range(_FRESH, _FRESH + asked.worlds)
+        gaps = [look.pays(costs.best, k, _TO_THE_END) - look.pays(bad.chosen, k, _TO_THE_END) for k in worlds]
+        mean, error = fmean(gaps), stdev(gaps) / len(gaps) ** 0.5
+        pooled[kind].append((costs.lost, mean))
+        all_[kind] += 1
+        if mean - 2 * error >= limit:
+            costly[kind] += 1
+            told[kind] += costs.stops
+            missed = f"{mean:.1f} ± {error:.1f}, the judge says {costs.lost}, {costs.sure}"
+            print("" if costs.stops else f"  not stopped: {kind}, {bad.n} of {bad.seat}: {missed}\n", end="")
+    for kind in _TAUGHT:
+        says, is_so = ([one[at] for one in pooled[kind]] for at in (0, 1))
+        if len(says) > 1:
+            print(
+                f"{kind}: {all_[kind]} planted, {costly[kind]} surely cost {limit:g}, {told[kind]} of those stopped;",
+                end=" ",
+            )
+            error = stdev(is_so) / len(is_so) ** 0.5
+            print(f"stopped; the judge says {fmean(says):.2f}, to the end {fmean(is_so):.2f} ± {error:.2f}", flush=True)
+    choices = [one for stretch, seat in each(match) for one in reviewer.questions(stretch, seat) if one.chosen]
+    asks = [one for one in choices[:: max(1, len(choices) // asked.choices)] if one.chosen is not None]
+    false = [Weighing(match, one.n, one.seat, judge).costs(one.chosen, limit) for one in asks if one.chosen is not None]
+    alarms = sum(one is not None and one.stops for one in false)
+    print(f"of {len(asks)} choices of the strongest level {alarms} stopped")
 
 
 def itself(asked: argparse.Namespace, rules: Ruleset) -> None:
@@ -303,6 +319,8 @@ def main() -> None:
     parser.add_argument("--seed", default="proof")
     parser.add_argument("--depth", default="usual")
     parser.add_argument("--samples", type=int, default=3)
+    parser.add_argument("--worlds", type=int, default=30)
+    parser.add_argument("--choices", type=int, default=100)
     parser.add_argument("--enough", type=float, default=0.0)
     parser.add_argument("--agents", default=",".join(LEVELS))
     asked = parser.parse_args()

@@ -68,7 +68,6 @@ from game.session.review import kept as review_file
 from game.session.review.hand_review import Part
 from game.session.review.judgement import Judgement, kind_of
 from game.session.review.summary import Review, answer
-from game.session.review.work import depth_of
 from game.session.workers import Staff
 from game.words import troubles
 from game.words.judged.judgements import as_text
@@ -180,7 +179,7 @@ def _review_of(game: bytes) -> bytes:
                 parts.setdefault(question.seat, []).append(judged)
     with tempfile.TemporaryDirectory() as home:
         path = Path(home, "one.review")
-        head = review_file.head(identity(replay.header), "club", depth_of())
+        head = review_file.head(identity(replay.header), "club")
         found = [Part(1, seat, -3.5, 12, tuple(choices)) for seat, choices in sorted(parts.items())]
         review_file.write(path, head, found)
         return path.read_bytes()

@@ -46,7 +46,7 @@ from game.session.branch.playout import STAND_IN
 from game.session.judge.estimate import OPINIONS
 from game.session.judge.look_ahead import LookAhead, Mind
 from game.session.judge.measured import Clock, stake_of, wall_of
-from game.session.judge.outlook import Outlook
+from game.session.judge.outlook import Outlook, World
 from game.session.match import Match
 from game.session.opponents.simulate import seated
 from game.tiles.stream import Stream
@@ -137,7 +137,7 @@ def states_of(rules: Ruleset, seed: str, number: int) -> Iterator[tuple[int, flo
         if isinstance(event, facts.Discarded):
             discards += 1
             if discards % _EVERY_DISCARD == 1:
-                recorder.new_choice()
+                recorder.in_world(World(table))
                 under_way.append((event.seat, recorder.of(table, event.seat), recorder.terms))
         elif isinstance(event, facts.HandEnded):
             yield from ((number, table.gains[seat] - sure, terms) for seat, sure, terms in under_way)

@@ -1,6 +1,7 @@
 """`mat-chuoc advise`: the judge's opinion on a choice of a past game."""
 
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ from game.cli.common import as_json, language_option, print_json
 from game.cli.spoken import spoken, words_for
 from game.engine import actions as wish
 from game.errors import NotAllowed, Phrase, Unreadable
-from game.record.files import load_bytes
+from game.record.files import is_sample, load_bytes, review_path
 from game.record.lines import PERSON
 from game.record.notes.text import read_at
 from game.record.replay import Replay, place_of, read
@@ -21,6 +22,7 @@ from game.session.judge.estimate import DEEP, QUICK, USUAL, waited
 from game.session.judge.reasons import Because
 from game.session.judge.weighing import because_of
 from game.session.review.hand_review import Reviewer
+from game.session.review.kept import latest, refine
 from game.session.review.summary import options_of
 from game.session.review.work import depth_of
 from game.words.judged.judgements import (
@@ -52,22 +54,26 @@ def command(file: str, at: str, seat: str | None, depth: str, language: str | No
     question = _question(replay, file, at, seat)
     agent = strongest(replay.header.rules)
     reviewer = Reviewer(replay, agent, depth_of(_DEPTHS[depth]))
-    estimate = reviewer.weigh(question)
+    known = latest(review_path(Path(file)), replay.header, len(replay.timeline))
+    before = known.known(replay, question.n, question.seat)
+    estimate = reviewer.weigh(question, () if before is None else before.options)
     if estimate is None:
         raise NotAllowed("advise.all_same", file=file, at=at)
-    ranking, words = estimate.ranking(), words_for(language, replay.header.rules.key)
-    best, played = ranking[0], next((one for one in ranking if one.action == question.chosen), None)
-    reasons, more = reviewer.reasons(question), waited(ranking)
-    if played is None or played is best:
-        because = because_of(ranking, reasons)
+    judged = None if question.chosen is None else reviewer.judgement(question, estimate)
+    ranking = estimate.ranking() if judged is None else judged.options
+    words, more = words_for(language, replay.header.rules.key), waited(ranking)
+    if judged is None or judged.played == judged.best:
+        because = because_of(ranking, reviewer.reasons(question))
     else:
-        because = reasons.of(best.action, played.action, played.lost(best))
+        because = judged.because
+    if judged is not None and not is_sample(Path(file)):
+        with suppress(NotAllowed):
+            refine(review_path(Path(file)), replay.header, agent, judged)
     if not as_json:
         name = named_in(words, replay.header)[question.seat]
-        if played is None:
+        if judged is None:
             print(at, name)
         else:
-            judged = reviewer.judgement(question, estimate)
             print(at, verdict_of(words, judged, name))
             print(next(told_judgement(words, judged)))
         print(agents_choice(words, agent, estimate.advised, question.actions))

@@ -280,14 +280,13 @@ class PlayerGames(Games):
 
     def keep_review(self, match: "Match", part: "Part") -> None:
         from game.agents.levels.catalogue import strongest  # noqa: PLC0415  (start-up time)
-        from game.gui.play.help.weigher import DEPTH  # noqa: PLC0415  (start-up time)
         from game.record.files import review_path  # noqa: PLC0415  (start-up time)
         from game.session.review.kept import add  # noqa: PLC0415  (start-up time)
 
         path, header = self._path_of(match), match.header
         if path is not None:
             with suppress(GameError):
-                add(review_path(path), header, strongest(header.rules), DEPTH, part)
+                add(review_path(path), header, strongest(header.rules), part)
 
     def open(
         self, path: Path, at: tuple[int, int] | None = None, beside: str = "", end: int | None = None

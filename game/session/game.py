@@ -101,6 +101,13 @@ def _may_be_open(game: Game, n: int) -> bool:
     return (table.phase is Phase.TURN and not table.owed) or (is_dealing(table) and table.wall is not None)
 
 
+def first_put(game: Game, n: int) -> int:
+    """Return when the question that is open after `n` facts was first put: a warning puts it again."""
+    while n and isinstance(game.timeline.events[n - 1], facts.Warned):
+        n -= 1
+    return n
+
+
 def previous_choice(game: Game, n: int, seat: int | None = None) -> int | None:
     """Last position before this one at which somebody, or this player, is asked; None if there is none."""
     return _first(game, range(n - 1, -1, -1), seat)

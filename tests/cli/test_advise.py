@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from game.record.files import review_path
 from game.record.replay import load
 from game.session.game import address, choices_at
 
@@ -36,6 +37,11 @@ def test_it_says_of_every_option_how_far_behind_the_best_it_is(cli):
     assert [one["lost"] for one in options] == sorted(one["lost"] for one in options)
     assert {one["sure"] for one in options} <= {"sure", "likely", "leaning", "same"}
     assert found["stake"] > 0
+    assert not review_path(SAMPLE).exists()  # samples cannot be written
+
+
+def told_of(game, choice):
+    return "advise", game, "--at", choice["at"], "--seat", choice["seat"], "--json", "--depth"
 
 
 def test_the_review_says_the_same_of_the_same_moment(cli, tmp_path):
@@ -43,9 +49,13 @@ def test_the_review_says_the_same_of_the_same_moment(cli, tmp_path):
     game.write_bytes(SAMPLE.read_bytes())
     review = json.loads(cli("review", game, "--seat", "E", "--depth", "quick", "--json", "--no-notes")[1])
     choice = max(review["choices"], key=lambda one: one["lost"])
-    told = cli("advise", game, "--at", choice["at"], "--seat", choice["seat"], "--depth", "hint", "--json")
-    again = json.loads(told[1])
+    again = json.loads(cli(*told_of(game, choice), "hint")[1])
     assert {key: again[key] for key in SAME} == {key: choice[key] for key in SAME}
+    # a deeper answer stays beside the match, and is what a shallower question hears
+    deep, after = (json.loads(cli(*told_of(game, choice), depth)[1]) for depth in ("deep", "hint"))
+    assert sum(one["worlds"] for one in deep["options"]) > sum(one["worlds"] for one in again["options"])
+    assert {key: after[key] for key in SAME} == {key: deep[key] for key in SAME}
+    assert review_path(game).exists()
 
 
 def test_a_seat_of_the_review_is_a_seat_of_the_same_moment(cli, tmp_path):

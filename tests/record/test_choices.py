@@ -45,10 +45,10 @@ def win_that_could_have_waited(event):
     return choice(event, "win", EQUAL) | wishes
 
 
-def review(path, *choices, engine=__version__, seat=YOU, hand=1):
+def review(path, *choices, engine=__version__, seat=YOU, hand=1, **other):
     """Write a review of one hand beside a game."""
     head = {"format": FORMAT, "version": 5, "engine": engine, "replay": identity(header_of(path))}
-    lines = [head, {"hand": hand, "seat": seat, "luck": 2.5, "points": 0, "choices": choices}]
+    lines = [head, {"hand": hand, "seat": seat, "luck": 2.5, "points": 0, "choices": choices} | other]
     review_path(path).write_text("".join(json.dumps(line) + "\n" for line in lines), "utf-8")
 
 
@@ -135,6 +135,13 @@ def test_filters_and_orders(four, wanted, said):
     for one in index.choices(WantedChoices(**wanted)):
         counted[one.kind] += round(100 * one.lost)
     assert {kind: round(100 * one.lost) for kind, one in sums.kinds.items()} == counted
+
+
+def test_some_judged_moments_of_a_hand_are_no_review_of_it(four):
+    review(four / "first.mcr", choice(5, lost=40, verdict=BLUNDER, above=0.99), depth=None)
+    index = filled(four)
+    assert index.choices().sums.hands == 3
+    assert found(index, least=BLUNDER) == [("first", 5)]
 
 
 def test_hands_add_up_with_what_is_filtered(four):

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pygame
 
+from game.engine.actions import Action
 from game.gui.keymap.keymap import CTRL, VIEWER, edits, split
 from game.gui.kit import draw
 from game.gui.kit.fit import largest
@@ -76,8 +77,9 @@ class ViewerScene(Scene):
         self.branches = Branches(viewed, self._viewer, BoardsScene, self._back_to_game)
         self.strip = BranchStrip(self.branches)
         self.notes = NotesTab(viewed, self.marking, self.branches)
-        self.seeing, self.what_if = SeeingTab(viewed), WhatIfTab(viewed, self.goals, self.branches)
-        self.review = ReviewTab(viewed, self.what_if.vary)
+        self.review = ReviewTab(viewed, self._vary)
+        self.seeing = SeeingTab(viewed, self.review.known)
+        self.what_if = WhatIfTab(viewed, self.goals, self.branches, self.review)
         events, scores = EventsTab(viewed, self.seeing, self.review), ScoresTab(viewed)
         tabs = (self.notes, self.what_if, self.review, self.seeing, events, scores)
         self.side = SidePanel(tabs, (events.name, self.review.name), self.review.summary)
@@ -103,6 +105,9 @@ class ViewerScene(Scene):
         if self._remembers and place < self.chapters.count:
             self.travel.go(place or self.chapters.first_turn)
         viewed.look_on()
+
+    def _vary(self, place: int, seat: int, action: Action) -> None:
+        self.what_if.vary(place, seat, action)
 
     def begin_at(self, place: int) -> None:
         """Start at a place, wherever this game was last left."""

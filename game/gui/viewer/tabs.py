@@ -5,7 +5,7 @@ In three columns the list of events has only the moves: the player, the tile, an
 """
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -30,6 +30,7 @@ from game.gui.widgets import Button, Column, Divider, Label, ListBox, Paragraph,
 from game.gui.widgets.base import Size
 from game.gui.widgets.labels import chart, legend
 from game.session.game import choices_at
+from game.session.judge.estimate import Ranking
 from game.session.judge.hint import hint
 from game.session.judge.hint_values import Hint
 from game.session.review.judgement import Judgement
@@ -78,12 +79,17 @@ class SeeingTab(Tab):
 
     name, icon = "seeing", "eye"
 
-    def __init__(self, viewed: ViewedGame) -> None:
-        """All extras but the ring of the drawn tile are off at first."""
+    def __init__(self, viewed: ViewedGame, known: Callable[[int, int], Ranking]) -> None:
+        """
+        All extras but the ring of the drawn tile are off at first.
+
+        `known` returns the ranking of a seat's options after some facts; empty if it is unknown.
+        """
         super().__init__(viewed)
+        self._known = known
         self.drawn = True
         self.offers = self.aids = False
-        self._hints = Memo[dict[int, Hint]]()  # key: place; the hints are by seat
+        self._hints = Memo[dict[tuple[int, Ranking], Hint]]()  # key: place; by seat and ranking
 
     @property
     def state(self) -> object:
@@ -152,11 +158,12 @@ class SeeingTab(Tab):
         hints = self._hints.get(place, dict)
         for seat in sorted(viewed.table.sight.shown):
             yield Label(viewed.name(seat), Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
-            if seat not in hints:
+            known = self._known(place, seat)
+            if (seat, known) not in hints:
                 seen = view(viewed.timeline.table(place), seat, viewed.rules)
                 question = next((one.asked for one in choices_at(viewed, place) if one.seat == seat), NOTHING)
-                hints[seat] = hint(seen, question, viewed.rules)
-            yield from self._told(hints[seat])
+                hints[seat, known] = hint(seen, question, viewed.rules, known)
+            yield from self._told(hints[seat, known])
 
     def _told(self, found: Hint) -> Iterator[Widget]:
         best = found.best

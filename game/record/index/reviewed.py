@@ -61,7 +61,7 @@ def _summed(engine: str, lines: Sequence[bytes], people: Sequence[int]) -> tuple
             seen.add((hand, seat))
             choices, luck_of = record["choices"], real(record["luck"], -MOST_POINTS, MOST_POINTS, "luck")
             found += _choices(choices, seat)
-            if seat in people:
+            if seat in people and record.get("depth", 0) is not None:  # a hand with some judged moments is no review
                 points = [real(one["lost"], 0, MOST_POINTS, "lost") for one in choices]
                 hands, luck, lost = hands + 1, luck + luck_of, lost + sum(points)
                 count, fine = count + len(choices), fine + sum(one.get("verdict") == EQUAL for one in choices)

@@ -1,6 +1,7 @@
 """Reviews as files: their words, and checking and merging imported ones."""
 
 from collections.abc import Generator
+from math import inf
 from typing import Any
 
 from game import __version__
@@ -37,8 +38,9 @@ def joined(own: bytes, other: bytes) -> bytes:
     """
     Return the player's review with the additions of a checked one.
 
-    A review of the same judge and depth adds missing hands. A review of another judge adds nothing, unless the first
-    is of another program version and would be made again anyway. A damaged review stays for its reader to mend.
+    A review of the same judge adds missing hands, and those that it looked at more deeply. A review of another judge
+    adds nothing, unless the first is of another program version and would be made again anyway. A damaged review stays
+    for its reader to mend.
     """
     theirs = _lines(other)
     try:
@@ -51,7 +53,9 @@ def joined(own: bytes, other: bytes) -> bytes:
         outdated = head.get("engine") != __version__ and _head(theirs).get("engine") == __version__
         return other if outdated else own
     for number, line in enumerate(theirs[1:], 2):
-        kept.setdefault(_place(line, number), line)
+        place = _place(line, number)
+        if place not in kept or _precision(line) > _precision(kept[place]):
+            kept[place] = line
     both = b"".join(line + b"\n" for line in (mine[0], *(kept[place] for place in sorted(kept))))
     return both if len(both) <= LARGEST_REVIEW else own
 
@@ -65,6 +69,15 @@ def _head(lines: list[bytes]) -> dict[str, Any]:
     if not isinstance(head, dict) or head.get("format") != FORMAT:
         raise Unreadable("review.none")
     return head
+
+
+def _precision(line: bytes) -> float:
+    """Return how precise the review of a hand is; of single moments it is less than that of any hand."""
+    match from_line(line, 0).get("depth"):
+        case [_, float(tolerance), _]:
+            return -tolerance
+        case _:
+            return -inf
 
 
 def _place(line: bytes, number: int) -> tuple[int, int]:

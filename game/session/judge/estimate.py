@@ -16,6 +16,7 @@ from typing import Protocol
 
 from game.engine.actions import Action, DeclareWin, Discard, Pass
 from game.record.saved.reviews import LEANING, LIKELY, SAME, SURE, SURENESS
+from game.session.judge.alike import sense_of
 from game.session.judge.look_ahead import LookAhead
 from game.session.judge.posterior import NOTHING, Posterior, Prior, posterior
 
@@ -36,6 +37,10 @@ class Depth:
     key: str
     tolerance: float
     most: int
+
+    def covers(self, other: "Depth") -> bool:
+        """Return True if it is at least as deep."""
+        return self.tolerance <= other.tolerance and self.most >= other.most
 
 
 QUICK, USUAL, DEEP = "quick", "usual", "deep"
@@ -77,6 +82,10 @@ class Weighed:
     def lost(self, best: "Weighed") -> float:
         """Return the points that this option loses against the best; waiting for more than a win loses nothing."""
         return max(0.0, round(best.points - self.points, 2))
+
+
+#: All options of a moment, the best first.
+Ranking = tuple[Weighed, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +144,7 @@ class Estimate:
 
     def settle(self, depth: Depth, played: Action | None = None) -> None:
         """Follow worlds until every option that matters is known well enough or has the most worlds."""
+        played = None if played is None else self.option(played)
         for action in (played, self._leader(), self._win):
             if action is not None:
                 self._meet((action,), BATCH)
@@ -143,6 +153,16 @@ class Estimate:
                 self._meet((one,), self.worlds(one) + BATCH)
         while self.worlds(best := self.best()) < BATCH:
             self._meet((best,), BATCH)
+
+    def resume(self, known: Sequence[Weighed]) -> None:
+        """Follow each option in as many worlds as in an earlier ranking of this moment."""
+        worlds = {sense_of(one.action): one.worlds for one in known}
+        for one in self.options:
+            self._meet((one,), worlds.get(sense_of(one), 0))
+
+    def option(self, action: Action) -> Action | None:
+        """Return the option that means the same as an action."""
+        return next((one for one in self.options if sense_of(one) == sense_of(action)), None)
 
     def refine(self, depth: Depth = DECIDED) -> None:
         """Follow some worlds with the least known options."""

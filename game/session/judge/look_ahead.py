@@ -15,7 +15,7 @@ from game.engine.table import Phase, Table
 from game.session.branch.playout import Playout
 from game.session.branch.worlds import Worlds
 from game.session.game import Game
-from game.session.judge.outlook import Outlook
+from game.session.judge.outlook import Outlook, World
 from game.tiles.stream import Chance
 
 _MOST_TAKEN = 0.75  # the largest share of worlds to leave out
@@ -40,12 +40,11 @@ class LookAhead:
         players = game.timeline.table(n).players
         self._agents = {one: mind.own if one == seat else mind.other for one in players}
         self._worlds = Worlds(game, n, seat)
-        self._dealt: dict[int, Table] = {}
+        self._dealt: dict[int, World] = {}
         offered = game.timeline.table(n).on_offer is not None
         self._win = next((one for one in options if isinstance(one, DeclareWin) and offered), None)
         #: How many worlds were looked at, and in how many of them another player wins on the same tile first.
         self.looked_at = self.taken = 0
-        mind.outlook.new_choice()
 
     def pays(self, action: Action, world: int, rounds: int) -> float:
         """Points of an option in world 1, 2, … if play is followed for this many rounds."""
@@ -55,9 +54,9 @@ class LookAhead:
             if self.taken < self.looked_at * _MOST_TAKEN and self._is_taken(found):
                 self.taken += 1
             else:
-                self._dealt[len(self._dealt) + 1] = found
-        table = self._dealt[world]
-        self._mind.outlook.in_world(world)
+                self._dealt[len(self._dealt) + 1] = World(found)
+        table = self._dealt[world].table
+        self._mind.outlook.in_world(self._dealt[world])
         playout = Playout(self._rules, self._chance, self._agents, table)
         thrown = _thrown(table)
         until = thrown + rounds * len(table.players)

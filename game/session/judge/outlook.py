@@ -31,10 +31,34 @@ _LACKING = 0.01
 LEFT_STEP = 20
 
 
-def values_of(seen: View, rules: Ruleset, worth: LikelyWorth) -> HandValues:
-    """Return the strongest agent's source of hand values; the game's own, if it has one."""
-    left = unseen(seen.table, rules, {seen.seat})
+def values_of(seen: View, rules: Ruleset, worth: LikelyWorth, left: bytes | None = None) -> HandValues:
+    """
+    Return the strongest agent's source of hand values; the game's own, if it has one.
+
+    `left` counts the unseen tiles by kind; without it they are counted at this table.
+    """
+    left = unseen(seen.table, rules, {seen.seat}) if left is None else left
     return rules.outlook(left) or HandWorth(seen, worth, left, Weights().taste)
+
+
+class World:
+    """
+    A world of a choice: its table, and what was found of the others' hands in it.
+
+    These hands are valued by the tiles that were unseen at this table, so that it makes no difference which option
+    leads to a hand first.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.values: dict[object, float] = {}
+        self._left: dict[int, bytes] = {}
+
+    def left(self, seat: int, rules: Ruleset) -> bytes:
+        """Return how many tiles of each kind a seat does not see."""
+        if seat not in self._left:
+            self._left[seat] = unseen(self.table, rules, {seat})
+        return self._left[seat]
 
 
 class Outlook:
@@ -46,16 +70,11 @@ class Outlook:
         self._race, self._clock, self._stake = measured(rules.key).race, clock_of(rules), stake_of(rules)
         self._wall = wall_of(rules)
         self._own: dict[object, float] = {}
-        self._others: dict[object, float] = {}
-        self._world = 0
+        self._world: World | None = None
         self._goals: dict[object, float] = {}
 
-    def new_choice(self) -> None:
-        """Forget the values of the others' hands: at another position they have other tiles."""
-        self._others.clear()
-
-    def in_world(self, world: int) -> None:
-        """Select a world of the choice: in each the others have other tiles."""
+    def in_world(self, world: World) -> None:
+        """Enter a world of a choice."""
         self._world = world
 
     def of(self, table: Table, seat: int) -> float:
@@ -80,24 +99,26 @@ class Outlook:
         """Value of a seat's hand in points; with a tile too many, after the best discard."""
         place = table.places[seat]
         wind, counts = table.wind_of(seat), bytes(place.held.counts)
-        left = unseen(table, self._rules, {seat}) if own else self._world
+        if own or self._world is None:
+            left, known = unseen(table, self._rules, {seat}), self._own
+        else:
+            left, known = self._world.left(seat, self._rules), self._world.values
         key = counts, place.melds, place.shown, wind, table.round, left
-        known = self._own if own else self._others
         if key not in known:
             if len(known) > _MOST_KNOWN:
                 known.clear()
-            known[key] = self.value(table, seat)
+            known[key] = self.value(table, seat, left)
         return self.points(known[key], table)
 
     def points(self, value: float, table: Table) -> float:
         """Return what an agent's value of a hand at this table is worth in points."""
         return self._clock.points(value / POINT, table.left / self._wall, self._stake)
 
-    def value(self, table: Table, seat: int) -> float:
-        """Return the agent's value of a seat's hand."""
+    def value(self, table: Table, seat: int, left: bytes) -> float:
+        """Return the agent's value of a seat's hand with these tiles unseen."""
         seen = view(table, seat, self._rules)
         place = table.places[seat]
-        value = values_of(seen, self._rules, self._worth)
+        value = values_of(seen, self._rules, self._worth, left)
         counts = own_counts(seen)
         if len(place.hand) <= self._rules.concealed(place.melds):
             return value.keeps(counts, place.melds)

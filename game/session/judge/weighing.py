@@ -19,9 +19,10 @@ from game.engine.questions import NOTHING
 from game.record.saved.reviews import LIKELY, SAME, SURE
 from game.rules.ruleset import Ruleset
 from game.session.branch.playout import STAND_IN
-from game.session.game import Game
+from game.session.game import Game, first_put
+from game.session.game import Question as OpenQuestion
 from game.session.judge.alike import distinct, sense_of
-from game.session.judge.estimate import DEPTHS, QUICK, USUAL, Estimate, Weighed
+from game.session.judge.estimate import DEPTHS, QUICK, USUAL, Estimate, Ranking, Weighed
 from game.session.judge.look_ahead import LookAhead, Mind
 from game.session.judge.measured import prior_of, stake_of
 from game.session.judge.outlook import Outlook
@@ -50,7 +51,7 @@ class Costs:
     because: Because
     sure: str = SAME
     stops: bool = True
-    ranking: tuple[Weighed, ...] = ()
+    ranking: Ranking = ()
 
     @property
     def action(self) -> Action:
@@ -71,7 +72,7 @@ class Judged:
     `stake` is the stake of a hand in points.
     """
 
-    ranking: tuple[Weighed, ...] = ()
+    ranking: Ranking = ()
     because: Because | None = None
     risks: tuple[Risk, ...] = ()
     stake: float = 1.0
@@ -81,20 +82,45 @@ class Judged:
 class Refined:
     """All options, the best first, and roughly how many worlds remain until every one is decided."""
 
-    ranking: tuple[Weighed, ...]
+    ranking: Ranking
     left: int
 
 
 class Judge:
     """The judge of one game with its house rules; values of hands are cached."""
 
-    def __init__(self, rules: Ruleset) -> None:
-        """Use a game."""
+    def __init__(self, rules: Ruleset, agent: str = "") -> None:
+        """Use a game and an agent, the strongest if none is named. Raises Unreadable for an unknown agent."""
         self.rules = rules
         self.stake, self.prior = stake_of(rules), prior_of(rules)
-        self.agent: Agent = make_agent(strongest(rules), {})
+        self.agent: Agent = make_agent(agent or strongest(rules), {})
         self.worth = worth_in(rules)
         self.mind = Mind(self.agent, make_agent(STAND_IN, {}), Outlook(rules))
+
+    def reasons(self, game: Game, n: int, seat: int) -> Reasons:
+        """Return the reasons for and against the options of a seat after the first `n` facts."""
+        return Reasons(view(game.timeline.table(n), seat, self.rules), self.rules, self.worth)
+
+    def estimate(self, game: Game, asked: OpenQuestion, reasons: Reasons, known: Ranking = ()) -> Estimate | None:
+        """
+        Return the estimate of a moment, with as many worlds as an earlier ranking of it; None if all means the same.
+
+        Worlds are numbered, so whoever asks about a moment meets the same ones. Raises NotAllowed if nothing can be
+        shuffled.
+        """
+        n, question = first_put(game, asked.n), asked.asked.to_choose
+        table = game.timeline.table(n)
+        stream = agent_stream(Chance(game.header.seed), asked.seat, table)
+        advised = self.agent.choose(view(table, asked.seat, self.rules), question, self.rules, stream)
+        played = () if asked.chosen is None else (asked.chosen,)
+        options = distinct((*question.actions, *played), (advised,))
+        if len(options) < 2:
+            return None
+        advised = next(one for one in options if sense_of(one) == sense_of(advised))
+        look = LookAhead(game, n, asked.seat, self.mind, options)
+        found = Estimate(look, options, advised, self.stake, self.prior, reasons)
+        found.resume(known)
+        return found
 
 
 def because_of(ranking: Sequence[Weighed], reasons: Reasons) -> Because | None:
@@ -121,45 +147,43 @@ def because_of(ranking: Sequence[Weighed], reasons: Reasons) -> Because | None:
 class Weighing:
     """One position of a game at which a player is asked."""
 
-    def __init__(self, game: Game, n: int, seat: int, judge: Judge) -> None:
-        """Use the position after the first `n` facts. Raises NotAllowed if nothing can be shuffled."""
-        self._judge = judge
+    def __init__(self, game: Game, n: int, seat: int, judge: Judge, known: Ranking = ()) -> None:
+        """
+        Use the position after the first `n` facts, and what is known of it.
+
+        Raises NotAllowed if nothing can be shuffled.
+        """
+        self.judge, self.reasons = judge, judge.reasons(game, n, seat)
         table, chance = game.timeline.table(n), Chance(game.header.seed)
         question = asked(table, judge.rules, chance).get(seat, NOTHING).to_choose
-        self._seen = view(table, seat, judge.rules)
-        self._estimate: Estimate | None = None
+        #: The estimate; None if there is no choice, or if the options are not listed one by one.
+        self.estimate: Estimate | None = None
         self._step = 0
         forgettable = any(isinstance(one, TakeTile) for one in question.actions)
         if len(question.actions) < 2 or question.several is not None or forgettable:
             return  # never hint at a tile the player may forget to take
-        stream = agent_stream(chance, seat, table)
-        advised = judge.agent.choose(self._seen, question, judge.rules, stream)
-        distinct_ones = distinct(question.actions, (advised,))
-        advised = next(one for one in distinct_ones if sense_of(one) == sense_of(advised))
-        if len(distinct_ones) > 1:
-            look = LookAhead(game, n, seat, judge.mind, distinct_ones)
-            self._estimate = Estimate(look, distinct_ones, advised, judge.stake, judge.prior, self._reasons)
+        self.estimate = judge.estimate(game, OpenQuestion(n, seat, question), self.reasons, known)
 
     @cached_property
-    def ranking(self) -> tuple[Weighed, ...]:
+    def ranking(self) -> Ranking:
         """
         Every option, the best first: its points, and the standard error of its difference to the best.
 
         Empty if there is no choice, or if the options are not listed one by one.
         """
-        if self._estimate is None:
+        if self.estimate is None:
             return ()
-        self._estimate.settle(DEPTHS[QUICK])
-        return self._estimate.ranking()
+        self.estimate.settle(DEPTHS[QUICK])
+        return self.estimate.ranking()
 
     def refine(self, step: int) -> Refined:
         """Return the ranking: by opinion in step 0, then more precise with each step until every option is decided."""
-        if self._estimate is None:
+        if self.estimate is None:
             return Refined((), 0)
         while self._step < step:
-            self._estimate.refine()
+            self.estimate.refine()
             self._step += 1
-        return Refined(self._estimate.ranking(), self._estimate.left())
+        return Refined(self.estimate.ranking(), self.estimate.left())
 
     @cached_property
     def judged(self) -> Judged:
@@ -167,12 +191,8 @@ class Weighing:
         if not self.ranking:
             return Judged()
         faces = [one.action.tile.kind for one in self.ranking if isinstance(one.action, Discard)]
-        because, risks = because_of(self.ranking, self._reasons), self._reasons.risks(faces, RISKY)
-        return Judged(self.ranking, because, risks, self._judge.stake)
-
-    @cached_property
-    def _reasons(self) -> Reasons:
-        return Reasons(self._seen, self._judge.rules, self._judge.worth)
+        because, risks = because_of(self.ranking, self.reasons), self.reasons.risks(faces, RISKY)
+        return Judged(self.ranking, because, risks, self.judge.stake)
 
     def costs(self, action: Action, least: float) -> Costs | None:
         """
@@ -181,15 +201,15 @@ class Weighing:
         `stops` is set from `least` points on, if the loss is hardly chance. A win is never stopped; the agent's own
         choice only if it is almost surely worse.
         """
-        if isinstance(action, DeclareWin) or not self.ranking or self._estimate is None:
+        if isinstance(action, DeclareWin) or not self.ranking or self.estimate is None:
             return None
-        chosen = next((one for one in self._estimate.options if sense_of(one) == sense_of(action)), None)
+        chosen = self.estimate.option(action)
         if chosen is None:
             return None
-        self._estimate.settle(DEPTHS[USUAL], chosen)
-        ranking = self._estimate.ranking()
+        self.estimate.settle(DEPTHS[USUAL], chosen)
+        ranking = self.estimate.ranking()
         best, own = ranking[0], next(one for one in ranking if one.action == chosen)
         lost = own.lost(best)
-        stops = lost >= least and own.above >= (SURE if chosen == self._estimate.advised else LIKELY)
-        because = replace(self._reasons.of(best.action, chosen, lost), other=action)
+        stops = lost >= least and own.above >= (SURE if chosen == self.estimate.advised else LIKELY)
+        because = replace(self.reasons.of(best.action, chosen, lost), other=action)
         return Costs(lost, own.error, because, own.sure, stops, ranking)

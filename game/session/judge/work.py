@@ -12,15 +12,24 @@ from game.record.timeline import Timeline
 from game.session.branch.line import Ending
 from game.session.branch.playout import Deals
 from game.session.daily.day import ParTables, day_named, match_of_day
+from game.session.game import Question
+from game.session.judge.estimate import Ranking
 from game.session.judge.weighing import Costs, Judge, Judged, Refined, Weighing
+from game.session.review.hand_review import judgement_of
+from game.session.review.judgement import Judgement
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A question to a player: the bytes of the match up to there, and the seat."""
+    """A question to a player: the bytes of the match up to there, the seat, and what is known of the options."""
 
     data: bytes
     seat: int
+    known: Ranking = ()
+
+    def is_that_of(self, other: "Moment") -> bool:
+        """Return True if it is the same question, whatever is known of it."""
+        return (self.data, self.seat) == (other.data, other.seat)
 
 
 @dataclass(slots=True)
@@ -61,15 +70,17 @@ class _Desk:
         return self._game
 
     def weighing(self, moment: Moment) -> Weighing:
-        if self._weighing is None or self._weighing[0] != moment:
+        if self._weighing is None or not self._weighing[0].is_that_of(moment):
             game = self.game(moment.data)
             game.judge = game.judge or Judge(game.header.rules)
-            made = Weighing(game, len(game.timeline), moment.seat, game.judge)
+            made = Weighing(game, len(game.timeline), moment.seat, game.judge, moment.known)
             self._weighing = moment, made
+        elif (estimate := self._weighing[1].estimate) is not None:
+            estimate.resume(moment.known)
         return self._weighing[1]
 
     def deals(self, moment: Moment) -> Deals:
-        if self._deals is None or self._deals[0] != moment:
+        if self._deals is None or not self._deals[0].is_that_of(moment):
             game = self.game(moment.data)
             self._deals = moment, Deals(game, len(game.timeline), moment.seat)
         return self._deals[1]
@@ -110,6 +121,14 @@ def refine(moment: Moment, step: int) -> Refined:
     Raises NotAllowed if they cannot be judged, because the record uses rules of its own.
     """
     return _desk.weighing(moment).refine(step)
+
+
+def judged(moment: Moment, question: Question) -> Judgement | None:
+    """Return the judgement of the recorded choice by what is known of its moment. Raises NotAllowed."""
+    game, weighing = _desk.game(moment.data), _desk.weighing(moment)
+    if weighing.estimate is None:
+        return None
+    return judgement_of(game, question, weighing.estimate, weighing.judge)
 
 
 def deal(moment: Moment, texts: tuple[str, ...], k: int) -> tuple[Ending, ...]:

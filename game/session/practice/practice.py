@@ -1,6 +1,6 @@
 """A sitting: its order of tasks, its time, and its results. The caller has the clock."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -281,15 +281,19 @@ class Practice:
             question = interesting_discard(game.replay, stream, seen)
             if question is not None:
                 seen.add(question.n)
-                return Seen(game, question)
+                return Seen(game, question, _known(game, question.seat).get(question.n))
         return None
+
+
+def _known(game: GameFile, seat: int) -> Mapping[int, Judgement]:
+    """Return the judgements of a seat's choices that are kept with a game, by the facts before them."""
+    stored = latest(review_path(game.path), game.replay.header, len(game.replay.timeline)).all.values()
+    return {choice.n: choice for part in stored if part.seat == seat for choice in part.choices}
 
 
 def moves_of(game: GameFile, seat: int, n: int) -> Iterator[Seen]:
     """Yield the choices of a seat after the first `n` facts, without those that have no clear answer in a review."""
-    replay = game.replay
-    reviewed = latest(review_path(game.path), replay.header, len(replay.timeline)).parts.values()
-    known = {choice.n: choice for part in reviewed if part.seat == seat for choice in part.choices}
+    replay, known = game.replay, _known(game, seat)
     for hand in hands_of(replay):
         for question in questions_of(replay, seat, hand) if hand.end > n else ():
             judged = known.get(question.n)

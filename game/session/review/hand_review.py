@@ -1,41 +1,53 @@
 """The review of one hand for one seat: every choice of the seat, its luck, and what it lost. One piece of work."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from statistics import fmean
 from threading import get_ident
 
-from game.agents.levels.catalogue import make_agent, strongest
-from game.agents.values.hand_worth import worth_in
 from game.engine import facts
 from game.engine.actions import Action
-from game.engine.facts.redact import view
 from game.errors import NotAllowed
 from game.record.replay import Replay, read
-from game.session.branch.playout import STAND_IN
 from game.session.game import Game, Question, address, choices_at
-from game.session.judge.alike import distinct, sense_of
-from game.session.judge.estimate import Depth, Estimate, Weighed
-from game.session.judge.look_ahead import LookAhead, Mind
+from game.session.judge.alike import sense_of
+from game.session.judge.estimate import DEPTHS, USUAL, Depth, Estimate, Ranking
 from game.session.judge.luck import Luck
-from game.session.judge.measured import prior_of, stake_of
-from game.session.judge.outlook import Outlook
 from game.session.judge.reasons import Because, Reasons
-from game.session.match import agent_stream
+from game.session.judge.weighing import Judge
 from game.session.review.judgement import Judgement, kind_of, verdict_of
-from game.tiles.stream import Chance
+
+#: Rankings of moments of a seat, by the number of facts before its choice.
+Known = Mapping[int, Ranking]
+NOTHING_KNOWN: Known = {}
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Review of one hand for one seat: every choice of two or more options, luck, and payment."""
+    """
+    Review of one hand for one seat: every choice of two or more options, luck, and payment.
+
+    `depth` is that of the shallowest choice; None if only some moments were looked at, and luck and points are unknown.
+    """
 
     hand: int
     seat: int
     luck: float
     points: int
     choices: tuple[Judgement, ...]
+    depth: Depth | None = DEPTHS[USUAL]
+
+    @property
+    def known(self) -> Known:
+        """The rankings of the moments."""
+        return {one.n: one.options for one in self.choices}
+
+
+def shallowest(parts: Iterable[Part], otherwise: Depth = DEPTHS[USUAL]) -> Depth:
+    """Return the depth of the shallowest whole part."""
+    depths = (part.depth for part in parts if part.depth is not None)
+    return max(depths, key=lambda depth: depth.tolerance, default=otherwise)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,28 +74,31 @@ def hands_of(game: Game) -> tuple[Stretch, ...]:
 class Reviewer:
     """Judges the choices of one game by one agent at one depth."""
 
-    def __init__(self, game: Game, agent: str, depth: Depth) -> None:
-        """Use a game, an agent and a depth. Raises Unreadable for an unknown agent."""
+    def __init__(self, game: Game, agent: str, depth: Depth | None) -> None:
+        """Use a game, an agent and a depth; None is as deep as is known. Raises Unreadable for an unknown agent."""
         self._game, self._depth = game, depth
-        self._rules, self._chance = game.header.rules, Chance(game.header.seed)
-        self._agent = make_agent(agent, {})
-        self._mind = Mind(self._agent, make_agent(STAND_IN, {}), Outlook(self._rules))
-        self._worth = worth_in(self._rules)
-        self._luck = Luck(game, self._worth)
-        self.stake = stake_of(self._rules)
+        self._judge = Judge(game.header.rules, agent)
+        self._luck = Luck(game, self._judge.worth)
+        self.stake = self._judge.stake
 
-    def part(self, stretch: Stretch, seat: int, tick: Callable[[], object] | None = None) -> Part:
-        """Review a hand for a seat; `tick` is called after each choice."""
+    def part(
+        self,
+        stretch: Stretch,
+        seat: int,
+        tick: Callable[[], object] | None = None,
+        known: Known = NOTHING_KNOWN,
+    ) -> Part:
+        """Review a hand for a seat, no shallower than what is known; `tick` is called after each choice."""
         found = []
         for question in self.questions(stretch, seat):
-            judged = self.judge(question)
+            judged = self.judge(question, known.get(question.n, ()))
             if judged is not None:
                 found.append(judged)
             if tick is not None:
                 tick()
         luck = round(self._luck.of_hand(stretch.begin, stretch.end, seat), 2)
         points = self._game.timeline.table(stretch.end).gains[seat]
-        return Part(stretch.hand, seat, luck, points, tuple(found))
+        return Part(stretch.hand, seat, luck, points, tuple(found), self._depth)
 
     def questions(self, stretch: Stretch, seat: int) -> Iterator[Question]:
         """Recorded choices of a seat in a hand."""
@@ -92,90 +107,91 @@ class Reviewer:
                 if question.seat == seat and question.chosen is not None and len(question.actions) > 1:
                     yield question
 
-    def weigh(self, question: Question) -> Estimate | None:
+    def weigh(self, question: Question, known: Ranking = ()) -> Estimate | None:
         """
-        Return the estimate of a choice's options, including the played one, as precise as the depth requires.
+        Return the estimate of a choice's options, as precise as the depth requires, and no shallower than is known.
 
         None if all options are equivalent, or the choice cannot be judged.
         """
-        played, table = question.chosen, self._game.timeline.table(question.n)
-        seen = view(table, question.seat, self._rules)
-        stream = agent_stream(self._chance, question.seat, table)
-        advised = self._agent.choose(seen, question.asked, self._rules, stream)
-        options = distinct(question.actions, (played, advised))
-        if len(options) < 2:
-            return None
-        advised = next(action for action in options if sense_of(action) == sense_of(advised))
         try:
-            look = LookAhead(self._game, question.n, question.seat, self._mind, options)
-            estimate = Estimate(look, options, advised, self.stake, prior_of(self._rules), self.reasons(question))
-            estimate.settle(self._depth, played)
+            estimate = self._judge.estimate(self._game, question, self.reasons(question), known)
         except NotAllowed:  # the record uses rules of its own, or there is no wall yet
             return None
+        if estimate is not None and self._depth is not None:
+            estimate.settle(self._depth, question.chosen)
         return estimate
 
     def reasons(self, question: Question) -> Reasons:
         """Return the reasons for and against the options of a choice."""
-        seen = view(self._game.timeline.table(question.n), question.seat, self._rules)
-        return Reasons(seen, self._rules, self._worth)
+        return self._judge.reasons(self._game, question.n, question.seat)
 
-    def judge(self, question: Question) -> Judgement | None:
+    def judge(self, question: Question, known: Ranking = ()) -> Judgement | None:
         """Return the judgement of a recorded choice; None if it cannot be judged."""
-        estimate = self.weigh(question)
+        estimate = self.weigh(question, known)
         return None if estimate is None else self.judgement(question, estimate)
 
     def judgement(self, question: Question, estimate: Estimate) -> Judgement:
-        """Return the judgement of a recorded choice from the estimate of its options."""
-        played, ranking = question.chosen, estimate.ranking()
-        assert played is not None
-        best, own = ranking[0], next(one for one in ranking if one.action == played)
-        lost, masters = own.lost(best), sense_of(played) == sense_of(estimate.advised)
-        because = (
-            Because(best.action, played, ()) if best is own else self.reasons(question).of(best.action, played, lost)
-        )
-        return Judgement(
-            n=question.n,
-            at=str(address(self._game.timeline.events, question.n)),
-            seat=question.seat,
-            kind=kind_of(question.actions, played, best.action),
-            played=played,
-            advice=estimate.advised,
-            best=best.action,
-            lost=lost,
-            error=own.error,
-            verdict=verdict_of(own, best, self.stake, masters=masters),
-            options=ranking,
-            because=because,
-            by_chance=_by_chance(question.actions, ranking),
-        )
+        """Return the judgement of a recorded choice by an estimate of its moment."""
+        return judgement_of(self._game, question, estimate, self._judge)
 
 
-def _by_chance(actions: Sequence[Action], ranking: Sequence[Weighed]) -> float:
+def judgement_of(game: Game, question: Question, estimate: Estimate, judge: Judge) -> Judgement:
+    """Return the judgement of a recorded choice by an estimate of its moment."""
+    played = question.chosen
+    assert played is not None
+    ranking = tuple(
+        replace(one, action=played) if sense_of(one.action) == sense_of(played) else one for one in estimate.ranking()
+    )
+    best, own = ranking[0], next(one for one in ranking if one.action == played)
+    lost, masters = own.lost(best), sense_of(played) == sense_of(estimate.advised)
+    because = Because(best.action, played, ())
+    if best is not own:
+        because = judge.reasons(game, question.n, question.seat).of(best.action, played, lost)
+    return Judgement(
+        n=question.n,
+        at=str(address(game.timeline.events, question.n)),
+        seat=question.seat,
+        kind=kind_of(question.actions, played, best.action),
+        played=played,
+        advice=played if masters else estimate.advised,
+        best=best.action,
+        lost=lost,
+        error=own.error,
+        verdict=verdict_of(own, best, judge.stake, masters=masters),
+        options=ranking,
+        because=because,
+        by_chance=_by_chance(question.asked.to_choose.actions, ranking),
+    )
+
+
+def _by_chance(actions: Sequence[Action], ranking: Ranking) -> float:
     """Return the points that one of these actions loses on average; each of several equal tiles counts."""
     lost = {sense_of(one.action): one.lost(ranking[0]) for one in ranking}
     return round(fmean([lost[sense_of(action)] for action in actions]), 2)
 
 
 @lru_cache(maxsize=4)
-def _reviewer(data: bytes, agent: str, depth: Depth, thread: int) -> tuple[Replay, Reviewer]:
+def _reviewer(data: bytes, agent: str, depth: Depth | None, thread: int) -> tuple[Replay, Reviewer]:
     """Return a replay and its reviewer, cached for one thread, because its caches are not shared."""
     del thread
     replay = read(data)
-    return replay, Reviewer(replay, agent or strongest(replay.header.rules), depth)
+    return replay, Reviewer(replay, agent, depth)
 
 
-def reviewed(data: bytes, agent: str, depth: Depth) -> tuple[Replay, Reviewer]:
+def reviewed(data: bytes, agent: str, depth: Depth | None) -> tuple[Replay, Reviewer]:
     """Return the replay with these bytes and its reviewer, the strongest agent if none is named."""
     return _reviewer(data, agent, depth, get_ident())
 
 
-def review_part(data: bytes, agent: str, depth: Depth, number: int, seat: int) -> Part:
+def review_part(data: bytes, agent: str, depth: Depth, number: int, seat: int, known: Known = NOTHING_KNOWN) -> Part:
     """Review the finished hand with this index for a seat, from the bytes of a replay. Made for a worker."""
     replay, reviewer = reviewed(data, agent, depth)
-    return reviewer.part(hands_of(replay)[number], seat)
+    return reviewer.part(hands_of(replay)[number], seat, known=known)
 
 
-def review_choice(data: bytes, agent: str, depth: Depth, n: int, seat: int, chosen: Action) -> Judgement | None:
+def review_choice(
+    data: bytes, agent: str, depth: Depth | None, n: int, seat: int, chosen: Action, known: Ranking = ()
+) -> Judgement | None:
     """
     Judge a possible choice of a seat after the first `n` facts as if it had been played. Made for a worker.
 
@@ -185,7 +201,7 @@ def review_choice(data: bytes, agent: str, depth: Depth, n: int, seat: int, chos
     question = next((one for one in choices_at(replay, n) if one.seat == seat), None)
     if question is None or not question.asked.allows(chosen) or len(question.actions) < 2:
         return None
-    return reviewer.judge(replace(question, chosen=chosen))
+    return reviewer.judge(replace(question, chosen=chosen), known)
 
 
 _DEAREST = 3

@@ -1,18 +1,20 @@
 """
 A stored review of a game, beside its notes in `<replay>.notes.yaml.review`.
 
-The file has lines of JSON: the head names the game, the judge and the depth; then a line for each hand and seat, in
-order, so that equal reviews have equal bytes whoever made them. The file moves with the notes; if it is deleted, it can
+The file has lines of JSON: the head names the game and the judge; then a line for each hand and seat with its depth, in
+order, so that equal reviews have equal bytes whoever made them. A moment has one judgement there: a deeper one replaces
+a shallower one. The file moves with the notes; if it is deleted, it can
 be made again.
 """
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from game import __version__
+from game.agents.levels.catalogue import strongest
 from game.errors import GameError, NotAllowed, Unreadable
 from game.ranges import keyed, listed, real, text, whole
 from game.record.atomic import write_atomic
@@ -21,14 +23,17 @@ from game.record.header import Header
 from game.record.lines import from_line, to_line
 from game.record.notes.file import identity
 from game.record.notes.moment import MOST_POINTS
+from game.record.notes.text import read_at
 from game.record.saved.reviews import FORMAT
-from game.session.judge.estimate import DEPTHS, USUAL, Depth
-from game.session.review.hand_review import Part
+from game.session.game import Game, first_put
+from game.session.judge.estimate import DEPTHS, Depth
+from game.session.review.hand_review import Part, shallowest
 from game.session.review.judgement import Judgement, from_record, to_record
 
-_VERSION = 6
-_HEAD = ("format", "version", "engine", "replay", "agent", "depth", "worlds")
-_PART = ("hand", "seat", "luck", "points", "choices")
+_VERSION = 7
+_HEAD = ("format", "version", "engine", "replay", "agent")
+_PART = ("hand", "seat", "luck", "points", "depth", "choices")
+_OF_DEPTH = 3  # key, tolerance, worlds
 _MOST_HANDS, _MOST_CHOICES, _MOST_FACTS, _LONGEST = 10_000, 2_000, 200_000, 100
 Parts = Mapping[tuple[int, int], Part]
 
@@ -36,14 +41,14 @@ Parts = Mapping[tuple[int, int], Part]
 @dataclass(frozen=True, slots=True)
 class Kept:
     """
-    A stored review: its head, and its parts by hand and seat.
+    A stored review: its head, and its parts by hand and seat; `all` are also those of hands with some moments only.
 
     The head is empty without a review. `problem` tells which part of the file could not be used. `older` is True if the
     file is of this game, but of an older judge.
     """
 
     first: Mapping[str, Any] = field(default_factory=dict)
-    parts: Mapping[tuple[int, int], Part] = field(default_factory=dict)
+    all: Parts = field(default_factory=dict)
     problem: GameError | None = None
     older: bool = False
 
@@ -53,12 +58,25 @@ class Kept:
         return str(self.first.get("agent", ""))
 
     @property
+    def parts(self) -> Parts:
+        """The parts that are whole."""
+        return {key: part for key, part in self.all.items() if part.depth is not None}
+
+    @property
     def depth(self) -> Depth:
         """Depth of the judgement."""
-        return DEPTHS.get(self.first.get("depth", ""), DEPTHS[USUAL])
+        return shallowest(self.all.values())
+
+    def known(self, game: Game, n: int, seat: int) -> Judgement | None:
+        """Return the strongest agent's judgement of a seat's choice after the first `n` facts."""
+        if self.agent != strongest(game.header.rules):
+            return None
+        put = first_put(game, n)
+        choices = (one for part in self.all.values() if part.seat == seat for one in part.choices)
+        return next((one for one in choices if one.n >= put == first_put(game, one.n)), None)
 
 
-def head(identity: str, agent: str, depth: Depth) -> dict[str, Any]:
+def head(identity: str, agent: str) -> dict[str, Any]:
     """Return the first line of the file, which identifies the review."""
     return {
         "format": FORMAT,
@@ -66,8 +84,6 @@ def head(identity: str, agent: str, depth: Depth) -> dict[str, Any]:
         "engine": __version__,
         "replay": identity,
         "agent": agent,
-        "depth": depth.key,
-        "worlds": depth.most,
     }
 
 
@@ -86,15 +102,40 @@ def write(path: Path, first: Mapping[str, Any], parts: Iterable[Part]) -> None:
     write_atomic(path, text)
 
 
-def add(path: Path, header: Header, agent: str, depth: Depth, part: Part) -> None:
+def add(path: Path, header: Header, agent: str, part: Part) -> None:
     """
-    Add the review of one hand to the stored review of a game under way; one by another judge or depth stays as it is.
+    Add the review of one hand to the stored review of a game, unless it has a deeper one; another judge's stays.
 
     Raises NotAllowed.
     """
-    first, found = head(identity(header), agent, depth), latest(path, header)
-    if not found.parts or found.first == first:
-        write(path, first, {**found.parts, (part.hand, part.seat): part}.values())
+    first, found = head(identity(header), agent), latest(path, header)
+    here = found.all.get((part.hand, part.seat))
+    if here is not None and here.depth is not None and here.depth.covers(part.depth or here.depth):
+        part = here
+    if not found.all or found.first == first:
+        write(path, first, {**found.all, (part.hand, part.seat): part}.values())
+
+
+def refine(path: Path, header: Header, agent: str, found: Judgement) -> None:
+    """
+    Keep the judgement of one moment if it is deeper than the stored one; another judge's review stays.
+
+    Raises NotAllowed.
+    """
+    first, stored = head(identity(header), agent), latest(path, header)
+    if stored.older or (stored.all and stored.first != first):
+        return
+    key = read_at(found.at).hand, found.seat
+    part = stored.all.get(key) or Part(*key, 0.0, 0, (), None)
+    before = {one.n: one for one in part.choices}
+    if found.n not in before or sum_of_worlds(before[found.n]) < sum_of_worlds(found):
+        choices = tuple(sorted({**before, found.n: found}.values(), key=lambda one: one.n))
+        write(path, first, {**stored.all, key: replace(part, choices=choices)}.values())
+
+
+def sum_of_worlds(found: Judgement) -> int:
+    """Return how deep a judgement is: the worlds of all options."""
+    return sum(one.worlds for one in found.options)
 
 
 def checked(found: Any, hand: int, seat: int, header: Header, facts: int) -> Part:
@@ -171,9 +212,9 @@ def _broken(path: Path, found: Kept, why: GameError) -> Kept:
     with suppress(GameError):
         aside = set_aside(path, "broken").name
         said = Unreadable("file.damaged_kept", name=path.name, error=why, aside=aside)
-        if found.parts:
-            write(path, found.first, found.parts.values())
-    return Kept(found.first, found.parts, said)
+        if found.all:
+            write(path, found.first, found.all.values())
+    return Kept(found.first, found.all, said)
 
 
 def _to_head(record: Any) -> dict[str, Any]:
@@ -182,15 +223,15 @@ def _to_head(record: Any) -> dict[str, Any]:
     if record.get("version") != _VERSION:
         return {"version": None, "engine": None, "replay": record.get("replay")}  # a valid file of another version
     head = keyed(record, _HEAD, "review")
-    for key in ("engine", "replay", "agent", "depth"):
+    for key in ("engine", "replay", "agent"):
         text(head[key], _LONGEST, key)
-    whole(head["worlds"], 0, _MOST_FACTS, "worlds")
     return head
 
 
 def _of_part(part: Part) -> dict[str, Any]:
     choices = [to_record(choice) for choice in part.choices]
-    figures = {"luck": part.luck, "points": part.points}
+    depth = None if part.depth is None else [part.depth.key, part.depth.tolerance, part.depth.most]
+    figures = {"luck": part.luck, "points": part.points, "depth": depth}
     return {"hand": part.hand, "seat": part.seat, **figures, "choices": choices}
 
 
@@ -203,4 +244,14 @@ def _to_part(record: Any, header: Header, facts: int) -> Part:
         real(given["luck"], -MOST_POINTS, MOST_POINTS, "luck"),
         whole(given["points"], -MOST_POINTS, MOST_POINTS, "points"),
         tuple(from_record(one, facts, seat) for one in listed(given["choices"], _MOST_CHOICES, "choices")),
+        None if given["depth"] is None else _to_depth(given["depth"]),
+    )
+
+
+def _to_depth(record: Any) -> Depth:
+    if len(listed(record, _OF_DEPTH, "depth")) != _OF_DEPTH:
+        raise Unreadable("review.depth", name=str(record), known=tuple(DEPTHS))
+    key, tolerance, most = record
+    return Depth(
+        text(key, _LONGEST, "depth"), real(tolerance, 0, 1, "tolerance"), whole(most, 0, _MOST_FACTS, "worlds")
     )

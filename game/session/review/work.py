@@ -15,7 +15,7 @@ from game.record.replay import Replay, read
 from game.record.saved.rename_move_copy import Followed
 from game.session.judge.estimate import DEPTHS, USUAL, Depth
 from game.session.review import kept
-from game.session.review.hand_review import Part, hands_of, review_part
+from game.session.review.hand_review import NOTHING_KNOWN, Known, Part, hands_of, review_part, shallowest
 from game.session.review.summary import Review
 
 #: Pieces of work handed out for each worker: one to do, and one queued.
@@ -47,8 +47,7 @@ def review_next(path: Path) -> int:
     An earlier review is continued by its judge. Raises GameError.
     """
     found = kept.latest(review_path(path), header_of(path))
-    depth = depth_of(found.depth.key, found.first.get("worlds"))
-    work = ReviewWork(load_bytes(path), path, agent=found.agent, depth=depth)
+    work = ReviewWork(load_bytes(path), path, agent=found.agent, depth=found.depth)
     work.run(tick=lambda _: work.stop())
     if work.problem is not None:
         raise work.problem
@@ -59,8 +58,9 @@ class ReviewWork:
     """
     A review under way, of the finished hands; with `since`, of those that end after so many facts.
 
-    With a file of the game, finished pieces are stored beside it and not done again; the review follows the game when
-    another window renames it. Raises Unreadable for an unreadable replay or an unknown agent.
+    With a file of the game, finished pieces are stored beside it; those as deep are not done again, shallower ones are
+    deepened. The review follows the game when another window renames it. Raises Unreadable for an unreadable replay or
+    an unknown agent.
     """
 
     def __init__(
@@ -89,11 +89,11 @@ class ReviewWork:
         self._all = hands_of(self.replay)
         self.hands = tuple(stretch for stretch in self._all if stretch.end > since)
         header = self.replay.header
-        self._head = kept.head(identity(header), self.agent, self.depth)
+        self._head = kept.head(identity(header), self.agent)
         found = kept.Kept()
         if game is not None:
             found = kept.read(review_path(game), self._head, header, len(self.replay.timeline))
-        self._parts = {**(parts or {}), **found.parts}
+        self._parts = {**(parts or {}), **found.all}
         #: The unusable part of an earlier review, or None; and why results cannot be stored, or None.
         self.damage = found.problem
         self.problem: GameError | None = None
@@ -101,9 +101,13 @@ class ReviewWork:
             (number, seat)
             for number, stretch in enumerate(self._all)
             for seat in self.seats
-            if stretch in self.hands and (stretch.hand, seat) not in self._parts
+            if stretch in self.hands and not self._is_done(stretch.hand, seat)
         ]
         self._stopped = False
+
+    def _is_done(self, hand: int, seat: int) -> bool:
+        part = self._parts.get((hand, seat))
+        return part is not None and part.depth is not None and part.depth.covers(self.depth)
 
     @property
     def pieces(self) -> int:
@@ -119,8 +123,9 @@ class ReviewWork:
     def review(self) -> Review:
         """The review so far."""
         wanted = [self._parts.get((stretch.hand, seat)) for stretch in self._all for seat in self.seats]
-        parts = tuple(part for part in wanted if part is not None)
-        return Review(self.agent, self.depth, self.replay.header, self.seats, parts, done=not self._todo)
+        parts = tuple(part for part in wanted if part is not None and part.depth is not None)
+        done, header = not self._todo, self.replay.header
+        return Review(self.agent, shallowest(parts, self.depth), header, self.seats, parts, done=done)
 
     def stop(self) -> None:
         """Stop after the pieces under way; finished ones are kept."""
@@ -142,12 +147,11 @@ class ReviewWork:
             while (waiting or under_way) and not self._stopped:
                 if executor is None:
                     piece = waiting.pop(0)
-                    self._add(piece, self._review(*piece), tick)
+                    self._add(piece, review_part(*self._job(piece)), tick)
                     continue
                 while waiting and len(under_way) < _AHEAD * workers:
                     piece = waiting.pop(0)
-                    work = executor.submit(review_part, self._data, self.agent, self.depth, *piece)
-                    under_way[work] = piece
+                    under_way[executor.submit(review_part, *self._job(piece))] = piece
                 for future in wait(under_way, return_when=FIRST_COMPLETED).done:
                     piece = under_way.pop(future)
                     self._add(piece, self._checked(piece, future.result()), tick)
@@ -158,7 +162,14 @@ class ReviewWork:
 
     def hand_out(self, executor: Executor) -> dict[tuple[int, int], Future[Part]]:
         """Submit all remaining pieces, for a caller that polls; `take` accepts the results."""
-        return {one: executor.submit(review_part, self._data, self.agent, self.depth, *one) for one in self._todo}
+        return {one: executor.submit(review_part, *self._job(one)) for one in self._todo}
+
+    def _job(self, piece: tuple[int, int]) -> tuple[bytes, str, Depth, int, int, Known]:
+        """Return what `review_part` needs for a piece."""
+        number, seat = piece
+        part = self._parts.get((self._all[number].hand, seat))
+        known = NOTHING_KNOWN if part is None else part.known
+        return self._data, self.agent, self.depth, number, seat, known
 
     def take(self, piece: tuple[int, int], part: Part) -> None:
         """Accept the result of a submitted piece."""
@@ -167,9 +178,6 @@ class ReviewWork:
     def _checked(self, piece: tuple[int, int], found: object) -> Part:
         hand = self._all[piece[0]].hand
         return kept.checked(found, hand, piece[1], self.replay.header, len(self.replay.timeline))
-
-    def _review(self, number: int, seat: int) -> Part:
-        return review_part(self._data, self.agent, self.depth, number, seat)
 
     def _add(self, piece: tuple[int, int], part: Part, tick: Callable[[int], object] | None) -> None:
         self._parts[part.hand, part.seat] = part

@@ -27,7 +27,7 @@ from game.record.lines import PERSON
 from game.record.notes.file import identity
 from game.record.replay import load
 from game.record.saved.reviews import BLUNDER
-from game.session.judge.estimate import DEPTHS, Weighed
+from game.session.judge.estimate import Weighed
 from game.session.judge.reasons import Because
 from game.session.practice.positions import questions_of, score_of
 from game.session.practice.progress import SOON
@@ -46,7 +46,7 @@ class AtOnce(Executor):
 
     def submit(self, fn, *args):
         future = Future()
-        future.set_result(said(*args[3:]))
+        future.set_result(said(*args[3:6]))
         return future
 
 
@@ -95,7 +95,7 @@ def window(tmp_path, monkeypatch):
     replay = load(path)
     hand = hands_of(replay)[0]
     question = next(one for one in questions_of(replay, seat, hand) if isinstance(one.chosen, Discard))
-    head = kept.head(identity(replay.header), "club", DEPTHS["usual"])
+    head = kept.head(identity(replay.header), "club")
     part = Part(hand.hand, seat, 0.0, 0, (judgement(question, question.chosen, 30.0),))
     kept.write(review_path(path), head, [part])
     made = app(language="en", reduced_motion=True, sound=False, game="hong_kong_old_style")
@@ -294,7 +294,7 @@ def test_a_choice_that_a_review_found_to_have_no_clear_answer_is_not_asked(windo
     doubtful = judgement(first, first.chosen, 30.0)
     options = tuple(replace(one, above=0.7) if one.action == first.chosen else one for one in doubtful.options)
     part = Part(hands_of(replay)[0].hand, seat, 0.0, 0, (replace(doubtful, options=options),))
-    kept.write(review_path(game), kept.head(identity(replay.header), "club", DEPTHS["usual"]), [part])
+    kept.write(review_path(game), kept.head(identity(replay.header), "club"), [part])
     guess(window, page.file, game, seat, now=page.now)
     assert window.top.match.question.n == second.n
 

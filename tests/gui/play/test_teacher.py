@@ -14,11 +14,16 @@ from game.engine import facts
 from game.engine.actions import Chow, ConcealedKong, DeclareWin, Discard, Kong, Pass, Sextet
 from game.engine.facts import Warned
 from game.gui.play.help.teacher_card import TeacherCard
+from game.gui.play.help.weigher import DEPTH, Weigher
 from game.gui.setup.new_game import NewGameScene
 from game.gui.sheet.score_sheet import ScoreSheet
+from game.record.header import Header, Seat
+from game.rules.games.catalogue import ruleset
 from game.session.judge import work
+from game.session.judge.estimate import Weighed
 from game.session.judge.reasons import Because
-from game.session.judge.weighing import Costs
+from game.session.judge.weighing import Costs, Judged
+from game.session.match import Match
 from game.session.review.hand_review import Lost, hands_of, review_part
 from game.tiles.kinds import Tile, kind
 from game.tiles.notation import parse_named
@@ -262,6 +267,23 @@ def test_what_choices_cost_is_put_in_when_it_has_come_and_who_wants_no_help_sees
     assert all(one.points > 0 for one in seen.choices)
     made.change(hints="none")
     assert scene.lost_of((end,))() is None
+
+
+def test_the_review_of_a_hand_goes_on_from_what_its_hints_have_found():
+    match = Match(Header(ruleset("simple"), "known", tuple(Seat(str(n), "casual" if n else "you") for n in range(4))))
+    weigher, ranking, asked = Weigher(match), (Weighed(Pass(), 1.0, 0.0, 12),), []
+    worker = Given({work.rank: Judged(ranking), review_part: None})
+    weigher.staff.submit = worker.submit
+    while not hands_of(match):
+        question = match.asked().get(0)
+        if question is not None:
+            if len(asked) < 2:
+                asked.append(len(match.timeline))
+                assert weigher.judged().ranking == ranking
+            match.wish(0, question.actions[0])
+        match.step()
+    assert weigher.ask_lost(hands_of(match)[0].begin)
+    assert worker.asked[-1] == (review_part, (match.text(), "", DEPTH, 0, 0, dict.fromkeys(asked, ranking)))
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ class Idle(AtOnce):
             return Here().submit(fn, *args, **kwargs)
         if fn in (review_part, review_next):
             return Future()  # which is never done
-        if fn in (work.refine, work.deal):
+        if fn in (work.refine, work.judged, work.deal):
             return super().submit(fn, *args, **kwargs)
         future = Future()
         future.set_result(Judged() if fn is work.rank else None)

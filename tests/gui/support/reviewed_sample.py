@@ -14,7 +14,7 @@ from game.record.notes.file import identity
 from game.record.replay import load, read
 from game.session.game import address, choices_at
 from game.session.judge.alike import distinct
-from game.session.judge.estimate import DEPTHS, USUAL, Weighed
+from game.session.judge.estimate import Weighed
 from game.session.judge.reasons import Because, Shape
 from game.session.judge.work import ready
 from game.session.review import kept
@@ -45,7 +45,7 @@ def of_a_person(folder: Path, name: str) -> Path:
 def _head_and_parts(data: bytes) -> tuple[dict, list[Part]]:
     replay = read(data)
     parts = [part_of(replay, hand, seat) for hand in hands_of(replay) for seat in replay.timeline.now.players]
-    return kept.head(identity(replay.header), "club", DEPTHS[USUAL]), parts
+    return kept.head(identity(replay.header), "club"), parts
 
 
 def part_of(game, stretch, seat: int) -> Part:
@@ -114,7 +114,7 @@ class Reviewers(Executor):
     def do(self, count: int = 1000) -> None:
         """Do so many of the hands that were handed out."""
         self._waiting = [(future, args) for future, args in self._waiting if not future.cancelled()]
-        for future, (data, _agent, _depth, number, seat) in self._waiting[:count]:
+        for future, (data, _agent, _depth, number, seat, _known) in self._waiting[:count]:
             replay = read(data)
             future.set_result(part_of(replay, hands_of(replay)[number], seat))
         del self._waiting[:count]
@@ -143,5 +143,5 @@ class HandByHand(Executor):
         known = kept.latest(review_path(path), game.header).parts
         todo = [(hand, seat) for hand in hands_of(game) for seat in seats_of(game.header)]
         todo = [(hand, seat) for hand, seat in todo if (hand.hand, seat) not in known]
-        kept.add(review_path(path), game.header, "club", DEPTHS[USUAL], part_of(game, *todo[0]))
+        kept.add(review_path(path), game.header, "club", part_of(game, *todo[0]))
         future.set_result(len(todo) - 1)

@@ -79,7 +79,7 @@ def test_what_a_hand_cost_is_its_review_which_is_kept_once_though_its_sheet_was_
     lost_of = scene.lost_of([n for n, one in enumerate(match.timeline.events, 1) if isinstance(one, HandEnded)])
     assert not kept
     made.step(1 / 30)
-    assert (review_part, (match.text(), "", DEPTH, 0, match.person)) in worker.asked
+    assert (review_part, (match.text(), "", DEPTH, 0, match.person, {})) in worker.asked
     assert part.choices
     assert lost_of().choices == lost(part)
     made.step(1 / 30)

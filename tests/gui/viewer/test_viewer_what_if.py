@@ -5,14 +5,18 @@ import pytest
 from killing import Killer, let_die, wait
 from viewer_support import at_a_choice, choose, kept, viewer, work_on
 
+from game.agents.levels.catalogue import strongest
 from game.engine import actions as wish
 from game.gui.program.scene import Scene
 from game.gui.viewer.what_if.branch_dialogs import BranchDialog
 from game.gui.viewer.what_if.what_if_tab import LINE, RANKING, SPREADS
-from game.record.files import notes_path
+from game.record.files import notes_path, review_path
 from game.session.branch.playout import difference
-from game.session.judge.estimate import DECIDED
+from game.session.judge.alike import sense_of
+from game.session.judge.estimate import DECIDED, Depth
 from game.session.judge.measured import stake_of
+from game.session.review.hand_review import review_choice
+from game.session.review.kept import latest, refine
 from game.words.numbers import decimal
 
 
@@ -158,6 +162,10 @@ def test_every_choice_is_ranked_by_the_judge_until_it_is_decided(path):
         told.append(trial.seconds)
     assert None not in told
     ranking = trial.ranking
+    while scene.what_if.working:
+        window.step(1 / 30)
+    by_match = latest(review_path(path), scene.viewed.header).known(scene.viewed, trial.place, trial.question.seat)
+    assert [(one.points, one.worlds) for one in by_match.options] == [(one.points, one.worlds) for one in ranking]
     assert {one.action for one in ranking} == {one.action for one in first}
     assert sum(one.worlds for one in ranking) > sum(one.worlds for one in first)
     assert all(one.points <= ranking[0].points for one in ranking)
@@ -174,6 +182,20 @@ def test_every_choice_is_ranked_by_the_judge_until_it_is_decided(path):
     assert window.top is scene
     assert trial.action == other
     assert scene.what_if.trial.ranking == ranking
+
+
+def test_a_ranking_begins_with_what_is_known_of_the_moment(path):
+    window, scene, _ = at_a_choice(path)
+    question, data = scene.what_if.trial.question, path.read_bytes()
+    judged = review_choice(data, "", Depth("some", 0.0, 8), question.n, question.seat, question.chosen)
+    refine(review_path(path), scene.viewed.header, strongest(scene.viewed.rules), judged)
+    window, scene, _ = at_a_choice(path)
+    window.use("rank")
+    worlds = {sense_of(one.action): one.worlds for one in judged.options}
+    for _ in range(3):  # it only grows
+        window.step(1 / 30)
+        now = {sense_of(one.action): one.worlds for one in scene.what_if.trial.ranking}
+        assert all(now[option] >= many for option, many in worlds.items())
 
 
 def test_a_ranking_is_stopped(path):

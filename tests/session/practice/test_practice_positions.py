@@ -19,7 +19,7 @@ from game.record.replay import read
 from game.record.saved.reviews import BLUNDER, EQUAL, INACCURACY
 from game.rules.games.catalogue import ruleset
 from game.session.game import choices_at
-from game.session.judge.estimate import DEPTHS, Weighed
+from game.session.judge.estimate import Weighed
 from game.session.judge.reasons import Because
 from game.session.match import Match
 from game.session.opponents.simulate import seated
@@ -66,7 +66,7 @@ def review(path, costs=(30.0, 2.0, 0.0)):
     hand = hands_of(replay)[0]
     asked = [one for one in questions_of(replay, seat, hand) if isinstance(one.chosen, Discard)]
     choices = tuple(judged(replay, one, lost) for one, lost in zip(asked, costs, strict=False))
-    head = kept.head(identity(replay.header), "club", DEPTHS["usual"])
+    head = kept.head(identity(replay.header), "club")
     kept.write(review_path(path), head, [Part(hand.hand, seat, 0.0, 0, choices)])
     return choices
 
@@ -119,7 +119,7 @@ def test_what_has_no_clear_answer_is_not_asked(tmp_path):
     assert asked[0].has_answer
     assert not unclear.has_answer
     replay = read(path.read_bytes())
-    head = kept.head(identity(replay.header), "club", DEPTHS["usual"])
+    head = kept.head(identity(replay.header), "club")
     kept.write(review_path(path), head, [Part(1, asked[0].seat, 0.0, 0, (unclear, *asked[1:]))])
     assert [one.judged.lost for one in costly_choices(tmp_path)] == [2.0]
 

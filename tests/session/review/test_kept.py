@@ -116,8 +116,8 @@ def test_a_line_that_cannot_be_is_named_and_the_others_are_used(game, whole, cha
         b"\xff\xfe{",
         b"[" * 100_000,
         b"9" * 100_000,
-        b'{"format": "mat-chuoc-review", "version": 6}',
-        b'{"format": "mat-chuoc-review", "version": 3, "version": 6}',
+        b'{"format": "mat-chuoc-review", "version": 7}',
+        b'{"format": "mat-chuoc-review", "version": 3, "version": 7}',
     ],
 )
 def test_a_file_that_is_no_review_is_set_aside(game, text):

@@ -279,7 +279,7 @@ def test_an_answer_that_is_no_review_of_the_hand_is_refused(tmp_path, spoil):
     assert not review_path(tmp_path / "one.mcr").exists()
 
 
-def test_what_is_kept_of_another_depth_or_damaged_is_done_again(tmp_path):
+def test_what_is_kept_of_a_smaller_depth_or_damaged_is_done_again(tmp_path):
     data, depth = text_of("simple", agents=("novice",)), replace(SHORT, most=4)
     game = tmp_path / "one.mcr"
     file = review_path(game)
@@ -287,6 +287,7 @@ def test_what_is_kept_of_another_depth_or_damaged_is_done_again(tmp_path):
     work.run()
     assert ReviewWork(data, game, depth=depth, seats=(0,)).done == work.pieces
     assert ReviewWork(data, game, depth=replace(depth, most=5), seats=(0,)).done == 0
+    assert ReviewWork(data, game, depth=replace(depth, most=3), seats=(0,)).done == work.pieces
     whole = file.read_bytes()
     file.write_bytes(whole[:-20])
     again = ReviewWork(data, game, depth=depth, seats=(0,))
@@ -452,10 +453,14 @@ def test_the_review_of_each_hand_is_put_together_and_another_judges_review_stays
     header, path = game.header, tmp_path / "game.review"
     first, second = (Part(hand, 0, 0.5, 3, ()) for hand in (1, 2))
     for part in (second, first, first):
-        kept.add(path, header, "club", DEPTHS[QUICK], part)
+        kept.add(path, header, "club", part)
     assert kept.latest(path, header).parts == {(1, 0): first, (2, 0): second}
-    kept.add(path, header, "club", DEPTHS[DEEP], Part(3, 0, 0.0, 0, ()))
+    kept.add(path, header, "expert", Part(3, 0, 0.0, 0, ()))
     assert kept.latest(path, header).parts == {(1, 0): first, (2, 0): second}
+    deep = replace(first, luck=0.75, depth=DEPTHS[DEEP])
+    for part in (deep, first):  # a deeper one stays
+        kept.add(path, header, "club", part)
+    assert kept.latest(path, header).parts == {(1, 0): deep, (2, 0): second}
 
 
 def test_a_game_that_values_its_hands_itself_is_reviewed_by_these_values():

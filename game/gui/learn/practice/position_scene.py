@@ -218,7 +218,7 @@ class PositionScene(DeskOwner):
         played = self.task.judged or self.judges.judged(question, question.chosen)
         if played is None or chosen is None:
             return
-        judged = known_of(played, chosen) or self.judges.judged(question, chosen)
+        judged = known_of(played, chosen) or self.judges.judged(question, chosen, self.task.judged)
         if judged is not None:
             self.answer = answer = Answer(chosen, question.chosen, judged, played)
             self.notes = self.sitting.answered(answer)

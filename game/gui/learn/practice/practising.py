@@ -52,13 +52,18 @@ class Judges:
             self._forget()
             self._data = data
 
-    def judged(self, question: Question, action: Action) -> Judgement | None:
-        """Judgement of a choice as if it had been played; None while pending and after a problem."""
+    def judged(self, question: Question, action: Action, known: Judgement | None = None) -> Judgement | None:
+        """
+        Judgement of a choice as if it had been played, by what is known of its moment if anything is.
+
+        None while pending and after a problem.
+        """
         if self.problem:
             return None
         case = question.n, question.seat, action
         if case not in self._asked:
-            self._asked[case] = self._staff.submit(review_choice, self._data, "", depth_of(DEPTH), *case)
+            how = (depth_of(DEPTH), *case) if known is None else (None, *case, known.options)
+            self._asked[case] = self._staff.submit(review_choice, self._data, "", *how)
         if not self._asked[case].done():
             return None
         try:

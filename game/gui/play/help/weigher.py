@@ -16,7 +16,7 @@ from game.errors import GameError
 from game.rules.luck import knows_losses
 from game.session.game import hand_start
 from game.session.judge import work
-from game.session.judge.estimate import DEPTHS, USUAL
+from game.session.judge.estimate import DEPTHS, USUAL, Ranking
 from game.session.judge.weighing import Costs, Judged
 from game.session.match import Match
 from game.session.review.hand_review import Lost, LostOf, Part, hands_of, lost, not_looked_at, review_part
@@ -35,7 +35,7 @@ class _Asked:
     moment: work.Moment
     ranking: Future[Judged]
     costs: Future[Costs | None] | None = None
-    settled: Judged | None = None  # with the more exact ranking, once an option was stopped
+    settled: Judged | None = None  # with the more exact ranking, once an option was weighed
     seen: bool = False  # whether `look_in` has found the ranking done
 
 
@@ -50,6 +50,7 @@ class Weigher:
         self._asked: _Asked | None = None
         self._lost: dict[int, Future[Part]] = {}  # pending reviews, by the fact that begins the hand
         self._parts: dict[int, Part] = {}  # finished reviews
+        self._known: dict[int, Ranking] = {}  # rankings that the person was shown, by the facts before the choice
         #: True if the weigher has given up, because a job failed.
         self.is_off = False
         self._knows = True  # False while the person must still be told
@@ -87,6 +88,7 @@ class Weigher:
         if self.works and self._asked is not None and self._asked.n <= n:
             since = self._match.timeline.events[self._asked.n : n]
             if all(isinstance(event, Warned) for event in since):  # the teacher's warning changes nothing
+                self._asked.n = n
                 return self._asked
         self.forget()
         if person is None or not self.works or person not in self._match.asked():
@@ -96,23 +98,34 @@ class Weigher:
         return self._asked
 
     def forget(self) -> None:
-        """Cancel the current request."""
+        """Cancel the current request; what it found stays known for the review."""
+        self._remember()
         for future in () if self._asked is None else (self._asked.ranking, self._asked.costs):
             if future is not None:
                 future.cancel()
         self._asked = None
 
+    def _remember(self) -> None:
+        if self._asked is not None and (ranking := self._judged(self._asked).ranking):
+            n, events = self._asked.n, self._match.timeline.events
+            while n < len(events) and isinstance(events[n], Warned):
+                n += 1
+            self._known[n] = ranking
+
     def judged(self) -> Judged:
         """
         Return the ranking of the current question and its reasons; empty while they are unknown.
 
-        Once the teacher has stopped an option, the ranking with its more exact loss replaces the first one.
+        Once the teacher has weighed an option, the ranking with its more exact loss replaces the first one.
         """
         asked = self._now()
-        if asked is None or not asked.ranking.done():
+        return _NOTHING if asked is None else self._judged(asked)
+
+    def _judged(self, asked: _Asked) -> Judged:
+        if not asked.ranking.done():
             return _NOTHING
         judged, costs = asked.settled or self._result(asked.ranking) or _NOTHING, self.costs()
-        if costs is not None and costs.stops and costs.ranking != judged.ranking:
+        if costs is not None and costs.ranking != judged.ranking:
             is_same = judged.because is not None and costs.best == judged.because.best
             because = judged.because if is_same else costs.because
             judged = asked.settled = replace(judged, ranking=costs.ranking, because=because)
@@ -168,8 +181,10 @@ class Weigher:
             return True
         if person is None or not self.works:
             return False
-        number = [one.begin for one in hands_of(self._match)].index(begin)
-        self._lost[begin] = self.staff.submit(review_part, self._match.text(), "", DEPTH, number, person)
+        self._remember()
+        number, hand = next((at, one) for at, one in enumerate(hands_of(self._match)) if one.begin == begin)
+        known = {n: ranking for n, ranking in self._known.items() if hand.begin < n < hand.end}
+        self._lost[begin] = self.staff.submit(review_part, self._match.text(), "", DEPTH, number, person, known)
         return True
 
     def lost_of(self, ends: Sequence[int]) -> LostOf:

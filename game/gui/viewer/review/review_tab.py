@@ -6,6 +6,7 @@ from functools import cached_property, partial
 
 import pygame
 
+from game.agents.levels.catalogue import strongest
 from game.engine.actions import Action, Discard
 from game.errors import GameError
 from game.gui.judged.card import LowCard, judged_card, sign_of
@@ -25,11 +26,12 @@ from game.record.notes.text import read_at
 from game.record.saved.reviews import EQUAL
 from game.session.game import text_of
 from game.session.judge.alike import sense_of
+from game.session.judge.estimate import Ranking
 from game.session.judge.measured import stake_of
 from game.session.judge.shares import shares
 from game.session.review.hand_review import hands_of
 from game.session.review.judgement import Judgement
-from game.session.review.kept import Kept, latest
+from game.session.review.kept import Kept, latest, refine
 from game.session.review.summary import Review, with_review
 from game.session.review.work import ReviewWork, depth_of, seats_of
 from game.words.judged.judgements import (
@@ -62,6 +64,7 @@ class ReviewTab(Tab):
         self._vary = vary
         self._running: Running | None = None
         self._found: Review | None = None
+        self._stored = Kept()
         self._seat: int | None = None
         self._problem: Exception | None = None
         self._older = False
@@ -94,6 +97,25 @@ class ReviewTab(Tab):
             self._found = self._kept()
         return self._found
 
+    def known(self, n: int, seat: int) -> Ranking:
+        """Return the kept ranking of a seat's options after the first `n` facts; empty if it is unknown."""
+        if self.viewed.along is not None or not self.review:
+            return ()
+        found = self._stored.known(self.viewed, n, seat)
+        return () if found is None else found.options
+
+    def refine(self, found: Judgement) -> None:
+        """Keep a judgement with the match if it is deeper than the one before."""
+        path, header = self.viewed.path, self.viewed.header
+        if path is not None and self._running is None and self.viewed.notebook.kept.writable:
+            try:
+                refine(review_path(path), header, strongest(header.rules), found)
+            except GameError as error:
+                self._problem = error
+                return
+            self._found = None
+            self._note(self.review)
+
     def _kept(self) -> Review:
         """Load the review saved earlier; that of a line has the hands before it from the review of its game."""
         whole, along, header = self.viewed.whole, self.viewed.along, self.viewed.header
@@ -102,9 +124,8 @@ class ReviewTab(Tab):
         found = Kept() if whole.path is None else latest(review_path(whole.path), header, len(whole.timeline))
         if along is not None:
             hands = {stretch.hand for stretch in hands_of(self.viewed) if stretch.end <= self._since_line}
-            before = {key: part for key, part in found.parts.items() if key[0] in hands}
-            found = replace(found, parts=before)
-        self._problem, self._older = found.problem, found.older
+            found = replace(found, all={key: part for key, part in found.parts.items() if key[0] in hands})
+        self._problem, self._older, self._stored = found.problem, found.older, found
         seats = tuple(sorted({seat for _, seat in found.parts}))
         ordered = tuple(found.parts[key] for key in sorted(found.parts))
         return Review(found.agent, found.depth, header, seats, ordered)

@@ -1,7 +1,7 @@
 """Another choice at a moment of a viewed game: tried on the same wall, weighed by the judge, or on shuffled deals."""
 
 from concurrent.futures import Executor, Future
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from math import ceil
 from time import perf_counter
@@ -14,12 +14,11 @@ from game.session.branch.line import Ending
 from game.session.branch.playout import Spread, WhatIf, question_of, what_if
 from game.session.game import Question, choices_at, text_of
 from game.session.judge import work
+from game.session.judge.estimate import Ranking
 from game.session.judge.weighing import Refined
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from game.session.judge.estimate import Weighed
 
 
 @dataclass(slots=True)
@@ -42,7 +41,8 @@ class Trial:
         self.action: Action | None = None
         self._tried: dict[tuple[int, Action | None], Tried] = {}
         self.wanted = 0
-        self._rankings: dict[int, tuple[Weighed, ...]] = {}
+        self._rankings: dict[int, Ranking] = {}
+        self._known: Ranking = ()
         #: About how many worlds remain for the ranking.
         self.left = 0
         self._steps, self._began, self._at_first = 0, 0.0, 0
@@ -84,7 +84,7 @@ class Trial:
         return self.tried.spreads
 
     @property
-    def ranking(self) -> "tuple[Weighed, ...]":
+    def ranking(self) -> Ranking:
         """The judge's ranking so far, the best first."""
         return self._rankings.get(self.number, ())
 
@@ -120,12 +120,13 @@ class Trial:
         listed = question is not None and len(question.actions) > 1 and question.asked.several is None
         return listed and knows_losses(self._viewed.rules.key)
 
-    def rank(self) -> None:
-        """Start to weigh every option, until each is surely behind, surely ahead or about the same."""
+    def rank(self, known: Ranking) -> None:
+        """Start to weigh every option from what is known, until each is surely behind, ahead or about the same."""
         if not self.may_rank:
             return
         self.cancel()
-        self._rankings[self.number], self.left, self._steps = (), 0, 0
+        self._rankings[self.number] = self._known = known
+        self.left, self._steps = 0, 0
         self._take = self._ranked
         self._refine()
 
@@ -157,6 +158,18 @@ class Trial:
     def is_dealing(self) -> bool:
         """True if deals are pending."""
         return self.working and self._take == self._dealt
+
+    @property
+    def is_ranked(self) -> bool:
+        """True if the ranking was the last job, and has come as far as it will for now."""
+        return not self.working and self._take == self._ranked and self._steps > 0
+
+    @property
+    def to_keep(self) -> tuple[work.Moment, Question] | None:
+        """The moment with its ranking and the recorded choice; None if the choice was not played in the match."""
+        if self.question is None or self.question.chosen is None or self._viewed.along is not None:
+            return None
+        return replace(self._moment, known=self.ranking), self.question
 
     @property
     def done(self) -> int:
@@ -205,7 +218,7 @@ class Trial:
     @property
     def _moment(self) -> work.Moment:
         assert self.question is not None
-        return work.Moment(self._data, self.question.seat)
+        return work.Moment(self._data, self.question.seat, self._known)
 
     def _refine(self) -> None:
         self._future = self._staff.submit(work.refine, self._moment, self._steps)

@@ -1,9 +1,11 @@
 """The tab “What if”: the questions of the moment, another choice, and its result."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Future
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
+from typing import Protocol
 
 import pygame
 
@@ -33,8 +35,9 @@ from game.session.branch.play_on import play_on
 from game.session.branch.playout import Spread, WhatIf, difference
 from game.session.branch.tree import branch_of_line, branch_of_spread, spreads_of
 from game.session.judge import work
-from game.session.judge.estimate import Weighed
+from game.session.judge.estimate import Ranking
 from game.session.match import Match
+from game.session.review.judgement import Judgement
 from game.session.workers import Staff
 from game.tiles.kinds import Kind, Tile
 from game.words.judged.branches import paired_sentence
@@ -133,15 +136,26 @@ DEALS = (20, 100)
 LINE, RANKING, SPREADS = "found line", "found ranking", "found spreads"
 
 
+class KeptMoments(Protocol):
+    """The moments of a match whose judgements are kept with it."""
+
+    def known(self, n: int, seat: int) -> Ranking:
+        """Return the ranking of a seat's options after the first `n` facts; empty if it is unknown."""
+
+    def refine(self, found: Judgement) -> None:
+        """Keep a judgement if it is deeper than the one before."""
+
+
 class WhatIfTab(Tab):
     """Tries other choices; never changes the game, but saves branches in the notes."""
 
     name, icon = "what_if", "branch"
 
-    def __init__(self, viewed: ViewedGame, goals: Goals, branches: Branches) -> None:
-        """`goals` leads to the next choice if nobody is asked here."""
+    def __init__(self, viewed: ViewedGame, goals: Goals, branches: Branches, kept: KeptMoments) -> None:
+        """`goals` leads to the next choice if nobody is asked here; `kept` has the judged moments."""
         super().__init__(viewed)
-        self._goals, self._branches = goals, branches
+        self._goals, self._branches, self._kept = goals, branches, kept
+        self._settling: list[Future[Judgement | None]] = []  # judgements to be kept
         self._trial: Trial | None = None
         self._trials: dict[int, Trial] = {}  # by place: what was tried stays with its moment
         self._rows = Options(self)
@@ -180,7 +194,7 @@ class WhatIfTab(Tab):
     @property
     def working(self) -> bool:
         """True if the worker's answer is pending."""
-        return self._trial is not None and self._trial.working
+        return bool(self._settling) or (self._trial is not None and self._trial.working)
 
     def update(self) -> bool:
         """Take the worker's results; return True while it works."""
@@ -188,6 +202,9 @@ class WhatIfTab(Tab):
         if trial is not None and trial.may_rank and not self._is_ready:
             self._is_ready = True
             self.staff.submit(work.ready)
+        for future in [one for one in self._settling if one.done()]:
+            self._settling.remove(future)
+            self._attempt(partial(self._keep_judgement, future))
         if trial is None or not trial.working:
             return False
         if trial.place != self.viewed.place:
@@ -196,16 +213,35 @@ class WhatIfTab(Tab):
             self._attempt(trial.look_in)
             if trial.done and trial.done == trial.wanted:
                 self._keep_deals(trial)
+            if trial.is_ranked:
+                self._settle(trial)
         return True
 
     def leave(self) -> None:
-        """Cancel the running work; its deals are kept."""
+        """Cancel the running work; its deals and its ranking are kept."""
         trial = self._trial
         if trial is not None and trial.working:
             is_dealing = trial.is_dealing
             trial.cancel()
             if is_dealing and trial.done:
                 self._keep_deals(trial)
+            elif trial.is_ranked:
+                self._settle(trial)
+
+    def _settle(self, trial: Trial) -> None:
+        """Ask for the judgement of the played choice by the ranking so far, to keep it with the match."""
+        if (job := trial.to_keep) is not None:
+            self._settling.append(self.staff.submit(work.judged, *job))
+
+    def _keep_judgement(self, future: Future[Judgement | None]) -> None:
+        found = future.result()
+        if found is not None:
+            self._kept.refine(found)
+
+    def _rank(self) -> None:
+        trial, question = self.trial, self.trial.question
+        if question is not None:
+            trial.rank(self._kept.known(trial.place, question.seat))
 
     def _keep_deals(self, trial: Trial) -> None:
         """Keep the deals of the chosen option in the notes, where the next ones go on."""
@@ -308,7 +344,7 @@ class WhatIfTab(Tab):
             yield stop("branch.stop") if seconds is None else stop("branch.stop_in", seconds=seconds)
             return
         if trial.may_rank:
-            yield self.button("branch.rank", partial(self._try, RANKING, trial.rank), "plot", "rank")
+            yield self.button("branch.rank", partial(self._try, RANKING, self._rank), "plot", "rank")
         if action is not None:
             yield Label(self.say("branch.to_the_end"), Style.SMALL_STRONG, TEXT_GOLD)
             deals: list[Widget] = []
@@ -366,7 +402,7 @@ class WhatIfTab(Tab):
         if not trial.working and tried.action == trial.action:
             yield Row(*self._keeping("keep deals", self._branch_of_spread(trial, trial.spreads)), gap=0)
 
-    def _ranking(self, ranking: tuple[Weighed, ...]) -> Iterator[Widget]:
+    def _ranking(self, ranking: Ranking) -> Iterator[Widget]:
         """Yield every option, the best first; a press plays it as a variation."""
         trial, question = self.trial, self.trial.question
         assert question is not None
