@@ -31,8 +31,10 @@ from game.record.notes.text import At
 from game.rules.games.catalogue import GAMES
 from game.session.branch.line import replay_along
 from game.session.branch.tree import line_of
+from game.session.review.summary import with_review
 from game.words.lookup import LANGUAGES, Words
 from game.words.numbers import around
+from game.words.opponents import agent_name
 
 VOID = ("meta", "img", "input")
 
@@ -281,6 +283,20 @@ def test_a_reviewed_game_tells_each_choice_and_leads_to_the_costly_ones(tmp_path
     assert page.count('<svg class="plot"') == 2 + len({one.seat for one in about.judged})
     assert not re.search(r"standard error|sai số", texts)
     assert "<details>" not in page_of(replace(about, path=None)).decode()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_review_wrote_into_the_notes_is_told_once_and_in_the_language_of_the_page(tmp_path, language):
+    path = Path(shutil.copy(SAVES / "simple-two-players.mcr", tmp_path))
+    review_of_sample(path)
+    about = read(path, Words(language)).subject
+    noted = replace(about, notes=with_review(about.notes, about.reviewed))
+    said = re.compile(f" · {agent_name(about.game_words, 'club')}</h3>")
+    assert not said.search(page_of(noted).decode()), "the judged choice tells it"
+    alone = page_of(replace(noted, path=None)).decode()
+    costly = {one.at for one in about.judged if one.verdict != "equal"}
+    assert len(said.findall(alone)) == len(costly)
+    assert f"({about.words.say('judge.sure.sure')})" in alone
 
 
 def test_where_hands_are_hidden_the_choices_of_the_others_are_not_told(tmp_path):
