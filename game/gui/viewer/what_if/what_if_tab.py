@@ -180,10 +180,12 @@ class WhatIfTab(Tab):
     def _begun(self) -> Trial:
         """Return a new trial, with the deals of this moment that are kept in the notes."""
         trial = Trial(self.viewed, self.staff)
-        for branch in self.viewed.whole.notebook.now.branches:
-            spreads = spreads_of(branch)
-            if spreads and self._branch_of_spread(trial, spreads).way == branch.way:
-                trial.recall(spreads)
+        for question in [one for one in trial.questions if one.actions][:1]:
+            here = self._branch_of_spread(trial, (Spread(question.seat, question.actions[0]),))
+            for branch in self.viewed.whole.notebook.now.branches:
+                is_here = (branch.at, branch.choices[:-1]) == (here.at, here.choices[:-1])
+                if is_here and (spreads := spreads_of(branch)):
+                    trial.recall(spreads)
         return trial
 
     @property
@@ -210,8 +212,9 @@ class WhatIfTab(Tab):
         if trial.place != self.viewed.place:
             self.leave()
         else:
+            was_dealing = trial.is_dealing
             self._attempt(trial.look_in)
-            if trial.done and trial.done == trial.wanted:
+            if was_dealing and not self.working and trial.done:
                 self._keep_deals(trial)
             if trial.is_ranked:
                 self._settle(trial)
