@@ -49,11 +49,15 @@ def branch_of_spread(
     error. The mean always has its standard error. `along` is the line that contains the position after `n` facts. Its
     choices come first, the tried one last.
     """
+    at, before = way_to(game, n, along)
+    choices = (*before, Choice(spread.seat, spread.action))
+    return Branch(at, SHUFFLED, name, author, choices, result=_result(spread, against))
+
+
+def way_to(game: Game, n: int, along: Line | None = None) -> tuple[At, tuple[Choice, ...]]:
+    """Return where a branch of the position after `n` facts leaves the game, and the choices from there on."""
     begin, before = (n, ()) if along is None or n <= along.n else (along.n, choices_before(along, n))
-    choices = _kept((*before, (spread.seat, spread.action)))
-    return Branch(
-        address(game.timeline.events, begin), SHUFFLED, name, author, choices, result=_result(spread, against)
-    )
+    return address(game.timeline.events, begin), _kept(before)
 
 
 def _result(spread: Spread, against: Spread | None) -> Result:

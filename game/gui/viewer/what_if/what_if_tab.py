@@ -33,7 +33,7 @@ from game.record.notes.model import number_of
 from game.session.branch.line import Line, joined
 from game.session.branch.play_on import play_on
 from game.session.branch.playout import Spread, WhatIf, difference
-from game.session.branch.tree import branch_of_line, branch_of_spread, spreads_of
+from game.session.branch.tree import branch_of_line, branch_of_spread, spreads_of, way_to
 from game.session.judge import work
 from game.session.judge.estimate import Ranking
 from game.session.match import Match
@@ -179,13 +179,11 @@ class WhatIfTab(Tab):
 
     def _begun(self) -> Trial:
         """Return a new trial, with the deals of this moment that are kept in the notes."""
-        trial = Trial(self.viewed, self.staff)
-        for question in [one for one in trial.questions if one.actions][:1]:
-            here = self._branch_of_spread(trial, (Spread(question.seat, question.actions[0]),))
-            for branch in self.viewed.whole.notebook.now.branches:
-                is_here = (branch.at, branch.choices[:-1]) == (here.at, here.choices[:-1])
-                if is_here and (spreads := spreads_of(branch)):
-                    trial.recall(spreads)
+        trial, whole = Trial(self.viewed, self.staff), self.viewed.whole
+        here = way_to(whole, trial.place, self._along)
+        for branch in whole.notebook.now.branches:
+            if (branch.at, branch.choices[:-1]) == here and (spreads := spreads_of(branch)):
+                trial.recall(spreads)
         return trial
 
     @property
@@ -447,6 +445,11 @@ class WhatIfTab(Tab):
         viewed = self.viewed
         return branch_of_line(viewed.whole, self._way(found), name=self._name(self.trial, found), author=viewed.author)
 
+    @property
+    def _along(self) -> Line | None:
+        """The viewed line, if any."""
+        return None if self.viewed.along is None else self.viewed.along.line
+
     def _branch_of_spread(self, trial: Trial, spreads: Sequence[Spread]) -> Branch:
         viewed = self.viewed
         return branch_of_spread(
@@ -455,7 +458,7 @@ class WhatIfTab(Tab):
             spreads[0],
             name=self._name(trial, spreads[0]),
             author=viewed.author,
-            along=None if viewed.along is None else viewed.along.line,
+            along=self._along,
             against=spreads[-1],
         )
 
