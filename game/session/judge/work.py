@@ -70,7 +70,7 @@ class _Desk:
         return self._game
 
     def weighing(self, moment: Moment) -> Weighing:
-        if self._weighing is None or not self._weighing[0].is_that_of(moment):
+        if self._weighing is None or not self._goes_on(*self._weighing, moment):
             game = self.game(moment.data)
             game.judge = game.judge or Judge(game.header.rules)
             made = Weighing(game, len(game.timeline), moment.seat, game.judge, moment.known)
@@ -78,6 +78,13 @@ class _Desk:
         elif (estimate := self._weighing[1].estimate) is not None:
             estimate.resume(moment.known)
         return self._weighing[1]
+
+    @staticmethod
+    def _goes_on(before: Moment, weighing: Weighing, moment: Moment) -> bool:
+        """Return True for the same request, or for one that knows as much; else an answer depended on earlier ones."""
+        if not moment.is_that_of(before) or moment.known == before.known or weighing.estimate is None:
+            return moment.is_that_of(before)
+        return sum(one.worlds for one in moment.known) >= sum(one.worlds for one in weighing.estimate.ranking())
 
     def deals(self, moment: Moment) -> Deals:
         if self._deals is None or not self._deals[0].is_that_of(moment):
