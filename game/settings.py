@@ -165,6 +165,10 @@ class Settings:
     fullscreen: bool = _switch("general")
     reduced_motion: bool = _switch("general")
     print_events: bool = _switch("general")
+    #: A voice says what the text says.
+    read_aloud: bool = _switch("general")
+    #: How fast it speaks.
+    read_rate: int = _pick("general", (70, 85, 100, 125, 150, 200), USUAL_SCALE, percent=True, needs="read_aloud")
 
     speed: str = _pick("table", SPEEDS, "normal")
     tile_face: str = _pick("table", ("traditional", "large"), pictured=True)
@@ -231,6 +235,11 @@ class Settings:
     viewed: Mapping[str, str] = _declared(
         dict, _is_mapping(2 * MOST_VIEWED, _is_text(_LONGEST_LOOK), _is_text(_LONGEST_LOOK))
     )
+
+    @property
+    def tells(self) -> bool:
+        """True if what happens is told in sentences, printed or spoken."""
+        return self.print_events or self.read_aloud
 
     @property
     def signature(self) -> str:

@@ -62,13 +62,18 @@ def _both(place: str, names: str) -> tuple[Shared, ...]:
 
 
 _CALLS = _of(TABLE, "win kong pung chow show_flower show_joker")
+_OTHERS = Shared("others", _of(TABLE, "other_1 other_2 other_3"))
 _PACE = (Shared("skip", ("table_skip",)), Shared("speed", ("table_faster", "table_slower")), "table_pause")
 
 #: The cards: table, lesson, practice, watching (`demo`), card editor, viewer.
 CARDS: Final[Mapping[str, Columns]] = {
     "table": (
         (*FIXED_LINES[TABLE], *_PACE),
-        (*_CALLS, *_of(TABLE, "redeem take declare_pursuit challenge change_exposure pass auto_pass take_back")),
+        (
+            *_CALLS,
+            _OTHERS,
+            *_of(TABLE, "redeem take declare_pursuit challenge change_exposure pass auto_pass take_back"),
+        ),
         (*_of(TABLE, "hint why explain left log sort tell note rules keys"), "game_fullscreen"),
     ),
     "lesson": (

@@ -88,7 +88,7 @@ GROUPS: Final = (
         "calls",
         TABLE,
         "win u; kong k; pung o; chow a; show_flower h; show_joker j; redeem d; take w; declare_pursuit l; pass b",
-        "challenge c; change_exposure x; auto_pass n; take_back z backspace",
+        "other_1 f5; other_2 f6; other_3 f7; challenge c; change_exposure x; auto_pass n; take_back z backspace",
     ),
     _group("help", TABLE, "hint i; why ?; keys f1; rules f2; explain e; left t; log r; sort s; tell v"),
     _group("pace", TABLE, "skip space; faster + =; slower -; pause p pause; note f4"),

@@ -6,7 +6,18 @@ from functools import lru_cache
 import pygame
 
 from game.gui.kit.picture_cache import in_turn
-from game.gui.kit.theme import CLOTH, CLOTH_DEEP, CLOTH_LIGHT, GOLD_DEEP, WOOD, WOOD_DARK, WOOD_LIGHT, Colour, mix
+from game.gui.kit.theme import (
+    CLOTH,
+    CLOTH_DEEP,
+    CLOTH_LIGHT,
+    GOLD_DEEP,
+    WOOD,
+    WOOD_DARK,
+    WOOD_LIGHT,
+    Colour,
+    is_flat,
+    mix,
+)
 
 _WEAVE = 128  # side of the repeated noise texture, in pixels
 _GLOW = (24, 15)  # resolution of the light on the cloth before smoothing
@@ -44,10 +55,18 @@ def _glow(size: tuple[int, int], light: Colour, deep: Colour, centre: tuple[floa
     return pygame.transform.smoothscale(small, size)
 
 
+def _plain(size: tuple[int, int], colour: Colour) -> pygame.Surface:
+    ground = pygame.Surface(size)
+    ground.fill(tuple(colour))
+    return ground
+
+
 @lru_cache(maxsize=1)
 @in_turn
 def cloth(size: tuple[int, int]) -> pygame.Surface:
-    """Return a table cloth lit in the middle."""
+    """Return a table cloth lit in the middle; flat for high contrast."""
+    if is_flat():
+        return _plain(size, CLOTH)
     ground = _glow(size, mix(CLOTH, CLOTH_LIGHT, 0.35), CLOTH_DEEP, (0.5, 0.42))
     weave = _weave()
     for x in range(0, size[0], _WEAVE):
@@ -58,7 +77,9 @@ def cloth(size: tuple[int, int]) -> pygame.Surface:
 
 @lru_cache(maxsize=12)
 def wood(size: tuple[int, int], upright: bool = False) -> pygame.Surface:
-    """Return a lacquered board with horizontal grain, or vertical if `upright`."""
+    """Return a lacquered board with horizontal grain, or vertical if `upright`; flat for high contrast."""
+    if is_flat():
+        return _plain((max(1, size[0]), max(1, size[1])), WOOD)
     if upright:
         return pygame.transform.rotate(wood((size[1], size[0])), 90)
     width, height = max(1, size[0]), max(1, size[1])

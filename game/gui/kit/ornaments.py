@@ -6,7 +6,7 @@ import pygame
 
 from game.gui.kit import draw, fonts
 from game.gui.kit.picture_cache import cached
-from game.gui.kit.theme import GOLD, GOLD_DEEP, GOLD_LIGHT
+from game.gui.kit.theme import GOLD, GOLD_DEEP, GOLD_LIGHT, is_flat
 
 _SIDE = (96, 58, 20)  # colour of the sides of golden letters
 _THROWN = (8, 18, 14, 255)  # colour of their shadow
@@ -106,7 +106,9 @@ def _stem_markup(width: float, path: str) -> str:
 
 @cached
 def branch(width: int) -> pygame.Surface:
-    """Return a branch of mai in blossom for the upper right corner."""
+    """Return a branch of mai in blossom for the upper right corner; nothing for high contrast."""
+    if is_flat():
+        return pygame.Surface((1, 1), pygame.SRCALPHA)
     parts = [_stem_markup(*stem) for stem in reversed(_STEMS)]
     leaf = _path(_LEAF, "#7d9a3e", "#49611f") + _path("M0,0 L0,-30 Z", "none", "#49611f")
     bud = _path(_BUD, "#f4c33a", "#b9801a") + _path(_CUP, "#5d7a34")
@@ -119,7 +121,9 @@ def branch(width: int) -> pygame.Surface:
 
 @cached
 def petal(size: int, angle: int) -> pygame.Surface:
-    """Return a petal rotated by `angle` degrees."""
+    """Return a petal rotated by `angle` degrees; nothing for high contrast."""
+    if is_flat():
+        return pygame.Surface((1, 1), pygame.SRCALPHA)
     markup = _path(_PETAL, "#f9cf45") + _path(_VEIN, "#ffeb9c")
     whole = _document((4 * size, 4 * size), "-15 -30 30 30", markup)
     return pygame.transform.smoothscale_by(pygame.transform.rotozoom(whole, angle, 1.0), 0.25)
@@ -127,7 +131,9 @@ def petal(size: int, angle: int) -> pygame.Surface:
 
 @cached
 def blossom(size: int) -> pygame.Surface:
-    """Return a blossom."""
+    """Return a blossom; nothing for high contrast."""
+    if is_flat():
+        return pygame.Surface((size, size), pygame.SRCALPHA)
     return _document((size, size), "-29 -29 58 58", _blossom_markup(0, 0, 1, 0))
 
 
@@ -162,8 +168,10 @@ def _fade(name: str, start: float, end: float) -> str:
 
 @cached
 def gilded(text: str, size: int) -> pygame.Surface:
-    """Return a line of raised golden letters with a shadow."""
+    """Return a line of raised golden letters with a shadow; flat ones for high contrast."""
     white = fonts.line(text, size, True, (255, 255, 255))
+    if is_flat():
+        return draw.tinted_text(white, GOLD, GOLD)
     depth = max(1, size // 30)
     picture = pygame.Surface((white.get_width() + 6 * depth, white.get_height() + 8 * depth), pygame.SRCALPHA)
     picture.blit(_thrown(white, picture.get_size(), depth), (0, 0))

@@ -1,4 +1,4 @@
-"""Spoken calls by `espeak-ng`, if installed, in separate processes that the game never waits for."""
+"""Speech by `espeak-ng`, if installed, in separate processes that the game never waits for."""
 
 import contextlib
 import os
@@ -22,6 +22,7 @@ _LOUDEST = 160  # of 200
 _MOST = 2  # queued calls
 _LATE = 1.5  # seconds after which a queued call is dropped
 _LONGEST = 5.0  # timeout of a call in seconds
+_SENTENCES, _LONGEST_SENTENCE = 400, 120.0  # the same for text read aloud, which is never late
 
 
 def find_program() -> str:
@@ -35,23 +36,29 @@ class _Call:
     language: str
     volume: float
     when: float
+    rate: int
 
 
 class Speaker:
     """Speaks calls one after the other in the background; failing calls are skipped."""
 
-    def __init__(self, find: Callable[[], str] = find_program) -> None:
-        """`find` is called at the first call only."""
-        self._find = find
+    def __init__(self, find: Callable[[], str] = find_program, *, reads: bool = False) -> None:
+        """`find` is called at the first call only; a speaker that `reads` says everything, however late it is."""
+        self._find, self._reads = find, reads
         self._program: str | None = None
-        self._calls: queue.Queue[_Call | None] = queue.Queue(_MOST)
+        self._calls: queue.Queue[_Call | None] = queue.Queue(_SENTENCES if reads else _MOST)
         self._thread: threading.Thread | None = None
         self._process: subprocess.Popen[bytes] | None = None
         self._mute: set[str] = set()  # voices that do not work here
+        self._hushed: subprocess.Popen[bytes] | None = None  # a process that was stopped on purpose
         self._closed = False
 
-    def say(self, text: str, language: str, volume: float = 1.0) -> bool:
-        """Queue a text, or drop it if the queue is full; return False if speech is unavailable."""
+    def say(self, text: str, language: str, volume: float = 1.0, percent: int = 100) -> bool:
+        """
+        Queue a text, or drop it if the queue is full; return False if speech is unavailable.
+
+        `percent` is the share of the usual rate.
+        """
         if self._program is None:
             self._program = self._find()
         if self._closed or not self._program or not self._voices(language):
@@ -60,20 +67,32 @@ class Speaker:
             self._thread = threading.Thread(target=self._work, daemon=True)
             self._thread.start()
         with contextlib.suppress(queue.Full):
-            self._calls.put_nowait(_Call(text, language, volume, time.monotonic()))
+            self._calls.put_nowait(_Call(text, language, volume, time.monotonic(), _WORDS_A_MINUTE * percent // 100))
         return True
 
     def wait(self) -> None:
         """Wait until the queue is empty (for tests)."""
         self._calls.join()
 
+    def hush(self) -> None:
+        """Stop the current text, and drop those that wait."""
+        with contextlib.suppress(queue.Empty):
+            while True:
+                self._calls.get_nowait()
+                self._calls.task_done()
+        self._stop()
+
+    def _stop(self) -> None:
+        process = self._process
+        if process is not None:
+            self._hushed = process
+            with contextlib.suppress(OSError):
+                process.kill()
+
     def close(self) -> None:
         """Stop the current call and speak no more."""
         self._closed = True
-        process = self._process
-        if process is not None:
-            with contextlib.suppress(OSError):
-                process.kill()
+        self._stop()
         with contextlib.suppress(queue.Full):
             self._calls.put_nowait(None)
 
@@ -83,7 +102,7 @@ class Speaker:
     def _work(self) -> None:
         while not self._closed:
             call = self._calls.get()
-            if call is not None and not self._closed and time.monotonic() - call.when < _LATE:
+            if call is not None and not self._closed and (self._reads or time.monotonic() - call.when < _LATE):
                 self._speak(call)
             self._calls.task_done()
 
@@ -96,7 +115,7 @@ class Speaker:
 
     def _run(self, voice: str, call: _Call) -> bool:
         loud = str(round(_LOUDEST * call.volume))
-        command = [self._program or "", "-v", voice, "-s", str(_WORDS_A_MINUTE), "-a", loud]
+        command = [self._program or "", "-v", voice, "-s", str(call.rate), "-a", loud]
         try:
             self._process = process = subprocess.Popen(  # noqa: S603  (a program from PATH, and our own words)
                 [*command, "--", call.text],
@@ -106,7 +125,7 @@ class Speaker:
                 env=_environment(),
                 creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
             )
-            return process.wait(_LONGEST) == 0
+            return process.wait(_LONGEST_SENTENCE if self._reads else _LONGEST) == 0 or process is self._hushed
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()

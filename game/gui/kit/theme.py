@@ -48,48 +48,50 @@ def _ink(tet: RGB, night: RGB | None = None, contrast: RGB | None = None, **othe
     return Ink(lambda: colours[_worn])
 
 
+#: All that high contrast has; the deep accent can be read on black and on white.
+_BLACK, _WHITE, _ACCENT, _ACCENT_DEEP = (0, 0, 0), (255, 255, 255), (255, 214, 0), (138, 112, 0)
+
 # Cloth, wood, paper and gold: a Tết evening at a lacquered table.
-CLOTH: Final = _ink((18, 78, 60), (24, 58, 96), (0, 42, 30), plum=(74, 40, 82), clay=(112, 60, 40), slate=(58, 66, 74))
+CLOTH: Final = _ink((18, 78, 60), (24, 58, 96), _BLACK, plum=(74, 40, 82), clay=(112, 60, 40), slate=(58, 66, 74))
 CLOTH_LIGHT: Final = _ink(
-    (40, 122, 94), (50, 96, 146), (0, 62, 45), plum=(110, 66, 118), clay=(154, 90, 60), slate=(90, 100, 110)
+    (40, 122, 94), (50, 96, 146), _BLACK, plum=(110, 66, 118), clay=(154, 90, 60), slate=(90, 100, 110)
 )
-CLOTH_DEEP: Final = _ink(
-    (7, 38, 31), (9, 24, 48), (0, 16, 12), plum=(36, 17, 42), clay=(54, 25, 17), slate=(26, 31, 36)
-)
-WOOD: Final = _ink((74, 32, 22), (58, 46, 42), (40, 40, 40))
-WOOD_LIGHT: Final = _ink((128, 62, 38), (112, 92, 78), (92, 92, 92))
-WOOD_DARK: Final = _ink((34, 14, 11), (24, 19, 19), (10, 10, 10))
+CLOTH_DEEP: Final = _ink((7, 38, 31), (9, 24, 48), _BLACK, plum=(36, 17, 42), clay=(54, 25, 17), slate=(26, 31, 36))
+WOOD: Final = _ink((74, 32, 22), (58, 46, 42), _BLACK)
+WOOD_LIGHT: Final = _ink((128, 62, 38), (112, 92, 78), _BLACK)
+WOOD_DARK: Final = _ink((34, 14, 11), (24, 19, 19), _BLACK)
 LACQUER: Final = _ink(
-    (46, 19, 17), (22, 27, 44), (0, 0, 0), plum=(38, 20, 42), clay=(44, 22, 16), slate=(27, 30, 35)
+    (46, 19, 17), (22, 27, 44), _BLACK, plum=(38, 20, 42), clay=(44, 22, 16), slate=(27, 30, 35)
 )  # panels
-LACQUER_DEEP: Final = _ink(
-    (28, 11, 11), (13, 16, 29), (0, 0, 0), plum=(22, 11, 26), clay=(27, 13, 10), slate=(16, 18, 21)
-)
-IVORY: Final = _ink((250, 242, 222), contrast=(255, 255, 255))
-PAPER: Final = _ink((246, 234, 208), contrast=(255, 255, 255))
-GOLD: Final = _ink((232, 190, 96), contrast=(255, 214, 0))
-GOLD_LIGHT: Final = _ink((255, 226, 150), contrast=(255, 236, 110))
-GOLD_DEEP: Final = _ink((158, 110, 40), contrast=(196, 160, 0))
-RED: Final = _ink((176, 38, 32), contrast=(150, 0, 0))
-RED_LIGHT: Final = _ink((208, 64, 48), contrast=(200, 24, 16))
-RED_DEEP: Final = _ink((116, 20, 20), contrast=(96, 0, 0))
-JADE: Final = _ink((38, 126, 92), contrast=(0, 92, 60))
-BLOSSOM: Final = _ink((250, 204, 60))  # hoa mai, the yellow flower of the southern new year
+LACQUER_DEEP: Final = _ink((28, 11, 11), (13, 16, 29), _BLACK, plum=(22, 11, 26), clay=(27, 13, 10), slate=(16, 18, 21))
+IVORY: Final = _ink((250, 242, 222), contrast=_WHITE)
+PAPER: Final = _ink((246, 234, 208), contrast=_WHITE)
+GOLD: Final = _ink((232, 190, 96), contrast=_ACCENT)
+GOLD_LIGHT: Final = _ink((255, 226, 150), contrast=_ACCENT)
+GOLD_DEEP: Final = _ink((158, 110, 40), contrast=_ACCENT_DEEP)
+RED: Final = _ink((176, 38, 32), contrast=_BLACK)
+RED_LIGHT: Final = _ink((208, 64, 48), contrast=_ACCENT_DEEP)
+RED_DEEP: Final = _ink((116, 20, 20), contrast=_BLACK)
+JADE: Final = _ink((38, 126, 92), contrast=_BLACK)
+BLOSSOM: Final = _ink((250, 204, 60), contrast=_ACCENT)  # hoa mai, the yellow flower of the southern new year
 
 # Text colours: their contrast on their grounds is 4.5 or more (checked by a test).
 TEXT: Final = IVORY
 TEXT_SOFT: Final = _ink(
-    (219, 199, 168), (198, 206, 222), (255, 255, 255), plum=(222, 202, 218), clay=(226, 204, 178), slate=(208, 212, 216)
+    (219, 199, 168), (198, 206, 222), _WHITE, plum=(222, 202, 218), clay=(226, 204, 178), slate=(208, 212, 216)
 )
-TEXT_GOLD: Final = _ink((240, 203, 118), contrast=(255, 224, 64))
-TEXT_DARK: Final = _ink((48, 22, 14), contrast=(0, 0, 0))
-TEXT_DARK_SOFT: Final = _ink((104, 66, 40), contrast=(40, 30, 20))
-GOOD: Final = _ink((150, 222, 164), contrast=(140, 255, 170))
-BAD: Final = _ink((255, 166, 146), contrast=(255, 190, 176))
+TEXT_GOLD: Final = _ink((240, 203, 118), contrast=_ACCENT)
+TEXT_DARK: Final = _ink((48, 22, 14), contrast=_BLACK)
+TEXT_DARK_SOFT: Final = _ink((104, 66, 40), contrast=_BLACK)
+GOOD: Final = _ink((150, 222, 164), contrast=_WHITE)
+#: Points gained and lost, on paper.
+GAIN: Final = _ink((22, 104, 62), contrast=_BLACK)
+LOSS: Final = _ink((150, 28, 24), contrast=_BLACK)
+BAD: Final = _ink((255, 166, 146), contrast=_ACCENT)
 #: Bars of a choice: far worse than the best, worse, the best.
-BAR_LOW: Final = _ink((214, 110, 70), contrast=(255, 255, 255))
-BAR_HALF: Final = _ink((232, 190, 96), contrast=(255, 255, 255))
-BAR_HIGH: Final = _ink((120, 214, 140), contrast=(255, 255, 255))
+BAR_LOW: Final = _ink((214, 110, 70), contrast=_WHITE)
+BAR_HALF: Final = _ink((232, 190, 96), contrast=_WHITE)
+BAR_HIGH: Final = _ink((120, 214, 140), contrast=_WHITE)
 
 # Lengths in design pixels, those of a window 800 high. `Look.px` converts them to real pixels.
 DESIGN_HEIGHT: Final = 800
@@ -150,54 +152,81 @@ class Skin:
 
 
 PANEL: Final = Skin(
-    _ink((62, 27, 23), (34, 42, 66), (0, 0, 0), plum=(52, 29, 58), clay=(60, 32, 22), slate=(42, 47, 54)),
-    _ink((38, 15, 14), (18, 22, 38), (0, 0, 0), plum=(30, 16, 35), clay=(36, 18, 12), slate=(24, 27, 32)),
+    _ink((62, 27, 23), (34, 42, 66), _BLACK, plum=(52, 29, 58), clay=(60, 32, 22), slate=(42, 47, 54)),
+    _ink((38, 15, 14), (18, 22, 38), _BLACK, plum=(30, 16, 35), clay=(36, 18, 12), slate=(24, 27, 32)),
     GOLD_DEEP,
     TEXT,
 )
-SHEET: Final = Skin(
-    _ink((252, 244, 224), contrast=(255, 255, 255)), _ink((240, 224, 192), contrast=(255, 255, 255)), GOLD, TEXT_DARK
-)
+SHEET: Final = Skin(_ink((252, 244, 224), contrast=_WHITE), _ink((240, 224, 192), contrast=_WHITE), GOLD, TEXT_DARK)
 FIELD: Final = Skin(
-    _ink((24, 9, 9), (10, 13, 26), (0, 0, 0), plum=(20, 10, 24), clay=(24, 11, 8), slate=(14, 16, 19)),
-    _ink((34, 14, 13), (16, 20, 36), (0, 0, 0), plum=(29, 15, 34), clay=(33, 16, 11), slate=(20, 23, 27)),
-    _ink((112, 74, 44), (70, 84, 118), (255, 255, 255), plum=(104, 72, 112), clay=(122, 80, 54), slate=(84, 92, 102)),
+    _ink((24, 9, 9), (10, 13, 26), _BLACK, plum=(20, 10, 24), clay=(24, 11, 8), slate=(14, 16, 19)),
+    _ink((34, 14, 13), (16, 20, 36), _BLACK, plum=(29, 15, 34), clay=(33, 16, 11), slate=(20, 23, 27)),
+    _ink((112, 74, 44), (70, 84, 118), _WHITE, plum=(104, 72, 112), clay=(122, 80, 54), slate=(84, 92, 102)),
     TEXT,
 )
 PLAIN: Final = Skin(
-    _ink((98, 46, 34), (56, 68, 104), (38, 38, 38), plum=(90, 50, 96), clay=(104, 54, 34), slate=(66, 74, 84)),
-    _ink((66, 28, 22), (36, 44, 72), (20, 20, 20), plum=(58, 30, 64), clay=(70, 34, 22), slate=(42, 48, 56)),
+    _ink((98, 46, 34), (56, 68, 104), _BLACK, plum=(90, 50, 96), clay=(104, 54, 34), slate=(66, 74, 84)),
+    _ink((66, 28, 22), (36, 44, 72), _BLACK, plum=(58, 30, 64), clay=(70, 34, 22), slate=(42, 48, 56)),
     _ink(
         (160, 112, 60),
         (108, 126, 172),
-        (255, 255, 255),
+        _WHITE,
         plum=(166, 118, 170),
         clay=(176, 122, 80),
         slate=(122, 134, 148),
     ),
     TEXT,
 )
-PRIMARY: Final = Skin(_ink((198, 52, 40), contrast=(150, 0, 0)), _ink((150, 26, 26), contrast=(120, 0, 0)), GOLD, TEXT)
-GOLDEN: Final = Skin(_ink((250, 216, 136)), _ink((214, 164, 72)), _ink((255, 236, 180)), TEXT_DARK)
+PRIMARY: Final = Skin(_ink((198, 52, 40), contrast=_BLACK), _ink((150, 26, 26), contrast=_BLACK), GOLD, TEXT)
+GOLDEN: Final = Skin(
+    _ink((250, 216, 136), contrast=_ACCENT),
+    _ink((214, 164, 72), contrast=_ACCENT),
+    _ink((255, 236, 180), contrast=_WHITE),
+    TEXT_DARK,
+)
 QUIET: Final = Skin(
-    _ink((52, 23, 20), (28, 34, 54), (0, 0, 0), plum=(44, 24, 49), clay=(52, 27, 19), slate=(36, 41, 47)),
-    _ink((46, 19, 17), (22, 27, 44), (0, 0, 0), plum=(38, 20, 42), clay=(44, 22, 16), slate=(27, 30, 35)),
-    _ink((90, 52, 34), (58, 70, 104), (200, 200, 200), plum=(88, 58, 94), clay=(98, 60, 42), slate=(70, 78, 88)),
+    _ink((52, 23, 20), (28, 34, 54), _BLACK, plum=(44, 24, 49), clay=(52, 27, 19), slate=(36, 41, 47)),
+    _ink((46, 19, 17), (22, 27, 44), _BLACK, plum=(38, 20, 42), clay=(44, 22, 16), slate=(27, 30, 35)),
+    _ink((90, 52, 34), (58, 70, 104), _WHITE, plum=(88, 58, 94), clay=(98, 60, 42), slate=(70, 78, 88)),
     TEXT_SOFT,
 )
 DANGER: Final = Skin(
-    _ink((120, 30, 26), contrast=(120, 0, 0)), _ink((86, 16, 18), contrast=(90, 0, 0)), _ink((214, 110, 84)), TEXT
+    _ink((120, 30, 26), contrast=_BLACK),
+    _ink((86, 16, 18), contrast=_BLACK),
+    _ink((214, 110, 84), contrast=_ACCENT),
+    TEXT,
 )
-JADE_SKIN: Final = Skin(_ink((32, 110, 80)), _ink((20, 82, 62)), _ink((150, 216, 176)), TEXT)
-PLUM_SKIN: Final = Skin(_ink((112, 66, 128)), _ink((76, 40, 92)), _ink((204, 164, 214)), TEXT)
+JADE_SKIN: Final = Skin(
+    _ink((32, 110, 80), contrast=_BLACK),
+    _ink((20, 82, 62), contrast=_BLACK),
+    _ink((150, 216, 176), contrast=_WHITE),
+    TEXT,
+)
+PLUM_SKIN: Final = Skin(
+    _ink((112, 66, 128), contrast=_BLACK),
+    _ink((76, 40, 92), contrast=_BLACK),
+    _ink((204, 164, 214), contrast=_WHITE),
+    TEXT,
+)
 ADVISED: Final = Skin(  # the paw: the sign of advice, never of a selection
-    _ink((30, 124, 76), contrast=(0, 92, 58)),
-    _ink((16, 88, 54), contrast=(0, 64, 40)),
-    _ink((214, 255, 224), contrast=(255, 255, 255)),
-    _ink((255, 246, 224), contrast=(255, 255, 255)),
+    _ink((30, 124, 76), contrast=_BLACK),
+    _ink((16, 88, 54), contrast=_BLACK),
+    _ink((214, 255, 224), contrast=_WHITE),
+    _ink((255, 246, 224), contrast=_WHITE),
 )
-PALE: Final = Skin((222, 232, 228), (180, 200, 196), (240, 246, 243), (30, 56, 52))  # for ghosts
+CHOSEN: Final = Skin(_ink((128, 44, 34), contrast=_BLACK), _ink((98, 28, 26), contrast=_BLACK), GOLD, TEXT)
+PALE: Final = Skin(  # for ghosts
+    _ink((222, 232, 228), contrast=_WHITE),
+    _ink((180, 200, 196), contrast=_WHITE),
+    _ink((240, 246, 243), contrast=_BLACK),
+    _ink((30, 56, 52), contrast=_BLACK),
+)
 CLOTH_SKIN: Final = Skin(tone(CLOTH, CLOTH_LIGHT, 0.5), CLOTH_DEEP, WOOD_DARK, TEXT)  # for pictures on boards
+
+
+def is_flat() -> bool:
+    """Return True for high contrast, which has neither textures nor ornaments."""
+    return THEMES[_worn] == "contrast"
 
 
 def wear(theme: str) -> None:

@@ -94,7 +94,7 @@ class TableKit:
         self.attempt(lambda: self.live.work(time.perf_counter, _BUDGET))
         self.table.go_on(dt, app.sounds)
         desk = self.desk
-        self.teller.listen(self.live.choices(), desk.row.tiles(), desk.advice, app.log, on=app.settings.print_events)
+        self.teller.listen(self.live.choices(), desk.row.tiles(), desk.advice, app.log, on=app.settings.tells)
         self.view.thinking = self.live.waited_for()
 
     @property
@@ -168,7 +168,7 @@ class TableKit:
     def _tell(self) -> None:
         """Tell the whole table as text."""
         self.teller.tell_table(self.desk.row.tiles())
-        if not self._owner.app.settings.print_events:
+        if not self._owner.app.settings.tells:
             self.desk.say(self._owner.app.words.say("survey.told"))
 
     def show_keys(self) -> None:

@@ -20,6 +20,7 @@ from game.gui.kit import draw, layout, picture_cache, theme
 from game.gui.kit.look import Heard, Look, scale_for
 from game.gui.kit.pressed import commanded
 from game.gui.kit.sound import Sounds
+from game.gui.kit.speech import Speaker
 from game.gui.program.aloud import Reader, to_output
 from game.gui.program.dialog import Message
 from game.gui.program.scene import App, Games, Scene, ShowScene
@@ -92,6 +93,7 @@ class Program(App):
         self._fade = Fade()
         self._door = None if lines is None else Door(self, lines, self._use, self._tell_again)
         self._reader = Reader(self.read_out)
+        self._voice, self._has_voice = Speaker(reads=True), True
         self._unread = 0.0  # seconds since the last check for text to read aloud
         self._dropped: list[Path] = []
         self.running = True
@@ -170,7 +172,14 @@ class Program(App):
         self.redraw()
 
     def read_out(self, sentence: str) -> None:
-        (self._door.say if self._door is not None else to_output)(sentence)
+        """Print a sentence, speak it, or both; that no voice is installed is told once."""
+        say = self._door.say if self._door is not None else to_output
+        if self.settings.print_events or not self.settings.read_aloud:
+            say(sentence)
+        if self.settings.read_aloud and self._has_voice:
+            self._has_voice = self._voice.say(sentence, self.words.language, percent=self.settings.read_rate)
+            if not self._has_voice:
+                say(self.words.say("settings.read_aloud_missing"))
 
     def _tell_again(self) -> None:
         self._reader.again()
@@ -178,6 +187,7 @@ class Program(App):
 
     def _use(self, event: pygame.event.Event) -> bool:
         """Give the top scene an event that was typed; return True if it was used."""
+        self._voice.hush()
         self.redraw()
         return self.top.handle(event)
 
@@ -288,7 +298,8 @@ class Program(App):
         return [event for event in (first, *pygame.event.get()) if event.type != pygame.NOEVENT]
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Handle an event."""
+        """Handle an event; a key or click silences the voice."""
+        self._hush(event)
         if event.type == pygame.USEREVENT:
             return  # it only woke the loop: a worker has finished
         if event.type == pygame.QUIT:
@@ -313,6 +324,10 @@ class Program(App):
         elif event.type != pygame.MOUSEBUTTONDOWN or not self._is_second_click(event.pos):
             self.top.handle(event)
         self.redraw()
+
+    def _hush(self, event: pygame.event.Event) -> None:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._voice.hush()
 
     def _is_second_click(self, at: tuple[int, int]) -> bool:
         """Return True if a double click has changed the scene with its first half: the second must not act there."""
@@ -374,7 +389,7 @@ class Program(App):
         held, by_itself = any(scene.holds_reviews for scene in self.scenes), self.settings.reviews == BY_ITSELF
         self.games.go_on_reviewing(dt, by_itself=by_itself, held=held)
         self._unread += dt
-        if self.settings.print_events and (self._stale or self._unread >= _AS_OFTEN):
+        if self.settings.tells and (self._stale or self._unread >= _AS_OFTEN):
             self._unread = 0.0
             self._look_at(self.top)
             self._reader.follow(self.top, self.look)
@@ -409,6 +424,7 @@ class Program(App):
 
     def _close(self) -> None:
         self.sounds.close()
+        self._voice.close()
         for scene in reversed(self.scenes):
             scene.leave()
         width, height = self.window.usual_size

@@ -40,7 +40,7 @@ _GENERAL = "general"  # the choice of a phase that follows the general speed
 #: Screens that settings open.
 _DOORS: Mapping[str, Callable[[], Scene]] = {"keys": KeysScene}
 #: Tests whether this machine supports a switch; if not, the sentence whose key ends in `_missing` tells why.
-_WORKS: Mapping[str, Callable[[], bool]] = {"spoken_calls": lambda: bool(find_program())}
+_WORKS: Mapping[str, Callable[[], bool]] = dict.fromkeys(("spoken_calls", "read_aloud"), lambda: bool(find_program()))
 
 
 class Line(NamedTuple):

@@ -13,13 +13,18 @@ from game.gui.kit.theme import (
     GOLD_LIGHT,
     GOLDEN,
     PLAIN,
+    RED,
+    RED_DEEP,
     TEXT,
     TEXT_DARK,
     TEXT_GOLD,
     TEXT_SOFT,
+    WOOD,
     WOOD_DARK,
+    WOOD_LIGHT,
     Skin,
     Style,
+    tone,
 )
 from game.gui.sheet.score_sheet import ink_of
 from game.gui.widgets import Widget
@@ -31,8 +36,8 @@ from game.words.spoken import places
 _SILVER = Skin((226, 226, 220), (168, 168, 164), (245, 245, 240), TEXT_DARK)
 _BRONZE = Skin((222, 164, 112), (164, 104, 62), (240, 196, 150), TEXT_DARK)
 MEDALS = (GOLDEN, _SILVER, _BRONZE, PLAIN)
-_FIRST = Skin((156, 34, 34), (104, 18, 22), GOLD_LIGHT, TEXT)
-_BLOCK = Skin((96, 40, 30), (58, 22, 20), GOLD_DEEP, TEXT)
+_FIRST = Skin(tone(RED, RED_DEEP, 0.3), RED_DEEP, GOLD_LIGHT, TEXT)
+_BLOCK = Skin(tone(WOOD, WOOD_LIGHT, 0.4), tone(WOOD, WOOD_DARK, 0.4), GOLD_DEEP, TEXT)
 #: By place reached: height of the block and size of the face (design pixels), mood of the face.
 _PLACES = ((176, 196, "winning"), (116, 132, "pleased"), (86, 126, "calm"), (62, 116, "sighing"))
 _HIGH, _FLOOR = 372, 18

@@ -10,11 +10,13 @@ from game.gui.kit.look import Look
 from game.gui.kit.pressed import pressed
 from game.gui.kit.theme import (
     BAD,
+    GAIN,
     GAP,
     GAP_LARGE,
     GAP_SMALL,
     GOLDEN,
     GOOD,
+    LOSS,
     PRIMARY,
     RED_DEEP,
     SHEET,
@@ -43,8 +45,6 @@ _PROOF = 26
 _ROW = 44
 _PAYMENT = 58
 _WIND = 30
-GAIN = (22, 104, 62)
-LOSS = (150, 28, 24)
 _HAIRLINE = tone(TEXT_DARK_SOFT, (246, 234, 208), 0.7)
 _WIDTH = 1080
 _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}

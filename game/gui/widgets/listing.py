@@ -7,7 +7,7 @@ import pygame
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import ENTER_KEYS
-from game.gui.kit.theme import FIELD, FOCUS, GOLD, GOLD_DEEP, PLAIN, RADIUS, RADIUS_SMALL, TEXT, Skin
+from game.gui.kit.theme import CHOSEN, FIELD, FOCUS, GOLD_DEEP, PLAIN, RADIUS, RADIUS_SMALL, Skin
 from game.gui.widgets.base import Point, Say, Size, Widget, keyed, walk
 from game.gui.widgets.boxes import Holder, Padded
 
@@ -127,7 +127,6 @@ PaintEntry = Callable[[pygame.Surface, pygame.Rect, int, bool], None]
 _CHOSEN_BAR = 6
 _PAD = 6
 _INDENT = 14  # horizontal padding of an entry
-_CHOSEN = Skin((128, 44, 34), (98, 28, 26), GOLD, TEXT)
 
 
 class ListBox(Widget):
@@ -265,6 +264,6 @@ class ListBox(Widget):
         look, chosen = self.look, index == self.chosen
         box = self.box_of(index)
         row = box.inflate(2 * look.px(_INDENT), 0)
-        skin, alpha = (_CHOSEN, 255) if chosen else (PLAIN, 70)
+        skin, alpha = (CHOSEN, 255) if chosen else (PLAIN, 70)
         surface.blit(draw.rounded(row.size, look.px(RADIUS_SMALL), skin, look.px(1.5) if chosen else 0, alpha), row)
         self._paint(surface, box, index, chosen)

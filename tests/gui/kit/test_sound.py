@@ -269,6 +269,35 @@ def test_calls_do_not_pile_up_and_end_with_the_game(tmp_path):
     assert not speaker.say("Khàn", "vi")
 
 
+@unix
+def test_any_key_stops_the_voice_and_the_next_text_is_read(path, capsys):
+    voice = program(path, f"{WRITES}\nif ' 300 ' in ' '.join(sys.argv) and 'Language' in sys.argv[-1]: time.sleep(60)")
+    made = app(language="en", read_aloud=True, read_rate=200)
+    made.push(SettingsScene())
+    for name, words in (("", "Language: English, 2 of 2"), ("tab", "Colors: Tết Eve")):
+        made.press(*filter(None, [name]))
+        made.step(0.05)
+        for _ in range(6000):
+            if Path(f"{voice}.said").exists() and words in said(voice)[-1]:
+                break
+            time.sleep(0.01)
+        assert words in said(voice)[-1]
+    assert [line.split(" -- ")[0] for line in said(voice)] == ["-v en -s 300 -a 160"] * len(said(voice))
+    assert capsys.readouterr().out == ""
+    made.scenes.clear()
+    made.run()
+
+
+@unix
+def test_where_no_voice_is_installed_that_is_told_once(path, capsys):
+    made = app(language="en", read_aloud=True)
+    made.push(SettingsScene())
+    made.step(0.05)
+    made.press("tab")
+    made.step(0.05)
+    assert capsys.readouterr().out.splitlines() == [made.words.say("settings.read_aloud_missing")]
+
+
 def test_a_program_that_cannot_be_started_is_passed_over(tmp_path):
     speaker = Speaker(lambda: str(tmp_path / "nothing"))
     assert speaker.say("Ù", "vi")

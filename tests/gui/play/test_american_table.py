@@ -194,6 +194,7 @@ def test_the_second_charleston_has_buttons_and_all_of_it_is_told():
             takes(window, pygame.K_1, pygame.K_2, pygame.K_3)
         window.answer("give")
     assert [group.name for group in window.asked.groups] == ["no_second_charleston", "second_charleston"]
+    assert [window.look.key(group.command) for group in window.asked.groups] == ["F5", "F6"]
     asked = window.words.say("table.prompt.second_charleston")
     window.expect("table.prompt.second_charleston")
     window.step(1 / 30)
@@ -204,7 +205,7 @@ def test_the_second_charleston_has_buttons_and_all_of_it_is_told():
     assert any(line.startswith("3 chosen: ") for line in said)
     assert f"The tiles are passed to the right; you get {got}." in said
     assert asked in said
-    assert said[-1].startswith("Keys: No more; Once more; the up arrow")
+    assert said[-1].startswith("Keys: F5, No more; F6, Once more.")
     assert "Your turn." not in said
 
 

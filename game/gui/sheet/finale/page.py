@@ -99,7 +99,7 @@ class Finale(LostScreen):
     def enter(self, app: App) -> None:
         """Complete the count at once for reduced motion, for spoken events and at speed `instant`."""
         super().enter(app)
-        if app.look.reduced_motion or app.settings.print_events or self._speed == "instant":
+        if app.look.reduced_motion or app.settings.tells or self._speed == "instant":
             self.running.complete()
 
     # --- layout --------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from game.gui.kit.look import Look
 from game.gui.kit.ornaments import blossom
 from game.gui.kit.picture_cache import cached
 from game.gui.kit.portraits import portrait
-from game.gui.kit.theme import GAP, GOLD_LIGHT
+from game.gui.kit.theme import GAP, GOLD_LIGHT, is_flat
 from game.gui.table.tile import loose_tiles
 from game.rules.games.catalogue import GAMES
 from game.rules.score.sheet import Row, Sheet, great_rows
@@ -252,7 +252,9 @@ def paint_petals(surface: pygame.Surface, look: Look, seconds: float) -> None:
 
 
 def paint_rays(surface: pygame.Surface, middle: tuple[int, int]) -> None:
-    """Paint wide, faint rays from a point over the whole surface."""
+    """Paint wide, faint rays from a point over the whole surface; none for high contrast."""
+    if is_flat():
+        return
     sheet = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
     far = pygame.Vector2(0, -2 * max(surface.get_size()))
     for n in range(_RAYS):

@@ -21,8 +21,11 @@ from game.gui.kit.theme import (
     TEXT,
     TEXT_GOLD,
     TEXT_SOFT,
+    WOOD,
+    WOOD_LIGHT,
     Skin,
     Style,
+    tone,
 )
 from game.gui.program.dialog import Dialog
 from game.gui.program.screen import FRAME
@@ -86,7 +89,7 @@ class PlaceRow(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look
         if self.rank == 0 or self.is_own:
-            skin = Skin((96, 40, 30), (72, 26, 22), GOLD_LIGHT if self.is_own else GOLD_DEEP, TEXT)
+            skin = Skin(tone(WOOD, WOOD_LIGHT, 0.4), WOOD, GOLD_LIGHT if self.is_own else GOLD_DEEP, TEXT)
             border = look.px(2.5 if self.is_own else 1)
             surface.blit(draw.rounded(self.rect.size, look.px(RADIUS_SMALL), skin, border), self.rect)
         inner = self.rect.inflate(-2 * look.px(14), 0)
@@ -159,7 +162,7 @@ class Standing(LostScreen):
         you = self.app.words.say("name.you") if result.you is not None else ""
         self.podium = Podium(result, self._faces, you, self._said)
         self.podium.seconds = before.seconds if before is not None else 0.0
-        if self.app.look.reduced_motion or self.app.settings.print_events:
+        if self.app.look.reduced_motion or self.app.settings.tells:
             self.podium.seconds = self.podium.whole
         title = Picture((_TITLE_WIDTH, _TITLE * 1.3), self._title)
         told = decided_sentence(self.app.words, result)

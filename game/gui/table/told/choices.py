@@ -11,6 +11,8 @@ from game.tiles.kinds import Tile
 
 #: Word keys of the buttons from left to right; `game.gui.keymap` holds their keys.
 BUTTONS = ("win", "sextet", "quint", "kong", "pung", "chow", "show_flower", "show_joker", "redeem", "take", "pass")
+#: The commands of buttons without one of their own, in their order.
+_OTHERS = tuple(name for name in COMMANDS if name.startswith("table_other_"))
 _KONGS = ("kong", "concealed_kong", "added_kong")  # behind one button
 
 
@@ -31,11 +33,13 @@ class Group:
 
     name: str
     actions: tuple[Action, ...]
+    #: The command of its key if its name has none of its own.
+    other: str = ""
 
     @property
     def command(self) -> str:
         """The command of the button's key, or ""."""
-        return command_of(self.name)
+        return command_of(self.name) or self.other
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +77,12 @@ def sort_out(question: Question) -> Choices:
         else:
             name = action.name
             found.setdefault("kong" if name in _KONGS else name, {}).setdefault(_look(action), action)
-    groups = tuple(Group(name, tuple(found[name].values())) for name in buttons(found) if name in found)
+    others = iter(_OTHERS)
+    groups = tuple(
+        Group(name, tuple(found[name].values()), "" if command_of(name) else next(others, ""))
+        for name in buttons(found)
+        if name in found
+    )
     return Choices(groups, discards, question.several)
 
 
