@@ -155,9 +155,9 @@ class Desk:
 
     @property
     def _caption(self) -> pygame.Rect:
-        """The place of the sentence; where tiles have bars it stands above them, as the buttons beside it do."""
+        """The place of the sentence; it stands above bars and paws of tiles, as the buttons beside it do."""
         box = draw.to_rect(self.view.show.regions.caption)
-        if self.choices.discards:
+        if self.takes_tiles:
             box.centery = draw.to_rect(self.view.show.regions.buttons).centery
         return box
 
