@@ -184,6 +184,7 @@ def choices(index: Index) -> None:
         "in a stretch": WantedChoices(ruleset="simple", since=since, until=since + 1e6),
         "with an opponent": WantedChoices(opponent="Nguyễn Lan"),
         "wins that could have waited": WantedChoices(least=WAITED),
+        "to practise": WantedChoices(to_practise=True),
     }.items():
         for sort in (LOST, DATE):
             asked = replace(wanted, sort=sort)

@@ -60,7 +60,7 @@ _OF_GAME = {"game": "INTEGER", "own": "INTEGER", "ruleset": "TEXT", "at": "REAL"
 _TYPES = {int: "INTEGER", str: "TEXT"}
 _COLUMNS = {**_OF_GAME, **{name: _TYPES[kind] for name, kind in Judged.__annotations__.items()}}
 _MINE = "own AND verdict <> 0"
-_SUM = "ruleset, month, kind, verdict, sure"
+_SUM = "ruleset, month, kind, verdict, sure, answer"
 _NEW, _OLD = (", ".join(f"{row}.{column}" for column in _SUM.split(", ")) for row in ("NEW", "OLD"))
 #: Creates the tables of choices. `tally` has the numbers and points of the player's costly choices.
 TABLES = (
@@ -69,7 +69,7 @@ TABLES = (
     f"CREATE INDEX latest ON choice (at DESC, n DESC, seat DESC, {_SUM}, lost) WHERE {_MINE}",
     f"CREATE INDEX costly_of_game ON choice (game, {_SUM}, at, lost, n, seat) WHERE {_MINE}",
     "CREATE INDEX of_game ON choice (game)",
-    f"CREATE TABLE tally (ruleset, month, kind, verdict, sure, count, lost, PRIMARY KEY ({_SUM})) WITHOUT ROWID",
+    f"CREATE TABLE tally ({_SUM}, count, lost, PRIMARY KEY ({_SUM})) WITHOUT ROWID",
     f"""CREATE TRIGGER choice_in AFTER INSERT ON choice WHEN NEW.own AND NEW.verdict <> 0 BEGIN
     INSERT INTO tally VALUES ({_NEW}, 1, NEW.lost)
     ON CONFLICT DO UPDATE SET count = count + 1, lost = lost + excluded.lost; END""",
@@ -126,7 +126,7 @@ class WantedChoices:
     def in_months(self) -> bool:
         """True if the sums of whole months answer the query."""
         whole = self.since is None or begin_of(month_of(self.since)) == self.since
-        return whole and self.until is None and not (self.opponent or self.replay or self.to_practise)
+        return whole and self.until is None and not (self.opponent or self.replay)
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,18 +189,17 @@ def _conditions(wanted: WantedChoices) -> Clauses:
         found.add("ruleset = ?", wanted.ruleset)
     if SURE_AS[wanted.sure]:
         found.add("sure >= ?", SURE_AS[wanted.sure])
+    if wanted.to_practise:
+        found.add("(answer OR verdict < 0)")
     return found
 
 
-def _of_choices(wanted: WantedChoices, folder: bytes) -> Clauses:
-    """Conditions on the table of choices, apart from the kind."""
+def _of_choices(wanted: WantedChoices, games: Sequence[int]) -> Clauses:
+    """Conditions on the table of choices, apart from the kind; `games` are the matches of an opponent, or the one."""
     found = _conditions(wanted)
     _add_time(found, wanted)
-    if wanted.to_practise:
-        found.add("(answer OR verdict < 0)")
     if wanted.opponent or wanted.replay:
-        games = _of_games(wanted, folder)
-        found.add(f"game IN (SELECT id FROM game WHERE {games.sql})", *games.values)
+        found.add("game IN (SELECT value FROM json_each(?))", json.dumps(games))
     return found
 
 
@@ -232,7 +231,18 @@ def _add_time(found: Clauses, wanted: WantedChoices) -> None:
         found.add("at < ?", wanted.until)
 
 
-def sums(db: sqlite3.Connection, wanted: WantedChoices, folder: bytes) -> Sums:
+def games_of(db: sqlite3.Connection, wanted: WantedChoices, folder: bytes) -> tuple[Sequence[int], int]:
+    """Return the reviewed matches of an opponent, or the one, if asked for; and the hands of all that are asked for."""
+    games = _of_games(wanted, folder)
+    if not (wanted.opponent or wanted.replay):
+        sql = f"SELECT SUM(judged_hands) FROM game INDEXED BY by_review WHERE {games.sql}"
+        return (), db.execute(sql, games.values).fetchone()[0] or 0
+    by = "by_replay" if wanted.replay else "by_opponents"
+    found = db.execute(f"SELECT id, judged_hands FROM game INDEXED BY {by} WHERE {games.sql}", games.values).fetchall()
+    return [number for number, _ in found], sum(hands for _, hands in found)
+
+
+def sums(db: sqlite3.Connection, wanted: WantedChoices, games: Sequence[int], hands: int) -> Sums:
     """Sum up the choices of the player's folder that match a query, by kind."""
     if wanted.in_months:
         where = _conditions(wanted)
@@ -240,15 +250,10 @@ def sums(db: sqlite3.Connection, wanted: WantedChoices, folder: bytes) -> Sums:
             where.add("month >= ?", month_of(wanted.since))
         sql = f"SELECT kind, SUM(count), SUM(lost) FROM tally WHERE {where.sql} GROUP BY kind"
     else:
-        where = _of_choices(wanted, folder)
+        where = _of_choices(wanted, games)
         sql = f"SELECT kind, COUNT(*), SUM(lost) FROM {_from(wanted)} WHERE {_MINE} AND {where.sql} GROUP BY kind"
     kinds = {kind: Sum(count, lost / 100) for kind, count, lost in db.execute(sql, where.values)}
-    games = _of_games(wanted, folder)
-    by = "by_replay" if wanted.replay else "by_opponents" if wanted.opponent else "by_review"
-    (hands,) = db.execute(
-        f"SELECT SUM(judged_hands) FROM game INDEXED BY {by} WHERE {games.sql}", games.values
-    ).fetchone()
-    return Sums({kind: kinds[kind] for kind in KINDS if kind in kinds}, hands or 0)
+    return Sums({kind: kinds[kind] for kind in KINDS if kind in kinds}, hands)
 
 
 def due(db: sqlite3.Connection, ruleset: str, resting: Iterable[str], most: int) -> int:
@@ -270,10 +275,10 @@ _ORDERS = {LOST: ("lost", "at", "n", "seat"), DATE: ("at", "n", "seat")}
 
 
 def page(
-    db: sqlite3.Connection, wanted: WantedChoices, folder: bytes, begin: int, count: int
+    db: sqlite3.Connection, wanted: WantedChoices, games: Sequence[int], begin: int, count: int
 ) -> list[tuple[int, int, Judged]]:
     """Return `count` choices in the order of a query, from the one at `begin`: number of the game, own, choice."""
-    where = _of_choices(wanted, folder)
+    where = _of_choices(wanted, games)
     if wanted.kind:
         where.add("kind = ?", wanted.kind)
     way = "ASC" if wanted.backwards else "DESC"
@@ -285,9 +290,9 @@ def page(
     return [found[number] for number in numbers]
 
 
-def place_of(db: sqlite3.Connection, wanted: WantedChoices, folder: bytes, one: Choice) -> int:
+def place_of(db: sqlite3.Connection, wanted: WantedChoices, games: Sequence[int], one: Choice) -> int:
     """Return the number of choices before one, in the order of a query."""
-    where = _of_choices(wanted, folder)
+    where = _of_choices(wanted, games)
     if wanted.kind:
         where.add("kind = ?", wanted.kind)
     values = {"lost": round(100 * one.lost), "at": one.game.at, "n": one.n, "seat": one.seat}

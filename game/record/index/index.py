@@ -14,7 +14,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from game import __version__
-from game.record.index.choices import Choices, Judged, OfGame, WantedChoices, due, page, place_of, put_choices, sums
+from game.record.index.choices import (
+    Choices,
+    Judged,
+    OfGame,
+    WantedChoices,
+    due,
+    games_of,
+    page,
+    place_of,
+    put_choices,
+    sums,
+)
 from game.record.index.columns import GAME, PUT_GAME, PUT_SAID, SAID, FileMark, Looked, Place, path_of
 from game.record.index.game import Facts, Noted, Review, facts_from
 from game.record.index.look_at import is_parent, look_at
@@ -218,13 +229,14 @@ class Index:
         """The player's judged choices that match a query, in its order, with their sums."""
         self._put()
         folder = os.fsencode(self.folder)
-        found = self._store.run(lambda db: sums(db, wanted, folder))
+        games, hands = self._store.run(lambda db: games_of(db, wanted, folder))
+        found = self._store.run(lambda db: sums(db, wanted, games, hands))
         return Choices(
             wanted,
             found,
-            lambda begin, count: self._store.run(lambda db: page(db, wanted, folder, begin, count)),
+            lambda begin, count: self._store.run(lambda db: page(db, wanted, games, begin, count)),
             lambda numbers: Games(numbers, (), {}, self._read),
-            lambda one: self._store.run(lambda db: place_of(db, wanted, folder, one)),
+            lambda one: self._store.run(lambda db: place_of(db, wanted, games, one)),
         )
 
     def due(self, ruleset: str, resting: Iterable[str], most: int) -> int:
