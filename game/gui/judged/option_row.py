@@ -23,7 +23,7 @@ from game.words.lookup import Words
 from game.words.numbers import ERROR
 
 _TILE, _BAR, _PAD, _CLOSE, _GAP, _WIDE = 24, 8, 5, 2, 8, 70  # design pixels
-_LINE_TILE, _NEAR, _LEAST = 18, 6, 26  # in one line: tile, gaps, least length of the bar
+_LINE_TILE, _NEAR, _LEAST = 18, 6, 18  # in one line: tile, gaps, least length of the bar
 _NOTHING = "0"  # shown as the points of the best option
 _CERTAIN = "00%"  # as wide as the risk of a discard
 _SHARE = 0.33  # maximal share of the bar in the room beside the tile, unless the row is brief

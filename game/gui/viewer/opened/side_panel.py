@@ -44,9 +44,9 @@ _LEAST_BESIDE = 14.5  # least pixels of a wall tile beside a panel; closing the 
 _SECOND = 0.66  # width of the second tab, relative to the open one, in a wide window
 _ROOM = (1000, 1.05)  # least room for the table beside two tabs: pixels, and in parts of its height
 _THREE = 1900  # least width of three columns, in pixels
-_BOARD = (688, 464)  # least table between two columns: width in design pixels, height in pixels
+_BOARD = (682, 464)  # least table between two columns: width in design pixels, height in pixels
 #: The columns beside it: least and largest design pixels, and the share of the window's width between them.
-_LISTED, _OPENED = (226, 260, 0.165), (360, 420, 0.27)
+_LISTED, _OPENED = (226, 260, 0.165), (360, 440, 0.29)
 _Size = tuple[int, int]
 #: Returns the heights of head and foot; if the flag tells of three columns, the size is that of the table's column.
 Edges = Callable[[Look, _Size, bool], tuple[int, int]]
