@@ -220,7 +220,7 @@ def teacher(asked: argparse.Namespace, rules: Ruleset) -> None:
         says, is_so = ([one[at] for one in pooled[kind]] for at in (0, 1))
         if len(says) > 1:
             print(
-                f"{kind}: {all_[kind]} planted, {costly[kind]} surely cost {limit:g}, {told[kind]} of those stopped;",
+                f"{kind}: {all_[kind]} planted, {costly[kind]} surely cost {limit:g}, {told[kind]} of those",
                 end=" ",
             )
             error = stdev(is_so) / len(is_so) ** 0.5

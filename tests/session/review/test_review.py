@@ -494,5 +494,5 @@ def test_what_waiting_might_have_brought_has_a_line_of_its_own_and_the_sum_close
         told = " ".join(told_judgement(words, review.choices[0]))
         assert "40" in told
         assert "3" in told
-        assert not any(words.say(f"review.verdict.{word}") in told for word in (MISTAKE, BLUNDER))
+        assert not any(words.say(f"review.verdict_sentence.{word}") in told for word in (MISTAKE, BLUNDER))
         assert "−40" in sum_sentence(words, review, 0, "An")
