@@ -288,12 +288,10 @@ def careful(words: Words, seen: Seen, action: Action, names: Sequence[str]) -> s
 
 
 def points_words(words: Words, seen: Seen, action: Action) -> str:
-    """Points that an option is behind the best, or that it is the best; "" if unknown."""
+    """Points that an option is behind the best; "" if unknown."""
     one = seen.weighed(action)
     if one is None:
         return ""
-    if one is seen.ranking[0]:
-        return words.say("advice.best")
     is_told = seen.lost(action) or one.points > seen.ranking[0].points
     return points_behind(words, one, seen.ranking[0], is_short=True) if is_told else words.say("advice.as_good")
 
