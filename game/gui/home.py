@@ -233,7 +233,9 @@ class Home(Screen):
         time = "" if seconds is None else duration(words, seconds)
         shown = f"{number}+" if number >= MOST_DUE else str(number)
         about = say("home.study_about")
-        if queue.waiting:
+        if self.narrow and study.due:  # there is no picture with the number
+            about = say("home.due_line", count=study.due)
+        elif queue.waiting:
             about = reviews_line(words, queue.waiting, queue.seconds, paused=queue.is_paused)
         elif study.reviewed:
             about = say("home.reviewed", count=study.reviewed)

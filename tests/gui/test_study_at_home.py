@@ -87,6 +87,14 @@ def test_positions_the_worst_choice_and_new_reviews_are_one_click_away(made):
     assert made.place == made.games.library.choices(WantedChoices(replay=last.facts.replay))[0].n
 
 
+def test_large_letters_have_no_picture_and_tell_the_number_all_the_same(made):
+    made.change(ui_scale=150)
+    at_home(made, reviewed=1)
+    made.expect("home.due_line", count=len(costly_choices(made.games.folder, "simple")))
+    made.use("look")
+    assert isinstance(made.top, ViewerScene)
+
+
 def test_what_was_practised_waits_no_longer(made):
     at_home(made, reviewed=1)
     first, *others = costly_choices(made.games.folder, "simple")
