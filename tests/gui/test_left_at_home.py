@@ -27,7 +27,7 @@ EARLY = re.compile(
     r"|(keymap|kit|program|widgets)(\..+)?|table(\.(place|tile|told)(\.\w+)?)?))?"
     r"|record(\.(atomic|files|lines|locks|safe_yaml|small_files|tally|(index|saved)(\.\w+)?|notes(\.(history|text))?))?"
     r"|rules(\.(games(\.\w+)?|named_hand|written|score(\.(rows_file|sheet))?))?"  # the folders of games, no class
-    r"|session(\.daily(\.(dates|kept))?)?|tiles(\.kinds)?|words(\.(home|lookup|names|numbers|spoken|terms|troubles))?))?"
+    r"|session(\.daily(\.kept)?)?|tiles(\.kinds)?|words(\.(home|lookup|names|numbers|spoken|terms|troubles))?))?"
 )
 FIRST_FRAME = """
 import os, sys

@@ -14,17 +14,14 @@ from game.record.replay import read as read_replay
 from game.record.verify import verify
 from game.session.daily import kept
 from game.session.daily.day import (
-    FIRST,
     ParTables,
-    check_day,
-    day_named,
     day_of,
     match_of_day,
     points_of,
     rules_of,
     seed_of,
 )
-from game.session.daily.kept import Day, keep, longest, read, streak
+from game.session.daily.kept import FIRST, Day, check_day, day_named, keep, longest, read, streak
 from game.session.judge import work
 from game.session.match import Match
 

@@ -5,9 +5,7 @@ Walls and dice are the same for everybody and for ever, without a network. The s
 stream under the date, and the table (`table.yaml`) names every house rule. The header of the match names its day.
 """
 
-import re
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import replace
 from datetime import date
 from functools import cache
@@ -15,38 +13,18 @@ from typing import Any
 
 from game.agents.levels.catalogue import strongest
 from game.engine import facts
-from game.errors import NotAllowed, Unreadable
+from game.errors import Unreadable
 from game.record.header import Header, Seat
 from game.record.lines import PERSON
 from game.rules.games.catalogue import ruleset
 from game.rules.ruleset import Ruleset
 from game.rules.score.rows_file import shipped_yaml
+from game.session.daily.kept import FIRST, day_named
 from game.session.match import Match
 from game.session.opponents.persona import shipped
 from game.session.opponents.player import Player
 from game.session.opponents.simulate import seated
 from game.tiles.stream import Chance, Stream
-
-#: The days of the first deal and of the last one.
-FIRST, LAST = date(2026, 1, 1), date(2999, 12, 31)
-_SHAPE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
-
-
-def day_named(text: str) -> date:
-    """Return the day of a date such as 2026-11-22. Raises Unreadable."""
-    with suppress(ValueError):
-        if _SHAPE.fullmatch(text):
-            return date.fromisoformat(text)
-    raise Unreadable("daily.date", text=text[:40])
-
-
-def check_day(day: date, today: date) -> None:
-    """Raise NotAllowed for a day that has no deal, or whose deal is still to come."""
-    if day < FIRST:
-        raise NotAllowed("daily.too_early", first=FIRST.isoformat())
-    if day > today:
-        raise NotAllowed("daily.too_late", day=day.isoformat(), today=today.isoformat())
-
 
 _SEED, _LABEL = "the deal of the day", "day/{}/seed"
 _NUMBERS = 4  # of 16 bits, in the seed

@@ -6,7 +6,9 @@ the damaged file is set aside and replaced.
 """
 
 import os
+import re
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from pathlib import Path
@@ -14,15 +16,33 @@ from typing import Any
 
 import yaml
 
-from game.errors import GameError, Phrase, Unreadable
+from game.errors import GameError, NotAllowed, Phrase, Unreadable
 from game.ranges import listed, text, whole
 from game.record.locks import hold_to_write
 from game.record.small_files import check_version, put, tree_of
-from game.session.daily.day import FIRST, LAST, day_named
 
+#: The days of the first deal and of the last one.
+FIRST, LAST = date(2026, 1, 1), date(2999, 12, 31)
+_SHAPE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 FILE, VERSION = "daily.yaml", 1
 _LARGEST, _MOST, _HANDS, _LONGEST, _MOST_POINTS, _SHOWN = 1_000_000, 10_000, 16, 255, 10_000_000, 40
 _ONE = timedelta(days=1)
+
+
+def day_named(text: str) -> date:
+    """Return the day of a date such as 2026-11-22. Raises Unreadable."""
+    with suppress(ValueError):
+        if _SHAPE.fullmatch(text):
+            return date.fromisoformat(text)
+    raise Unreadable("daily.date", text=text[:40])
+
+
+def check_day(day: date, today: date) -> None:
+    """Raise NotAllowed for a day that has no deal, or whose deal is still to come."""
+    if day < FIRST:
+        raise NotAllowed("daily.too_early", first=FIRST.isoformat())
+    if day > today:
+        raise NotAllowed("daily.too_late", day=day.isoformat(), today=today.isoformat())
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,8 +23,7 @@ from game.gui.kit.theme import (
 )
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Point, Say, Size
-from game.session.daily.day import FIRST
-from game.session.daily.kept import Day
+from game.session.daily.kept import FIRST, Day
 from game.words.numbers import signed
 from game.words.saved.daily import day_spoken, month_words
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.local_time import local_now
 from game.session.daily import kept
-from game.session.daily.day import check_day
+from game.session.daily.kept import check_day
 
 if TYPE_CHECKING:
     from game.record.header import Header
