@@ -18,7 +18,19 @@ from game.gui.program.screen import Screen
 from game.gui.setup.card.card_picture import paint_signs, paint_tiles
 from game.gui.setup.card.own_text import DraftFile, TextShelf, play_by
 from game.gui.setup.keys import KeyCard
-from game.gui.widgets import Button, Choice, Column, Dropdown, Panel, Paragraph, Row, TextField, Widget
+from game.gui.widgets import (
+    Button,
+    Choice,
+    Column,
+    Dropdown,
+    Panel,
+    Paragraph,
+    Row,
+    Scroll,
+    Spacer,
+    TextField,
+    Widget,
+)
 from game.gui.widgets.listing import ListBox
 from game.rules.written import Checked, Draft, DraftLine, Fields, Refused
 from game.words.rules import stands_for
@@ -92,9 +104,12 @@ class CardEditor(Screen):
         head = Row(name.growing(2), Column(self._status).growing(3), keys, align="center")
         undo = Button(say("undo"), self._undo, icon="undo", skin=QUIET, hint=key("card_undo"), key="undo")
         play = Button(say("play"), self._play, icon="play", skin=PRIMARY, hint=key("card_play"), key="play")
-        foot = Row(Paragraph(say("help"), Style.SMALL).growing(), undo, play, align="center")
+        about = Paragraph(say("help"), Style.SMALL)
+        foot = Row(Spacer() if self.narrow else about.growing(), undo, play, align="center")
         strip = Panel(self._strip(), pad=GAP)
         self._check()
+        if self.narrow:
+            return self.page(say("editor"), Scroll(Column(strip, self._list, Panel(head, pad=GAP), about)), foot)
         return self.page(say("editor"), Panel(head, pad=GAP), self._list, strip, foot)
 
     def _strip(self) -> Widget:
