@@ -223,7 +223,7 @@ class Fingers:
     def _hand_key(self, event: pygame.event.Event, number: int | None) -> bool:
         if number is not None:
             again = self.row.pick(number)
-            if again is not None and (self.desk.takes_tiles or self.view.show.playhead.at_end):
+            if again is not None and self.desk.choices.any:
                 self.desk.throw(again)  # the same number again discards it
             return number < len(self.row.tiles())
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
