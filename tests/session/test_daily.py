@@ -22,8 +22,8 @@ from game.session.daily.day import (
     seed_of,
 )
 from game.session.daily.kept import FIRST, Day, check_day, day_named, keep, longest, read, streak
-from game.session.judge import work
 from game.session.match import Match
+from game.session.review import table_work
 
 DAY = date(2026, 11, 22)
 ONE = timedelta(days=1)
@@ -77,7 +77,7 @@ def test_only_days_up_to_today_have_a_deal():
 
 
 def test_par_is_what_the_agent_gets_on_average_at_several_tables_and_of_all_hands():
-    pars = work.pars_of_day(DAY.isoformat())
+    pars = table_work.pars_of_day(DAY.isoformat())
     header = match_of_day(DAY, "Bạn")
     assert len(pars) == 4
     best = tuple(replace(s, agent="expert") if s.agent == "you" else s for s in header.seats)

@@ -23,7 +23,7 @@ from game.gui.widgets import Scroll
 from game.record.files import SUFFIX, notes_path
 from game.record.notes.file import read
 from game.session.daily.kept import Day, keep, streak
-from game.session.judge.work import pars_of_day
+from game.session.review.table_work import pars_of_day
 from game.session.workers import Staff
 from game.words.lookup import Words
 from game.words.saved.daily import DayCard, card_text

@@ -19,11 +19,11 @@ from game.gui.setup.new_game import NewGameScene
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.record.header import Header, Seat
 from game.rules.games.catalogue import ruleset
-from game.session.judge import work
 from game.session.judge.estimate import Weighed
 from game.session.judge.reasons import Because
 from game.session.judge.weighing import Costs, Judged
 from game.session.match import Match
+from game.session.review import table_work
 from game.session.review.hand_review import Lost, hands_of, review_part
 from game.tiles.kinds import Tile, kind
 from game.tiles.notation import parse_named
@@ -160,7 +160,7 @@ class Slow(AtOnce):
     """Ranks at once, and never returns costs."""
 
     def submit(self, fn, /, *args, **kwargs):
-        return Future() if fn is work.costs else super().submit(fn, *args, **kwargs)
+        return Future() if fn is table_work.costs else super().submit(fn, *args, **kwargs)
 
 
 @pytest.mark.parametrize(("face", "stops"), [("3p", True), ("3z", False)])
@@ -179,7 +179,7 @@ class Unclear(AtOnce):
     """Ranks at once, and says of every choice that it may be as good."""
 
     def submit(self, fn, /, *args, **kwargs):
-        if fn is not work.costs:
+        if fn is not table_work.costs:
             return super().submit(fn, *args, **kwargs)
         future = Future()
         future.set_result(Costs(50.0, 40.0, Because(None, None, ()), "leaning", stops=False))
@@ -272,7 +272,7 @@ def test_what_choices_cost_is_put_in_when_it_has_come_and_who_wants_no_help_sees
 def test_the_review_of_a_hand_goes_on_from_what_its_hints_have_found():
     match = Match(Header(ruleset("simple"), "known", tuple(Seat(str(n), "casual" if n else "you") for n in range(4))))
     weigher, ranking, asked = Weigher(match), (Weighed(Pass(), 1.0, 0.0, 12),), []
-    worker = Given({work.rank: Judged(ranking), review_part: None})
+    worker = Given({table_work.rank: Judged(ranking), review_part: None})
     weigher.staff.submit = worker.submit
     while not hands_of(match):
         question = match.asked().get(0)

@@ -6,8 +6,8 @@ from at_once import AtOnce, Here
 
 from game.gui.export.asking import plan
 from game.gui.play.help.weigher import Weigher
-from game.session.judge import work
 from game.session.judge.weighing import Judged
+from game.session.review import table_work
 from game.session.review.hand_review import review_part
 from game.session.review.work import review_next
 from game.session.workers import Staff
@@ -21,10 +21,10 @@ class Idle(AtOnce):
             return Here().submit(fn, *args, **kwargs)
         if fn in (review_part, review_next):
             return Future()  # which is never done
-        if fn in (work.refine, work.judged, work.deal):
+        if fn in (table_work.refine, table_work.judged, table_work.deal):
             return super().submit(fn, *args, **kwargs)
         future = Future()
-        future.set_result(Judged() if fn is work.rank else None)
+        future.set_result(Judged() if fn is table_work.rank else None)
         return future
 
 

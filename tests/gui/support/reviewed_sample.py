@@ -16,10 +16,10 @@ from game.session.game import address, choices_at
 from game.session.judge.alike import distinct
 from game.session.judge.estimate import Weighed
 from game.session.judge.reasons import Because, Shape
-from game.session.judge.work import ready
 from game.session.review import kept
 from game.session.review.hand_review import Part, hands_of, review_part
 from game.session.review.judgement import Judgement, kind_of, verdict_of
+from game.session.review.table_work import ready
 from game.session.review.work import review_next, seats_of
 
 _STAKE = 150.0

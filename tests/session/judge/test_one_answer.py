@@ -12,11 +12,10 @@ from game.engine.facts import Warned
 from game.record.files import review_path
 from game.record.timeline import Timeline
 from game.session.game import text_of
-from game.session.judge import work
 from game.session.judge.alike import sense_of
 from game.session.judge.estimate import DEEP, DEPTHS, QUICK, USUAL, Depth
 from game.session.judge.weighing import Judge, Weighing
-from game.session.review import kept
+from game.session.review import kept, table_work
 from game.session.review.hand_review import Reviewer, hands_of, review_choice
 from game.session.review.judgement import EQUAL
 from game.session.review.work import ReviewWork
@@ -103,11 +102,11 @@ def test_a_deeper_judgement_is_kept_beside_the_match_and_a_review_goes_on_from_i
 def test_the_worker_gives_the_judgement_of_what_it_has_refined():
     game, (question, *_) = moments(GAME, 3)
     known = Reviewer(game, "", SHALLOW).judge(question).options
-    moment = work.Moment(text_of(game, question.n), question.seat, known)
-    found = [work.refine(moment, step).ranking for step in range(3)]
+    moment = table_work.Moment(text_of(game, question.n), question.seat, known)
+    found = [table_work.refine(moment, step).ranking for step in range(3)]
     assert told(found[0]) == told(known)
     assert sum(one.worlds for one in found[2]) > sum(one.worlds for one in known)
-    judged = work.judged(moment, question)
+    judged = table_work.judged(moment, question)
     assert told(judged.options) == told(found[2])
     assert judged.played == question.chosen
     assert judged.lost == 0 or judged.verdict == EQUAL or judged.because.keys

@@ -23,10 +23,10 @@ from game.rules.games.catalogue import ruleset
 from game.session.ask_again import differing_choice
 from game.session.branch.worlds import unseen_by
 from game.session.game import choices_at, hand_start
-from game.session.judge import work
 from game.session.judge.measured import SHARES, limit_of, stake_of
 from game.session.judge.weighing import Judge, Weighing
 from game.session.match import Match
+from game.session.review import table_work
 from game.tiles.stream import Stream
 
 HONG_KONG = "hong_kong_old_style"
@@ -188,12 +188,14 @@ def test_another_process_says_the_same_whatever_it_was_asked_before():
     while len(moments) < 2:
         options = match.asked().get(0, NOTHING).actions
         if len(options) > 1:
-            moments.append((work.Moment(match.text(), 0), mixer.choice(options)))
+            moments.append((table_work.Moment(match.text(), 0), mixer.choice(options)))
         if options:
             match.wish(0, options[-1])
         match.step()
-    first = [(work.rank(moment), work.costs(moment, wish.write(one), 0.1)) for moment, one in moments]
-    again = [(work.rank(moment), work.costs(moment, wish.write(one), 0.1)) for moment, one in reversed(moments)]
+    first = [(table_work.rank(moment), table_work.costs(moment, wish.write(one), 0.1)) for moment, one in moments]
+    again = [
+        (table_work.rank(moment), table_work.costs(moment, wish.write(one), 0.1)) for moment, one in reversed(moments)
+    ]
     assert first == again[::-1]
     assert all(ranking for ranking, _ in first)
 

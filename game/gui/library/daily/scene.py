@@ -36,8 +36,8 @@ from game.gui.widgets import Button, Column, Face, Flow, Grid, Label, Panel, Par
 from game.record.atomic import write_atomic
 from game.session.daily.day import names_of, opponents_of, rules_of
 from game.session.daily.kept import Day, longest, streak
-from game.session.judge import work
 from game.session.opponents.persona import shipped
+from game.session.review import table_work
 from game.session.workers import Staff
 from game.words.names import own_name
 from game.words.opponents import agent_name
@@ -228,7 +228,7 @@ class DailyScene(Screen):
         one = self.chosen
         if not one.is_played or one.pars or (self._pars is not None and self._pars[0] == one.day):
             return
-        self._pars = one.day, self._staff.submit(work.pars_of_day, one.day.isoformat())
+        self._pars = one.day, self._staff.submit(table_work.pars_of_day, one.day.isoformat())
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -15,10 +15,10 @@ from game.engine.facts import Warned
 from game.errors import GameError
 from game.rules.luck import knows_losses
 from game.session.game import hand_start
-from game.session.judge import work
 from game.session.judge.estimate import DEPTHS, USUAL, Ranking
 from game.session.judge.weighing import Costs, Judged
 from game.session.match import Match
+from game.session.review import table_work
 from game.session.review.hand_review import Lost, LostOf, Part, hands_of, lost, not_looked_at, review_part
 from game.session.workers import Staff
 
@@ -32,7 +32,7 @@ class _Asked:
     """A request about a moment: the number of facts, and the pending answers."""
 
     n: int
-    moment: work.Moment
+    moment: table_work.Moment
     ranking: Future[Judged]
     costs: Future[Costs | None] | None = None
     settled: Judged | None = None  # with the more exact ranking, once an option was weighed
@@ -93,8 +93,8 @@ class Weigher:
         self.forget()
         if person is None or not self.works or person not in self._match.asked():
             return None
-        moment = work.Moment(self._match.text(), person)
-        self._asked = _Asked(n, moment, self.staff.submit(work.rank, moment))
+        moment = table_work.Moment(self._match.text(), person)
+        self._asked = _Asked(n, moment, self.staff.submit(table_work.rank, moment))
         return self._asked
 
     def forget(self) -> None:
@@ -143,7 +143,7 @@ class Weigher:
         asked = self._now()
         if asked is None:
             return False
-        asked.costs = self.staff.submit(work.costs, asked.moment, wish.write(action), least)
+        asked.costs = self.staff.submit(table_work.costs, asked.moment, wish.write(action), least)
         return True
 
     @property

@@ -13,9 +13,9 @@ from game.rules.luck import knows_losses
 from game.session.branch.line import Ending
 from game.session.branch.playout import Spread, WhatIf, question_of, what_if
 from game.session.game import Question, choices_at, text_of
-from game.session.judge import work
 from game.session.judge.estimate import Ranking
 from game.session.judge.weighing import Refined
+from game.session.review import table_work
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -165,7 +165,7 @@ class Trial:
         return not self.working and self._take == self._ranked and self._steps > 0
 
     @property
-    def to_keep(self) -> tuple[work.Moment, Question] | None:
+    def to_keep(self) -> tuple[table_work.Moment, Question] | None:
         """The moment with its ranking and the recorded choice; None if the choice was not played in the match."""
         if self.question is None or self.question.chosen is None or self._viewed.along is not None:
             return None
@@ -216,12 +216,12 @@ class Trial:
         return text_of(self._viewed, self.place)
 
     @property
-    def _moment(self) -> work.Moment:
+    def _moment(self) -> table_work.Moment:
         assert self.question is not None
-        return work.Moment(self._data, self.question.seat, self._known)
+        return table_work.Moment(self._data, self.question.seat, self._known)
 
     def _refine(self) -> None:
-        self._future = self._staff.submit(work.refine, self._moment, self._steps)
+        self._future = self._staff.submit(table_work.refine, self._moment, self._steps)
 
     def _ranked(self, found: Refined) -> None:
         self._rankings[self.number], self.left = found.ranking, found.left
@@ -233,7 +233,7 @@ class Trial:
 
     def _deal(self) -> None:
         texts = tuple(write(spread.action) for spread in self.spreads)
-        self._future = self._staff.submit(work.deal, self._moment, texts, self.done + 1)
+        self._future = self._staff.submit(table_work.deal, self._moment, texts, self.done + 1)
 
     def _dealt(self, endings: tuple[Ending, ...]) -> None:
         self.tried.spreads = tuple(one.with_ending(end) for one, end in zip(self.spreads, endings, strict=True))

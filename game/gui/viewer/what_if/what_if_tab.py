@@ -34,9 +34,9 @@ from game.session.branch.line import Line, joined
 from game.session.branch.play_on import play_on
 from game.session.branch.playout import Spread, WhatIf, difference
 from game.session.branch.tree import branch_of_line, branch_of_spread, spreads_of, way_to
-from game.session.judge import work
 from game.session.judge.estimate import Ranking
 from game.session.match import Match
+from game.session.review import table_work
 from game.session.review.judgement import Judgement
 from game.session.workers import Staff
 from game.tiles.kinds import Kind, Tile
@@ -201,7 +201,7 @@ class WhatIfTab(Tab):
         trial = self._trial
         if trial is not None and trial.may_rank and not self._is_ready:
             self._is_ready = True
-            self.staff.submit(work.ready)
+            self.staff.submit(table_work.ready)
         for future in [one for one in self._settling if one.done()]:
             self._settling.remove(future)
             self._attempt(partial(self._keep_judgement, future))
@@ -232,7 +232,7 @@ class WhatIfTab(Tab):
     def _settle(self, trial: Trial) -> None:
         """Ask for the judgement of the played choice by the ranking so far, to keep it with the match."""
         if (job := trial.to_keep) is not None:
-            self._settling.append(self.staff.submit(work.judged, *job))
+            self._settling.append(self.staff.submit(table_work.judged, *job))
 
     def _keep_judgement(self, future: Future[Judgement | None]) -> None:
         found = future.result()
