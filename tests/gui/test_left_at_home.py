@@ -25,9 +25,9 @@ EARLY = re.compile(
     r"game(\.(about|compact_json|errors|folding|local_time|paths|ranges|settings|settings_file"
     r"|gui(\.(door|games|greeting|home|left_matches|main|next_lesson|scenes"
     r"|(keymap|kit|program|widgets)(\..+)?|table(\.(place|tile|told)(\.\w+)?)?))?"
-    r"|record(\.(atomic|files|lines|locks|safe_yaml|small_files|tally|(index|saved)(\.\w+)?|notes(\.(history|text))?))?"
+    r"|record(\.(atomic|files|lines|locks|safe_yaml|small_files|tally|(index|saved)(\.\w+)?|notes(\.(history|moment|text))?))?"
     r"|rules(\.(games(\.\w+)?|named_hand|written|score(\.(rows_file|sheet))?))?"  # the folders of games, no class
-    r"|session(\.daily(\.kept)?)?|tiles(\.kinds)?|words(\.(home|lookup|names|numbers|spoken|terms|troubles))?))?"
+    r"|session(\.daily(\.kept)?)?|tiles(\.kinds)?|words(\.(home|lookup|names|numbers|search|spoken|terms|troubles))?))?"
 )
 FIRST_FRAME = """
 import os, sys

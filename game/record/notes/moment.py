@@ -9,12 +9,14 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
 from operator import attrgetter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from game.engine.actions import Action
 from game.errors import NotAllowed, Phrase
 from game.record.notes.text import LONGEST_NAME, At, clean_comment, clean_line
 from game.tiles.kinds import HIDDEN, Tile
+
+if TYPE_CHECKING:
+    from game.engine.actions import Action  # the home screen needs no engine
 
 #: Glyphs of a judgement, as text.
 GLYPHS = {
@@ -75,8 +77,8 @@ class Found:
     """
 
     depth: str
-    played: Action
-    best: Action
+    played: "Action"
+    best: "Action"
     points: float
     error: float
     sure: str
