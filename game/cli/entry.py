@@ -83,6 +83,7 @@ def main(context: click.Context, text: bool) -> None:
 
 def run(arguments: Sequence[str]) -> int:
     """Run a command and return its exit status: 0 done, 1 check failed, 2 unreadable, 3 not allowed, 4 a bug."""
+    os.environ.setdefault("NoDefaultCurrentDirectoryInExePath", "1")  # Windows starts no program of a stranger's folder
     asked = _ASKED.search("\n".join(arguments))
     language = asked[1] if asked else None
     speak(language)
