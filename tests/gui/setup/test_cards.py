@@ -178,6 +178,7 @@ def test_a_card_goes_out_to_a_file_comes_in_again_and_is_deleted(at_home, tmp_pa
     assert on_disk(tmp_path) == {}
     for path, said in ((tmp_path / "nothing.card", "no such file"), (file, "")):
         at_home.click("import")
+        at_home.use("type")  # instead of choosing in the list
         at_home.fill("path", str(path))
         at_home.press("enter")
         assert isinstance(at_home.top, PathDialog) == bool(said)
