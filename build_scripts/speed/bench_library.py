@@ -39,7 +39,7 @@ from game.record.index.index import Index
 from game.record.index.look_at import look_at
 from game.record.index.query import SORTS, Wanted
 from game.record.lines import to_line
-from game.record.saved.reviews import BLUNDER, EQUAL, FORMAT, INACCURACY, KINDS, MISTAKE
+from game.record.saved.reviews import BLUNDER, EQUAL, FORMAT, INACCURACY, KINDS, MISTAKE, VERSION
 from game.rules.games.catalogue import GAMES, ruleset
 from game.settings import Settings
 from game.tiles.stream import Stream
@@ -105,7 +105,7 @@ def _review(stream: Stream, number: int, replay: str) -> bytes:
     """Return a review of the person's choices; three of ten cost points."""
     choices = [_choice(stream, event) for event in range(_PER_MATCH)]
     hand = {"hand": 1, "seat": 0, "luck": float(stream.below(40) - 20), "points": 0, "choices": choices}
-    head = {"format": FORMAT, "version": 5, "engine": __version__, "replay": replay}
+    head = {"format": FORMAT, "version": VERSION, "engine": __version__, "replay": replay}
     return to_line(head | {"agent": "club", "depth": "usual", "worlds": number}) + to_line(hand)
 
 

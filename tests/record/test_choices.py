@@ -18,7 +18,7 @@ from game.record.index.choices import DATE, LOST, WAITED, WantedChoices, begin_o
 from game.record.index.index import INDEX, Index
 from game.record.lines import PERSON
 from game.record.notes.file import identity
-from game.record.saved.reviews import BLUNDER, EQUAL, FORMAT, INACCURACY, KINDS, MISTAKE
+from game.record.saved.reviews import BLUNDER, EQUAL, FORMAT, INACCURACY, KINDS, MISTAKE, VERSION
 from game.session.review.kept import latest
 
 YOU = 1  # the person's seat in made games
@@ -47,7 +47,7 @@ def win_that_could_have_waited(event):
 
 def review(path, *choices, engine=__version__, seat=YOU, hand=1, **other):
     """Write a review of one hand beside a game."""
-    head = {"format": FORMAT, "version": 5, "engine": engine, "replay": identity(header_of(path))}
+    head = {"format": FORMAT, "version": VERSION, "engine": engine, "replay": identity(header_of(path))}
     lines = [head, {"hand": hand, "seat": seat, "luck": 2.5, "points": 0, "choices": choices} | other]
     review_path(path).write_text("".join(json.dumps(line) + "\n" for line in lines), "utf-8")
 
@@ -197,6 +197,12 @@ def test_an_older_judge_s_choices_are_left_out(four, monkeypatch):
         monkeypatch.setattr(f"game.record.index.{module}.__version__", "0.0.1", raising=False)
     monkeypatch.setattr("game.record.index.store._PROGRAM", 1)  # a program of another version looks at all again
     assert found(filled(four)) == [("first", 5)]
+
+
+def test_a_review_in_an_older_form_has_no_choices(four):
+    file = review_path(four / "first.mcr")
+    file.write_text(file.read_text("utf-8").replace(f'"version": {VERSION}', f'"version": {VERSION - 1}'), "utf-8")
+    assert found(filled(four)) == [("second", 7), ("second", 9), ("third", 4)]
 
 
 def test_filled_step_by_step_is_as_made_anew(four):

@@ -20,7 +20,7 @@ from game.record.index.game import Facts, Review
 from game.record.lines import from_line
 from game.record.notes.moment import MOST_POINTS
 from game.record.notes.text import read_at
-from game.record.saved.reviews import EQUAL, FORMAT, KINDS, LIKELY, SURENESS, VERDICTS, WIN
+from game.record.saved.reviews import EQUAL, FORMAT, KINDS, LIKELY, SURENESS, VERDICTS, VERSION, WIN
 
 _LARGEST_N, _LONGEST, _MOST_OPTIONS = 200_000, 200, 500
 _ODD = (
@@ -42,7 +42,8 @@ def review_of(game: Path, facts: Facts) -> tuple[Review, tuple[Judged, ...]]:
         first, *lines = as_written(bytes_of(review_path(game), LARGEST_REVIEW) or b"").rstrip(b"\n").split(b"\n")
         head = from_line(first, 1)
         if lines and isinstance(head, dict) and (head.get("format"), head.get("replay")) == (FORMAT, facts.replay):
-            return _summed(str(head.get("engine", "")), lines, facts.people)
+            review, choices = _summed(str(head.get("engine", "")), lines, facts.people)
+            return review, choices if head.get("version") == VERSION else ()
     return Review(), ()
 
 

@@ -10,7 +10,7 @@ from game.record.files import LARGEST_REVIEW, as_written
 from game.record.lines import from_line
 from game.record.notes.moment import SURE_WORDS
 
-FORMAT = "mat-chuoc-review"
+FORMAT, VERSION = "mat-chuoc-review", 7
 #: Kinds of choices; verdicts, the mildest first.
 WIN, JOKER, FLOWER, KONG, CALL, DISCARD, OTHER = KINDS = ("win", "joker", "flower", "kong", "call", "discard", "other")
 VERDICTS = EQUAL, INACCURACY, MISTAKE, BLUNDER = ("equal", "inaccuracy", "mistake", "blunder")

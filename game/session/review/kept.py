@@ -24,13 +24,12 @@ from game.record.lines import from_line, to_line
 from game.record.notes.file import identity
 from game.record.notes.moment import MOST_POINTS
 from game.record.notes.text import read_at
-from game.record.saved.reviews import FORMAT
+from game.record.saved.reviews import FORMAT, VERSION
 from game.session.game import Game, first_put
 from game.session.judge.estimate import DEPTHS, Depth
 from game.session.review.hand_review import Part, shallowest
 from game.session.review.judgement import Judgement, from_record, to_record
 
-_VERSION = 7
 _HEAD = ("format", "version", "engine", "replay", "agent")
 _PART = ("hand", "seat", "luck", "points", "depth", "choices")
 _OF_DEPTH = 3  # key, tolerance, worlds
@@ -80,7 +79,7 @@ def head(identity: str, agent: str) -> dict[str, Any]:
     """Return the first line of the file, which identifies the review."""
     return {
         "format": FORMAT,
-        "version": _VERSION,
+        "version": VERSION,
         "engine": __version__,
         "replay": identity,
         "agent": agent,
@@ -173,7 +172,7 @@ def latest(path: Path, header: Header, facts: int = _MOST_FACTS) -> Kept:
         first = _to_head(from_line(lines[0], 1))
     except Unreadable as error:
         return _broken(path, Kept(), error)
-    if (first["version"], first["engine"], first["replay"]) != (_VERSION, __version__, identity(header)):
+    if (first["version"], first["engine"], first["replay"]) != (VERSION, __version__, identity(header)):
         return Kept(older=first["replay"] == identity(header))
     parts: dict[tuple[int, int], Part] = {}
     problem: GameError | None = None
@@ -220,7 +219,7 @@ def _broken(path: Path, found: Kept, why: GameError) -> Kept:
 def _to_head(record: Any) -> dict[str, Any]:
     if not isinstance(record, dict) or record.get("format") != FORMAT:
         raise Unreadable("review.none")
-    if record.get("version") != _VERSION:
+    if record.get("version") != VERSION:
         return {"version": None, "engine": None, "replay": record.get("replay")}  # a valid file of another version
     head = keyed(record, _HEAD, "review")
     for key in ("engine", "replay", "agent"):
