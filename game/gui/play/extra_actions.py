@@ -215,7 +215,8 @@ def _with_jokers_alone(choices: Choices) -> bool:
     """Return True if each possible call melds the tile on offer with nothing but jokers."""
     calls = [action for group in choices.groups for action in group.actions if isinstance(action, Claim)]
     spent = [[tile.kind.is_joker for tile in action.tiles] for action in calls]
-    return bool(calls) and choices.group("win") is None and all(own.count(False) <= 1 for own in spent)
+    may_pass = choices.claiming and choices.group("win") is None  # a kong on turn is no call
+    return may_pass and bool(calls) and all(own.count(False) <= 1 for own in spent)
 
 
 class OwnCalls:
