@@ -12,7 +12,7 @@ from game.gui.kit import ornaments
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import digit, pressed
 from game.gui.kit.theme import GAP, GOLDEN, PAD, PLAIN, PRIMARY, TEXT_GOLD, TEXT_SOFT, Skin, Style
-from game.gui.library import deeds
+from game.gui.library import game_actions
 from game.gui.library.bin import BinScene, taken_out
 from game.gui.library.details import buttons, details
 from game.gui.library.dialogs import Collecting
@@ -76,8 +76,8 @@ class LibraryScene(LooksIntoFiles):
         self._queue: object = None
         self.shows_filters = False
         self._deeds: Mapping[str, Callable[[App, Game], object]] = {
-            **deeds.DEEDS,
-            "edit": lambda app, game: deeds.edit(app, game, self._edited),
+            **game_actions.DEEDS,
+            "edit": lambda app, game: game_actions.edit(app, game, self._edited),
             "copy": self._copy,
             "collect": lambda app, game: app.push(Collecting(game, app.games.library.collections)),
             "delete": self._delete,
@@ -314,8 +314,9 @@ class LibraryScene(LooksIntoFiles):
         self._fill()
         offset = self.list.offset
         self.ring.root.place(self.app.look, self.area())
-        if self.ring.focus not in self.ring.widgets():  # a button of the last line
-            self.ring.focus_key(self.first_focus)
+        if self.ring.focus not in self.ring.widgets():  # it was made anew, in the details or the last line
+            same = (one for one in reversed(self.ring.stops()) if one.key == self.ring.focused_key)
+            self.ring.focus_on(next(same, self.list))
         if self.app.games.library.waiting:
             self.list.keep(offset)
         self.app.redraw()
@@ -359,7 +360,7 @@ class LibraryScene(LooksIntoFiles):
         def act() -> None:
             game = self.chosen
             if game is not None:
-                deeds.attempt(self.app, game, name, self._deeds[name])
+                game_actions.attempt(self.app, game, name, self._deeds[name])
 
         return act
 
@@ -376,11 +377,11 @@ class LibraryScene(LooksIntoFiles):
         """Set the selected game's rating."""
 
         def give(app: App, game: Game) -> None:
-            deeds.give_stars(app, game, stars)
+            game_actions.give_stars(app, game, stars)
             self.go_to(game.path)
 
         if self.chosen is not None:
-            deeds.attempt(self.app, self.chosen, "stars", give)
+            game_actions.attempt(self.app, self.chosen, "stars", give)
 
     def _edited(self, path: Path) -> None:
         """Close the dialog, and show the game."""
@@ -392,7 +393,7 @@ class LibraryScene(LooksIntoFiles):
         self.show_game(path, self.say("copied", name=path.stem))
 
     def _delete(self, app: App, game: Game) -> None:
-        self._binned = deeds.delete(app, game)
+        self._binned = game_actions.delete(app, game)
         self.go_to(None, self.say("deleted"))
 
     def _undo(self) -> None:
