@@ -15,7 +15,7 @@ import pytest
 from game import api
 from game.rules.games.catalogue import GAMES
 from game.words.lookup import LANGUAGES, Words
-from game.words.troubles import told
+from game.words.troubles import error_text
 
 ROOT = Path(__file__).parents[1]
 EXAMPLES = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "python.md").read_text(encoding="utf-8"), re.DOTALL)
@@ -42,7 +42,7 @@ def test_a_changed_replay_is_named():
     assert api.verify(whole).problem is None
     lines = whole.splitlines(keepends=True)
     del lines[10]
-    assert "event" in told(Words("en"), api.verify(b"".join(lines)).problem)
+    assert "event" in error_text(Words("en"), api.verify(b"".join(lines)).problem)
 
 
 def test_house_rules_are_those_of_the_game():
@@ -114,7 +114,7 @@ def is_accepted(function, *given, **named):
     try:
         function(*given, **named)
     except api.GameError as error:
-        return not all(told(Words(language), error) for language in LANGUAGES)
+        return not all(error_text(Words(language), error) for language in LANGUAGES)
     return True
 
 

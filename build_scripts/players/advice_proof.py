@@ -34,7 +34,7 @@ from game.session.judge.weighing import Judge, Judged, Weighing, because_of
 from game.session.match import Match
 from game.session.opponents.simulate import seated
 from game.session.review.judgement import kind_of
-from game.words.judged.advice import Seen, Told, own_sentence, told
+from game.words.judged.advice import Seen, Told, hint_text, own_sentence
 from game.words.lookup import Words
 
 _MORE = 3  # useful tiles by which an advised option may stand behind
@@ -113,7 +113,7 @@ def advised(game: Game, question: Question, judge: Judge, words: Words, *, quick
     seen = view(game.timeline.table(question.n), question.seat, judge.rules)
     found = hint(seen, question.asked, judge.rules, ranking)
     own = [tile.kind for tile in seen.table.places[question.seat].hand]
-    said = told(words, Seen(found, judged), tuple("abcd"), own)
+    said = hint_text(words, Seen(found, judged), tuple("abcd"), own)
     return Advised(game, question, judged, found, said)
 
 

@@ -22,7 +22,7 @@ from game.rules.options import Value
 from game.session.arena.contest import contest
 from game.session.arena.tally import answer
 from game.session.arena.work import Work
-from game.session.workers import Staff
+from game.session.workers import WorkerPool
 
 SOUTH, HONG_KONG = "south_vietnamese", "hong_kong_old_style"
 #: For each setting: its ends, the game and options to measure in, and the figure that it should move. Memory is
@@ -49,7 +49,7 @@ def measure(level: str, setting: str, walls: int, seed: str, workers: int) -> tu
         if workers == 1:
             tally = Work(met).run()
         else:
-            with Staff(workers) as executor:
+            with WorkerPool(workers) as executor:
                 tally = Work(met).run(executor, workers=workers)
         ends.append(answer(met, tally)["agents"][0][figure])
     return figure, ends[0], ends[1]

@@ -40,8 +40,8 @@ from game.record.verify import verify
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.ruleset import MISNAME, Ruleset
 from game.session.match import Match
-from game.session.opponents.simulate import seated, seldom_swept
-from game.session.workers import Staff
+from game.session.opponents.simulate import rare_gc, seated
+from game.session.workers import WorkerPool
 from game.tiles.kinds import PLAIN, Tile
 from game.tiles.stream import Chance
 from game.tiles.wall import Wall
@@ -82,7 +82,7 @@ def play(key: str, hands: int, seed: str = "invariants") -> Looked:
         sitting = list(next(sittings)[: rules.players])
         named = f"{key}, seed {seed} {number}, {house}, {','.join(sitting)}"
         try:
-            with seldom_swept():
+            with rare_gc():
                 found.wrong = [f"{named}: {problem}" for problem in look_at(rules, f"{seed} {number}", sitting, found)]
         except GameError as error:
             found.wrong = [f"{named}: {type(error).__name__}: {error}"]
@@ -242,7 +242,7 @@ def main() -> int:
     shares = [given.hands // given.workers + (n < given.hands % given.workers) for n in range(given.workers)]
     for key in given.rules or GAMES:
         begun = time.monotonic()
-        with Staff(given.workers) as pool:
+        with WorkerPool(given.workers) as pool:
             tasks = [pool.submit(play, key, share, f"{given.seed} {n}") for n, share in enumerate(shares) if share]
             parts = [task.result() for task in tasks]
         counts = [sum(getattr(part, name) for part in parts) for name in ("hands", "facts", "decisions")]

@@ -68,7 +68,7 @@ from game.session.review import kept as review_file
 from game.session.review.hand_review import Part
 from game.session.review.judgement import Judgement, kind_of
 from game.session.review.summary import Review, answer
-from game.session.workers import Staff
+from game.session.workers import WorkerPool
 from game.words import troubles
 from game.words.judged.judgements import as_text
 from game.words.lookup import LANGUAGES, Words
@@ -518,7 +518,7 @@ def main() -> None:
     begun, count = time.time(), Count()
     shares = [range(at, min(at + 100, asked.number)) for at in range(0, asked.number, 100)]
     tasks = [(share, asked.seed, asked.kind) for share in shares]
-    with Staff(asked.workers) as pool:
+    with WorkerPool(asked.workers) as pool:
         for part in pool.map(_share, tasks):
             count.add(part)
     print("\n".join(count.lines()))

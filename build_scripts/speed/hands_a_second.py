@@ -36,7 +36,7 @@ from game.rules.games.catalogue import ruleset
 from game.rules.hand.acceptance import discards
 from game.session.branch.playout import Playout, agents_of
 from game.session.match import Match
-from game.session.opponents.simulate import seated, seldom_swept
+from game.session.opponents.simulate import rare_gc, seated
 from game.tiles.stream import Chance
 
 GAMES = ("south_vietnamese", "hong_kong_old_style", "simple")
@@ -218,7 +218,7 @@ def main() -> None:
     parser.add_argument("--seed", default="speed")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
-    with seldom_swept():  # as `simulate` plays; the other package plays under it, too
+    with rare_gc():  # as `simulate` plays; the other package plays under it, too
         figures, ratios = measure(given.seed, given.runs, given.hands, given.long)
     print((as_json if given.json else as_text)([*figures, *ratios]))
 

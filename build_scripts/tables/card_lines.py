@@ -27,7 +27,7 @@ from game.rules.games.american.game import American
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
 from game.session.opponents.simulate import seated
-from game.session.workers import Staff
+from game.session.workers import WorkerPool
 
 _HANDS = 16
 TABLE = ROOT / "game" / "rules" / "games" / "american" / FILE
@@ -133,7 +133,7 @@ def main() -> None:
     todo = list(tasks(asked.hands, tuple(asked.agents.split(",")), asked.card))
     kept = read_state(asked.state) if asked.state else {}
     missing = [task for task in todo if task not in kept]
-    with Staff(asked.workers) as pool:
+    with WorkerPool(asked.workers) as pool:
         for task, counts in zip(missing, pool.map(play, missing), strict=True):
             kept[task] = counts
             if asked.state:

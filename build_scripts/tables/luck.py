@@ -29,7 +29,7 @@ from game.rules.options import Value
 from game.session.arena.contest import contest
 from game.session.arena.tally import answer
 from game.session.arena.work import Work
-from game.session.workers import Staff
+from game.session.workers import WorkerPool
 
 TABLE = ROOT / "game" / "rules" / luck.FILE
 HEAD = """\
@@ -50,7 +50,7 @@ def measure(game: str, options: Mapping[str, Value], strong: str, base: str, ask
     if asked.workers == 1:
         work.run(stretch=1)
     else:
-        with Staff(asked.workers) as executor:
+        with WorkerPool(asked.workers) as executor:
             work.run(executor, asked.workers, stretch=1)
     found = answer(met, work.tally)
     if found["failures"]:

@@ -24,7 +24,7 @@ from game.session.arena.duplicate import Clock
 from game.session.arena.tally import answer
 from game.session.arena.work import Work
 from game.session.opponents.player import player_of
-from game.session.workers import crew
+from game.session.workers import pool
 from game.settings import MOST_HANDS
 from game.words.arena import arena_lines, failure_sentence
 
@@ -76,7 +76,7 @@ def command(
     words, began, before = words_of_errors(None), time.perf_counter(), work.tally.hands
     with progress(walls) as bar:
         bar.update(work.walls_done)
-        with crew(workers, dask) as (executor, number):
+        with pool(workers, dask) as (executor, number):
             work.run(executor, number, _clock(), bar.update)
     spent = time.perf_counter() - began
     found = answer(work.contest, work.tally)

@@ -170,10 +170,10 @@ def _dress(kind: str, settings: Settings, words: Words) -> None:
     """Apply the player's colours and tile faces."""
     if kind in _PICTURES:
         from game.gui.kit import theme  # noqa: PLC0415  (pygame is not needed for text)
-        from game.gui.table.tile import worn_faces  # noqa: PLC0415  (pygame is not needed for text)
+        from game.gui.table.tile import tile_faces  # noqa: PLC0415  (pygame is not needed for text)
 
         theme.wear(settings.theme)
-        worn_faces.wear(settings.tile_face, settings.indices, words)
+        tile_faces.wear(settings.tile_face, settings.indices, words)
 
 
 def _problem(file: str, found: Found) -> GameError | None:

@@ -32,7 +32,7 @@ from game.record.notes.file import NotesFile, identity
 from game.session.judge.estimate import DEPTHS, USUAL
 from game.session.review.summary import Review, answer, with_review
 from game.session.review.work import MOST_WORLDS, ReviewWork, depth_of
-from game.session.workers import crew
+from game.session.workers import pool
 from game.words.judged.judgements import as_text
 from game.words.judged.mistakes import as_line, sum_line
 from game.words.troubles import sentence
@@ -135,7 +135,7 @@ def _run(work: ReviewWork, workers: int, dask: str) -> None:
     try:
         with progress(work.pieces) as bar:
             bar.update(work.done)
-            with crew(workers, dask) as (executor, number):
+            with pool(workers, dask) as (executor, number):
                 work.run(executor, number, bar.update)
     finally:
         signal.signal(signal.SIGINT, before)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.gui import greeting
-from game.gui.door import Door, DoorButton, Paint, paint_due, paint_fan, paint_lessons, paint_week
+from game.gui.home_card import DoorButton, HomeCard, Paint, paint_due, paint_fan, paint_lessons, paint_week
 from game.gui.kit import draw, materials, ornaments
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import digit, pressed
@@ -173,12 +173,12 @@ class Home(Screen):
         *others: Button,
         is_lit: bool,
         inset: Widget | None = None,
-    ) -> Door:
+    ) -> HomeCard:
         """Return a door; Enter opens the lit door."""
         main.hint = self.app.words.say("key.enter") if is_lit else ""
-        return Door(words, paint, main, *others, is_lit=is_lit, inset=inset)
+        return HomeCard(words, paint, main, *others, is_lit=is_lit, inset=inset)
 
-    def _play(self) -> Door:
+    def _play(self) -> HomeCard:
         say, show = self.app.words.say, self.app.show
         is_lit, match = not self._offers_lessons and not self._daily_is_last, self.left_match
         others: list[Button] = []
@@ -199,7 +199,7 @@ class Home(Screen):
 
         return self._door((say("home.play"), words, "1"), paint, main, *others, is_lit=is_lit)
 
-    def _learn(self) -> Door:
+    def _learn(self) -> HomeCard:
         say, show, done, study = self.app.words.say, self.app.show, self.app.settings.lessons_done, self._study
         lessons = self._shelf.of(self.app.settings.game)
         at, count = first_to_do(lessons, done), len(lessons)
@@ -211,7 +211,7 @@ class Home(Screen):
         practice = Button(say("home.practice"), show.practice, key="practice")
         return self._door((say("home.study"), words, "2"), paint, learn, practice, is_lit=self._offers_lessons)
 
-    def _study_door(self, study: "Study", learn: Callable[[], object]) -> Door:
+    def _study_door(self, study: "Study", learn: Callable[[], object]) -> HomeCard:
         """Return the door of study for a player with matches: what waits, each one click away."""
         from game.gui.program.saved.study import MOST_DUE  # noqa: PLC0415  (start-up time)
 
@@ -269,7 +269,7 @@ class Home(Screen):
         if worst:
             app.attempt(lambda: app.push(app.games.review(worst.game.path, at=worst.n)))
 
-    def _today(self) -> Door:
+    def _today(self) -> HomeCard:
         say, show, left = self.app.words.say, self.app.show, self.left_daily
         one, row = self.days.get(self.today, Day(self.today)), streak(self.days, self.today)
         others: list[Button] = []

@@ -155,7 +155,7 @@ class DoorButton(Button):
             self._do()
 
 
-class Door(Widget):
+class HomeCard(Widget):
     """One of three large choices; the lit one is the most likely."""
 
     def __init__(

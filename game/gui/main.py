@@ -150,12 +150,12 @@ def _open(app: App, path: Path) -> None:
     """Open a replay in place, or import a bundle and print the result. Raises GameError."""
     from game.record.saved.bundle import SUFFIX as BUNDLE  # noqa: PLC0415  (start-up time)
     from game.words.saved.saved_games import arrived  # noqa: PLC0415  (start-up time)
-    from game.words.troubles import told  # noqa: PLC0415  (start-up time)
+    from game.words.troubles import error_text  # noqa: PLC0415  (start-up time)
 
     if path.suffix.lower() == BUNDLE:
         taken = app.games.library.take_in(path, app.settings.own_names)
         path = taken.path
         print(arrived(app.words, taken))
         if taken.problem:
-            print(told(app.words, taken.problem))
+            print(error_text(app.words, taken.problem))
     app.push(app.games.open(path))

@@ -155,7 +155,7 @@ class _Worker(threading.Thread):
                 self._process[0].kill()
 
 
-class Staff(Executor):
+class WorkerPool(Executor):
     """
     A pool of processes, which start when jobs need them.
 
@@ -230,7 +230,7 @@ def version() -> str:
 
 
 @contextmanager
-def crew(workers: int, cluster: str = "") -> Iterator[tuple[Executor | None, int]]:
+def pool(workers: int, cluster: str = "") -> Iterator[tuple[Executor | None, int]]:
     """
     Executor and number of workers for a long job: None for this process alone, a pool of processes, or a cluster.
 
@@ -244,7 +244,7 @@ def crew(workers: int, cluster: str = "") -> Iterator[tuple[Executor | None, int
     if workers == 1:
         yield None, 1
         return
-    staff = Staff(workers)
+    staff = WorkerPool(workers)
     try:
         yield staff, workers
     finally:

@@ -11,7 +11,7 @@ from game.session.opponents.strength import Measured, measured
 from game.words.lookup import Words
 from game.words.numbers import signed, signed_places
 from game.words.rules import number_range, option_name, option_sentence
-from game.words.troubles import sentence, told
+from game.words.troubles import error_text, sentence
 
 #: Errors below this, in points, are shown with two decimals.
 _FINE = 0.1
@@ -71,7 +71,7 @@ def measured_sentence(words: Words, found: Measured | None) -> str:
 
 def broken_sentence(words: Words, problem: GameError) -> str:
     """That a persona's file is unreadable, and why."""
-    return words.say("opponents.broken", problem=told(words, problem))
+    return words.say("opponents.broken", problem=error_text(words, problem))
 
 
 # --- as text ----------------------------------------------------------------------------------------------------------

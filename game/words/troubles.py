@@ -49,7 +49,7 @@ def sentence(words: Words, error: GameError | Phrase) -> str:
     return said
 
 
-def told(words: Words, error: Exception) -> str:
+def error_text(words: Words, error: Exception) -> str:
     """Return an error as a sentence of its own; an error without words is quoted."""
     if not isinstance(error, GameError):
         error = GameError("other", text=str(error) or type(error).__name__)

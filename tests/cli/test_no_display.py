@@ -11,7 +11,7 @@ from small_replay import header, replay_bytes
 from game.errors import NotAllowed
 from game.record.journal import create
 from game.words.lookup import Words
-from game.words.troubles import told
+from game.words.troubles import error_text
 
 ROOT = Path(__file__).parents[2]
 
@@ -48,7 +48,7 @@ def test_a_window_without_a_display(tmp_path, arguments, environment):
 def test_a_display_that_leads_nowhere_is_none(environment):
     done = shell(**environment)  # libraries of the system may complain, too
     assert (done.returncode, done.stdout) == (3, "")
-    assert done.stderr.splitlines()[-1] == told(Words("en"), NotAllowed("window.none_named"))
+    assert done.stderr.splitlines()[-1] == error_text(Words("en"), NotAllowed("window.none_named"))
 
 
 @pytest.mark.parametrize(

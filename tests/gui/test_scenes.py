@@ -43,7 +43,7 @@ from game.session.lessons import LESSONS
 from game.settings import FIRST_OPPONENTS, of_newcomer
 from game.words.lookup import LANGUAGES, Words
 from game.words.rules import luck_sentence
-from game.words.troubles import told
+from game.words.troubles import error_text
 
 #: Every scene is painted in each size, beside those of the golden pictures: the smallest window, and a tall one.
 ALL_LESSONS = tuple(one.name for one in LESSONS["south_vietnamese"])
@@ -585,7 +585,7 @@ def test_a_game_that_cannot_start_is_told():
     scene = show(made, NewGameScene())
     made.press("enter")
     assert isinstance(made.top, Message)
-    assert made.top.sentence == told(made.words, made.games.fails)
+    assert made.top.sentence == error_text(made.words, made.games.fails)
     made.press("enter")
     assert made.top is scene
     assert scene.ring.focused_key == "start"

@@ -15,7 +15,7 @@ import pytest
 
 from game.errors import NotAllowed
 from game.session import workers
-from game.session.workers import Staff
+from game.session.workers import WorkerPool
 
 
 def everybody():
@@ -35,7 +35,7 @@ def test_who_is_dismissed_while_called_off_work_is_in_hand_goes_quietly(monkeypa
     monkeypatch.setattr(threading, "excepthook", broken.append)
     before = everybody()
     for _ in range(3):
-        staff = Staff(1)
+        staff = WorkerPool(1)
         work = [staff.submit(time.sleep, 60) for _ in range(6)]
         for one in work[3:]:
             one.cancel()
@@ -47,7 +47,7 @@ def test_who_is_dismissed_while_called_off_work_is_in_hand_goes_quietly(monkeypa
 
 def test_a_forgotten_staff_ends_its_processes():
     before = everybody()
-    staff = Staff(2)
+    staff = WorkerPool(2)
     assert staff.submit(len, "abc").result(120) == 3
     assert everybody() - before
     del staff
@@ -56,8 +56,8 @@ def test_a_forgotten_staff_ends_its_processes():
 
 PARENT = """
 import os, time
-from game.session.workers import Staff
-pool = Staff(1)
+from game.session.workers import WorkerPool
+pool = WorkerPool(1)
 pool.submit(os.getpid).result()
 pool.submit(time.sleep, 600)
 print("at work", flush=True)
@@ -79,7 +79,7 @@ def test_a_worker_ends_with_its_program(name):
 
 def test_nobody_is_there_before_there_is_work():
     before = set(multiprocessing.active_children())
-    staff = Staff(2)
+    staff = WorkerPool(2)
     assert set(multiprocessing.active_children()) == before
     staff.dismiss()
 
@@ -93,7 +93,7 @@ def kill(staff):
 
 
 def test_a_job_whose_worker_dies_is_repeated_once():
-    staff = Staff(1)
+    staff = WorkerPool(1)
     for _ in range(2):
         assert [future.result(120) for future in kill(staff)] == [None, 3], "each death is repaired"
     with pytest.raises(NotAllowed, match=r"worker\.killed"):
@@ -123,7 +123,7 @@ def test_a_worker_that_dies_before_it_takes_its_pipes_is_replaced(monkeypatch):
 
     monkeypatch.setattr(workers, "Pipe", hold)
     monkeypatch.setattr(SpawnProcess, "start", start_dead)
-    staff = Staff(1)
+    staff = WorkerPool(1)
     assert staff.submit(len, b"abc" * 1_000_000).result(120) == 3_000_000
     assert len(held) == 4, "two pipes for each of two processes"
     staff.dismiss()
@@ -139,7 +139,7 @@ def test_a_worker_that_cannot_be_started_is_tried_again_once(monkeypatch):
         raise BlockingIOError("no more processes")
 
     monkeypatch.setattr(SpawnProcess, "start", unable)
-    staff = Staff(1)
+    staff = WorkerPool(1)
     with pytest.raises(NotAllowed, match=r"worker\.killed"):
         staff.submit(len, "abc").result(120)
     assert len(tries) == 2
@@ -147,7 +147,7 @@ def test_a_worker_that_cannot_be_started_is_tried_again_once(monkeypatch):
 
 
 def test_an_error_and_what_cannot_be_sent_come_back():
-    with Staff(1) as staff:
+    with WorkerPool(1) as staff:
         with pytest.raises(NotAllowed, match="no_hand"):
             staff.submit(refuse, "no_hand").result(120)
         with pytest.raises(ZeroDivisionError) as raised:
@@ -165,8 +165,8 @@ def refuse(key):
 
 FULL = """
 import os, time
-from game.session.workers import Staff
-staff = Staff(2)
+from game.session.workers import WorkerPool
+staff = WorkerPool(2)
 futures = [staff.submit(sorted, os.urandom(2_000_000)) for _ in range(20)]
 futures[0].result()
 """
@@ -185,13 +185,13 @@ def test_a_program_ends_however_much_work_there_is(ending):
 
 
 def test_what_nobody_waits_for_knows_while_anybody_waits():
-    quiet, other = Staff(1, quiet=True), Staff(1)
+    quiet, other = WorkerPool(1, quiet=True), WorkerPool(1)
     assert quiet.submit(len, "abc").result(120) == 3
     slow, job = quiet.submit(time.sleep, 60), other.submit(time.sleep, 60)
-    assert Staff.any_wanted()
+    assert WorkerPool.any_wanted()
     other.dismiss()
     with suppress(CancelledError):
         job.exception(120)
-    assert not Staff.any_wanted()  # although the quiet job is still under way
+    assert not WorkerPool.any_wanted()  # although the quiet job is still under way
     assert not slow.done()
     quiet.dismiss()

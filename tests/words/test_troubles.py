@@ -15,7 +15,7 @@ from game.errors import Broken, NotAllowed, Phrase, Unreadable
 from game.rules.written import Refused
 from game.tiles.kinds import kind
 from game.words.lookup import LANGUAGES, Words, table
-from game.words.troubles import told
+from game.words.troubles import error_text
 
 GAME = Path(__file__).parent.parent.parent / "game"
 #: What is made with a key, and the index of the key's argument.
@@ -83,8 +83,8 @@ def test_no_pattern_takes_a_sentence_of_the_program_apart():
 
 def test_an_error_is_told_in_the_language_asked_for():
     error = Unreadable("file.named", name="a.mcr", error=Unreadable("file.none"))
-    assert told(Words("en"), error) == "“a.mcr”: there is no such file."
-    assert told(Words("vi"), error) == "“a.mcr”: không có tệp ấy."
+    assert error_text(Words("en"), error) == "“a.mcr”: there is no such file."
+    assert error_text(Words("vi"), error) == "“a.mcr”: không có tệp ấy."
 
 
 def test_tiles_winds_and_lists_are_worded():
@@ -134,7 +134,7 @@ def test_a_bug_is_quoted_within_a_sentence():
     ],
 )
 def test_a_sentence_keeps_the_letters_of_a_name_that_it_begins_with(error, text):
-    assert told(Words("en"), error).startswith(text)
+    assert error_text(Words("en"), error).startswith(text)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,8 +1,8 @@
 """
 The theme: colours, sizes, spacings and shadows.
 
-A colour is an `Ink`, a shared object whose value `wear` changes. Pictures in old colours leave the caches, and the
-scenes are laid out again.
+A colour is a `ThemeColour`, a shared object whose value `wear` changes. Pictures in old colours leave the caches, and
+the scenes are laid out again.
 """
 
 import sys
@@ -14,7 +14,7 @@ from typing import Final, overload
 RGB = tuple[int, int, int]
 
 
-class Ink(Sequence[int]):
+class ThemeColour(Sequence[int]):
     """A colour (red, green, blue, each 0 to 255) that a theme may change. Compared by identity."""
 
     __slots__ = ("_rgb",)
@@ -35,17 +35,17 @@ class Ink(Sequence[int]):
 
 
 #: A fixed colour, or one that depends on the theme.
-Colour = RGB | Ink
+Colour = RGB | ThemeColour
 #: A lacquered table at Tết, a blue evening, violets of Huế, burnt clay, slate, high contrast.
 THEMES: Final = ("tet", "night", "plum", "clay", "slate", "contrast")
 _worn = 0  # index of the current theme
 
 
-def _ink(tet: RGB, night: RGB | None = None, contrast: RGB | None = None, **others: RGB) -> Ink:
+def _ink(tet: RGB, night: RGB | None = None, contrast: RGB | None = None, **others: RGB) -> ThemeColour:
     """Return an ink with its colour in each theme, by default that of `tet`."""
     given = {"tet": tet, "night": night, "contrast": contrast, **others}
     colours = tuple(given.get(theme) or tet for theme in THEMES)
-    return Ink(lambda: colours[_worn])
+    return ThemeColour(lambda: colours[_worn])
 
 
 #: All that high contrast has; the deep accent can be read on black and on white.
@@ -113,9 +113,9 @@ def mix(first: Colour, second: Colour, share: float) -> RGB:
     return red, green, blue
 
 
-def tone(first: Colour, second: Colour, share: float) -> Ink:
+def tone(first: Colour, second: Colour, share: float) -> ThemeColour:
     """Return an ink mixed from two colours; it follows their changes."""
-    return Ink(lambda: mix(first, second, share))
+    return ThemeColour(lambda: mix(first, second, share))
 
 
 class Style(Enum):

@@ -17,7 +17,7 @@ from game.gui.kit.theme import (
     Skin,
     Style,
 )
-from game.gui.library.deeds import refusal
+from game.gui.library.game_actions import refusal
 from game.gui.library.game_list import Badge, StarPicker
 from game.gui.widgets import Button, Column, Divider, Flow, Icon, Label, Paragraph, Row, Spacer, Widget
 from game.gui.widgets.highlight import ON_LACQUER, Highlighted
@@ -26,7 +26,7 @@ from game.words import search
 from game.words.lookup import Words
 from game.words.numbers import signed
 from game.words.saved import saved_games
-from game.words.troubles import told
+from game.words.troubles import error_text
 
 _HEIGHT, _FIRST = 34, 40  # of the buttons; the larger one is for the first row
 _BUTTONS = (
@@ -83,7 +83,7 @@ def _study(
         yield Row(StarPicker(game.noted.stars, on_stars), align="center")
     count = game.noted.count
     sentences = (
-        (told(words, NotAllowed("library.sample")) if game.sample else "", TEXT_SOFT),
+        (error_text(words, NotAllowed("library.sample")) if game.sample else "", TEXT_SOFT),
         (saved_games.trouble(words, game.facts), BAD),
         (saved_games.origin(words, game) if game.facts.parted else "", TEXT),
         (saved_games.reviewed(words, game), TEXT),

@@ -27,7 +27,7 @@ from game.record.small_files import LONGEST_NAME
 from game.rules.score.sheet import WINDS
 from game.words.names import called_in
 from game.words.saved import saved_games
-from game.words.troubles import told
+from game.words.troubles import error_text
 
 _WIDTH, _NARROW = 560, 480
 
@@ -129,7 +129,7 @@ class Collecting(NameDialog):
         rows = [self._row(one) for one in found.things]
         about = say("library.collect_about", name=saved_games.heading(words, self._game)) if rows else ""
         rows += [
-            Paragraph(say("library.collect_broken", problem=told(words, one)), Style.SMALL, BAD)
+            Paragraph(say("library.collect_broken", problem=error_text(words, one)), Style.SMALL, BAD)
             for one in found.problems
         ]
         field = self.name_field(say("library.collect_new"), self._begin)

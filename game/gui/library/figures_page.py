@@ -10,7 +10,7 @@ from game.agents.levels.catalogue import OFFERED
 from game.errors import GameError
 from game.gui.kit import fonts, plot
 from game.gui.kit.theme import GAP, GOLDEN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.library import deeds
+from game.gui.library import game_actions
 from game.gui.library.figures import KEYS, Figures, Played, Stretch, counter, figures_of, houses_of, played_in
 from game.gui.program.screen import LooksIntoFiles
 from game.gui.sheet.hand_strip import best_hand
@@ -287,7 +287,7 @@ class FiguresScene(LooksIntoFiles):
             self._matches = self._course[self._lit].matches[::-1]
 
         def open_match(index: int) -> None:
-            deeds.attempt(self.app, self._matches[index].game, "open", deeds.DEEDS["open"])
+            game_actions.attempt(self.app, self._matches[index].game, "open", game_actions.DEEDS["open"])
 
         box = ListBox(len(self._matches), self._paint, height=_ROW, on_open=open_match, key="matches")
         told = self.say("behind", name=self._name(self.shown), count=len(self._matches))

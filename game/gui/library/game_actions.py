@@ -14,7 +14,7 @@ from game.record.index.game import Game
 from game.record.notes.model import Notes
 from game.record.notes.text import LONGEST_TITLE
 from game.record.saved.bin import Binned
-from game.words.troubles import told
+from game.words.troubles import error_text
 
 
 def refusal(game: Game, deed: str) -> GameError | None:
@@ -35,7 +35,7 @@ def attempt(app: App, game: Game, deed: str, act: Callable[[App, Game], object])
     if error is None:
         app.attempt(lambda: act(app, game))
     else:
-        app.tell(told(app.words, error))
+        app.tell(error_text(app.words, error))
 
 
 def _deal_again(app: App, game: Game) -> None:

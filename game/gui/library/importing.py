@@ -23,7 +23,7 @@ from game.record.files import NOTES_SUFFIX, SUFFIX
 from game.record.saved.bundle import SUFFIX as BUNDLE
 from game.settings import LONGEST_FOLDER
 from game.words.saved.saved_games import arrived
-from game.words.troubles import told
+from game.words.troubles import error_text
 
 _AT_ONCE = 0.25  # seconds of work before the progress bar appears
 _SLICE = 0.012  # seconds a frame for the work
@@ -75,13 +75,13 @@ class TakingIn(Dialog):
             try:
                 taken = yield from self.app.games.library.taking_in(source, self.app.settings.own_names)
             except GameError as error:
-                self.problems.append(told(words, error))
+                self.problems.append(error_text(words, error))
             else:
                 (self.had if taken.had else self.new).append(taken.path)
                 self._arrived.append(arrived(words, taken))
                 if taken.problem:
                     problem = Unreadable("file.named", name=taken.path.name, error=taken.problem)
-                    self.problems.append(told(words, problem))
+                    self.problems.append(error_text(words, problem))
             self.done += 1
             yield 0.0
 

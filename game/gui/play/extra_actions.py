@@ -23,7 +23,7 @@ from game.rules.ruleset import Ruleset
 from game.session.judge.hint_values import Hint
 from game.session.match import Match
 from game.words.table.prompt import button_name
-from game.words.troubles import told
+from game.words.troubles import error_text
 
 _THICK = 6  # design pixels of the bar
 _BELOW = 3
@@ -147,7 +147,7 @@ class Undo:
         try:
             self._match.take_back()
         except GameError as error:
-            self._say(told(self._view.look.words, error))
+            self._say(error_text(self._view.look.words, error))
 
     def prompt(self) -> str:
         """Sentence about the discard or call that can be taken back; "" if play is not held up."""

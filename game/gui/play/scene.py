@@ -19,9 +19,9 @@ from game.gui.play.extra_actions import AutoPass, Countdown, OwnCalls, Undo, sec
 from game.gui.play.hand.owner import DeskOwner
 from game.gui.play.help.advice import NONE
 from game.gui.play.help.helper import Helper, WhyPanel
+from game.gui.play.help.judge_client import JudgeClient
 from game.gui.play.help.teacher import Teacher
 from game.gui.play.help.teacher_card import TeacherCard
-from game.gui.play.help.weigher import Weigher
 from game.gui.play.match.boards import LEFT, LOG
 from game.gui.play.match.live import Live
 from game.gui.play.menu import PauseMenu
@@ -55,7 +55,7 @@ class PlayScene(DeskOwner):
         self.view = view_of(match, hands=match.rules.hands or 0, seal=match.header.commitment[:_SEAL])
         self.view.show.pays_elsewhere = self.has_boards = self.has_person
         self.keys = "table" if self.has_person else "demo"
-        self.live, self.weigher = Live(match, self.view.show), Weigher(match, self._keep_review)
+        self.live, self.weigher = Live(match, self.view.show), JudgeClient(match, self._keep_review)
         self.helper = Helper(self.live, self.weigher)
         self.kit = TableKit(self, self.view, self.live, self.helper)
         desk = self.desk = self.kit.desk
@@ -216,7 +216,10 @@ class PlayScene(DeskOwner):
         ends = (n for n, event in enumerate(self.match.timeline.events, 1) if isinstance(event, HandEnded))
         result = replace(result, lost_of=self.lost_of(tuple(ends)))
         day, who = self._day, self.view.faces.who
-        weigher, self.weigher = self.weigher, Weigher(self.match)  # the old one still reviews hands for the standing
+        weigher, self.weigher = (
+            self.weigher,
+            JudgeClient(self.match),
+        )  # the old one reviews hands for the standing
         standing = Standing(
             result,
             on_again=lambda: app.swap(games.play_again(self.match.header)),

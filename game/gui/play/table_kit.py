@@ -11,7 +11,7 @@ from game.gui.kit import draw
 from game.gui.play import corner
 from game.gui.play.corner import Corner, Small
 from game.gui.play.hand.desk import Desk
-from game.gui.play.hand.fingers import Deeds, Fingers
+from game.gui.play.hand.hand_input import HandInput, KeyActions
 from game.gui.play.hand.owner import DeskOwner
 from game.gui.play.help.helper import Helper
 from game.gui.play.match.live import Live, Playing
@@ -24,7 +24,7 @@ from game.gui.table.place.layout import Sight
 from game.gui.table.time.playhead import Speed, speeds_of
 from game.gui.widgets import FocusRing, Placed
 from game.settings import SPEEDS
-from game.words.troubles import told
+from game.words.troubles import error_text
 
 _BUDGET = 0.006  # seconds of a frame for the engine and the agents
 
@@ -52,7 +52,7 @@ class TableKit:
         self._owner, self.view, self.live, self.match = owner, view, live, live.match
         self.table, self.teller = ShownTable(view), Teller(view, self.match.person, self._read_out)
         self.desk = Desk(view, live, owner, self.teller.remark, helper)
-        self.fingers = Fingers(self.desk, self._deeds)
+        self.fingers = HandInput(self.desk, self._deeds)
         self.offers, self.typed, self.tell_again = self.fingers.offers, self.fingers.typed, self.teller.again
         self.moving = True
         if len(self.match.timeline):
@@ -125,7 +125,7 @@ class TableKit:
             deed()
         except GameError as error:
             app = self._owner.app
-            sentence = told(app.words, error)
+            sentence = error_text(app.words, error)
             print(sentence, file=sys.stderr)
             if self._owner.alone:
                 self.desk.say(sentence)
@@ -141,7 +141,7 @@ class TableKit:
 
     # --- keys that do not concern the hand -----------------------------------------------------------------------
 
-    def _deeds(self) -> Deeds:
+    def _deeds(self) -> KeyActions:
         here = SPEEDS.index(self._owner.app.settings.speed)
         return {
             "table_faster": lambda: self._set_speed(here + 1),

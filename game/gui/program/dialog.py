@@ -39,7 +39,7 @@ from game.gui.widgets import (
     Widget,
 )
 from game.record.small_files import LONGEST_NAME, may_stand
-from game.words.troubles import told
+from game.words.troubles import error_text
 
 _CLOSE = "close"  # the key of a button that only closes
 _MARGIN = 30  # free space around a board, in design pixels
@@ -87,7 +87,7 @@ class Dialog(Screen):
 
     def refuse(self, error: GameError | RuntimeError, focus: str) -> None:
         """Stay open, show the error, and focus the widget with the key `focus`."""
-        self.problem = told(self.app.words, error)
+        self.problem = error_text(self.app.words, error)
         self.rebuild(focus)
 
     def succeeds(self, act: Callable[[], object], focus: str = "name") -> bool:

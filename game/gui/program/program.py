@@ -26,11 +26,11 @@ from game.gui.program.dialog import Message
 from game.gui.program.scene import App, Games, Scene, ShowScene
 from game.gui.program.terminal import Door, Lines
 from game.gui.program.window import Fade, Window
-from game.gui.table.tile import worn_faces
+from game.gui.table.tile import tile_faces
 from game.settings import BY_ITSELF, MOST_NAMES, SCALES, USUAL_SCALE, Settings
 from game.settings_file import SettingsFile
 from game.words.lookup import Words
-from game.words.troubles import told
+from game.words.troubles import error_text
 
 FRAMES = 60
 _LONGEST_STEP = 0.1  # maximal time step in seconds, so that nothing jumps after a pause of the machine
@@ -206,7 +206,7 @@ class Program(App):
         try:
             act()
         except GameError as error:
-            self.tell(told(self.words, error))
+            self.tell(error_text(self.words, error))
             return False
         return True
 
@@ -234,10 +234,10 @@ class Program(App):
         if _SEEN & values.keys():
             self.lay_out()
         problem = self._settings_file.try_to_save(self.settings)
-        return told(self.words, problem) if problem else ""
+        return error_text(self.words, problem) if problem else ""
 
     def _wear_faces(self) -> None:
-        worn_faces.wear(self.settings.tile_face, self.settings.indices, self.words)
+        tile_faces.wear(self.settings.tile_face, self.settings.indices, self.words)
 
     def toggle_fullscreen(self) -> None:
         self.window.toggle_fullscreen()

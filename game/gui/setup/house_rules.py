@@ -28,7 +28,7 @@ from game.gui.widgets.boxes import Steady
 from game.rules.games.presets import House, Preset, house_of, preset_named
 from game.rules.options import Option
 from game.words.rules import group_name, has_words, house_status, preset_label, preset_sentence
-from game.words.troubles import told
+from game.words.troubles import error_text
 
 _SIDE = 276
 _DIALOG = 520
@@ -115,7 +115,7 @@ class HouseRules(SearchedPage):
     def _about_preset(self) -> str:
         """Sentence about the preset, and about the first unreadable file of the player's presets."""
         say = self.app.words.say
-        problems = [told(self.app.words, problem) for problem in self._found.problems[:1]]
+        problems = [error_text(self.app.words, problem) for problem in self._found.problems[:1]]
         broken = [say("house.broken", problem=problem) for problem in problems]
         about = preset_sentence(self.app.words, self.house.preset) or say("house.frozen")
         return "   ".join([about, *broken])

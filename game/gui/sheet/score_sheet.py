@@ -27,8 +27,8 @@ from game.gui.kit.theme import (
     Style,
     tone,
 )
+from game.gui.sheet.cost_summary import LostScreen
 from game.gui.sheet.hand_strip import strip_of
-from game.gui.sheet.lost import LostScreen
 from game.gui.table.tile import loose_tiles
 from game.gui.widgets import Button, Column, Divider, Label, Middle, Panel, Paragraph, Row, Scroll, Spacer, Widget
 from game.gui.widgets.base import Size

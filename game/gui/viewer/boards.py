@@ -27,7 +27,7 @@ from game.gui.widgets.boxes import AtRight
 from game.session.game import address
 from game.settings import Settings
 from game.tiles.kinds import Tile
-from game.words.troubles import told
+from game.words.troubles import error_text
 
 if TYPE_CHECKING:
     from game.session.branch.line import Comparison
@@ -108,7 +108,7 @@ class BoardsScene(Scene):
         try:
             self.both = self._branches.compared(one, other)
         except GameError as error:
-            self.problem = told(self.app.words, error)
+            self.problem = error_text(self.app.words, error)
             return
         if self.both.parts_at is None:
             self.problem = self.app.words.say("branch.same")

@@ -22,7 +22,7 @@ from game.session.review.results import hand_result
 from game.tiles.kinds import Tile
 from game.words.saved.saved_games import fairness
 from game.words.spoken import step
-from game.words.troubles import told
+from game.words.troubles import error_text
 
 _JUMP = 460
 
@@ -180,7 +180,7 @@ class Fairness(Dialog):
             try:
                 self.verdict = verify(load_bytes(self._viewed.path, restored=False))
             except GameError as error:
-                self.problem = told(self.app.words, error)
+                self.problem = error_text(self.app.words, error)
             self.lay_out()
             self.app.redraw()
 

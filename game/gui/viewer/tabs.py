@@ -38,7 +38,7 @@ from game.tiles.kinds import HIDDEN, Kind, Tile
 from game.words.judged.advice import near, pursuit_sentence
 from game.words.narrate import Narrator
 from game.words.numbers import short, signed
-from game.words.troubles import told
+from game.words.troubles import error_text
 from game.words.wishes import action_words, offered
 
 _NEXT = 9
@@ -110,7 +110,7 @@ class SeeingTab(Tab):
             try:
                 items += list(part())
             except Exception as error:  # noqa: BLE001  (an aid is a guest in the viewer: no fault of it may end it)
-                problem = self.say("seeing.failed", problem=told(self.words, error))
+                problem = self.say("seeing.failed", problem=error_text(self.words, error))
                 items.append(Paragraph(problem, Style.SMALL, BAD))
         return self.scrolled(*items, gap=5)
 

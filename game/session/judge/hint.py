@@ -49,7 +49,7 @@ def hint(view: View, question: Question, rules: Ruleset, ranking: tuple[Weighed,
     they were weighed.
     """
     forgettable = any(isinstance(option, TakeTile) for option in question.actions)
-    return _Thought(view, rules, () if forgettable else ranking).hint(NOTHING if forgettable else question)
+    return _Analysis(view, rules, () if forgettable else ranking).hint(NOTHING if forgettable else question)
 
 
 @cache
@@ -58,7 +58,7 @@ def _agent(key: str) -> Agent:
     return make_agent(key, {})
 
 
-class _Thought:
+class _Analysis:
     """One hand, and the tiles unseen from its seat."""
 
     def __init__(self, view: View, rules: Ruleset, ranking: tuple[Weighed, ...] = ()) -> None:

@@ -21,7 +21,7 @@ _SELDOM = (50_000, 50, 100)
 
 
 @contextmanager
-def seldom_swept() -> Iterator[None]:
+def rare_gc() -> Iterator[None]:
     """Make the garbage collector run rarely within this context."""
     usual = gc.get_threshold()
     gc.set_threshold(*_SELDOM)
@@ -76,6 +76,6 @@ def simulate(header: Header, folder: Path, tick: Callable[[Sequence[Event]], Non
     if any(seat.agent == PERSON for seat in header.seats):
         raise NotAllowed("simulate.person")
     match = Match(header)
-    with seldom_swept():
+    with rare_gc():
         match.play(tick)
     return create(folder, header, match.text())

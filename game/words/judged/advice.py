@@ -121,7 +121,7 @@ class Told(NamedTuple):
     careful: str = ""
 
 
-def told(words: Words, seen: Seen, names: Sequence[str], hand: Sequence[Kind]) -> Told:
+def hint_text(words: Words, seen: Seen, names: Sequence[str], hand: Sequence[Kind]) -> Told:
     """Put the best choice into words; empty if there is none."""
     hint, best = seen.hint, seen.best
     if seen.is_weighing:
@@ -300,7 +300,7 @@ def hint_sentences(
     words: Words, seen: Seen, names: Sequence[str], hand: Sequence[Kind], *, numbers: bool
 ) -> Iterator[str]:
     """Yield everything a hint shows: the order, then the reasons; with `numbers` the points of all options, too."""
-    order, *reasons = filter(None, told(words, seen, names, hand))
+    order, *reasons = filter(None, hint_text(words, seen, names, hand))
     yield words.say("text.hint", order=order)
     if reasons:
         yield " ".join(reasons)

@@ -22,7 +22,7 @@ from game.words.names import named_in, seat_names, told_apart
 from game.words.numbers import signed, tenth
 from game.words.rules import with_values
 from game.words.saved.daily import day_line
-from game.words.troubles import sentence, told
+from game.words.troubles import error_text, sentence
 
 PLACES = ("first", "second", "third", "fourth")
 _BETWEEN = " · "  # between the language halves of a sample's title or tags
@@ -242,7 +242,7 @@ def study(words: Words, game: Game) -> Sequence[tuple[str, str]]:
 def trouble(words: Words, facts: Facts) -> str:
     """Problem of the file in words; "" for none."""
     if facts.problem:
-        return told(words, Unreadable(facts.problem))
+        return error_text(words, Unreadable(facts.problem))
     return words.say("library.damaged") if facts.is_broken else ""
 
 

@@ -25,7 +25,7 @@ from game.gui.kit.portraits import (
     portrait,
 )
 from game.words.lookup import Words
-from game.words.troubles import told
+from game.words.troubles import error_text
 
 SMALLEST = 40
 CLOTH, PAPER = (18, 78, 60), (246, 234, 208)
@@ -186,7 +186,7 @@ def test_without_pillow_a_picture_of_ones_own_is_initials_and_one_sentence(photo
     with pytest.raises(Unreadable, match="no_pillow") as refused:
         own_picture(path, 64)
     for language in ("vi", "en"):
-        assert "Pillow" in told(Words(language), refused.value)
+        assert "Pillow" in error_text(Words(language), refused.value)
     assert portrait(look, str(path), "calm", 64, name="Cô Ba") is initials("Cô Ba", 64)
 
 
@@ -209,7 +209,7 @@ def test_what_cannot_be_a_portrait_is_refused_in_one_sentence_and_has_initials(t
         with raises(Unreadable, match="PNG or JPG") as refused:
             own_picture(path, 110)
         for language in ("vi", "en"):
-            assert path.name in told(Words(language), refused.value)
+            assert path.name in error_text(Words(language), refused.value)
         assert portrait(look, str(path), "calm", 110, name="Cô Ba") is initials("Cô Ba", 110)
 
 

@@ -35,7 +35,7 @@ from game.session.practice.store import NAME, PracticeFile
 from game.session.review import kept
 from game.session.review.hand_review import Part, hands_of
 from game.session.review.judgement import Judgement
-from game.session.workers import Staff
+from game.session.workers import WorkerPool
 
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
 ESC, ENTER, TAB = pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_TAB
@@ -88,7 +88,7 @@ class Clock:
 @pytest.fixture
 def window(tmp_path, monkeypatch):
     """The practice page, with one reviewed game of the person in the library."""
-    monkeypatch.setattr(Staff, "submit", AtOnce().submit)
+    monkeypatch.setattr(WorkerPool, "submit", AtOnce().submit)
     path = tmp_path / sample().name
     seat = next(at for at, one in enumerate(load(sample()).header.seats) if one.agent != "ghost")
     path.write_bytes(played_by_a_person(load(sample()), seat))

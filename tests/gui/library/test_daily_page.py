@@ -24,7 +24,7 @@ from game.record.files import SUFFIX, notes_path
 from game.record.notes.file import read
 from game.session.daily.kept import Day, keep, streak
 from game.session.review.table_work import pars_of_day
-from game.session.workers import Staff
+from game.session.workers import WorkerPool
 from game.words.lookup import Words
 from game.words.saved.daily import DayCard, card_text
 
@@ -106,7 +106,7 @@ def test_a_day_that_is_to_come_or_over_counts_for_no_streak(tmp_path):
 def test_the_page_tells_shares_and_fills_in_par(tmp_path, clipboard, monkeypatch):
     made = app(export_folder=str(tmp_path))
     made.games.daily.reached = {TODAY: Day(TODAY, "a.mcr", REACHED.points, on_time=True)}
-    monkeypatch.setattr(Staff, "submit", Given({pars_of_day: REACHED.pars}).submit)
+    monkeypatch.setattr(WorkerPool, "submit", Given({pars_of_day: REACHED.pars}).submit)
     scene = DailyScene()
     made.push(scene)
     made.step(1 / 60)
@@ -139,7 +139,7 @@ def test_when_the_process_that_plays_for_par_is_killed_twice_it_is_told_and_aske
         made.step(1 / 60)
     assert made.words.say("trouble.worker.killed")[1:] in scene.notice
     assert not scene.busy
-    monkeypatch.setattr(Staff, "submit", Given({pars_of_day: REACHED.pars}).submit)
+    monkeypatch.setattr(WorkerPool, "submit", Given({pars_of_day: REACHED.pars}).submit)
     scene.resume()
     made.step(1 / 60)
     assert made.games.daily.reached[TODAY].pars == REACHED.pars

@@ -38,7 +38,7 @@ from game.rules.games.catalogue import GAMES
 from game.words.lookup import LANGUAGES, Words
 from game.words.names import called
 from game.words.saved import saved_games
-from game.words.troubles import told
+from game.words.troubles import error_text
 
 
 def look_for(made, text):
@@ -186,7 +186,7 @@ def test_a_deal_that_cannot_be_played_leaves_no_file(opened, folder):
     opened.top.go_to(folder / "odd.mcr")
     begin_again(opened)
     assert isinstance(opened.top, Message)
-    assert opened.top.sentence == told(
+    assert opened.top.sentence == error_text(
         opened.words, Unreadable("agent.unknown", name="nobody", known=(PERSON, *LEVELS))
     )
     assert len(list(folder.glob("*.mcr"))) == 4
@@ -454,7 +454,7 @@ def test_what_cannot_be_gone_on_with_is_told_in_one_sentence(opened, language):
     for code, words in ((pygame.K_g, "cannot_go_on"), (pygame.K_5, "sample")):
         opened.press(code)
         assert isinstance(opened.top, Message)
-        assert opened.top.sentence == told(opened.words, NotAllowed(f"library.{words}"))
+        assert opened.top.sentence == error_text(opened.words, NotAllowed(f"library.{words}"))
         opened.press("enter")
 
 
@@ -482,7 +482,7 @@ def test_a_damaged_file_is_shown_with_the_reason(opened, folder):
     (folder / "broken.mcr").write_bytes(b"nothing\n")
     opened.top.go_to(folder / "broken.mcr")
     game = opened.top.chosen
-    assert saved_games.trouble(opened.words, game.facts) == told(opened.words, Unreadable("file.not_replay"))
+    assert saved_games.trouble(opened.words, game.facts) == error_text(opened.words, Unreadable("file.not_replay"))
     opened.press("enter")
     assert isinstance(opened.top, Message)
     assert opened.look.spills == []

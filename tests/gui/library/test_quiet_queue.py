@@ -17,14 +17,14 @@ from game.rules.games.catalogue import ruleset
 from game.session.match import Match
 from game.session.opponents.simulate import seated
 from game.session.review.kept import latest
-from game.session.workers import Staff
+from game.session.workers import WorkerPool
 
 
 @pytest.fixture
 def worker(monkeypatch):
     """The worker of the queue."""
     found = HandByHand()
-    monkeypatch.setattr(Staff, "submit", lambda _, *job: found.submit(*job))
+    monkeypatch.setattr(WorkerPool, "submit", lambda _, *job: found.submit(*job))
     return found
 
 
@@ -89,12 +89,12 @@ def test_a_table_stops_the_queue_at_once_and_what_is_done_is_kept(made, worker):
 
 def test_the_queue_stops_while_another_worker_has_a_job(made, worker, monkeypatch):
     in_library(made)
-    monkeypatch.setattr(Staff, "any_wanted", lambda: True)
+    monkeypatch.setattr(WorkerPool, "any_wanted", lambda: True)
     made.wait(0.1)
     worker.do()
     made.wait(3)
     assert worker.asked == ["newer"]
-    monkeypatch.setattr(Staff, "any_wanted", lambda: False)
+    monkeypatch.setattr(WorkerPool, "any_wanted", lambda: False)
     made.wait(3)
     assert worker.asked == ["newer"] * 2
 

@@ -21,7 +21,7 @@ from game.session.judge.reasons import REASONS, Because, Risk, Shape
 from game.session.judge.weighing import Judged
 from game.settings import HINTS
 from game.tiles.kinds import Tile, kind
-from game.words.judged.advice import Seen, Told, told, told_of, why
+from game.words.judged.advice import Seen, Told, hint_text, told_of, why
 
 SIZES = [(1024, 700), (2560, 1440)]
 
@@ -249,7 +249,7 @@ NAMES = ("An", "Cô Ba", "Chú Tư", "Dì Năm")
 
 
 def said(found, hand=HAND):
-    return " ".join(filter(None, told(table("signs", language="en")[0].words, found, NAMES, hand)))
+    return " ".join(filter(None, hint_text(table("signs", language="en")[0].words, found, NAMES, hand)))
 
 
 def ranked(*options, **given):

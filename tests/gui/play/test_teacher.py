@@ -13,8 +13,8 @@ from shown_scenes import WON, costly
 from game.engine import facts
 from game.engine.actions import Chow, ConcealedKong, DeclareWin, Discard, Kong, Pass, Sextet
 from game.engine.facts import Warned
+from game.gui.play.help.judge_client import DEPTH, JudgeClient
 from game.gui.play.help.teacher_card import TeacherCard
-from game.gui.play.help.weigher import DEPTH, Weigher
 from game.gui.setup.new_game import NewGameScene
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.record.header import Header, Seat
@@ -271,7 +271,7 @@ def test_what_choices_cost_is_put_in_when_it_has_come_and_who_wants_no_help_sees
 
 def test_the_review_of_a_hand_goes_on_from_what_its_hints_have_found():
     match = Match(Header(ruleset("simple"), "known", tuple(Seat(str(n), "casual" if n else "you") for n in range(4))))
-    weigher, ranking, asked = Weigher(match), (Weighed(Pass(), 1.0, 0.0, 12),), []
+    weigher, ranking, asked = JudgeClient(match), (Weighed(Pass(), 1.0, 0.0, 12),), []
     worker = Given({table_work.rank: Judged(ranking), review_part: None})
     weigher.staff.submit = worker.submit
     while not hands_of(match):

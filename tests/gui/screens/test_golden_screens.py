@@ -31,7 +31,7 @@ from game.gui.program.scene import Scene
 from game.gui.program.screen import LooksIntoFiles, Screen
 from game.gui.setup import new_game, settings
 from game.gui.setup.searched import SearchedPage
-from game.gui.sheet.lost import LostScreen
+from game.gui.sheet.cost_summary import LostScreen
 from game.rules.luck import Luck
 
 SCREENS = Path(__file__).parents[2] / "golden" / "screens"

@@ -24,7 +24,7 @@ from game.rules.score.sheet import as_answer
 from game.tiles.kinds import KINDS, PLAIN, kind
 from game.tiles.notation import parse
 from game.words.lookup import Words
-from game.words.troubles import told
+from game.words.troubles import error_text
 
 PARTS = {"flowers": FLOWERS, "jokers_before_start": BEFORE, "jokers_during": DURING}
 EXAMPLES = {
@@ -309,7 +309,7 @@ def test_the_refusals_of_every_game_have_words(text, key, where):
     problem = judge(draft).problem
     assert (problem.error.key, problem.where) == (key, where)
     for language in ("vi", "en"):
-        text = told(Words(language, draft.ruleset), problem.error)
+        text = error_text(Words(language, draft.ruleset), problem.error)
         assert "trouble" not in text
         assert "{" not in text
 
@@ -353,7 +353,7 @@ HAND_13 = "hand: 123m 456m 789m 111p 5z"
 def test_every_refusal_has_its_field_and_its_words(text, key, where):
     problem = judge(read_draft(text)).problem
     assert (problem.error.key, problem.where) == (key, where)
-    assert "trouble." not in told(Words("vi"), problem.error)
+    assert "trouble." not in error_text(Words("vi"), problem.error)
 
 
 @pytest.mark.parametrize(
@@ -388,7 +388,7 @@ def test_text_that_cannot_be_read_is_told(text, key):
     with pytest.raises(Unreadable) as raised:
         read_draft(text)
     assert raised.value.key == key
-    texts = [told(Words(language), raised.value) for language in ("vi", "en")]
+    texts = [error_text(Words(language), raised.value) for language in ("vi", "en")]
     assert texts[0] != texts[1]
 
 

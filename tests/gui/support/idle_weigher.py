@@ -5,12 +5,12 @@ from concurrent.futures import Future
 from at_once import AtOnce, Here
 
 from game.gui.export.asking import plan
-from game.gui.play.help.weigher import Weigher
+from game.gui.play.help.judge_client import JudgeClient
 from game.session.judge.weighing import Judged
 from game.session.review import table_work
 from game.session.review.hand_review import review_part
 from game.session.review.work import review_next
-from game.session.workers import Staff
+from game.session.workers import WorkerPool
 
 
 class Idle(AtOnce):
@@ -28,7 +28,7 @@ class Idle(AtOnce):
         return future
 
 
-_ask_lost = Weigher.ask_lost
+_ask_lost = JudgeClient.ask_lost
 
 
 def _idle(_, fn, /, *args, **kwargs):
@@ -37,5 +37,5 @@ def _idle(_, fn, /, *args, **kwargs):
 
 def leave_idle(monkeypatch):
     """Prevent worker processes until the test ends."""
-    monkeypatch.setattr(Staff, "submit", _idle)
-    monkeypatch.setattr(Weigher, "ask_lost", lambda self, n: "submit" in vars(self.staff) and _ask_lost(self, n))
+    monkeypatch.setattr(WorkerPool, "submit", _idle)
+    monkeypatch.setattr(JudgeClient, "ask_lost", lambda self, n: "submit" in vars(self.staff) and _ask_lost(self, n))

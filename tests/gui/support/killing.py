@@ -5,24 +5,24 @@ import time
 from concurrent.futures import Future
 
 from game.errors import NotAllowed
-from game.session.workers import Staff
+from game.session.workers import WorkerPool
 
 PATIENCE = 120  # seconds; a timeout for a machine that hangs, not a measure
-_submit = Staff.submit
+_submit = WorkerPool.submit
 
 
 def let_die(monkeypatch):
     """Make every job fail as if its process and the replacement had died, until the test ends."""
     failed = Future()
     failed.set_exception(NotAllowed("worker.killed"))
-    monkeypatch.setattr(Staff, "submit", lambda *_, **__: failed)
+    monkeypatch.setattr(WorkerPool, "submit", lambda *_, **__: failed)
 
 
 class Killer:
     """Allows real worker processes until the test ends, and kills them."""
 
     def __init__(self, monkeypatch):
-        monkeypatch.setattr(Staff, "submit", _submit)
+        monkeypatch.setattr(WorkerPool, "submit", _submit)
         self.others = set(multiprocessing.active_children())
 
     @property

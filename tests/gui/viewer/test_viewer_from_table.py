@@ -16,7 +16,7 @@ from viewer_support import text_of
 from game.engine.facts import HandEnded
 from game.gui.games import PlayerGames
 from game.gui.judged.card import TallCard
-from game.gui.play.help.weigher import DEPTH
+from game.gui.play.help.judge_client import DEPTH
 from game.gui.program.scene import Scene
 from game.gui.sheet.finale.standing import Standing
 from game.gui.sheet.score_sheet import ScoreSheet

@@ -19,7 +19,7 @@ from game.record.notes.text import At, read_at
 from game.record.replay import load
 from game.session.judge.estimate import DEPTHS, Depth, Weighed
 from game.session.judge.reasons import reasons_at
-from game.session.workers import Staff
+from game.session.workers import WorkerPool
 from game.words.judged.judgements import ranked
 from game.words.lookup import Words
 from game.words.numbers import decimal, percent, signed
@@ -36,7 +36,7 @@ def shallow(monkeypatch):
 def crew(monkeypatch):
     """Reviewers who work when they are told to."""
     crew = Reviewers()
-    monkeypatch.setattr(Staff, "submit", crew.submit)
+    monkeypatch.setattr(WorkerPool, "submit", crew.submit)
     return crew
 
 

@@ -41,7 +41,7 @@ from game.record.notes.text import clean_line
 from game.settings import LONGEST_FOLDER, LONGEST_NAME
 from game.words.lookup import Words
 from game.words.names import unnamed
-from game.words.troubles import told
+from game.words.troubles import error_text
 
 _WIDTH, _WRITING_WIDTH, _SIGNING_WIDTH = 640, 560, 620
 _LONGEST = 120
@@ -208,7 +208,7 @@ class ExportDialog(Dialog):
                 return
             self.occupied, self.problem = taken, self.app.words.say("export.occupied", name=taken.name)
         except GameError as error:
-            self.problem = told(self.app.words, error)
+            self.problem = error_text(self.app.words, error)
         focus = self.ring.focused_key
         self.rebuild("go" if focus == "replace" else focus)
 
@@ -297,7 +297,7 @@ class Writing(Dialog):
             self.is_done = True
         except (GameError, OSError, MemoryError, pygame.error, ValueError) as error:
             self.worker.cancel()
-            self.problem = told(self.app.words, error)
+            self.problem = error_text(self.app.words, error)
         self.rebuild("close")
 
     @property

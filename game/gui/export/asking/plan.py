@@ -17,11 +17,11 @@ from game.gui.export.job import Job, at_once
 from game.gui.export.stretch import between_notes, from_here, hand_of, turn
 from game.gui.export.subject import Subject
 from game.gui.kit import theme
-from game.gui.table.tile import worn_faces
+from game.gui.table.tile import tile_faces
 from game.record.files import given_name, load_bytes, notes_path, safe_stem
 from game.record.notes.merge import signed
 from game.record.notes.model import Notes
-from game.session.workers import Staff
+from game.session.workers import WorkerPool
 from game.settings import Settings
 from game.words.names import unnamed
 from game.words.saved.saved_games import own_half
@@ -172,7 +172,7 @@ class FileWorker:
     def __init__(self, plan: Plan, settings: Settings) -> None:
         """`settings` tell the design of tiles and table."""
         self._given = replace(plan, subject=replace(plan.subject)), settings  # copied without cached properties
-        self._staff = Staff(1)
+        self._staff = WorkerPool(1)
         self._told: Future[_Told] | None = None
         #: Finished share, from 0 to 1.
         self.share = 0.0
@@ -198,7 +198,7 @@ class FileWorker:
 def _begin(plan: Plan, settings: Settings) -> _Told:
     global _job  # noqa: PLW0603  (one process makes one file)
     theme.wear(settings.theme)
-    worn_faces.wear(settings.tile_face, settings.indices, plan.subject.words)
+    tile_faces.wear(settings.tile_face, settings.indices, plan.subject.words)
     _job = plan.job()
     return _go_on()
 

@@ -19,12 +19,12 @@ from game.session.practice.progress import PracticeDay, Progress
 from game.session.review.hand_review import review_choice
 from game.session.review.judgement import Judgement
 from game.session.review.work import depth_of
-from game.session.workers import Staff
+from game.session.workers import WorkerPool
 from game.words.judged import practised
 from game.words.judged.practised import lost_sentence, sum_sentence
 from game.words.lookup import Words
 from game.words.names import named_in
-from game.words.troubles import told
+from game.words.troubles import error_text
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -39,7 +39,7 @@ class Judges:
     def __init__(self, words: Words) -> None:
         """`words` are used for error messages."""
         self._words = words
-        self._staff = Staff(1)
+        self._staff = WorkerPool(1)
         self._data = b""
         #: By number of facts before the choice, seat, and action.
         self._asked: dict[tuple[int, int, Action], Future[Judgement | None]] = {}
@@ -69,7 +69,7 @@ class Judges:
         try:
             found = self._asked[case].result()
         except GameError as error:
-            self.problem = told(self._words, error)
+            self.problem = error_text(self._words, error)
             self._forget()
             return None
         self.problem = "" if found is not None else self._words.say("practice.no_verdict")

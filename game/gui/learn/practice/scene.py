@@ -57,7 +57,7 @@ from game.session.practice.store import PracticeFile
 from game.words.home import minutes
 from game.words.names import named_in
 from game.words.saved.saved_games import about_players, heading
-from game.words.troubles import sentence, told
+from game.words.troubles import error_text, sentence
 
 _ROW = 58
 
@@ -257,7 +257,7 @@ class PracticeScene(LooksIntoFiles):
             why = sentence(self.app.words, self.file.fault)
             yield Paragraph(say("aside", file=self.file.aside.name, why=why), Style.SMALL, BAD)
         if self.file.problem:
-            yield Paragraph(told(self.app.words, self.file.problem), Style.SMALL, BAD)
+            yield Paragraph(error_text(self.app.words, self.file.problem), Style.SMALL, BAD)
 
 
 def page_of(sitting: Practising, task: Task) -> Scene | None:

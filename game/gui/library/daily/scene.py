@@ -38,11 +38,11 @@ from game.session.daily.day import names_of, opponents_of, rules_of
 from game.session.daily.kept import Day, longest, streak
 from game.session.opponents.persona import shipped
 from game.session.review import table_work
-from game.session.workers import Staff
+from game.session.workers import WorkerPool
 from game.words.names import own_name
 from game.words.opponents import agent_name
 from game.words.saved.daily import SIGNS, DayCard, card_text, day_about, day_title, hand_line, score_words, streak_notes
-from game.words.troubles import told
+from game.words.troubles import error_text
 
 _WEEK, _BARS, _BAR_HIGH, _BAR_GAP = 7, 210, 40, 6  # days, and design pixels of their bars
 _BUTTON, _SIGN = 44, 34
@@ -63,7 +63,7 @@ class DailyScene(Screen):
         """`day` is selected first; None means today."""
         super().__init__()
         self.day = day or date.max
-        self._staff = Staff(1)
+        self._staff = WorkerPool(1)
 
     def lay_out(self) -> None:
         self.today, found = self.app.games.daily.today(), self.app.games.daily.found()
@@ -153,7 +153,7 @@ class DailyScene(Screen):
         if self.notice:
             yield Paragraph(self.notice, Style.SMALL, TEXT_GOLD)
         if self._problem:
-            yield Paragraph(told(self.app.words, self._problem), Style.SMALL, BAD)
+            yield Paragraph(error_text(self.app.words, self._problem), Style.SMALL, BAD)
 
     def _result(self, one: Day) -> Iterator[Widget]:
         words, say = self.app.words, self.app.words.say
@@ -237,7 +237,7 @@ class DailyScene(Screen):
             try:
                 self.app.games.daily.fill(day, future.result())
             except GameError as error:
-                self._tell(told(self.app.words, error))
+                self._tell(error_text(self.app.words, error))
                 return
             self.lay_out()
 

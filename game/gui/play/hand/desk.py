@@ -37,7 +37,7 @@ from game.rules.ruleset import MISNAME
 from game.tiles.kinds import Kind, Tile
 from game.words.narrate import reason_sentence
 from game.words.table.prompt import gathered_sentence, ways_question
-from game.words.troubles import told
+from game.words.troubles import error_text
 from game.words.wishes import tiles_of
 
 _BESIDE, _OVER_BARS = 10, 18  # design pixels between balloon and buttons, and above buttons with bars
@@ -349,7 +349,7 @@ class Desk:
         try:
             self.live.call_unasked(call)
         except GameError as error:
-            self.say(told(self.view.look.words, error))
+            self.say(error_text(self.view.look.words, error))
 
     def _gather(self, tile: Tile, number: int) -> None:
         """Add a tile to the chosen ones, or remove it; of too many, the first is dropped."""
@@ -380,7 +380,7 @@ class Desk:
         try:
             self.live.answer(action)
         except GameError as error:
-            self.say(told(self.view.look.words, error))
+            self.say(error_text(self.view.look.words, error))
         self.owner.app.sounds.play("press")
 
     @property

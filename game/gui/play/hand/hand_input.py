@@ -24,13 +24,13 @@ from game.words.search import same
 from game.words.table.prompt import button_name
 
 #: Callbacks of keys, by command.
-Deeds = Mapping[str, Callable[[], object]]
+KeyActions = Mapping[str, Callable[[], object]]
 
 
-class Fingers:
+class HandInput:
     """Handles the events of the player in front."""
 
-    def __init__(self, desk: Desk, deeds: Callable[[], Deeds]) -> None:
+    def __init__(self, desk: Desk, deeds: Callable[[], KeyActions]) -> None:
         """`deeds` returns the callbacks of keys that do not concern the hand."""
         self.desk, self.row, self.view, self.owner = desk, desk.row, desk.view, desk.owner
         self._deeds = deeds
@@ -255,7 +255,7 @@ class Fingers:
         self.owner.arranged()
         return True
 
-    def _hand_deeds(self) -> Deeds:
+    def _hand_deeds(self) -> KeyActions:
         """Callbacks for buttons, boards and advice; a key without a button explains why."""
         desk, owner, helper = self.desk, self.owner, self.desk.advice.helper
         explain = self.view.inspector.choose

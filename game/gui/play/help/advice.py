@@ -21,7 +21,7 @@ from game.gui.widgets.boxes import Fitted, in_column
 from game.session.judge.alike import sense_of
 from game.settings import HINTS
 from game.tiles.kinds import Kind, Tile
-from game.words.judged.advice import Seen, Told, hint_sentences, points_words, told, told_of
+from game.words.judged.advice import Seen, Told, hint_sentences, hint_text, points_words, told_of
 
 _HEIGHT, _FLAT, _GAP = 40, 28, 4  # design pixels
 _LARGE = 125  # percent of font size above which a button has no room for its key
@@ -214,7 +214,7 @@ class Advice:
         elif action is not None and is_other and seen.weighed(action) is not None:
             words = told_of(look.words, seen, action, self.view.names)
         else:
-            words = told(look.words, seen, self.view.names, [tile.kind for tile in show.own])
+            words = hint_text(look.words, seen, self.view.names, [tile.kind for tile in show.own])
         keep = None if seen.best is None else seen.keep(seen.best)
         return Said(words, (self.adviser, mood), () if keep is None else keep.useful)
 
@@ -243,7 +243,7 @@ class Advice:
         said = tuple(hint_sentences(look.words, shown, self.view.names, own, numbers=self.numbers))
         if self.seen:
             return said
-        return said[:1] if told(look.words, shown, self.view.names, own).order else ()
+        return said[:1] if hint_text(look.words, shown, self.view.names, own).order else ()
 
     @property
     def _wanted(self) -> object:

@@ -14,7 +14,7 @@ from game.gui.keymap.keymap import TABLE
 from game.gui.kit.picture_cache import Memo
 from game.gui.kit.pressed import commanded
 from game.gui.kit.theme import GAP_LARGE, GAP_SMALL, GOOD, PAD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.play.help.weigher import Weigher
+from game.gui.play.help.judge_client import JudgeClient
 from game.gui.play.match.live import Live
 from game.gui.program.dialog import Dialog
 from game.gui.setup.keys import KeyCard
@@ -79,7 +79,7 @@ def _explained(rules: Ruleset) -> set[str]:
 class Helper:
     """Answers questions of the player in front about the table on the screen."""
 
-    def __init__(self, live: Live, weigher: Weigher | None = None) -> None:
+    def __init__(self, live: Live, weigher: JudgeClient | None = None) -> None:
         """`weigher` ranks the options; without it, hints have no points."""
         self._match, self._show, self._live, self._weigher = live.match, live.show, live, weigher
         self._hint = Memo[Hint]()

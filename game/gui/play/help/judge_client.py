@@ -20,7 +20,7 @@ from game.session.judge.weighing import Costs, Judged
 from game.session.match import Match
 from game.session.review import table_work
 from game.session.review.hand_review import Lost, LostOf, Part, hands_of, lost, not_looked_at, review_part
-from game.session.workers import Staff
+from game.session.workers import WorkerPool
 
 T = TypeVar("T")
 DEPTH = DEPTHS[USUAL]  # of the review of a finished hand
@@ -39,14 +39,14 @@ class _Asked:
     seen: bool = False  # whether `look_in` has found the ranking done
 
 
-class Weigher:
+class JudgeClient:
     """Ranks options and reviews hands of one match; the worker starts with the first request."""
 
     def __init__(self, match: Match, keep: Callable[[Part], object] = bool) -> None:
         """`keep` saves the review of a hand."""
         self._match, self._keep = match, keep
         #: One worker process.
-        self.staff = Staff(1)
+        self.staff = WorkerPool(1)
         self._asked: _Asked | None = None
         self._lost: dict[int, Future[Part]] = {}  # pending reviews, by the fact that begins the hand
         self._parts: dict[int, Part] = {}  # finished reviews

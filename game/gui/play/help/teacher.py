@@ -12,7 +12,7 @@ from game.engine import actions as wish
 from game.engine.actions import Action
 from game.engine.facts import Warned
 from game.engine.questions import NOTHING
-from game.gui.play.help.weigher import Weigher
+from game.gui.play.help.judge_client import JudgeClient
 from game.record.saved.reviews import LIKELY
 from game.session.judge.alike import sense_of
 from game.session.judge.measured import limit_of
@@ -29,7 +29,7 @@ class Teacher:
     """Stands between the person's choice and the match."""
 
     def __init__(
-        self, match: Match, weigher: Weigher, wish_for: Callable[[Action], object], remark: Callable[[str], object]
+        self, match: Match, weigher: JudgeClient, wish_for: Callable[[Action], object], remark: Callable[[str], object]
     ) -> None:
         """`wish_for` carries out the person's choice; `remark` shows a sentence by its key."""
         self._match, self._weigher, self._wish_for, self._remark = match, weigher, wish_for, remark

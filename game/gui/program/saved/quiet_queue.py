@@ -17,7 +17,7 @@ import pygame
 from game.gui.program.saved.library import Library
 from game.record.index.query import Wanted
 from game.session.review.work import review_next
-from game.session.workers import Staff
+from game.session.workers import WorkerPool
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -31,7 +31,7 @@ class QuietQueue:
 
     def __init__(self, library: Library) -> None:
         """The worker starts with the first review."""
-        self._library, self._staff = library, Staff(1, quiet=True)
+        self._library, self._staff = library, WorkerPool(1, quiet=True)
         self._asked: dict[Path, int] = {}  # number of hands left by match, in the order of the review
         self._others: dict[Path, int] = {}
         self._listed = 0  # looks of the library at the time of `_others`
@@ -85,7 +85,7 @@ class QuietQueue:
 
     def go_on(self, dt: float, *, by_itself: bool, held: bool) -> None:
         """Take a finished hand and begin the next, unless the queue is `held` or another worker is busy."""
-        if held or self.is_paused or Staff.any_wanted():
+        if held or self.is_paused or WorkerPool.any_wanted():
             self.stop()
             return
         if self._job is not None and self._job[2].done():

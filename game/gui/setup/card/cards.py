@@ -22,7 +22,7 @@ from game.record.own_texts import OwnText
 from game.rules.written import Checked, Draft
 from game.settings import LONGEST_FOLDER
 from game.words.rules import value_name
-from game.words.troubles import told
+from game.words.troubles import error_text
 
 _ROW = 58  # design pixels
 _DIALOG = 560
@@ -74,7 +74,7 @@ class CardsScene(Screen):
         named = ((value, value_name(self.app.words, option, value)) for value in self.shelf.shipped)
         shipped = (Entry(name, kind.text_of(value), value=value) for value, name in named)
         self.entries = (*(Entry(own.name, own.text, own) for own in found.things), *shipped)
-        self._problems = [told(self.app.words, problem) for problem in found.problems]
+        self._problems = [error_text(self.app.words, problem) for problem in found.problems]
         if self._path is not None:
             places = (n for n, entry in enumerate(self.entries) if entry.own and entry.own.path == self._path)
             self.chosen, self._path = next(places, self.chosen), None

@@ -34,7 +34,7 @@ from game.gui.widgets import (
 from game.gui.widgets.listing import ListBox
 from game.rules.written import Checked, Draft, DraftLine, Fields, Refused
 from game.words.rules import stands_for
-from game.words.troubles import told
+from game.words.troubles import error_text
 
 _ROW = 52  # design pixels: a line in the list
 _TILE = 25
@@ -167,7 +167,7 @@ class CardEditor(Screen):
 
     def _reason(self, refused: Refused | None) -> str:
         """Sentence that tells why a line is refused."""
-        return "" if refused is None else told(self.app.words, refused.in_line(0))
+        return "" if refused is None else error_text(self.app.words, refused.in_line(0))
 
     def _check(self) -> None:
         """Check the lines, and show the state of the card and of the current line."""
@@ -179,7 +179,7 @@ class CardEditor(Screen):
         wants = self.shelf.kind.wants(self.draft)
         wrong = sum(one.refused is not None for one in self.checked)
         if self.file.problem:
-            return told(self.app.words, self.file.problem), BAD
+            return error_text(self.app.words, self.file.problem), BAD
         if wants is not None:
             return self._reason(wants), BAD
         if wrong:
@@ -338,7 +338,7 @@ class CardEditor(Screen):
             self.app.pop()
             return
         assert self.file.problem is not None
-        sentence = told(self.app.words, self.file.problem)
+        sentence = error_text(self.app.words, self.file.problem)
         answers = (Answer(self.say("leave_anyway"), self.app.pop), Answer(self.say("stay"), skin=PRIMARY))
         self.app.push(Message(self.say("not_kept"), sentence, answers))
 

@@ -40,7 +40,7 @@ from game.session.opponents.tables import Company, keep, tables
 from game.words.lookup import Words
 from game.words.opponents import agent_name, broken_sentence, measured_sentence, sayings
 from game.words.rules import option_name, value_name
-from game.words.troubles import told
+from game.words.troubles import error_text
 
 _WIDTH = 620
 
@@ -63,7 +63,7 @@ class KeptTables(NameDialog):
         if not rows:
             rows = [Paragraph(say("opponents.no_tables"))]
         rows += [
-            Paragraph(say("opponents.broken_table", problem=told(words, one)), Style.SMALL, BAD)
+            Paragraph(say("opponents.broken_table", problem=error_text(words, one)), Style.SMALL, BAD)
             for one in found.problems
         ]
         field = self.name_field(say("opponents.table_placeholder"), self._keep)

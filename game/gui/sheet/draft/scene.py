@@ -44,7 +44,7 @@ from game.tiles.kinds import FAMILIES, Kind
 from game.tiles.notation import parse
 from game.words.rules import house_status, preset_label
 from game.words.table.won import digits_sentence, wind_names, worth_line
-from game.words.troubles import told
+from game.words.troubles import error_text
 
 FORM, TEXT = "form", "text"  # the tabs
 KEPT = "kept_hand.yaml"  # the case as it was left
@@ -106,7 +106,7 @@ class ScoreHand(Screen):
         """Close the screen; tell if the hand could not be kept."""
         super().back()
         if self._unkept is not None:
-            self.app.tell(told(self.app.words, self._unkept))
+            self.app.tell(error_text(self.app.words, self._unkept))
 
     def _take(self, draft: Draft) -> None:
         """Adopt a draft, the preset that its house rules belong to, and the words of its game."""
@@ -252,7 +252,7 @@ class ScoreHand(Screen):
         house = Row(told_house.growing(), change, gap=GAP_SMALL, align="center")
         if self.tab == TEXT:
             about = Paragraph(self.say("text"), Style.SMALL)
-            wrong = [Paragraph(told(words, self.text_problem), Style.SMALL, BAD)] if self.text_problem else []
+            wrong = [Paragraph(error_text(words, self.text_problem), Style.SMALL, BAD)] if self.text_problem else []
             return Column(tabs, about, self.text.growing(), *wrong, house, gap=GAP_SMALL)
         fields = Form(words, self.draft, lambda draft: self._change(draft, self.slot), self.problem_at)
         return Column(tabs, Spacer(2), fields, house, gap=GAP_SMALL)
@@ -266,7 +266,7 @@ class ScoreHand(Screen):
             return worth_line(words, verdict.sheet), GOOD
         assert verdict.problem is not None
         is_told = verdict.problem.where == "score" or verdict.waits
-        told_words = told(words, verdict.problem.error) if is_told else self.say("look")
+        told_words = error_text(words, verdict.problem.error) if is_told else self.say("look")
         return told_words, BAD if self._asked or not verdict.waits else TEXT_SOFT
 
     def problem_at(self, where: str) -> str:
@@ -274,7 +274,7 @@ class ScoreHand(Screen):
         problem = self.verdict.problem
         if problem is None or problem.where != where or (self.verdict.waits and not self._asked):
             return ""
-        return told(self.app.words, problem.error)
+        return error_text(self.app.words, problem.error)
 
     # --- keys ----------------------------------------------------------------------------------------------------
 

@@ -29,9 +29,9 @@ from game.gui.kit.theme import (
 )
 from game.gui.program.dialog import Dialog
 from game.gui.program.screen import FRAME
+from game.gui.sheet.cost_summary import LostScreen
 from game.gui.sheet.finale.splendour import paint_petals
 from game.gui.sheet.hand_strip import best_hand
-from game.gui.sheet.lost import LostScreen
 from game.gui.sheet.podium import Podium, paint_medal
 from game.gui.sheet.score_sheet import ink_of
 from game.gui.widgets import Button, Column, Flow, Label, Padded, Panel, Paragraph, Picture, Row, Scroll, Spacer, Widget

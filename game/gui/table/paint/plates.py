@@ -40,7 +40,7 @@ from game.gui.table.place import cards
 from game.gui.table.place.frame import USUAL
 from game.gui.table.place.layout import Sight
 from game.gui.table.place.spots import Rect
-from game.gui.table.tile import worn_faces
+from game.gui.table.tile import tile_faces
 from game.gui.table.time.show import Show
 from game.rules.ruleset import Ruleset
 from game.words.numbers import signed
@@ -175,10 +175,10 @@ def small_medal(portrait: pygame.Rect, *, at_right: bool) -> pygame.Rect:
 
 def wind_sign(number: int, size: int, colour: Colour) -> pygame.Surface:
     """Return the sign of a wind."""
-    if worn_faces.worn().face == "large":
-        letter = fonts.line(worn_faces.letter(f"{number % 4 + 1}z"), round(size * 1.15), True, colour)
+    if tile_faces.worn().face == "large":
+        letter = fonts.line(tile_faces.letter(f"{number % 4 + 1}z"), round(size * 1.15), True, colour)
         return letter.subsurface(letter.get_bounding_rect())
-    return worn_faces.glyph(_GLYPHS[number % 4], size, colour)
+    return tile_faces.glyph(_GLYPHS[number % 4], size, colour)
 
 
 def paint_medal(surface: pygame.Surface, box: pygame.Rect, wind: int | None, look: Look, *, deals: bool) -> None:

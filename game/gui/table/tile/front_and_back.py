@@ -9,7 +9,7 @@ import pygame
 from game.gui.kit import draw
 from game.gui.kit.picture_cache import cached
 from game.gui.table.place.spots import EDGE, FLAT, RATIO, SIDE, SIDE_RISE, TOP_EDGE, Spot, size
-from game.gui.table.tile import worn_faces
+from game.gui.table.tile import tile_faces
 from game.tiles.kinds import KINDS, Kind
 
 if TYPE_CHECKING:
@@ -30,8 +30,8 @@ _SHADOW = 120
 @cached
 def face(code: str, width: int) -> pygame.Surface:
     """Return the picture of a face or the back, rasterized at exactly this width."""
-    picture = draw.from_svg(worn_faces.drawing(code), (width, round(width * RATIO)))
-    worn_faces.write_on(picture, code)
+    picture = draw.from_svg(tile_faces.drawing(code), (width, round(width * RATIO)))
+    tile_faces.write_on(picture, code)
     return picture
 
 

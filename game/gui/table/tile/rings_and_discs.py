@@ -12,8 +12,8 @@ from game.gui.kit import draw, fonts
 from game.gui.kit.picture_cache import cached
 from game.gui.kit.theme import ADVISED, BLOSSOM, GOLD, GOLD_LIGHT, GOLDEN, LACQUER, LACQUER_DEEP, TEXT, Colour, Skin
 from game.gui.table.place.spots import Spot, extent, surface
-from game.gui.table.tile import worn_faces
-from game.gui.table.tile.worn_faces import glyph
+from game.gui.table.tile import tile_faces
+from game.gui.table.tile.tile_faces import glyph
 from game.tiles.kinds import Kind, Tile
 
 LABEL = Skin(LACQUER, LACQUER_DEEP, GOLD, TEXT)
@@ -126,10 +126,10 @@ def face_signs(kind: Kind, size: int, text: Colour, colour: Colour) -> list[pyga
     """Return the pictures for a small label of a face: its number, if any, and its sign."""
     if not (kind.is_suited or kind.is_honor):
         return []
-    if worn_faces.worn().face != "large":
+    if tile_faces.worn().face != "large":
         sign = glyph(_SUITS[kind.family] if kind.is_suited else _HONORS[kind.number - 1], round(size * 1.02), colour)
     elif kind.is_honor:
-        sign = fonts.line(worn_faces.letter(str(kind)), size, True, colour)
+        sign = fonts.line(tile_faces.letter(str(kind)), size, True, colour)
     else:
         side, shape = max(6, round(size * 0.86)), _SHAPES[kind.family].format(draw.hexed(colour))
         markup = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24">{shape}</svg>'

@@ -20,7 +20,7 @@ from game.record.notes.text import LONGEST_TITLE, At, clean_line
 from game.settings import LONGEST_NAME
 from game.words.judged.judgements import note_line, note_on_a_line
 from game.words.names import called_one
-from game.words.troubles import told
+from game.words.troubles import error_text
 
 _ABOUT, _AUTHOR, _FIND, _FIND_HIGH, _ROW = 560, 520, 620, 420, 56
 _LONGEST_TAGS = 400  # letters
@@ -202,7 +202,7 @@ class QuickNote(Dialog):
 
     def build(self) -> Widget:
         say, problem = self.app.words.say, self._book.kept.problem
-        self.problem = told(self.app.words, problem) if problem else ""
+        self.problem = error_text(self.app.words, problem) if problem else ""
         take = partial(setattr, self, "_text")
         field = TextField(self.text, take, longest=_LONGEST, on_enter=self.keep, width=_WIDTH, key="line")
         field.placeholder = say("notes.write")

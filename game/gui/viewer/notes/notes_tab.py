@@ -23,7 +23,7 @@ from game.record.notes.moment import GLYPHS, SHAPES, Moment
 from game.record.notes.text import LONGEST_COMMENT, At, clean_comment, links
 from game.words.judged.judgements import author_name, note_text
 from game.words.saved.saved_games import own_half, tag_line
-from game.words.troubles import told
+from game.words.troubles import error_text
 
 _LINES = 6
 _MOST_LINKS = 8
@@ -124,7 +124,7 @@ class NotesTab(Tab):
             align="center",
         )
         if kept.problem:
-            yield Paragraph(self.say("notes.problem", problem=told(words, kept.problem)), Style.SMALL, BAD)
+            yield Paragraph(self.say("notes.problem", problem=error_text(words, kept.problem)), Style.SMALL, BAD)
         if kept.aside:
             yield Paragraph(self.say("notes.aside", file=kept.aside.name), Style.SMALL, BAD)
         if not kept.writable:

@@ -22,7 +22,7 @@ from game.session.game import next_choice, previous_choice
 from game.session.match import Match
 from game.words.judged.branches import BranchWords
 from game.words.names import names_now, own_name
-from game.words.troubles import told
+from game.words.troubles import error_text
 
 if TYPE_CHECKING:
     from game.session.review.summary import Review
@@ -196,7 +196,7 @@ class ViewedGame:
         """The banner of a branch or a damaged file; "" for any other game."""
         if self.along is not None:
             return self.app.words.say("branch.banner", name=self.along.branch.name)
-        return told(self.app.words, self.replay.problem) if self.replay.problem else ""
+        return error_text(self.app.words, self.replay.problem) if self.replay.problem else ""
 
     @property
     def front(self) -> int:

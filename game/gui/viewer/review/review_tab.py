@@ -44,7 +44,7 @@ from game.words.judged.judgements import (
 )
 from game.words.numbers import decimal, signed
 from game.words.opponents import agent_name
-from game.words.troubles import told
+from game.words.troubles import error_text
 
 _LEAST = 110  # least height of the scrolling part below the card, in design pixels
 _MOST, _CARDS = 12, 4  # numbers of costly choices in the list, and as cards below the table
@@ -265,7 +265,7 @@ class ReviewTab(Tab):
             guess.hint = self.look.key("viewer_guess")
             yield guess
         if self._problem:
-            yield Paragraph(told(self.words, self._problem), Style.SMALL, BAD)
+            yield Paragraph(error_text(self.words, self._problem), Style.SMALL, BAD)
 
     def draw(self, surface: pygame.Surface) -> bool:
         """

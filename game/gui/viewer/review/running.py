@@ -6,7 +6,7 @@ from time import perf_counter
 
 from game.errors import GameError
 from game.session.review.work import ReviewWork
-from game.session.workers import Staff
+from game.session.workers import WorkerPool
 
 
 class Running:
@@ -17,7 +17,7 @@ class Running:
         self._began, self._done_before = perf_counter(), work.done
         self.work = work
         self.problem: Exception | None = None
-        self._staff = Staff(max(1, min(2, os.cpu_count() or 1)))
+        self._staff = WorkerPool(max(1, min(2, os.cpu_count() or 1)))
         self._out = work.hand_out(self._staff)
 
     @property

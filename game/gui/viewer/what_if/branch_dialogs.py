@@ -20,7 +20,7 @@ from game.session.branch.line import Comparison, Line, hand_summary, main_line
 from game.session.branch.tree import SAME_WALL, place_of_branch
 from game.session.game import address
 from game.words.judged.branches import GOAL
-from game.words.troubles import told
+from game.words.troubles import error_text
 
 _COMPARED = 940
 _LABEL, _CELL = 4, 7  # shares of the width
@@ -64,7 +64,7 @@ class CompareDialog(Dialog):
             try:
                 self._sides[key] = self._made(way, other)
             except GameError as error:
-                self._sides[key] = Side(problem=told(self.app.words, error))
+                self._sides[key] = Side(problem=error_text(self.app.words, error))
         return self._sides[key]
 
     def _made(self, way: Way, other: Way) -> Side:
@@ -153,7 +153,7 @@ class BranchDialog(Dialog):
         try:
             self.line = branches.tree.line(number)
         except GameError as error:
-            self.problem = told(viewed.app.words, error)
+            self.problem = error_text(viewed.app.words, error)
 
     def build(self) -> Widget:
         say = self.app.words.say

@@ -38,11 +38,11 @@ from game.session.judge.estimate import Ranking
 from game.session.match import Match
 from game.session.review import table_work
 from game.session.review.judgement import Judgement
-from game.session.workers import Staff
+from game.session.workers import WorkerPool
 from game.tiles.kinds import Kind, Tile
 from game.words.judged.branches import paired_sentence
 from game.words.judged.judgements import as_played
-from game.words.troubles import told
+from game.words.troubles import error_text
 from game.words.wishes import action_words, trial_name
 
 _PER_ROW = 7
@@ -160,7 +160,7 @@ class WhatIfTab(Tab):
         self._trials: dict[int, Trial] = {}  # by place: what was tried stays with its moment
         self._rows = Options(self)
         #: One worker process for the slow parts.
-        self.staff = Staff(1)
+        self.staff = WorkerPool(1)
         self._is_ready = False  # whether the worker was started, which takes a moment
         self._problem = ""  # why a request failed
         self._awaited = ""  # key of the result to scroll into view
@@ -259,7 +259,7 @@ class WhatIfTab(Tab):
         try:
             act()
         except GameError as error:
-            self._problem = told(self.words, error)
+            self._problem = error_text(self.words, error)
 
     def throw(self, tile: Tile) -> bool:
         """

@@ -9,7 +9,7 @@ from driver import app
 from game.gui.setup.settings import SettingsScene
 from game.gui.table.paint import plates
 from game.gui.table.place.spots import Spot
-from game.gui.table.tile import front_and_back, loose_tiles, rings_and_discs, worn_faces
+from game.gui.table.tile import front_and_back, loose_tiles, rings_and_discs, tile_faces
 from game.gui.table.tile.front_and_back import TileArt
 from game.settings import SETTINGS
 from game.settings_file import load
@@ -25,11 +25,11 @@ def _display():
     pygame.font.init()
     pygame.display.set_mode((640, 480))
     yield
-    worn_faces.wear("traditional", "letters", Words("vi"))
+    tile_faces.wear("traditional", "letters", Words("vi"))
 
 
 def wear(face="traditional", indices="letters", language="vi"):
-    worn_faces.wear(face, indices, Words(language))
+    tile_faces.wear(face, indices, Words(language))
 
 
 def grey(code: str, width: int = 24) -> bytes:
@@ -75,7 +75,7 @@ def test_the_shapes_of_the_suits_differ_without_their_colours(number):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_wind_and_dragon_has_a_letter_of_its_own(language):
     wear(language=language)
-    letters = [worn_faces.letter(str(honor)) for honor in WINDS + DRAGONS]
+    letters = [tile_faces.letter(str(honor)) for honor in WINDS + DRAGONS]
     assert len(set(letters)) == 7
     assert all(letters)
 
@@ -146,6 +146,6 @@ def test_a_setting_takes_effect_at_once_and_is_kept():
 
 def test_an_app_begins_with_the_faces_that_were_chosen():
     app(tile_face="large", language="en")
-    assert (worn_faces.worn().face, worn_faces.letter("1z")) == ("large", "E")
+    assert (tile_faces.worn().face, tile_faces.letter("1z")) == ("large", "E")
     app(indices="none", language="vi")
-    assert (worn_faces.worn().face, worn_faces.worn().indices, worn_faces.letter("1z")) == ("traditional", "none", "Đ")
+    assert (tile_faces.worn().face, tile_faces.worn().indices, tile_faces.letter("1z")) == ("traditional", "none", "Đ")
