@@ -283,8 +283,13 @@ class MeldCard(Button):
         note = pygame.Rect(face.x, top + loose_tiles.height(width) + look.px(8), face.width, face.height)
         look.paragraph(surface, self._note(look), note, Style.SMALL, TEXT_DARK_SOFT, align="center")
         self.draw_focus(surface, radius)
+        self.draw_number(surface)
+
+    def draw_number(self, surface: pygame.Surface) -> None:
+        """Draw the number that chooses the card, over its corner."""
+        look = self.look
         chip = pygame.Rect(0, 0, look.px(22), look.px(22))
-        chip.center = (face.left + look.px(4), face.top + look.px(4))
+        chip.center = (self.rect.left + look.px(4), self.rect.top + look.px(4 + self.down))
         surface.blit(draw.rounded(chip.size, chip.width // 2, LABEL, look.px(1)), chip)
         look.write(surface, str(self._number), chip, Style.SMALL_STRONG, LABEL.ink, align="center")
 

@@ -513,6 +513,8 @@ class Desk:
             box = widget.rect
             if bar.best:
                 paint_glow(surface, box, look.px(RADIUS_SMALL), look.px(_GLOW))
+                if isinstance(widget, MeldCard):
+                    widget.draw_number(surface)
             size = look.px(Style.BODY.size)
             told = look.text_width(bar.points, Style.BODY) if bar.points else 0
             if told > _TOLD * box.width:  # large letters
@@ -522,6 +524,7 @@ class Desk:
             place = pygame.Rect(box.x + round(box.width * 0.07), box.y - look.px(_BAR_AWAY) - high, wide, high)
             paint_bar(surface, place, bar, grown)
             if bar.best:
-                paint_paw(surface, box.topright, min(look.px(_PAW), box.height))
+                corner = box.bottomright if isinstance(widget, MeldCard) else box.topright  # above are the numbers
+                paint_paw(surface, corner, min(look.px(_PAW), box.height))
             else:
                 paint_points(surface, place, bar, size)
