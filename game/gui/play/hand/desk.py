@@ -72,6 +72,7 @@ class Desk:
         self.gathered: tuple[Tile, ...] = ()  # tiles chosen for a question about several
         self._silent = False  # whether the buttons cover the caption
         self._said = pygame.Rect(0, 0, 0, 0)  # place of hints and notices
+        self._refused = ""  # the sentence of the last refusal
         self._reached = 0  # the number of facts for which the open board has its place
 
     # --- layout --------------------------------------------------------------------------------------------------
@@ -205,6 +206,8 @@ class Desk:
         if choices == self.choices:
             return False
         self.choices, self.open, self.naming = choices, None, None
+        if choices.any and self.notice.sentence == self._refused:
+            self.notice.close()  # it was about an earlier question
         own = self.view.show.own if choices.discards else ()
         self.view.hand.dim = frozenset(own).difference(choices.discards)
         if self.row.chosen not in self.view.show.own:
@@ -333,6 +336,7 @@ class Desk:
             helper = self.advice.helper
             reason = helper.why_not(wish) if isinstance(wish, str) else helper.why_not_throw(wish)
             self.say(reason_sentence(self.view.look.words, reason))
+            self._refused = self.notice.sentence
 
     def _name(self, tile: Tile, face: Kind) -> None:
         """Discard a tile under an announced name, right or wrong."""
