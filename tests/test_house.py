@@ -168,6 +168,11 @@ def test_a_package_imports_only_from_its_left():
     ] == []
 
 
+def test_nothing_posts_events_to_the_window():
+    """Another thread that does so while SDL opens or closes ends the program."""
+    assert [name for name, path in MODULES.items() if "event.post" in path.read_text(encoding="utf-8")] == []
+
+
 @pytest.mark.parametrize(("room", "floors"), INNER_FLOORS.items())
 def test_a_room_imports_only_from_the_floors_before_its_own(room, floors):
     floor = {inner: number for number, inners in enumerate(floors) for inner in inners}

@@ -84,9 +84,9 @@ class PlayerGames(Games):
 
         return QuietQueue(self.library)
 
-    def go_on_reviewing(self, dt: float, *, by_itself: bool, held: bool) -> None:
-        if "library" in vars(self) and self.library.looks:  # before that the home screen is still opening
-            self.reviews.go_on(dt, by_itself=by_itself, held=held)
+    def go_on_reviewing(self, dt: float, *, by_itself: bool, held: bool) -> bool:
+        is_open = "library" in vars(self) and self.library.looks  # before that the home screen is still opening
+        return bool(is_open) and self.reviews.go_on(dt, by_itself=by_itself, held=held)
 
     def put_in_order(self) -> None:
         """Recover games and tidy small files after a kill or a power cut."""

@@ -36,6 +36,7 @@ FRAMES = 60
 _LONGEST_STEP = 0.1  # maximal time step in seconds, so that nothing jumps after a pause of the machine
 _AS_OFTEN = 0.25  # seconds between two checks for text to read aloud
 _IDLE_WAIT = 1000  # milliseconds
+_LOOKS_UP = 100  # milliseconds, while another thread or process may bring something: only this thread uses SDL
 _SHORT_WAIT = 1  # milliseconds, while pictures are prefetched
 _SLICE = 0.01  # seconds of new pictures in one turn
 _MOST_SLICES = 60  # after so many turns the frame is drawn without a limit
@@ -94,6 +95,7 @@ class Program(App):
         self._door = None if lines is None else Door(self, lines, self._use, self._tell_again)
         self._reader = Reader(self.read_out)
         self._voice, self._has_voice = Speaker(reads=True), True
+        self._is_reviewing = False
         self._unread = 0.0  # seconds since the last check for text to read aloud
         self._dropped: list[Path] = []
         self.running = True
@@ -292,7 +294,8 @@ class Program(App):
         if self.busy:
             return pygame.event.get()
         more = self._make_ahead(_AHEAD_AT_REST)
-        first = pygame.event.wait(_SHORT_WAIT if more else _IDLE_WAIT)
+        looks_up = _LOOKS_UP if self._door is not None or self._is_reviewing else _IDLE_WAIT
+        first = pygame.event.wait(_SHORT_WAIT if more else looks_up)
         if first.type == pygame.NOEVENT and not more and gc.get_count()[2]:
             gc.collect()
         return [event for event in (first, *pygame.event.get()) if event.type != pygame.NOEVENT]
@@ -300,8 +303,6 @@ class Program(App):
     def handle(self, event: pygame.event.Event) -> None:
         """Handle an event; a key or click silences the voice."""
         self._hush(event)
-        if event.type == pygame.USEREVENT:
-            return  # it only woke the loop: a worker has finished
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
@@ -387,7 +388,7 @@ class Program(App):
         self.top.update(dt)
         self._fade.update(dt)
         held, by_itself = any(scene.holds_reviews for scene in self.scenes), self.settings.reviews == BY_ITSELF
-        self.games.go_on_reviewing(dt, by_itself=by_itself, held=held)
+        self._is_reviewing = self.games.go_on_reviewing(dt, by_itself=by_itself, held=held)
         self._unread += dt
         if self.settings.tells and (self._stale or self._unread >= _AS_OFTEN):
             self._unread = 0.0

@@ -184,8 +184,12 @@ class Games(Protocol):
     def reviews(self) -> "QuietQueue":
         """The queue of matches that are reviewed while nothing else is asked."""
 
-    def go_on_reviewing(self, dt: float, *, by_itself: bool, held: bool) -> None:
-        """Advance the quiet queue, unless it is `held`; `by_itself` it takes matches that nobody asked for."""
+    def go_on_reviewing(self, dt: float, *, by_itself: bool, held: bool) -> bool:
+        """
+        Advance the quiet queue, unless it is `held`; `by_itself` it takes matches that nobody asked for.
+
+        Return True if a match is being reviewed.
+        """
 
     def left(self, *, of_days: bool = True) -> LeftGame | None:
         """Return the newest match of a person that can be resumed, or None; with or without deals of days."""

@@ -32,7 +32,7 @@ _AT_ONCE = {"table_skip", "table_faster", "table_slower", "table_pause", "table_
 
 
 class Lines:
-    """The lines of a stream, read by a thread that nothing waits for."""
+    """The lines of a stream, read by a thread that nothing waits for, and that leaves the window alone."""
 
     def __init__(self, stream: TextIO | None) -> None:
         """Without a stream there are no lines."""
@@ -61,8 +61,6 @@ class Lines:
 
     def _put(self, line: bytes | None) -> None:
         self._read.put(None if line is None else line[:_LONGEST].decode("utf-8", "replace").strip())
-        with suppress(pygame.error):  # the window may be closed
-            pygame.event.post(pygame.event.Event(pygame.USEREVENT))  # the loop may be waiting for an event
 
     @property
     def next(self) -> str | None:

@@ -132,8 +132,8 @@ class StandIn:
     def reviews(self) -> QuietQueue:
         return QuietQueue(self.library)
 
-    def go_on_reviewing(self, dt: float, *, by_itself: bool, held: bool) -> None:
-        self.reviews.go_on(dt, by_itself=by_itself, held=held)
+    def go_on_reviewing(self, dt: float, *, by_itself: bool, held: bool) -> bool:
+        return self.reviews.go_on(dt, by_itself=by_itself, held=held)
 
     def put_in_order(self) -> None:
         pass

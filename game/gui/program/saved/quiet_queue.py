@@ -12,8 +12,6 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.gui.program.saved.library import Library
 from game.record.index.query import Wanted
 from game.session.review.work import review_next
@@ -83,16 +81,21 @@ class QuietQueue:
             self._job = None
             self._staff.dismiss()
 
-    def go_on(self, dt: float, *, by_itself: bool, held: bool) -> None:
-        """Take a finished hand and begin the next, unless the queue is `held` or another worker is busy."""
+    def go_on(self, dt: float, *, by_itself: bool, held: bool) -> bool:
+        """
+        Take a finished hand and begin the next, unless the queue is `held` or another worker is busy.
+
+        Return True if a hand is under way.
+        """
         if held or self.is_paused or WorkerPool.any_wanted():
             self.stop()
-            return
+            return False
         if self._job is not None and self._job[2].done():
             self._take(*self._job)
         self._rested += dt
         if self._job is None and self._rested >= _REST and not self._library.waiting:
             self._begin(by_itself=by_itself)
+        return self._job is not None
 
     def _begin(self, *, by_itself: bool) -> None:
         """Begin the next hand, if there is one."""
@@ -105,7 +108,6 @@ class QuietQueue:
         path = next(chain(self._asked, self._others), None)
         if path is not None:
             self._job = path, perf_counter(), self._staff.submit(review_next, path)
-            self._job[2].add_done_callback(_wake)
 
     def _take(self, path: Path, began: float, result: "Future[int]") -> None:
         """Accept the result of a hand; a match that cannot be reviewed is passed over until it changes."""
@@ -128,9 +130,3 @@ def _time_of(path: Path) -> int:
     with suppress(OSError):
         return path.stat().st_mtime_ns
     return 0
-
-
-def _wake(_: object) -> None:
-    """Wake the window, which waits for events."""
-    with suppress(pygame.error):  # it is closed
-        pygame.event.post(pygame.event.Event(pygame.USEREVENT))
