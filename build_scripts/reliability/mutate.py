@@ -45,6 +45,7 @@ from game.record.files import notes_path, review_path
 from game.record.index.columns import GAME, SAID, FileMark, Looked
 from game.record.index.game import Facts, facts_from, to_text
 from game.record.index.game import Review as Beside
+from game.record.index.index import Index
 from game.record.index.look_at import look, look_at
 from game.record.index.notes import look_at_notes
 from game.record.notes.file import NotesFile, identity
@@ -62,7 +63,7 @@ from game.session.judge.hint import hint
 from game.session.judge.reasons import Because
 from game.session.opponents import persona, tables
 from game.session.practice import store
-from game.session.practice.positions import costly_choices
+from game.session.practice.positions import position_of
 from game.session.practice.progress import NEARLY, RIGHT, WRONG, Progress
 from game.session.review import kept as review_file
 from game.session.review.hand_review import Part
@@ -374,7 +375,10 @@ def _review(chance: Random, folder: Path, real: Real) -> str:
     spoiled = spoil(real.review, chance, [real.practice, *real.notes])
     path.write_bytes(spoiled)
     replay = read(real.reviewed)
-    costly_choices(folder)
+    index = Index(None, folder)
+    list(index.refresh())
+    list(map(position_of, index.choices()))
+    index.close()
     path.write_bytes(spoiled)
     found = review_file.latest(path, replay.header, len(replay.timeline))
     words = Words(chance.choice(("vi", "en")))

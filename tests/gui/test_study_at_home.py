@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from driver import app
 from library_support import of_person
-from reviewed_sample import review_of_sample
+from reviewed_sample import costly, review_of_sample
 
 from game.gui.games import PlayerGames
 from game.gui.home import Home
@@ -15,7 +15,6 @@ from game.gui.library.mistakes import MistakesScene
 from game.gui.viewer.scene import ViewerScene
 from game.record.files import review_path
 from game.record.index.choices import DATE, WantedChoices
-from game.session.practice.positions import costly_choices
 from game.session.practice.progress import RIGHT
 from game.session.practice.store import NAME, PracticeFile
 
@@ -70,7 +69,7 @@ def test_a_library_without_a_review_is_no_newcomers(made):
 
 def test_positions_the_worst_choice_and_new_reviews_are_one_click_away(made):
     at_home(made, reviewed=2, unreviewed=1)
-    positions = costly_choices(made.games.folder, "simple")
+    positions = costly(made.games.folder, "simple")
     made.expect("home.due", count=len(positions))
     assert made.sees(str(len(positions)))
     made.expect("home.worst_yesterday")
@@ -90,14 +89,14 @@ def test_positions_the_worst_choice_and_new_reviews_are_one_click_away(made):
 def test_large_letters_have_no_picture_and_tell_the_number_all_the_same(made):
     made.change(ui_scale=150)
     at_home(made, reviewed=1)
-    made.expect("home.due_line", count=len(costly_choices(made.games.folder, "simple")))
+    made.expect("home.due_line", count=len(costly(made.games.folder, "simple")))
     made.use("look")
     assert isinstance(made.top, ViewerScene)
 
 
 def test_what_was_practised_waits_no_longer(made):
     at_home(made, reviewed=1)
-    first, *others = costly_choices(made.games.folder, "simple")
+    first, *others = costly(made.games.folder, "simple")
     file = PracticeFile(made.games.folder / NAME)
     for one in others:
         file.save(file.progress.with_position(one.key, RIGHT, NOW))

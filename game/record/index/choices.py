@@ -177,6 +177,11 @@ class Choice:
         """File, number of facts and seat, which tell choices apart."""
         return self.game.path, self.n, self.seat
 
+    @property
+    def key(self) -> str:
+        """Key as a position to practise (`session.practice.positions.Position.key`)."""
+        return f"{self.game.facts.replay[:KEY_DIGITS]} {self.hand}:{self.event} {self.seat}"
+
 
 def _conditions(wanted: WantedChoices) -> Clauses:
     """Conditions on both tables, apart from the kind."""
@@ -256,21 +261,37 @@ def sums(db: sqlite3.Connection, wanted: WantedChoices, games: Sequence[int], ha
     return Sums({kind: kinds[kind] for kind in KINDS if kind in kinds}, hands)
 
 
-def due(db: sqlite3.Connection, ruleset: str, resting: Iterable[str], most: int) -> int:
-    """
-    Count the player's choices of a game that can be practised, at most so many.
-
-    `resting` are the keys of those that come back later (`session.practice.positions.Position.key`).
-    """
-    key = f"substr(replay, 1, {KEY_DIGITS}) || ' ' || hand || ':' || event || ' ' || seat"
-    sql = (
-        f"SELECT 1 FROM choice JOIN game ON game.id = game WHERE {_MINE} AND verdict > 0 AND answer "
-        f"AND choice.ruleset = ? AND {key} NOT IN (SELECT value FROM json_each(?)) LIMIT ?"
-    )
-    return len(db.execute(sql, (ruleset, json.dumps(list(resting)), most)).fetchall())
-
-
+_AT_A_TIME, _PAGES = 16, 100  # choices read at once, and pages kept
 _SHOWN = ("game", "own", *Judged._fields)
+#: `Choice.key` of a row.
+_KEY = f"substr(replay, 1, {KEY_DIGITS}) || ' ' || hand || ':' || event || ' ' || seat"
+_DUE = (
+    f"WHERE {_MINE} AND verdict > 0 AND answer AND choice.ruleset = ? "
+    f"AND {_KEY} NOT IN (SELECT value FROM json_each(?)) "
+)
+_COUNT_DUE = f"SELECT COUNT(*) FROM (SELECT 1 FROM choice JOIN game ON game.id = game {_DUE} LIMIT ?)"
+_FIRST_DUE = (
+    f"SELECT {', '.join(f'choice.{name}' for name in _SHOWN)} FROM choice JOIN game ON game.id = game {_DUE} "
+    f"ORDER BY place({_KEY}), choice.lost DESC, {_KEY} LIMIT ?"
+)
+
+
+def count_due(db: sqlite3.Connection, ruleset: str, resting: Sequence[str], most: int) -> int:
+    """Count the choices of a game to practise now, at most so many; `resting` are the keys of those not to ask."""
+    (count,) = db.execute(_COUNT_DUE, (ruleset, json.dumps(resting), most)).fetchone()
+    return int(count)
+
+
+def first_due(
+    db: sqlite3.Connection, ruleset: str, back: Sequence[str], resting: Sequence[str]
+) -> list[tuple[int, int, Judged]]:
+    """Return the first choices to practise now: those with the keys of `back` in their order, then the dearest."""
+    places = {key: place for place, key in enumerate(back)}
+    db.create_function("place", 1, lambda key: places.get(key, len(back)))
+    found = db.execute(_FIRST_DUE, (ruleset, json.dumps(resting), _AT_A_TIME))
+    return [(game, own, Judged(*rest)) for game, own, *rest in found]
+
+
 _ORDERS = {LOST: ("lost", "at", "n", "seat"), DATE: ("at", "n", "seat")}
 
 
@@ -303,9 +324,6 @@ def place_of(db: sqlite3.Connection, wanted: WantedChoices, games: Sequence[int]
         f"SELECT COUNT(*) FROM {_from(wanted)} WHERE {_MINE} AND {where.sql}", where.values
     ).fetchone()
     return int(count)
-
-
-_AT_A_TIME, _PAGES = 16, 100  # choices read at once, and pages kept
 
 
 class Choices(Sequence[Choice]):
@@ -346,29 +364,33 @@ class Choices(Sequence[Choice]):
         return at if at < self._count and self[at].place == one.place else None
 
     def _make(self, number: int) -> list[Choice]:
-        rows = self._read(number * _AT_A_TIME, _AT_A_TIME)
-        numbers = list(dict.fromkeys(game for game, _, _ in rows))
-        games = dict(zip(numbers, self._games(numbers), strict=True))
-        found = [
-            Choice(
-                games[game],
-                one.hand,
-                one.event,
-                one.n,
-                one.seat,
-                bool(own),
-                one.kind,
-                _VERDICTS[one.verdict],
-                _SURENESS[one.sure],
-                bool(one.answer),
-                one.lost / 100,
-                one.error / 100,
-                one.played,
-                one.best,
-            )
-            for game, own, one in rows
-        ]
+        found = choices_of(self._read(number * _AT_A_TIME, _AT_A_TIME), self._games)
         return found + [_GONE] * (_AT_A_TIME - len(found))
+
+
+def choices_of(rows: Sequence[tuple[int, int, Judged]], made: Callable[[Sequence[int]], Games]) -> list[Choice]:
+    """Return the choices of rows; `made` makes games from their numbers."""
+    numbers = list(dict.fromkeys(game for game, _, _ in rows))
+    games = dict(zip(numbers, made(numbers), strict=True))
+    return [
+        Choice(
+            games[game],
+            one.hand,
+            one.event,
+            one.n,
+            one.seat,
+            bool(own),
+            one.kind,
+            _VERDICTS[one.verdict],
+            _SURENESS[one.sure],
+            bool(one.answer),
+            one.lost / 100,
+            one.error / 100,
+            one.played,
+            one.best,
+        )
+        for game, own, one in rows
+    ]
 
 
 #: Stands for a choice that has left the index since the list was made.

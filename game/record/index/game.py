@@ -124,8 +124,8 @@ class Review:
     """
     Summary of a review: program version ("" for none), reviewed hands of humans, points lost a hand.
 
-    `kinds` are the points lost by kind of choice, `luck` is that of all hands; `fine` of the `choices` had no better
-    option. At the same choices the judging agent lost `of_master` points, and any option at random loses `by_chance`.
+    `kinds` are the points lost by kind of choice, `luck` is that of all hands. At the same choices the judging agent
+    lost `of_master` points, and any option at random loses `by_chance`.
     """
 
     engine: str = ""
@@ -133,8 +133,6 @@ class Review:
     lost: float | None = None
     kinds: Mapping[str, float] = field(default_factory=dict)
     luck: float = 0.0
-    choices: int = 0
-    fine: int = 0
     of_master: float = 0.0
     by_chance: float = 0.0
 

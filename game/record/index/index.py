@@ -15,11 +15,14 @@ from pathlib import Path
 
 from game import __version__
 from game.record.index.choices import (
+    Choice,
     Choices,
     Judged,
     OfGame,
     WantedChoices,
-    due,
+    choices_of,
+    count_due,
+    first_due,
     games_of,
     page,
     place_of,
@@ -235,14 +238,22 @@ class Index:
             wanted,
             found,
             lambda begin, count: self._store.run(lambda db: page(db, wanted, games, begin, count)),
-            lambda numbers: Games(numbers, (), {}, self._read),
+            self._numbered,
             lambda one: self._store.run(lambda db: place_of(db, wanted, games, one)),
         )
 
-    def due(self, ruleset: str, resting: Iterable[str], most: int) -> int:
+    def _numbered(self, numbers: Sequence[int]) -> Games:
+        return Games(numbers, (), {}, self._read)
+
+    def count_due(self, ruleset: str, resting: Sequence[str], most: int) -> int:
         """Number of the player's choices of a game to practise now, at most so many; `resting` come back later."""
         self._put()
-        return self._store.run(lambda db: due(db, ruleset, resting, most))
+        return self._store.run(lambda db: count_due(db, ruleset, resting, most))
+
+    def first_due(self, ruleset: str, back: Sequence[str], resting: Sequence[str]) -> list[Choice]:
+        """The first of the player's choices of a game to practise now: those of `back` in order, then the dearest."""
+        self._put()
+        return choices_of(self._store.run(lambda db: first_due(db, ruleset, back, resting)), self._numbered)
 
     def reviewed_since(self, since: float) -> int:
         """Number of the player's matches whose reviews have changed since a time."""

@@ -20,7 +20,7 @@ from game.record.index.game import Facts, Review
 from game.record.lines import from_line
 from game.record.notes.moment import MOST_POINTS
 from game.record.notes.text import read_at
-from game.record.saved.reviews import EQUAL, FORMAT, KINDS, LIKELY, SURENESS, VERDICTS, VERSION, WIN
+from game.record.saved.reviews import FORMAT, KINDS, LIKELY, SURENESS, VERDICTS, VERSION, WIN
 
 _LARGEST_N, _LONGEST, _MOST_OPTIONS = 200_000, 200, 500
 _ODD = (
@@ -49,7 +49,7 @@ def review_of(game: Path, facts: Facts) -> tuple[Review, tuple[Judged, ...]]:
 
 def _summed(engine: str, lines: Sequence[bytes], people: Sequence[int]) -> tuple[Review, tuple[Judged, ...]]:
     """Sum up the hands of people, and read the choices of all; of a hand that comes twice only the first counts."""
-    hands, fine, count, lost, luck, of_master, by_chance = 0, 0, 0, 0.0, 0.0, 0.0, 0.0
+    hands, lost, luck, of_master, by_chance = 0, 0.0, 0.0, 0.0, 0.0
     kinds: dict[str, float] = {}
     found: list[Judged] = []
     seen = set[tuple[int, int]]()
@@ -65,14 +65,13 @@ def _summed(engine: str, lines: Sequence[bytes], people: Sequence[int]) -> tuple
             if seat in people and record.get("depth", 0) is not None:  # a hand with some judged moments is no review
                 points = [real(one["lost"], 0, MOST_POINTS, "lost") for one in choices]
                 hands, luck, lost = hands + 1, luck + luck_of, lost + sum(points)
-                count, fine = count + len(choices), fine + sum(one.get("verdict") == EQUAL for one in choices)
                 for one, cost in zip(choices, points, strict=True):
                     kinds[one.get("kind")] = kinds.get(one.get("kind"), 0.0) + cost
                 of_master += sum(map(_of_master, choices))
                 by_chance += sum(real(one["chance"], 0, MOST_POINTS, "chance") for one in choices)
     kinds = {kind: round(points, 2) for kind, points in kinds.items() if kind in KINDS}
     each = round(lost / hands, 6) if hands else None
-    sums = round(luck, 2), count, fine, round(of_master, 2), round(by_chance, 2)
+    sums = round(luck, 2), round(of_master, 2), round(by_chance, 2)
     return Review(engine, hands, each, kinds, *sums), tuple(found)
 
 

@@ -22,7 +22,7 @@ from game.record.index.query import INDICES
 Found = TypeVar("Found")
 
 #: Must grow with every change of a column or of its content.
-VERSION = 15
+VERSION = 16
 PATIENCE = 0.5  # seconds to wait for another window that writes
 _TABLES = (
     table_sql("game", GAME, "parent TEXT", "UNIQUE (folder, name)"),

@@ -1,9 +1,8 @@
 """Positions to practise: the player's own costly choices from reviews, and choices of any game."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from datetime import datetime
 from math import sqrt
 from pathlib import Path
 
@@ -11,10 +10,9 @@ from game.agents.unseen import own_counts, unseen
 from game.engine.actions import Action, DeclareWin, Discard
 from game.engine.facts.redact import View, view
 from game.errors import GameError, Unreadable
-from game.record.files import NOTES_SUFFIX, review_path
+from game.record.files import review_path
 from game.record.header import header_of
 from game.record.index.choices import KEY_DIGITS, Choice
-from game.record.lines import PERSON
 from game.record.notes.file import identity
 from game.record.replay import Replay
 from game.record.saved.reviews import EQUAL, INACCURACY
@@ -22,15 +20,13 @@ from game.rules.ruleset import Ruleset
 from game.session.game import Game, Question, choices_at
 from game.session.judge.alike import distinct, sense_of
 from game.session.judge.reasons import Because
-from game.session.practice.progress import NEARLY, RIGHT, WRONG, Progress
+from game.session.practice.progress import NEARLY, RIGHT, WRONG
 from game.session.review.hand_review import Stretch, hands_of
 from game.session.review.judgement import Judgement
-from game.session.review.kept import judgement_at, latest
+from game.session.review.kept import judgement_at
 from game.tiles.kinds import Kind
 from game.tiles.stream import Stream
 
-_REVIEWS = f"*{NOTES_SUFFIX}.review"
-_MOST_REVIEWS = 2_000  # review files to read
 #: A discard is worth asking after this many earlier discards and within this distance from ready.
 _EARLIEST, _FARTHEST = 3, 3
 #: The number of positions examined to find the best one.
@@ -52,21 +48,6 @@ class Position:
         return f"{self.replay[:KEY_DIGITS]} {self.judged.at} {self.judged.seat}"
 
 
-def costly_choices(folder: Path, ruleset: str = "") -> tuple[Position, ...]:
-    """
-    Costly choices of people in the reviewed games of a folder, of one ruleset or all, where one option is clearly best.
-
-    A game that is gone, or was replaced under its name, contributes none.
-    """
-    found: list[Position] = []
-    with suppress(OSError):
-        for kept in sorted(folder.glob(_REVIEWS))[:_MOST_REVIEWS]:
-            path = kept.with_name(kept.name.removesuffix(_REVIEWS[1:]))
-            with suppress(GameError):
-                found += _of_game(path, ruleset)
-    return tuple(found)
-
-
 def position_of(choice: Choice) -> Position | None:
     """Return the position of a choice in the index; None if its match or its review is gone."""
     path = choice.game.path
@@ -75,32 +56,6 @@ def position_of(choice: Choice) -> Position | None:
         found = judgement_at(review_path(path), header, choice.hand, choice.seat, choice.n)
         return None if found is None else Position(path, identity(header), *found)
     return None
-
-
-def _of_game(path: Path, ruleset: str) -> Iterable[Position]:
-    header = header_of(path)
-    if ruleset not in ("", header.rules.key):
-        return
-    replay = identity(header)
-    found = latest(review_path(path), header)
-    for (_, seat), part in found.parts.items():
-        if header.seats[seat].agent == PERSON:
-            for choice in part.choices:
-                if choice.verdict != EQUAL and choice.has_answer:
-                    yield Position(path, replay, choice, found.agent)
-
-
-def due(positions: Sequence[Position], progress: Progress, now: datetime) -> tuple[Position, ...]:
-    """Positions to ask now: those that come back, the longest overdue first, then new ones."""
-    back, fresh = [], []
-    for position in positions:
-        card = progress.cards.get(position.key)
-        if card is None:
-            fresh.append(position)
-        elif card.is_due(now):
-            back.append((card.due, position.key, position))
-    fresh.sort(key=lambda one: (-one.judged.lost, one.key))
-    return (*(position for _, _, position in sorted(back, key=lambda one: one[:2])), *fresh)
 
 
 def question_of(position: Position, replay: Replay) -> Question:

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from game.errors import GameError
 from game.record.files import load_bytes, review_path
+from game.record.index.choices import Choice
 from game.record.replay import Replay, read
 from game.session.game import Question
 from game.session.practice.drills import (
@@ -23,8 +24,8 @@ from game.session.practice.drills import (
 from game.session.practice.positions import (
     Answer,
     Position,
-    due,
     interesting_discard,
+    position_of,
     question_of,
     questions_of,
 )
@@ -143,11 +144,12 @@ class Material:
     """
     The sources of tasks: hands of a game, the player's costly choices, game files, and moves to guess.
 
-    `these` are the choices of a sitting of chosen ones, which are asked in their order whether due or not.
+    `due` returns the next costly choices to ask, from the keys of those that come back and of those not to ask. `these`
+    are the choices of a sitting of chosen ones, which are asked in their order whether due or not.
     """
 
     hands: HandDrills | None = None
-    costly: Sequence[Position] = ()
+    due: Callable[[Sequence[str], Sequence[str]], Sequence[Choice]] = lambda _back, _resting: ()
     games: Sequence[Path] = ()
     guessed: Iterable[Seen] = ()
     these: Iterator[Position] | None = None
@@ -255,13 +257,21 @@ class Practice:
         self._last = known_by(drill)
         return drill
 
-    def _due(self, now: datetime) -> tuple[Position, ...]:
-        found = due(self.material.costly, self.file.progress, now)
-        return tuple(position for position in found if position.key not in self._gone)
+    def _due(self, now: datetime) -> Sequence[Choice]:
+        back, resting = self.file.progress.returning(now)
+        return self.material.due(back, [*resting, *self._gone])
+
+    def _waiting(self, now: datetime) -> Iterator[Position]:
+        """Yield the costly choices that wait; one that is gone is not asked for again."""
+        while found := [choice for choice in self._due(now) if choice.key not in self._gone]:
+            for choice in found:
+                if position := position_of(choice):
+                    yield position
+                self._gone.add(choice.key)
 
     def _back(self, now: datetime) -> Task | None:
         """Return the costly choice that has waited longest and is still in its game."""
-        for position in self._due(now) if self.material.these is None else self.material.these:
+        for position in self.material.these or self._waiting(now):
             try:
                 game = GameFile.load(position.path)
                 return Seen(game, question_of(position, game.replay), position.judged, position)

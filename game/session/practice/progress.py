@@ -136,6 +136,12 @@ class Progress:
         """Return the progress after an answer to a position."""
         return replace(self, cards={**self.cards, key: answered(self.cards.get(key), grade, now)})
 
+    def returning(self, now: datetime) -> tuple[list[str], list[str]]:
+        """Return the keys of the positions that come back, the longest overdue first, and of those that rest."""
+        keys = sorted(self.cards, key=lambda key: (self.cards[key].due, key))
+        due = sum(card.is_due(now) for card in self.cards.values())
+        return keys[:due], keys[due:]
+
     def with_drill(self, found: Mapping[str, bool]) -> "Progress":
         """Return the progress after a drill, from the result of each row or joker by key."""
         return replace(self, troubles={**self.troubles, **{key: self._after(key, ok) for key, ok in found.items()}})

@@ -10,6 +10,7 @@ import pygame
 import pytest
 from driver import app, moved, widget
 from killing import Killer, let_die, wait
+from reviewed_sample import indexed, of_a_person
 from texts import Texts
 
 from game.engine.actions import Discard
@@ -18,12 +19,11 @@ from game.gui.learn.practice.position_scene import PositionScene
 from game.gui.learn.practice.practising import Summary
 from game.gui.learn.practice.scene import PickGame, PracticeScene, guess
 from game.gui.program import aloud
+from game.gui.program.saved.library import Library
 from game.paths import resource
 from game.record.files import review_path
 from game.record.header import header_of
-from game.record.index.game import Facts, Game, Noted
-from game.record.journal import Ledger
-from game.record.lines import PERSON
+from game.record.index.query import Wanted
 from game.record.notes.file import identity
 from game.record.replay import load
 from game.record.saved.reviews import BLUNDER
@@ -69,13 +69,6 @@ def sample():
     return resource("saves") / "hong-kong-old-style.mcr"
 
 
-def played_by_a_person(replay, seat):
-    """The bytes of a game in which a person sits in a seat."""
-    seats = [replace(one, agent=PERSON) if at == seat else one for at, one in enumerate(replay.header.seats)]
-    ledger = Ledger(replace(replay.header, seats=tuple(seats)))
-    return ledger.header_line + b"".join(map(ledger.add, replay.timeline.events))
-
-
 class Clock:
     def __init__(self):
         self.now = NOON
@@ -89,9 +82,7 @@ class Clock:
 def window(tmp_path, monkeypatch):
     """The practice page, with one reviewed game of the person in the library."""
     monkeypatch.setattr(WorkerPool, "submit", AtOnce().submit)
-    path = tmp_path / sample().name
-    seat = next(at for at, one in enumerate(load(sample()).header.seats) if one.agent != "ghost")
-    path.write_bytes(played_by_a_person(load(sample()), seat))
+    path, seat = of_a_person(tmp_path, sample().stem), 0
     replay = load(path)
     hand = hands_of(replay)[0]
     question = next(one for one in questions_of(replay, seat, hand) if isinstance(one.chosen, Discard))
@@ -99,9 +90,7 @@ def window(tmp_path, monkeypatch):
     part = Part(hand.hand, seat, 0.0, 0, (judgement(question, question.chosen, 30.0),))
     kept.write(review_path(path), head, [part])
     made = app(language="en", reduced_motion=True, sound=False, game="hong_kong_old_style")
-    made.games.library.folder = tmp_path
-    facts = Facts(ruleset="hong_kong_old_style", names=("An", "Bình"), agents=("casual", PERSON), played=2)
-    made.games.library.list = [Game(path, False, 1, 1.0, facts, Noted())]
+    made.games.library = Library(tmp_path, index=indexed(tmp_path))
     scene = PracticeScene(PracticeFile(tmp_path / NAME), Clock())
     made.push(scene)
     return made
@@ -127,7 +116,7 @@ def test_a_costly_choice_comes_back_without_its_answer_from_the_own_view(window)
     window.choose("game", "american")
     assert not page.due, "only positions of the chosen game"
     window.choose("game", "hong_kong_old_style")
-    assert len(page.due) == 1
+    assert page.due == 1
     window.handle(moved((1, 1)))
     window.click("practice back")
     scene = window.top
@@ -137,7 +126,7 @@ def test_a_costly_choice_comes_back_without_its_answer_from_the_own_view(window)
     assert window.shown.sight.front == seat
     assert window.shown.sight.shown == {seat}
     assert "blunder" not in told(window).lower()
-    played, best = scene.match.question.chosen, page.due[0].judged.best
+    played, best = scene.match.question.chosen, scene.task.judged.best
     window.throw(played.tile)
     steps(window)
     assert "A blunder" in told(window)
@@ -158,7 +147,7 @@ def test_a_position_is_answered_with_the_keys_and_right_comes_back_in_days(windo
     page = window.top
     page.begin("back")
     steps(window)
-    best = page.due[0].judged.best
+    best = window.top.task.judged.best
     place = window.hand.index(best.tile)
     window.press(*[str(1 + place), str(1 + place)] if place < 9 else [])
     if place >= 9:
@@ -205,8 +194,10 @@ def test_when_that_one_is_killed_too_it_is_told_and_practice_goes_on(window, mon
 
 def test_a_game_that_is_gone_is_not_asked_for(window):
     page = window.top
-    for game in window.games.library.list:
+    for game in window.games.library.games(Wanted()):
         game.path.unlink()
+    page.resume()
+    assert page.due == 1, "the page opens without reading the matches and their reviews"
     page.begin("back")
     assert window.top.title == window.words.say("error.notice")
     window.press(ENTER)
@@ -288,7 +279,7 @@ def test_a_joker_is_told_by_keys(window):
 
 
 def test_a_choice_that_a_review_found_to_have_no_clear_answer_is_not_asked(window):
-    page, game, seat = window.top, window.games.library.list[0].path, 0
+    page, game, seat = window.top, window.games.library.games(Wanted())[0].path, 0
     replay = load(game)
     first, second = [one for hand in hands_of(replay) for one in questions_of(replay, seat, hand)][:2]
     doubtful = judgement(first, first.chosen, 30.0)
@@ -304,7 +295,7 @@ def test_a_whole_game_is_guessed_with_a_running_score(window, tmp_path):
     window.click("practice guess")
     assert isinstance(window.top, PickGame)
     assert aloud.title(window.top.ring.root) == ("Guess the moves",)
-    game, seat = window.games.library.list[0].path, 0
+    game, seat = window.games.library.games(Wanted())[0].path, 0
     guess(window, page.file, game, seat, now=page.now)
     scene = window.top
     assert isinstance(scene, PositionScene)

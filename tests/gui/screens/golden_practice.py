@@ -85,7 +85,6 @@ def _file(folder: Path) -> PracticeFile:
 
 
 def _page(app: App, folder: Path) -> None:
-    app.games.library.folder = folder
     app.push(PracticeScene(_file(folder), lambda: _NOON))
 
 

@@ -9,6 +9,8 @@ from pathlib import Path
 
 from game.paths import resource
 from game.record.files import review_path
+from game.record.index.choices import WantedChoices
+from game.record.index.index import Index
 from game.record.lines import to_line
 from game.record.notes.file import identity
 from game.record.replay import load, read
@@ -16,6 +18,7 @@ from game.session.game import address, choices_at
 from game.session.judge.alike import distinct
 from game.session.judge.estimate import Weighed
 from game.session.judge.reasons import Because, Shape
+from game.session.practice.positions import Position, position_of
 from game.session.review import kept
 from game.session.review.hand_review import Part, hands_of, review_part
 from game.session.review.judgement import Judgement, kind_of, verdict_of
@@ -39,6 +42,19 @@ def of_a_person(folder: Path, name: str) -> Path:
     path.write_bytes(whole + to_line({**last, "digest": sha256(whole).hexdigest()}))
     os.utime(path, (_PLAYED, _PLAYED))
     return path
+
+
+def indexed(folder: Path) -> Index:
+    """Return the index of a folder."""
+    index = Index(None, folder)
+    list(index.refresh())
+    return index
+
+
+def costly(folder: Path, ruleset: str = "") -> list[Position]:
+    """Return the costly choices in a folder that can be practised, the dearest first."""
+    choices = indexed(folder).choices(WantedChoices(ruleset=ruleset, to_practise=True))
+    return [position for position in map(position_of, choices) if position is not None]
 
 
 @cache

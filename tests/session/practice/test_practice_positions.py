@@ -7,6 +7,7 @@ from functools import cache
 
 import pytest
 from played import game_of
+from reviewed_sample import costly, indexed
 
 from game.engine import actions as wish
 from game.engine.actions import Discard, Pass
@@ -25,8 +26,6 @@ from game.session.match import Match
 from game.session.opponents.simulate import seated
 from game.session.practice.positions import (
     Answer,
-    costly_choices,
-    due,
     interesting_discard,
     known_of,
     question_of,
@@ -101,12 +100,24 @@ def game(tmp_path):
 
 
 def test_what_cost_a_person_something_comes_back_the_dearest_first(game):
-    found = costly_choices(game.parent)
+    found, index = costly(game.parent), indexed(game.parent)
+
+    def due(progress, now):
+        back, resting = progress.returning(now)
+        asked = [one.key for one in index.first_due("simple", back, resting)]
+        assert len(asked) == index.count_due("simple", resting, 9)
+        return asked
+
+    dear, cheap = (one.key for one in found)
     assert [one.judged.lost for one in found] == [30.0, 2.0]
-    assert due(found[::-1], Progress(), NOW) == found
-    progress = Progress().with_position(found[0].key, RIGHT, NOW)
-    assert due(found, progress, NOW) == found[1:]
-    assert due(found, progress, NOW + timedelta(days=30)) == found
+    assert due(Progress(), NOW) == [dear, cheap]
+    progress = Progress().with_position(dear, RIGHT, NOW)
+    assert due(progress, NOW) == [cheap]
+    later = NOW + timedelta(days=30)
+    assert due(progress, later) == [dear, cheap]
+    assert due(Progress().with_position(cheap, RIGHT, NOW), later) == [cheap, dear]
+    assert due(progress.with_position(cheap, WRONG, NOW), later) == [cheap, dear]
+    assert indexed(game.parent).first_due("american", [dear], []) == []
     assert question_of(found[0], read(game.read_bytes())).chosen == found[0].judged.played
 
 
@@ -121,11 +132,11 @@ def test_what_has_no_clear_answer_is_not_asked(tmp_path):
     replay = read(path.read_bytes())
     head = kept.head(identity(replay.header), "club")
     kept.write(review_path(path), head, [Part(1, asked[0].seat, 0.0, 0, (unclear, *asked[1:]))])
-    assert [one.judged.lost for one in costly_choices(tmp_path)] == [2.0]
+    assert [one.judged.lost for one in costly(tmp_path)] == [2.0]
 
 
 def test_right_is_the_best_and_its_equals_and_what_is_only_not_worse_is_also_fine(game):
-    said = costly_choices(game.parent)[0].judged
+    said = costly(game.parent)[0].judged
     words = Words("en")
     best = Answer(said.best, said.played, known_of(said, said.best))
     equal = Answer(said.played, said.played, replace(said, lost=0.01, verdict=EQUAL))
@@ -139,24 +150,24 @@ def test_right_is_the_best_and_its_equals_and_what_is_only_not_worse_is_also_fin
 
 
 def test_a_position_is_known_wherever_its_game_lies(game, tmp_path):
-    before = [one.key for one in costly_choices(tmp_path)]
+    before = [one.key for one in costly(tmp_path)]
     moved = tmp_path / "moved" / "other name.mcr"
     moved.parent.mkdir()
     shutil.move(review_path(game), review_path(moved))
     shutil.move(game, moved)
-    assert [one.key for one in costly_choices(moved.parent)] == before
+    assert [one.key for one in costly(moved.parent)] == before
 
 
 def test_a_game_that_is_gone_or_another_one_is_passed_over(game, tmp_path):
-    position = costly_choices(tmp_path)[0]
+    position = costly(tmp_path)[0]
     other = game_of("simple")
     game.write_bytes(other.good_bytes if isinstance(other.good_bytes, bytes) else played()[:200])
-    assert costly_choices(tmp_path) == ()
+    assert costly(tmp_path) == []
     game.unlink()
-    assert costly_choices(tmp_path) == ()
+    assert costly(tmp_path) == []
     with pytest.raises(Unreadable):
         question_of(position, other)
-    assert costly_choices(tmp_path / "nowhere") == ()
+    assert costly(tmp_path / "nowhere") == []
 
 
 @pytest.mark.parametrize("key", ["south_vietnamese", "hong_kong_old_style", "american"])
@@ -226,12 +237,12 @@ def test_a_teachers_warning_of_that_day_is_not_seen_again():
 
 
 def test_practice_of_one_game_asks_only_positions_of_that_game(game):
-    assert costly_choices(game.parent, "simple") == costly_choices(game.parent)
-    assert costly_choices(game.parent, "american") == ()
+    assert costly(game.parent, "simple") == costly(game.parent)
+    assert costly(game.parent, "american") == []
 
 
 def test_an_answer_is_judged_by_what_is_known_or_anew(game):
-    position = costly_choices(game.parent)[0]
+    position = costly(game.parent)[0]
     said, question = position.judged, question_of(position, read(game.read_bytes()))
     assert known_of(said, said.played) is said
     best = known_of(said, said.best)
@@ -245,10 +256,10 @@ def test_an_answer_is_judged_by_what_is_known_or_anew(game):
 
 
 def test_guesses_are_counted_and_their_cost_summed_up(game):
-    said = costly_choices(game.parent)[0].judged
+    said = costly(game.parent)[0].judged
     wrong = Answer(said.played, said.played, said, said)
     right = Answer(said.best, said.played, known_of(said, said.best), said)
     assert (wrong.grade, right.grade) == (WRONG, RIGHT)
-    assert Answer(said.played, said.played, costly_choices(game.parent)[1].judged).grade == NEARLY
+    assert Answer(said.played, said.played, costly(game.parent)[1].judged).grade == NEARLY
     score = score_of([wrong, right])
     assert (score.asked, score.right, score.agreed, score.lost, score.lost_in_play) == (2, 1, 1, 30.0, 60.0)

@@ -11,7 +11,6 @@ from reviewed_sample import review_of_sample
 
 from game.record.files import review_path
 from game.record.replay import load
-from game.session.practice.positions import costly_choices
 from game.session.review.kept import latest
 
 SAMPLE = Path(__file__).parents[3] / "saves" / "hong-kong-old-style.mcr"
@@ -104,7 +103,7 @@ def test_a_line_that_cannot_be_is_named_and_the_others_are_used(game, whole, cha
     assert review_path(game).with_name("game.mcr.notes.yaml.review.broken").read_bytes() == there
     again = found(game)
     assert (again.parts, said(again.problem)) == (damaged.parts, "")
-    assert all(position.judged.lost < 1e7 for position in costly_choices(game.parent))
+    assert all(one.lost < 1e7 for part in damaged.parts.values() for one in part.choices)
 
 
 @pytest.mark.parametrize(

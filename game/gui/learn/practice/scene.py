@@ -33,12 +33,13 @@ from game.gui.widgets import (
 from game.local_time import local_now
 from game.record.header import Header, header_of
 from game.record.index.choices import Choice as Judged
+from game.record.index.choices import WantedChoices
 from game.record.index.game import Game
 from game.record.index.query import Wanted
 from game.record.lines import GHOST, PERSON
 from game.rules.games.catalogue import GAMES, ruleset
 from game.session.practice.drills import HandDrill, HandDrills, JokerDrill, jokers_of
-from game.session.practice.positions import Position, costly_choices, due, position_of
+from game.session.practice.positions import position_of
 from game.session.practice.practice import (
     BACK,
     GUESS,
@@ -123,6 +124,7 @@ _ABOUT = 440
 _RIGHT = 400
 _PLOT = 190
 _MOST_TROUBLES = 5
+_MOST_DUE = 10_000  # positions that are counted
 TEN = "ten"
 _ICONS = {TEN: "play", BACK: "redo", THROW: "search", WORTH: "star", JOKER: "dice", GUESS: "eye"}
 
@@ -151,11 +153,11 @@ class PracticeScene(LooksIntoFiles):
         self._judges = Judges(app.words)
 
     def read(self) -> None:
-        """Read the played games of the chosen kind, and the costly choices in them."""
+        """Read the played games of the chosen kind, and whether costly choices of them can be practised."""
         library = self.app.games.library
         found = library.games(Wanted(ruleset=self.game, broken=False))
         self._games = [game for game in found if game.facts.played]
-        self._costly = costly_choices(library.folder, self.game)
+        self._costly = bool(library.choices(WantedChoices(ruleset=self.game, to_practise=True)))
 
     def resume(self) -> None:
         """Reload the progress: guessing writes the file, too."""
@@ -169,9 +171,10 @@ class PracticeScene(LooksIntoFiles):
         self._judges.close()
 
     @property
-    def due(self) -> tuple[Position, ...]:
-        """Costly choices to ask now."""
-        return due(self._costly, self.file.progress, self.now())
+    def due(self) -> int:
+        """Number of costly choices to ask now."""
+        _, resting = self.file.progress.returning(self.now())
+        return self.app.games.library.count_due(self.game, resting, _MOST_DUE)
 
     # --- actions -------------------------------------------------------------------------------------------------
 
@@ -187,7 +190,8 @@ class PracticeScene(LooksIntoFiles):
             house = house_rules(self.app.settings)  # of the last match
             same = house.game.key == self.game
             self._hands = HandDrills(house.game.with_rules(house.from_default) if same else ruleset(self.game))
-        material = Material(self._hands, self._costly, [game.path for game in self._games])
+        due = partial(self.app.games.library.first_due, self.game)
+        material = Material(self._hands, due, [game.path for game in self._games])
         practice = Practice(self.file, self.game, kind, material, self.now())
         if not Practising(self.app, practice, self._judges, self.now, page_of).begin():
             self.app.tell(self.say(f"{kind}.nothing"), self.app.words.say("error.notice"))
@@ -215,7 +219,7 @@ class PracticeScene(LooksIntoFiles):
         return self.page(self.say("title"), Column(head, both.growing()).growing())
 
     def _cards(self) -> Iterator[Widget]:
-        waiting = len(self.due)
+        waiting = self.due
         yield self._card(TEN, minutes(self.app.words, TEN_MINUTES), self.begin, PRIMARY)
         told = self.say("back.due", count=waiting) if waiting else ""
         about = "back.about" if self._costly else "back.none"

@@ -4,7 +4,7 @@ The library: index of the player's games and the samples, and operations on them
 Its imports include all replay code, so the home screen loads it lazily (`PlayerGames.library`).
 """
 
-from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Generator, Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from functools import cached_property
 from pathlib import Path
@@ -14,7 +14,7 @@ from game import paths
 from game.errors import NotAllowed
 from game.record.files import notes_path
 from game.record.header import header_of
-from game.record.index.choices import Choices, WantedChoices
+from game.record.index.choices import Choice, Choices, WantedChoices
 from game.record.index.game import Game
 from game.record.index.index import INDEX, Index
 from game.record.index.notes import noted_of
@@ -90,9 +90,13 @@ class Library:
         """Return the player's judged choices that match a query, with their sums."""
         return self._index.choices(wanted)
 
-    def due(self, ruleset: str, resting: Iterable[str], most: int) -> int:
+    def count_due(self, ruleset: str, resting: Sequence[str], most: int) -> int:
         """Return the number of the player's choices of a game to practise now, at most so many."""
-        return self._index.due(ruleset, resting, most)
+        return self._index.count_due(ruleset, resting, most)
+
+    def first_due(self, ruleset: str, back: Sequence[str], resting: Sequence[str]) -> list[Choice]:
+        """Return the player's choices of a game to practise next: some of those that come back, then the dearest."""
+        return self._index.first_due(ruleset, back, resting)
 
     def reviewed_since(self, since: float) -> int:
         """Return the number of the player's matches that were reviewed since a time, in seconds since 1970."""

@@ -42,9 +42,9 @@ class Study:
 
 def studying(library: Library, file: Path, now: datetime, ruleset: str) -> Iterator[Study | None]:
     """Yield None after each step, then what waits; `file` is that of the practice, `ruleset` the game to practise."""
-    cards = PracticeFile(file).progress.cards
+    _, resting = PracticeFile(file).progress.returning(now)
     yield None
-    due = library.due(ruleset, (key for key, card in cards.items() if not card.is_due(now)), MOST_DUE)
+    due = library.count_due(ruleset, resting, MOST_DUE)
     yield None
     to_review = tuple(library.to_review(Wanted(sample=False)))
     yield None
