@@ -33,6 +33,10 @@ PIECE, MUSIC = "sprites/music/nam.ogg", "music"
 _COMES, _GOES = 2500, 900  # fade-in and fade-out, in milliseconds
 
 
+#: The mixer has one piece of music: reader and window never load it at the same time, which ends the program.
+_AT_MUSIC = threading.Lock()
+
+
 class Sounds:
     """Plays sounds by name, if there is a device and sound is on."""
 
@@ -72,9 +76,9 @@ class Sounds:
     _chosen_music = False
 
     def _see_to_music(self) -> None:
-        if not self._has_device:
-            return
-        with contextlib.suppress(pygame.error, OSError):  # the file is missing, or the device is gone
+        with _AT_MUSIC, contextlib.suppress(pygame.error, OSError):  # no file, or the device is gone
+            if not self._has_device:
+                return
             if self._music_wanted:
                 pygame.mixer.music.set_volume(self.volume(MUSIC))
                 if not self._music_on:
