@@ -45,6 +45,7 @@ _SHOW_EVERY = 0.4  # seconds between two updates of the list while files are ind
 _WIDTH = 1400
 _DETAILS = 340
 _SEARCH, _SLIM_SEARCH, _ROOMY = 196, 130, 1300  # field, slim field, least window for the wider one
+_ONE_ROW = 1200  # least window for title, search and all buttons in a row
 _LIST = 0.52  # height of the list for large letters, as a share of the window's
 _EMPTY, _BLOSSOM = 600, 72  # design pixels: the board of an empty library, and its blossom
 _FOOT = 30  # design pixels of the last line
@@ -160,10 +161,13 @@ class LibraryScene(LooksIntoFiles):
         if self.narrow:
             low = Flow(*(button.growing() for button in ways))
             return self.page(title, self.scrolling(*search, *body, low, *keys), foot)
-        top = Row(self.header(title).growing(), *search, *ways, gap=GAP * 0.5, align="center")
+        parts, below = (*search, *ways), list[Widget]()
+        if self.app.size[0] < self.app.look.px(_ONE_ROW):
+            parts, below = tuple(search), [Flow(*ways)]
+        top = Row(self.header(title).growing(), *parts, gap=GAP * 0.5, align="center")
         if not some:
             body = [Spacer(grow=2), *body, Spacer(grow=3)]
-        return Padded(Column(top, *body, foot, *keys, gap=GAP * 0.8), PAD * 0.7 + FRAME, width=_WIDTH)
+        return Padded(Column(top, *below, *body, foot, *keys, gap=GAP * 0.8), PAD * 0.7 + FRAME, width=_WIDTH)
 
     def _shelf(self, *, shown: bool) -> list[Widget]:
         """The filters if shown, and the list with the selected game beside or below it."""
