@@ -48,6 +48,14 @@ def _star() -> str:
     return _full(svg.polygon([svg.Point(12 + p.x, 12.6 + p.y) for p in spots]))
 
 
+def _paw() -> str:
+    ball = "M12 11.6C14.6 11.6 18 15.2 18 17.9C18 20 16.3 20.9 14.7 20.4C13.6 20 12.9 19.8 12 19.8"
+    ball += "C11.1 19.8 10.4 20 9.3 20.4C7.7 20.9 6 20 6 17.9C6 15.2 9.4 11.6 12 11.6Z"
+    toes = ((4.6, 11.4, (2, 2.7), -24), (9, 6.6, (2.1, 3), -8), (15, 6.6, (2.1, 3), 8), (19.4, 11.4, (2, 2.7), 24))
+    drawn = (svg.move(x, y, svg.ellipse(0, 0, radii, svg.fill(WHITE)), turn=turn) for x, y, radii, turn in toes)
+    return svg.path(ball, svg.fill(WHITE)) + "".join(drawn)
+
+
 def _speed() -> str:
     hand = math.radians(45)
     tip = f"{svg.num(12 + 5.4 * math.sin(hand))} {svg.num(14.5 - 5.4 * math.cos(hand))}"
@@ -128,6 +136,7 @@ def _things() -> dict[str, str]:
         "crown": _full("M4 18.4L2.8 7.4L8 11.4L12 4.6L16 11.4L21.2 7.4L20 18.4Z"),
         "export": _line("M12 14.4V3.8M7.4 8.2L12 3.6L16.6 8.2M4.4 13.6V20.2H19.6V13.6", 2.2),
         "import": _line("M12 3.6V14.2M7.4 9.8L12 14.4L16.6 9.8M4.4 13.6V20.2H19.6V13.6", 2.2),
+        "paw": _paw(),
         "pen": _line("M4 20L5.2 15.2L15.8 4.6Q17 3.4 18.2 4.6L19.4 5.8Q20.6 7 19.4 8.2L8.8 18.8ZM13.6 6.8L17.2 10.4"),
         "boards": _box(2.6, 5, 8, 14) + _box(13.4, 5, 8, 14),
         "copy": _box(8.6, 8.6, 11.8, 11.8, 2.4) + _line(behind),

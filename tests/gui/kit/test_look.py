@@ -223,7 +223,7 @@ def test_no_sign_is_invisible(text, drawn):
 def test_high_contrast_is_flat_black_and_white_with_one_accent():
     theme.wear("contrast")
     try:
-        inks = {name: tuple(ink) for name, ink in vars(theme).items() if isinstance(ink, theme.Ink)}
+        inks = {name: tuple(ink) for name, ink in vars(theme).items() if isinstance(ink, theme.ThemeColour)}
         skins = {name: skin for name, skin in vars(theme).items() if isinstance(skin, theme.Skin)}
         for name, skin in skins.items():
             inks |= {f"{name} {part}": tuple(getattr(skin, part)) for part in ("top", "bottom", "edge", "ink")}

@@ -148,6 +148,7 @@ def _card_editor(app: App, folder: Path) -> None:
 def _card_path(app: App, folder: Path) -> None:
     _cards(app, folder)
     app.widget("import").on_press()
+    app.widget("type").on_press()
 
 
 def _settings(section: str) -> Shot:
