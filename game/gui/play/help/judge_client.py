@@ -77,7 +77,8 @@ class JudgeClient:
         try:
             return future.result()
         except (GameError, OSError):
-            self.is_off, self._knows = True, False
+            self._knows = self.is_off and self._knows  # told once, however many jobs fail
+            self.is_off = True
             return None
 
     # --- the options ---------------------------------------------------------------------------------------------
