@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from game.gui.keymap.keymap import usual
+from game.gui.kit.pressed import event_of
 from game.gui.program.program import Program
 from game.gui.program.scene import Scene
 from game.gui.table.told.choices import BUTTONS, command_of
@@ -126,7 +127,7 @@ class Paws:
         commands = [group.command for group in choices.groups if group.command]  # the others have only a button
         if commands and self._chance.random() < 0.8:
             letter = usual(self._chance.choice(commands))
-            return f"play: {letter}", key(ord(letter), unicode=letter)
+            return f"play: {letter}", key(ord(letter), unicode=letter) if len(letter) == 1 else [event_of(letter)]
         if not choices.discards:
             return "play: Space", key(pygame.K_SPACE, unicode=" ")
         digit = pygame.K_0 + self._chance.randrange(10)
