@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.gui import greeting
-from game.gui.home_card import DoorButton, HomeCard, Paint, paint_due, paint_fan, paint_lessons, paint_week
+from game.gui.home_card import DoorButton, HomeCard, paint_due, paint_fan, paint_lessons, paint_week
 from game.gui.kit import draw, materials, ornaments
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import digit, pressed
@@ -123,6 +123,8 @@ class Home(Screen):
 
     def build(self) -> Widget:
         self.doors = (self._play(), self._learn(), self._today())
+        for door in self.doors:
+            door.main.hint = self.app.words.say("key.enter") if door.is_lit else ""  # Enter opens the lit door
         if self.narrow:
             for door in self.doors:
                 door.flat = True
@@ -165,19 +167,6 @@ class Home(Screen):
 
     # --- the doors -----------------------------------------------------------------------------------------------
 
-    def _door(
-        self,
-        words: tuple[str, str, str],
-        paint: Paint,
-        main: DoorButton,
-        *others: Button,
-        is_lit: bool,
-        inset: Widget | None = None,
-    ) -> HomeCard:
-        """Return a door; Enter opens the lit door."""
-        main.hint = self.app.words.say("key.enter") if is_lit else ""
-        return HomeCard(words, paint, main, *others, is_lit=is_lit, inset=inset)
-
     def _play(self) -> HomeCard:
         say, show = self.app.words.say, self.app.show
         is_lit, match = not self._offers_lessons and not self._daily_is_last, self.left_match
@@ -197,7 +186,7 @@ class Home(Screen):
         def paint(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
             paint_fan(surface, box, math.inf if look.reduced_motion else self._seconds)
 
-        return self._door((say("home.play"), words, "1"), paint, main, *others, is_lit=is_lit)
+        return HomeCard((say("home.play"), words, "1"), paint, main, *others, is_lit=is_lit)
 
     def _learn(self) -> HomeCard:
         say, show, done, study = self.app.words.say, self.app.show, self.app.settings.lessons_done, self._study
@@ -209,7 +198,7 @@ class Home(Screen):
         learn = DoorButton(label, lambda: show.lessons(at < count), key="learn")
         paint = partial(paint_lessons, done=sum(one.name in done for one in lessons), count=count)
         practice = Button(say("home.practice"), show.practice, key="practice")
-        return self._door((say("home.study"), words, "2"), paint, learn, practice, is_lit=self._offers_lessons)
+        return HomeCard((say("home.study"), words, "2"), paint, learn, practice, is_lit=self._offers_lessons)
 
     def _study_door(self, study: "Study", learn: Callable[[], object]) -> HomeCard:
         """Return the door of study for a player with matches: what waits, each one click away."""
@@ -244,7 +233,7 @@ class Home(Screen):
         paint = partial(paint_due, count=shown, words=told, time=time)
         first = DoorButton(main[1], main[2], key=main[0])
         title = (say("home.study"), about, "2")
-        return self._door(title, paint, first, *buttons, is_lit=False, inset=self._worst(study))
+        return HomeCard(title, paint, first, *buttons, is_lit=False, inset=self._worst(study))
 
     @property
     def _to_review(self) -> "Sequence[tuple[Path, int]]":
@@ -287,7 +276,7 @@ class Home(Screen):
         best = say("daily.streak", count=row) if row else say("home.no_streak")
         told = (best, say("home.streak_kept" if one.is_played else "home.streak_on" if row else "home.streak_none"))
         paint = partial(paint_week, week=week, streak=told)
-        return self._door((say("home.today"), words, "3"), paint, main, *others, is_lit=self._daily_is_last)
+        return HomeCard((say("home.today"), words, "3"), paint, main, *others, is_lit=self._daily_is_last)
 
     def _go_on_button(self, match: LeftGame) -> DoorButton:
         """Return the button that resumes a match; that of the match left last has the focus first."""
