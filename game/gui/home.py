@@ -43,7 +43,6 @@ from game.words.home import (
     next_lesson,
     open_day,
     open_match,
-    reviews_line,
     worst_of,
 )
 from game.words.lookup import LANGUAGES
@@ -225,7 +224,7 @@ class Home(Screen):
         if self.narrow and study.due:  # there is no picture with the number
             about = say("home.due_line", count=study.due)
         elif queue.waiting:
-            about = reviews_line(words, queue.waiting, queue.seconds, paused=queue.is_paused)
+            about = queue.line(words)
         elif study.reviewed:
             about = say("home.reviewed", count=study.reviewed)
         elif asks:
@@ -369,7 +368,7 @@ class Home(Screen):
             self._study, self._is_studying = next(self._steps) or self._study, True
         except StopIteration:
             self._is_studying = False
-        self._queue = queue.waiting, queue.seconds and queue.seconds // 60, queue.is_paused
+        self._queue = queue.state
         return before != (self._study, self._queue)
 
     @property

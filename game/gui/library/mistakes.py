@@ -22,7 +22,6 @@ from game.record.index.choices import WAITED, Choice, Choices, WantedChoices, be
 from game.record.index.query import Wanted
 from game.record.saved.reviews import BLUNDER, CALL, DISCARD, FLOWER, INACCURACY, JOKER, KONG, MISTAKE, OTHER, SAME, WIN
 from game.rules.games.catalogue import GAMES
-from game.words.home import reviews_line
 from game.words.judged.mistakes import kind_line, sum_line
 
 #: Values of the filters, each with what the index is asked for.
@@ -166,7 +165,7 @@ class MistakesScene(LooksIntoFiles):
             )
         else:
             go = self.enter_button(say("home.new_game"), self.app.show.new_game, key="new_game", icon="dice")
-        told = self._progress() or self.say("empty_about" if count else "no_match")
+        told = queue.line(self.app.words) or self.say("empty_about" if count else "no_match")
         body = Column(
             Row(Spacer(grow=1), Face("dog", "", _FACE, "pleased"), Spacer(grow=1)),
             Label(self.say("empty"), Style.SUBHEADING, TEXT_GOLD, align="center"),
@@ -238,23 +237,16 @@ class MistakesScene(LooksIntoFiles):
             buttons.append(button("review", words.say("reviews.pause"), queue.pause, "pause"))
         elif self._new:
             buttons.append(button("review", words.say("reviews.all", count=len(self._new)), self._review, "check"))
-        told = Paragraph(self._progress(), Style.SMALL, TEXT_SOFT)
+        told = Paragraph(queue.line(words), Style.SMALL, TEXT_SOFT)
         if self.narrow:
             return Column(Flow(*buttons), *([told] if told.words else []), gap=GAP_SMALL)
         return Row(*buttons, told.growing(), gap=GAP, align="center")
-
-    def _progress(self) -> str:
-        """What the queue of reviews does; "" for nothing."""
-        queue = self.app.games.reviews
-        if not queue.waiting:
-            return ""
-        return reviews_line(self.app.words, queue.waiting, queue.seconds, paused=queue.is_paused)
 
     @property
     def _queue_now(self) -> object:
         """What the page tells of the queue of reviews."""
         queue = self.app.games.reviews
-        return self._progress(), queue.is_at_work, bool(queue.asked)
+        return queue.state, bool(queue.asked)
 
     def _fill(self) -> None:
         """Fill the panel of the moment."""

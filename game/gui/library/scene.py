@@ -39,7 +39,6 @@ from game.gui.widgets import (
 )
 from game.record.index.game import Game
 from game.record.saved.bin import Binned
-from game.words.home import reviews_line
 
 _SHOW_EVERY = 0.4  # seconds between two updates of the list while files are indexed
 _WIDTH = 1400
@@ -242,9 +241,8 @@ class LibraryScene(LooksIntoFiles):
             style = Style.SMALL_STRONG
             found.append(Button(label, act, icon=icon, style=style, height=_FOOT, hint=hint, key=key))
 
-        self._queue = self._queue_now
-        if queue.waiting:
-            line = reviews_line(words, queue.waiting, queue.seconds, paused=queue.is_paused)
+        self._queue = queue.state
+        if line := queue.line(words):
             found.append(Label(line, Style.SMALL, TEXT_SOFT))
         new = [match for match in self._unreviewed if match[0] not in queue.asked or queue.is_paused]
         if new and (self.filters.are_set or not queue.is_at_work):
@@ -270,14 +268,8 @@ class LibraryScene(LooksIntoFiles):
                 self._counted = self.found.read_at, queue.done
             self._unreviewed = self.found.unreviewed(library, self.app.words)
             self._show()
-        elif self._queue != self._queue_now:
+        elif self._queue != queue.state:
             self._show()
-
-    @property
-    def _queue_now(self) -> object:
-        """What the last line tells of the queue of reviews."""
-        queue = self.app.games.reviews
-        return queue.waiting, queue.seconds and queue.seconds // 60, queue.is_paused
 
     def status(self) -> str:
         """The status line: the last action, or the number of games found."""

@@ -16,6 +16,8 @@ from game.gui.program.saved.library import Library
 from game.record.index.query import Wanted
 from game.session.review.work import review_next
 from game.session.workers import WorkerPool
+from game.words.home import reviews_line
+from game.words.lookup import Words
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -61,6 +63,16 @@ class QuietQueue:
         """Estimated seconds for all matches in the queue; None before the first hand is done."""
         hands = sum({**self._others, **self._asked}.values())
         return ceil(self._spent / self._hands * hands) if self._hands else None
+
+    @property
+    def state(self) -> object:
+        """What is told of the queue; equal as long as nothing new is to be told."""
+        return self.waiting, self.seconds and self.seconds // 60, self.is_paused
+
+    def line(self, words: Words) -> str:
+        """Return the matches left and the time that they take; "" for an empty queue."""
+        waiting = self.waiting
+        return reviews_line(words, waiting, self.seconds, paused=self.is_paused) if waiting else ""
 
     def ask(self, matches: Iterable[tuple[Path, int]]) -> None:
         """Review these matches next, given with the number of their hands to review; go on after a pause."""
