@@ -24,7 +24,7 @@ _READ = (
     "game.record",
     "game.settings",
     "game.engine.facts",
-    "game.session.practice.store",
+    "game.session.practice.progress",
     "game.rules.games.american",
 )
 with atheris.instrument_imports(include=[*_READ]):
@@ -34,8 +34,8 @@ with atheris.instrument_imports(include=[*_READ]):
     from game.record.index import look_at
     from game.record.notes import file as notes
     from game.record.saved import bundle
-    from game.rules.games.american.card_draft import WRITTEN_CARD
-    from game.session.practice import store
+    from game.rules.games.american.card_file import WRITTEN_CARD
+    from game.session.practice import progress
     from game.session.practice.progress import WRONG, Progress
 
 _DAY = datetime(2026, 2, 17, tzinfo=UTC)
@@ -54,7 +54,7 @@ _READERS: tuple[Callable[[bytes], object], ...] = (
     lambda data: presets.from_tree(safe_yaml.parse_yaml(data.decode()), "x"),
     look_at.look,
     lambda data: WRITTEN_CARD.read(data.decode()),
-    store.read,
+    progress.read,
 )
 
 
@@ -75,7 +75,7 @@ def whole() -> Iterator[tuple[int, bytes]]:
         (7, path.read_bytes()) for path in sorted((ROOT / "game" / "rules" / "games" / "american").glob("*.card"))
     )
     known = Progress().with_position("a.mcr 1:2", WRONG, _DAY).with_answer(_DAY.date(), right=True)
-    yield 8, store.write(known)
+    yield 8, progress.write(known)
 
 
 def one(data: bytes) -> None:

@@ -26,8 +26,7 @@ from game.gui.games import PlayerGames
 from game.gui.main import run as open_window
 from game.gui.program.scene import App
 from game.record.journal import Journal
-from game.record.replay import load
-from game.record.resume import can_go_on
+from game.record.replay import can_go_on, load
 from game.record.verify import verify
 from game.rules.games.catalogue import GAMES, ruleset
 from game.session.opponents.player import Player

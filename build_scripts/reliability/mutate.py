@@ -53,7 +53,7 @@ from game.record.replay import Replay, read
 from game.record.saved import bundle, importing
 from game.record.saved.reviews import BLUNDER
 from game.record.verify import verify
-from game.rules.games.american.card_draft import WRITTEN_CARD
+from game.rules.games.american.card_file import WRITTEN_CARD
 from game.rules.games.catalogue import GAMES
 from game.rules.games.presets import built_in
 from game.session.daily import kept
@@ -61,8 +61,9 @@ from game.session.game import address, choices_at
 from game.session.judge.estimate import Weighed
 from game.session.judge.hint import hint
 from game.session.judge.reasons import Because
-from game.session.opponents import persona, tables
-from game.session.practice import store
+from game.session.opponents import persona
+from game.session.opponents.player import tables
+from game.session.practice import progress
 from game.session.practice.positions import position_of
 from game.session.practice.progress import NEARLY, RIGHT, WRONG, Progress
 from game.session.review import kept as review_file
@@ -192,7 +193,7 @@ def _practised() -> bytes:
     known = Progress().with_drill({"all_triplets": False, "4j": True}).with_answer(now.date(), right=True)
     for number, grade in enumerate((WRONG, NEARLY, RIGHT)):
         known = known.with_position(f"0123456789ab {number}:5 0", grade, now)
-    return store.write(known)
+    return progress.write(known)
 
 
 _DAYS = (
@@ -345,16 +346,16 @@ def _card(chance: Random, folder: Path, real: Real) -> str:
 
 
 def _practice(chance: Random, folder: Path, real: Real) -> str:
-    path = folder / store.NAME
+    path = folder / progress.NAME
     path.write_bytes(spoil(real.practice, chance, [real.settings, *real.presets]))
-    file = store.PracticeFile(path)
+    file = progress.PracticeFile(path)
     now = datetime(2026, 2, chance.randint(1, 28), tzinfo=UTC)
     known = file.progress
     for key in [*known.cards][:3]:
         known = known.with_position(key, chance.choice((WRONG, NEARLY, RIGHT)), now)
     file.save(known.with_answer(now.date(), right=True))
     assert not file.problem, file.problem
-    assert store.PracticeFile(path).progress == file.progress, "what was practised cannot be kept"
+    assert progress.PracticeFile(path).progress == file.progress, "what was practised cannot be kept"
     return REFUSED if file.aside else WHOLE
 
 
@@ -406,7 +407,7 @@ def _persona(chance: Random, folder: Path, real: Real) -> str:
 
 def _table(chance: Random, folder: Path, real: Real) -> str:
     (folder / "one.yaml").write_bytes(spoil(chance.choice(real.tables), chance, [*real.presets, *real.tables]))
-    problems = tables.tables(folder, persona.personas(folder / "none")).found().problems
+    problems = tables(folder, persona.personas(folder / "none")).found().problems
     for problem in problems:
         _said(problem, REFUSED)
     return REFUSED if problems else WHOLE

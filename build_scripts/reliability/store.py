@@ -20,7 +20,8 @@ from game.record.small_files import Shelf
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.games.presets import Preset
 from game.session.match import Match
-from game.session.opponents import persona, tables
+from game.session.opponents import persona
+from game.session.opponents.player import Company, keep_table, tables
 from game.session.opponents.simulate import seated
 from game.settings import Settings
 from game.settings_file import SettingsFile
@@ -64,9 +65,9 @@ class Store:
         return self.home / "store" / "config"
 
     @property
-    def tables(self) -> Shelf[tables.Company]:
+    def tables(self) -> Shelf[Company]:
         """The tables saved under a name."""
-        return tables.tables(self.config / "tables", persona.personas(self.config / "personas"))
+        return tables(self.config / "tables", persona.personas(self.config / "personas"))
 
     @property
     def away(self) -> Path:
@@ -83,7 +84,7 @@ class Store:
         (self.away / "friend.mcz").write_bytes(bundle.write(bundle.Bundle(FRIENDS)))
         SettingsFile(self.config / "settings.yaml").save(OLD)
         presets.save(self.config / "presets", PRESET)
-        tables.keep(self.tables, "Nhà", ["casual"])
+        keep_table(self.tables, "Nhà", ["casual"])
 
     def restart(self) -> None:
         """Do what the next start of the program does."""
@@ -159,7 +160,7 @@ DEEDS: dict[str, Callable[[Store], object]] = {
     "settings": lambda store: SettingsFile(store.config / "settings.yaml").save(NEW),
     "preset": lambda store: presets.save(store.config / "presets", OTHER),
     "unpreset": lambda store: presets.delete(store.config / "presets", PRESET),
-    "table": lambda store: tables.keep(store.tables, "Nhà", ["random"]),
+    "table": lambda store: keep_table(store.tables, "Nhà", ["random"]),
     "notes": _notes,
     "begin": _begin,
     "go on": _go_on,

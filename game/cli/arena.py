@@ -26,7 +26,7 @@ from game.session.arena.work import Work
 from game.session.opponents.player import player_of
 from game.session.workers import pool
 from game.settings import MOST_HANDS
-from game.words.arena import arena_lines, failure_sentence
+from game.words.opponents import arena_lines, failure_sentence
 
 _SHOWN = 10  # failures reported one by one, at most
 

@@ -121,7 +121,7 @@ class PlayerGames(Games):
 
     def studying(self, ruleset: str) -> "Iterator[Study | None]":
         from game.gui.program.saved.study import studying  # noqa: PLC0415  (start-up time)
-        from game.session.practice.store import NAME  # noqa: PLC0415  (start-up time)
+        from game.session.practice.progress import NAME  # noqa: PLC0415  (start-up time)
 
         return studying(self.library, self.folder / NAME, self.daily.now(), ruleset)
 
@@ -141,7 +141,7 @@ class PlayerGames(Games):
 
     def _gone_on_with(self, file: Path, place: Place | None) -> Scene:
         from game.record.journal import Journal  # noqa: PLC0415  (start-up time)
-        from game.record.resume import can_go_on, load_to_go_on  # noqa: PLC0415  (start-up time)
+        from game.record.replay import can_go_on, load_to_go_on  # noqa: PLC0415  (start-up time)
         from game.session.match import Match  # noqa: PLC0415  (start-up time)
 
         held = hold_match(file)  # lock before reading: nobody else writes from here on

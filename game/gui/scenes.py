@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.record.index.choices import Choice, WantedChoices
     from game.rules.games.presets import House
     from game.rules.ruleset import Ruleset
-    from game.session.practice.store import PracticeFile
+    from game.session.practice.progress import PracticeFile
 
 
 class Scenes(ShowScene):
@@ -110,6 +110,6 @@ class Scenes(ShowScene):
 def _practised() -> "PracticeFile":
     """Return the player's practice file."""
     from game import paths  # noqa: PLC0415  (start-up time)
-    from game.session.practice.store import NAME, PracticeFile  # noqa: PLC0415  (start-up time)
+    from game.session.practice.progress import NAME, PracticeFile  # noqa: PLC0415  (start-up time)
 
     return PracticeFile(paths.data_folder() / NAME)

@@ -1,4 +1,4 @@
-"""Reading a replay: header and facts; for a damaged file, the good part and the error."""
+"""Reading a replay: header and facts; for a damaged file, the good part and the error; a match to continue it."""
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -7,14 +7,17 @@ from typing import TypeVar
 
 from game.engine import facts
 from game.engine.facts import Event
+from game.engine.flow.flow import asked, recorded_wishes, resolve
 from game.engine.games.plays import from_record
-from game.errors import Broken, GameError, Unreadable
+from game.errors import Broken, GameError, NotAllowed, Unreadable
 from game.record import header as headers
+from game.record.atomic import write_atomic
 from game.record.files import load_bytes
 from game.record.header import Header
 from game.record.lines import from_line, parted_at
 from game.record.timeline import Timeline
 from game.rules.ruleset import ROUNDS
+from game.tiles.stream import Chance
 
 #: Most facts read from a stranger's file: some seven hundred hands, 6 seconds and 50 MB.
 MOST_FACTS = 200_000
@@ -165,3 +168,45 @@ def all_at_once(steps: Generator[object, None, T]) -> T:
         except StopIteration as end:
             found: T = end.value
             return found
+
+
+def can_go_on(replay: Replay) -> bool:
+    """True if a match can be continued: it is unfinished, and broken at most within its last line."""
+    return not replay.finished and (not replay.problem or replay.problem.key == "replay.breaks_off")
+
+
+def load_to_go_on(path: Path) -> Replay:
+    """
+    Return a match as far as it can be continued. Raises like `replay.load`.
+
+    Answers to one question are written together. If the machine stopped within them, all of them are dropped: a player
+    asked again could otherwise answer differently.
+    """
+    data = load_bytes(path)
+    replay = read(data)
+    if can_go_on(replay) and data != load_bytes(path, restored=False):
+        write_atomic(path, data)  # otherwise the journal would go on in another encoding
+    whole = _whole(replay) if can_go_on(replay) else len(replay.events)
+    if whole == len(replay.events):
+        return replay
+    good = 0
+    for _ in range(whole + 1):  # the first line is the header
+        good = data.index(b"\n", good) + 1
+    return replace(replay, timeline=replay.timeline.until(whole), good_bytes=good)
+
+
+def _whole(replay: Replay) -> int:
+    """Number of facts after which no question is partly answered."""
+    events, rules, chance = replay.events, replay.header.rules, Chance(replay.header.seed)
+    end = len(events)
+    for begins in range(max(0, end - rules.seats), end):
+        table = replay.timeline.table(begins)
+        questions = asked(table, rules, chance)
+        wishes = recorded_wishes(questions, events[begins:])
+        if wishes and begins + len(wishes) == end:
+            try:
+                answered = resolve(table, questions, rules, wishes)
+            except NotAllowed:  # a forged choice stays: `verify` reports it
+                return end
+            return end if answered else begins
+    return end

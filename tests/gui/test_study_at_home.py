@@ -15,8 +15,7 @@ from game.gui.library.mistakes import MistakesScene
 from game.gui.viewer.scene import ViewerScene
 from game.record.files import review_path
 from game.record.index.choices import DATE, WantedChoices
-from game.session.practice.progress import RIGHT
-from game.session.practice.store import NAME, PracticeFile
+from game.session.practice.progress import NAME, RIGHT, PracticeFile
 
 NOW = datetime(2026, 11, 28, 20, 0, tzinfo=UTC)
 

@@ -14,7 +14,7 @@ from game.record.index.look_at import look_at
 from game.record.replay import read
 from game.record.safe_yaml import parse_yaml
 from game.rules.games.catalogue import GAMES, ruleset
-from game.session.practice import store
+from game.session.practice import progress
 from game.tiles.kinds import PLAIN, Tile
 
 NUMBER = 1_000
@@ -84,7 +84,7 @@ def test_the_library_lists_a_game_whose_last_number_has_no_end(tmp_path):
 
 def test_half_a_character_is_refused_in_what_was_practised():
     with raises(Unreadable, match="half a character"):
-        store.read(b'{"format": "mat-chuoc-practice", "version": 1, "troubles": {"\\ud800": 1}}')
+        progress.read(b'{"format": "mat-chuoc-practice", "version": 1, "troubles": {"\\ud800": 1}}')
 
 
 def test_what_is_seen_more_often_than_there_is_counts_as_none_left():

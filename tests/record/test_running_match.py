@@ -18,8 +18,7 @@ from game.errors import NotAllowed
 from game.record.header import Seat
 from game.record.journal import Changed, Journal
 from game.record.locks import InUse, hold, hold_match, is_held
-from game.record.replay import load
-from game.record.resume import load_to_go_on
+from game.record.replay import load, load_to_go_on
 from game.record.verify import verify
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match

@@ -17,7 +17,8 @@ from game.record.files import set_aside
 from game.record.notes.file import NotesFile
 from game.record.notes.model import Notes
 from game.rules.games.presets import Preset
-from game.session.opponents import persona, tables
+from game.session.opponents import persona
+from game.session.opponents.player import keep_table, tables
 from game.settings import Chosen, Settings, read
 from game.settings_file import SettingsFile, load
 
@@ -74,7 +75,7 @@ def test_notes_and_presets_that_cannot_be_read_now_are_not_written_over(tmp_path
             lambda: file.save(Notes().with_title("other")),
             lambda: presets.save(tmp_path, OWN),
             lambda: presets.delete(tmp_path, OWN),
-            lambda: tables.keep(tables.tables(tmp_path, persona.personas(tmp_path)), "Tết", ["casual"]),
+            lambda: keep_table(tables(tmp_path, persona.personas(tmp_path)), "Tết", ["casual"]),
         ):
             with raises(NotAllowed, match="cannot be read now"):
                 deed()
@@ -248,7 +249,7 @@ def test_every_yaml_file_is_read_strictly(tmp_path, text):
     (tmp_path / "a.yaml").write_text(text)
     assert len(presets.presets(tmp_path, "simple").problems) == 1
     assert len(persona.personas(tmp_path).problems) == 1
-    assert len(tables.tables(tmp_path, persona.personas(tmp_path)).found().problems) == 1
+    assert len(tables(tmp_path, persona.personas(tmp_path)).found().problems) == 1
 
 
 def test_no_module_reads_yaml_of_people_in_another_way():

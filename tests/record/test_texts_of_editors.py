@@ -20,16 +20,16 @@ from game.record import own_texts, presets
 from game.record.header import header_of
 from game.record.index.look_at import look_at
 from game.record.notes.file import NotesFile, identity
-from game.record.replay import load, read
-from game.record.resume import load_to_go_on
+from game.record.replay import load, load_to_go_on, read
 from game.record.safe_yaml import parse_yaml
 from game.record.saved.game_lists import Collections
 from game.record.verify import verify
-from game.rules.games.american.card_draft import WRITTEN_CARD
+from game.rules.games.american.card_file import WRITTEN_CARD
 from game.rules.games.case import read_case, score
 from game.session.daily import kept
-from game.session.opponents import persona, tables
-from game.session.practice.store import PracticeFile
+from game.session.opponents import persona
+from game.session.opponents.player import tables
+from game.session.practice.progress import PracticeFile
 from game.session.review.kept import latest
 from game.settings_file import SettingsFile
 
@@ -120,7 +120,7 @@ KINDS = {
     "table": Kind(
         "Tết.yaml",
         "name: Tết\nseats: [casual]\n".encode(),
-        _listed(lambda folder: tables.tables(folder, persona.personas(folder / "none")).found()),
+        _listed(lambda folder: tables(folder, persona.personas(folder / "none")).found()),
     ),
     "collection": Kind(
         "Tết.yaml",

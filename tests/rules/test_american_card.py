@@ -9,10 +9,9 @@ import slow_american as slow
 from refusals import raises, said
 
 from game.errors import Unreadable
-from game.rules.games.american import card_draft
+from game.rules.games.american import card_file
 from game.rules.games.american.card import FLOWER, JOKER
-from game.rules.games.american.card_draft import WRITTEN_CARD
-from game.rules.games.american.card_file import SECTIONS, own_card, read_card, write_card
+from game.rules.games.american.card_file import SECTIONS, WRITTEN_CARD, own_card, read_card, write_card
 from game.rules.games.american.matcher import HOPELESS, Matcher
 from game.rules.hand.distance import tally
 from game.tiles.kinds import KINDS, PLAIN, Tile
@@ -145,8 +144,8 @@ def test_a_card_of_two_hundred_lines_is_read_and_one_line_more_is_not():
 
 def test_a_card_that_is_much_too_long_is_told_at_once_and_its_lines_are_not_read(monkeypatch):
     lines = [f"{a * 5}a {b * 3}b {c * 2}c {wind * 4} X 25" for wind in "NEWS" for a, b, c in permutations(NUMBERS, 3)]
-    read, line = [], card_draft.read_line
-    monkeypatch.setattr(card_draft, "read_line", lambda *given: read.append(given) or line(*given))
+    read, line = [], card_file.read_line
+    monkeypatch.setattr(card_file, "read_line", lambda *given: read.append(given) or line(*given))
     with raises(Unreadable, match="at most 100000 characters"):
         WRITTEN_CARD.draft(text("[other]", *lines, *lines))
     checked = [*WRITTEN_CARD.check(WRITTEN_CARD.draft(text("[other]", *lines)))]

@@ -17,9 +17,18 @@ from game.record.header import Header, Seat, from_seat
 from game.rules.games.catalogue import ruleset
 from game.rules.games.presets import built_in
 from game.session.opponents import persona as one
-from game.session.opponents import tables
 from game.session.opponents.persona import ANIMALS, CALLS, LANGUAGES, copy, personas, shipped
-from game.session.opponents.player import Player, named, of_persona, player_at, player_of, text_of
+from game.session.opponents.player import (
+    Company,
+    Player,
+    keep_table,
+    named,
+    of_persona,
+    player_at,
+    player_of,
+    tables,
+    text_of,
+)
 from game.words.lookup import LANGUAGES as SPOKEN
 
 GOOD = "name: Cô Sáu\nlevel: casual\n"
@@ -197,21 +206,21 @@ def test_a_player_on_record_keeps_what_stands_there():
 
 def test_tables_are_kept_and_forgotten_by_name(tmp_path):
     known = personas_of_nobody()
-    tables.keep(tables.tables(tmp_path, known), "Bàn nhà", ["rat", "cat", "casual"])
-    tables.keep(tables.tables(tmp_path, known), "  bàn   nhà ", ["dog", "dog:level=casual", "casual"])
-    tables.keep(tables.tables(tmp_path, known), "Xóm", ["pig"])
-    found = tables.tables(tmp_path, known).found()
+    keep_table(tables(tmp_path, known), "Bàn nhà", ["rat", "cat", "casual"])
+    keep_table(tables(tmp_path, known), "  bàn   nhà ", ["dog", "dog:level=casual", "casual"])
+    keep_table(tables(tmp_path, known), "Xóm", ["pig"])
+    found = tables(tmp_path, known).found()
     assert [(table.name, table.seats[0]) for table in found.things] == [("bàn nhà", "dog"), ("Xóm", "pig")]
     assert found.problems == ()
-    tables.tables(tmp_path, known).forget(tables.Company("BÀN NHÀ", ()))
-    assert [table.name for table in tables.tables(tmp_path, known).found().things] == ["Xóm"]
+    tables(tmp_path, known).forget(Company("BÀN NHÀ", ()))
+    assert [table.name for table in tables(tmp_path, known).found().things] == ["Xóm"]
 
 
 @pytest.mark.parametrize(
     "text", ["[]", "name: A\n", "seats: []\n", "seats: [ghosts]\n", "seats: [rat]\nextra: 1\n", "seats: {a: 1}\n"]
 )
 def test_a_broken_table_is_named_and_passed_over(folder, text):
-    found = tables.tables(folder(bad=text, good=yaml.safe_dump({"seats": ["rat"]})), personas_of_nobody()).found()
+    found = tables(folder(bad=text, good=yaml.safe_dump({"seats": ["rat"]})), personas_of_nobody()).found()
     assert [table.name for table in found.things] == ["good"]
     assert len(found.problems) == 1
     assert said(found.problems[0]).startswith("“bad.yaml”")
@@ -219,7 +228,7 @@ def test_a_broken_table_is_named_and_passed_over(folder, text):
 
 def test_the_name_of_a_table_is_that_of_a_file(tmp_path):
     with raises(GameError, match="the name of a table"):
-        tables.keep(tables.tables(tmp_path, personas_of_nobody()), "a/b", ["rat"])
+        keep_table(tables(tmp_path, personas_of_nobody()), "a/b", ["rat"])
 
 
 def test_faces_stay_when_a_person_changes_the_seat():

@@ -33,7 +33,7 @@ from game.session.practice import drills, practice
 from game.session.review import judgement
 from game.settings import SETTINGS, SPEEDS
 from game.tiles.melds import Shape
-from game.words import arena, terms
+from game.words import opponents, terms
 from game.words.lookup import LANGUAGES, slots, table
 from game.words.saved.saved_games import PLACES
 
@@ -77,7 +77,7 @@ DOMAINS: dict[str, Values | dict[str, list]] = {
     "judge.why.{}": {*REASONS} - {NEARER, MORE_TILES, JOKER_READY},
     "advice.than_best.{}": (*sure, SAME),
     "animal.{}": ANIMALS,
-    "arena.head.{}": (*arena.AGENTS, *arena.PAIRS),
+    "arena.head.{}": (*opponents.AGENTS, *opponents.PAIRS),
     "branch.behind.{}": (*sure, SAME),
     "branch.outcome.{}": of_games(lambda rules: rules.ways),
     "branch.row.{}": ("hand", "outcome", "rows", "points", "thrown", "player", "deals", "mean", "against", "quartiles"),

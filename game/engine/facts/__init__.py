@@ -15,10 +15,19 @@ from game.engine.facts.deal import (
     WallBroken,
     WallBuilt,
 )
-from game.engine.facts.discard import Declined, Discarded, Offered, TakenBack, Warned, take_back
 from game.engine.facts.fact import Event, tiles_of, to_record, to_text
 from game.engine.facts.match import WIN, HandDrawn, HandEnded, HandStarted, MatchEnded, Paid, SeatsDrawn, WentOut, Won
-from game.engine.facts.meld import JokerRedeemed, KongDeclared, Melded
+from game.engine.facts.play import (
+    Declined,
+    Discarded,
+    JokerRedeemed,
+    KongDeclared,
+    Melded,
+    Offered,
+    TakenBack,
+    Warned,
+    take_back,
+)
 
 __all__ = [
     "WIN",

@@ -29,8 +29,20 @@ from game.rules.hand.groups import (
     classes,
     group_of,
 )
-from game.rules.reading.irregular import Fill, may_be_orphans, may_be_pairs, orphan_fills, pairs_fills, share_of
-from game.rules.reading.reading import AnyReading, Codes, Hand, Irregular, Jokers, Reading
+from game.rules.reading.reading import (
+    AnyReading,
+    Codes,
+    Fill,
+    Hand,
+    Irregular,
+    Jokers,
+    Reading,
+    may_be_orphans,
+    may_be_pairs,
+    orphan_fills,
+    pairs_fills,
+    share_of,
+)
 from game.rules.score.finish import Finish
 from game.rules.score.sheet import Part
 from game.tiles.kinds import KINDS, PLAIN, Kind

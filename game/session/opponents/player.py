@@ -1,12 +1,14 @@
 """
-A player at the table: a level with settings, and perhaps the persona whose face it has.
+A player at the table: a level with settings, and perhaps the persona whose face it has; and tables kept under a name.
 
 As text, on the command line and in files: `NAME` or `NAME:key=value+key=value`, where NAME is an agent or a persona;
 a persona may also take another `level`.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
 
 from game.agents.agent import TEMPER, unusual
 from game.agents.levels import catalogue
@@ -14,6 +16,7 @@ from game.agents.levels.catalogue import agent_spec, spec_text
 from game.errors import Unreadable
 from game.record.header import Seat
 from game.record.lines import PERSON
+from game.record.small_files import Shelf, clean_name, name_read
 from game.rules.options import Value, unspell
 from game.session.opponents.persona import Persona, Personas
 
@@ -119,3 +122,44 @@ def _kept(level: str, settings: Mapping[str, Value]) -> dict[str, Value]:
 
 def _differing(agent: str, settings: Mapping[str, Value]) -> dict[str, Value]:
     return unusual(settings, f"the agent “{agent}”") if settings else {}
+
+
+# --- kept tables: one small YAML file each ----------------------------------------------------------------------------
+
+_MOST_SEATS = 7
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """A table with a name: the players beside the person, in their order, each as text."""
+
+    name: str
+    seats: tuple[str, ...]
+
+
+def tables(folder: Path, known: Personas) -> Shelf[Company]:
+    """Return the shelf of the tables in a folder; a table with an unknown player is unreadable."""
+    return Shelf(
+        folder,
+        lambda tree, path: _from_tree(tree, path.stem, known),
+        lambda company: {"name": company.name, "seats": list(company.seats)},
+        lambda company: company.name.casefold(),
+    )
+
+
+def _from_tree(tree: Any, stem: str, known: Personas) -> Company:
+    if not isinstance(tree, Mapping) or not set(tree) <= {"name", "seats"}:
+        raise Unreadable("kept_table.keys")
+    name, seats = tree.get("name", stem), tree.get("seats")
+    if not isinstance(name, str) or not isinstance(seats, list) or not 1 <= len(seats) <= _MOST_SEATS:
+        raise Unreadable("kept_table.fields", most=_MOST_SEATS)
+    for seat in seats:
+        player_of(str(seat), known)
+    return Company(name_read(name, "table"), tuple(map(str, seats)))
+
+
+def keep_table(shelf: Shelf[Company], name: str, seats: Sequence[str]) -> Company:
+    """Save a table under a name, replacing one of that name. Raises NotAllowed."""
+    company = Company(clean_name(name, "table"), tuple(seats))
+    shelf.keep(company, company.name)
+    return company

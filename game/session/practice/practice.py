@@ -29,7 +29,7 @@ from game.session.practice.positions import (
     question_of,
     questions_of,
 )
-from game.session.practice.store import PracticeFile
+from game.session.practice.progress import PracticeFile
 from game.session.review.hand_review import hands_of
 from game.session.review.judgement import Judgement
 from game.session.review.kept import latest

@@ -30,8 +30,7 @@ from game.record.saved.reviews import BLUNDER
 from game.session.judge.estimate import Weighed
 from game.session.judge.reasons import Because
 from game.session.practice.positions import questions_of, score_of
-from game.session.practice.progress import SOON
-from game.session.practice.store import NAME, PracticeFile
+from game.session.practice.progress import NAME, SOON, PracticeFile
 from game.session.review import kept
 from game.session.review.hand_review import Part, hands_of
 from game.session.review.judgement import Judgement

@@ -24,8 +24,7 @@ from game.session.judge.reasons import Because, Shape
 from game.session.practice.drills import IN_A_HAND, HandDrills, joker_drill
 from game.session.practice.positions import Answer, questions_of
 from game.session.practice.practice import GUESS, KINDS, GameFile, Material, Practice, Seen, Sitting
-from game.session.practice.progress import Progress
-from game.session.practice.store import NAME, PracticeFile
+from game.session.practice.progress import NAME, PracticeFile, Progress
 from game.session.review.hand_review import hands_of
 from game.session.review.judgement import Judgement
 from game.tiles.stream import Stream

@@ -77,7 +77,7 @@ from game.record.saved.bin import Binned
 from game.record.saved.game_lists import Collections
 from game.rules.games.catalogue import ruleset
 from game.session.daily.kept import Day
-from game.session.opponents import tables
+from game.session.opponents.player import keep_table, tables
 from game.session.review.results import HandResult
 
 _GAME = "south_vietnamese"
@@ -251,7 +251,7 @@ def _own_face(app: App, _folder: Path) -> None:
 def _kept_tables(app: App, folder: Path) -> None:
     people = _people(app)
     for name, seats in (("Bàn nhà cô Ba", people.texts), ("Xóm trên", ("rat", "goat", "rooster"))):
-        tables.keep(tables.tables(folder, people.known), name, seats)
+        keep_table(tables(folder, people.known), name, seats)
     app.push(NewGameScene())
     app.push(KeptTables(people, folder))
 

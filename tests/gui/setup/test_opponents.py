@@ -21,9 +21,9 @@ from game.gui.setup.opponents.people import People
 from game.record.header import Seat
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.opponents import strength, tables
+from game.session.opponents import strength
 from game.session.opponents.persona import ANIMALS, Personas, personas, shipped
-from game.session.opponents.player import Player, of_persona, player_of
+from game.session.opponents.player import Player, of_persona, player_of, tables
 from game.session.opponents.simulate import seated
 from game.session.opponents.strength import Measured
 from game.words.lookup import Words
@@ -271,7 +271,7 @@ def test_a_whole_table_is_kept_taken_and_forgotten(made):
     assert isinstance(made.top, KeptTables)
     made.write("Nhà ngoại")
     made.press("enter")
-    (kept,) = tables.tables(paths.tables_folder(), Personas(shipped())).found().things
+    (kept,) = tables(paths.tables_folder(), Personas(shipped())).found().things
     assert (kept.name, kept.seats[0]) == ("Nhà ngoại", "snake:caution=3")
     made.press("esc")
     made.top.people.take(0, "pig")
@@ -287,7 +287,7 @@ def test_a_whole_table_is_kept_taken_and_forgotten(made):
     made.press("enter")
     made.top.ring.focus_key("forget Nhà ngoại")
     made.press("enter")
-    assert tables.tables(paths.tables_folder(), Personas(shipped())).found().things == ()
+    assert tables(paths.tables_folder(), Personas(shipped())).found().things == ()
 
 
 def test_a_name_that_no_file_can_have_is_told_below_the_field(made):

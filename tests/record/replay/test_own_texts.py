@@ -12,8 +12,7 @@ from game.record.header import from_record, same_deal, to_record
 from game.record.replay import load, read
 from game.record.saved.importing import take_in
 from game.record.verify import verify
-from game.rules.games.american.card_draft import WRITTEN_CARD
-from game.rules.games.american.card_file import own_card, write_card
+from game.rules.games.american.card_file import WRITTEN_CARD, own_card, write_card
 from game.rules.games.american.game import OPTIONS
 from game.rules.games.catalogue import ruleset
 from game.session.branch.play_on import play_on

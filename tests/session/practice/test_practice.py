@@ -23,16 +23,19 @@ from game.session.practice.drills import (
 from game.session.practice.practice import BACK, GUESS, JOKER, KINDS, THROW, WORTH, Sitting
 from game.session.practice.progress import (
     MOST_TROUBLE,
+    NAME,
     NEARLY,
     RIGHT,
     SOON,
     WRONG,
     PracticeDay,
+    PracticeFile,
     Progress,
     answered,
     merged,
+    read,
+    write,
 )
-from game.session.practice.store import NAME, PracticeFile, read, write
 from game.tiles.stream import Stream
 
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)

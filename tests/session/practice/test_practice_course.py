@@ -8,7 +8,7 @@ import pytest
 from game.rules.games.catalogue import ruleset
 from game.session.practice.drills import HandDrill, HandDrills, JokerDrill
 from game.session.practice.practice import JOKER, LONGEST, THROW, WORTH, Material, Practice
-from game.session.practice.store import NAME, PracticeFile
+from game.session.practice.progress import NAME, PracticeFile
 
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
 

@@ -53,8 +53,7 @@ from game.session.practice.practice import (
     Task,
     moves_of,
 )
-from game.session.practice.progress import PracticeDay
-from game.session.practice.store import PracticeFile
+from game.session.practice.progress import PracticeDay, PracticeFile
 from game.words.home import minutes
 from game.words.names import named_in
 from game.words.saved.saved_games import about_players, heading

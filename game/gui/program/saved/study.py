@@ -10,7 +10,7 @@ from game.gui.program.saved.library import Library
 from game.record.index.choices import DATE, Choice, WantedChoices
 from game.record.index.query import Wanted
 from game.record.saved.reviews import SURENESS
-from game.session.practice.store import PracticeFile
+from game.session.practice.progress import PracticeFile
 from game.session.review.hand_review import Costly
 
 #: The largest number of positions that is counted.

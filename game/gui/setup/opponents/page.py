@@ -34,9 +34,8 @@ from game.gui.widgets.labels import Tag
 from game.rules.games.catalogue import ruleset
 from game.rules.options import Option, Value
 from game.session.opponents.persona import copy
-from game.session.opponents.player import Player, named, player_of
+from game.session.opponents.player import Company, Player, keep_table, named, player_of, tables
 from game.session.opponents.strength import nearest
-from game.session.opponents.tables import Company, keep, tables
 from game.words.lookup import Words
 from game.words.opponents import agent_name, broken_sentence, measured_sentence, sayings
 from game.words.rules import option_name, value_name
@@ -95,7 +94,7 @@ class KeptTables(NameDialog):
 
     def _keep(self) -> None:
         """Save the table; a refused name gets a sentence below the field."""
-        if self.succeeds(lambda: keep(self._shelf, self.name, self.people.texts)):
+        if self.succeeds(lambda: keep_table(self._shelf, self.name, self.people.texts)):
             self.name = ""
             self.rebuild("name")
 

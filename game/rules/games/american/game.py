@@ -11,8 +11,7 @@ from game.rules.conduct import Conduct
 from game.rules.games.american import book
 from game.rules.games.american.book import JOKERLESS
 from game.rules.games.american.card import FLOWER, JOKER, Card, Line, Set
-from game.rules.games.american.card_draft import WRITTEN_CARD
-from game.rules.games.american.card_file import own_card
+from game.rules.games.american.card_file import WRITTEN_CARD, own_card
 from game.rules.games.american.matcher import Matcher, matcher, melds_of
 from game.rules.games.american.outlook import CardOutlook
 from game.rules.games.american.payment import account, payments
