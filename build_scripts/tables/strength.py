@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from game.session.opponents.player import player_of
-from game.session.opponents.strength import Measured, preset_of
+from game.session.opponents.strength import Measured, preset_of, version_in
 
 TABLE = ROOT / "game" / "agents" / "strength.json"
 
@@ -35,15 +35,18 @@ def entries(answer: Mapping[str, Any]) -> Iterable[Measured]:
         raise ValueError(f"the house rules of this answer are no preset of {answer['rules']}")
     for pair in answer["pairs"]:
         if pair["se"] is not None and pair["d"] is not None:
+            player, against = player_of(pair["a"]).way, player_of(pair["b"]).way
             yield Measured(
-                player=player_of(pair["a"]).way,
-                against=player_of(pair["b"]).way,
+                player=player,
+                against=against,
                 rules=answer["rules"],
                 preset=preset,
                 points=round(pair["edge"], 3),
                 se=round(pair["se"], 3),
                 d=round(pair["d"], 4),
                 hands=pair["hands"],
+                version=version_in(player),
+                against_version=version_in(against),
             )
 
 

@@ -12,7 +12,7 @@ from game.errors import GameError
 from game.record.files import load_bytes
 from game.record.replay import MOST_FACTS, Replay, load, read
 from game.record.verify import Verdict, verify
-from game.session.ask_again import differing_choice
+from game.session.ask_again import differing_choice, not_asked
 from game.session.branch.play_on import forged_parent
 from game.words.saved.saved_games import verified
 from game.words.troubles import sentence
@@ -57,7 +57,8 @@ def _verdict(name: str, origin: Replay | None, *, agents: bool, most: int | None
         if origin is not None and not verdict.problem:
             problem = forged_parent(origin, read(data))
         if agents and not verdict.problem and not problem:
-            problem = differing_choice(read(data))
+            replay = read(data)
+            problem, verdict = differing_choice(replay), replace(verdict, unchecked=not_asked(replay.header))
     return replace(verdict, problem=problem) if problem else verdict
 
 
@@ -80,4 +81,5 @@ def _answer(name: str, verdict: Verdict) -> dict[str, object]:
         "facts": verdict.facts,
         "finished": verdict.finished,
         "problem": sentence(words_for(), verdict.problem) if verdict.problem else "",
+        "unchecked": sentence(words_for(), verdict.unchecked) if verdict.unchecked else "",
     }

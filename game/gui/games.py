@@ -225,8 +225,9 @@ class PlayerGames(Games):
 
     def _begun(self, header: "Header") -> "Match":
         from game.record.journal import Journal  # noqa: PLC0415  (start-up time)
-        from game.session.match import Match  # noqa: PLC0415  (start-up time)
+        from game.session.match import Match, of_today  # noqa: PLC0415  (start-up time)
 
+        header = of_today(header)
         match = Match(header)  # first, so that an impossible match creates no file
         match.journal = Journal.start(self.folder, header)
         return match

@@ -18,7 +18,7 @@ from game.rules.score.sheet import WIND_LETTERS
 
 VERSION = 1
 _FIELDS = ("format", "version", "engine", "ruleset", "options", "seed", "commitment", "seats")
-_LONGEST_NAME = 200
+_LONGEST_NAME, _MOST_VERSIONS = 200, 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,18 +26,21 @@ class Seat:
     """
     A seat: name, key of the agent (`you` for a human) and its settings.
 
-    `persona` is the key of the persona shown there, "" for none; it may be unknown on this machine.
+    `persona` is the key of the persona shown there, "" for none; it may be unknown on this machine. `version` is that
+    of the agent's level; files from before levels had versions hold version 1.
     """
 
     name: str
     agent: str
     settings: Mapping[str, Any] = field(default_factory=dict)
     persona: str = ""
+    version: int = 1
 
     def record(self) -> dict[str, Any]:
-        """JSON value of the seat; a seat without a persona has no such key."""
+        """JSON value of the seat; version 1 and no persona are left out."""
         face = {"persona": self.persona} if self.persona else {}
-        return {"name": self.name, "agent": self.agent, "settings": dict(self.settings), **face}
+        version = {"version": self.version} if self.version > 1 else {}
+        return {"name": self.name, "agent": self.agent, **version, "settings": dict(self.settings), **face}
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,10 +169,13 @@ def _seats(entries: Any, rules: Ruleset) -> tuple[Seat, ...]:
         persona = entry.get("persona", "")
         if not isinstance(persona, str) or len(persona) > _LONGEST_NAME:
             raise Unreadable("header.seat_persona")
+        version = entry.get("version", 1)
+        if type(version) is not int or not 0 < version < _MOST_VERSIONS:
+            raise Unreadable("header.seat_version")
     ghosts = tuple(number for number, entry in enumerate(entries) if entry["agent"] == GHOST)
     if ghosts != rules.ghosts:
         raise Unreadable("header.ghosts", ghosts=list(ghosts), known=list(rules.ghosts))
-    return tuple(Seat(e["name"], e["agent"], e["settings"], e.get("persona", "")) for e in entries)
+    return tuple(Seat(e["name"], e["agent"], e["settings"], e.get("persona", ""), e.get("version", 1)) for e in entries)
 
 
 def header_of(path: Path) -> Header:

@@ -22,11 +22,16 @@ from game.tiles.stream import Chance
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Result of a check: number of correct facts, first difference if any, and whether the match is finished."""
+    """
+    Result of a check: number of correct facts, first difference if any, and whether the match is finished.
+
+    `unchecked` says what could not be checked.
+    """
 
     facts: int
     problem: GameError | None = None
     finished: bool = True
+    unchecked: GameError | None = None
 
 
 def verify(data: bytes, most: int | None = None, on_fact: Callable[[int, int], object] | None = None) -> Verdict:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from game.agents.agent import Agent, chosen
-from game.agents.levels.catalogue import make_agent
+from game.agents.levels.catalogue import make_agent, version_of
 from game.engine import actions as wish
 from game.engine import facts
 from game.engine.actions import Action
@@ -12,6 +12,7 @@ from game.engine.flow.flow import again
 from game.engine.questions import Question, Questions
 from game.engine.table import Phase, Table
 from game.errors import GameError, Unreadable
+from game.record.header import Header
 from game.record.lines import GHOST, PERSON
 from game.record.replay import Replay, repeated
 from game.session.match import agent_stream
@@ -22,16 +23,27 @@ def differing_choice(replay: Replay) -> GameError | None:
     """
     Return the error of the first choice that an agent would not repeat, or None.
 
-    Facts repeated from the parent of a branch are skipped, because other players may have sat there. The replay must be
-    valid (`verify`). Raises Unreadable for an unknown agent.
+    Agents whose level had another version are not asked (`not_asked`). Facts repeated from the parent of a branch are
+    skipped, because other players may have sat there. The replay must be valid (`verify`). Raises Unreadable for an
+    unknown agent.
     """
-    header = replay.header
     agents = {
         seat: make_agent(entry.agent, entry.settings)
-        for seat, entry in enumerate(header.seats)
-        if entry.agent not in (PERSON, GHOST)
+        for seat, entry in enumerate(replay.header.seats)
+        if entry.agent not in (PERSON, GHOST) and entry.version == version_of(entry.agent)
     }
     return _Witness(replay, agents).first_difference()
+
+
+def not_asked(header: Header) -> GameError | None:
+    """Return whom `differing_choice` does not ask, because another version of the level played; None if nobody."""
+    others = [seat for seat in header.seats if seat.version != version_of(seat.agent)]
+    if not others:
+        return None
+    who = tuple(seat.name for seat in others)
+    if any(seat.version > version_of(seat.agent) for seat in others):
+        return Unreadable("verify.later", who=who)
+    return Unreadable("verify.earlier", who=who)
 
 
 class _Witness:

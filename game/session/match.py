@@ -1,9 +1,10 @@
 """A match: seats, agents, engine and record together."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from game.agents.agent import chosen
-from game.agents.levels.catalogue import make_agent
+from game.agents.levels.catalogue import make_agent, version_of
 from game.engine.actions import Action
 from game.engine.facts import Event, Warned
 from game.engine.facts.redact import view
@@ -21,6 +22,11 @@ from game.tiles.stream import Chance, Stream
 def agent_stream(chance: Chance, seat: int, table: Table) -> Stream:
     """Return the stream of an agent for the current question of a table."""
     return chance.stream(f"agent/{seat}/hand/{table.hand}/{table.n}")
+
+
+def of_today(header: Header) -> Header:
+    """Return the header of a new file, whose agents have the versions of this program."""
+    return replace(header, seats=tuple(replace(seat, version=version_of(seat.agent)) for seat in header.seats))
 
 
 class Match:

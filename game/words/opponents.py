@@ -55,7 +55,7 @@ def strength_sentence(words: Words, found: Measured | None) -> str:
     count = 1 if found.se >= _FINE else 2
     points = round(found.points, count)
     return words.say(
-        "opponents.measured",
+        "opponents.measured" if found.is_of_today else "opponents.measured_before",
         points=signed_places(words, points, count) if points else signed(0),
         against=f"{name} ({settings})" if settings else name,
         game=words.say(f"ruleset.{found.rules}"),

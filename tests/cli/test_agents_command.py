@@ -1,6 +1,7 @@
 """`mat-chuoc agents`, and personas wherever seats are named."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -36,6 +37,11 @@ def test_agents_are_listed_with_personas_and_strength(command, monkeypatch):
     assert "random" not in [one["agent"] for one in answer["agents"]]
     assert [one["persona"] for one in answer["personas"]] == list(shipped())
     assert answer["problems"] == []
+    assert (casual["strength"][0]["version"], casual["strength"][0]["against_version"]) == (1, 1)
+    earlier = replace(found, version=0)
+    monkeypatch.setattr(strength, "table", lambda: (earlier,))
+    assert "4000 hands · an earlier version" in command("agents", "--language", "en")[1]
+    monkeypatch.setattr(strength, "table", lambda: (found, small))
     for language, said in (("vi", "Mỗi ván chừng +12,3 điểm"), ("en", "about +12.3 points a hand against")):
         assert ("−0,03" if language == "vi" else "−0.03") in command("agents", "--language", language)[1]
         status, out, err = command("agents", "--language", language)

@@ -250,6 +250,9 @@ def test_answers_of_the_arena_fill_the_table():
     (found,) = strength.entries(arena_answer({}))
     assert (found.player, found.against, found.rules, found.preset) == ("casual:value=7", "novice", "simple", "default")
     assert (found.points, found.se, found.d, found.hands) == (3.5, 0.25, 0.2, 800)
+    assert found.is_of_today
+    assert not replace(found, version=found.version - 1).is_of_today
+    assert not replace(found, against_version=found.against_version - 1).is_of_today
     (bonus,) = strength.entries(arena_answer(dict(built_in("simple")[-1].options)))
     assert bonus.preset == built_in("simple")[-1].name
     assert list(strength.entries(arena_answer({}, se=None))) == []

@@ -23,12 +23,14 @@ class Level:
     An agent by its key.
 
     `settings` are its possible settings. A `hidden` agent is for tests and comparisons and is not offered to players.
+    `version` grows when the level plays otherwise than before; files and measurements name the version they are of.
     """
 
     key: str
     make: Callable[[Temper], Agent]
     settings: tuple[Option, ...] = TEMPER
     hidden: bool = False
+    version: int = 1
 
 
 #: The agents in the order of strength.
@@ -54,6 +56,11 @@ def strongest(rules: Ruleset) -> str:
 def offered(rules: Ruleset) -> tuple[str, ...]:
     """Return the keys of the agents to offer in a game, without agents that only play like a weaker one there."""
     return tuple(key for key in OFFERED if key != _EXPERT or plays_otherwise(rules))
+
+
+def version_of(key: str) -> int:
+    """Return the version of a level; 1 for the person."""
+    return LEVELS[key].version if key in LEVELS else 1
 
 
 def check_agent(key: str) -> str:

@@ -13,7 +13,7 @@ from game.record.lines import PERSON, parted_at
 from game.record.replay import Replay, place_of, shared
 from game.session.branch.playout import STAND_IN, question_of
 from game.session.game import Game, address, choices_at
-from game.session.match import Match
+from game.session.match import Match, of_today
 
 
 def play_on(
@@ -43,7 +43,7 @@ def play_on(
     seats = [_sits_there(entry) for entry in game.header.seats]
     seats[seat] = Seat(name or seats[seat].name, PERSON)
     header = Header(game.header.rules, game.header.seed, tuple(seats), started, branch_of=_branch_of(game, n, left))
-    match = Match(header, events=tuple(game.timeline.events[:n]))
+    match = Match(of_today(header), events=tuple(game.timeline.events[:n]))
     text = match.text()
     match.journal = Journal.resume(create(folder, header, text))
     if action is not None:

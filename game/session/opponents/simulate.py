@@ -12,7 +12,7 @@ from game.record.header import Header, Seat
 from game.record.journal import create
 from game.record.lines import GHOST, PERSON
 from game.rules.ruleset import Ruleset
-from game.session.match import Match
+from game.session.match import Match, of_today
 from game.session.opponents.player import Player, named, player_of
 from game.tiles.stream import Chance
 
@@ -59,7 +59,7 @@ def seated(
     called = list(names) or named(players)
     order = draw_seats(rules, Chance(seed)).asked
     seats = tuple(_ghost() if at is None else _seat(called[at], players[at]) for at in order)
-    return Header(rules, seed, seats, started)
+    return of_today(Header(rules, seed, seats, started))
 
 
 def _seat(name: str, player: Player) -> Seat:

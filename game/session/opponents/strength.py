@@ -8,6 +8,7 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
+from game.agents.levels.catalogue import version_of
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.games.presets import built_in
 
@@ -21,7 +22,7 @@ class Measured:
     One measurement: a way of playing (level and settings as text, without the pace) against three of another.
 
     `points` are the average points of a hand and `se` their standard error; `d` is points divided by the standard
-    deviation of a hand. `preset` names the house rules of the game `rules`.
+    deviation of a hand. `preset` names the house rules of the game `rules`, `version` and `against_version` the levels.
     """
 
     player: str
@@ -32,6 +33,18 @@ class Measured:
     se: float
     d: float
     hands: int
+    version: int = 1
+    against_version: int = 1
+
+    @property
+    def is_of_today(self) -> bool:
+        """Whether both levels still play as they did when this was measured."""
+        return (self.version, self.against_version) == (version_in(self.player), version_in(self.against))
+
+
+def version_in(way: str) -> int:
+    """Return the version of the level of a way of playing."""
+    return version_of(way.partition(":")[0])
 
 
 @cache

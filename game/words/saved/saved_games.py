@@ -286,7 +286,10 @@ def fairness(words: Words, verdict: Verdict) -> str:
 
 
 def verified(words: Words, name: str, verdict: Verdict) -> str:
-    """Name of a file, and the result of its check."""
+    """Name of a file, the result of its check, and what could not be checked."""
     if verdict.problem:
-        return f"{name}: {words.say('verify.differs', problem=sentence(words, verdict.problem))}"
-    return f"{name}: {words.say('verify.whole' if verdict.finished else 'verify.left', count=verdict.facts)}"
+        found = words.say("verify.differs", problem=sentence(words, verdict.problem))
+    else:
+        found = words.say("verify.whole" if verdict.finished else "verify.left", count=verdict.facts)
+    unchecked = f" {sentence(words, verdict.unchecked)}" if verdict.unchecked else ""
+    return f"{name}: {found}{unchecked}"

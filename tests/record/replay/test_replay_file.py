@@ -196,6 +196,13 @@ def changed_header(**changes):
             {"seats": [{"name": "A", "agent": "casual", "settings": {}, "persona": 3}] * 4},
             "line 1: the persona of a seat",
         ),
+        *(
+            (
+                {"seats": [{"name": "A", "agent": "casual", "version": version, "settings": {}}] * 4},
+                "line 1: the version",
+            )
+            for version in (0, True, "2", 10**30)
+        ),
     ],
 )
 def test_a_header_that_cannot_be_understood_is_refused_with_a_sentence(changes, sentence):
