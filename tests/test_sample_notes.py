@@ -4,8 +4,8 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+import yaml
 from refusals import said
-from sample_notes import COMMENTS
 
 from game.engine import facts
 from game.engine.facts.redact import view
@@ -30,47 +30,49 @@ def place(name, at):
     return place_of(game(name).events, *at)
 
 
-SAID = [(name, said) for name in NAMES for said in COMMENTS[name].said]
-CLAIMS = [(name, said.at, claim) for name, said in SAID for claim in said.claims]
+@cache
+def notes(name):
+    file = NotesFile(notes_path(ROOT / "saves" / f"{name}.mcr"), identity(game(name).header))
+    found = file.load()
+    assert said(file.problem) == ""
+    return found
+
+
+CLAIMED = yaml.safe_load((ROOT / "tests" / "sample_claims.yaml").read_text(encoding="utf-8"))
+CLAIMS = [(name, at, claim) for name in NAMES for at, claims in CLAIMED[name].items() for claim in claims]
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_notes_belong_to_their_game_and_are_written_again_to_the_same_bytes(name):
-    replay = game(name)
-    path = notes_path(ROOT / "saves" / f"{name}.mcr")
-    file = NotesFile(path, identity(replay.header))
-    notes = file.load()
-    assert said(file.problem) == ""
-    made = COMMENTS[name].notes(replay.header)
-    assert notes == made
-    assert path.read_bytes() == write(made), "python build_scripts/samples/sample_games.py writes it anew"
-    assert len(path.read_bytes()) < 400_000
+    content = notes_path(ROOT / "saves" / f"{name}.mcr").read_bytes()
+    assert content == write(notes(name)), "python build_scripts/samples/sample_games.py writes it anew"
+    assert len(content) < 400_000
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_each_sample_has_a_title_tags_stars_and_something_to_say_in_both_languages(name):
-    notes = COMMENTS[name].notes(game(name).header)
-    assert notes.title
-    assert notes.tags
-    assert notes.stars
-    assert 8 <= len(COMMENTS[name].said) <= 20
-    assert {moment.author for moment in notes.moments} == {"Cô Ba", "Miss Ba"}
-    assert any(links(said.en) for said in COMMENTS[name].said)
-    assert all(links(said.vi) == links(said.en) or _ats(said.vi) == _ats(said.en) for said in COMMENTS[name].said)
+    assert notes(name).title
+    assert notes(name).tags
+    assert notes(name).stars
+    by_author = {author: {} for author in ("Cô Ba", "Miss Ba")}
+    for moment in notes(name).moments:
+        by_author[moment.author][moment.at] = moment
+    vietnamese, english = by_author.values()
+    assert 8 <= len(vietnamese) <= 20
+    assert vietnamese.keys() == english.keys() >= {read_at(at) for at in CLAIMED[name]}
+    assert any(links(moment.comment) for moment in english.values())
+    for at, moment in english.items():
+        assert [link.at for link in links(moment.comment)] == [link.at for link in links(vietnamese[at].comment)]
+        assert moment.glyph == vietnamese[at].glyph
 
 
-def _ats(text):
-    return [link.at for link in links(text)]
-
-
-@pytest.mark.parametrize(("name", "said"), SAID)
-def test_moments_links_and_marked_tiles_are_there(name, said):
-    n = place(name, read_at(said.at))
-    assert n is not None
-    assert all(place(name, link.at) is not None for link in links(said.vi))
-    table = game(name).timeline.table(n)
-    there = {tile for spot in table.places for tile in _tiles(spot)}
-    for moment in said.moments():
+@pytest.mark.parametrize("name", NAMES)
+def test_moments_links_and_marked_tiles_are_there(name):
+    for moment in notes(name).moments:
+        n = place(name, moment.at)
+        assert n is not None
+        assert all(place(name, link.at) is not None for link in links(moment.comment))
+        there = {tile for spot in game(name).timeline.table(n).places for tile in _tiles(spot)}
         for mark in moment.marks:
             assert mark.tile in there
             assert mark.to is None or mark.to in there

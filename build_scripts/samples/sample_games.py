@@ -1,5 +1,5 @@
 """
-Plays the sample games that come with the program and writes them with their notes.
+Plays the sample games that come with the program; their notes, written by hand, stay with them.
 
 Run it with `python build_scripts/samples/sample_games.py [saves]`.
 
@@ -9,16 +9,14 @@ Equal seeds give equal bytes, so a test plays them again. Each seed is chosen fo
 import argparse
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from sample_notes import COMMENTS
-
 from game.record.files import SUFFIX, notes_path
-from game.record.notes.file import write
+from game.record.notes import file as notes
 from game.record.replay import read
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.options import Value
@@ -52,8 +50,9 @@ class Sample:
         return match.text()
 
     def notes(self, replay: bytes) -> bytes:
-        """Encode the notes on the match."""
-        return write(COMMENTS[self.name].notes(read(replay).header))
+        """Encode the notes in `saves/`, which now belong to this replay."""
+        noted = notes.read((_OUT / notes_path(Path(self.file))).read_bytes())
+        return notes.write(replace(noted, replay=notes.identity(read(replay).header)))
 
 
 SAMPLES = (
