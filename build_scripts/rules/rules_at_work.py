@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from game.session.match import Match
 
-#: A rule: its source, its words, its counted key, and the test from a stacked wall ("" for none).
+#: A rule: its source ("chosen" where the source is silent: the last chapter of the book says how the gap is read), its
+#: words, its counted key, and the test from a stacked wall ("" for none).
 Rule = tuple[str, str, str, str]
 
 
