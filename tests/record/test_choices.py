@@ -144,6 +144,13 @@ def test_some_judged_moments_of_a_hand_are_no_review_of_it(four):
     assert found(index, least=BLUNDER) == [("first", 5)]
 
 
+def test_a_variation_is_no_choice_of_the_player(four):
+    review(four / "first.mcr", choice(5, lost=40, verdict=BLUNDER, above=0.99), branch="1:5 0f")
+    index = filled(four)
+    assert index.choices().sums.hands == 3
+    assert found(index, least=BLUNDER) == []
+
+
 def test_hands_add_up_with_what_is_filtered(four):
     index = filled(four)
     for wanted, hands in (({}, 4), ({"ruleset": "simple"}, 3), ({"kind": "joker"}, 4), ({"opponent": "Lan"}, 1)):

@@ -56,6 +56,8 @@ def _summed(engine: str, lines: Sequence[bytes], people: Sequence[int]) -> tuple
     for line in lines:
         with suppress(*_ODD):
             record = json.loads(line)
+            if "branch" in record:  # nobody has played it
+                continue
             hand, seat = whole(record["hand"], 0, _LARGEST_N, "hand"), whole(record["seat"], 0, 99, "seat")
             if (hand, seat) in seen:
                 continue

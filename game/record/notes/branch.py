@@ -2,8 +2,9 @@
 
 import math
 from dataclasses import dataclass, field
+from hashlib import sha256
 
-from game.engine.actions import Action
+from game.engine.actions import Action, write
 from game.errors import NotAllowed
 from game.record.notes.moment import Extra, Moment, checked_at, in_order, keep, one_of
 from game.record.notes.text import LONGEST_NAME, At, clean_comment, clean_line
@@ -12,6 +13,7 @@ KINDS = ("same_wall", "shuffled")
 MOST_CHOICES = 2_000
 MOST_SEATS = 6
 LARGEST = 1_000_000_000  # for the numbers of a result
+_DIGITS = 20  # of a key
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +116,12 @@ class Branch:
     def way(self) -> tuple[At, str, tuple[Choice, ...]]:
         """Identity of the branch, independent of its texts."""
         return self.at, self.kind, self.choices
+
+    @property
+    def key(self) -> str:
+        """`way` as a short text: the address and a digest."""
+        told = "\n".join((self.kind, *(f"{one.seat} {write(one.action)}" for one in self.choices)))
+        return f"{self.at} {sha256(told.encode()).hexdigest()[:_DIGITS]}"
 
 
 def _check_seat(seat: int) -> None:

@@ -80,11 +80,11 @@ def _precision(line: bytes) -> float:
             return -inf
 
 
-def _place(line: bytes, number: int) -> tuple[int, int]:
-    """Hand and seat of a line."""
+def _place(line: bytes, number: int) -> tuple[str, int, int]:
+    """Key of the branch, hand and seat of a line; "" for the match as played."""
     record = from_line(line, number)
     if isinstance(record, dict):
-        hand, seat = record.get("hand"), record.get("seat")
-        if type(hand) is int and type(seat) is int:
-            return hand, seat
+        branch, hand, seat = record.get("branch", ""), record.get("hand"), record.get("seat")
+        if type(branch) is str and type(hand) is int and type(seat) is int:
+            return branch, hand, seat
     raise Unreadable("review.no_hand", number=number)

@@ -29,6 +29,7 @@ class Part:
     Review of one hand for one seat: every choice of two or more options, luck, and payment.
 
     `depth` is that of the shallowest choice; None if only some moments were looked at, and luck and points are unknown.
+    `branch` is the key of the variation that the hand was played in; "" for the match as played.
     """
 
     hand: int
@@ -37,6 +38,7 @@ class Part:
     points: int
     choices: tuple[Judgement, ...]
     depth: Depth | None = DEPTHS[USUAL]
+    branch: str = ""
 
     @property
     def known(self) -> Known:

@@ -2,9 +2,9 @@
 A stored review of a game, beside its notes in `<replay>.notes.yaml.review`.
 
 The file has lines of JSON: the head names the game and the judge; then a line for each hand and seat with its depth, in
-order, so that equal reviews have equal bytes whoever made them. A moment has one judgement there: a deeper one replaces
-a shallower one. The file moves with the notes; if it is deleted, it can
-be made again.
+order, so that equal reviews have equal bytes whoever made them. The hands of variations follow; their lines begin with
+the key of the branch. A moment has one judgement there: a deeper one replaces a shallower one. The file moves with the
+notes; if it is deleted, it can be made again.
 """
 
 from collections.abc import Iterable, Mapping
@@ -42,6 +42,7 @@ class Kept:
     """
     A stored review: its head, and its parts by hand and seat; `all` are also those of hands with some moments only.
 
+    `branches` are the parts of variations, by the keys of their branches.
     The head is empty without a review. `problem` tells which part of the file could not be used. `older` is True if the
     file is of this game, but of an older judge.
     """
@@ -50,6 +51,12 @@ class Kept:
     all: Parts = field(default_factory=dict)
     problem: GameError | None = None
     older: bool = False
+    branches: Mapping[str, Parts] = field(default_factory=dict)
+
+    def beside(self, branch: str) -> tuple[Part, ...]:
+        """Return the parts of all ways but one; "" is the match as played."""
+        ways = {"": self.all, **self.branches}
+        return tuple(part for way, parts in ways.items() if way != branch for part in parts.values())
 
     @property
     def agent(self) -> str:
@@ -93,7 +100,7 @@ def write(path: Path, first: Mapping[str, Any], parts: Iterable[Part]) -> None:
     Raises NotAllowed.
     """
     text = to_line(first)
-    for part in sorted(parts, key=lambda part: (part.hand, part.seat)):
+    for part in sorted(parts, key=lambda part: (part.branch, part.hand, part.seat)):
         line = to_line(_of_part(part))
         if len(text) + len(line) > LARGEST_REVIEW:
             break
@@ -112,7 +119,7 @@ def add(path: Path, header: Header, agent: str, part: Part) -> None:
     if here is not None and here.depth is not None and here.depth.covers(part.depth or here.depth):
         part = here
     if not found.all or found.first == first:
-        write(path, first, {**found.all, (part.hand, part.seat): part}.values())
+        write(path, first, (*found.beside(""), *{**found.all, (part.hand, part.seat): part}.values()))
 
 
 def refine(path: Path, header: Header, agent: str, found: Judgement) -> None:
@@ -129,7 +136,8 @@ def refine(path: Path, header: Header, agent: str, found: Judgement) -> None:
     before = {one.n: one for one in part.choices}
     if found.n not in before or sum_of_worlds(before[found.n]) < sum_of_worlds(found):
         choices = tuple(sorted({**before, found.n: found}.values(), key=lambda one: one.n))
-        write(path, first, {**stored.all, key: replace(part, choices=choices)}.values())
+        refined = {**stored.all, key: replace(part, choices=choices)}
+        write(path, first, (*stored.beside(""), *refined.values()))
 
 
 def sum_of_worlds(found: Judgement) -> int:
@@ -144,12 +152,6 @@ def checked(found: Any, hand: int, seat: int, header: Header, facts: int) -> Par
         if part == found and (part.hand, part.seat) == (hand, seat):
             return part
     raise NotAllowed("cluster.nonsense")
-
-
-def read(path: Path, first: Mapping[str, Any], header: Header, facts: int) -> Kept:
-    """Return the review stored under this head for a game of `facts` facts; no parts if the file has another head."""
-    found = latest(path, header, facts)
-    return found if found.first == first else Kept(problem=found.problem, older=found.older)
 
 
 def latest(path: Path, header: Header, facts: int = _MOST_FACTS) -> Kept:
@@ -174,17 +176,17 @@ def latest(path: Path, header: Header, facts: int = _MOST_FACTS) -> Kept:
         return _broken(path, Kept(), error)
     if (first["version"], first["engine"], first["replay"]) != (VERSION, __version__, identity(header)):
         return Kept(older=first["replay"] == identity(header))
-    parts: dict[tuple[int, int], Part] = {}
+    ways: dict[str, dict[tuple[int, int], Part]] = {"": {}}
     problem: GameError | None = None
     for number, line in enumerate(lines[1:], 2):
         try:
             part = _to_part(from_line(line, number), header, facts)
-            if parts.setdefault((part.hand, part.seat), part) is not part:
+            if ways.setdefault(part.branch, {}).setdefault((part.hand, part.seat), part) is not part:
                 problem = problem or Unreadable("review.twice", number=number)
         except Unreadable as error:
             has_line = error.key.startswith("line.")
             problem = problem or (error if has_line else Unreadable("line.at", number=number, error=error))
-    found = Kept(first, parts, problem)
+    found = Kept(first, ways.pop(""), problem, branches=ways)
     return _broken(path, found, problem) if problem else found
 
 
@@ -211,9 +213,9 @@ def _broken(path: Path, found: Kept, why: GameError) -> Kept:
     with suppress(GameError):
         aside = set_aside(path, "broken").name
         said = Unreadable("file.damaged_kept", name=path.name, error=why, aside=aside)
-        if found.all:
-            write(path, found.first, found.all.values())
-    return Kept(found.first, found.all, said)
+        if found.all or found.branches:
+            write(path, found.first, (*found.all.values(), *found.beside("")))
+    return replace(found, problem=said)
 
 
 def _to_head(record: Any) -> dict[str, Any]:
@@ -231,10 +233,14 @@ def _of_part(part: Part) -> dict[str, Any]:
     choices = [to_record(choice) for choice in part.choices]
     depth = None if part.depth is None else [part.depth.key, part.depth.tolerance, part.depth.most]
     figures = {"luck": part.luck, "points": part.points, "depth": depth}
-    return {"hand": part.hand, "seat": part.seat, **figures, "choices": choices}
+    branch = {"branch": part.branch} if part.branch else {}
+    return {**branch, "hand": part.hand, "seat": part.seat, **figures, "choices": choices}
 
 
 def _to_part(record: Any, header: Header, facts: int) -> Part:
+    branch = ""
+    if isinstance(record, dict) and "branch" in record:  # it may have more facts than the game
+        branch, facts = text(record.pop("branch"), _LONGEST, "branch"), _MOST_FACTS
     given = keyed(record, _PART, "hands")
     seat = whole(given["seat"], 0, len(header.seats) - 1, "seat")
     return Part(
@@ -244,6 +250,7 @@ def _to_part(record: Any, header: Header, facts: int) -> Part:
         whole(given["points"], -MOST_POINTS, MOST_POINTS, "points"),
         tuple(from_record(one, facts, seat) for one in listed(given["choices"], _MOST_CHOICES, "choices")),
         None if given["depth"] is None else _to_depth(given["depth"]),
+        branch,
     )
 
 

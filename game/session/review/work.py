@@ -59,8 +59,9 @@ class ReviewWork:
     A review under way, of the finished hands; with `since`, of those that end after so many facts.
 
     With a file of the game, finished pieces are stored beside it; those as deep are not done again, shallower ones are
-    deepened. The review follows the game when another window renames it. Raises Unreadable for an unreadable replay or
-    an unknown agent.
+    deepened. The review follows the game when another window renames it. That of a variation, whose `branch` has a key,
+    is stored beside the review of its game, unless that is by another judge. Raises Unreadable for an unreadable replay
+    or an unknown agent.
     """
 
     def __init__(
@@ -73,6 +74,7 @@ class ReviewWork:
         seats: Iterable[int] = (),
         since: int = 0,
         parts: kept.Parts | None = None,
+        branch: str = "",
     ) -> None:
         """
         Use a replay, its file, the judge (the strongest by default), the depth, and the seats.
@@ -92,8 +94,13 @@ class ReviewWork:
         self._head = kept.head(identity(header), self.agent)
         found = kept.Kept()
         if game is not None:
-            found = kept.read(review_path(game), self._head, header, len(self.replay.timeline))
-        self._parts = {**(parts or {}), **found.all}
+            found = kept.latest(review_path(game), header, *(() if branch else (len(self.replay.timeline),)))
+        if found.first != self._head:
+            if branch and (found.first or found.older):
+                self._game = None
+            found = kept.Kept(problem=found.problem)
+        self._branch, self._beside = branch, found.beside(branch)
+        self._parts = {**(parts or {}), **(found.branches.get(branch, {}) if branch else found.all)}
         #: The unusable part of an earlier review, or None; and why results cannot be stored, or None.
         self.damage = found.problem
         self.problem: GameError | None = None
@@ -180,11 +187,12 @@ class ReviewWork:
         return kept.checked(found, hand, piece[1], self.replay.header, len(self.replay.timeline))
 
     def _add(self, piece: tuple[int, int], part: Part, tick: Callable[[int], object] | None) -> None:
-        self._parts[part.hand, part.seat] = part
+        self._parts[part.hand, part.seat] = replace(part, branch=self._branch)
         self._todo.remove(piece)
         if self._game is not None:
             try:
-                kept.write(review_path(self._game.path()), self._head, self._parts.values())
+                own = (part for part in self._parts.values() if part.branch == self._branch)
+                kept.write(review_path(self._game.path()), self._head, (*self._beside, *own))
             except NotAllowed as error:
                 self.problem, self._game = error, None
         if tick is not None:

@@ -278,6 +278,15 @@ def test_a_variation_is_reviewed_like_the_match(size, path, crew):
     assert window.top is not scene
     assert not window.has("review progress"), "it is there again"
     assert window.top.review.review.parts == review.parts
+    window, scene = viewer(path, size=size)
+    window.press("r")
+    assert {part.branch for part in scene.review.review.parts} == {""}
+    scene.viewed.go(one.n)
+    window.step(1 / 30)
+    window.use(f"ranked {wish.write(other)}")
+    window.press("r")
+    assert not window.has("review progress"), "it is kept with the match"
+    assert window.top.review.review.parts == review.parts
 
 
 def test_a_game_without_a_file_is_not_reviewed(path):

@@ -257,6 +257,9 @@ def test_taking_in_what_is_good_only_in_part(saves, tmp_path):
     assert "another game" in said(take_in(other, saves).problem)
 
 
+ALONG = to_line({"branch": "1:5 0f", "hand": 2, "seat": 0})  # of a variation
+
+
 def reviewed(*hands, agent="club", game=GAME):
     """A review of the first seat in these hands, with only the fields that an import checks."""
     head = {"format": "mat-chuoc-review", "engine": __version__, "replay": identity(read(game).header), "agent": agent}
@@ -285,6 +288,7 @@ def test_the_review_goes_along(saves, tmp_path):
         (reviewed(1, 2, 3), reviewed(1), reviewed(1, 2, 3)),
         (reviewed(1), reviewed(1, 2, 3), reviewed(1, 2, 3)),
         (reviewed(1, 3), reviewed(2), reviewed(1, 2, 3)),
+        (reviewed(1, 3), reviewed(2) + ALONG, reviewed(1, 2, 3) + ALONG),
         (reviewed(1), reviewed(1, 2, agent="novice"), reviewed(1)),
         (reviewed(1).replace(__version__.encode(), b"0.0.1"), reviewed(2), reviewed(2)),
         (b"damaged", reviewed(1), b"damaged"),

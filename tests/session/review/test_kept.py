@@ -1,6 +1,7 @@
 """The file of a review, damaged or made by a stranger: values out of range are named, the rest is used."""
 
 import json
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from shutil import copy
@@ -11,7 +12,7 @@ from reviewed_sample import review_of_sample
 
 from game.record.files import review_path
 from game.record.replay import load
-from game.session.review.kept import latest
+from game.session.review.kept import add, latest, refine, write
 
 SAMPLE = Path(__file__).parents[3] / "saves" / "hong-kong-old-style.mcr"
 INFINITY, NAN = float("inf"), float("nan")
@@ -69,6 +70,7 @@ PARTS = [
     *(("seat", value) for value in (-1, 4, 100, 1e308, "0")),
     *(("hand", value) for value in (-1, 10**9, "1")),
     *(("choices", value) for value in (3, {}, [3], [{}], [[]], None)),
+    *(("branch", value) for value in (3, None, "x" * 1000)),
     ("more", 1),
 ]
 CHOICES = [
@@ -104,6 +106,21 @@ def test_a_line_that_cannot_be_is_named_and_the_others_are_used(game, whole, cha
     again = found(game)
     assert (again.parts, said(again.problem)) == (damaged.parts, "")
     assert all(one.lost < 1e7 for part in damaged.parts.values() for one in part.choices)
+
+
+def test_the_hands_of_a_variation_stay_apart_from_those_of_the_match(game, whole):
+    file, first = review_path(game), next(iter(whole.parts.values()))
+    late = replace(first.choices[-1], n=len(replay().timeline) + 500)  # a variation may be longer than its match
+    along = replace(first, points=-8, choices=(late,), branch="1:30 0f")
+    write(file, whole.first, (along, *whole.all.values()))
+    add(file, replay().header, whole.agent, first)
+    refine(file, replay().header, whole.agent, first.choices[0])
+    both = found(game)
+    assert (both.parts, both.problem) == (whole.parts, None)
+    assert both.branches == {"1:30 0f": {(first.hand, first.seat): along}}
+    assert spoilt(game, lambda record: record.__setitem__("points", "x"))
+    assert found(game).branches == both.branches
+    assert said(found(game).problem) == ""
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ from game.session.judge.alike import sense_of
 from game.session.judge.estimate import Ranking
 from game.session.judge.measured import stake_of
 from game.session.judge.shares import shares
-from game.session.review.hand_review import hands_of
+from game.session.review.hand_review import Part, hands_of
 from game.session.review.judgement import Judgement
 from game.session.review.kept import Kept, latest, refine
 from game.session.review.summary import Review, with_review
@@ -124,7 +124,8 @@ class ReviewTab(Tab):
         found = Kept() if whole.path is None else latest(review_path(whole.path), header, len(whole.timeline))
         if along is not None:
             hands = {stretch.hand for stretch in hands_of(self.viewed) if stretch.end <= self._since_line}
-            found = replace(found, all={key: part for key, part in found.parts.items() if key[0] in hands})
+            before = {key: part for key, part in found.parts.items() if key[0] in hands}
+            found = replace(found, all={**before, **found.branches.get(along.branch.key, {})})
         self._problem, self._older, self._stored = found.problem, found.older, found
         seats = tuple(sorted({seat for _, seat in found.parts}))
         ordered = tuple(found.parts[key] for key in sorted(found.parts))
@@ -134,17 +135,21 @@ class ReviewTab(Tab):
 
     def begin(self, depth: str, *, everybody: bool = False) -> None:
         """Start the workers, or continue an earlier review of this depth."""
-        viewed, path = self.viewed, self.viewed.path
+        viewed, path, branch = self.viewed, self.viewed.whole.path, ""
         if not self._can_work or self._running is not None:
             return
         self._problem = None
         self._older = False
         file = path if viewed.notebook.kept.writable else None
         seats = viewed.players if everybody else seats_of(viewed.header)
-        before = {(part.hand, part.seat): part for part in self.review.parts} if viewed.along is not None else {}
+        agent, before = "", dict[tuple[int, int], Part]()
+        if viewed.along is not None:  # judged by whom its game was judged
+            agent, branch = self.review.agent, viewed.along.branch.key
+            before = {(part.hand, part.seat): part for part in self.review.parts}
         try:
-            data = text_of(viewed, len(viewed.timeline)) if path is None else load_bytes(path)
-            work = ReviewWork(data, file, depth=depth_of(depth), seats=seats, since=self._since_line, parts=before)
+            data = text_of(viewed, len(viewed.timeline)) if path is None or branch else load_bytes(path)
+            how, since = depth_of(depth), self._since_line
+            work = ReviewWork(data, file, agent=agent, depth=how, seats=seats, since=since, parts=before, branch=branch)
             self._problem = work.damage
             self._running = Running(work)
         except (GameError, OSError) as error:
