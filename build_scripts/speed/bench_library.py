@@ -33,6 +33,7 @@ from game.gui.program.program import Program
 from game.gui.program.scene import Scene
 from game.gui.scenes import Scenes
 from game.record.files import review_path
+from game.record.index.album import FACES
 from game.record.index.choices import DATE, LOST, WAITED, WantedChoices, begin_of
 from game.record.index.game import month_of
 from game.record.index.index import Index
@@ -47,6 +48,7 @@ from game.tiles.stream import Stream
 _FAMILY = ("Nguyễn", "Trần", "Lê", "Phạm", "Huỳnh", "Hoàng", "Võ", "Đặng", "Bùi", "Đỗ")
 _GIVEN = ("Đào", "Lan", "Tí", "Sáu", "Hương", "Tư", "Bảy", "Út", "Mai", "Phượng")
 _ROWS = ("full_flush", "half_flush", "nfnl", "all_triplets", "seat_flower", "chicken", "thirteen_orphans", "no_flowers")
+_FACES = ("cat", "pig", "goat", "monkey", "rat", "buffalo", "dragon", "rooster", "horse", "dog", "snake", "tiger")
 _DEEP = 50_000  # place of a choice
 _SAYS = "Đánh con này sai rồi, giữ lại thì hơn. Xem lại chỗ tám vạn, người ta đang chờ. "
 _NAMES = {"full_flush": "Toàn Hàng", "half_flush": "Lai Hàng", "nfnl": "Không Hoa Không Lá"}
@@ -80,7 +82,10 @@ def _replay(stream: Stream, number: int, body: bytes) -> bytes:
         "options": dict(ruleset(game).values),
         "seed": f"{number:016x}",
         "commitment": f"{number:064x}",
-        "seats": [{"name": n, "agent": a, "settings": {}} for n, a in zip(names, agents, strict=True)],
+        "seats": [
+            {"name": n, "agent": a, "settings": {}, "persona": _pick(stream, _FACES)}
+            for n, a in zip(names, agents, strict=True)
+        ],
         "started": f"2026-{1 + number % 12:02}-{1 + number % 28:02}T20:00:00Z",
     }
     points = stream.below(64)
@@ -167,6 +172,10 @@ def measure(folder: Path) -> None:
     wanted = Wanted(ruleset="simple", finished=True, won_by_person=True, stars=2, tag="Tết", since=0.0)
     shown(f"all filters: {len(index.games(wanted))} games", lambda: index.games(wanted), 0.1)
     choices(index)
+    for key in (FACES, *(ruleset(game).shelf for game in GAMES)):
+        count = sum(one.count for one in index.keepsakes(key).values())
+        shown(f"album, {key[:20] or 'faces'}: {count}", lambda key=key: index.keepsakes(key), 0.05)  # type: ignore[misc]
+        shown("  what is new", lambda key=key: index.news(key, _ROWS, ""), 0.005)  # type: ignore[misc]
     print(f"the index has {file.stat().st_size / 1e6:.1f} MB")
 
 

@@ -98,6 +98,11 @@ class Ruleset:
         return self.values[option]
 
     @property
+    def shelf(self) -> str:
+        """Where the player's album keeps wins by these rules: on the shelf of the game, unless other patterns count."""
+        return self.key
+
+    @property
     def units(self) -> tuple[str, ...]:
         """The units of a score, the larger one first."""
         return ("points",)

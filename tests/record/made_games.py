@@ -16,8 +16,8 @@ def header(names=NAMES, agents=AGENTS, key=DEFAULT, options=None, seed="made", s
     return Header(ruleset(key, options or {}), seed, seats, started)
 
 
-def replay(head, hands=(("full_flush",),), scores=(4, -2, -1, -1), standing=(0, 2, 3, 1)):
-    """Bytes of a match in which each hand was won with these rows; unfinished without a standing."""
+def replay(head, hands=(("full_flush",),), scores=(4, -2, -1, -1), standing=(0, 2, 3, 1), seat=0):
+    """Bytes of a match in which each hand was won by a seat with these rows; unfinished without a standing."""
     lines = [to_line(to_record(head))]
 
     def add(event, **fields):
@@ -27,8 +27,9 @@ def replay(head, hands=(("full_flush",),), scores=(4, -2, -1, -1), standing=(0, 
     for number, rows in enumerate(hands, 1):
         begin = len(lines)
         add("hand_started", hand=number, round="east", dealer=0, scores=list(scores))
-        sheet = {"rows": [{"key": key, "count": 1} for key in rows], "payments": {"0": 3, "1": -3}}
-        add("won", seat=0, by="self_draw", **{"from": None}, tile="1m.1", hand=[], sheet=sheet)
+        scored = [{"key": key.split()[0], "count": 1, "source": key, "tiles": ["1m", "2m"]} for key in rows]
+        sheet = {"rows": scored, "payments": {"0": 2 + number, "1": -2 - number}}
+        add("won", seat=seat, by="self_draw", **{"from": None}, tile="1m.1", hand=[], sheet=sheet)
         add("hand_ended", scores=list(scores), digest=sha256(b"".join(lines[begin:])).hexdigest())
     if standing:
         digest = sha256(b"".join(lines)).hexdigest()

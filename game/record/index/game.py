@@ -37,6 +37,8 @@ class Facts:
     hand: int = 0
     #: Keys of all rows that hands were won with.
     rows: tuple[str, ...] = ()
+    #: The human player's own wins: hand, event, number of the fact, points, and a few tiles for each pattern.
+    wins: tuple[Any, ...] = ()
     #: Tally of the human player; empty without one.
     did: Tally = field(default_factory=Tally)
     finished: bool = False

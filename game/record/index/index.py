@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from game import __version__
+from game.record.index.album import Keepsake, keepsakes, news, put_keepsakes, put_those_of_copies
 from game.record.index.choices import (
     Choice,
     Choices,
@@ -39,8 +40,8 @@ from game.record.index.store import Store
 #: Name of the index in the folder of saved games.
 INDEX = "index.sqlite"
 _EVERYTHING, _ALL_CHOICES = Wanted(), WantedChoices()
-#: Values of `PUT_GAME` and of `PUT_SAID` for a game, and its choices.
-_Rows = tuple[Sequence[object], Sequence[object], OfGame, Sequence[Judged]]
+#: Values of `PUT_GAME` and of `PUT_SAID` for a game, its choices, and the facts of a match of the player.
+_Rows = tuple[Sequence[object], Sequence[object], OfGame, Sequence[Judged], Facts]
 #: Each match that was continued from another indexed one, with that one.
 _FAMILIES = (
     "SELECT child.id, above.id FROM game child JOIN game above ON above.replay = child.parent "
@@ -61,7 +62,7 @@ _OF_SAME_SEED = (
 )
 #: The next games after a number, with their file marks.
 _MARKS = f"SELECT id, folder, name, {', '.join(FileMark._fields)} FROM game WHERE id > ? ORDER BY id LIMIT ?"  # noqa: S608
-_AT_A_TIME, _ROWS = 2000, 100  # marks read, and rows written, in one step
+_AT_A_TIME, _ROWS = 2000, 60  # marks read, and rows written, in one step
 
 
 class Index:
@@ -139,7 +140,7 @@ class Index:
                 yield max(1, len(here))
         gone = [place for place in known if place not in here]
         for at in range(0, len(gone), _AT_A_TIME):
-            self._store.run(lambda db, at=at: _drop(db, gone[at : at + _AT_A_TIME]))  # type: ignore[misc]
+            self._store.run(lambda db, at=at: _drop(db, gone[at : at + _AT_A_TIME], os.fsencode(self.folder)))  # type: ignore[misc]
             if len(gone) > _AT_A_TIME:
                 yield max(1, len(here))
         for number, (place, mark) in enumerate(here.items(), 1):
@@ -165,7 +166,7 @@ class Index:
         place, mark = (os.fsencode(path.parent), os.fsencode(path.name)), mark_of(path)
         if mark is None:
             self._put()
-            self._store.run(lambda db: _drop(db, [place]))
+            self._store.run(lambda db: _drop(db, [place], os.fsencode(self.folder)))
         else:
             self._look(place, mark)
 
@@ -179,9 +180,11 @@ class Index:
         noted = Noted() if mark.notes_size < 0 else noted_of(path)
         review, choices = (Review(), ()) if mark.review_size < 0 else review_of(path, facts)
         looked = Looked(place, mark, facts, noted, review)
-        of = OfGame(facts.people if path.parent == self.folder else (), facts.ruleset, looked.game.at)
+        is_own = path.parent == self.folder
+        of = OfGame(facts.people if is_own else (), facts.ruleset, looked.game.at)
         current = choices if review.engine == __version__ else ()
-        self._rows.append((looked.values(GAME), (*looked.values(SAID), *place), of, current))
+        own = facts if is_own else Facts()
+        self._rows.append((looked.values(GAME), (*looked.values(SAID), *place), of, current, own))
         if len(self._rows) >= _ROWS:
             self._put()
 
@@ -255,6 +258,16 @@ class Index:
         self._put()
         return choices_of(self._store.run(lambda db: first_due(db, ruleset, back, resting)), self._numbered)
 
+    def keepsakes(self, shelf: str) -> dict[str, Keepsake]:
+        """What stands on a shelf of the player's album, by key."""
+        self._put()
+        return self._store.run(lambda db: keepsakes(db, shelf, self._numbered))
+
+    def news(self, shelf: str, keys: Sequence[str], replay: str) -> list[str]:
+        """Those of some keys that no match has brought onto a shelf, apart from the one with this identity."""
+        self._put()
+        return self._store.run(lambda db: news(db, shelf, keys, replay))
+
     def reviewed_since(self, since: float) -> int:
         """Number of the player's matches whose reviews have changed since a time."""
         self._put()
@@ -324,21 +337,25 @@ class Index:
 
 def _write(db: sqlite3.Connection, rows: Iterable[_Rows]) -> None:
     db.execute("BEGIN")
-    for game, said, of, choices in rows:
+    for game, said, of, choices, own in rows:
         db.execute(PUT_GAME, game)
         db.execute(PUT_SAID, said)
         db.execute(_ASK_AGAIN, (*said[-2:], ""))
         (number,) = db.execute(_NUMBER, said[-2:]).fetchone()
         put_choices(db, number, of, choices)
+        put_keepsakes(db, number, own, of.at)
     db.execute("COMMIT")
 
 
-def _drop(db: sqlite3.Connection, gone: Iterable[Place]) -> None:
-    places = list(gone)
+def _drop(db: sqlite3.Connection, gone: Iterable[Place], folder: bytes) -> None:
+    """Remove games; what they gave to the album now comes from their copies in the player's folder."""
+    places, of_game = list(gone), "SELECT {} FROM game WHERE folder = ? AND name = ?"
+    replays = [row[0] for place in places for row in db.execute(of_game.format("replay"), place)]
     db.execute("BEGIN")
-    db.executemany("DELETE FROM choice WHERE game IN (SELECT id FROM game WHERE folder = ? AND name = ?)", places)
-    db.executemany("DELETE FROM said WHERE id IN (SELECT id FROM game WHERE folder = ? AND name = ?)", places)
+    for table, number in (("choice", "game"), ("keepsake", "game"), ("said", "id")):
+        db.executemany(f"DELETE FROM {table} WHERE {number} IN ({of_game.format('id')})", places)  # noqa: S608
     db.executemany("DELETE FROM game WHERE folder = ? AND name = ?", places)
+    put_those_of_copies(db, folder, replays)
     db.execute("COMMIT")
 
 

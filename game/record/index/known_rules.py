@@ -2,12 +2,15 @@
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
+from functools import lru_cache
 from typing import Any
 
 from game.engine.games.plays import fact_names
+from game.errors import GameError
 from game.folding import composed
-from game.record.index.game import Value
-from game.rules.games.catalogue import GAMES
+from game.record.index.game import Facts, Value
+from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.games.presets import same
 
 _EVENT = re.compile(rb'"event":"([a-z_]+)"')
@@ -33,3 +36,15 @@ def house_of(key: str, options: Mapping[str, Any]) -> dict[str, Value]:
         for key, value in given.items()
         if key in odd - game.beside and isinstance(value, bool | int | str | None)
     }
+
+
+def shelf_of(facts: Facts) -> str:
+    """Return the shelf of the player's album for a match (`Ruleset.shelf`)."""
+    return _shelf(facts.ruleset, tuple(facts.house.items()))
+
+
+@lru_cache(maxsize=256)
+def _shelf(key: str, house: tuple[tuple[str, Value], ...]) -> str:
+    with suppress(GameError):
+        return ruleset(key, dict(house), recorded=True).shelf
+    return key

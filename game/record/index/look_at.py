@@ -24,7 +24,8 @@ from game.record.tally import DONE, Tallies, Tally
 #: Bytes read by a quick look: the header, and the last hand (some 60,000 bytes, mostly wall and sheet).
 _HEADER, _LAST_HAND = 100_000, 400_000
 _LARGEST_NUMBER = 10**12
-_MOST_ROWS = 200
+_MOST_ROWS, _MOST_WINS = 200, 1_000
+_SHOWN = 5  # tiles of a pattern
 #: Keys of the house rules that set the length of a match, in any game.
 LENGTHS = ("match_hands", "rounds")
 _ODD = (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError, OverflowError)
@@ -68,7 +69,7 @@ def _look(data: bytes, first: int, *, quick: bool, with_house: bool) -> Facts:
     players = [at for at, seat in enumerate(seats) if seat["agent"] != GHOST]
     people = tuple(at for at in players if seats[at]["agent"] == PERSON)
     house: Mapping[str, Value] = {}
-    problem = ""
+    problem, parted = "", _parted(header.get("branch_of"))
     if (newer := is_newer(header.get("engine"))) or with_house:
         from game.record.index.known_rules import house_of, is_known  # noqa: PLC0415  (start-up time)
 
@@ -84,13 +85,13 @@ def _look(data: bytes, first: int, *, quick: bool, with_house: bool) -> Facts:
         daily=composed(str(header.get("daily", ""))),
         people=people,
         problem=problem,
-        parted=_parted(header.get("branch_of")),
+        parted=parted,
         names=tuple(composed(str(seats[at]["name"])) for at in players),
         agents=tuple(composed(str(seats[at]["agent"])) for at in players),
         personas=tuple(composed(str(seats[at].get("persona", ""))) for at in players),
         hands=_hands(header["options"]),
         cut=len(whole) < len(data),
-        **_course(whole, first, players, people[:1], quick=quick),
+        **_course(whole, first, players, people[:1], parted, quick=quick),
     )
 
 
@@ -132,7 +133,9 @@ class _Line:
         self.event = self.record["event"]
 
 
-def _course(data: bytes, first: int, players: Sequence[int], people: Sequence[int], *, quick: bool) -> dict[str, Any]:
+def _course(
+    data: bytes, first: int, players: Sequence[int], people: Sequence[int], parted: Sequence[Any], *, quick: bool
+) -> dict[str, Any]:
     """Course of the match from complete lines. An inconsistent match is marked as damaged."""
     last_hand = max(first, data.rfind(b"\n", 0, max(0, data.rfind(_STARTED))) + 1)
     course = _Course(data, last_hand if quick else first, () if quick else people)
@@ -145,6 +148,7 @@ def _course(data: bytes, first: int, players: Sequence[int], people: Sequence[in
         **stand,
         "rows": tuple(sorted(course.rows)),
         "did": course.did,
+        "wins": course.own_wins(parted),
         "damaged": not (course.is_readable and (quick or _is_whole(data, first, course.ends))),
     }
 
@@ -155,6 +159,8 @@ class _Course:
     def __init__(self, data: bytes, begin: int, people: Sequence[int]) -> None:
         self.ends: list[_Line] = []
         self.rows: set[str] = set()
+        self._wins: list[tuple[int, int, int, int, Mapping[str, str]]] = []
+        self._hand = self._begin = 0  # the current hand, and the number of the fact that began it
         self.is_readable = True
         self._tallies, self._scores = Tallies(people), dict.fromkeys(people, 0)
         for found in _TOLD.finditer(data, begin):
@@ -173,12 +179,22 @@ class _Course:
             self.rows.update(rows)
             best = max(map(_number, payments.values())), _number(record["n"])
             self._tallies.won(record["seat"], record["by"], record["from"], rows, best)
+            if record["seat"] in self._scores:
+                points, n = best
+                self._wins.append((self._hand, n - self._begin, n, points, _patterns(record["sheet"])))
             return
         self.ends.append(line)
+        if line.event == "hand_started":
+            self._hand, self._begin = _number(record["hand"]), _number(record["n"])
         if line.event == "hand_ended":
             scores = {seat: _number(record["scores"][seat]) for seat in self._scores}
             self._tallies.ended({seat: score - self._scores[seat] for seat, score in scores.items()})
             self._scores = scores
+
+    def own_wins(self, parted: Sequence[Any]) -> tuple[Any, ...]:
+        """Return the wins of the human player after the place at which the match left its parent (`Facts.parted`)."""
+        since = tuple(parted[1:]) or (0, 0)
+        return tuple(win for win in self._wins if self.is_readable and win[:2] > since)[:_MOST_WINS]
 
     @property
     def did(self) -> Tally:
@@ -186,6 +202,17 @@ class _Course:
         for tally in self._tallies.values() if self.is_readable else ():
             return replace(tally, rows=dict(sorted(tally.rows.items())[:_MOST_ROWS]))
         return Tally()
+
+
+def _patterns(sheet: Mapping[str, Any]) -> dict[str, str]:
+    """Return a few tiles for each row of a sheet; a line of a card is a pattern of its own, known by its source."""
+    hand = [face for part in sheet.get("parts", ()) for face in part["faces"]]
+    found = {}
+    for row in sheet["rows"][:_MOST_ROWS]:
+        key, source = str(row["key"]), str(row.get("source", ""))
+        tiles = (row.get("tiles") or hand)[:_SHOWN]
+        found[composed(source if source.startswith(f"{key} ") else key)] = composed(" ".join(map(str, tiles)))
+    return found
 
 
 def _stand(ends: Sequence[_Line], players: Sequence[int]) -> dict[str, Any]:

@@ -15,14 +15,14 @@ from zlib import crc32
 
 from game import __version__
 from game.folding import holds
-from game.record.index import choices
+from game.record.index import album, choices
 from game.record.index.columns import GAME, SAID, table_sql
 from game.record.index.query import INDICES
 
 Found = TypeVar("Found")
 
 #: Must grow with every change of a column or of its content.
-VERSION = 16
+VERSION = 17
 PATIENCE = 0.5  # seconds to wait for another window that writes
 _TABLES = (
     table_sql("game", GAME, "parent TEXT", "UNIQUE (folder, name)"),
@@ -36,6 +36,7 @@ _TABLES = (
     *INDICES,
     "CREATE INDEX by_leaving ON game (folder, changed DESC) WHERE was_left",
     *choices.TABLES,
+    *album.TABLES,
 )
 #: Identifies the version of the program, because each version has reviews of its own.
 _PROGRAM = crc32(__version__.encode()) & 0x7FFFFFFF
@@ -128,7 +129,7 @@ def _prepare(db: sqlite3.Connection) -> None:
     if all(db.execute(f"PRAGMA {name}").fetchone()[0] == mark for name, mark in marks.items()):
         return
     db.execute("BEGIN IMMEDIATE")
-    for table in ("game", "said", "choice", "tally"):
+    for table in ("game", "said", "choice", "tally", "keepsake", "kept"):
         db.execute(f"DROP TABLE IF EXISTS {table}")
     for sql in _TABLES:
         db.execute(sql)

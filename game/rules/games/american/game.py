@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from hashlib import sha256
 from typing import Any, ClassVar
 
 from game.errors import Phrase
@@ -175,6 +176,11 @@ class American(Ruleset):
         """The card of the table: one that comes with the game, or one given by its whole text."""
         chosen = str(self["card"])
         return WRITTEN_CARD.read(chosen) if "\n" in chosen else own_card(chosen)
+
+    @property
+    def shelf(self) -> str:
+        """The shelf of the card: each card has lines of its own."""
+        return f"{self.key} {sha256(str(self['card']).encode()).hexdigest()}"
 
     @cached_property
     def matcher(self) -> Matcher:

@@ -102,6 +102,10 @@ class MumsMalaysian(PlainGame):
         return self["scoring"] == "wsom"
 
     @property
+    def shelf(self) -> str:
+        return "world_series" if self.is_world_series else self.key
+
+    @property
     def units(self) -> tuple[str, ...]:
         return ("points",) if self.is_world_series else ("doubles", "units")
 
