@@ -1,9 +1,9 @@
 """
 Checks that a review finds blunders and calls nothing else a mistake: the figures of docs/measured/judge.md.
 
-    python build_scripts/players/review_proof.py blunders|depths|same|itself|levels|teacher [--rules KEY]
-        [--preset NAME] [--hands N] [--seed TEXT] [--depth usual] [--agents random,novice,casual,club] [--samples S]
-        [--enough POINTS]
+    python build_scripts/players/review_proof.py blunders|depths|same|itself|levels|teacher|against|…
+        [--rules KEY] [--preset NAME] [--hands N] [--seed TEXT] [--depth usual] [--agents random,novice,casual,club]
+        [--samples S] [--worlds W] [--choices C] [--enough POINTS]
 
 - `blunders`: judge blunders of nine kinds (`planted_blunders`), `--samples` of each, in hands of the strongest agent as
   if they had been played; how many are reported of those that surely cost something at the deepest depth.
@@ -14,6 +14,9 @@ all.
 - `teacher`: how many of four kinds of blunders, `--samples` of each, the teacher stops at its smallest step, of those
   that surely cost as much when both options are played to the end in `--worlds` fresh worlds; and how many of
   `--choices` choices of the strongest agent.
+- `against`: where the outlook puts another option before the choice of the strongest agent: how much better it looks
+  right after the option, and how much better it is when both are played to the end by the agents that sit there, in
+  `--worlds` fresh worlds; `--choices` of them. Their ratio is `against` in `rules/data/judge.yaml`.
 - `accuracy`: the accuracy of `--agents` among their equals, of the first `--samples` choices of each; 0 is a random
   player at the same choices, 1 the strongest agent. The figures of `reach` in `rules/data/judge.yaml`.
 - `charged`: what a review charges the first of `--agents` for its choices a hand, among three of `club`, and what that
@@ -28,7 +31,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations, islice
+from itertools import combinations, count, islice
 from pathlib import Path
 from statistics import fmean, stdev
 
@@ -38,14 +41,15 @@ sys.path.insert(0, str(ROOT))
 from planted_blunders import KINDS, Moment, moment_of
 
 from game.agents.levels.catalogue import LEVELS, make_agent, strongest
+from game.engine.actions import Action
 from game.engine.facts.redact import view
 from game.record.saved.reviews import BLUNDER, EQUAL, MISTAKE, SURE
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.ruleset import Ruleset
 from game.session.game import Question
 from game.session.judge.alike import sense_of
-from game.session.judge.estimate import DEEP, DEPTHS, QUICK, USUAL
-from game.session.judge.look_ahead import LookAhead
+from game.session.judge.estimate import DEEP, DEPTHS, QUICK, USUAL, least_that_counts
+from game.session.judge.look_ahead import LookAhead, Mind
 from game.session.judge.measured import limit_of
 from game.session.judge.weighing import Judge, Weighing
 from game.session.match import Match, agent_stream
@@ -192,6 +196,16 @@ _FRESH = 1_000  # the first world of the truth, which no estimate has met
 _TO_THE_END = 999  # rounds
 
 
+def to_the_end(
+    match: Match, question: Question, mind: Mind, options: tuple[Action, Action], worlds: int
+) -> tuple[float, float]:
+    """Return how much more the first option brings when both are played to the end in fresh worlds, and its error."""
+    look = LookAhead(match, question.n, question.seat, mind)
+    paid = ([look.pays(one, k, _TO_THE_END) for k in range(_FRESH, _FRESH + worlds)] for one in options)
+    gaps = [one - other for one, other in zip(*paid, strict=True)]
+    return fmean(gaps), stdev(gaps) / len(gaps) ** 0.5
+
+
 def teacher(asked: argparse.Namespace, rules: Ruleset) -> None:
     """Show the teacher planted blunders and the agent's own choices; play the blunders to the end in fresh worlds."""
     match, judge, limit = played(rules, strongest(rules), asked.seed), Judge(rules), limit_of(rules, "small")
@@ -205,10 +219,7 @@ def teacher(asked: argparse.Namespace, rules: Ruleset) -> None:
         costs = Weighing(match, bad.n, bad.seat, judge).costs(bad.chosen, limit)
         if costs is None:
             continue
-        look = LookAhead(match, bad.n, bad.seat, judge.mind)
-        worlds = range(_FRESH, _FRESH + asked.worlds)
-        gaps = [look.pays(costs.best, k, _TO_THE_END) - look.pays(bad.chosen, k, _TO_THE_END) for k in worlds]
-        mean, error = fmean(gaps), stdev(gaps) / len(gaps) ** 0.5
+        mean, error = to_the_end(match, bad, judge.mind, (costs.best, bad.chosen), asked.worlds)
         pooled[kind].append((costs.lost, mean))
         all_[kind] += 1
         if mean - 2 * error >= limit:
@@ -230,6 +241,32 @@ def teacher(asked: argparse.Namespace, rules: Ruleset) -> None:
     false = [Weighing(match, one.n, one.seat, judge).costs(one.chosen, limit) for one in asks if one.chosen is not None]
     alarms = sum(one is not None and one.stops for one in false)
     print(f"of {len(asks)} choices of the strongest level {alarms} stopped")
+
+
+def against(asked: argparse.Namespace, rules: Ruleset) -> None:
+    """Play to the end what the outlook puts before choices of the strongest agent."""
+    judge, agent = Judge(rules), make_agent(strongest(rules), {})
+    mind = Mind(agent, agent, judge.mind.outlook)
+    said: list[float] = []
+    true: list[tuple[float, float]] = []
+    for sample in count():
+        match = played(rules, strongest(rules), f"{asked.seed}/{sample}")
+        reviewer = Reviewer(match, "", None)
+        for question in (one for stretch, seat in each(match) for one in reviewer.questions(stretch, seat)):
+            estimate = reviewer.weigh(question)
+            if estimate is None:
+                continue
+            first = min(estimate.options, key=estimate.opinions.__getitem__)
+            if -estimate.opinions[first] < least_that_counts(judge.stake):
+                continue
+            said.append(-estimate.opinions[first])
+            true.append(to_the_end(match, question, mind, (first, estimate.advised), asked.worlds))
+            if len(said) % 10 == 0:
+                mean, error = fmean(one for one, _ in true), sum(one**2 for _, one in true) ** 0.5 / len(true)
+                print(f"{len(said)} choices: by opinion {fmean(said):.2f} better, to the end {mean:.2f} ± {error:.2f}")
+                sys.stdout.flush()
+            if len(said) >= asked.choices:
+                return
 
 
 def itself(asked: argparse.Namespace, rules: Ruleset) -> None:
@@ -306,7 +343,7 @@ def _percent(part: int, whole: int) -> str:
     return f"{100 * part / whole:.1f} %" if whole else "–"
 
 
-_PROOFS = (blunders, depths, same, itself, accuracy, charged, levels, teacher)
+_PROOFS = (blunders, depths, same, itself, against, accuracy, charged, levels, teacher)
 
 
 def main() -> None:

@@ -54,7 +54,8 @@ from game.tiles.stream import Chance, Stream
 TABLE = ROOT / "game" / "rules" / JUDGE_FILE
 HEAD = (
     "# What the judge knows of differences in each game: by build_scripts/tables/judge_scale.py, and what is under\n"
-    "# `clock` by build_scripts/tables/judge_clock.py; see docs/judge.md.\n"
+    "# `clock` by build_scripts/tables/judge_clock.py; `against`, and the accuracy that levels `reach` and their\n"
+    "# `losses` a hand (16 to 32 hands of one seat each), by build_scripts/players/review_proof.py: docs/judge.md.\n"
 )
 _HANDS, _EVERY, _OPTIONS = 4, 9, 4
 _LEVELS = ("novice", "casual", "club")
@@ -148,6 +149,7 @@ def fit(asked: argparse.Namespace) -> None:
         told = {
             key: [round(x, 3) for x in value] if isinstance(value, tuple) else round(value, 3)
             for key, value in asdict(prior).items()
+            if key != "against"
         }
         table.setdefault(kept["rules"], {}).setdefault(kept["preset"], {}).update(told)
     if asked.write:

@@ -1,7 +1,7 @@
 """
 The outlook: what a seat may expect of an unfinished hand, in points.
 
-The strongest agent's value of a hand (`values/hand_worth`) puts hands in order; a clock, which was measured for each
+The value of a hand by `club` (`values/hand_worth`) puts hands in order; a clock, which was measured for each
 preset (`measured.Clock`), turns it into points by the share of the wall that is left. The final payment grows with the
 points of the player's hand and falls with the mean of the others'. If somebody may reach a goal of the game, the
 players race for it (`chances`): each runs with the usual hand, by its distance from ready, and with the goal while it
@@ -33,7 +33,7 @@ LEFT_STEP = 20
 
 def values_of(seen: View, rules: Ruleset, worth: LikelyWorth, left: bytes | None = None) -> HandValues:
     """
-    Return the strongest agent's source of hand values; the game's own, if it has one.
+    Return `club`'s source of hand values; the game's own, if it has one.
 
     `left` counts the unseen tiles by kind; without it they are counted at this table.
     """

@@ -28,7 +28,9 @@ class Prior:
 
     The true difference is about `slope` times the opinion, and the opinion itself far beyond `knee` (stakes), for
     example for a win. `spreads` (stakes) and `weights` are the normal distributions about it. One world spreads by
-    `noise` (stakes), more by the `power` of the opinion's size, and at most by the stake.
+    `noise` (stakes), more by the `power` of the opinion's size, and at most by the stake. `against` is the share of an
+    opinion against the agent's own choice that is true: where another value than the agent's judges hands better, it
+    may still be wrong about the option that the agent prefers.
     """
 
     slope: float = 1.5
@@ -37,10 +39,15 @@ class Prior:
     weights: tuple[float, ...] = (0.75, 0.1, 0.07, 0.08)
     noise: float = 0.05
     power: float = 0.6
+    against: float = 1.0
 
     def bent(self, opinion: float, stake: float) -> float:
         """Return the expected true difference at an opinion, in points."""
         return opinion * (1 + (self.slope - 1) / (1 + abs(opinion) / (self.knee * stake)))
+
+    def mistake(self, expected: float, found: float) -> float:
+        """Return the part of a difference that is a mistake of the value: what was expected of it and is still seen."""
+        return (1 - self.against) * min(0.0, max(expected, found))
 
     def spread_of_a_world(self, opinion: float, stake: float) -> float:
         """Return the usual standard deviation of the difference in one world at an opinion, in points."""
@@ -64,15 +71,19 @@ def posterior(opinion: float, seen: Sequence[float], stake: float, prior: Prior)
     """Return the posterior of a difference from the opinion and the differences observed in worlds, all in points."""
     centre, variances = _spread_about(opinion, stake, prior)
     if not seen:
-        return _mixed([(weight, centre, one) for weight, one in zip(prior.weights, variances, strict=True)])
+        parts = [(weight, centre, one) for weight, one in zip(prior.weights, variances, strict=True)]
+        return _moved(parts, -prior.mistake(centre, centre))
     mean, error, wide, _ = _evidence(opinion, seen, stake, prior)
-    parts = []
-    for likely, one in zip(component_likelihoods(opinion, seen, stake, prior), variances, strict=True):
-        parts.append((likely, centre + one / (one + wide) * (mean - centre), one * wide / (one + wide)))
-    found = _mixed(parts)
-    room = _LIMIT * sqrt(error)
+    parts = [
+        (likely, centre + one / (one + wide) * (mean - centre), one * wide / (one + wide))
+        for likely, one in zip(component_likelihoods(opinion, seen, stake, prior), variances, strict=True)
+    ]
+    found, room = _moved(parts), _LIMIT * sqrt(error)
     kept = min(mean + room, max(mean - room, found.mean))
-    return found if kept == found.mean else Posterior(kept, found.error, _phi(kept / found.error))
+    by = -prior.mistake(centre, kept)
+    if kept == found.mean:
+        return _moved(parts, by) if by else found
+    return Posterior(kept + by, found.error, _phi((kept + by) / found.error))
 
 
 def component_likelihoods(opinion: float, seen: Sequence[float], stake: float, prior: Prior) -> list[float]:
@@ -101,13 +112,13 @@ def _evidence(opinion: float, seen: Sequence[float], stake: float, prior: Prior)
     return mean, error, error * degrees / (degrees - 2), degrees
 
 
-def _mixed(parts: Sequence[tuple[float, float, float]]) -> Posterior:
-    """Return the mixture of normal distributions with these weights, means and variances."""
+def _moved(parts: Sequence[tuple[float, float, float]], by: float = 0.0) -> Posterior:
+    """Return the mixture of normal distributions with these weights, means and variances, moved by some points."""
     total = sum([weight for weight, _, _ in parts]) or 1.0
     mean = sum([weight * one for weight, one, _ in parts]) / total
     square = sum([weight * (variance + one * one) for weight, one, variance in parts]) / total
-    above = sum([weight * _phi(one / sqrt(variance)) for weight, one, variance in parts]) / total
-    return Posterior(mean, sqrt(max(0.0, square - mean * mean)), above)
+    above = sum([weight * _phi((one + by) / sqrt(variance)) for weight, one, variance in parts]) / total
+    return Posterior(mean + by, sqrt(max(0.0, square - mean * mean)), above)
 
 
 def _phi(x: float) -> float:

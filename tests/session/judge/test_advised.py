@@ -20,10 +20,11 @@ sys.path.insert(0, str(Path(__file__).parents[3] / "build_scripts" / "players"))
 
 from advice_proof import advised
 
+HONG_KONG = "hong_kong_old_style"
 GAMES = {
     "south_vietnamese": {},
     "simple": {},
-    "hong_kong_old_style": {"min_faan": 3},
+    HONG_KONG: {"min_faan": 3},
     "mums_malaysian": {},
     "american": {},
 }
@@ -54,6 +55,18 @@ def test_a_hint_always_has_a_reason_and_none_against_itself(key):
     assert not [one.said for one in found(key) if one.is_mute(words)]
     assert not [one.said for one in found(key) if one.speaks_against(words)]
     assert len({one.said.reason for one in found(key)}) > 3
+
+
+def test_with_a_least_worth_the_value_of_another_agent_does_not_blame_the_master():
+    game = game_of(HONG_KONG, **GAMES[HONG_KONG])
+    judge = Judge(game.header.rules)
+    asked = [judge.estimate(game, one, judge.reasons(game, one.n, one.seat)) for one in some(game, 24)]
+    told = [one for one in asked if one is not None]
+    against = [one for one in told if min(one.opinions.values()) < -0.02 * judge.stake]
+    assert against
+    for one in against:
+        master = next(weighed for weighed in one.ranking() if weighed.action == one.advised)
+        assert master.above <= 0.5 + 1e-9
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -63,3 +63,30 @@ def test_the_mean_stays_near_what_was_seen():
     seen = [60.0, 61.0, 59.0, 60.0] * 8
     found = posterior(-3.0, seen, STAKE, Prior(weights=(1.0, 0.0, 0.0, 0.0)))
     assert found.mean > 40
+
+
+#: The prior of a game in which opinions against the agent's own choice are wrong.
+AGENT_KNOWS = Prior(against=0.0)
+
+
+def test_an_opinion_against_the_agent_counts_as_far_as_it_is_true():
+    assert posterior(-8.0, (), STAKE, AGENT_KNOWS).mean == pytest.approx(0)
+    assert posterior(-8.0, [-8.0] * 40, STAKE, AGENT_KNOWS).mean == pytest.approx(0, abs=0.5)
+    half, whole = (posterior(-8.0, [-8.0] * 40, STAKE, Prior(against=share)) for share in (0.5, 1.0))
+    assert half.mean == pytest.approx(whole.mean / 2, rel=0.25)
+    assert (
+        posterior(-8.0, [-8.0] * 40, STAKE, AGENT_KNOWS).above
+        < 0.65
+        < posterior(8.0, [8.0] * 40, STAKE, AGENT_KNOWS).above
+    )
+
+
+def test_what_worlds_show_beyond_the_opinion_counts_against_the_agent_too():
+    dangerous = [-60.0, -62.0, -58.0, -61.0] * 10
+    assert posterior(-3.0, dangerous, STAKE, AGENT_KNOWS).mean < -50
+    assert posterior(0.0, dangerous, STAKE, AGENT_KNOWS) == posterior(0.0, dangerous, STAKE, PRIOR)
+
+
+def test_worlds_that_refute_the_opinion_are_not_counted_twice():
+    seen = [5.0, 4.0, 6.0, 5.0] * 10
+    assert posterior(-8.0, seen, STAKE, AGENT_KNOWS) == posterior(-8.0, seen, STAKE, PRIOR)
