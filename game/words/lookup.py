@@ -11,7 +11,7 @@ import os
 import warnings
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
-from itertools import chain, groupby
+from itertools import chain, groupby, pairwise
 from string import Formatter
 from typing import Any, Self
 
@@ -231,17 +231,22 @@ class Words:
         """
         Return the names of tiles, each with the face it stands for if that differs.
 
-        Neighbors of one suit share its name: `5-6-7 of characters`. Equal ones without a number are counted.
+        Neighbors of one suit share its name: `5-6-7 of characters`, or `2, 6 and 9 of dots` if they are no run. Equal
+        ones without a number are counted.
         """
         whole = tuple(faces)
         named = map(self.tile, whole, whole if stands is None else stands)
         runs = groupby(zip(whole, named, strict=True), lambda one: (suit := self._suit(*one), "" if suit else one[1]))
-        return ", ".join(self._run([name for _, name in run], suit) for (suit, _), run in runs)
+        return ", ".join(self._run(list(run), suit) for (suit, _), run in runs)
 
-    def _run(self, names: Sequence[str], suit: str) -> str:
-        """Return one name for neighbors of a suit, or for equal ones."""
+    def _run(self, run: Sequence[tuple[Any, str]], suit: str) -> str:
+        """Return one name for neighbors of a suit, or for equal ones; `run` has their faces and names."""
+        names = [name for _, name in run]
         if suit:
-            return f"{'-'.join(name.removesuffix(suit).rstrip() for name in names)} {suit}"
+            *before, last = (name.removesuffix(suit).rstrip() for name in names)
+            if all(after.number - face.number in (0, 1) for (face, _), (after, _) in pairwise(run)):
+                return f"{'-'.join((*before, last))} {suit}"
+            return f"{self.say('sheet.numbers', before=', '.join(before), last=last)} {suit}"
         is_counted = len(names) > 1 and not isinstance(names[0], Unnamed)
         return f"{names[0]} {self.say('sheet.count', count=len(names))}" if is_counted else ", ".join(names)
 

@@ -22,6 +22,8 @@ from game.session.match import Match
 from game.session.opponents.simulate import seated
 from game.tiles.kinds import Tile, kind
 from game.tiles.notation import parse
+from game.words.judged.advice import Seen, hint_text
+from game.words.lookup import Words
 
 
 def of(story, seat):
@@ -140,6 +142,15 @@ def test_a_near_pursuit_is_named_with_its_worth():
     assert found.pursuit.worth == {"mun": 3}
     assert found.pursuit.leaves == (kind("2z"),)
     assert found.pursuit.lacks == "discard"
+
+
+@pytest.mark.parametrize(
+    ("thrown", "told"), [("2z", "3 Mủn: still to discard: South Wind."), ("2s", "You stay 1 tile from ready")]
+)
+def test_a_discard_that_falls_back_for_a_pursuit_tells_what_the_pursuit_still_requires(thrown, told):
+    found = of(Story(east="123m 456m 78p 99s 25s 22z"), "east")
+    best = next(keep.action for keep in found.throws if keep.action.tile.kind == kind(thrown))
+    assert told in hint_text(Words("en", "south_vietnamese"), Seen(replace(found, advised=best)), "abcd", []).counts
 
 
 def test_a_far_pursuit_is_not_named():

@@ -1,12 +1,9 @@
 """Parts of a hint: what each choice keeps, what showing brings, what a goal requires."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from game.engine.actions import (
-    Action,
-    Discard,
-)
+from game.engine.actions import Action, Discard
 from game.rules.named_hand import NamedHand
 from game.session.judge.estimate import Weighed
 from game.session.judge.reasons import Because
@@ -88,6 +85,14 @@ class Pursuit:
     leaves: tuple[Kind, ...]
     lacks: str
     to_tell: bool
+
+    def without(self, action: Action) -> "Pursuit | None":
+        """Return what it still requires after the discard of a tile in its way; None if that is not known."""
+        if not isinstance(action, Discard) or action.tile.kind not in self.leaves:
+            return None
+        left = list(self.leaves)
+        left.remove(action.tile.kind)
+        return replace(self, leaves=tuple(left)) if left or not self.lacks else None
 
 
 @dataclass(frozen=True, slots=True)

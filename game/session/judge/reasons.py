@@ -78,7 +78,7 @@ _MORE_TILES = 3
 #: The share of the loss from which safety is a reason.
 _SHARE = 0.3
 #: Tiles in the way with which a goal is still worth mentioning.
-NEAR = 4
+NEAR = 5
 
 
 @dataclass(frozen=True, slots=True)

@@ -211,6 +211,9 @@ def _counts(words: Words, seen: Seen, action: Action, said: Sequence[str]) -> st
     if keep.distance <= 0:
         return _winning(words, keep, seen)
     base = _before(seen.hint)
+    pursued = seen.hint.pursuit and seen.hint.pursuit.without(action)
+    if pursued is not None and base is not None and keep.distance > base:
+        return pursuit_sentence(words, pursued)  # an ordinary hand is not what the choice is for
     moves = "stay" if base is None or keep.distance == base else "come" if keep.distance < base else "fall"
     away = words.say(f"advice.{moves}", count=keep.distance)
     worse = seen.runner_up
