@@ -63,16 +63,26 @@ class Found(NamedTuple):
 
 def clear_of(size: Size, area: Rect, hard: Sequence[Rect], soft: Sequence[Rect], near: tuple[float, float]) -> Found:
     """Find the place of a speech near a point, off the `hard` rectangles and, if possible, off the `soft` ones."""
+    (wide, high), (columns, rows) = size, _TRIES
+    xs = sorted({area.x + max(0, area.w - wide) * column // columns for column in range(columns + 1)})
+    ys = sorted({area.y + max(0, area.h - high) * row // rows for row in range(rows + 1)})
 
-    def cost(found: Found) -> float:
-        rect = found.rect
-        x, y = rect.x + rect.w // 2 - near[0], rect.y + rect.h // 2 - near[1]
-        good = sum(_common(rect, other) for other in soft)
-        return _TOUCHED * found.covers + good + _FAR * sqrt(x * x + y * y) * size[0]
+    def covered(others: Sequence[Rect]) -> dict[tuple[float, float], float]:
+        """Return how many pixels of `others` each place covers, if any; the overlap is counted along each side."""
+        pixels = dict.fromkeys(product(ys, xs), 0.0)
+        for other in others:
+            across = [(x, min(x + wide, other.right) - max(x, other.x)) for x in xs]
+            down = [(y, min(y + high, other.bottom) - max(y, other.y)) for y in ys]
+            for (y, tall), (x, broad) in product([one for one in down if one[1] > 0], across):
+                if broad > 0:
+                    pixels[y, x] += broad * tall
+        return pixels
 
-    across, down = max(0, area.w - size[0]), max(0, area.h - size[1])
-    tried = (
-        Rect(area.x + across * column // _TRIES[0], area.y + down * row // _TRIES[1], *size)
-        for row, column in product(range(_TRIES[1] + 1), range(_TRIES[0] + 1))
-    )
-    return min((Found(one, sum(_common(one, other) for other in hard)) for one in tried), key=cost)
+    covers, good = covered(hard), covered(soft)
+
+    def cost(place: tuple[float, float]) -> float:
+        x, y = place[1] + wide // 2 - near[0], place[0] + high // 2 - near[1]
+        return _TOUCHED * covers[place] + good[place] + _FAR * sqrt(x * x + y * y) * wide
+
+    best = min(covers, key=cost)
+    return Found(Rect(best[1], best[0], *size), covers[best])
