@@ -10,13 +10,13 @@ import re
 from dataclasses import fields
 from functools import cache
 from itertools import takewhile
-from pathlib import Path
 
 import pytest
+from sources import GAME, PATHS, nodes, together
 
 from game.engine.table import Place, Table
 
-GAME = Path(__file__).parent.parent / "game"
+pytestmark = together
 TESTS = GAME.parent / "tests"
 ALLOWED = {
     "errors": set(),
@@ -114,13 +114,7 @@ def named(path):
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-MODULES = {named(path): path for path in sorted(GAME.rglob("*.py"))}
-
-
-@cache
-def parsed(name):
-    """Return the syntax tree of a module."""
-    return ast.parse(MODULES[name].read_text(encoding="utf-8"))
+MODULES = {named(path): path for path in PATHS}
 
 
 @cache
@@ -139,7 +133,7 @@ def imports(name):
                     found.append((whole if whole in MODULES else child.module, child.lineno, inside))
             walk(child, inside or isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda))
 
-    walk(parsed(name), inside=False)
+    walk(nodes(MODULES[name])[0], inside=False)
     return tuple(found)
 
 
@@ -277,17 +271,16 @@ def test_only_words_join_texts_to_sentences():
     below one another, and `say` fills one text into another.
     """
     wrong = []
-    for name in MODULES:
+    for name, path in MODULES.items():
         if within(name, "game.words") is None and name not in JOINS:
-            tree = parsed(name)
             told = {"say", "_say"} | {
                 alias.asname or alias.name
-                for node in ast.walk(tree)
+                for node in nodes(path)
                 if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("game.words")
                 for alias in node.names
                 if alias.name[0].islower()
             }
-            for function in ast.walk(tree):
+            for function in nodes(path):
                 if isinstance(function, ast.FunctionDef):
                     wrong += [f"{name}:{line}" for line in _joined(function, told)]
     assert sorted(set(wrong)) == []
@@ -333,17 +326,17 @@ WRITERS = (
 def test_only_a_fold_writes_to_a_table():
     own_fields = {field.name for shape in (Table, Place) for field in fields(shape)}
     wrong = []
-    for name in MODULES:
+    for name, path in MODULES.items():
         if name.startswith(WRITERS):
             continue
-        for target in _assigned(parsed(name)):
+        for target in _assigned(path):
             if isinstance(target.value, ast.Name) and target.value.id in ("table", "place"):
                 wrong += [f"{name}: {target.attr}"] if target.attr in own_fields else []
     assert wrong == []
 
 
-def _assigned(tree):
+def _assigned(path):
     """Attributes that are assigned to."""
-    for node in ast.walk(tree):
+    for node in nodes(path):
         targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
         yield from (target for target in targets if isinstance(target, ast.Attribute))

@@ -12,6 +12,7 @@ from zipfile import ZipFile
 import pytest
 import yaml
 from shipping import contents, licences, mac, names, no_midi, run_workflow, windows
+from sources import PATHS, nodes, together
 
 ROOT = Path(__file__).parents[2]
 SCRIPTS = ROOT / "build_scripts"
@@ -100,20 +101,15 @@ def test_the_program_runs_without_what_is_left_out(tmp_path):
     assert done.stdout.endswith("works\n"), done.stderr
 
 
-def _asked_for(source):
-    """Return every module that the game names in an import."""
-    found = set()
-    for path in (source / "game").rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Import):
-                found |= {name.name for name in node.names}
-            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-                found.add(node.module)
-    return sorted(name for name in found if name.split(".")[0] not in {"game", "__future__"})
-
-
+@together
 def test_nothing_that_the_game_imports_is_left_out():
-    for name in _asked_for(ROOT):
+    asked = set()
+    for node in (node for path in PATHS for node in nodes(path)):
+        if isinstance(node, ast.Import):
+            asked |= {name.name for name in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            asked.add(node.module)
+    for name in sorted(asked):
         for left_out in (*contents.PYTHON, *contents.LIBRARIES):
             assert name != left_out
             assert not name.startswith(f"{left_out}.")

@@ -9,7 +9,8 @@ from functools import cache, cached_property
 from itertools import product
 from pathlib import Path
 
-GAME = Path(__file__).parent.parent.parent / "game"
+from sources import GAME, PATHS, nodes
+
 ROOMS = ("words", "gui", "cli", "desktop", "terminal")
 #: Methods and functions that take keys; those that first ask whether there are words.
 ASKS = {"say_or", "has", "_first"}
@@ -41,10 +42,10 @@ class Module:
 
     def __init__(self, path: Path) -> None:
         self.name = ".".join(path.relative_to(GAME.parent).with_suffix("").parts).removesuffix(".__init__")
-        self.place, self.tree = path.relative_to(GAME).as_posix(), ast.parse(path.read_text(encoding="utf-8"))
-        self.parents = {child: node for node in ast.walk(self.tree) for child in ast.iter_child_nodes(node)}
-        self.functions = [node for node in ast.walk(self.tree) if isinstance(node, ast.FunctionDef | ast.Lambda)]
-        self.calls = [node for node in ast.walk(self.tree) if isinstance(node, ast.Call)]
+        self.place, self.nodes = path.relative_to(GAME).as_posix(), nodes(path)
+        self.tree = self.nodes[0]
+        self.parents = {child: node for node in self.nodes for child in ast.iter_child_nodes(node)}
+        self.calls = [node for node in self.nodes if isinstance(node, ast.Call)]
 
     @cached_property
     def values(self) -> Mapping[str, object]:
@@ -211,7 +212,7 @@ def _bound_names(scope: ast.AST) -> Iterator[str]:
 @cache
 def modules(*rooms: str) -> tuple[Module, ...]:
     """The source files of these rooms, by default of those that say something."""
-    return tuple(Module(path) for room in rooms or ROOMS for path in sorted((GAME / room).rglob("*.py")))
+    return tuple(Module(path) for path in PATHS if path.relative_to(GAME).with_suffix("").parts[0] in (rooms or ROOMS))
 
 
 def handed(name: str, at: int = 0, rooms: tuple[str, ...] = ROOMS) -> set[str]:
@@ -247,7 +248,7 @@ def _said_in(module: Module) -> Iterator[Said]:
         for argument in call.args if name == "_first" else call.args[:1]:
             for parts in module.expand(argument):
                 yield Said(place, start + template(parts), given if given is None else frozenset(given), asked=asked)
-    for node in ast.walk(module.tree):
+    for node in module.nodes:
         part = isinstance(module.parents.get(node), ast.JoinedStr)
         if isinstance(node, ast.JoinedStr | ast.Constant) and not part and node not in inside and _first_text(node):
             for parts in module.expand(node):

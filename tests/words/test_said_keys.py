@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Callable, Iterable
+from functools import cache, partial
 
 import pytest
 from said_keys import every_said, handed
+from sources import together
 
 from game.agents.levels.catalogue import LEVELS
 from game.cli.entry import main
@@ -44,6 +46,7 @@ RULES = {game: ruleset(game) for game in GAMES}
 KNOWN = {game: {key for language in LANGUAGES for key in table(language, game)} for game in ("", *GAMES)}
 EVERYWHERE = set().union(*KNOWN.values())
 WORDED = {key.partition(".")[0] for key in EVERYWHERE}
+pytestmark = together
 A_KEY = re.compile(r"[a-z]\w*(\.[\w{}]+)+")
 
 sure = tuple(word for word, _ in SURENESS)
@@ -72,8 +75,8 @@ def rows(rules):
     return [row.key for row in Book(rules).rows]
 
 
-#: What stands in the place of each {}: values for all games, or those of each game.
-DOMAINS: dict[str, Values | dict[str, list]] = {
+#: What stands in the place of each {}: values for all games, or those of each game; a function reads the sources.
+DOMAINS: dict[str, Values | dict[str, Values] | Callable[[], set[str]]] = {
     "judge.why.{}": {*REASONS} - {NEARER, MORE_TILES, JOKER_READY},
     "advice.than_best.{}": (*sure, SAME),
     "animal.{}": ANIMALS,
@@ -95,7 +98,7 @@ DOMAINS: dict[str, Values | dict[str, list]] = {
     "export.stretch.{}": plan.STRETCHES,
     "figures.of.{}": ("hands", "won", "drawn", "dealt_in", "best", "points", "mean", "calls", "jokers", "flowers"),
     "glyph.{}": GLYPHS,
-    "hint.why.{}": handed("Why"),
+    "hint.why.{}": partial(handed, "Why"),
     "home.greet.day_{}": "0123",
     "home.hello.{}": ("morning", "noon", "afternoon", "evening"),
     "judge.sure.{}": (*sure, SAME),
@@ -127,8 +130,8 @@ DOMAINS: dict[str, Values | dict[str, list]] = {
     "library.state_{}": {key or "any" for key in search.STATES},
     "library.study_{}": {key or "any" for key in search.STUDIES},
     "lesson.face.{}": {"south_vietnamese": [f"{n}j" for n in range(1, 9)], "american": ["0j"]},
-    "new_game.name_{}": handed("on_refused"),
-    "new_game.seed_{}": handed("on_refused"),
+    "new_game.name_{}": partial(handed, "on_refused"),
+    "new_game.seed_{}": partial(handed, "on_refused"),
     "opponents.{}": ("reset", "copy"),
     "option.{}.name": of_games(lambda rules: [option.key for option in options(rules)]),
     "page.tab.{}": ("game", "moves", "notes"),
@@ -143,7 +146,7 @@ DOMAINS: dict[str, Values | dict[str, list]] = {
     "preset.{}.line": {game: rules.own_cards for game, rules in RULES.items()},
     "preset.{}.name": {game: [*rules.presets] for game, rules in RULES.items()},
     "preset.{}.sentence": {game: [*rules.presets] for game, rules in RULES.items()},
-    "reason.{}": {SOMEWHERE: handed("Reason", rooms=("engine",))},
+    "reason.{}": lambda: {SOMEWHERE: handed("Reason", rooms=("engine",))},
     "reckon.rest_{}": ("ignore", "flat"),
     "review.card.{}": set(judgement.VERDICTS) - {judgement.EQUAL},
     "review.depth.{}": DEPTHS,
@@ -183,9 +186,9 @@ DOMAINS: dict[str, Values | dict[str, list]] = {
     "sheet.{}": (*Shape, "pair", "orphans", "tiles", "shown"),
     "speed.{}": (*SPEEDS, "general"),
     "suit.{}": "mps",
-    "table.corner.{}": handed("Small", 1),
+    "table.corner.{}": partial(handed, "Small", 1),
     "table.cost.{}": {"american": ["challenge"]},
-    "table.tip.{}": handed("Small", 0),
+    "table.tip.{}": partial(handed, "Small", 0),
     "table.kong_{}": ("concealed", "added"),
     "table.melded_{}": CLAIMS,
     "teacher.sure.{}": ("sure", "likely"),
@@ -198,8 +201,7 @@ DOMAINS: dict[str, Values | dict[str, list]] = {
     "viewer.tab.{}": ("events", "notes", "review", "scores", "seeing", "what_if"),
     "wind.{}": WINDS,
 }
-#: Composed keys for which the program first asks whether there are words, by file; and those that it only builds on.
-ASKED = {(one.place.partition(":")[0], one.key) for one in every_said() if one.asked}
+#: Composed keys that the program only builds on.
 PARTS = {
     *("event.{}_again", "event.{}_got", "event.{}_hidden", "event.{}_not_{}", "goal.{}", "in_text.{}", "lesson.{}"),
     *("command.any.{}", "library._{}", "library.stars_{}", "option.{}.book.{}", "option.{}.book.{}.{}"),
@@ -217,20 +219,28 @@ NO_KEYS = {
 }
 
 
+@cache
 def composed():
-    """Yield the keys made of parts that must have words."""
-    for one in every_said():
-        starts = one.key.partition(".")[0] in WORDED
-        asked = (one.place.partition(":")[0], one.key) in ASKED
-        if "{}" in one.key and starts and not asked and one.key not in (*PARTS, *ERRORS):
-            yield one
+    """Return the keys made of parts that must have words: the program does not first ask, in this file, for words."""
+    every = every_said()
+    asked = {(one.place.partition(":")[0], one.key) for one in every if one.asked}
+    return [
+        one
+        for one in every
+        if "{}" in one.key
+        and one.key.partition(".")[0] in WORDED
+        and (one.place.partition(":")[0], one.key) not in asked
+        and one.key not in (*PARTS, *ERRORS)
+    ]
 
 
+@cache
 def whole(key):
     """Return the keys that a key stands for, each with the game whose words say it ("" for every game)."""
     if "{}" not in key:
         return [(SOMEWHERE, key)]
     domain = DOMAINS[key]
+    domain = domain() if callable(domain) else domain
     by_game = domain if isinstance(domain, dict) and {*domain} <= {SOMEWHERE, *GAMES} else {"": domain}
     told = ((game, value if isinstance(value, tuple) else (value,)) for game in by_game for value in by_game[game])
     return [(game, key.format(*value)) for game, value in told]

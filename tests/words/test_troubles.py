@@ -10,6 +10,7 @@ from string import Formatter
 
 import pytest
 from refusals import said
+from sources import GAME, PATHS, nodes, together
 
 from game.errors import Broken, NotAllowed, Phrase, Unreadable
 from game.rules.written import Refused
@@ -17,7 +18,6 @@ from game.tiles.kinds import kind
 from game.words.lookup import LANGUAGES, Words, table
 from game.words.troubles import error_text
 
-GAME = Path(__file__).parent.parent.parent / "game"
 #: What is made with a key, and the index of the key's argument.
 KEYED = {"GameError": 0, "Unreadable": 0, "NotAllowed": 0, "Changed": 0, "InUse": 0, "Phrase": 0, "Refused": 1}
 #: Fields that the errors themselves add.
@@ -35,49 +35,46 @@ def slots(text):
 
 def made():
     """Yield each place that makes an error or a phrase: its position, its name, the node of its key, its fields."""
-    for path in sorted(GAME.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for path in PATHS:
+        for node in nodes(path):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in KEYED:
                 place = f"{path.relative_to(GAME).as_posix()}:{node.lineno}"
                 fields = {keyword.arg for keyword in node.keywords}  # None stands for the fields of another error
                 yield place, node.func.id, node.args[KEYED[node.func.id]], fields
 
 
-MADE = [pytest.param(*one, id=one[0]) for one in made()]
-
-
-@pytest.mark.parametrize(("place", "name", "key", "fields"), MADE)
-def test_an_error_is_made_with_a_key_that_has_words(place, name, key, fields):
-    if isinstance(key, ast.JoinedStr):
-        assert isinstance(key.values[0], ast.Constant), place
-        beginning = key.values[0].value
-        assert re.fullmatch(r"\w+\.", beginning), f"{place}: a sentence in place of a key"
-        assert any(known.startswith(beginning) for known in keys_of("en")), f"{place}: {beginning}"
-        return
-    if not isinstance(key, ast.Constant):  # the key of another error, or of an indexed file
-        assert ast.unparse(key).rpartition(".")[2] in ("key", "problem"), place
-        return
-    for language in LANGUAGES:
-        words = table(language)
-        assert f"{PREFIX}{key.value}" in words, f"{place}: {key.value} has no words in {language}"
-        if None not in fields:
-            assert slots(words[f"{PREFIX}{key.value}"]) <= fields | ADDED.get(name, set()), f"{place}, {language}"
+@together
+def test_every_error_is_made_with_a_key_that_has_words():
+    known, words = keys_of("en"), {language: table(language) for language in LANGUAGES}
+    for place, name, key, fields in made():
+        if isinstance(key, ast.JoinedStr):
+            assert isinstance(key.values[0], ast.Constant), place
+            beginning = key.values[0].value
+            assert re.fullmatch(r"\w+\.", beginning), f"{place}: a sentence in place of a key"
+            assert any(one.startswith(beginning) for one in known), f"{place}: {beginning}"
+        elif not isinstance(key, ast.Constant):  # the key of another error, or of an indexed file
+            assert ast.unparse(key).rpartition(".")[2] in ("key", "problem"), place
+        else:
+            for language in LANGUAGES:
+                text = words[language].get(f"{PREFIX}{key.value}")
+                assert text is not None, f"{place}: {key.value} has no words in {language}"
+                assert None in fields or slots(text) <= fields | ADDED.get(name, set()), f"{place}, {language}"
 
 
 def test_both_languages_know_the_same_errors():
     assert keys_of("vi") == keys_of("en")
 
 
+@together
 def test_no_words_are_of_an_error_that_there_is_not():
-    sources = [path.read_text(encoding="utf-8") for path in GAME.rglob("*.py")]
-    texts = {node.value for one in sources for node in ast.walk(ast.parse(one)) if isinstance(node, ast.Constant)}
+    texts = {node.value for path in PATHS for node in nodes(path) if isinstance(node, ast.Constant)}
     begins = {text for text in texts if isinstance(text, str) and text.endswith(".")}
     spare = {key for key in keys_of("en") if key not in texts and not any(key.startswith(begin) for begin in begins)}
     assert {key for key in spare if not key.endswith("_one")} == set()
 
 
 def test_no_pattern_takes_a_sentence_of_the_program_apart():
-    found = [path.name for path in GAME.rglob("*.py") if "_KNOWN = (\n    (r" in path.read_text(encoding="utf-8")]
+    found = [path.name for path in PATHS if "_KNOWN = (\n    (r" in path.read_text(encoding="utf-8")]
     assert found == []
 
 
@@ -147,5 +144,5 @@ def test_what_the_system_refuses_is_told_in_own_words(language):
 
 
 def test_no_module_quotes_the_system():
-    found = [path.name for path in GAME.rglob("*.py") if "strerror" in path.read_text(encoding="utf-8")]
+    found = [path.name for path in PATHS if "strerror" in path.read_text(encoding="utf-8")]
     assert found == []

@@ -267,27 +267,30 @@ class Answering(Executor):
         return future
 
 
-def nonsense():
-    """Answers that are no tally of one wall, by their names."""
-    yield "number", 5
-    yield "nothing", None
-    yield "no agents", ContestTally.empty(0, 0)
-    yield "no wall", ContestTally.empty(2, 2)
-    yield "two walls", play_walls(of(SIMPLE), 0, 2)
-    yield "another contest", play_walls(of(SIMPLE, agents=("casual", "random", "casual")), 0, 1)
-    for name, change in (
-        ("half a hand", {"discards": 0.5}),
-        ("text", {"rows": Counter({"row": "many"})}),
-        ("no counter", {"ended": {}}),
-        ("no sum", {"edge": 1}),
-    ):
-        tally = play_walls(of(SIMPLE), 0, 1)
-        tally.pairs[0] = replace(tally.pairs[0], **change)
-        yield name, tally
+def spoiled(change):
+    tally = play_walls(of(SIMPLE), 0, 1)
+    tally.pairs[0] = replace(tally.pairs[0], **change)
+    return tally
 
 
-@pytest.mark.parametrize("answer", [pytest.param(answer, id=name) for name, answer in nonsense()])
-def test_an_answer_that_is_no_tally_is_refused_and_what_was_done_is_kept(tmp_path, answer):
+#: Answers that are no tally of one wall, by their names.
+NONSENSE = {
+    "number": lambda: 5,
+    "nothing": lambda: None,
+    "no agents": lambda: ContestTally.empty(0, 0),
+    "no wall": lambda: ContestTally.empty(2, 2),
+    "two walls": lambda: play_walls(of(SIMPLE), 0, 2),
+    "another contest": lambda: play_walls(of(SIMPLE, agents=("casual", "random", "casual")), 0, 1),
+    "half a hand": lambda: spoiled({"discards": 0.5}),
+    "text": lambda: spoiled({"rows": Counter({"row": "many"})}),
+    "no counter": lambda: spoiled({"ended": {}}),
+    "no sum": lambda: spoiled({"edge": 1}),
+}
+
+
+@pytest.mark.parametrize("name", NONSENSE)
+def test_an_answer_that_is_no_tally_is_refused_and_what_was_done_is_kept(tmp_path, name):
+    answer = NONSENSE[name]()
     Work(of(SIMPLE, walls=1), tmp_path / "state").run()
     before = (tmp_path / "state").read_bytes()
     with pytest.raises(NotAllowed, match=r"cluster\.nonsense"):

@@ -2,6 +2,7 @@
 
 import math
 from dataclasses import replace
+from functools import cache
 
 import pytest
 from scripted import game, tables
@@ -25,7 +26,12 @@ from game.gui.table.time.motion import (
 FRAME = frame_for((1280, 800))
 EVENTS = game(7, hands=2, turns=80, greed=0.5)
 TABLES = tables(EVENTS)
-SPOTS = [place(table, Sight(), FRAME) for table in TABLES]
+
+
+@cache
+def spots():
+    """Return the spots of all tiles on each of the tables."""
+    return [place(table, Sight(), FRAME) for table in TABLES]
 
 
 def between(before, after, event, share):
@@ -42,7 +48,7 @@ def seen(spot):
 
 def test_every_motion_begins_before_and_ends_after():
     for at, event in enumerate(EVENTS):
-        before, after = SPOTS[at], SPOTS[at + 1]
+        before, after = spots()[at], spots()[at + 1]
         first, last = (between(before, after, event, share) for share in (0.0, 1.0))
         assert first.keys() >= before.keys()
         assert all(seen(first[tile]) == seen(spot) for tile, spot in before.items())
@@ -53,9 +59,9 @@ def test_every_motion_begins_before_and_ends_after():
 def test_on_the_way_every_tile_that_stays_is_there_and_in_sight():
     for at, event in enumerate(EVENTS):
         for share in (0.07, 0.5, 0.93):
-            spots = between(SPOTS[at], SPOTS[at + 1], event, share)
-            assert set(spots) >= set(SPOTS[at]) & set(SPOTS[at + 1])
-            for spot in spots.values():
+            now = between(spots()[at], spots()[at + 1], event, share)
+            assert set(now) >= set(spots()[at]) & set(spots()[at + 1])
+            for spot in now.values():
                 assert -0.1 * FRAME.size[0] < spot.x < 1.1 * FRAME.size[0]
                 assert -0.1 * FRAME.size[1] < spot.y < 1.1 * FRAME.size[1]
                 assert math.isfinite(spot.tilt)
@@ -64,14 +70,14 @@ def test_on_the_way_every_tile_that_stays_is_there_and_in_sight():
 def test_a_motion_takes_no_longer_than_its_fact():
     for at, event in enumerate(EVENTS):
         dice = TABLES[at].dice
-        motion = plan(SPOTS[at], SPOTS[at + 1], event, FRAME, dice)
+        motion = plan(spots()[at], spots()[at + 1], event, FRAME, dice)
         assert motion.seconds <= length(event, dice) + 0.75
         assert len({move.tile for move in motion.moves}) == len(motion.moves)
 
 
 def test_what_does_not_concern_a_fact_stays_where_it_is():
     at = next(n for n, event in enumerate(EVENTS) if isinstance(event, facts.Drew))
-    motion = plan(SPOTS[at], SPOTS[at + 1], EVENTS[at], FRAME)
+    motion = plan(spots()[at], spots()[at + 1], EVENTS[at], FRAME)
     assert EVENTS[at].tile in motion.moving
     assert len(motion.moving) <= 14
 
