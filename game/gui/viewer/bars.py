@@ -247,15 +247,14 @@ class Footer:
 
     def _rows(self, look: Look, room: int, *rows: _Row) -> list[Row]:
         """Return rows of buttons; the important ones have words as long as all fit."""
-        words = dict[str, str]()
-        found = [self._row(look, row, words) for row in rows]
-        for name in _WORDED:
+        found = [self._row(look, row, {}) for row in rows]
+        buttons = {button.key: button for row in found for button in row.items if isinstance(button, Button)}
+        for name in (name for name in _WORDED if f"foot {name}" in buttons):
             word = "pause" if name == "play" and self._viewed.travel.playing else name
-            words[name] = look.say(f"viewer.button.{word}")
-            tried = [self._row(look, row, words) for row in rows]
-            if sum(row.wish(look, room)[0] for row in tried) > room:
+            buttons[f"foot {name}"].label = look.say(f"viewer.button.{word}")
+            if sum(row.wish(look, room)[0] for row in found) > room:
+                buttons[f"foot {name}"].label = ""
                 break
-            found = tried
         return found
 
     def _where_width(self, look: Look) -> int:
