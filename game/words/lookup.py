@@ -15,6 +15,8 @@ from itertools import chain, groupby, pairwise
 from string import Formatter
 from typing import Any, Self
 
+import yaml
+
 from game.rules.games.catalogue import GAMES
 from game.rules.score.rows_file import shipped_yaml
 from game.tiles.kinds import UNKNOWN
@@ -110,22 +112,30 @@ def row_table(name: str, game: str) -> Mapping[str, str]:
 @cache
 def _read(package: str, *path: str) -> Mapping[str, str]:
     """Return the words of a package's file; empty if the file is missing."""
-    return dict(_flat(shipped_yaml(package, *path) or {}, ""))
+    tree = shipped_yaml(package, *path, read=yaml.compose)
+    return dict(_flat(tree, "")) if tree else {}
 
 
-def _flat(tree: Mapping[Any, Any], prefix: str) -> Iterator[tuple[str, str]]:
-    for name, value in tree.items():
-        key = f"{prefix}{name}"
-        if isinstance(value, Mapping):
+def _flat(tree: yaml.Node, prefix: str) -> Iterator[tuple[str, str]]:
+    """Yield the texts of a tree as they are written, whatever YAML takes them for: `no` is a word, too."""
+    for name, value in tree.value:
+        key = f"{prefix}{name.value}"
+        if isinstance(value, yaml.MappingNode):
             yield from _flat(value, f"{key}.")
         else:
-            yield key, str(value).strip()
+            yield key, value.value.strip()
 
 
 @cache
 def slots(text: str) -> frozenset[str]:
     """Names of the parameters that a text takes."""
     return frozenset(name for _, name, _, _ in Formatter().parse(text) if name)
+
+
+def _taken(key: str, tables: Iterable[Mapping[str, str]]) -> set[str]:
+    """Names of the parameters that a key takes, of one thing or of several, in the languages of the tables."""
+    both = {one: [words[one] for words in tables if one in words] for one in (key, f"{key}_one")}
+    return ({"count"} if both[f"{key}_one"] else set()).union(*map(slots, chain(*both.values())))
 
 
 class Person(str):
@@ -179,11 +189,16 @@ class Words:
         self.language = language if language in LANGUAGES else "en"
         self.game, self.keys = game, keys or {}
         self.terms = set_of(terms, self.language)
-        order = (self.language, *(other for other in LANGUAGES if other != self.language))
-        self._tables = [table(one, about, self.terms) for one in order for about in dict.fromkeys((game, ""))]
+        self._own = [table(self.language, about, self.terms) for about in dict.fromkeys((game, ""))]
         self._takes: dict[str, set[str]] = {}
         self._you = self.say("name.you")
         self._reader = {"you": self.say("name.you_within"), "'s": self.say("name.your")}
+
+    @cached_property
+    def _other(self) -> list[Mapping[str, str]]:
+        """The tables of the other language, which are read only if a key is missing."""
+        others = (other for other in LANGUAGES if other != self.language)
+        return [table(other, about, self.terms) for other in others for about in dict.fromkeys((self.game, ""))]
 
     def of(self, game: str) -> "Words":
         """The words for another game, in the same language and terms."""
@@ -212,7 +227,7 @@ class Words:
     @cached_property
     def _places(self) -> Mapping[str, int]:
         """The place of each unit in the files."""
-        parts = (key.partition(".value_") for words in self._tables for key in words)
+        parts = (key.partition(".value_") for words in (*self._own, *self._other) for key in words)
         units = dict.fromkeys(unit for room, _, unit in parts if room == "sheet" and unit)
         return {unit: at for at, unit in enumerate(units)}
 
@@ -273,7 +288,7 @@ class Words:
 
     def has(self, key: str) -> bool:
         """Return True if there are words for the key."""
-        return any(key in words for words in self._tables)
+        return any(key in words for words in self._own) or any(key in words for words in self._other)
 
     def say_or(self, key: str, otherwise: str = "") -> str:
         """Return the words for a key, and another text if there are none."""
@@ -286,26 +301,25 @@ class Words:
         If `count` is 1, the words of a key ending in `_one` are preferred. Without words for the key, or for one of the
         parameters, the sentence is left out: "" and a warning.
         """
-        if not parameters.keys() <= (taken := self._taken(key)) and self.has(key):
-            self._warn(f"{key!r} takes no {sorted(parameters.keys() - taken)}")
+        if parameters:
+            if key not in self._takes:
+                self._takes[key] = _taken(key, self._own)
+            spare = parameters.keys() - self._takes[key]
+            if spare and self.has(key) and (spare := spare - _taken(key, self._other)):
+                self._warn(f"{key!r} takes no {sorted(spare)}")
         return self.say_with(key, parameters)
 
     def say_with(self, key: str, parameters: Mapping[str, object]) -> str:
         """Return the words for a key like `say`; the sentence takes from the parameters what it needs."""
         if parameters.get("count") == 1 and self.has(f"{key}_one"):
             key = f"{key}_one"
-        for words in self._tables:
+        for words in self._own:
+            if key in words:
+                return self._fill(key, words[key], parameters)
+        for words in self._other:
             if key in words:
                 return self._fill(key, words[key], parameters)
         return self._warn(f"no words for {key!r}")
-
-    def _taken(self, key: str) -> set[str]:
-        """Names of the parameters that a key takes: in this game or in others, of one thing or of several."""
-        if key not in self._takes:
-            both = {one: [words[one] for words in self._tables if one in words] for one in (key, f"{key}_one")}
-            counted = {"count"} if both[f"{key}_one"] else set()
-            self._takes[key] = counted.union(*map(slots, chain(*both.values())))
-        return self._takes[key]
 
     def _warn(self, fault: str) -> str:
         warnings.warn(f"{self.language} {self.game}: {fault}", Unworded, stacklevel=1)  # one place: once for each fault

@@ -18,6 +18,7 @@ from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.options import spell
 from game.rules.score.sheet import WINDS
 from game.tiles.kinds import KINDS, UNKNOWN, kind, tile
+from game.words import lookup
 from game.words.judged.judgements import author_name
 from game.words.lookup import LANGUAGES, Unworded, Words, native_language, table
 from game.words.names import writes_as
@@ -118,11 +119,12 @@ def test_no_two_tiles_are_called_the_same(language):
 
 
 def test_a_missing_key_is_taken_from_the_other_language(monkeypatch):
-    vi, en = Words("vi"), Words("en")
-    monkeypatch.setattr(vi, "_tables", [{}, {"a": "only {n}"}])
-    assert vi.say("a", n=3) == "only 3"
+    monkeypatch.setattr(lookup, "table", lambda *which: {**table(*which), **({"a": "{n}"} if "en" in which else {})})
+    vi = Words("vi")
+    assert vi.say("a", n=3) == "3"
     assert not vi.has("no.such.key")
-    assert en.has("home.new_game")
+    with pytest.raises(Unworded, match="takes no"):
+        vi.say("a", n=3, other=4)
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """The score table of a game, read from the `rows.yaml` beside its module."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.resources import files
@@ -12,10 +12,14 @@ import yaml
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
-def shipped_yaml(package: str, *path: str) -> Any:
-    """Return the content of a package's file, such as `shipped_yaml("game.rules", "data/luck.yaml")`, or None."""
+def shipped_yaml(package: str, *path: str, read: Callable[[str, Any], Any] = yaml.load) -> Any:
+    """
+    Return the content of a package's file, such as `shipped_yaml("game.rules", "data/luck.yaml")`, or None.
+
+    With `yaml.compose` to `read` it, the texts stay as they are written.
+    """
     file = files(package).joinpath(*path)
-    return yaml.load(file.read_text("utf-8"), _LOADER) if file.is_file() else None  # noqa: S506  (a safe one)
+    return read(file.read_text("utf-8"), _LOADER) if file.is_file() else None
 
 
 @dataclass(frozen=True, slots=True)
