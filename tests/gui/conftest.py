@@ -2,7 +2,7 @@
 No test of the window starts another process unless it is about that.
 
 Choices are weighed only if a test asks for it, and exports are made in this process. Each test has a program of its
-own; pictures of equal texts and sizes are shared between them.
+own; pictures and widths of equal texts and sizes are shared between them, in caches larger than those of the program.
 """
 
 from functools import lru_cache
@@ -12,6 +12,8 @@ import pygame
 import pytest
 from idle_weigher import leave_idle
 
+from game.gui.kit import fonts, picture_cache
+
 _draw = pygame.image.load_sized_svg
 
 
@@ -20,7 +22,7 @@ def _nobody_weighs(monkeypatch):
     leave_idle(monkeypatch)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _drawn(what, size):
     return _draw(BytesIO(what) if isinstance(what, bytes) else what, size)
 
@@ -32,6 +34,9 @@ def _drawn_once():
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load_sized_svg", draw)
+        patch.setattr(picture_cache, "_ROOM", 96_000_000)
+        patch.setattr(fonts, "width", lru_cache(65536)(fonts.width.__wrapped__))
+        patch.setattr(fonts, "wrap", lru_cache(16384)(fonts.wrap.__wrapped__))
         yield
 
 
