@@ -39,6 +39,11 @@ class Scenes(ShowScene):
 
         self._app.push(FiguresScene())
 
+    def album(self, rules: "Ruleset | None" = None) -> None:
+        from game.gui.library.album import AlbumScene  # noqa: PLC0415  (start-up time)
+
+        self._app.push(AlbumScene(rules))
+
     def daily(self, day: date | None = None) -> None:
         from game.gui.library.daily.scene import DailyScene  # noqa: PLC0415  (start-up time)
 
@@ -54,12 +59,12 @@ class Scenes(ShowScene):
         if begin:
             guide.begin(guide.next_lesson)
 
-    def rules(self, rules: "Ruleset | None" = None, chapter: str = "") -> None:
+    def rules(self, rules: "Ruleset | None" = None, chapter: str = "", row: str = "") -> None:
         from game.gui.learn.book.scene import RulesScene  # noqa: PLC0415  (start-up time)
         from game.gui.program.chosen_rules import game_of  # noqa: PLC0415  (start-up time)
         from game.rules.games.catalogue import ruleset  # noqa: PLC0415  (start-up time)
 
-        self._app.push(RulesScene(rules or ruleset(game_of(self._app.settings)), chapter))
+        self._app.push(RulesScene(rules or ruleset(game_of(self._app.settings)), chapter, row))
 
     def practice(self) -> None:
         from game.gui.learn.practice.scene import PracticeScene  # noqa: PLC0415  (start-up time)

@@ -1,6 +1,7 @@
 """Replays made line by line for the tests of the library: only what a list reads, with valid digests."""
 
 import json
+from dataclasses import replace as changed
 from hashlib import sha256
 
 from game.record.header import Header, Seat, to_record
@@ -35,6 +36,19 @@ def replay(head, hands=(("full_flush",),), scores=(4, -2, -1, -1), standing=(0, 
         digest = sha256(b"".join(lines)).hexdigest()
         add("match_ended", scores=list(scores), standing=list(standing), digest=digest)
     return b"".join(lines)
+
+
+def faced(*personas, **other):
+    """A header whose seats have these personas."""
+    head = header(**other)
+    return changed(
+        head, seats=tuple(changed(seat, persona=key) for seat, key in zip(head.seats, personas, strict=True))
+    )
+
+
+def won(folder, name, *hands, head=None, scores=(-4, 9, -2, 9), seat=1, **other):
+    """Put a match whose hands were won by a seat, usually that of the person, with these rows."""
+    return put(folder, f"{name}.mcr", replay(head or header(), hands, scores, seat=seat, **other))
 
 
 def notes(title="", tags=(), stars=0, comment=""):

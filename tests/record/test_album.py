@@ -3,30 +3,16 @@
 from dataclasses import replace as changed
 
 import pytest
-from made_games import AGENTS, NAMES, header, put, replay
+from made_games import faced, header, won
 from test_index import filled
 
-from game.record.header import Seat, header_of
+from game.record.header import header_of
 from game.record.index.album import FACES
 from game.record.index.index import Index
-from game.record.lines import PERSON
 from game.record.notes.file import identity
 from game.rules.games.catalogue import DEFAULT, ruleset
 
-YOU = AGENTS.index(PERSON)
-AHEAD, BEHIND = (-4, 9, -2, 9), (5, -9, 2, 2)  # final scores: of two opponents, and of none
-
-
-def faced(*personas, started="2026-02-17T20:00:00Z", **other):
-    """A header whose seats have these personas."""
-    head = header(started=started, **other)
-    seats = zip(NAMES, AGENTS, personas, strict=True)
-    return changed(head, seats=tuple(Seat(name, agent, persona=key) for name, agent, key in seats))
-
-
-def won(folder, name, *hands, head=None, scores=AHEAD, seat=YOU, **other):
-    """Put a match whose hands were won by a seat with these rows."""
-    return put(folder, f"{name}.mcr", replay(head or header(), hands, scores, seat=seat, **other))
+BEHIND = (5, -9, 2, 2)  # final scores of a match in which the person is the last
 
 
 @pytest.fixture

@@ -96,6 +96,7 @@ DOMAINS: dict[str, Values | dict[str, Values] | Callable[[], set[str]]] = {
     "export.kind.{}": plan.KINDS,
     "export.pace.{}": plan.PACES,
     "export.stretch.{}": plan.STRETCHES,
+    "album.show.{}": ("all", "only_won", "missing"),
     "figures.of.{}": ("hands", "won", "drawn", "dealt_in", "best", "points", "mean", "calls", "jokers", "flowers"),
     "glyph.{}": GLYPHS,
     "hint.why.{}": partial(handed, "Why"),

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.agents.levels.catalogue import OFFERED
-from game.errors import GameError
 from game.gui.kit import fonts, plot
 from game.gui.kit.theme import GAP, GOLDEN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.library import game_actions
 from game.gui.library.figures import KEYS, Figures, Played, Stretch, counter, figures_of, houses_of, played_in
+from game.gui.library.moment import reading_win
 from game.gui.program.screen import LooksIntoFiles
 from game.gui.sheet.hand_strip import best_hand
 from game.gui.widgets import Button, Choice, Column, Label, Padded, Panel, Paragraph, Row, Scroll, Spacer, Widget
@@ -21,12 +21,9 @@ from game.gui.widgets.labels import chart
 from game.gui.widgets.listing import ListBox
 from game.record.index.choices import WantedChoices
 from game.record.index.query import Wanted
-from game.record.replay import load
+from game.record.replay import all_at_once
 from game.rules.games.catalogue import GAMES, ruleset
 from game.session.judge.measured import losses_of, reach_of
-from game.session.review.results import HandResult, won_hand
-from game.words.lookup import Words
-from game.words.names import called_in, names_now
 from game.words.opponents import agent_name
 from game.words.saved import saved_games
 from game.words.saved.figures import (
@@ -48,6 +45,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.record.index.game import Facts
+    from game.session.review.results import HandResult
 
 _ROW = 58
 _LEFT = 430
@@ -115,7 +113,8 @@ class FiguresScene(LooksIntoFiles):
         """Read the best win for its picture."""
         behind = self.figures.behind("best")
         if behind and (self._best is None or self._best[0] != behind[0]):
-            self._best = behind[0], _best_win(self.app.words, behind[0])
+            best = behind[0]
+            self._best = best, all_at_once(reading_win(self.app.words, best.game.path, best.did.best[1]))
             self._show_anew()
             yield True
 
@@ -316,16 +315,6 @@ class FiguresScene(LooksIntoFiles):
         name, about = saved_games.heading(look.words, one.game), saved_games.about(look.words, one.game)
         look.lines(surface, left, (name, Style.STRONG, TEXT), (about, Style.SMALL, TEXT_SOFT))
         look.write(surface, told, row, Style.STRONG, TEXT_GOLD, align="right")
-
-
-def _best_win(words: Words, one: Played) -> HandResult | None:
-    """The best win of a match; None if the file is unreadable."""
-    try:
-        replay = load(one.game.path)
-        names = names_now(words, called_in(words, replay.header), replay.timeline.table(one.did.best[1]))
-        return won_hand(replay.timeline, one.did.best[1], names, replay.header.rules)
-    except GameError:
-        return None
 
 
 def _hands(stretch: Stretch) -> int:

@@ -1,7 +1,12 @@
-"""The moment of a costly choice: it is read in steps, and shown as the judge's board above the hand with its bars."""
+"""
+The moment of a costly choice, shown as the judge's board above the hand with its bars, and that of a win.
+
+Both are read in steps.
+"""
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 import pygame
 
@@ -24,8 +29,10 @@ from game.session.judge.measured import stake_of
 from game.session.judge.shares import shares
 from game.session.review.judgement import Judgement
 from game.session.review.kept import judgement_at
+from game.session.review.results import HandResult, won_hand
 from game.tiles.kinds import Kind
 from game.words.lookup import Words
+from game.words.names import called_in, names_now
 
 _LARGEST, _SPLIT = 34, 8  # design pixels: of a tile, and before the drawn tile
 _BAR = (8, 22)
@@ -64,6 +71,16 @@ def looking_at(choice: Choice) -> Generator[float, None, Moment | None]:
         None if drawn is None else drawn.kind,
         tuple(tuple(tile.kind for tile in meld.tiles) for meld in place.melds),
     )
+
+
+def reading_win(words: Words, path: Path, n: int) -> Generator[float, None, HandResult | None]:
+    """Read the hand won by fact `n` of a match in steps of some milliseconds; return None if it cannot be read."""
+    try:
+        replay = yield from reading(load_bytes(path), n + 1)
+        names = names_now(words, called_in(words, replay.header), replay.timeline.table(n))
+        return won_hand(replay.timeline, n, names, replay.header.rules)
+    except GameError:
+        return None
 
 
 def board(words: Words, moment: Moment) -> Widget:

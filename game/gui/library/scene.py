@@ -43,8 +43,8 @@ from game.record.saved.bin import Binned
 _SHOW_EVERY = 0.4  # seconds between two updates of the list while files are indexed
 _WIDTH = 1400
 _DETAILS = 340
-_SEARCH, _SLIM_SEARCH, _ROOMY = 196, 130, 1300  # field, slim field, least window for the wider one
-_ONE_ROW = 1200  # least window for title, search and all buttons in a row
+_SEARCH, _SLIM_SEARCH, _ROOMY = 196, 130, 1480  # field, slim field, least window for the wider one
+_ONE_ROW = 1290  # least window for title, search and all buttons in a row
 _LIST = 0.52  # height of the list for large letters, as a share of the window's
 _EMPTY, _BLOSSOM = 600, 72  # design pixels: the board of an empty library, and its blossom
 _FOOT = 30  # design pixels of the last line
@@ -153,6 +153,7 @@ class LibraryScene(LooksIntoFiles):
         ways = (
             self._button("mistakes", self.app.show.mistakes, "search"),
             self._button("figures", self.app.show.figures, "plot"),
+            self._button("album", self.app.show.album, "star"),
             self._button("import", partial(ask_for_files, self.app), "import"),
             self._button("bin_title", self._open_bin, "trash", key="bin"),
         )

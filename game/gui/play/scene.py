@@ -1,6 +1,6 @@
 """The live table: the person watches, answers questions by mouse or keyboard, and can skip every wait."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import partial
@@ -31,13 +31,17 @@ from game.gui.sheet.finale.splendour import jobs
 from game.gui.sheet.finale.standing import Standing
 from game.gui.table.time.playhead import END, Speed
 from game.gui.widgets import Button, FocusRing, Placed
-from game.session.game import address
+from game.record.index.album import FACES
+from game.record.notes.file import identity
+from game.rules.score.sheet import Row
+from game.session.game import address, hand_start
 from game.session.judge.weighing import Costs
 from game.session.match import Match
 from game.session.review.hand_review import LostOf, Part, not_looked_at
 from game.session.review.results import hand_result, match_result
 from game.session.so_far import with_ways
 from game.words.judged.advice import notes_on_hand
+from game.words.saved.album import ahead_line, key_of
 
 _SEAL = 12  # digits shown of the match's commitment
 _DEMO_REST = 2.5  # seconds between the hands of a demonstration
@@ -179,10 +183,33 @@ class PlayScene(DeskOwner):
         end = self.view.show.playhead.index
         result = hand_result(self.match.timeline, end, self.view.names, self.match.rules)
         review = partial(self._review, end) if self._file else None
-        result = replace(result, lost_of=self.lost_of((end,)), see_lost=review)
+        result = replace(result, lost_of=self.lost_of((end,)), see_lost=review, news=self._news(end))
         self.desk.advice.close()
         # the match stays at this hand until the sheet is closed: winds and dealer behind the sheet are still its own
         self.app.push(sheet_of(result, self.view, self.match.person, self.live.look_on))
+
+    def _news(self, end: int) -> tuple[Row, ...]:
+        """Return the rows of the person's win before `end` that were never won with, in this match or another one."""
+        person, begin = self.match.person, hand_start(self.match.timeline.events, end)
+        wins = [(at, one) for at, one in enumerate(self.match.timeline.events[:end]) if isinstance(one, Won)]
+        own = [(at, one.sheet.rows) for at, one in wins if one.seat == person]
+        if self._file is None or begin is None or not own or own[-1][0] < begin:
+            return ()
+        before = {key_of(row) for _, rows in own[:-1] for row in rows}
+        new = {key_of(row): row for row in own[-1][1] if row.worth and key_of(row) not in before}
+        return tuple(new[key] for key in self._new_in_album(self.match.rules.shelf, new))
+
+    def _new_in_album(self, shelf: str, keys: Iterable[str]) -> list[str]:
+        """Return those keys that no other match has brought onto a shelf of the album."""
+        return self.app.games.library.news(shelf, list(keys), identity(self.match.header))
+
+    def _ahead(self, scores: Sequence[int]) -> str:
+        """Return the line about those whom the person has finished ahead of for the first time."""
+        seats, person, names = self.match.header.seats, self.match.person, self.view.names
+        if person is None or self._file is None:
+            return ""
+        behind = {one.persona: names[at] for at, one in enumerate(seats) if one.persona and scores[at] < scores[person]}
+        return ahead_line(self.app.words, (behind[key] for key in self._new_in_album(FACES, behind)))
 
     def _review(self, end: int, at: int | None = None) -> None:
         """
@@ -228,6 +255,7 @@ class PlayScene(DeskOwner):
             on_leave=weigher.dismiss,
             on_day=None if day is None else lambda: app.show.daily(day),
             faces=[one.shown for one in who],
+            news=self._ahead(result.scores),
             said=who[result.standing[0]].says("win", len(self.match.timeline), app.words),
         )
         app.swap(standing)

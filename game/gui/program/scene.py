@@ -288,14 +288,17 @@ class ShowScene(Protocol):
     def figures(self) -> None:
         """Open the statistics of the saved matches."""
 
+    def album(self, rules: "Ruleset | None" = None) -> None:
+        """Open the album of patterns and faces at a game, by default the last chosen one."""
+
     def daily(self, day: date | None = None) -> None:
         """Open the daily deal, by default today's."""
 
     def lessons(self, begin: bool = False) -> None:
         """Open the lessons of the last chosen game, or of a game that has lessons; `begin` starts the next lesson."""
 
-    def rules(self, rules: "Ruleset | None" = None, chapter: str = "") -> None:
-        """Open the rule book at a chapter, by default of the last chosen game."""
+    def rules(self, rules: "Ruleset | None" = None, chapter: str = "", row: str = "") -> None:
+        """Open the rule book at a chapter or a row, by default of the last chosen game."""
 
     def practice(self) -> None:
         """Open the list of exercises."""

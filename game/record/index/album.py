@@ -61,7 +61,8 @@ _SHELF = (
 )
 _NEW = (
     "SELECT value FROM json_each(?) AS asked "
-    "WHERE NOT EXISTS (SELECT 1 FROM keepsake WHERE shelf = ? AND key = asked.value AND replay <> ?)"
+    "WHERE NOT EXISTS (SELECT 1 FROM keepsake WHERE shelf = ? AND key = asked.value AND replay <> ? "
+    "AND ahead = (shelf = ''))"
 )
 
 
@@ -129,5 +130,9 @@ def keepsakes(db: sqlite3.Connection, shelf: str, games: Callable[[Sequence[int]
 
 
 def news(db: sqlite3.Connection, shelf: str, keys: Sequence[str], replay: str) -> list[str]:
-    """Return those of some keys that no match has brought onto a shelf, apart from the one with this identity."""
+    """
+    Return those of some keys that no match has brought onto a shelf, apart from the one with this identity.
+
+    Of personas these are the ones that the player has not finished ahead of.
+    """
     return [key for (key,) in db.execute(_NEW, (json.dumps(keys), shelf, replay[:_DIGITS]))]

@@ -9,10 +9,13 @@ from typing import Any
 from game.errors import GameError
 from game.rules.chapters import Chapter, Score, Scores
 from game.rules.games.case import Case, read_case
+from game.rules.games.catalogue import GAMES
+from game.rules.hand.distance import tally
 from game.rules.options import READING, Option, spell
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import Finish
 from game.rules.score.laying import TILES, Group, declared, laid_out, loose
+from game.rules.score.rows_file import read_rows
 from game.rules.score.sheet import Piece, Sheet
 from game.tiles.kinds import Kind
 from game.tiles.melds import CHOW, KONG, PUNG
@@ -49,6 +52,20 @@ class Example:
         return f"{text}  + {self.winning}" if self.winning else text
 
 
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """
+    A row, or a line of a card, to win with: its key in the album, its row, and its worth ({} if unknown).
+
+    A line of a card has its tiles in groups.
+    """
+
+    key: str
+    row: str
+    worth: Mapping[str, int]
+    groups: tuple[tuple[Kind, ...], ...] = ()
+
+
 @dataclass(frozen=True)
 class Book:
     """A game as a book, with the house rules of one table."""
@@ -68,16 +85,48 @@ class Book:
 
     @cached_property
     def _examples(self) -> dict[str, Example | None]:
-        return {row.key: _example(self.rules, row) for row in self.rows}
+        return {}
 
     def example(self, row: str) -> Example | None:
         """Return the example of a row; None if no hand of the data scores the row at this table."""
-        return self._examples.get(row)
+        if row not in self._examples:
+            self._examples[row] = next((_example(self.rules, one) for one in self.rows if one.key == row), None)
+        return self._examples[row]
 
     @cached_property
     def options(self) -> Mapping[str, Option]:
         """The house rules by key."""
         return {option.key: option for option in self.rules.options}
+
+    def chapter_of(self, row: str) -> str:
+        """Return the key of the chapter with a row; "" if the row does not score at this table."""
+        holds = (
+            one.key
+            for one in self.chapters
+            for block in one.blocks
+            if isinstance(block, Scores)
+            if row in (score.key for score in block.rows)
+        )
+        return next(holds, "")
+
+    def patterns(self) -> Iterator[Pattern]:
+        """
+        Yield what a win may be made of, in the order of the sheet: rows with a worth, or the lines of a card.
+
+        The rows of a card's lines have no pattern of their own.
+        """
+        order = list(read_rows(GAMES.folder(self.rules.key)))
+        rows = [row for row in self.rows if row.worth]
+        if all(row.key in order for row in rows):
+            rows.sort(key=lambda row: order.index(row.key))
+        lines = sorted(self.rules.named_hands(tally(()), ()), key=lambda hand: hand.number)
+        for row in rows:
+            own = [hand for hand in lines if hand.row == row.key]
+            for hand in own:
+                faces = tuple(tuple(face for face, _ in group) for group in hand.groups)
+                yield Pattern(f"{row.key} {hand.number}", row.key, {self.rules.units[0]: hand.worth}, faces)
+            if not own:
+                yield Pattern(row.key, row.key, row.worth)
 
     def groups(self) -> dict[str, tuple[Option, ...]]:
         """Return the house rules that have a meaning at this table, by group."""

@@ -11,7 +11,7 @@ from game.rules.games.catalogue import GAMES
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import Finish
 from game.rules.score.laying import Group, laid_out
-from game.rules.score.sheet import Account, Sheet
+from game.rules.score.sheet import Account, Row, Sheet
 from game.session.review.hand_review import LostOf, not_looked_at
 from game.tiles.kinds import Kind, Tile
 
@@ -23,7 +23,7 @@ class HandResult:
 
     If several players win on the same tile, `number` is the index of this winner. `lost_of` returns what the player's
     choices cost, `see_lost` opens them. `besides` are each seat's payments in this hand apart from the win; empty if
-    there were none.
+    there were none. `news` are the rows that the user has won with for the first time.
     """
 
     table: Table
@@ -34,6 +34,7 @@ class HandResult:
     lost_of: LostOf = field(default=not_looked_at, compare=False)
     see_lost: Callable[[], object] | None = field(default=None, compare=False)
     besides: tuple[int, ...] = ()
+    news: tuple[Row, ...] = ()
 
     @property
     def outcome(self) -> Outcome:

@@ -44,10 +44,14 @@ def date(words: Words, game: Game) -> str:
 
 def game_name(words: Words, facts: Facts) -> str:
     """Name of the game as on its card for a new match; the key of an unknown game."""
-    preset = _preset(facts)
-    if preset and preset in GAMES[facts.ruleset].own_cards:
-        return words.of(facts.ruleset).say(f"preset.{preset}.card")
-    return words.say_or(f"ruleset.{facts.ruleset}", facts.ruleset)
+    return card_name(words, facts.ruleset, _preset(facts))
+
+
+def card_name(words: Words, game: str, preset: str) -> str:
+    """Name of a game, or of a preset with a card of its own; the key of an unknown game."""
+    if preset and preset in GAMES[game].own_cards:
+        return words.of(game).say(f"preset.{preset}.card")
+    return words.say_or(f"ruleset.{game}", game)
 
 
 def about(words: Words, game: Game) -> str:

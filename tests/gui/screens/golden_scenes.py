@@ -25,6 +25,7 @@ from golden_tables import (
     table,
 )
 from golden_viewer import VIEWER
+from made_games import faced, won
 from reviewed_sample import of_a_person, review_of_sample
 from shown_scenes import DRAWN, LITTLE_WON, LONG_WON, SCENES, WON, costly
 from stand_ins import LEFT, saved_game
@@ -40,6 +41,7 @@ from game.gui.learn.book.tables import CompareGames
 from game.gui.learn.guide.lesson import LessonScene
 from game.gui.learn.guide.lesson_sheet import LessonSheet
 from game.gui.learn.guide.scene import GuideScene, LessonDone
+from game.gui.library.album import AlbumScene
 from game.gui.library.bin import BinScene
 from game.gui.library.daily.scene import DailyScene
 from game.gui.library.dialogs import Collecting, Form, SeatChoice
@@ -169,6 +171,23 @@ def _mistakes(app: App, folder: Path) -> None:
     app.games = PlayerGames(lambda: app.words, folder)
     app.push(MistakesScene())
     while app.top.busy:
+        app.step(1 / 30)
+
+
+def _album(app: App, folder: Path, *open_first: tuple[str, str]) -> None:
+    """The album of a player with two wins of a real match and others made up, who has met four faces."""
+    of_a_person(folder, "south-vietnamese")
+    rows = ("all_sequences", "seat_flower"), ("full_flush", "all_sequences"), ("nfnl_concealed_triplets_one_suit",)
+    for number, (who, scores) in enumerate(
+        ((("cat", "", "tiger", "pig"), (-4, 9, -2, 9)), (("cat", "", "dog", ""), (5, -9, 2, 2)))
+    ):
+        won(folder, f"made-{number}", *rows, head=faced(*who, seed=str(number)), scores=scores)
+    app.games = PlayerGames(lambda: app.words, folder)
+    app.push(AlbumScene(ruleset("south_vietnamese")))
+    for key, value in open_first:
+        app.focus(key)
+        app.choose(key, value)
+    while app.top.busy or app.games.library.waiting:
         app.step(1 / 30)
 
 
@@ -405,6 +424,9 @@ PICTURES: dict[str, Picture] = {
     "library_collections": Picture(Collecting, _collecting),
     "library_signing": Picture(Signing, _signing),
     "mistakes": Picture(MistakesScene, _mistakes),
+    "album": Picture(AlbumScene, _album),
+    "album_missing": Picture(AlbumScene, lambda app, folder: _album(app, folder, ("patterns", "all_honors"))),
+    "album_face": Picture(AlbumScene, lambda app, folder: _album(app, folder, ("faces", "tiger"))),
     "bin": Picture(BinScene, _bin),
     "opponent": Picture(OpponentPage, _opponent(1)),
     "opponent_plain": Picture(OpponentPage, _opponent(2)),

@@ -1,6 +1,6 @@
 """Stand-in games, for windows whose tests need no file."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
 from functools import cached_property
@@ -11,6 +11,7 @@ from game.gui.program.saved.quiet_queue import QuietQueue
 from game.gui.program.saved.study import Study
 from game.gui.program.scene import LeftGame, NewGame, Scene
 from game.record.header import Header
+from game.record.index.album import Keepsake
 from game.record.index.game import Facts, Game, Noted, Review
 from game.record.index.query import Wanted
 from game.record.tally import Tally
@@ -83,6 +84,14 @@ class Shelves(Library):
 
     def opponents(self) -> list[str]:
         return list(dict.fromkeys(name for game in self.list for name in game.facts.opponents))
+
+    def keepsakes(self, shelf: str) -> dict[str, Keepsake]:
+        del shelf
+        return {}
+
+    def news(self, shelf: str, keys: Sequence[str], replay: str) -> list[str]:
+        del shelf, keys, replay
+        return []
 
     def said_in(self, path: Path) -> str:
         del path

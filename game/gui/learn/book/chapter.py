@@ -97,13 +97,15 @@ class Page:
         says, say, query = self.says, self.says.words.say, self.query
         pays = say("rules.pays", thrower=row.pays[0], other=row.pays[1]) if len(row.pays) == 2 else ""
         name, badge = says.row_name(row.key), says.worth(row.worth)
-        return Entry(
+        entry = Entry(
             Heading(name, badge, pays, star=row.starred, query=query),
             Highlighted(says.rule(row.key), query=query),
             *self._example(row.key),
             *(Highlighted(remark, Style.SMALL, RED_DEEP, query=query) for remark in says.asides(row)),
             *self._end(row.source, 6),
         )
+        entry.key = f"row {row.key}"
+        return entry
 
     def _example(self, row: str) -> Iterator[Widget]:
         example = self.says.book.example(row)

@@ -41,6 +41,7 @@ from game.gui.widgets import (
     TextField,
     Widget,
 )
+from game.gui.widgets.base import walk
 from game.gui.widgets.highlight import ON_PAPER
 from game.gui.widgets.ring import PAGE_KEYS
 from game.rules.book.book import Book
@@ -65,14 +66,15 @@ class RulesScene(Screen):
 
     first_focus = "contents"
 
-    def __init__(self, rules: Ruleset, chapter: str = "") -> None:
-        """`chapter` is the key of the chapter to open first."""
+    def __init__(self, rules: Ruleset, chapter: str = "", row: str = "") -> None:
+        """`chapter` is the key of the chapter to open first; with the key of a `row`, its chapter opens at the row."""
         super().__init__()
         self._given = rules
         self.query = ""
+        self._row = row
         self._read: int | None  # the chapter that is read aloud: opened with Enter or turned to
         self.contents: Dropdown[str] | None = None  # only with large letters
-        self._open(rules, chapter)
+        self._open(rules, (row and Book(rules).chapter_of(row)) or chapter)
 
     def _open(self, rules: Ruleset, chapter: str) -> None:
         """Open the book of a game, at a chapter if it has that one."""
@@ -115,6 +117,7 @@ class RulesScene(Screen):
             key="contents",
         )
         self.text = Scroll(self._page(), key="text")
+        self.text.goal = next((one for one in walk(self.text) if one.key == f"row {self._row}"), None)
         self._before, self._after = (
             Button(
                 "", partial(self._turn, step), icon=icon, skin=QUIET, height=34, key=key, enabled=self._may_turn(step)
@@ -191,6 +194,7 @@ class RulesScene(Screen):
 
     def _choose(self, index: int) -> None:
         if self.found and self.found[index] != self.chapter:
+            self._row = ""
             self.chapter = self.found[index]
             self._show()
 

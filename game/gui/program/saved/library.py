@@ -14,6 +14,7 @@ from game import paths
 from game.errors import NotAllowed
 from game.record.files import notes_path
 from game.record.header import header_of
+from game.record.index.album import Keepsake
 from game.record.index.choices import Choice, Choices, WantedChoices
 from game.record.index.game import Game
 from game.record.index.index import INDEX, Index
@@ -97,6 +98,16 @@ class Library:
     def first_due(self, ruleset: str, back: Sequence[str], resting: Sequence[str]) -> list[Choice]:
         """Return the player's choices of a game to practise next: some of those that come back, then the dearest."""
         return self._index.first_due(ruleset, back, resting)
+
+    def keepsakes(self, shelf: str) -> dict[str, Keepsake]:
+        """Return what stands on a shelf of the player's album, by key."""
+        return self._index.keepsakes(shelf)
+
+    def news(self, shelf: str, keys: Sequence[str], replay: str) -> list[str]:
+        """Return those of some keys that no other match has brought onto a shelf; none before all files were read."""
+        if not self.looks:
+            self.catch_up()
+        return self._index.news(shelf, keys, replay) if self._index.is_complete else []
 
     def reviewed_since(self, since: float) -> int:
         """Return the number of the player's matches that were reviewed since a time, in seconds since 1970."""

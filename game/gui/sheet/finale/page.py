@@ -7,7 +7,7 @@ import pygame
 from game.gui.kit.fit import largest
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import is_modifier, pressed
-from game.gui.kit.theme import CLOTH_DEEP, GAP_LARGE, GAP_SMALL, QUIET, SHEET, TEXT_DARK, TEXT_SOFT, Style
+from game.gui.kit.theme import CLOTH_DEEP, GAP_LARGE, GAP_SMALL, QUIET, SHEET, TEXT_DARK, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.scene import App
 from game.gui.program.screen import Screen
 from game.gui.sheet.cost_summary import LostScreen
@@ -35,6 +35,7 @@ from game.gui.widgets.base import walk
 from game.gui.widgets.boxes import Fitted
 from game.rules.score.sheet import Sheet, is_little
 from game.session.review.results import HandResult
+from game.words.saved.album import news_line
 from game.words.table.won import besides_of, reckoning, score_note, sentence_of, title_of, total_of
 
 _VEIL = 228  # alpha of the cover over the table, of 255
@@ -122,7 +123,7 @@ class Finale(LostScreen):
         )
         won_plate, *payers = self._plates()
         besides = besides_of(words, result)
-        told = [*([Paragraph(besides, Style.SMALL)] if besides else []), *self.lost_lines()]
+        told = [*([Paragraph(besides, Style.SMALL)] if besides else []), *self._news(), *self.lost_lines()]
         if self.narrow:
             paper = Panel(Column(*rows, total, gap=0), skin=SHEET, pad=10)
             body = Scroll(Column(*head, winner, self._hand, paper, won_plate, *payers, *told))
@@ -142,6 +143,14 @@ class Finale(LostScreen):
         feet = Row(Column(*told, gap=2).growing(), *self._buttons(), align="center")
         page = Column(upper, lower, feet)
         return Padded(self._no_higher(page, upper, right, board), 26, width=_WIDTH)
+
+    def _news(self) -> list[Widget]:
+        """The line with what is new in the album, and the button that opens it."""
+        line = news_line(self.app.words, self.result.news) if self._own else ""
+        see = Button(
+            self.app.words.say("library.album"), self.show_album, icon="star", hint="A", skin=QUIET, key="album"
+        )
+        return [Row(Paragraph(line, Style.STRONG, TEXT_GOLD).growing(), see, align="center")] if line else []
 
     def _no_higher(self, page: Column, upper: Row, right: Column, board: Panel) -> Widget:
         """The page at the height of its content if the window has space; else the rows scroll."""
@@ -204,6 +213,10 @@ class Finale(LostScreen):
         """Show the whole sheet: every rule, every reading, the reckoning."""
         self.app.push(ScoreSheet(self.result, bool, go_on="action.back", alone=True))
 
+    def show_album(self) -> None:
+        """Open the album at this game."""
+        self.app.show.album(self.result.rules)
+
     def resume(self) -> None:
         """Focus Continue, even if the mouse pressed a button of the sheet."""
         self.ring.focus_key(self.first_focus)
@@ -232,8 +245,11 @@ class Finale(LostScreen):
         return super().handle(event)
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        """Open the whole sheet with D, the rules of its rows with F1."""
+        """Open the whole sheet with D, the rules of its rows with F1, and with A the album if it has something new."""
         key = pressed(event)
+        if key == "a" and self._own and self.result.news:
+            self.show_album()
+            return True
         if key == "d":
             self.show_details()
         elif key == "f1":

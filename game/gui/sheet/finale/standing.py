@@ -136,9 +136,10 @@ class Standing(LostScreen):
         on_day: Callable[[], object] | None = None,
         faces: Sequence[str] = (),
         said: str = "",
+        news: str = "",
     ) -> None:
         """
-        `faces` are the portraits by seat; `said` is the winner's saying.
+        `faces` are the portraits by seat; `said` is the winner's saying, `news` a line about the album.
 
         `on_again` starts a new match. `on_watch` and `on_review` open this one in the viewer; the review starts at the
         choice after the given number of facts. `on_leave` runs when the screen closes; `on_day` opens the page of the
@@ -151,7 +152,7 @@ class Standing(LostScreen):
         self.game = best.ruleset if best is not None else ""
         self.lost_of = result.lost_of
         self.first_focus = "review" if on_review is not None else "home"
-        self._faces, self._said = tuple(faces), said
+        self._faces, self._said, self._news = tuple(faces), said, news
         self.podium: Podium | None = None
         self._seconds = 0.0
         self.guarded()
@@ -166,7 +167,8 @@ class Standing(LostScreen):
             self.podium.seconds = self.podium.whole
         title = Picture((_TITLE_WIDTH, _TITLE * 1.3), self._title)
         told = decided_sentence(self.app.words, result)
-        decided: list[Widget] = [Paragraph(told, Style.BODY, TEXT)] if told else []
+        lines = (told, TEXT), (self._news, TEXT_GOLD)
+        decided: list[Widget] = [Paragraph(line, Style.BODY, ink) for line, ink in lines if line]
         best = best_hand(self.app.words, result.best)
         lost = [*self.lost_lines(), *self._dearest()]
         cost: list[Widget] = [Panel(Column(*lost, gap=GAP_SMALL), pad=12)] if lost else []

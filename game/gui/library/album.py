@@ -1,0 +1,363 @@
+"""The album: the patterns that the player has won with, game by game, and the faces that sat at the table."""
+
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.gui.kit.look import Look
+from game.gui.kit.pressed import pressed
+from game.gui.kit.theme import GAP, GAP_SMALL, PAD, RED_DEEP, SHEET, TEXT, TEXT_DARK, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.library.album_cells import Cards, FaceCards, PatternCards, paint_stamp
+from game.gui.library.moment import reading_win
+from game.gui.program.chosen_rules import house_rules
+from game.gui.program.screen import FRAME, LooksIntoFiles
+from game.gui.sheet.hand_strip import HandStrip, Laid, strip_of
+from game.gui.widgets import (
+    Choice,
+    Column,
+    Dropdown,
+    Face,
+    Label,
+    Padded,
+    Panel,
+    Paragraph,
+    Picture,
+    Row,
+    Scroll,
+    Spacer,
+)
+from game.gui.widgets.base import Widget
+from game.record.index.album import FACES, Keepsake
+from game.rules.book.book import Book, Pattern
+from game.rules.games.catalogue import GAMES, ruleset
+from game.rules.ruleset import Ruleset
+from game.rules.score.laying import loose
+from game.rules.score.sheet import WINDS as WIND_KEYS
+from game.session.opponents.persona import Persona, shipped
+from game.session.review.results import scored
+from game.tiles.kinds import WINDS
+from game.words.lookup import Words
+from game.words.rules import row_rule
+from game.words.saved import album
+from game.words.saved.saved_games import card_name
+from game.words.table.won import sentence_of
+
+if TYPE_CHECKING:
+    from game.session.review.results import HandResult
+
+_ROOMY, _LOW, _LEFT, _SLIM, _GAME, _FACE, _TILE = 1250, 640, 400, 280, 250, 72, 32  # design pixels
+_STEP = 0.008  # seconds a frame for reading the hand of a win
+_ALL, _WON, _MISSING = "all", "only_won", "missing"
+
+
+def tables_of(chosen: Ruleset, preset: str) -> tuple[Ruleset, ...]:
+    """Return the tables whose patterns stand on one shelf: the `chosen` one if it belongs to the preset, the usual."""
+    game = GAMES[chosen.key]
+    usual = ruleset(chosen.key, game.presets[preset] if preset else {})
+    if usual.shelf == chosen.shelf:
+        return usual, chosen
+    return (usual,) if game.own_cards else (chosen,)
+
+
+class AlbumScene(LooksIntoFiles):
+    """Faces on the left, the patterns of a game on the right, below them the open card."""
+
+    first_focus = "patterns"
+    word_keys = "album"
+    widest = 1400
+
+    def __init__(self, rules: Ruleset | None = None) -> None:
+        """`rules` are those of the game to open; None for the last chosen game."""
+        super().__init__()
+        self._asked = rules
+        self._card = ("", "")  # the game, and its preset with a card of its own or ""
+        self.only = _ALL
+        self._open = {"patterns": "", "faces": ""}  # the key of the open card of each kind
+        self._shows = "patterns"
+        self._books: tuple[Book, ...] = ()
+        self._patterns: tuple[Pattern, ...] = ()
+        self._kept: dict[str, Keepsake] = {}
+        self._met: dict[str, Keepsake] = {}
+        self._faces: Sequence[Persona] = ()
+        self._cells: dict[str, Cards] = {}
+        self._hands: dict[object, HandResult | None] = {}
+        self._steps: Generator[float, None, HandResult | None] | None = None
+
+    # --- what is shown -------------------------------------------------------------------------------------------
+
+    def read(self) -> None:
+        """Find what the album has of the chosen game, and the faces."""
+        library, known = self.app.games.library, self.app.games.personas().known
+        rules = self._asked or self._chosen(self._card[0] or self.app.settings.game)
+        if not self._card[0]:
+            presets = GAMES[rules.key].own_cards
+            own = (name for name in presets if ruleset(rules.key, GAMES[rules.key].presets[name]).shelf == rules.shelf)
+            self._card = rules.key, next(own, "")
+        self._books = tuple(map(Book, tables_of(rules, self._card[1])))
+        self._kept, self._met = library.keepsakes(self._books[0].rules.shelf), library.keepsakes(FACES)
+        found = {one.key: one for book in self._books for one in book.patterns()}
+        others = (Pattern(key, key.split(" ")[0], {}) for key in self._kept if key not in found)
+        self._patterns = (*found.values(), *others)
+        faces = [known[key] for key in dict.fromkeys((*shipped(), *self._met)) if key in known]
+        self._faces = sorted(faces, key=lambda one: -self._met[one.key].count if one.key in self._met else 0)
+        if self._open["patterns"] not in {one.key for one in self._listed}:
+            won = (one.key for one in self._listed if one.key in self._kept)
+            self._open["patterns"] = next(won, self._listed[0].key if self._listed else "")
+        self._read_hand()
+
+    def _chosen(self, game: str) -> Ruleset:
+        """Return the rules that the player last chose for a game."""
+        house = house_rules(replace(self.app.settings, game=game))
+        return ruleset(house.preset.ruleset, house.values)
+
+    @property
+    def _listed(self) -> list[Pattern]:
+        wanted = {_ALL: (True, False), _WON: (True,), _MISSING: (False,)}[self.only]
+        return [one for one in self._patterns if (one.key in self._kept) in wanted]
+
+    @property
+    def lit(self) -> Keepsake | None:
+        """What the open card shows; None for something that is missing."""
+        return (self._kept if self._shows == "patterns" else self._met).get(self._open[self._shows])
+
+    def _read_hand(self) -> None:
+        """Begin to read the hand of the open card."""
+        one = self.lit
+        known = one is None or self._shows == "faces" or self._place(one) in self._hands
+        self._steps = None if known or one is None else reading_win(self.app.words, one.game.path, one.n)
+
+    @staticmethod
+    def _place(one: Keepsake) -> object:
+        return one.game.path, one.n
+
+    def update(self, dt: float) -> None:
+        """Read the hand of the open card for a part of the frame."""
+        super().update(dt)
+        until = perf_counter() + _STEP
+        while self._steps is not None and self.lit is not None and perf_counter() < until:
+            try:
+                next(self._steps)
+            except StopIteration as end:
+                self._hands[self._place(self.lit)], self._steps = end.value, None
+                self._refill()
+
+    @property
+    def busy(self) -> bool:
+        return self._steps is not None or super().busy
+
+    # --- layout --------------------------------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        self.first_focus = "patterns" if self._listed else "only"
+        won, met = (sum(one.key in kept for one in of) for of, kept in self._counted)
+        told = self.say("sum", won=won, count=len(self._patterns), met=met, faces=len(self._faces))
+        self._board = Panel(Spacer(), skin=SHEET, pad=12)
+        title, foot = self.say("title"), [self._board] if self._listed or self._shows == "faces" else []
+        if self.narrow:
+            parts = (Paragraph(told, Style.BODY, TEXT), *self._heads(), self._cards(), *self._people())
+            self._fill()
+            return self.page(title, self.scrolling(*parts), *foot)
+        head = Row(self.header(title), Label(told, Style.BODY, TEXT, may_cut=True).growing(), gap=GAP, align="center")
+        left = Panel(Column(*self._people(), gap=GAP_SMALL), pad=14, width=_LEFT if self._is_roomy else _SLIM)
+        right = Panel(Column(*self._heads(), self._scroll(self._cards()), *foot, gap=GAP_SMALL), pad=14)
+        self._fill()
+        body = Row(left, right.growing(), gap=GAP, align="stretch")
+        return Padded(Column(head, body.growing(), gap=GAP * 0.8), PAD * 0.7 + FRAME, width=self.widest)
+
+    @property
+    def _is_roomy(self) -> bool:
+        """True if titles have room beside what they name."""
+        return self.app.size[0] >= self.app.look.px(_ROOMY)
+
+    @property
+    def _is_low(self) -> bool:
+        """True if the window is too low for the hand of the open card below the cards."""
+        return self.app.size[1] < self.app.look.px(_LOW)
+
+    @property
+    def _counted(self) -> Iterator[tuple[Sequence[Pattern | Persona], dict[str, Keepsake]]]:
+        yield self._patterns, self._kept
+        yield self._faces, self._met
+
+    @staticmethod
+    def _scroll(child: Widget) -> Widget:
+        return Scroll(child, pad=4, key="cards").growing()
+
+    def _heads(self) -> list[Widget]:
+        """Return the filter and the choice of a game."""
+        words, won = self.app.words, sum(one.key in self._kept for one in self._patterns)
+        counts = {_ALL: len(self._patterns), _WON: won, _MISSING: len(self._patterns) - won}
+        only = Choice(
+            [(key, self.say(f"show.{key}", count=count)) for key, count in counts.items()],
+            self.only,
+            self._filter,
+            key="only",
+        )
+        cards = [(game, preset) for game in GAMES for preset in ("", *GAMES[game].own_cards)]
+        entries = [(card, card_name(words, *card)) for card in cards]
+        games = Dropdown(entries, self._card, self._take, key="game")
+        title = Label(self.say("patterns"), Style.STRONG, TEXT_GOLD, may_cut=True)
+        if self.narrow:
+            return [title, only, games]
+        box = Padded(games, 0, width=_GAME)
+        if self._is_roomy:
+            return [Row(title.growing(), only, box, align="center")]
+        both = Row(only.growing(), box, align="center")
+        return [both] if self._is_low else [title, both]
+
+    def _cards(self) -> Widget:
+        if not self._listed:
+            return Paragraph(self.say("none"), Style.BODY, TEXT)
+        own = self.app.words.of(self._card[0])
+        turn = partial(self._turn_to, "patterns")
+        self._cells["patterns"] = PatternCards(own, self._listed, self._kept, self._open["patterns"], turn)
+        return self._cells["patterns"]
+
+    def _people(self) -> list[Widget]:
+        """Return the faces with their title and the meaning of the stamp."""
+
+        def stamp(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+            paint_stamp(surface, look, rect.center)
+
+        title, about = (
+            Label(self.say("faces"), Style.STRONG, TEXT_GOLD, may_cut=True),
+            Label(self.say("stamp"), Style.SMALL, TEXT_SOFT),
+        )
+        legend = Row(Picture((34, 34), stamp), about, align="center", gap=GAP_SMALL)
+        faces = self._cells["faces"] = FaceCards(
+            self._faces, self._met, self._open["faces"], partial(self._turn_to, "faces")
+        )
+        if self.narrow:
+            return [title, legend, faces]
+        head = [Row(title.growing(), legend, align="center")] if self._is_roomy else [title, legend]
+        return [*head, Scroll(faces, pad=4, key="people").growing()]
+
+    # --- the open card -------------------------------------------------------------------------------------------
+
+    def _fill(self) -> None:
+        """Fill the open card."""
+        self._board.child = self._of_face() if self._shows == "faces" else self._of_pattern()
+        for kind, cards in self._cells.items():
+            cards.is_shown = kind == self._shows
+
+    def _refill(self) -> None:
+        """Show the open card anew; everything else stays."""
+        self._fill()
+        self.ring.root.place(self.app.look, self.area())
+        self.app.redraw()
+
+    def _of_face(self) -> Widget:
+        persona = next(one for one in self._faces if one.key == self._open["faces"])
+        one = self.lit
+        shown = str(persona.picture) if persona.picture else persona.animal
+        told = Column(
+            Label(persona.name, Style.SUBHEADING, TEXT_DARK, may_cut=True),
+            Paragraph(album.met_line(self.app.words, one), Style.BODY, TEXT_DARK),
+            gap=2,
+        )
+        button = [self._enter(self.say("watch"), "play")] if one is not None else []
+        return Row(Face(shown, persona.name, _FACE, "pleased"), told.growing(), *button, gap=GAP, align="center")
+
+    def _of_pattern(self) -> Widget:
+        pattern = next((one for one in self._listed if one.key == self._open["patterns"]), None)
+        if pattern is None:
+            return Spacer()
+        own, one = self.app.words.of(self._card[0]), self.lit
+        name = Label(album.pattern_name(own, pattern), Style.SUBHEADING, TEXT_DARK, may_cut=True)
+        worth = Label(own.worth(pattern.worth) if pattern.worth else "", Style.STRONG, RED_DEEP)
+        lines: list[Widget] = [Row(name, worth, gap=GAP, align="center")]
+        if one is None:
+            lines += self._missing(own, pattern)
+            button = self._enter(self.say("book"), "info")
+        else:
+            lines += self._won(own, one)
+            button = self._enter(self.say("watch"), "play")
+        return Row(Column(*lines, gap=4).growing(), button, gap=GAP, align="center")
+
+    def _missing(self, own: Words, pattern: Pattern) -> Iterator[Widget]:
+        """Yield the example of the rule book, and the rule."""
+        book = self._book_of(pattern.row)
+        example = None if pattern.groups else book.example(pattern.row)
+        if self._is_low:
+            pass
+        elif example is not None:
+            shown = scored(example.finish, example.sheet, WIND_KEYS[: book.rules.seats], book.rules)
+            yield strip_of(own, shown, example.sheet, tile=_TILE, centred=False)
+        elif pattern.groups:
+            yield HandStrip([Laid(loose(group)) for group in pattern.groups], tile=_TILE, centred=False)
+        told = album.missing_line(self.app.words, row_rule(own, book.rules, pattern.row))
+        yield Paragraph(told, Style.BODY, TEXT_DARK)
+
+    def _won(self, own: Words, one: Keepsake) -> Iterator[Widget]:
+        """Yield the hand of the best win, and what is told of it."""
+        hand: Widget
+        result = self._hands.get(self._place(one))
+        if result is not None and result.outcome.sheet is not None:
+            strip = strip_of(own, result, result.outcome.sheet, tile=_TILE, centred=False)
+            strip.won = None if result.outcome.tile is None else result.outcome.tile.kind
+            hand, more = strip, sentence_of(own, result)
+        else:
+            room = HandStrip([Laid(loose(WINDS))], tile=_TILE).wish(self.app.look, self.app.size[0])[1]
+            hand = Spacer(room / self.app.look.scale)
+            more = self.say("gone") if self._place(one) in self._hands else ""
+        if not self._is_low:
+            yield hand
+        yield Paragraph(album.won_line(self.app.words, one, more), Style.BODY, TEXT_DARK)
+
+    def _enter(self, label: str, icon: str) -> Widget:
+        return self.enter_button(label, self.open, key="open", icon=icon)
+
+    # --- actions -------------------------------------------------------------------------------------------------
+
+    def open(self) -> None:
+        """Watch the win or the match of the open card, or open the rule book at the pattern."""
+        one = self.lit
+        if one is not None:
+            at = (one.hand, one.event) if self._shows == "patterns" else None
+            self.app.attempt(lambda: self.app.push(self.app.games.open(one.game.path, at)))
+        elif self._shows == "patterns":
+            self._look_up()
+
+    def _look_up(self) -> None:
+        """Open the rule book at the open pattern."""
+        row = next((one.row for one in self._patterns if one.key == self._open["patterns"]), "")
+        self.app.show.rules(self._book_of(row).rules, "scores", row)
+
+    def _book_of(self, row: str) -> Book:
+        """Return the book of the first table at which a row scores."""
+        return next((book for book in self._books if book.chapter_of(row)), self._books[0])
+
+    def _turn_to(self, kind: str, key: str) -> None:
+        """Open another card."""
+        self._shows, self._open[kind] = kind, key
+        self._read_hand()
+        self._refill()
+
+    def _filter(self, only: str) -> None:
+        self.only, self._shows = only, "patterns"
+        self.read()
+        self.rebuild("only")
+
+    def _take(self, card: tuple[str, str]) -> None:
+        """Turn to another game."""
+        self._asked, self._card, self._shows, self._open["patterns"] = None, card, "patterns", ""
+        self.read()
+        self.rebuild("game")
+
+    def resume(self) -> None:
+        """Look again: the match may have been deleted or renamed."""
+        self.app.games.library.catch_up(None if self.lit is None else self.lit.game.path)
+        self.read()
+        self.lay_out()
+        super().resume()
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Act with Enter on the open card, watch with W, and open the rules of the pattern with F1."""
+        act = {"enter": self.open, "w": self.open, "f1": self._look_up}.get(pressed(event))
+        if act is not None:
+            act()
+        return act is not None

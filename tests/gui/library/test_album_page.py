@@ -1,0 +1,135 @@
+"""The album: patterns won with and missing ones, faces, what a card opens, and what is told at the end of a hand."""
+
+import pytest
+from driver import app
+from made_games import faced, header, won
+from reviewed_sample import of_a_person
+
+from game.gui.games import PlayerGames
+from game.gui.home import Home
+from game.gui.learn.book.scene import RulesScene
+from game.gui.library.album import AlbumScene
+from game.gui.viewer.scene import ViewerScene
+from game.record.index.album import FACES
+from game.rules.games.catalogue import GAMES
+from game.session.opponents.persona import shipped
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """A real match in which the person won once, and a made-up one with two faces."""
+    of_a_person(tmp_path, "south-vietnamese")
+    won(tmp_path, "made", ("full_flush", "all_sequences"), head=faced("cat", "", "tiger", "pig"))
+    return tmp_path
+
+
+@pytest.fixture
+def made(folder, home_apart):
+    made = app(language="en", reviews="never")
+    made.games = PlayerGames(lambda: made.words, folder)
+    made.push(Home())
+    yield made
+    made.games.close()
+
+
+def opened(made):
+    """Go from home to the album, as a player does."""
+    made.use("replays")
+    made.until(lambda: not made.games.library.waiting)
+    made.use("album")
+    made.until(lambda: isinstance(made.top, AlbumScene) and not made.top.busy)
+    return made.widget("patterns")
+
+
+def test_patterns_won_with_and_missing_ones_are_counted(made):
+    cards = opened(made)
+    kept = made.games.library.keepsakes("south_vietnamese")
+    assert {"chicken", "full_flush", "all_sequences"} <= set(kept) <= set(cards.values)
+    assert "shown_joker" not in cards.values
+    assert made.sees(f"{len(kept)} of {len(cards.values)} patterns, 3 of 12 faces")
+    made.choose("only", "only_won")
+    assert set(made.widget("patterns").values) == set(kept)
+    made.choose("only", "missing")
+    assert not set(kept) & set(made.widget("patterns").values)
+
+
+def test_a_won_pattern_shows_its_hand_and_opens_the_viewer_at_the_win(made):
+    opened(made)
+    best = made.games.library.keepsakes("south_vietnamese")["chicken"]
+    made.choose("patterns", "chicken")
+    made.until(lambda: not made.top.busy)
+    made.expect("album.best", points=f"+{best.points}", date="2026-09-21")
+    assert made.has("strip")
+    made.press("enter")
+    assert isinstance(made.top, ViewerScene)
+    assert (made.at.hand, made.at.event) == (best.hand, best.event)
+    made.press("esc")
+    assert isinstance(made.top, AlbumScene)
+
+
+def test_a_missing_pattern_has_its_worth_and_opens_the_rule_book_there(made):
+    opened(made)
+    made.choose("patterns", "all_honors")
+    made.expect("album.not_won")
+    assert made.sees("4 Mủn")
+    made.press("enter")
+    assert isinstance(made.top, RulesScene)
+    entry, text = made.widget("row all_honors"), made.widget("text")
+    assert text.rect.top <= entry.rect.top < text.rect.bottom
+
+
+def test_faces_are_stamped_and_the_best_evening_opens(made):
+    opened(made)
+    assert len(made.widget("faces").values) == len(shipped())
+    assert {key: one.ahead for key, one in made.games.library.keepsakes(FACES).items()} == {
+        "cat": 1,
+        "tiger": 1,
+        "pig": 0,
+    }
+    made.focus("faces")
+    made.choose("faces", "tiger")
+    assert made.sees("One match together. You finished ahead once. The best evening: +9 on 2026-02-17.")
+    made.press("enter")
+    assert isinstance(made.top, ViewerScene)
+    made.press("esc")
+    made.choose("faces", "snake")
+    made.expect("album.not_met")
+
+
+@pytest.mark.parametrize(
+    ("game", "preset", "key"), [("american", "", "evens 4"), ("mums_malaysian", "world_series", "all_pong")]
+)
+def test_every_game_has_its_own_patterns(made, folder, game, preset, key):
+    options = dict(GAMES[game].presets.get(preset, {}))
+    won(folder, game, (key,), head=header(key=game, options=options, seed=game))
+    opened(made)
+    for entry in made.widget("game").values:
+        made.widget("game").choose(made.widget("game").values.index(entry))
+        made.until(lambda: not made.top.busy)
+        cards = made.widget("patterns")
+        assert cards.values
+        count = 4 if entry[0] == "south_vietnamese" else int(entry == (game, preset))
+        assert made.sees(f"{count} of {len(cards.values)} patterns")
+        assert key in cards.values or entry != (game, preset)
+        assert not made.cut
+
+
+def test_a_match_that_is_gone_is_told(made, folder):
+    opened(made)
+    (folder / "made.mcr").unlink()
+    made.choose("patterns", "full_flush")
+    made.until(lambda: not made.top.busy)
+    made.expect("album.gone")
+    made.press("enter")
+    assert not isinstance(made.top, ViewerScene)
+
+
+def test_an_empty_album_offers_every_pattern_pale(made, folder):
+    for path in folder.glob("*.mcr"):
+        path.unlink()
+    made.show.album()
+    made.until(lambda: not made.top.busy)
+    assert made.sees("0 of 36 patterns, 0 of 12 faces")
+    made.press("right", "down", "tab", "up")
+    made.choose("only", "only_won")
+    made.expect("album.none")
