@@ -41,6 +41,11 @@ class PlainGame(Ruleset):
         return all(self[option] == value for option, value in entry.needs.items())
 
     @property
+    def scoring(self) -> Mapping[str, RowEntry]:
+        """The rows that score at this table."""
+        return {key: entry for key, entry in self.rows.items() if self.in_force(entry)}
+
+    @property
     def scorer(self) -> Additive:
         """The scorer that adds up the rows."""
         raise NotImplementedError

@@ -173,7 +173,7 @@ class Ruleset:
     @property
     def start_points(self) -> int:
         """The points of each player before the first hand."""
-        return 0
+        return int(self.values.get("start_points") or 0)
 
     @property
     def least_worth(self) -> int:

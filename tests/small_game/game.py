@@ -52,12 +52,12 @@ class SmallGame(PlainGame):
     def scorer(self):
         return Additive(self.key, self.rows, {"win": lambda _: 1}, self._total, self._payments, {})
 
-    def _total(self, rows, finish):
+    def _total(self, rows):
         return {"chips": sum(row.worth["chips"] for row in rows)}
 
-    def _payments(self, total, laid, rows):
+    def _payments(self, total, finish):
         points = total["chips"]
-        return tuple(3 * points if wind == laid.finish.seat else -points for wind in range(self.players))
+        return tuple(3 * points if wind == finish.seat else -points for wind in range(self.players))
 
     def why_no_win(self, finish):
         return Phrase("no_win.sets")

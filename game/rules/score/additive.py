@@ -30,8 +30,8 @@ class Additive:
     key: str
     rows: Mapping[str, RowEntry]
     predicates: Mapping[str, Pattern]
-    total: Callable[[Sequence[Row], Finish], Mapping[str, int]]
-    payments: Callable[[Mapping[str, int], LaidHand, Sequence[Row]], tuple[int, ...]]
+    total: Callable[[Sequence[Row]], Mapping[str, int]]
+    payments: Callable[[Mapping[str, int], Finish], tuple[int, ...]]
     proofs: Mapping[str, Proof]
     fallback: str = ""
     #: Break ties in payment by the larger sum of rows, even beyond the limit.
@@ -72,9 +72,8 @@ class Additive:
 
     def _one(self, laid: LaidHand) -> Sheet:
         rows = self.scored(laid)
-        total = self.total(rows, laid.finish)
-        wind = WINDS[laid.finish.seat]
-        return Sheet(self.key, wind, rows, total, self.payments(total, laid, rows), parts=laid.parts)
+        total, wind = self.total(rows), WINDS[laid.finish.seat]
+        return Sheet(self.key, wind, rows, total, self.payments(total, laid.finish), parts=laid.parts)
 
     def scored(self, laid: LaidHand) -> tuple[Row, ...]:
         """Return the rows that hold and that no row replaces, in table order; the fallback row if there are none."""

@@ -145,6 +145,12 @@ class Piece:
 _LITTLE = 1  # in all units together: hands worth no more are announced quietly
 
 
+def settled(shares: Mapping[int, int], winner: int) -> tuple[int, ...]:
+    """Return what each of four winds gets or pays, from what the losers pay the winner; the sum is zero."""
+    won = sum(shares.values())
+    return tuple(won if wind == winner else -shares.get(wind, 0) for wind in range(4))
+
+
 def great_rows(rows: Iterable[Row], great: Mapping[str, float]) -> tuple[Row, ...]:
     """Return the rows that reach the worth in `great` (`Ruleset.great`), highest first."""
     found = [row for row in rows if any(row.worth.get(unit, 0) >= least for unit, least in great.items())]

@@ -44,11 +44,11 @@ class ThreeAtTheTable(PlainGame):
         predicates = {"win": lambda _: 1, "all_triplets": patterns.all_triplets}
         return Additive(self.key, self.rows, predicates, self._total, self._payments, {})
 
-    def _total(self, rows, finish):
+    def _total(self, rows):
         return {"points": sum(row.worth["points"] for row in rows)}
 
-    def _payments(self, total, laid, rows):
-        return tuple((2 if wind == laid.finish.seat else -1) * total["points"] for wind in range(3))
+    def _payments(self, total, finish):
+        return tuple((2 if wind == finish.seat else -1) * total["points"] for wind in range(3))
 
     def why_no_win(self, finish):
         return Phrase("no_win.sets")

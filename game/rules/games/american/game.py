@@ -23,7 +23,7 @@ from game.rules.named_hand import NamedHand
 from game.rules.options import READING, Option, Value
 from game.rules.ruleset import HAND, MISNAME, ROUNDS, Ruleset
 from game.rules.score.finish import DISCARD, Finish
-from game.rules.score.sheet import Account, Part, Row, Sheet
+from game.rules.score.sheet import Part, Row, Sheet
 from game.tiles.kinds import PLAIN, Kind
 from game.tiles.melds import KONG, PUNG, QUINT, SEXTET, SIZES, Meld, Shape
 
@@ -88,6 +88,7 @@ class American(Ruleset):
     """American mahjong."""
 
     key = "american"
+    account = staticmethod(account)
     emblems: ClassVar[Mapping[str, str]] = {"": "0j 2s 9p"}
     options = OPTIONS
     presets = PRESETS
@@ -164,10 +165,6 @@ class American(Ruleset):
     @property
     def chapters(self) -> tuple[Chapter, ...]:
         return tuple(book.chapters(self, self.card))
-
-    @property
-    def start_points(self) -> int:
-        return int(self["start_points"] or 0)
 
     # --- the card ----------------------------------------------------------------------------------------------------
 
@@ -302,18 +299,9 @@ class American(Ruleset):
         """Return the points of a line: doubled if it could hold jokers and has none (L107)."""
         return line.value * (2 if jokerless and line.has_jokers and self["jokerless_double"] else 1)
 
-    def payments(self, sheet: Sheet, out: frozenset[int]) -> tuple[int, ...]:
-        """Return the payments of a win; players with dead hands pay in full (L161)."""
-        del out
-        return sheet.payments
-
     def why_no_win(self, finish: Finish) -> Phrase:
         del finish
         return Phrase("no_win.card")
-
-    @classmethod
-    def account(cls, sheet: Sheet, source: int | None = None) -> Account | None:
-        return account(sheet, source)
 
 
 def _part(faces: tuple[Kind, ...], *, is_open: bool = False) -> Part:

@@ -21,7 +21,7 @@ def payments(
     return tuple(sum(paid) - paid[seat] if wind == seat else -paid[wind] for wind in range(_PLAYERS))
 
 
-def account(sheet: Sheet, source: int | None) -> Account:
+def account(sheet: Sheet, source: int | None = None) -> Account:
     """Return the account of a sheet's payments."""
     value = int(sheet.total["points"])
     given = {"points": tuple(int(row.worth["points"]) for row in sheet.rows)}

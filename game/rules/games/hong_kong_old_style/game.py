@@ -20,7 +20,7 @@ from game.rules.score.additive import Additive
 from game.rules.score.finish import SELF_DRAW, Finish
 from game.rules.score.laid_hand import LaidHand
 from game.rules.score.rows_file import RowEntry, read_preset
-from game.rules.score.sheet import WINDS, Account, Part, Row, Sheet
+from game.rules.score.sheet import WINDS, Part, Row, Sheet
 from game.tiles.kinds import FLOWERS, Kind
 from game.tiles.melds import Meld
 
@@ -97,6 +97,7 @@ class HongKongOldStyle(PlainGame):
 
     by_rounds: bool = False
     key = "hong_kong_old_style"
+    account = staticmethod(account)
     emblems: ClassVar[Mapping[str, str]] = {"": "7z 6z 5z"}
     options = OPTIONS
     units = ("faan",)
@@ -119,10 +120,6 @@ class HongKongOldStyle(PlainGame):
             call_jokers=False,
             replacement_after=_ORDINARY,
         )
-
-    @property
-    def start_points(self) -> int:
-        return int(self["start_points"] or 0)
 
     @cached_property
     def mistakes(self) -> Mapping[str, int]:
@@ -167,19 +164,17 @@ class HongKongOldStyle(PlainGame):
     @cached_property
     def scorer(self) -> Additive:
         """The scorer that adds up faan."""
-        rows = {key: entry for key, entry in self.rows.items() if self.in_force(entry)}
+        rows = dict(self.scoring)
         pairs = rows["seven_pairs"]
         worth = {"faan": int(self["seven_pairs_faan"] or 0)}
         rows["seven_pairs"] = replace(pairs, worth=worth)
         return Additive(self.key, rows, PREDICATES, self._total, self._payments, PROOFS, "chicken")
 
-    def _total(self, rows: Sequence[Row], finish: Finish) -> Mapping[str, int]:
-        del finish
+    def _total(self, rows: Sequence[Row]) -> Mapping[str, int]:
         return {"faan": min(sum(row.worth["faan"] for row in rows), int(self["limit"] or 0))}
 
-    def _payments(self, total: Mapping[str, int], laid: LaidHand, rows: Sequence[Row]) -> tuple[int, ...]:
-        del rows
-        return payments(total["faan"], laid, self.values)
+    def _payments(self, total: Mapping[str, int], finish: Finish) -> tuple[int, ...]:
+        return payments(total["faan"], finish, self.values)
 
     def could_win(self, held: Held, melds: tuple[Meld, ...], shown: int, face: Kind | None = None) -> bool:
         """Return True if these tiles might win as an ordinary hand, or with enough bonus tiles."""
@@ -223,7 +218,3 @@ class HongKongOldStyle(PlainGame):
         if self.is_complete(finish) or self._has_bonus(finish):
             return Phrase("no_win.too_little", worth={"faan": self.least_worth})
         return Phrase("no_win.sets_pairs_orphans") if self["thirteen_orphans"] else Phrase("no_win.sets_pairs")
-
-    @classmethod
-    def account(cls, sheet: Sheet, source: int | None = None) -> Account | None:
-        return account(sheet, source)

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 
 from game.rules.options import Value
-from game.rules.score.laid_hand import LaidHand
-from game.rules.score.sheet import CAP, EVERYBODY, FOR_ALL, OTHERS, THROWER, WINDS, Account, Share, Sheet
+from game.rules.score.finish import Finish
+from game.rules.score.sheet import CAP, EVERYBODY, FOR_ALL, OTHERS, THROWER, WINDS, Account, Share, Sheet, settled
 from game.tiles.kinds import DRAGONS
 from game.tiles.kinds import WINDS as WIND_FACES
 
@@ -28,35 +28,32 @@ def shares(faan: int, seat: int, source: int | None, values: Mapping[str, Value]
     return dict.fromkeys(losers, full // 2) | {source: full}
 
 
-def payments(faan: int, laid: LaidHand, values: Mapping[str, Value]) -> tuple[int, ...]:
+def payments(faan: int, finish: Finish, values: Mapping[str, Value]) -> tuple[int, ...]:
     """Return what each wind gets or pays; the sum is zero."""
-    paid = shares(faan, laid.finish.seat, laid.finish.source, values)
-    won = sum(paid.values())
-    alone = _who_answers(laid) if values["bao"] and faan >= int(values["limit"] or 0) else None
-    if alone is not None:
-        paid = {alone: won}
-    return tuple(won if wind == laid.finish.seat else -paid.get(wind, 0) for wind in range(4))
+    paid = shares(faan, finish.seat, finish.source, values)
+    alone = _who_answers(finish) if values["bao"] and faan >= int(values["limit"] or 0) else None
+    return settled(paid if alone is None else {alone: sum(paid.values())}, finish.seat)
 
 
-def _who_answers(laid: LaidHand) -> int | None:
+def _who_answers(finish: Finish) -> int | None:
     """
     Return the wind whose discard completed three called dragons, four called winds or four called kongs.
 
     By house rule that player pays for all (bao). None if there are no such melds, or if the source of the last one is
     unknown.
     """
-    melds = laid.finish.melds
+    melds = finish.melds
     for faces in _SETS:
         own = [at for at, meld in enumerate(melds) if meld.shape != "chow" and meld.first in faces]
         if len(own) == len(faces):
-            return _source(laid, own[-1])
+            return _source(finish, own[-1])
     kongs = [at for at, meld in enumerate(melds) if len(meld.tiles) == 4]
     certain = len(kongs) == 4 and melds[kongs[-1]].added is None
-    return _source(laid, kongs[-1]) if certain else None
+    return _source(finish, kongs[-1]) if certain else None
 
 
-def _source(laid: LaidHand, at: int) -> int | None:
-    return laid.finish.fed[at] if at < len(laid.finish.fed) else None
+def _source(finish: Finish, at: int) -> int | None:
+    return finish.fed[at] if at < len(finish.fed) else None
 
 
 def account(sheet: Sheet, source: int | None = None) -> Account | None:

@@ -19,7 +19,6 @@ from game.rules.options import READING, Option, Value
 from game.rules.plain_game import PlainGame
 from game.rules.score.additive import Additive
 from game.rules.score.finish import Finish
-from game.rules.score.laid_hand import LaidHand
 from game.rules.score.rows_file import RowEntry
 from game.rules.score.sheet import Account, Row, Sheet
 from game.tiles.kinds import FLOWERS, Kind
@@ -164,10 +163,6 @@ class MumsMalaysian(PlainGame):
         play = ("flowers", *pay, rob, *thrown, *by_hand, "turn", "brutal_claim")
         return ("chong", "hands", "wall", "dice", "jump_deal", *play, "end")
 
-    @property
-    def start_points(self) -> int:
-        return int(self["start_points"] or 0)
-
     @cached_property
     def shapes(self) -> Shapes:
         """The shapes: sets and an eye; by house rule and in the World Series also the hands of L63-L67."""
@@ -203,20 +198,17 @@ class MumsMalaysian(PlainGame):
     @cached_property
     def scorer(self) -> Additive:
         """The scorer that adds up units and doubles."""
-        rows = {key: entry for key, entry in self.rows.items() if self.in_force(entry)}
         if self.is_world_series:
-            return patterns.scorer(self.key, rows, by_sum=self.third_reading)
+            return patterns.scorer(self.key, self.scoring, by_sum=self.third_reading)
         asked = predicates(str(self["flower_unit"]))
-        return Additive(self.key, rows, asked, self._total, self._payments, PROOFS, "cau")
+        return Additive(self.key, self.scoring, asked, self._total, self._payments, PROOFS, "cau")
 
-    def _total(self, rows: Sequence[Row], finish: Finish) -> Mapping[str, Any]:
-        del finish
+    def _total(self, rows: Sequence[Row]) -> Mapping[str, Any]:
         most = self["max_doubles"]
         return total_of(rows, most if isinstance(most, int) else None)
 
-    def _payments(self, total: Mapping[str, Any], laid: LaidHand, rows: Sequence[Row]) -> tuple[int, ...]:
-        del rows
-        return payments(total, laid.finish, self.values)
+    def _payments(self, total: Mapping[str, Any], finish: Finish) -> tuple[int, ...]:
+        return payments(total, finish, self.values)
 
     def worth_shown(self, face: Kind, wind: int, *, before_start: bool) -> int:
         """Return the doubles of a flower beside the hand: one for the number of the player's seat (L151)."""

@@ -14,7 +14,6 @@ from game.rules.plain_game import PlainGame
 from game.rules.score import patterns
 from game.rules.score.additive import Additive
 from game.rules.score.finish import Finish
-from game.rules.score.laid_hand import LaidHand
 from game.rules.score.patterns import Pattern, Proof
 from game.rules.score.sheet import WINNER, Account, Row, Share, Sheet
 from game.tiles.kinds import FLOWERS, Kind
@@ -132,13 +131,11 @@ class Simple(PlainGame):
         predicates = dict(PREDICATES)
         if self["per_dragon_triplet"]:
             predicates["dragon_triplet"] = patterns.dragon_triplets
-        rows = {key: entry for key, entry in self.rows.items() if self.in_force(entry)}
-        return Additive(self.key, rows, predicates, _total, self._payments, _PROOFS)
+        return Additive(self.key, self.scoring, predicates, _total, self._payments, _PROOFS)
 
-    def _payments(self, total: Mapping[str, int], laid: LaidHand, rows: Sequence[Row]) -> tuple[int, ...]:
+    def _payments(self, total: Mapping[str, int], finish: Finish) -> tuple[int, ...]:
         """Return the winner's points; nobody pays."""
-        del rows
-        return tuple(total["points"] if wind == laid.finish.seat else 0 for wind in range(self.players))
+        return tuple(total["points"] if wind == finish.seat else 0 for wind in range(self.players))
 
     def why_no_win(self, finish: Finish) -> Phrase:
         del finish
@@ -151,6 +148,5 @@ class Simple(PlainGame):
         return Account({"points": given}, 0, 0, (Share(WINNER, ((1, sheet.won),)),))
 
 
-def _total(rows: Sequence[Row], finish: Finish) -> Mapping[str, int]:
-    del finish
+def _total(rows: Sequence[Row]) -> Mapping[str, int]:
     return {"points": sum(row.worth["points"] for row in rows)}

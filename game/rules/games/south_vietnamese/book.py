@@ -115,7 +115,7 @@ def _payment(rules: Ruleset) -> tuple[Block, ...]:
     steps = [(0, phan) for phan in range(unit)] + [(mun, 0) for mun in range(1, most + 1)]
     rest = dict(zip(("rest_thrower", "rest_other"), FLAT_REST, strict=True))
     return (
-        text("payment", unit=unit, eight=unit + 2, start=int(rules["start_points"] or 0), **rest),
+        text("payment", unit=unit, eight=unit + 2, start=rules.start_points, **rest),
         Grid("payout", PAYOUT_HEAD, tuple(_paid(rules, *step) for step in steps)),
         Text(Say("rules.payment.worked")),
         Grid("worked", PAYOUT_HEAD, tuple(_paid(rules, *step) for step in _WORKED)),

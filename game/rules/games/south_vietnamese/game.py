@@ -20,7 +20,7 @@ from game.rules.options import Option, Value
 from game.rules.reading.reader import Reader, read, readings
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import SELF_DRAW, Course, Finish
-from game.rules.score.sheet import Account, Sheet
+from game.rules.score.sheet import Sheet
 from game.rules.score.win import ORPHANS, SHAPES
 from game.rules.standing import Standing
 from game.tiles.kinds import DRAGONS, FLOWERS, JOKERS, KINDS, PLAIN, WINDS, Kind
@@ -174,6 +174,7 @@ class SouthVietnamese(Ruleset):
     """South Vietnamese mahjong."""
 
     key = "south_vietnamese"
+    account = staticmethod(account)
     emblems: ClassVar[Mapping[str, str]] = {"": "8j 1k 5j"}
     goals = (GOAL,)
     options = OPTIONS
@@ -220,10 +221,6 @@ class SouthVietnamese(Ruleset):
     def ways(self) -> tuple[str, ...]:
         """The ways to win, including Green jokers if No-Flowers-No-Leaves is played (N10)."""
         return (*super().ways, GREEN_JOKERS) if self["nfnl"] else super().ways
-
-    @property
-    def start_points(self) -> int:
-        return int(self["start_points"] or 0)
 
     @property
     def chapters(self) -> tuple[Chapter, ...]:
@@ -360,10 +357,6 @@ class SouthVietnamese(Ruleset):
         if readings(finish, self.reader):
             return Phrase("no_win.too_little", worth={"phan": self["min_phan"]})
         return Phrase("no_win.sets_orphans")
-
-    @classmethod
-    def account(cls, sheet: Sheet, source: int | None = None) -> Account | None:
-        return account(sheet, source)
 
     def _points(self, sheet: Sheet) -> int:
         return int(sheet.total["mun"] * score_table().phan_in_a_mun + sheet.total["phan"])

@@ -6,7 +6,19 @@ from functools import cache
 
 from game.rules.options import Value
 from game.rules.score.rows_file import RowEntry, read_data, read_rows
-from game.rules.score.sheet import CAP, EVERYBODY, FLOOR, FOR_ALL, OTHERS, THROWER, WINDS, Account, Share, Sheet
+from game.rules.score.sheet import (
+    CAP,
+    EVERYBODY,
+    FLOOR,
+    FOR_ALL,
+    OTHERS,
+    THROWER,
+    WINDS,
+    Account,
+    Share,
+    Sheet,
+    settled,
+)
 from game.tiles.kinds import Kind, kind
 
 
@@ -90,8 +102,7 @@ def payments(
     else:
         shares = dict.fromkeys(range(4), other) | {source: discarder}
     shares[seat] = 0
-    won = sum(shares.values())
-    return tuple(won if wind == seat else -shares.get(wind, 0) for wind in range(4))
+    return settled(shares, seat)
 
 
 Terms = tuple[tuple[int, int], ...]

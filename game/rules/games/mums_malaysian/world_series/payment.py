@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.rules.score.finish import Finish
-from game.rules.score.sheet import CAP, EVERYBODY, OTHERS, THROWER, WINDS, Account, Row, Share, Sheet
+from game.rules.score.sheet import CAP, EVERYBODY, OTHERS, THROWER, WINDS, Account, Row, Share, Sheet, settled
 
 #: The most that a sum of patterns is worth; a single pattern above it counts alone.
 LIMIT = 320
@@ -14,9 +14,8 @@ SHARE = 25
 FIRST = "first"
 
 
-def total_of(rows: Sequence[Row], finish: Finish) -> Mapping[str, Any]:
+def total_of(rows: Sequence[Row]) -> Mapping[str, Any]:
     """Return the points of the rows: their sum up to the limit, or the points of a single pattern above it."""
-    del finish
     worth = [row.worth["points"] for row in rows]
     return {"points": max(min(sum(worth), LIMIT), *worth)}
 
@@ -46,8 +45,7 @@ def answers_for(finish: Finish) -> int | None:
 
 def payments(total: Mapping[str, Any], finish: Finish) -> tuple[int, ...]:
     """Return what each wind gets or pays; the sum is zero."""
-    paid = shares(total["points"], finish.seat, answers_for(finish))
-    return tuple(sum(paid.values()) if wind == finish.seat else -paid[wind] for wind in range(4))
+    return settled(shares(total["points"], finish.seat, answers_for(finish)), finish.seat)
 
 
 def account(sheet: Sheet, source: int | None = None) -> Account:

@@ -1,9 +1,9 @@
 """The patterns of the World Series of Mahjong: predicates, and the parts of the hand that prove each pattern."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from game.rules.games.mums_malaysian.world_series.payment import LIMIT, payments, total_of
 from game.rules.score import patterns
@@ -12,7 +12,7 @@ from game.rules.score.finish import DISCARD, SELF_DRAW
 from game.rules.score.laid_hand import HONORS, ORPHANS, TERMINALS, LaidHand, bits_of
 from game.rules.score.patterns import Pattern, Proof
 from game.rules.score.rows_file import RowEntry, read_rows
-from game.rules.score.sheet import Part, Row
+from game.rules.score.sheet import Part
 from game.tiles.kinds import PLAIN, WINDS, Kind
 
 _ENDS = TERMINALS | HONORS
@@ -220,7 +220,7 @@ def scorer(game: str, rows: Mapping[str, RowEntry], *, by_sum: bool) -> Additive
     With `by_sum`, the best of the arrangements that reach the limit is the one with the largest sum.
     """
     alone = {key: _alone(entry, rows) for key, entry in rows.items()}
-    return Additive(game, alone, PREDICATES, total_of, _payments, PROOFS, "chicken", by_sum=by_sum)
+    return Additive(game, alone, PREDICATES, total_of, payments, PROOFS, "chicken", by_sum=by_sum)
 
 
 def _alone(entry: RowEntry, rows: Mapping[str, RowEntry]) -> RowEntry:
@@ -228,8 +228,3 @@ def _alone(entry: RowEntry, rows: Mapping[str, RowEntry]) -> RowEntry:
     if worth <= LIMIT:
         return entry
     return replace(entry, replaces=frozenset(key for key, row in rows.items() if row.worth["points"] < worth))
-
-
-def _payments(total: Mapping[str, Any], laid: LaidHand, rows: Sequence[Row]) -> tuple[int, ...]:
-    del rows
-    return payments(total, laid.finish)
