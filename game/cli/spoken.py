@@ -63,9 +63,8 @@ class Spoken(click.Command):
         with helped(self, context):
             super().format_help(context, formatter)
 
-    def get_short_help_str(self, limit: int = 0) -> str:
+    def get_short_help_str(self, _limit: int = 0) -> str:
         """The whole sentence, for the list of commands."""
-        del limit
         words = words_of_errors(click.get_current_context().find_root().obj)
         return words.say(f"command.{self.name}.short")
 

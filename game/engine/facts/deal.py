@@ -6,7 +6,7 @@ from typing import ClassVar
 from game.engine.actions import Action, ShowFlower, ShowJoker, TakeTile
 from game.engine.facts.fact import Event, Numbers, OfOne, Tiles
 from game.engine.facts.folding import clear_offer, leaves, own, part_of_round, take, turn_comes
-from game.engine.table import Cause, Phase, Showing, Shown, Table
+from game.engine.table import Cause, Phase, Place, Showing, Shown, Table
 from game.errors import Broken
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import HIDDEN, Tile
@@ -27,8 +27,7 @@ class WallBuilt(Event):
             raise Broken("a wall has tiles")
         table.wall = Wall(self.tiles)
 
-    def seen_by(self, seat: int, rules: Ruleset) -> Event:
-        del seat, rules
+    def seen_by(self, _seat: int, _rules: Ruleset) -> Event:
         return WallBuilt((HIDDEN,) * len(self.tiles))
 
 
@@ -80,46 +79,51 @@ class Dealt(OfOne):
         if self.seat == table.dealer and self.tiles:
             table.drawn = self.tiles[-1]
 
-    def to_others(self, rules: Ruleset) -> Event:
-        del rules
+    def to_others(self, _rules: Ruleset) -> Event:
         return Dealt(self.seat, (HIDDEN,) * len(self.tiles))
 
 
 @dataclass(frozen=True, slots=True)
-class Drew(OfOne):
+class Taken(OfOne):
+    """A player took a tile of the wall into the hand."""
+
+    tile: Tile
+
+    def take(self, table: Table, *, back: bool) -> Place:
+        """Move the tile from the front or the back of the wall into the hand; return the player's place."""
+        place = own(table, self.seat)
+        take(table, back=back, tile=self.tile)
+        place.now_holds((*place.hand, self.tile), self.tile, 1)
+        return place
+
+    def to_others(self, _rules: Ruleset) -> Event:
+        return replace(self, tile=HIDDEN)
+
+
+@dataclass(frozen=True, slots=True)
+class Drew(Taken):
     """A player drew a tile from the front of the wall."""
 
     name = "drew"
-    tile: Tile
     tells_nothing: ClassVar[bool] = True
 
     def fold(self, table: Table) -> None:
-        place = own(table, self.seat)
-        take(table, back=False, tile=self.tile)
-        place.now_holds((*place.hand, self.tile), self.tile, 1)
-        place.draws += 1
+        self.take(table, back=False).draws += 1
         table.drawn, table.drawn_for, table.kongs_now = self.tile, Cause.NOTHING, 0
         table.turn, table.phase = self.seat, Phase.TURN
         turn_comes(table, self.seat)
         clear_offer(table)
 
-    def to_others(self, rules: Ruleset) -> Event:
-        del rules
-        return replace(self, tile=HIDDEN)
-
 
 @dataclass(frozen=True, slots=True)
-class Replaced(OfOne):
+class Replaced(Taken):
     """A player took a replacement tile from the back of the wall, for a flower, a joker or a kong."""
 
     name = "replaced"
-    tile: Tile
     cause: Cause
 
     def fold(self, table: Table) -> None:
-        place = own(table, self.seat)
-        take(table, back=True, tile=self.tile)
-        place.now_holds((*place.hand, self.tile), self.tile, 1)
+        self.take(table, back=True)
         if table.phase is Phase.FLOWERS:
             showing = table.showing or Showing(self.seat)
             table.showing = replace(showing, replaced=showing.replaced + 1, done=True)
@@ -131,34 +135,23 @@ class Replaced(OfOne):
         table.turn, table.phase = self.seat, Phase.TURN
         clear_offer(table)
 
-    def to_others(self, rules: Ruleset) -> Event:
-        del rules
-        return replace(self, tile=HIDDEN)
-
     def wish(self) -> Action:
         """Return TakeTile, a wish only under house rules that let persons forget a replacement."""
         return TakeTile()
 
 
 @dataclass(frozen=True, slots=True)
-class TookLate(OfOne):
+class TookLate(Taken):
     """A player who had discarded while a tile was owed took the owed tile afterwards."""
 
     name = "took_late"
-    tile: Tile
     cause: Cause
 
     def fold(self, table: Table) -> None:
         if not table.owed or table.turn != self.seat:
             raise Broken(f"no tile is owed to player {self.seat}")
-        place = own(table, self.seat)
-        take(table, back=True, tile=self.tile)
-        place.now_holds((*place.hand, self.tile), self.tile, 1)
+        self.take(table, back=True)
         table.owed, table.owed_more = self.cause if table.owed_more else Cause.NOTHING, max(0, table.owed_more - 1)
-
-    def to_others(self, rules: Ruleset) -> Event:
-        del rules
-        return replace(self, tile=HIDDEN)
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,9 +46,8 @@ class Discarded(OfOne):
         table.phase, table.turn, table.drawn, table.kongs_now = Phase.CLAIM, self.seat, None, 0
         offer_to_others(table, OnOffer(self.seat, self.tile))
 
-    def to_others(self, rules: Ruleset) -> Event:
+    def to_others(self, _rules: Ruleset) -> Event:
         """Return the fact without `kept`, which only the player knows."""
-        del rules
         return replace(self, kept=False) if self.kept else self
 
     def wish(self) -> Action:

@@ -114,8 +114,7 @@ class KongPay(Stage):
     phases = frozenset({Phase.TURN})
     waits = never
 
-    def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
-        del chance
+    def follows(self, table: Table, rules: Ruleset, _chance: Chance) -> tuple[Event, ...]:
         return _pay_kong(table, rules, table.places[table.turn].melds[-1]) if table.owed is Cause.KONG else ()
 
 
@@ -201,9 +200,8 @@ class FourSame(Stage):
     phases = frozenset({Phase.CLAIM})
     waits = never
 
-    def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
+    def follows(self, table: Table, rules: Ruleset, _chance: Chance) -> tuple[Event, ...]:
         """Return the payment as soon as the fourth discard lies on the table."""
-        del chance
         fourth, last = table.turn, table.places[table.turn].thrown
         if not last or table.n != last[-1].n + 1:
             return ()

@@ -16,9 +16,8 @@ class End(Stage):
 
     phases = frozenset({Phase.WON, Phase.DRAWN})
 
-    def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
+    def follows(self, table: Table, rules: Ruleset, _chance: Chance) -> tuple[Event, ...]:
         """Pay each win; then let the remaining players play on if the game allows it, or close the hand."""
-        del chance
         outcome = table.outcome
         assert outcome is not None
         for one in (outcome, *table.others):
@@ -74,8 +73,7 @@ class Hands(Stage):
 
     phases = frozenset({Phase.IDLE})
 
-    def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
-        del chance
+    def follows(self, table: Table, rules: Ruleset, _chance: Chance) -> tuple[Event, ...]:
         return (_first_hand(table, rules) if table.hand == 0 else _next_hand(table, rules),)
 
 

@@ -31,9 +31,8 @@ class Claims(Stage):
 
     phases = frozenset({Phase.CLAIM})
 
-    def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
+    def follows(self, table: Table, rules: Ruleset, _chance: Chance) -> tuple[Event, ...]:
         """Offer the tile to all who can take it; if nobody does, let the next player draw."""
-        del chance
         return _offers(table, rules) or (() if table.offers else self._nobody(table, rules))
 
     def _nobody(self, table: Table, rules: Ruleset) -> tuple[Event, ...]:

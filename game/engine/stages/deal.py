@@ -47,8 +47,7 @@ class Deal(Stage):
 
     phases = frozenset({Phase.DEAL})
 
-    def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
-        del chance
+    def follows(self, table: Table, rules: Ruleset, _chance: Chance) -> tuple[Event, ...]:
         return tuple(_packets(table, rules))
 
 
@@ -93,9 +92,8 @@ class Flowers(Stage):
 
     phases = frozenset({Phase.DEAL, Phase.FLOWERS})
 
-    def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
+    def follows(self, table: Table, rules: Ruleset, _chance: Chance) -> tuple[Event, ...]:
         """Return the next fact; empty if a player is asked or the rounds are over."""
-        del chance
         now, players = table.showing, table.players
         fact = None if now is None else _go_on(table, rules, now)
         if fact is None and not table.offers:

@@ -102,9 +102,8 @@ class MissedFlower(Stage):
     phases = frozenset({Phase.CLAIM})
     waits = never
 
-    def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
+    def follows(self, table: Table, rules: Ruleset, _chance: Chance) -> tuple[Event, ...]:
         """Return the payment as soon as the discard lies on the table."""
-        del chance
         place = table.places[table.turn]
         if not _just_thrown(table) or place.thrown[-1].from_draw or not place.hand or table.owed:
             return ()
@@ -127,9 +126,8 @@ class TakeByHand(Stage):
         """Return True if a player is owed a tile."""
         return bool(table.owed) and table.phase is not Phase.CLAIM
 
-    def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
+    def follows(self, table: Table, rules: Ruleset, _chance: Chance) -> tuple[Event, ...]:
         """Return the payment and the late tile of a player who forgot it; end the hand if the wall is empty."""
-        del chance
         if not table.owed or table.phase is Phase.CLAIM:
             return self._forgotten(table, rules) if table.owed else ()
         return () if can_replace(table, rules) else owed(table, rules)
@@ -145,9 +143,8 @@ class TakeByHand(Stage):
         return {table.turn: Question(owed_by_hand(table, rules))}
 
     def settles(
-        self, table: Table, rules: Ruleset, questions: Questions, answers: Mapping[int, Action]
+        self, table: Table, rules: Ruleset, _questions: Questions, answers: Mapping[int, Action]
     ) -> tuple[Event, ...]:
         """Return the fact of the player's answer."""
-        del questions
         answer = answers[table.turn]
         return (self.play.act(table, rules, table.turn, answer),) if isinstance(answer, Discard) else owed(table, rules)

@@ -35,9 +35,8 @@ class Turn(Stage):
     phases = frozenset({Phase.DEAL, Phase.FLOWERS, Phase.TURN})
     waits = always
 
-    def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
+    def follows(self, table: Table, rules: Ruleset, _chance: Chance) -> tuple[Event, ...]:
         """Return the forced facts: the first draw, an owed tile, a flower, a win, the discard of a ghost."""
-        del chance
         if table.phase is not Phase.TURN:
             return () if rules.conduct.dealer_extra else (draws(table, table.dealer),)
         return owed(table, rules) if table.owed else _by_itself(table, rules)

@@ -58,14 +58,12 @@ class Profile:
 class Everything(Profile):
     """A profile for which all splits differ: its marks are the code of the split."""
 
-    def part(self, kind: int, shape: int, rank: int, thrown: int) -> tuple[int, int]:
+    def part(self, _kind: int, shape: int, rank: int, _thrown: int) -> tuple[int, int]:
         """Return the code of a set or a pair, and no flags."""
-        del kind, thrown
         return part_code(shape, rank), 0
 
-    def whole(self, kind: int, marks: int) -> int:
+    def whole(self, _kind: int, marks: int) -> int:
         """Return the marks unchanged."""
-        del kind
         return marks
 
 

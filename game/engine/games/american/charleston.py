@@ -84,9 +84,8 @@ class TilesChosen(OfOne):
         own(table, self.seat).aside = self.tiles
         table.phase, table.step = _pass(table), min(_PLAYERS, table.step + 1)
 
-    def to_others(self, rules: Ruleset) -> Event:
+    def to_others(self, _rules: Ruleset) -> Event:
         """Return the fact with hidden tiles: others see only their number."""
-        del rules
         return replace(self, tiles=(HIDDEN,) * len(self.tiles))
 
     def wish(self) -> Action:
@@ -135,8 +134,7 @@ class TilesPassed(Event):
         starts = [sum(self.numbers[:seat]) for seat in range(len(self.numbers))]
         return tuple(self.tiles[at : at + number] for at, number in zip(starts, self.numbers, strict=True))
 
-    def seen_by(self, seat: int, rules: Ruleset) -> Event:
-        del rules
+    def seen_by(self, seat: int, _rules: Ruleset) -> Event:
         shares = (got if other == seat else (HIDDEN,) * len(got) for other, got in enumerate(self.shares))
         return replace(self, tiles=tuple(tile for got in shares for tile in got))
 
@@ -246,8 +244,7 @@ class Second(Stage):
     phases = frozenset({VOTE, REFUSED})
     waits = always
 
-    def asks(self, table: Table, rules: Ruleset) -> Questions:
-        del rules
+    def asks(self, table: Table, _rules: Ruleset) -> Questions:
         return dict.fromkeys(_still_asked(table), Question((GoOn(), Stop())))
 
 
@@ -256,8 +253,7 @@ class Courtesy(Stage):
 
     phases = frozenset({COURTESY})
 
-    def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
-        del chance
+    def follows(self, table: Table, rules: Ruleset, _chance: Chance) -> tuple[Event, ...]:
         if not rules["courtesy"]:  # so only in records from before the fourth reading
             return (TilesPassed(COURTESY, (0,) * _PLAYERS, ()),)
         if self.waits(table):
@@ -273,9 +269,8 @@ class Courtesy(Stage):
         """Return True until all have chosen, and players who chose more than their opposite have taken tiles back."""
         return table.step < _PLAYERS or bool(_too_many(table))
 
-    def asks(self, table: Table, rules: Ruleset) -> Questions:
+    def asks(self, table: Table, _rules: Ruleset) -> Questions:
         """Ask for up to three tiles; then ask the players who chose too many which of these to pass."""
-        del rules
         if table.step < _PLAYERS:
             still = _still_asked(table)
             return {seat: Question(several=Several(Give, _TILES, _hand_of(table, seat), _TILES)) for seat in still}

@@ -53,9 +53,8 @@ class DeadHands(Stage):
     phases = frozenset({Phase.DEAL, Phase.TURN, Phase.CLAIM})
     waits = never
 
-    def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
+    def follows(self, table: Table, rules: Ruleset, _chance: Chance) -> tuple[Event, ...]:
         """Return the facts that stop dead hands and return wrong exposures; end the hand if one player is left."""
-        del chance
         assert isinstance(rules, American)
         for seat, place in enumerate(table.places):
             if place.out and (stay := rightly(rules, table, seat)) < len(place.melds):
@@ -240,16 +239,14 @@ class Challenges(Stage):
 
     phases = frozenset(_BETWEEN)
 
-    def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
-        del rules, chance
+    def follows(self, table: Table, _rules: Ruleset, _chance: Chance) -> tuple[Event, ...]:
         dead = (mark.other for mark in table.marked(ADMITTED) if not table.places[mark.other].out)
         return tuple(facts.WentOut(seat, DEAD) for seat in dead)
 
     def waits(self, table: Table) -> bool:
         return _open(table) is not None
 
-    def asks(self, table: Table, rules: Ruleset) -> Questions:
-        del rules
+    def asks(self, table: Table, _rules: Ruleset) -> Questions:
         mark = _open(table)
         return {} if mark is None else {mark.other: Question((Admit(), Deny()))}
 

@@ -116,9 +116,8 @@ class Naming(Claims):
 
     phases = frozenset({MISNAMED})
 
-    def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
+    def follows(self, table: Table, rules: Ruleset, _chance: Chance) -> tuple[Event, ...]:
         """Offer the tile to all of them; correct the name if nobody has mahjong."""
-        del chance
         offer = table.on_offer
         assert offer is not None
         if table.offers:

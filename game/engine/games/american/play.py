@@ -77,9 +77,8 @@ def _changes(view: View, rules: Ruleset, action: ChangeExposure) -> float:
     return nearer - 0.5
 
 
-def _calls_named(view: View, rules: Ruleset, action: CallNamed) -> float:
+def _calls_named(view: View, rules: Ruleset, _action: CallNamed) -> float:
     """Weigh the call of a named tile: positive if an exposure of it would bring the hand nearer."""
-    del action
     place = view.table.places[view.seat]
     before = rules.distance(place.held.counts, place.melds)
 
@@ -103,9 +102,8 @@ def _answers(view: View, rules: Ruleset, action: Admit | Deny) -> float:
     return 1.0 if is_dead(view.table, rules, view.seat) is isinstance(action, Admit) else -1.0
 
 
-def _keeps(view: View, rules: Ruleset, action: Withdraw | ShowMahjong | KeepHand | ThrowInHand) -> float:
+def _keeps(_view: View, _rules: Ruleset, action: Withdraw | ShowMahjong | KeepHand | ThrowInHand) -> float:
     """Weigh the options after a wrong mahjong: never show tiles before the hand is certainly over."""
-    del view, rules
     return 1.0 if isinstance(action, Withdraw | KeepHand) else -1.0
 
 

@@ -174,8 +174,7 @@ def _answered(table: Table, mark: Mark) -> Mapping[int, str]:
     return {one.seat: one.word for one in table.marks if one.word in (KEPT, THROWN_IN) and one.other == mark.seat}
 
 
-def declares(table: Table, rules: Ruleset, seat: int, call: str) -> Event | None:
-    del rules, call
+def declares(table: Table, _rules: Ruleset, seat: int, _call: str) -> Event | None:
     return MahjongDeclared(seat) if table.phase in _PHASES and _unsettled(table) is None else None
 
 
@@ -205,9 +204,8 @@ class WrongMahjong(Stage):
 
     phases = frozenset(_PHASES)
 
-    def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
+    def follows(self, table: Table, rules: Ruleset, _chance: Chance) -> tuple[Event, ...]:
         """Return facts that stop players who have shown their tiles, and end the hand if fewer than two are left."""
-        del chance
         mark = _unsettled(table)
         if mark is None:
             return _ends(table, rules)
@@ -220,9 +218,8 @@ class WrongMahjong(Stage):
     def waits(self, table: Table) -> bool:
         return _unsettled(table) is not None
 
-    def asks(self, table: Table, rules: Ruleset) -> Questions:
+    def asks(self, table: Table, _rules: Ruleset) -> Questions:
         """Ask the declarer first, then everybody else in the hand."""
-        del rules
         mark = _unsettled(table)
         if mark is None:
             return {}

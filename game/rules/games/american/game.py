@@ -213,28 +213,25 @@ class American(Ruleset):
         del next_in_turn
         return [(shape, (face,) * SIZES[shape]) for shape in _ALIKE]
 
-    def may_meld(self, melds: Sequence[Meld], shape: Shape, faces: tuple[Kind, ...]) -> bool:
+    def may_meld(self, melds: Sequence[Meld], _shape: Shape, faces: tuple[Kind, ...]) -> bool:
         """
         Return True if some line of the card has the meld beside the player's melds, or wrong calls are allowed (L172).
 
         A tile must remain for the discard, because a hand without tiles has mahjong.
         """
-        del shape
         if sum(len(meld.tiles) for meld in melds) + len(faces) > HAND:
             return False
         table = self.matcher.table(tuple(sorted((*melds_of(melds), (faces[0], len(faces))))))
         return bool(self["manual_mistakes"]) or bool(table.lines)
 
-    def replacements(self, shape: Shape) -> int:
+    def replacements(self, _shape: Shape) -> int:
         """Return 0: melds bring no replacement tiles."""
-        del shape
         return 0
 
     # --- winning ------------------------------------------------------------------------------------------------------
 
-    def could_win(self, held: Held, melds: tuple[Meld, ...], shown: int, face: Kind | None = None) -> bool:
+    def could_win(self, held: Held, melds: tuple[Meld, ...], _shown: int, face: Kind | None = None) -> bool:
         """Return True if these tiles, with `face` if given, make a line; a thrown joker alone completes none."""
-        del shown
         lying = melds_of(melds)
         if face is None:
             return self.matcher.distance(held.counts, lying) < 0
@@ -299,8 +296,7 @@ class American(Ruleset):
         """Return the points of a line: doubled if it could hold jokers and has none (L107)."""
         return line.value * (2 if jokerless and line.has_jokers and self["jokerless_double"] else 1)
 
-    def why_no_win(self, finish: Finish) -> Phrase:
-        del finish
+    def why_no_win(self, _finish: Finish) -> Phrase:
         return Phrase("no_win.card")
 
 

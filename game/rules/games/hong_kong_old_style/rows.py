@@ -117,8 +117,7 @@ def _shown(faces: tuple[Kind, ...]) -> Proof:
     return proof
 
 
-def _nothing(laid: LaidHand) -> tuple[Part, ...]:
-    del laid
+def _nothing(_laid: LaidHand) -> tuple[Part, ...]:
     return ()
 
 

@@ -215,8 +215,7 @@ class MumsMalaysian(PlainGame):
         del before_start
         return int(wind >= 0 and face in (FLOWERS[wind], FLOWERS[4 + wind]))
 
-    def why_no_win(self, finish: Finish) -> Phrase:
-        del finish
+    def why_no_win(self, _finish: Finish) -> Phrase:
         return Phrase("no_win.sets_pairs_orphans") if self.shapes.pairs else Phrase("no_win.sets")
 
     @classmethod

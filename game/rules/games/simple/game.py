@@ -137,13 +137,11 @@ class Simple(PlainGame):
         """Return the winner's points; nobody pays."""
         return tuple(total["points"] if wind == finish.seat else 0 for wind in range(self.players))
 
-    def why_no_win(self, finish: Finish) -> Phrase:
-        del finish
+    def why_no_win(self, _finish: Finish) -> Phrase:
         return Phrase("no_win.sets")
 
     @classmethod
-    def account(cls, sheet: Sheet, source: int | None = None) -> Account | None:
-        del source
+    def account(cls, sheet: Sheet, _source: int | None = None) -> Account | None:
         given = tuple(row.worth["points"] for row in sheet.rows)
         return Account({"points": given}, 0, 0, (Share(WINNER, ((1, sheet.won),)),))
 

@@ -263,9 +263,8 @@ class SouthVietnamese(Ruleset):
         suited = not any(held.counts[WINDS[0] :]) and (face is None or face.is_suited)
         return (suited and not shown and bool(self["nfnl"])) or super().could_win(held, melds, shown, face)
 
-    def may_meld(self, melds: Sequence[Meld], shape: Shape, faces: tuple[Kind, ...]) -> bool:
+    def may_meld(self, melds: Sequence[Meld], _shape: Shape, faces: tuple[Kind, ...]) -> bool:
         """Return True unless a joker would be a forbidden fifth copy (C17)."""
-        del shape
         if self.shapes.fifth:
             return True
         laid = [face for meld in melds for face in meld.stands]

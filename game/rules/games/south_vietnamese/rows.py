@@ -217,8 +217,7 @@ def faces_of(parts: Iterable[Part]) -> Faces:
     return tuple(found)
 
 
-def _nothing(parts: Parts) -> Faces:
-    del parts
+def _nothing(_parts: Parts) -> Faces:
     return ()
 
 
