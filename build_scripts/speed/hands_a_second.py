@@ -34,10 +34,9 @@ from game.record.header import Header
 from game.record.journal import create
 from game.rules.games.catalogue import ruleset
 from game.rules.hand.acceptance import discards
-from game.session.branch.playout import Playout, agents_of
+from game.session.branch.playout import Playout
 from game.session.match import Match
 from game.session.opponents.simulate import rare_gc, seated
-from game.tiles.stream import Chance
 
 GAMES = ("south_vietnamese", "hong_kong_old_style", "simple")
 #: Hands in the first and the last part of a long match.
@@ -97,7 +96,7 @@ def played_out(game: str, seed: str, length: int) -> float:
         while not match.asked() and match.step():
             pass
         start = process_time()
-        Playout(head.rules, Chance(head.seed), agents_of(head), match.timeline.now).play({})
+        Playout.of_game(head, match.timeline.now).play({})
         spent += process_time() - start
     return length / spent
 

@@ -2,20 +2,19 @@
 
 from collections.abc import Mapping
 
-from game.agents.agent import Agent, chosen
+from game.agents.agent import Agent
 from game.agents.levels.catalogue import make_agent, version_of
 from game.engine import actions as wish
 from game.engine import facts
 from game.engine.actions import Action
-from game.engine.facts.redact import view
 from game.engine.flow.flow import again
-from game.engine.questions import Question, Questions
+from game.engine.questions import Questions
 from game.engine.table import Phase, Table
 from game.errors import GameError, Unreadable
 from game.record.header import Header
 from game.record.lines import GHOST, PERSON
 from game.record.replay import Replay, repeated
-from game.session.match import agent_stream
+from game.session.match import agents_of, choice_of
 from game.tiles.stream import Chance
 
 
@@ -76,7 +75,7 @@ class _Witness:
         for seat, question in questions.items():
             if seat not in self._agents:
                 continue
-            chosen = self._choose(seat, question, table)
+            chosen = choice_of(self._agents[seat], seat, question, table, self._rules, self._chance)
             if seat not in wishes:
                 outbid = taken and not isinstance(chosen, wish.Pass)
                 if outbid or at + len(wishes) >= len(self._timeline):  # or the match was left before the agent answered
@@ -89,8 +88,3 @@ class _Witness:
                 said, now = wish.write(wishes[seat]), wish.write(chosen)
                 return Unreadable("verify.chosen", at=at, line=at + 2, who=name, said=said, now=now)
         return None
-
-    def _choose(self, seat: int, question: Question, table: Table) -> Action:
-        seen = view(table, seat, self._rules)
-        chance = agent_stream(self._chance, seat, table)
-        return chosen(self._agents[seat], seen, question, self._rules, chance)

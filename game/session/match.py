@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from game.agents.agent import chosen
+from game.agents.agent import Agent, chosen
 from game.agents.levels.catalogue import make_agent, version_of
 from game.engine.actions import Action
 from game.engine.facts import Event, Warned
@@ -16,6 +16,7 @@ from game.record.header import Header
 from game.record.journal import Changed, Journal, Ledger
 from game.record.lines import GHOST, PERSON
 from game.record.timeline import Timeline
+from game.rules.ruleset import Ruleset
 from game.tiles.stream import Chance, Stream
 
 
@@ -27,6 +28,20 @@ def agent_stream(chance: Chance, seat: int, table: Table) -> Stream:
 def of_today(header: Header) -> Header:
     """Return the header of a new file, whose agents have the versions of this program."""
     return replace(header, seats=tuple(replace(seat, version=version_of(seat.agent)) for seat in header.seats))
+
+
+def agents_of(header: Header, stand_in: str = "") -> dict[int, Agent]:
+    """Return the agents of a game by seat; a person has none unless a `stand_in` plays. Raises Unreadable."""
+    return {
+        seat: make_agent(stand_in, {}) if entry.agent == PERSON else make_agent(entry.agent, entry.settings)
+        for seat, entry in enumerate(header.seats)
+        if entry.agent != GHOST and (stand_in or entry.agent != PERSON)
+    }
+
+
+def choice_of(agent: Agent, seat: int, question: Question, table: Table, rules: Ruleset, chance: Chance) -> Action:
+    """Return the answer of the agent in a seat to its question on a table."""
+    return chosen(agent, view(table, seat, rules), question, rules, agent_stream(chance, seat, table))
 
 
 class Match:
@@ -51,11 +66,7 @@ class Match:
         self._chance = chance or Chance(header.seed)
         self._ledger = Ledger(header)
         self._lines: list[bytes] = []
-        self._agents = {
-            seat: make_agent(entry.agent, entry.settings)
-            for seat, entry in enumerate(header.seats)
-            if entry.agent not in (PERSON, GHOST)
-        }
+        self._agents = agents_of(header)
         self._wishes: dict[int, Action] = {}
         #: Pause after each discard and call of the person, before others do anything visible.
         self.holds = False
@@ -226,9 +237,7 @@ class Match:
                 before = len(self.timeline)
 
     def _choose(self, seat: int, question: Question) -> Action:
-        chance = agent_stream(self._chance, seat, self.timeline.now)
-        seen = view(self.timeline.now, seat, self.rules)
-        return chosen(self._agents[seat], seen, question, self.rules, chance)
+        return choice_of(self._agents[seat], seat, question, self.timeline.now, self.rules, self._chance)
 
     def _record(self, found: tuple[Event, ...], tables: Sequence[Table | None]) -> None:
         lines = [self._enter(event, table) for event, table in zip(found, tables, strict=False)]

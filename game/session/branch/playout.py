@@ -9,40 +9,30 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from statistics import fmean, quantiles, stdev
+from typing import Self
 
-from game.agents.agent import Agent, chosen
-from game.agents.levels.catalogue import make_agent
+from game.agents.agent import Agent
 from game.engine import actions as wish
 from game.engine import facts
 from game.engine.actions import Action
 from game.engine.facts import Event
 from game.engine.facts.fact import enter
-from game.engine.facts.redact import view
 from game.engine.flow.flow import asked, following, questions_on, recorded_wishes, resolve
-from game.engine.questions import Question, Questions
+from game.engine.questions import Questions
 from game.engine.table import Phase, Table
 from game.errors import NotAllowed
 from game.record.header import Header
-from game.record.lines import GHOST, PERSON
+from game.record.lines import PERSON
 from game.rules.ruleset import Ruleset
 from game.session.branch.line import Comparison, Ending, Line, ending_of, main_line
 from game.session.branch.worlds import Worlds
 from game.session.game import Game, choices_at
 from game.session.game import Question as OpenQuestion
-from game.session.match import agent_stream
+from game.session.match import agents_of, choice_of
 from game.tiles.stream import Chance
 
 #: The agent that plays for a person.
 STAND_IN = "casual"
-
-
-def agents_of(header: Header) -> dict[int, Agent]:
-    """Agents of all players; the stand-in plays for a person. Raises Unreadable for an unknown agent."""
-    return {
-        seat: make_agent(STAND_IN, {}) if entry.agent == PERSON else make_agent(entry.agent, entry.settings)
-        for seat, entry in enumerate(header.seats)
-        if entry.agent != GHOST
-    }
 
 
 class Playout:
@@ -56,6 +46,11 @@ class Playout:
         self._endings: list[Ending] = []
         self._choices: list[tuple[int, Action]] = []
         self._asked_at: list[int] = []
+
+    @classmethod
+    def of_game(cls, header: Header, table: Table) -> Self:
+        """A way on from a table of a game; the stand-in plays for a person. Raises Unreadable for an unknown agent."""
+        return cls(header.rules, Chance(header.seed), agents_of(header, STAND_IN), table)
 
     @property
     def line(self) -> Line:
@@ -80,34 +75,33 @@ class Playout:
 
     def recorded(self, wishes: Mapping[int, Action]) -> dict[int, Action]:
         """Return the choices that answering the open question this way would record; nothing changes."""
-        questions = questions_on(self.table, self._rules)
-        answers = {seat: wishes.get(seat) or self._choose(seat, questions[seat]) for seat in questions}
-        return recorded_wishes(questions, resolve(self.table, questions, self._rules, answers))
+        questions, found = self._answered(wishes)
+        return recorded_wishes(questions, found)
 
     def step(self, wishes: Mapping[int, Action]) -> None:
         """Add the forced facts, or answer the open question: with these wishes, and agents for all others."""
         found = following(self.table, self._rules, self._chance, self._events[-1] if self._events else None)
         if not found:
-            questions = questions_on(self.table, self._rules)
-            answers = {seat: wishes.get(seat) or self._choose(seat, questions[seat]) for seat in questions}
-            found = resolve(self.table, questions, self._rules, answers)
+            questions, found = self._answered(wishes)
             if not self._endings:
                 made = recorded_wishes(questions, found)
                 self._choices += made.items()
                 self._asked_at += [self.table.n] * len(made)
-        self._enter(found)
-
-    def _enter(self, found: tuple[Event, ...]) -> None:
         for event in found:
             enter(self.table, event)
             self._events.append(event)
             if isinstance(event, facts.HandEnded):
                 self._endings.append(ending_of(self.table))
 
-    def _choose(self, seat: int, question: Question) -> Action:
-        seen = view(self.table, seat, self._rules)
-        chance = agent_stream(self._chance, seat, self.table)
-        return chosen(self._agents[seat], seen, question, self._rules, chance)
+    def _answered(self, wishes: Mapping[int, Action]) -> tuple[Questions, tuple[Event, ...]]:
+        """Return the open questions, and the facts of these wishes and the agents' answers to the others."""
+        questions = questions_on(self.table, self._rules)
+        answers = {
+            seat: wishes.get(seat)
+            or choice_of(self._agents[seat], seat, question, self.table, self._rules, self._chance)
+            for seat, question in questions.items()
+        }
+        return questions, resolve(self.table, questions, self._rules, answers)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,10 +123,7 @@ def what_if(game: Game, n: int, seat: int, action: Action) -> WhatIf:
     NotAllowed if the action is illegal.
     """
     answers = _answers(game, n, seat, action)
-    header, table = game.header, game.timeline.table(n)
-    agents = agents_of(header)
-    playout = Playout(header.rules, Chance(header.seed), agents, table)
-    line, main = playout.play(answers), main_line(game, n)
+    line, main = Playout.of_game(game.header, game.timeline.table(n)).play(answers), main_line(game, n)
     return WhatIf(seat, action, line, main, Comparison(game, main, line))
 
 
@@ -237,7 +228,7 @@ class Deals:
     def __init__(self, game: Game, n: int, seat: int) -> None:
         """Use the position after the first `n` facts. Raises NotAllowed if nothing can be shuffled."""
         self._game, self._n, self._seat = game, n, seat
-        self._worlds, self._agents = Worlds(game, n, seat), agents_of(game.header)
+        self._worlds, self._agents = Worlds(game, n, seat), agents_of(game.header, STAND_IN)
 
     def play(self, actions: Sequence[Action], k: int) -> tuple[Ending, ...]:
         """

@@ -13,9 +13,8 @@ from game.record.notes.branch import KINDS, LARGEST, Branch, Choice, Result
 from game.record.notes.text import At
 from game.record.replay import place_of
 from game.session.branch.line import Line, choices_before, main_line, replay_along
-from game.session.branch.playout import Playout, Spread, agents_of, difference
+from game.session.branch.playout import Playout, Spread, difference
 from game.session.game import Game, address
-from game.tiles.stream import Chance
 
 SAME_WALL, SHUFFLED = KINDS
 _EACH, _OTHER = "each", "other"  # extra fields of a result: the points of each deal, and the other option
@@ -148,9 +147,7 @@ def line_of(game: Game, branch: Branch) -> Line:
 
 def steps_along(game: Game, branch: Branch) -> Generator[None, None, Line]:
     """Replay a branch as `line_of` does, with a pause after each decision."""
-    n, header = place_of_branch(game, branch), game.header
-    agents = agents_of(header)
-    playout = Playout(header.rules, Chance(header.seed), agents, game.timeline.table(n))
+    playout = Playout.of_game(game.header, game.timeline.table(place_of_branch(game, branch)))
     left = deque(branch.choices)
     while not playout.ended():
         questions = playout.questions()
