@@ -17,10 +17,13 @@ from game.cli.spoken import helped, speak, words_of_errors
 from game.errors import GameError, NotAllowed
 from game.terminal import filtered
 
+#: The commands in the order of the help, and the modules of those that are not in one of their own name.
 _COMMANDS = (
     *("play", "open", "replay", "export", "simulate", "arena", "score", "hand"),
     *("verify", "review", "advise", "daily", "rules", "agents", "selftest", "desktop"),
 )
+_TOGETHER = {"matches": ("play", "open", "simulate"), "hands": ("score", "hand"), "judged": ("review", "advise")}
+_MODULES = {command: module for module, commands in _TOGETHER.items() for command in commands}
 _GAMES = (".mcr", ".mcz")  # suffixes of files that are accepted in place of a command
 _BUG, _UNREADABLE = 4, 2
 #: Finds the language option in the arguments, joined line by line.
@@ -44,9 +47,8 @@ class _Commands(click.Group):
     def get_command(self, _: click.Context, name: str) -> click.Command | None:
         if name not in _COMMANDS:
             return None
-        command = importlib.import_module(f"game.cli.{name}").command
-        assert isinstance(command, click.Command)
-        return command
+        module = importlib.import_module(f"game.cli.{_MODULES.get(name, name)}")
+        return next(one for one in vars(module).values() if isinstance(one, click.Command) and one.name == name)
 
     def format_help(self, context: click.Context, formatter: click.HelpFormatter) -> None:
         with helped(self, context):

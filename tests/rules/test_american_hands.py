@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner
 from refusals import raises
 
-from game.cli.hand import command
+from game.cli.hands import hand_report
 from game.errors import NotAllowed
 from game.rules.games.american.book import example, tiles_of
 from game.rules.games.american.card import JOKER
@@ -101,7 +101,7 @@ def test_games_of_sets_and_a_pair_name_no_hands():
 
 
 def run(*words):
-    return CliRunner().invoke(command, ["--rules", "american", *words])
+    return CliRunner().invoke(hand_report, ["--rules", "american", *words])
 
 
 def test_the_command_ranks_the_lines():

@@ -8,7 +8,7 @@ import sys
 import pytest
 from click.testing import CliRunner
 
-from game.cli.score import command
+from game.cli.hands import score_hand
 from game.errors import Unreadable
 from game.gui.sheet.draft import steps
 from game.gui.sheet.draft.draft import Draft, as_case, example, moved, read_draft, write_draft
@@ -83,7 +83,7 @@ def test_text_and_draft_say_the_same_as_the_case(key):
 @pytest.mark.parametrize("key", EXAMPLES)
 def test_the_command_gives_the_same(key, tmp_path):
     draft = read_draft(json.dumps(EXAMPLES[key]))
-    answer = CliRunner().invoke(command, ["-", "--json"], input=write_draft(draft))
+    answer = CliRunner().invoke(score_hand, ["-", "--json"], input=write_draft(draft))
     assert answer.exit_code == 0
     assert json.loads(answer.output) == as_answer(judge(draft).sheet)
 

@@ -1,0 +1,64 @@
+"""`mat-chuoc hand` and `score`: what a hand lacks and which tiles help, and what it is worth and why."""
+
+from collections import Counter
+from typing import Any
+
+import click
+
+from game.cli.common import as_json, chosen_rules, print_json, read_text, rules_options, with_meaning
+from game.cli.spoken import spoken, words_for
+from game.errors import Unreadable
+from game.record.safe_yaml import parse_yaml
+from game.rules.games.case import read_case, score
+from game.rules.hand import report as reports
+from game.rules.hand.distance import tally
+from game.rules.named_hand import NamedHand
+from game.rules.score.sheet import as_answer
+from game.tiles.notation import parse
+from game.words.table.hand_lines import hand_lines
+from game.words.table.won import sheet_lines
+
+
+@spoken("hand")
+@click.argument("tiles")
+@rules_options
+@click.option("--melds", type=click.IntRange(0, 4), default=0)
+@as_json
+def hand_report(tiles: str, melds: int, rules: str, options: tuple[str, ...], as_json: bool) -> None:
+    """Report how far a hand is from ready, which tiles help, and for 14 tiles what each discard keeps."""
+    game = chosen_rules(rules, options)
+    copies = Counter(tile.kind for tile in game.tiles)
+    hand = parse(tiles)
+    named = game.named_hands(tally(hand), ()) if len(hand) > 1 else ()
+    if named and melds:
+        raise Unreadable("ask.melds_matter")
+    report = reports.report_of(game, hand, copies) if named else reports.report(hand, melds, game.shapes, copies)
+    if as_json:
+        print_json(reports.as_json(report) | ({"hands": [_as_json(one) for one in named]} if named else {}))
+    else:
+        print("\n".join(hand_lines(words_for(game=game.key), report, named)))
+
+
+def _as_json(one: NamedHand) -> dict[str, Any]:
+    return {
+        "hand": f"{one.row} {one.number}",
+        "tiles": one.written,
+        "worth": one.worth,
+        "calls": one.calls,
+        "missing": one.missing,
+        "lacking": [str(face) for face in one.lacking],
+    }
+
+
+@spoken("score")
+@click.argument("case", metavar="CASE.yaml")
+@as_json
+def score_hand(case: str, as_json: bool) -> None:
+    """Score a hand described in a file (`-` is standard input)."""
+    hand = read_case(parse_yaml(read_text(case)))
+    rules = with_meaning(hand.rules)
+    sheet = score(hand)
+    if as_json:
+        print_json(as_answer(sheet))
+    else:
+        print("\n".join(sheet_lines(words_for(game=rules.key), rules, sheet, hand.finish.source)))

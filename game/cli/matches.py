@@ -1,0 +1,107 @@
+"""`mat-chuoc play`, `open`, `simulate`: to the table, into the viewer, and whole matches without a window."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from game.cli.common import (
+    as_json,
+    chosen_rules,
+    for_players,
+    known_personas,
+    players_of,
+    preset_option,
+    print_json,
+    progress,
+    rules_options,
+)
+from game.cli.spoken import spoken
+from game.engine import facts
+from game.engine.facts import Event
+from game.errors import Unreadable
+from game.record.lines import PERSON
+from game.session.opponents.player import named
+from game.session.opponents.simulate import seated, simulate
+from game.settings import MOST_HANDS, SPEEDS
+
+
+@spoken("play")
+@rules_options
+@preset_option
+@click.option("--seats", metavar="A,B,C,D")
+@click.option("--hands", type=click.IntRange(1, MOST_HANDS))
+@click.option("--seed", metavar="TEXT")
+@click.option("--speed", type=click.Choice(SPEEDS[::-1]))
+@click.option("--text", is_flag=True)
+@click.option("--exit", "exit_", is_flag=True)
+@as_json
+def play(
+    rules: str,
+    preset: str | None,
+    options: tuple[str, ...],
+    seats: str | None,
+    hands: int | None,
+    seed: str | None,
+    speed: str | None,
+    text: bool,
+    exit_: bool,
+    as_json: bool,
+) -> None:
+    """Play a match in the window; with --text, a screen reader on the terminal can follow."""
+    from game.gui.main import play as at_the_table  # noqa: PLC0415  (a wrong option is told without opening pygame)
+
+    game = chosen_rules(rules, options, hands, preset)
+    players = players_of(seats, ",".join([PERSON] + ["casual"] * (game.players - 1)), known_personas())
+    if [player.agent for player in players].count(PERSON) > 1:
+        raise Unreadable("ask.one_person")
+    told = False if as_json else text or None  # --json prints nothing else, whatever the settings are
+    table = for_players(game, len(players), options)
+    path = at_the_table(table, players, seed=seed, speed=speed, text=told, leave_when_over=exit_)
+    if as_json:
+        print_json({"file": str(path) if path else None})
+
+
+@spoken("open")
+@click.argument("files", nargs=-1, required=True)
+@click.option("--text", is_flag=True)
+def open_games(files: tuple[str, ...], text: bool) -> None:
+    """Open saved games in the window (.mcr, .mcz); the word `open` may be left out."""
+    from game.gui.main import open_files  # noqa: PLC0415  (no pygame for those who ask for help)
+
+    open_files([Path(file) for file in files], text=text or None)
+
+
+@spoken("simulate")
+@rules_options
+@preset_option
+@click.option("--seats", metavar="A,B,C,D")
+@click.option("--hands", type=click.IntRange(1, MOST_HANDS), required=True)
+@click.option("--seed", required=True, metavar="TEXT")
+@click.option("--out", required=True, metavar="DIR")
+@as_json
+def simulate_match(
+    rules: str,
+    preset: str | None,
+    options: tuple[str, ...],
+    seats: str | None,
+    hands: int,
+    seed: str,
+    out: str,
+    as_json: bool,
+) -> None:
+    """Play a match of agents and write its replay."""
+    game = chosen_rules(rules, options, hands, preset)
+    known = known_personas()
+    players = players_of(seats, ",".join(["casual"] * game.players), known)
+    header = seated(for_players(game, len(players), options), seed, players, named(players, known))
+    with progress(hands) as bar:
+
+        def tick(found: Sequence[Event]) -> None:
+            bar.update(sum(isinstance(event, facts.HandEnded) for event in found))
+
+        path = simulate(header, Path(out), tick)
+    if as_json:
+        print_json({"file": str(path), "hands": hands, "commitment": header.commitment})
+    else:
+        print(path)
