@@ -12,7 +12,6 @@ from game.rules.games.mums_malaysian import book, world_series_book
 from game.rules.games.mums_malaysian.chong_roll import DICE, rolls
 from game.rules.games.mums_malaysian.payment import PENALTY, account, payments, total_of
 from game.rules.games.mums_malaysian.rows import PROOFS, predicates
-from game.rules.games.mums_malaysian.world_series import payment as world_series
 from game.rules.games.mums_malaysian.world_series import rows as patterns
 from game.rules.hand.distance import FOUR_ALIKE, Shapes
 from game.rules.options import READING, Option, Value
@@ -220,4 +219,4 @@ class MumsMalaysian(PlainGame):
 
     @classmethod
     def account(cls, sheet: Sheet, source: int | None = None) -> Account | None:
-        return world_series.account(sheet, source) if "points" in sheet.total else account(sheet, source)
+        return patterns.account(sheet, source) if "points" in sheet.total else account(sheet, source)

@@ -13,7 +13,7 @@ from game.rules.common_chapters import (
     wall_facts,
 )
 from game.rules.games.mums_malaysian.book import at_the_table, length, reserve
-from game.rules.games.mums_malaysian.world_series.payment import LIMIT, SHARE, shares
+from game.rules.games.mums_malaysian.world_series.rows import LIMIT, SHARE, shares
 from game.rules.plain_game import PlainGame
 
 #: The first pattern of each chapter after the one on suits; the others follow in the order of the table.

@@ -1,19 +1,19 @@
-"""The patterns of the World Series of Mahjong: predicates, and the parts of the hand that prove each pattern."""
+"""The patterns of the World Series of Mahjong: predicates, the parts of the hand that prove them, and payments."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
-from game.rules.games.mums_malaysian.world_series.payment import LIMIT, payments, total_of
 from game.rules.score import patterns
 from game.rules.score.additive import Additive
-from game.rules.score.finish import DISCARD, SELF_DRAW
+from game.rules.score.finish import DISCARD, SELF_DRAW, Finish
 from game.rules.score.laid_hand import HONORS, ORPHANS, TERMINALS, LaidHand, bits_of
 from game.rules.score.patterns import Pattern, Proof
 from game.rules.score.rows_file import RowEntry, read_rows
-from game.rules.score.sheet import Part
-from game.tiles.kinds import PLAIN, WINDS, Kind
+from game.rules.score.sheet import CAP, EVERYBODY, OTHERS, THROWER, WINDS, Account, Part, Row, Share, Sheet, settled
+from game.tiles.kinds import PLAIN, Kind
+from game.tiles.kinds import WINDS as WIND_FACES
 
 _ENDS = TERMINALS | HONORS
 _SUITS = (PLAIN[0:9], PLAIN[9:18], PLAIN[18:27])
@@ -194,7 +194,7 @@ def _repeated(laid: LaidHand) -> tuple[Part, ...]:
 
 
 PROOFS: Mapping[str, Proof] = {
-    "value_honor": patterns.sets_where(lambda laid, face: face.is_dragon or face == WINDS[laid.finish.seat]),
+    "value_honor": patterns.sets_where(lambda laid, face: face.is_dragon or face == WIND_FACES[laid.finish.seat]),
     **dict.fromkeys(("small_three_dragons", "big_three_dragons"), patterns.dragons),
     **dict.fromkeys(("small_three_winds", "big_three_winds", "small_four_winds", "big_four_winds"), patterns.winds),
     **dict.fromkeys(("one_kong", "two_kongs", "three_kongs", "four_kongs", "win_on_kong"), patterns.all_kongs),
@@ -228,3 +228,60 @@ def _alone(entry: RowEntry, rows: Mapping[str, RowEntry]) -> RowEntry:
     if worth <= LIMIT:
         return entry
     return replace(entry, replaces=frozenset(key for key, row in rows.items() if row.worth["points"] < worth))
+
+
+# --- totals, payments and accounts ------------------------------------------------------------------------------------
+
+#: The most that a sum of patterns is worth; a single pattern above it counts alone.
+LIMIT = 320
+#: The most that a player pays who did not throw the winning tile.
+SHARE = 25
+#: The key of the share of a player who answers for a tile that another threw again.
+FIRST = "first"
+
+
+def total_of(rows: Sequence[Row]) -> Mapping[str, Any]:
+    """Return the points of the rows: their sum up to the limit, or the points of a single pattern above it."""
+    worth = [row.worth["points"] for row in rows]
+    return {"points": max(min(sum(worth), LIMIT), *worth)}
+
+
+def shares(points: int, seat: int, answers: int | None) -> dict[int, int]:
+    """
+    Return what each loser pays, by wind; `answers` is the wind that answers for the winning tile, or None.
+
+    The payments total three times the points. Above 25 points two losers pay 25 and the answering player pays the rest;
+    otherwise all pay the same.
+    """
+    others = [wind for wind in range(4) if wind != seat]
+    if answers is None or points <= SHARE:
+        return dict.fromkeys(others, points)
+    return dict.fromkeys(others, SHARE) | {answers: 3 * points - 2 * SHARE}
+
+
+def answers_for(finish: Finish) -> int | None:
+    """
+    Return the wind of the player who answers for the winning tile; None for the winner or a self-draw.
+
+    The first thrower in the same go-around answers, not a player who followed (`Finish.first`).
+    """
+    first = finish.source if finish.first is None else finish.first
+    return None if first == finish.seat else first
+
+
+def payments(total: Mapping[str, Any], finish: Finish) -> tuple[int, ...]:
+    """Return what each wind gets or pays; the sum is zero."""
+    return settled(shares(total["points"], finish.seat, answers_for(finish)), finish.seat)
+
+
+def account(sheet: Sheet, source: int | None = None) -> Account:
+    """Return the account of a sheet: points of the rows, limit, and shares."""
+    given = tuple(row.worth["points"] for row in sheet.rows)
+    points = sheet.total["points"]
+    paid = {wind: -sheet.payments[wind] for wind in range(4) if WINDS[wind] != sheet.winner}
+    most, least = max(paid.values()), min(paid.values())
+    shares: tuple[Share, ...] = (Share(EVERYBODY, ((1, most),)),)
+    if most > least:
+        threw = source is not None and paid[source] == most
+        shares = (Share(THROWER if threw else FIRST, ((1, most),)), Share(OTHERS, ((1, least),)))
+    return Account({"points": given}, 0, points, shares, CAP if sum(given) > points else "")
