@@ -8,7 +8,7 @@ from game.engine.facts.redact import view
 from game.engine.games.mums_malaysian import PLAY, FourSame, JumpDealt, RolledForChong
 from game.engine.table import Phase, Thrown
 from game.rules.games.catalogue import ruleset
-from game.rules.games.mums_malaysian.chong_roll import rolls
+from game.rules.games.mums_malaysian.game import rolls
 from game.session.match import Match
 from game.session.opponents.simulate import seated
 from game.tiles.kinds import HIDDEN
