@@ -53,7 +53,6 @@ from game.words.judged.judgements import (
     as_text,
     compared_sentence,
     ranked_line,
-    taken_sentence,
     told_judgement,
     verdict_of,
     waited_sentence,
@@ -229,7 +228,7 @@ def advise(file: str, at: str, seat: str | None, depth: str, language: str | Non
         if more is not None:
             print(waited_sentence(words, more))
         if estimate.taken[0]:
-            print(taken_sentence(words, estimate.taken))
+            print(words.say("judge.taken", count=estimate.taken[0], all=estimate.taken[1]))
         for one in ranking:
             print(" ", ranked_line(words, one, ranking, played=one.action == question.chosen))
         return

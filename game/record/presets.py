@@ -21,15 +21,12 @@ def presets(folder: Path, key: str) -> ReadResult[Preset]:
 
 
 def _shelf(folder: Path) -> Shelf[Preset]:
-    return Shelf(folder, lambda tree, path: from_tree(tree, path.stem), _tree, _key)
-
-
-def _key(preset: Preset) -> tuple[str, str]:
-    return preset.name.casefold(), preset.ruleset
-
-
-def _tree(preset: Preset) -> Mapping[str, Any]:
-    return {"ruleset": preset.ruleset, "name": preset.name, "options": dict(preset.options)}
+    return Shelf(
+        folder,
+        lambda tree, path: from_tree(tree, path.stem),
+        lambda preset: {"ruleset": preset.ruleset, "name": preset.name, "options": dict(preset.options)},
+        lambda preset: (preset.name.casefold(), preset.ruleset),
+    )
 
 
 def from_tree(tree: Any, stem: str) -> Preset:

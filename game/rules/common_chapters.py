@@ -41,11 +41,8 @@ def plain_strips() -> tuple[Strip, ...]:
 
 def flower_strips(families: Iterable[str]) -> tuple[Strip, ...]:
     """Return strips of families of flowers (letters f, g, k, q)."""
-    return tuple(Strip(Say(f"rules.group.{family}"), (_family(family),)) for family in families)
-
-
-def _family(family: str) -> tuple[Kind, ...]:
-    return tuple(kind(f"{number}{family}") for number in FAMILIES[family])
+    faces = {family: tuple(kind(f"{number}{family}") for number in FAMILIES[family]) for family in families}
+    return tuple(Strip(Say(f"rules.group.{family}"), (own,)) for family, own in faces.items())
 
 
 def tile_facts(rules: Ruleset) -> dict[str, int | str | Say]:

@@ -158,7 +158,7 @@ class Match:
         """
         begins = 0
         if self.holds and self.held_since is None:
-            own = [at for at, event in enumerate(found) if event.can_be_taken_back and self._is_own(event)]
+            own = [at for at, event in enumerate(found) if event.can_be_taken_back and event.actor == self.person]
             if not own:
                 return found
             begins, self.held_since = own[0] + 1, len(self.timeline) + own[0] + 1
@@ -166,9 +166,6 @@ class Match:
             return found
         telling = next((at for at in range(begins, len(found)) if not found[at].tells_nothing), len(found))
         return found[:telling] if telling >= answers else ()
-
-    def _is_own(self, event: Event) -> bool:
-        return self.person is not None and event.actor == self.person
 
     def _still_asked(
         self, found: tuple[Event, ...], before: Questions, after: Questions, wishes: Mapping[int, Action]

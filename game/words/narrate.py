@@ -236,10 +236,6 @@ def _started(n: Narrator, e: facts.HandStarted, before: Table) -> Telling:
     )
 
 
-def _went_out(n: Narrator, e: facts.WentOut, _: Table) -> Telling:
-    return Telling(_first(n, f"event.went_out_{e.reason}", "event.went_out"), _named(n, e))
-
-
 def _built(_n: Narrator, e: facts.WallBuilt, before: Table) -> Telling:
     short = "table.wall_built" if len(before.players) == SIDES else "table.walls_built"
     return Telling("event.wall_built", {"tiles": len(e.tiles), "stacks": len(e.tiles) // (2 * SIDES)}, short)
@@ -260,10 +256,6 @@ def _dealt(n: Narrator, e: facts.Dealt, _: Table) -> Telling:
     """Tell the number of dealt tiles; the full sentence names them if they are visible."""
     taken = {"player": n.name(e.seat), "tiles": n.tiles(e.tiles), "count": len(e.tiles)}
     return Telling("table.takes" if HIDDEN in e.tiles else "event.dealt", taken, "table.takes")
-
-
-def _discarded(n: Narrator, e: facts.Discarded, _: Table) -> Telling:
-    return Telling("event.discarded_from_draw" if e.from_draw else "event.discarded", _named(n, e))
 
 
 def _asked(n: Narrator, e: facts.Offered | facts.Declined, before: Table) -> Telling:
@@ -332,14 +324,16 @@ _TELLERS: Mapping[type[Event], Callable[[Narrator, Any, Table], Telling]] = {
     facts.DiceRolled: _rolled,
     facts.WallBroken: _broken,
     facts.Dealt: _dealt,
-    facts.Discarded: _discarded,
+    facts.Discarded: lambda n, e, _: Telling(
+        "event.discarded_from_draw" if e.from_draw else "event.discarded", _named(n, e)
+    ),
     facts.Offered: _asked,
     facts.Declined: _asked,
     facts.Warned: _warned,
     facts.Melded: _melded,
     facts.KongDeclared: _kong,
     facts.Won: _won,
-    facts.WentOut: _went_out,
+    facts.WentOut: lambda n, e, _: Telling(_first(n, f"event.went_out_{e.reason}", "event.went_out"), _named(n, e)),
     facts.HandDrawn: _drawn,
     facts.Paid: _paid,
     facts.HandEnded: _ended,

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from game.errors import GameError
 from game.rules.options import Option, spell
 from game.session.opponents.persona import CALLS, Persona, Personas
 from game.session.opponents.player import of_persona
@@ -11,7 +10,7 @@ from game.session.opponents.strength import Measured, measured
 from game.words.lookup import Words
 from game.words.numbers import percent, places, signed, signed_places
 from game.words.rules import number_range, option_name, option_sentence
-from game.words.troubles import error_text, sentence
+from game.words.troubles import sentence
 
 #: Errors below this, in points, are shown with two decimals.
 _FINE = 0.1
@@ -62,16 +61,6 @@ def strength_sentence(words: Words, found: Measured | None) -> str:
         preset=of_game.say_or(f"preset.{found.preset}.name", found.preset),
         hands=found.hands,
     )
-
-
-def measured_sentence(words: Words, found: Measured | None) -> str:
-    """Return the measured strength of a seat."""
-    return words.say("opponents.strength", sentence=strength_sentence(words, found))
-
-
-def broken_sentence(words: Words, problem: GameError) -> str:
-    """That a persona's file is unreadable, and why."""
-    return words.say("opponents.broken", problem=error_text(words, problem))
 
 
 # --- as text ----------------------------------------------------------------------------------------------------------

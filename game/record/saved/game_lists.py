@@ -38,7 +38,12 @@ class Collections(Shelf[Collection]):
     """Collections of a folder, by name."""
 
     def __init__(self, folder: Path) -> None:
-        super().__init__(folder, _from_tree, _tree, _key)
+        super().__init__(
+            folder,
+            _from_tree,
+            lambda one: {"version": VERSION, "name": one.name, "games": list(one.games)},
+            _key,
+        )
 
     def begin(self, name: str, games: Iterable[str] = ()) -> Collection:
         """Create a collection. Raises NotAllowed, also if the name is taken."""
@@ -61,10 +66,6 @@ class Collections(Shelf[Collection]):
 
 def _key(collection: Collection) -> str:
     return collection.name.casefold()
-
-
-def _tree(collection: Collection) -> Mapping[str, Any]:
-    return {"version": VERSION, "name": collection.name, "games": list(collection.games)}
 
 
 def _from_tree(tree: Any, path: Path) -> Collection:

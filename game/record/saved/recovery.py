@@ -45,7 +45,7 @@ def recover(folder: Path, now: float) -> None:
             else:
                 _sweep(path, entry, now)
     notes = [Path(name) for place in places for name in _names(place) if name.endswith(NOTES_SUFFIX)]
-    lost = [path for path in notes if _is_lost(path)]
+    lost = [path for path in notes if not path.with_name(path.name.removesuffix(NOTES_SUFFIX)).exists()]
     if lost:
         _bring_home(lost, places)
     for place in places[1:]:
@@ -98,10 +98,6 @@ def _move_on(source: Path, goal: Path, folder: Path) -> None:
     within = all(path.resolve().is_relative_to(folder.resolve()) for path in (source.parent, goal.parent))
     if within and source.is_file() and (not goal.exists() or goal.stat().st_size == 0):
         source.replace(goal)
-
-
-def _is_lost(notes: Path) -> bool:
-    return not notes.with_name(notes.name.removesuffix(NOTES_SUFFIX)).exists()
 
 
 def _bring_home(lost: Sequence[Path], places: Sequence[Path]) -> None:

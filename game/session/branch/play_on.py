@@ -40,7 +40,10 @@ def play_on(
         raise NotAllowed("branch.no_player", seat=seat)
     if action is not None:
         question_of(game, n, seat, action)
-    seats = [_sits_there(entry) for entry in game.header.seats]
+    seats = [
+        Seat(entry.name, STAND_IN, persona=entry.persona) if entry.agent == PERSON else entry
+        for entry in game.header.seats
+    ]
     seats[seat] = Seat(name or seats[seat].name, PERSON)
     header = Header(game.header.rules, game.header.seed, tuple(seats), started, branch_of=_branch_of(game, n, left))
     match = Match(of_today(header), events=tuple(game.timeline.events[:n]))
@@ -58,10 +61,6 @@ def _branch_of(game: Game, n: int, left: int | None) -> Mapping[str, Any]:
     if left is None or left >= n:
         return {"digest": digest_upto(game, n), **moment}
     return {"digest": digest_upto(game, left), **moment, "left": address(game.timeline.events, left)._asdict()}
-
-
-def _sits_there(entry: Seat) -> Seat:
-    return Seat(entry.name, STAND_IN, persona=entry.persona) if entry.agent == PERSON else entry
 
 
 def digest_upto(game: Game, n: int) -> str:

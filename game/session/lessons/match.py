@@ -140,16 +140,14 @@ class LessonMatch(Match):
         super().__init__(header, chance=chance)
         self.lesson = lesson
         self.told = 0  # the number of finished steps
-        self._scripts = {self._at(who): list(wanted) for who, wanted in lesson.others.items()}
+        others = {(lesson.seat + WHO.index(who)) % rules.seats: wanted for who, wanted in lesson.others.items()}
+        self._scripts = {seat: list(wanted) for seat, wanted in others.items()}
         self._since = 0  # the number of facts before the current step
         while self._found(lesson.opens) is None:
             if not super().step() and not self._pass():
                 raise Broken(f"the lesson {lesson.name} never comes to its opening")
         #: The number of facts before the lesson is shown.
         self.start = self._since = self._found(lesson.opens) or 0
-
-    def _at(self, who: str) -> int:
-        return (self.lesson.seat + WHO.index(who)) % self.rules.seats
 
     # --- steps ---------------------------------------------------------------------------------------------------
 

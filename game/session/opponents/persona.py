@@ -77,13 +77,8 @@ class Persona:
         return texts[number % len(texts)]
 
     def sentence(self, language: str) -> str:
-        """Return the sentence about the persona, or ""."""
-        return in_language(self.about, language)
-
-
-def in_language(texts: Texts, language: str) -> str:
-    """Return the text in a language, otherwise in another one, or ""."""
-    return texts.get(language) or next(iter(texts.values()), "")
+        """Return the sentence about the persona, if need be in another language, or ""."""
+        return self.about.get(language) or next(iter(self.about.values()), "")
 
 
 def from_tree(tree: Any, path: Path, *, own: bool) -> Persona:

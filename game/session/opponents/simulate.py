@@ -58,17 +58,9 @@ def seated(
     players = [player_of(one) if isinstance(one, str) else one for one in asked]
     called = list(names) or named(players)
     order = draw_seats(rules, Chance(seed)).asked
-    seats = tuple(_ghost() if at is None else _seat(called[at], players[at]) for at in order)
+    taken = [Seat(name, one.agent, one.settings, one.persona) for name, one in zip(called, players, strict=False)]
+    seats = tuple(Seat(GHOST, GHOST) if at is None else taken[at] for at in order)
     return of_today(Header(rules, seed, seats, started))
-
-
-def _seat(name: str, player: Player) -> Seat:
-    return Seat(name, player.agent, player.settings, player.persona)
-
-
-def _ghost() -> Seat:
-    """Return the seat of a ghost."""
-    return Seat(GHOST, GHOST)
 
 
 def simulate(header: Header, folder: Path, tick: Callable[[Sequence[Event]], None] | None = None) -> Path:

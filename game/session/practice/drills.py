@@ -204,7 +204,7 @@ def _akin(table: Mapping[str, Score], key: str, right: set[str]) -> bool:
 
 def _totals(table: Mapping[str, Score], example: Example, stream: Stream) -> tuple[Amounts, ...]:
     """Return the totals to choose from: the right one, and those with a row more or less, sorted by size."""
-    right, found = _plain(example.sheet.total), list[dict[str, Any]]()
+    right, found = dict[str, Any](example.sheet.total), list[dict[str, Any]]()
     others = [total for total in _near(table, example.sheet) if total != right]
     for total in others:
         if total not in found:
@@ -214,7 +214,7 @@ def _totals(table: Mapping[str, Score], example: Example, stream: Stream) -> tup
 
 
 def _near(table: Mapping[str, Score], sheet: Sheet) -> Iterator[dict[str, Any]]:
-    total = _plain(sheet.total)
+    total = dict[str, Any](sheet.total)
     for row in sheet.rows:
         yield _with(total, row.worth, -1)
         yield _with(total, row.worth, 1)
@@ -223,10 +223,6 @@ def _near(table: Mapping[str, Score], sheet: Sheet) -> Iterator[dict[str, Any]]:
             yield _with(total, {unit: more}, 1)
     for score in table.values():
         yield _with(total, score.worth, 1)
-
-
-def _plain(amounts: Amounts) -> dict[str, Any]:
-    return dict(amounts)
 
 
 def _with(total: Mapping[str, Any], worth: Amounts, times: int) -> dict[str, Any]:

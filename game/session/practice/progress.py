@@ -215,15 +215,16 @@ def merged(base: Progress, own: Progress, there: Progress) -> Progress:
     """
     return Progress(
         _joined(base.cards, own.cards, there.cards, lambda _, mine, other: max(mine, other, key=lambda one: one.seen)),
-        _joined(base.troubles, own.troubles, there.troubles, _both_troubles),
+        _joined(
+            base.troubles,
+            own.troubles,
+            there.troubles,
+            lambda before, mine, other: max(0, min(MOST_TROUBLE, other + mine - (before or 0))),
+        ),
         _joined(
             base.days, own.days, there.days, lambda before, mine, other: other + (mine - (before or PracticeDay()))
         ),
     )
-
-
-def _both_troubles(before: int | None, mine: int, other: int) -> int:
-    return max(0, min(MOST_TROUBLE, other + mine - (before or 0)))
 
 
 def _joined(

@@ -109,11 +109,6 @@ def compared_sentence(words: Words, because: Because) -> str:
     return words.say("judge.beside", best=best, other=other, why=reason_words(words, because))
 
 
-def taken_sentence(words: Words, taken: tuple[int, int]) -> str:
-    """In how many deals another player wins on the same tile first."""
-    return words.say("judge.taken", count=taken[0], all=taken[1])
-
-
 def _reason(words: Words, because: Because, key: str) -> str:
     shapes = because.shapes
     if key == NEARER and shapes:

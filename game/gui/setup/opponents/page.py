@@ -37,7 +37,7 @@ from game.session.opponents.persona import copy
 from game.session.opponents.player import Company, Player, keep_table, named, player_of, tables
 from game.session.opponents.strength import nearest
 from game.words.lookup import Words
-from game.words.opponents import agent_name, broken_sentence, measured_sentence, sayings
+from game.words.opponents import agent_name, sayings, strength_sentence
 from game.words.rules import option_name, value_name
 from game.words.troubles import error_text
 
@@ -262,7 +262,8 @@ class OpponentPage(Screen):
         yield Choice(levels, player.agent, self._take_level, key="level")
         yield Paragraph(words.say_or(f"kind.{player.agent}_sentence"), Style.SMALL)
         strength = nearest(player.way, self.game, self.options)  # by these house rules if that was measured
-        yield Paragraph(measured_sentence(words, strength), Style.SMALL, TEXT_GOLD)
+        measured = words.say("opponents.strength", sentence=strength_sentence(words, strength))
+        yield Paragraph(measured, Style.SMALL, TEXT_GOLD)
         yield Divider()
         temper = catalogue.LEVELS[player.agent].settings
         nothing = Paragraph(words.say("opponents.nothing_to_set"), Style.SMALL)
@@ -272,7 +273,7 @@ class OpponentPage(Screen):
         if self._told:
             yield Paragraph(self._told, Style.SMALL, TEXT_GOLD)
         for problem in people.known.problems:
-            yield Paragraph(broken_sentence(words, problem), Style.SMALL, BAD)
+            yield Paragraph(words.say("opponents.broken", problem=error_text(words, problem)), Style.SMALL, BAD)
 
     @property
     def _kinds(self) -> list[str]:
