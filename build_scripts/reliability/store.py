@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -134,7 +135,7 @@ def _begin(store: Store) -> None:
 
 def _go_on(store: Store, told: Callable[[int], object] = lambda _: None) -> None:
     path = store.data / "run.mcr"
-    with Journal.resume(path, load(path).good_bytes) as journal:
+    with closing(Journal.resume(path, load(path).good_bytes)) as journal:
         for at in range(10, len(LINES), 3):
             journal.add(LINES[at : at + 3])
             if not journal.is_behind:

@@ -86,14 +86,17 @@ def _goes_with(rest: str) -> bool:
 
 
 def reserve(folder: Path, stem: str) -> Path:
-    """Create an empty file under the first free name of a game, to reserve it. Raises OSError."""
-    folder.mkdir(parents=True, exist_ok=True)
-    for path in names(folder, stem):
-        if family(path):
-            continue  # otherwise notes that lost their game would belong to this one
-        with suppress(FileExistsError):
-            path.open("xb").close()
-            return path
+    """Create an empty file under the first free name of a game, to reserve it. Raises NotAllowed."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for path in names(folder, stem):
+            if family(path):
+                continue  # otherwise notes that lost their game would belong to this one
+            with suppress(FileExistsError):
+                path.open("xb").close()
+                return path
+    except OSError as error:
+        raise NotAllowed("folder.not_written", folder=folder, reason=error) from error
     raise AssertionError("the names never end")
 
 

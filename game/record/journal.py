@@ -13,7 +13,6 @@ from dataclasses import replace
 from hashlib import sha256
 from io import FileIO
 from pathlib import Path
-from types import TracebackType
 from typing import Self
 
 from game.engine import facts
@@ -199,11 +198,3 @@ class Journal:
                 self._file.close()
         finally:
             self._held.release()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()

@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -36,28 +37,27 @@ from game.record.journal import Journal
 from game.session.match import Match
 
 heading = header(4, "killed")
-with Journal.start(Path(sys.argv[2]), heading) as journal:
-    Match(heading, journal).play(lambda found: time.sleep(0.002))
+Match(heading, Journal.start(Path(sys.argv[2]), heading)).play(lambda found: time.sleep(0.002))
 """
 
 
 def go_on(path):
     """Do what the next start of the game does."""
     replay = load(path)
-    with Journal.resume(path, replay.good_bytes) as journal:
+    with closing(Journal.resume(path, replay.good_bytes)) as journal:
         match = Match(replay.header, journal, replay.events)
         match.play()
     return path.read_bytes()
 
 
 def test_a_journal_is_the_replay(tmp_path):
-    with Journal.start(tmp_path, header()) as journal:
+    with closing(Journal.start(tmp_path, header())) as journal:
         Match(header(), journal).play()
     assert journal.path.read_bytes() == DATA
 
 
 def test_every_fact_is_in_the_file_before_the_game_goes_on(tmp_path):
-    with Journal.start(tmp_path, header()) as journal:
+    with closing(Journal.start(tmp_path, header())) as journal:
         match = Match(header(), journal)
         while match.step():
             assert read(journal.path.read_bytes()).events == match.timeline.events

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -30,9 +31,9 @@ HOLDER = """
 import sys, time
 from pathlib import Path
 from game.record.journal import Journal
-with Journal.resume(Path(sys.argv[1])):
-    print("held", flush=True)
-    time.sleep(60)
+journal = Journal.resume(Path(sys.argv[1]))
+print("held", flush=True)
+time.sleep(60)
 """
 
 
@@ -67,12 +68,12 @@ def test_a_match_that_another_process_plays_cannot_be_gone_on_with(tmp_path):
         holder.wait()
         holder.stdout.close()
     assert not is_held(path)
-    with Journal.resume(path, len(before)):
+    with closing(Journal.resume(path, len(before))):
         pass
 
 
 def test_nothing_is_left_of_a_lock(tmp_path):
-    with Journal.start(tmp_path, header()) as journal:
+    with closing(Journal.start(tmp_path, header())) as journal:
         assert is_held(journal.path)
         with pytest.raises(InUse):
             hold_match(journal.path)
@@ -244,7 +245,7 @@ def test_answers_that_had_only_half_reached_the_disk_are_given_again(tmp_path):
                 again.wish(seat, Pass() if possible.allows(Pass()) else possible.actions[-1])
             assert again.step()
             assert not verify(again.text()).problem
-            with Journal.resume(path, left.good_bytes):
+            with closing(Journal.resume(path, left.good_bytes)):
                 assert path.read_bytes() == cut_after(match.text(), len(left.events))
             cuts += 1
     assert cuts > 3, cuts

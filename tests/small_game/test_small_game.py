@@ -1,5 +1,7 @@
 """A game with its own stages and facts is played, recorded, verified, replayed, continued and shown."""
 
+from contextlib import closing
+
 import pytest
 from invariants import pieces
 from refusals import said
@@ -153,14 +155,14 @@ def test_it_is_gone_on_with_after_a_kill(rules, tmp_path):
     header = seated(rules, "kill", TABLES[0], NAMES)
     whole = Match(header)
     whole.play()
-    with Journal.start(tmp_path, header) as journal:
+    with closing(Journal.start(tmp_path, header)) as journal:
         match = Match(header, journal)
         while len(match.timeline) < 40:
             match.step()
         path = journal.path
     path.write_bytes(path.read_bytes()[:-20])  # the last line is torn
     left = load(path)
-    with Journal.resume(path, left.good_bytes) as journal:
+    with closing(Journal.resume(path, left.good_bytes)) as journal:
         Match(header, journal, left.events).play()
     assert path.read_bytes() == whole.text()
 

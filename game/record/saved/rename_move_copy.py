@@ -57,11 +57,8 @@ def move(path: Path, folder: Path, stem: str) -> Path:
 
 
 def _move(path: Path, folder: Path, stem: str) -> Path:
-    try:
-        target = reserve(folder, stem)
-    except OSError as error:
-        raise NotAllowed("folder.not_written", folder=folder, reason=error) from error
-    pairs = [(source, _beside(target, source, path)) for source in (path, *family(path))]
+    target = reserve(folder, stem)
+    pairs = [(one, target.with_name(target.name + one.name.removeprefix(path.name))) for one in (path, *family(path))]
     intent = _announced(target, pairs)
     done: list[tuple[Path, Path]] = []
     try:
@@ -104,10 +101,6 @@ def _announced(target: Path, pairs: Sequence[tuple[Path, Path]]) -> Path | None:
     return None
 
 
-def _beside(target: Path, source: Path, game: Path) -> Path:
-    return target.with_name(target.name + source.name.removeprefix(game.name))
-
-
 def _back(done: Iterable[tuple[Path, Path]]) -> None:
     for source, goal in done:
         with suppress(OSError):
@@ -137,10 +130,7 @@ def packed(path: Path) -> Bundle:
 
 def put(folder: Path, stem: str, content: Bundle) -> Path:
     """Write a game, its notes and its review into a folder under a free name: all or nothing. Raises NotAllowed."""
-    try:
-        path = reserve(folder, stem or UNNAMED)
-    except OSError as error:
-        raise NotAllowed("folder.not_written", folder=folder, reason=error) from error
+    path = reserve(folder, stem or UNNAMED)
     beside = ((notes_path(path), content.notes), (review_path(path), content.review))
     try:
         for place, data in beside:

@@ -1,5 +1,6 @@
 """The notes in the viewer: comments, glyphs, marks, search, and their file."""
 
+from contextlib import closing
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -240,7 +241,7 @@ def test_notes_are_those_of_this_game(path):
 def test_a_line_is_written_while_playing(tmp_path):
     seats = ["you", "casual", "casual", "casual"]
     header = seated(ruleset("south_vietnamese", {"match_hands": 1}), "line", seats)
-    with Journal.start(tmp_path, header) as journal:
+    with closing(Journal.start(tmp_path, header)) as journal:
         window = table_app(name="Bà Sáu", speed="instant")
         window.games = PlayerGames(lambda: window.words, tmp_path)
         match = Match(header, journal)
