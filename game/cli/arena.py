@@ -7,17 +7,8 @@ from pathlib import Path
 
 import click
 
-from game.cli.common import (
-    as_json,
-    chosen_rules,
-    dask_option,
-    known_personas,
-    preset_option,
-    print_json,
-    progress,
-    rules_options,
-    workers_option,
-)
+from game.cli import common
+from game.cli.common import as_json
 from game.cli.spoken import spoken, words_of_errors
 from game.session.arena.contest import BLOCKS, contest
 from game.session.arena.duplicate import Clock
@@ -38,8 +29,8 @@ def _clock() -> Clock:
 
 
 @spoken("arena")
-@rules_options
-@preset_option
+@common.rules_options
+@common.preset_option
 @click.option("--agents", required=True, metavar="A,B[,…]")
 @click.option("--walls", type=click.IntRange(min=1), required=True)
 @click.option("--hands", type=click.IntRange(1, MOST_HANDS), default=1, show_default=True)
@@ -47,8 +38,8 @@ def _clock() -> Clock:
 @click.option("--seed", required=True, metavar="TEXT")
 @click.option("--block", type=click.Choice(BLOCKS), default=BLOCKS[0], show_default=True)
 @click.option("--first", type=click.IntRange(min=0), default=0)
-@workers_option
-@dask_option
+@common.workers_option
+@common.dask_option
 @click.option("--limit", type=click.FloatRange(min=0), default=10.0, show_default=True)
 @click.option("--resume", metavar="FILE")
 @as_json
@@ -70,11 +61,11 @@ def command(
     as_json: bool,
 ) -> int:
     """Measure agents against each other: on every wall, one of them sits in each seat in turn, among others."""
-    game = chosen_rules(rules, options, None, preset)
+    game = common.chosen_rules(rules, options, None, preset)
     met = contest(game, _ways(agents), seed, walls, hands=hands, block=block)
     work = Work(replace(met, first=first, limit=limit, one_way=one_way), Path(resume) if resume else None)
     words, began, before = words_of_errors(None), time.perf_counter(), work.tally.hands
-    with progress(walls) as bar:
+    with common.progress(walls) as bar:
         bar.update(work.walls_done)
         with pool(workers, dask) as (executor, number):
             work.run(executor, number, _clock(), bar.update)
@@ -83,7 +74,7 @@ def command(
     played = work.tally.hands - before
     found["hands_per_second"] = played / spent if played else None
     if as_json:
-        print_json(found)
+        common.print_json(found)
     else:
         print("\n".join(arena_lines(words, found)))
     for failure in found["failures"][:_SHOWN]:
@@ -93,5 +84,5 @@ def command(
 
 def _ways(agents: str) -> list[str]:
     """Return the named agents; personas become their level and settings."""
-    known, texts = known_personas(), [text.strip() for text in agents.split(",")]
+    known, texts = common.known_personas(), [text.strip() for text in agents.split(",")]
     return [player.way if player.persona else text for text, player in ((one, player_of(one, known)) for one in texts)]

@@ -17,17 +17,8 @@ import click
 
 from game import paths
 from game.agents.levels.catalogue import strongest
-from game.cli.common import (
-    as_json,
-    dask_option,
-    language_option,
-    naming,
-    print_json,
-    progress,
-    seat_of,
-    stops,
-    workers_option,
-)
+from game.cli import common
+from game.cli.common import as_json
 from game.cli.spoken import spoken, words_for
 from game.engine import actions as wish
 from game.errors import GameError, NotAllowed, Phrase, Unreadable
@@ -70,9 +61,9 @@ from game.words.troubles import sentence
 @click.option("--seat", "seats", multiple=True, metavar="E|S|W|N")
 @click.option("--depth", type=click.Choice(tuple(DEPTHS)), default=USUAL, show_default=True)
 @click.option("--worlds", type=click.IntRange(2, MOST_WORLDS))
-@workers_option
-@dask_option
-@language_option
+@common.workers_option
+@common.dask_option
+@common.language_option
 @click.option("--no-notes", is_flag=True)
 @as_json
 def review_game(
@@ -95,12 +86,12 @@ def review_game(
     data = load_bytes(source)
     read_only = is_sample(source) and not no_notes
     place = None if no_notes or read_only else source
-    with naming(file):
+    with common.naming(file):
         work = ReviewWork(data, place, agent=agent, depth=depth_of(depth, worlds))
     if work.damage:
         print(sentence(words_for(language), work.damage), file=sys.stderr)
     if seats:
-        named = tuple(sorted({seat_of(seat, work.replay.header) for seat in seats}))
+        named = tuple(sorted({common.seat_of(seat, work.replay.header) for seat in seats}))
         work = ReviewWork(data, place, agent=agent, depth=depth_of(depth, worlds), seats=named)
     _run(work, workers, dask)
     review, words = work.review, words_for(language, work.replay.header.rules.key)
@@ -108,7 +99,7 @@ def review_game(
     if place is not None and not problem:
         problem = _note(source, review)
     if as_json:
-        print_json(answer(review, file, work.replay.timeline))
+        common.print_json(answer(review, file, work.replay.timeline))
     else:
         print("\n".join(as_text(review, words)))
         if not review.done:
@@ -116,7 +107,7 @@ def review_game(
     if read_only:
         print(sentence(words, NotAllowed("saved.sample", name=notes_path(source).name)), file=sys.stderr)
     if work.replay.problem:
-        raise stops(file, work.replay)
+        raise common.stops(file, work.replay)
     if problem:
         raise NotAllowed("review.not_all_kept", problem=problem)
     return 0 if review.done else 130
@@ -133,7 +124,7 @@ def _all(language: str | None, *, everything: bool, as_json: bool) -> int:
     found, words = index.choices(), words_for(language)
     if as_json:
         kinds = {kind: {"count": of.count, "lost": of.lost} for kind, of in found.sums.kinds.items()}
-        print_json({"hands": found.sums.hands, "kinds": kinds, "choices": list(map(_row, found))})
+        common.print_json({"hands": found.sums.hands, "kinds": kinds, "choices": list(map(_row, found))})
     else:
         print("\n".join((sum_line(words, found), *(as_line(words, one) for one in found))))
     index.close()
@@ -158,7 +149,7 @@ def _run(work: ReviewWork, workers: int, dask: str) -> None:
 
     before = signal.signal(signal.SIGINT, stop)
     try:
-        with progress(work.pieces) as bar:
+        with common.progress(work.pieces) as bar:
             bar.update(work.done)
             with pool(workers, dask) as (executor, number):
                 work.run(executor, number, bar.update)
@@ -191,7 +182,7 @@ _DEPTHS = {"hint": QUICK, USUAL: USUAL, DEEP: DEEP}
 @click.option("--at", required=True, metavar="HAND:EVENT")
 @click.option("--seat", metavar="E|S|W|N")
 @click.option("--depth", type=click.Choice(tuple(_DEPTHS)), default=USUAL, show_default=True)
-@language_option
+@common.language_option
 @as_json
 def advise(file: str, at: str, seat: str | None, depth: str, language: str | None, as_json: bool) -> None:
     """Tell how many points each option at a moment is behind the best, and how certain that is."""
@@ -248,7 +239,7 @@ def advise(file: str, at: str, seat: str | None, depth: str, language: str | Non
         "taken": list(estimate.taken),
         "seconds": round(time.perf_counter() - began, 2),
     }
-    print_json(answer)
+    common.print_json(answer)
 
 
 def _because(words: Words, because: Because) -> dict[str, Any]:

@@ -5,17 +5,8 @@ from pathlib import Path
 
 import click
 
-from game.cli.common import (
-    as_json,
-    chosen_rules,
-    for_players,
-    known_personas,
-    players_of,
-    preset_option,
-    print_json,
-    progress,
-    rules_options,
-)
+from game.cli import common
+from game.cli.common import as_json
 from game.cli.spoken import spoken
 from game.engine import facts
 from game.engine.facts import Event
@@ -27,8 +18,8 @@ from game.settings import MOST_HANDS, SPEEDS
 
 
 @spoken("play")
-@rules_options
-@preset_option
+@common.rules_options
+@common.preset_option
 @click.option("--seats", metavar="A,B,C,D")
 @click.option("--hands", type=click.IntRange(1, MOST_HANDS))
 @click.option("--seed", metavar="TEXT")
@@ -51,15 +42,15 @@ def play(
     """Play a match in the window; with --text, a screen reader on the terminal can follow."""
     from game.gui.main import play as at_the_table  # noqa: PLC0415  (a wrong option is told without opening pygame)
 
-    game = chosen_rules(rules, options, hands, preset)
-    players = players_of(seats, ",".join([PERSON] + ["casual"] * (game.players - 1)), known_personas())
+    game = common.chosen_rules(rules, options, hands, preset)
+    players = common.players_of(seats, ",".join([PERSON] + ["casual"] * (game.players - 1)), common.known_personas())
     if [player.agent for player in players].count(PERSON) > 1:
         raise Unreadable("ask.one_person")
     told = False if as_json else text or None  # --json prints nothing else, whatever the settings are
-    table = for_players(game, len(players), options)
+    table = common.for_players(game, len(players), options)
     path = at_the_table(table, players, seed=seed, speed=speed, text=told, leave_when_over=exit_)
     if as_json:
-        print_json({"file": str(path) if path else None})
+        common.print_json({"file": str(path) if path else None})
 
 
 @spoken("open")
@@ -73,8 +64,8 @@ def open_games(files: tuple[str, ...], text: bool) -> None:
 
 
 @spoken("simulate")
-@rules_options
-@preset_option
+@common.rules_options
+@common.preset_option
 @click.option("--seats", metavar="A,B,C,D")
 @click.option("--hands", type=click.IntRange(1, MOST_HANDS), required=True)
 @click.option("--seed", required=True, metavar="TEXT")
@@ -91,17 +82,17 @@ def simulate_match(
     as_json: bool,
 ) -> None:
     """Play a match of agents and write its replay."""
-    game = chosen_rules(rules, options, hands, preset)
-    known = known_personas()
-    players = players_of(seats, ",".join(["casual"] * game.players), known)
-    header = seated(for_players(game, len(players), options), seed, players, named(players, known))
-    with progress(hands) as bar:
+    game = common.chosen_rules(rules, options, hands, preset)
+    known = common.known_personas()
+    players = common.players_of(seats, ",".join(["casual"] * game.players), known)
+    header = seated(common.for_players(game, len(players), options), seed, players, named(players, known))
+    with common.progress(hands) as bar:
 
         def tick(found: Sequence[Event]) -> None:
             bar.update(sum(isinstance(event, facts.HandEnded) for event in found))
 
         path = simulate(header, Path(out), tick)
     if as_json:
-        print_json({"file": str(path), "hands": hands, "commitment": header.commitment})
+        common.print_json({"file": str(path), "hands": hands, "commitment": header.commitment})
     else:
         print(path)

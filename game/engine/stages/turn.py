@@ -3,18 +3,9 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 
+from game.engine import actions as wish
 from game.engine import facts
-from game.engine.actions import (
-    Action,
-    AddedKong,
-    ConcealedKong,
-    DeclareWin,
-    Discard,
-    Redeem,
-    ShowFlower,
-    ShowJoker,
-    TakeTile,
-)
+from game.engine.actions import Action
 from game.engine.facts import Event
 from game.engine.fills import count_wild, fills
 from game.engine.finishes import called_now, may_win_now, own_finish, pursues, standings_of
@@ -80,10 +71,10 @@ def turn_actions(play: Play, table: Table, rules: Ruleset, seat: int) -> tuple[A
     hand = table.places[seat].held.in_order
     found: list[Action] = []
     if may_win_now(table, rules) and wins_himself(table, rules, seat):
-        found.append(DeclareWin())
+        found.append(wish.DeclareWin())
     found += own_kongs(table, rules, seat)
     if table.drawn is not None and can_replace(table, rules):
-        found += [ShowFlower(tile) for tile in hand if tile.kind in rules.conduct.bonus]
+        found += [wish.ShowFlower(tile) for tile in hand if tile.kind in rules.conduct.bonus]
         found += showable(hand, rules)
     if rules.conduct.redeem and (table.drawn is not None or rules.conduct.redeem_after_call):
         found += redeems(table, rules, hand)
@@ -94,7 +85,7 @@ def turn_actions(play: Play, table: Table, rules: Ruleset, seat: int) -> tuple[A
 
 
 #: Cached, because each turn lists a dozen discards.
-_discard = cache(Discard)
+_discard = cache(wish.Discard)
 
 
 def _without_bonus(hand: tuple[Tile, ...], rules: Ruleset) -> list[Tile]:
@@ -103,7 +94,7 @@ def _without_bonus(hand: tuple[Tile, ...], rules: Ruleset) -> list[Tile]:
 
 def showable(hand: tuple[Tile, ...], rules: Ruleset) -> list[Action]:
     """Return the wishes to show a joker of the hand for points."""
-    return [ShowJoker(tile) for tile in sorted([tile for tile in hand if tile.kind in rules.conduct.showable])]
+    return [wish.ShowJoker(tile) for tile in sorted([tile for tile in hand if tile.kind in rules.conduct.showable])]
 
 
 def _may_throw_bonus(table: Table, rules: Ruleset) -> bool:
@@ -126,7 +117,7 @@ def redeems(table: Table, rules: Ruleset, hand: tuple[Tile, ...], *, at_all: boo
             for joker, stands in zip(meld.tiles, meld.stands, strict=True):
                 natural = [tile for tile in hand if tile.kind == stands] if joker.kind.is_joker else []
                 if natural:
-                    yield Redeem(min(natural), joker, owner)
+                    yield wish.Redeem(min(natural), joker, owner)
 
 
 def own_kongs(table: Table, rules: Ruleset, seat: int) -> Iterator[Action]:
@@ -143,7 +134,7 @@ def own_kongs(table: Table, rules: Ruleset, seat: int) -> Iterator[Action]:
         for face in PLAIN:
             if counts[face] >= least and rules.may_meld(place.melds, KONG, (face,) * 4):
                 for tiles in fills(held, (face,) * 4, conduct, jokers):
-                    yield ConcealedKong(tiles, (face,) * 4)
+                    yield wish.ConcealedKong(tiles, (face,) * 4)
     added: set[Kind] = set()
     for meld in place.melds:
         if meld.shape != PUNG or meld.stands[0] in added:
@@ -153,7 +144,7 @@ def own_kongs(table: Table, rules: Ruleset, seat: int) -> Iterator[Action]:
             added.add(meld.stands[0])
             drawn = place.hand if conduct.added_kong_any_turn else [t for t in place.hand if t == table.drawn]
             for (tile,) in fills(by_kind(drawn), meld.stands[:1], conduct, min(jokers, 1)):
-                yield AddedKong(tile, meld.stands[0])
+                yield wish.AddedKong(tile, meld.stands[0])
 
 
 def may_become_kong(rules: Ruleset, melds: Sequence[Meld], pung: Meld) -> bool:
@@ -190,7 +181,7 @@ def owed(table: Table, rules: Ruleset) -> tuple[Event, ...]:
 
 def owed_by_hand(table: Table, rules: Ruleset) -> tuple[Action, ...]:
     """Return the options of a player who takes owed tiles by hand: take the tile, or discard and so forget it."""
-    return (TakeTile(), *map(_discard, _without_bonus(table.places[table.turn].held.in_order, rules)))
+    return (wish.TakeTile(), *map(_discard, _without_bonus(table.places[table.turn].held.in_order, rules)))
 
 
 def draws(table: Table, seat: int) -> Event:

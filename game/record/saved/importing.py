@@ -12,19 +12,8 @@ from datetime import datetime
 from pathlib import Path
 
 from game.errors import GameError, NotAllowed, Unreadable
+from game.record import files
 from game.record.atomic import write_atomic
-from game.record.files import (
-    LARGEST_REVIEW,
-    NOTES_SUFFIX,
-    SUFFIX,
-    as_written,
-    bytes_of,
-    ends_of,
-    load_bytes,
-    notes_path,
-    review_path,
-    safe_stem,
-)
 from game.record.header import Header, first_line, header_of
 from game.record.lines import LONGEST_LINE, from_line
 from game.record.locks import hold
@@ -93,10 +82,10 @@ def taking_in(
     the sentence begins with the file's name. Without a `known` index, the first lines of the folder's games are read.
     `own` are the player's names: an author who comes with one of them is somebody else (`notes.merge`).
     """
-    alone = source.name.endswith(NOTES_SUFFIX)
-    if alone and (beside := source.with_name(source.name.removesuffix(NOTES_SUFFIX))).exists():
+    alone = source.name.endswith(files.NOTES_SUFFIX)
+    if alone and (beside := source.with_name(source.name.removesuffix(files.NOTES_SUFFIX))).exists():
         source, alone = beside, False
-    if source.parent.resolve() == folder.resolve() and source.name.endswith(SUFFIX):
+    if source.parent.resolve() == folder.resolve() and source.name.endswith(files.SUFFIX):
         return Taken(source, had=True)
     try:
         if alone:
@@ -109,12 +98,12 @@ def taking_in(
         problem, known = NotAllowed("import.changed_header"), lambda _: None
     same = yield from _same_games(folder, identity(header), known, sealed.encode())
     for path in same:
-        there = load_bytes(path)
+        there = files.load_bytes(path)
         if _is_had(path, there, found.game):
             reason, news = _joined(path, identity(header), found, own)
             news = replace(news, more=len(found.game) > len(there))
             return Taken(path, reason or problem, had=True, news=news)
-    stem = safe_stem(source.name.removesuffix(source.suffix)) or UNNAMED
+    stem = files.safe_stem(source.name.removesuffix(source.suffix)) or UNNAMED
     came = Notes() if found.notes is None else notes_file.read(found.notes, identity(header))
     named = from_stranger(came, Notes(), own)
     if named != came:
@@ -144,7 +133,7 @@ def _same_games(folder: Path, replay: str, known: Known, commitment: bytes = b""
     for number, name in enumerate(names, 1):
         path = folder / name
         with suppress(GameError):
-            if commitment in (ends_of(path, LONGEST_LINE, 0) or b"") and identity(header_of(path)) == replay:
+            if commitment in (files.ends_of(path, LONGEST_LINE, 0) or b"") and identity(header_of(path)) == replay:
                 same.append(path)
         if number % _AT_A_TIME == 0:
             yield number / len(names)
@@ -155,7 +144,7 @@ def _all_in(folder: Path) -> Generator[float, None, list[str]]:
     names = []
     with suppress(OSError), os.scandir(folder) as entries:
         for number, entry in enumerate(entries, 1):
-            if entry.name.endswith(SUFFIX):
+            if entry.name.endswith(files.SUFFIX):
                 names.append(entry.name)
             if number % _NAMES == 0:
                 yield 0.0
@@ -181,12 +170,12 @@ def _joined(path: Path, replay: str, found: Bundle, own: Collection[str]) -> tup
     problem, news = None, News()
     if found.review is not None:
         try:
-            news = News(review=_join_review(review_path(path), found.review))
+            news = News(review=_join_review(files.review_path(path), found.review))
         except GameError as error:
             problem = NotAllowed("import.review_left_out", error=error)
     if found.notes is None:
         return problem, news
-    file = NotesFile(notes_path(path), replay)
+    file = NotesFile(files.notes_path(path), replay)
     there = file.load()
     try:
         if file.problem:
@@ -206,7 +195,7 @@ def _news(before: Notes, after: Notes) -> News:
 
 def _join_review(path: Path, review: bytes) -> bool:
     """Merge a review into the file; return True if that adds anything."""
-    own = bytes_of(path, LARGEST_REVIEW)
+    own = files.bytes_of(path, files.LARGEST_REVIEW)
     both = reviews.joined(own, review) if own else review
     if both != own:
         write_atomic(path, both)
@@ -214,7 +203,7 @@ def _join_review(path: Path, review: bytes) -> bool:
 
 
 def _notes_alone(source: Path, folder: Path, known: Known, own: Collection[str]) -> Generator[float, None, Taken]:
-    data = bytes_of(source, notes_file.LARGEST)
+    data = files.bytes_of(source, notes_file.LARGEST)
     if data is None:
         raise Unreadable("file.none")
     replay = notes_file.read(data).replay
@@ -242,7 +231,7 @@ def _opened(source: Path) -> Bundle:
     found = packed(source)
     if bundle.is_bundle(found.game):
         inside = bundle.read(found.game)
-        return replace(inside, game=as_written(inside.game))
+        return replace(inside, game=files.as_written(inside.game))
     if source.suffix == bundle.SUFFIX:
         raise Unreadable("bundle.no_zip")
     return found
@@ -255,7 +244,7 @@ def _checking(found: Bundle) -> Generator[float, None, tuple[Bundle, Header, Gam
     except Unreadable as error:
         if error.key in ("file.newer", "file.newer_program"):
             raise
-        raise Unreadable("import.expected", error=error, game=SUFFIX, bundle=bundle.SUFFIX) from error
+        raise Unreadable("import.expected", error=error, game=files.SUFFIX, bundle=bundle.SUFFIX) from error
     if game.problem and game.problem.key == TOO_MANY:
         raise game.problem
     own, problem = identity(game.header), game.problem

@@ -12,19 +12,8 @@ from contextlib import suppress
 from pathlib import Path
 
 from game.errors import NotAllowed, Unreadable
+from game.record import files
 from game.record.atomic import sync_folder, write_atomic
-from game.record.files import (
-    LARGEST_REVIEW,
-    SUFFIX,
-    bytes_of,
-    family,
-    load_bytes,
-    notes_path,
-    reserve,
-    review_path,
-    safe_stem,
-    stem_of,
-)
 from game.record.locks import hold_match
 from game.record.saved.bundle import Bundle
 
@@ -36,12 +25,12 @@ MOVING = ".moving"
 
 def rename(path: Path, name: str) -> Path:
     """Rename a game to a safe and free name; return its new path. Raises NotAllowed."""
-    stem = safe_stem(name.strip().removesuffix(SUFFIX))
+    stem = files.safe_stem(name.strip().removesuffix(files.SUFFIX))
     if not stem:
         raise NotAllowed("name.empty")
-    if stem == stem_of(path):
+    if stem == files.stem_of(path):
         return path
-    if stem.casefold() == stem_of(path).casefold():  # a disk that ignores case treats the old name as taken
+    if stem.casefold() == files.stem_of(path).casefold():  # a disk that ignores case treats the old name as taken
         path = move(path, path.parent, f"{stem}-")
     return move(path, path.parent, stem)
 
@@ -57,8 +46,10 @@ def move(path: Path, folder: Path, stem: str) -> Path:
 
 
 def _move(path: Path, folder: Path, stem: str) -> Path:
-    target = reserve(folder, stem)
-    pairs = [(one, target.with_name(target.name + one.name.removeprefix(path.name))) for one in (path, *family(path))]
+    target = files.reserve(folder, stem)
+    pairs = [
+        (one, target.with_name(target.name + one.name.removeprefix(path.name))) for one in (path, *files.family(path))
+    ]
     intent = _announced(target, pairs)
     done: list[tuple[Path, Path]] = []
     try:
@@ -113,7 +104,7 @@ def copy(path: Path, folder: Path) -> Path:
 
     Raises Unreadable or NotAllowed.
     """
-    return put(folder, safe_stem(stem_of(path)), packed(path))
+    return put(folder, files.safe_stem(files.stem_of(path)), packed(path))
 
 
 def packed(path: Path) -> Bundle:
@@ -122,16 +113,16 @@ def packed(path: Path) -> Bundle:
 
     An unreadable review is left out, because it can be made again.
     """
-    notes, review = notes_path(path), None
+    notes, review = files.notes_path(path), None
     with suppress(Unreadable, NotAllowed):
-        review = bytes_of(review_path(path), LARGEST_REVIEW)
-    return Bundle(load_bytes(path), load_bytes(notes) if notes.is_file() else None, review)
+        review = files.bytes_of(files.review_path(path), files.LARGEST_REVIEW)
+    return Bundle(files.load_bytes(path), files.load_bytes(notes) if notes.is_file() else None, review)
 
 
 def put(folder: Path, stem: str, content: Bundle) -> Path:
     """Write a game, its notes and its review into a folder under a free name: all or nothing. Raises NotAllowed."""
-    path = reserve(folder, stem or UNNAMED)
-    beside = ((notes_path(path), content.notes), (review_path(path), content.review))
+    path = files.reserve(folder, stem or UNNAMED)
+    beside = ((files.notes_path(path), content.notes), (files.review_path(path), content.review))
     try:
         for place, data in beside:
             if data is not None:
@@ -166,7 +157,7 @@ class Followed:
     def _by_number(self) -> Path | None:
         with suppress(OSError), os.scandir(self._path.parent) as entries:
             for entry in entries:
-                if entry.name.endswith(SUFFIX) and entry.inode() == self._number:
+                if entry.name.endswith(files.SUFFIX) and entry.inode() == self._number:
                     return self._path.with_name(entry.name)
         return None
 

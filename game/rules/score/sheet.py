@@ -63,6 +63,12 @@ class Sheet:
         """The winner's total payment."""
         return self.payments[WINDS.index(self.winner)]
 
+    @staticmethod
+    def settled(shares: Mapping[int, int], winner: int) -> tuple[int, ...]:
+        """Return what each of four winds gets or pays, from what the losers pay the winner; the sum is zero."""
+        won = sum(shares.values())
+        return tuple(won if wind == winner else -shares.get(wind, 0) for wind in range(4))
+
 
 def as_answer(sheet: Sheet) -> dict[str, Any]:
     """Return the JSON value of the command `score`."""
@@ -143,12 +149,6 @@ class Piece:
 
 
 _LITTLE = 1  # in all units together: hands worth no more are announced quietly
-
-
-def settled(shares: Mapping[int, int], winner: int) -> tuple[int, ...]:
-    """Return what each of four winds gets or pays, from what the losers pay the winner; the sum is zero."""
-    won = sum(shares.values())
-    return tuple(won if wind == winner else -shares.get(wind, 0) for wind in range(4))
 
 
 def great_rows(rows: Iterable[Row], great: Mapping[str, float]) -> tuple[Row, ...]:

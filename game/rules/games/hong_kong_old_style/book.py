@@ -2,19 +2,9 @@
 
 from collections.abc import Mapping
 
+from game.rules import common_chapters as common
 from game.rules.chapters import Block, Chapter, Grid, HouseRules, Say, Score, Scores
-from game.rules.common_chapters import (
-    PAYOUT_HEAD,
-    breaking,
-    deal_facts,
-    flower_strips,
-    own_flowers,
-    plain_strips,
-    sources,
-    text,
-    tile_facts,
-    wall_facts,
-)
+from game.rules.common_chapters import text
 from game.rules.games.hong_kong_old_style.payment import shares
 from game.rules.games.hong_kong_old_style.rows import BONUS_WIN
 from game.rules.plain_game import PlainGame
@@ -58,10 +48,12 @@ _NOBODY_THREW = frozenset({"self_draw", "kong_replacement", "kong_on_kong", "hea
 def chapters(rules: PlainGame) -> tuple[Chapter, ...]:
     """Return the chapters of the book."""
     return (
-        Chapter("tiles", (text("tiles", **tile_facts(rules)), *plain_strips(), *flower_strips("fg"))),
-        Chapter("seats", (text("seats", **wall_facts(rules)),)),
-        Chapter("break", breaking(rules)),
-        Chapter("deal", (text("deal", **deal_facts(rules)),)),
+        Chapter(
+            "tiles", (text("tiles", **common.tile_facts(rules)), *common.plain_strips(), *common.flower_strips("fg"))
+        ),
+        Chapter("seats", (text("seats", **common.wall_facts(rules)),)),
+        Chapter("break", common.breaking(rules)),
+        Chapter("deal", (text("deal", **common.deal_facts(rules)),)),
         Chapter("turn", (text("turn"),)),
         Chapter("calls", (text("calls", penalty=rules.mistakes.get("win", 0)),)),
         Chapter("kongs", (text("kongs"),)),
@@ -69,11 +61,11 @@ def chapters(rules: PlainGame) -> tuple[Chapter, ...]:
         Chapter("winning", (text("winning", bonus=BONUS_WIN, least=rules.least_worth),)),
         Chapter("faan", (text("faan", limit=int(rules["limit"] or 0)),)),
         *(Chapter(key, (text(key), _scores(rules, key))) for key in ("hands", "sets", "ways")),
-        Chapter("bonus", (text("bonus"), own_flowers(rules), _scores(rules, "bonus"))),
+        Chapter("bonus", (text("bonus"), common.own_flowers(rules), _scores(rules, "bonus"))),
         Chapter("payment", _payment(rules)),
         Chapter("rotation", (_rotation(rules),)),
         Chapter("house_rules", (text("house_rules"), HouseRules())),
-        sources(),
+        common.sources(),
     )
 
 
@@ -85,7 +77,7 @@ def _payment(rules: PlainGame) -> tuple[Block, ...]:
         lines.append((Say("sheet.value_faan", {"count": faan}), thrower, other, won, _self_drawn(rules, faan)))
     return (
         text("payment", base=int(rules["base_points"] or 0), limit=limit),
-        Grid("payout", PAYOUT_HEAD, tuple(lines)),
+        Grid("payout", common.PAYOUT_HEAD, tuple(lines)),
     )
 
 

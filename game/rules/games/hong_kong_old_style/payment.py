@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from game.rules.options import Value
 from game.rules.score.finish import Finish
-from game.rules.score.sheet import CAP, EVERYBODY, FOR_ALL, OTHERS, THROWER, WINDS, Account, Share, Sheet, settled
+from game.rules.score.sheet import CAP, EVERYBODY, FOR_ALL, OTHERS, THROWER, WINDS, Account, Share, Sheet
 from game.tiles.kinds import DRAGONS
 from game.tiles.kinds import WINDS as WIND_FACES
 
@@ -32,7 +32,7 @@ def payments(faan: int, finish: Finish, values: Mapping[str, Value]) -> tuple[in
     """Return what each wind gets or pays; the sum is zero."""
     paid = shares(faan, finish.seat, finish.source, values)
     alone = _who_answers(finish) if values["bao"] and faan >= int(values["limit"] or 0) else None
-    return settled(paid if alone is None else {alone: sum(paid.values())}, finish.seat)
+    return Sheet.settled(paid if alone is None else {alone: sum(paid.values())}, finish.seat)
 
 
 def _who_answers(finish: Finish) -> int | None:

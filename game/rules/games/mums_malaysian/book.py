@@ -2,19 +2,9 @@
 
 from collections.abc import Iterator
 
+from game.rules import common_chapters as common
 from game.rules.chapters import Block, Chapter, Grid, HouseRules, Say
-from game.rules.common_chapters import (
-    breaking,
-    deal_facts,
-    flower_strips,
-    own_flowers,
-    plain_strips,
-    scores,
-    sources,
-    text,
-    tile_facts,
-    wall_facts,
-)
+from game.rules.common_chapters import scores, text
 from game.rules.games.mums_malaysian.payment import KONG_DISCARD, KONG_SELF, PENALTY, ROUND, UNIT, WIN, base_of, shares
 from game.rules.plain_game import PlainGame
 from game.rules.ruleset import ROUNDS
@@ -41,10 +31,12 @@ def at_the_table(rules: PlainGame) -> Iterator[Chapter]:
 def chapters(rules: PlainGame) -> Iterator[Chapter]:
     """Yield the chapters; the chapter on four same discards only if the table plays it."""
     doubles = tuple(key for key in rules.rows if key not in (*_UNITS, *_SPECIAL))
-    yield Chapter("tiles", (text("tiles", **tile_facts(rules)), *plain_strips(), *flower_strips("fg")))
-    yield Chapter("seats", (text("seats", **wall_facts(rules)),))
-    yield Chapter("break", breaking(rules))
-    yield Chapter("deal", (text("deal", **deal_facts(rules)),))
+    yield Chapter(
+        "tiles", (text("tiles", **common.tile_facts(rules)), *common.plain_strips(), *common.flower_strips("fg"))
+    )
+    yield Chapter("seats", (text("seats", **common.wall_facts(rules)),))
+    yield Chapter("break", common.breaking(rules))
+    yield Chapter("deal", (text("deal", **common.deal_facts(rules)),))
     yield Chapter("turn", (text("turn"), reserve(rules)))
     yield Chapter("calls", (text("calls"),))
     yield Chapter("kongs", _kongs(rules))
@@ -52,7 +44,7 @@ def chapters(rules: PlainGame) -> Iterator[Chapter]:
     each = sum(rules.conduct.packets)
     yield Chapter("winning", (text("winning", held=each, whole=each + 1),))
     yield Chapter("units", (text("units", win=WIN, unit=UNIT, ten=ROUND), scores(rules, _UNITS)))
-    yield Chapter("doubles", (*_doubles(rules), own_flowers(rules), scores(rules, doubles)))
+    yield Chapter("doubles", (*_doubles(rules), common.own_flowers(rules), scores(rules, doubles)))
     if rules["special_hands"]:
         yield Chapter("special", (text("special"), scores(rules, _SPECIAL)))
     yield Chapter("payment", _payment(rules))
@@ -60,7 +52,7 @@ def chapters(rules: PlainGame) -> Iterator[Chapter]:
     rotation = (text("rotation", round=rules.players), text(stays), *length(rules))
     yield Chapter("rotation", rotation)
     yield Chapter("house_rules", (text("house_rules"), HouseRules()))
-    yield sources(text("decided", line=128))
+    yield common.sources(text("decided", line=128))
 
 
 def _kongs(rules: PlainGame) -> tuple[Block, ...]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.rules.options import Value
 from game.rules.score.finish import Finish
-from game.rules.score.sheet import CAP, WINDS, Account, Row, Share, Sheet, Step, settled
+from game.rules.score.sheet import CAP, WINDS, Account, Row, Share, Sheet, Step
 
 #: The points of a win, the points of a unit, and the multiple to which units are rounded up.
 WIN, UNIT, ROUND = 50, 4, 10
@@ -38,7 +38,7 @@ def shares(points: int, seat: int, source: int | None, values: Mapping[str, Valu
 def payments(total: Mapping[str, Any], finish: Finish, values: Mapping[str, Value]) -> tuple[int, ...]:
     """Return what each wind gets or pays; the sum is zero."""
     points = base_of(total["units"]) * 2 ** total["doubles"]
-    return settled(shares(points, finish.seat, finish.source, values), finish.seat)
+    return Sheet.settled(shares(points, finish.seat, finish.source, values), finish.seat)
 
 
 #: The roles of the shares, by the keys of their words.

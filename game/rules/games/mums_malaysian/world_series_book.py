@@ -2,16 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 
+from game.rules import common_chapters as common
 from game.rules.chapters import Block, Chapter, Grid, HouseRules, Say
-from game.rules.common_chapters import (
-    breaking,
-    deal_facts,
-    plain_strips,
-    scores,
-    text,
-    tile_facts,
-    wall_facts,
-)
+from game.rules.common_chapters import scores, text
 from game.rules.games.mums_malaysian.book import at_the_table, length, reserve
 from game.rules.games.mums_malaysian.world_series.rows import LIMIT, SHARE, shares
 from game.rules.plain_game import PlainGame
@@ -33,10 +26,10 @@ _NAMED_IN, _NOTE = (160, 162), 7
 def chapters(rules: PlainGame) -> Iterator[Chapter]:
     """Yield the chapters of the book."""
     each = sum(rules.conduct.packets)
-    yield Chapter("tiles", (text("world_series_tiles", **tile_facts(rules)), *plain_strips()))
-    yield Chapter("seats", (text("seats", **wall_facts(rules)),))
-    yield Chapter("break", breaking(rules))
-    yield Chapter("deal", (text("world_series_deal", **deal_facts(rules)),))
+    yield Chapter("tiles", (text("world_series_tiles", **common.tile_facts(rules)), *common.plain_strips()))
+    yield Chapter("seats", (text("seats", **common.wall_facts(rules)),))
+    yield Chapter("break", common.breaking(rules))
+    yield Chapter("deal", (text("world_series_deal", **common.deal_facts(rules)),))
     yield Chapter("turn", (text("world_series_turn"), reserve(rules)))
     yield Chapter("calls", (text("calls"),))
     yield Chapter("kongs", _kongs(rules))

@@ -2,16 +2,9 @@
 
 from collections.abc import Iterator
 
+from game.rules import common_chapters as common
 from game.rules.chapters import Block, Chapter, Grid, HouseRules, Say
-from game.rules.common_chapters import (
-    flower_strips,
-    plain_strips,
-    scores,
-    sources,
-    text,
-    tile_facts,
-    wall_facts,
-)
+from game.rules.common_chapters import scores, text
 from game.rules.plain_game import PlainGame
 
 _PARTIES = (2, 3, 4)  # the possible numbers of players (L7)
@@ -19,11 +12,11 @@ _PARTIES = (2, 3, 4)  # the possible numbers of players (L7)
 
 def chapters(rules: PlainGame) -> Iterator[Chapter]:
     """Yield the chapters; chapters on kongs and flowers only if the table has them."""
-    flowers = flower_strips("fg") if rules["flowers"] else ()
-    yield Chapter("tiles", (text("tiles", **_tile_facts(rules)), *plain_strips(), *flowers))
+    flowers = common.flower_strips("fg") if rules["flowers"] else ()
+    yield Chapter("tiles", (text("tiles", **_tile_facts(rules)), *common.plain_strips(), *flowers))
     yield Chapter("players", _players(rules))
     each = sum(rules.conduct.packets)
-    yield Chapter("deal", (text("deal", **wall_facts(rules), each=each, hand=each + 1),))
+    yield Chapter("deal", (text("deal", **common.wall_facts(rules), each=each, hand=each + 1),))
     yield Chapter("turn", (text("turn", **_way(rules)),))
     yield Chapter("calls", (text("calls"),))
     yield Chapter("priority", (text("priority"),))
@@ -35,11 +28,11 @@ def chapters(rules: PlainGame) -> Iterator[Chapter]:
     yield Chapter("scores", (text("scores"), scores(rules, rules.rows)))
     yield Chapter("rounds", (text("rounds", rounds=int(rules["rounds"] or 1)),))
     yield Chapter("house_rules", (text("house_rules"), HouseRules()))
-    yield sources()
+    yield common.sources()
 
 
 def _tile_facts(rules: PlainGame) -> dict[str, int | str | Say]:
-    facts = tile_facts(rules)
+    facts = common.tile_facts(rules)
     return {"flower_tiles" if key == "flowers" else key: fact for key, fact in facts.items()}
 
 

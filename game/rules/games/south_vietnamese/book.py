@@ -2,20 +2,9 @@
 
 from collections.abc import Iterator
 
+from game.rules import common_chapters as common
 from game.rules.chapters import Block, Cell, Chapter, Grid, HouseRules, Say, Score, Scores, Strip, Text
-from game.rules.common_chapters import (
-    GROUPS,
-    PAYOUT_HEAD,
-    breaking,
-    deal_facts,
-    flower_strips,
-    own_flowers,
-    plain_strips,
-    sources,
-    text,
-    tile_facts,
-    wall_facts,
-)
+from game.rules.common_chapters import text
 from game.rules.games.south_vietnamese import no_flowers_no_leaves
 from game.rules.games.south_vietnamese.no_flowers_no_leaves import HOA
 from game.rules.games.south_vietnamese.payment import FLAT_REST, add_up, payments, score_table
@@ -34,9 +23,9 @@ def chapters(rules: Ruleset) -> Iterator[Chapter]:
     """Yield the chapters of the book; those on rows only if the table scores some of them."""
     yield Chapter("tiles", _tiles(rules))
     yield Chapter("jokers", _jokers(rules))
-    yield Chapter("seats", (text("seats", **wall_facts(rules), round=rules.players),))
-    yield Chapter("break", breaking(rules))
-    yield Chapter("deal", (text("deal", **deal_facts(rules)),))
+    yield Chapter("seats", (text("seats", **common.wall_facts(rules), round=rules.players),))
+    yield Chapter("break", common.breaking(rules))
+    yield Chapter("deal", (text("deal", **common.deal_facts(rules)),))
     yield from (Chapter(key, (text(key),)) for key in ("turn", "calls", "priority"))
     yield Chapter("shown", _shown(rules))
     yield Chapter("thrown", _thrown(rules))
@@ -50,7 +39,7 @@ def chapters(rules: Ruleset) -> Iterator[Chapter]:
         if rows.rows:
             yield Chapter(key, (text(key), rows))
     yield Chapter("house_rules", (text("house_rules"), HouseRules()))
-    yield sources(text("decided", khan=76, discards=81))
+    yield common.sources(text("decided", khan=76, discards=81))
 
 
 def _tiles(rules: Ruleset) -> tuple[Block, ...]:
@@ -62,7 +51,12 @@ def _tiles(rules: Ruleset) -> tuple[Block, ...]:
     ]
     if not rules.conduct.is_joker(HOA):
         strips.insert(0, Strip(Say(f"tile.{HOA}"), ((HOA,),)))
-    return (text("tiles", **tile_facts(rules), jokers=jokers), *plain_strips(), *flower_strips("fgkq"), *strips)
+    return (
+        text("tiles", **common.tile_facts(rules), jokers=jokers),
+        *common.plain_strips(),
+        *common.flower_strips("fgkq"),
+        *strips,
+    )
 
 
 def _jokers(rules: Ruleset) -> tuple[Block, ...]:
@@ -74,7 +68,7 @@ def _jokers(rules: Ruleset) -> tuple[Block, ...]:
 
 
 def _joker_line(joker: Kind, wild: frozenset[Kind]) -> tuple[Cell, ...]:
-    groups = [key for key, faces in GROUPS.items() if wild.issuperset(faces)]
+    groups = [key for key, faces in common.GROUPS.items() if wild.issuperset(faces)]
     scope: Cell = tuple(Say(f"rules.group.{key}") for key in groups) or Say("rules.group.none")
     if wild.issuperset(PLAIN):
         scope = Say("rules.group.any")
@@ -90,7 +84,7 @@ def _shown(rules: Ruleset) -> tuple[Block, ...]:
     )
     return (
         text("shown", phan=own),
-        own_flowers(rules),
+        common.own_flowers(rules),
         Grid("shown_jokers", (Say("rules.head.joker"), *winds), jokers),
         _scores(rules, "shown"),
     )
@@ -116,9 +110,9 @@ def _payment(rules: Ruleset) -> tuple[Block, ...]:
     rest = dict(zip(("rest_thrower", "rest_other"), FLAT_REST, strict=True))
     return (
         text("payment", unit=unit, eight=unit + 2, start=rules.start_points, **rest),
-        Grid("payout", PAYOUT_HEAD, tuple(_paid(rules, *step) for step in steps)),
+        Grid("payout", common.PAYOUT_HEAD, tuple(_paid(rules, *step) for step in steps)),
         Text(Say("rules.payment.worked")),
-        Grid("worked", PAYOUT_HEAD, tuple(_paid(rules, *step) for step in _WORKED)),
+        Grid("worked", common.PAYOUT_HEAD, tuple(_paid(rules, *step) for step in _WORKED)),
     )
 
 

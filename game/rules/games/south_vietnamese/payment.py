@@ -6,19 +6,7 @@ from functools import cache
 
 from game.rules.options import Value
 from game.rules.score.rows_file import RowEntry, read_data, read_rows
-from game.rules.score.sheet import (
-    CAP,
-    EVERYBODY,
-    FLOOR,
-    FOR_ALL,
-    OTHERS,
-    THROWER,
-    WINDS,
-    Account,
-    Share,
-    Sheet,
-    settled,
-)
+from game.rules.score.sheet import CAP, EVERYBODY, FLOOR, FOR_ALL, OTHERS, THROWER, WINDS, Account, Share, Sheet
 from game.tiles.kinds import Kind, kind
 
 
@@ -102,7 +90,7 @@ def payments(
     else:
         shares = dict.fromkeys(range(4), other) | {source: discarder}
     shares[seat] = 0
-    return settled(shares, seat)
+    return Sheet.settled(shares, seat)
 
 
 Terms = tuple[tuple[int, int], ...]

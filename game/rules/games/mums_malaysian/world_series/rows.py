@@ -11,7 +11,7 @@ from game.rules.score.finish import DISCARD, SELF_DRAW, Finish
 from game.rules.score.laid_hand import HONORS, ORPHANS, TERMINALS, LaidHand, bits_of
 from game.rules.score.patterns import Pattern, Proof
 from game.rules.score.rows_file import RowEntry, read_rows
-from game.rules.score.sheet import CAP, EVERYBODY, OTHERS, THROWER, WINDS, Account, Part, Row, Share, Sheet, settled
+from game.rules.score.sheet import CAP, EVERYBODY, OTHERS, THROWER, WINDS, Account, Part, Row, Share, Sheet
 from game.tiles.kinds import PLAIN, Kind
 from game.tiles.kinds import WINDS as WIND_FACES
 
@@ -271,7 +271,7 @@ def answers_for(finish: Finish) -> int | None:
 
 def payments(total: Mapping[str, Any], finish: Finish) -> tuple[int, ...]:
     """Return what each wind gets or pays; the sum is zero."""
-    return settled(shares(total["points"], finish.seat, answers_for(finish)), finish.seat)
+    return Sheet.settled(shares(total["points"], finish.seat, answers_for(finish)), finish.seat)
 
 
 def account(sheet: Sheet, source: int | None = None) -> Account:
