@@ -39,15 +39,7 @@ from game.session.review.kept import latest, refine
 from game.session.review.summary import Review, answer, options_of, with_review
 from game.session.review.work import MOST_WORLDS, ReviewWork, depth_of
 from game.session.workers import pool
-from game.words.judged.judgements import (
-    agents_choice,
-    as_text,
-    compared_sentence,
-    ranked_line,
-    told_judgement,
-    verdict_of,
-    waited_sentence,
-)
+from game.words.judged import judgements
 from game.words.judged.mistakes import as_line, sum_line
 from game.words.lookup import Words
 from game.words.names import named_in
@@ -101,7 +93,7 @@ def review_game(
     if as_json:
         common.print_json(answer(review, file, work.replay.timeline))
     else:
-        print("\n".join(as_text(review, words)))
+        print("\n".join(judgements.as_text(review, words)))
         if not review.done:
             print(words.say("review.stopped", done=work.done, of=work.pieces), file=sys.stderr)
     if read_only:
@@ -211,17 +203,17 @@ def advise(file: str, at: str, seat: str | None, depth: str, language: str | Non
         if judged is None:
             print(at, name)
         else:
-            print(at, verdict_of(words, judged, name))
-            print(next(told_judgement(words, judged)))
-        print(agents_choice(words, agent, estimate.advised, question.actions))
+            print(at, judgements.verdict_of(words, judged, name))
+            print(next(judgements.told_judgement(words, judged)))
+        print(judgements.agents_choice(words, agent, estimate.advised, question.actions))
         if because is not None and because.keys:
-            print(compared_sentence(words, because))
+            print(judgements.compared_sentence(words, because))
         if more is not None:
-            print(waited_sentence(words, more))
+            print(judgements.waited_sentence(words, more))
         if estimate.taken[0]:
             print(words.say("judge.taken", count=estimate.taken[0], all=estimate.taken[1]))
         for one in ranking:
-            print(" ", ranked_line(words, one, ranking, played=one.action == question.chosen))
+            print(" ", judgements.ranked_line(words, one, ranking, played=one.action == question.chosen))
         return
     answer: dict[str, Any] = {
         "file": file,
@@ -245,7 +237,12 @@ def advise(file: str, at: str, seat: str | None, depth: str, language: str | Non
 def _because(words: Words, because: Because) -> dict[str, Any]:
     """Return the JSON value of why one option is better than another."""
     best, other = map(wish.write, (because.best, because.other))
-    return {"best": best, "other": other, "reasons": list(because.keys), "text": compared_sentence(words, because)}
+    return {
+        "best": best,
+        "other": other,
+        "reasons": list(because.keys),
+        "text": judgements.compared_sentence(words, because),
+    }
 
 
 def _question(replay: Replay, file: str, at: str, seat: str | None) -> Question:

@@ -11,24 +11,8 @@ from game.record.files import load_bytes, review_path
 from game.record.index.choices import Choice
 from game.record.replay import Replay, read
 from game.session.game import Question
-from game.session.practice.drills import (
-    HandDrill,
-    HandDrills,
-    JokerDrill,
-    Marked,
-    joker_drill,
-    joker_key,
-    jokers_of,
-    row_key,
-)
-from game.session.practice.positions import (
-    Answer,
-    Position,
-    interesting_discard,
-    position_of,
-    question_of,
-    questions_of,
-)
+from game.session.practice import drills, positions
+from game.session.practice.positions import Answer, Position
 from game.session.practice.progress import PracticeFile
 from game.session.review.hand_review import hands_of
 from game.session.review.judgement import Judgement
@@ -136,7 +120,7 @@ class Seen:
     own: Position | None = None
 
 
-Task = Seen | HandDrill | JokerDrill
+Task = Seen | drills.HandDrill | drills.JokerDrill
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +132,7 @@ class Material:
     are the choices of a sitting of chosen ones, which are asked in their order whether due or not.
     """
 
-    hands: HandDrills | None = None
+    hands: drills.HandDrills | None = None
     due: Callable[[Sequence[str], Sequence[str]], Sequence[Choice]] = lambda _back, _resting: ()
     games: Sequence[Path] = ()
     guessed: Iterable[Seen] = ()
@@ -206,7 +190,7 @@ class Practice:
             self.sitting.tick(max(0.0, (now - self._ticked).total_seconds()))
         self._ticked = now
 
-    def answer(self, said: Answer | Marked, now: datetime) -> None:
+    def answer(self, said: Answer | drills.Marked, now: datetime) -> None:
         """Record an answer and its duration, in the sitting and in the file."""
         self.tick(now)
         took = min(LONGEST, (now - self._since).total_seconds())
@@ -215,11 +199,11 @@ class Practice:
         )
         progress, day = self.file.progress, now.date()
         match self.task, said:
-            case HandDrill() as drill, Marked():
+            case drills.HandDrill() as drill, drills.Marked():
                 key = drill.rules.key
-                progress = progress.with_drill({row_key(key, row): ok for row, ok in said.entries.items()})
-            case JokerDrill() as drill, _:
-                progress = progress.with_drill({joker_key(drill.joker): said.is_right})
+                progress = progress.with_drill({drills.row_key(key, row): ok for row, ok in said.entries.items()})
+            case drills.JokerDrill() as drill, _:
+                progress = progress.with_drill({drills.joker_key(drill.joker): said.is_right})
             case Seen(own=Position() as own), Answer():
                 progress = progress.with_position(own.key, said.grade, now)
         self.file.save(progress.with_answer(day, right=said.is_right).with_time(day, max(0, round(took))))
@@ -231,7 +215,7 @@ class Practice:
         hands = self.material.hands
         there = {
             WORTH: hands,
-            JOKER: hands and jokers_of(hands.rules),
+            JOKER: hands and drills.jokers_of(hands.rules),
             THROW: self.material.games,
             BACK: self.material.these or self._due(now),
             GUESS: True,
@@ -243,7 +227,7 @@ class Practice:
         if kind == WORTH and hands:
             return self._fresh(lambda: hands.drill(progress, stream), lambda one: one.example.notation)
         if kind == JOKER and hands:
-            return self._fresh(lambda: joker_drill(hands, progress, stream), lambda one: (one.way, one.tiles))
+            return self._fresh(lambda: drills.joker_drill(hands, progress, stream), lambda one: (one.way, one.tiles))
         if kind == GUESS:
             return next(self._moves, None)
         return self._back(now) if kind == BACK else self._throw(stream)
@@ -265,7 +249,7 @@ class Practice:
         """Yield the costly choices that wait; one that is gone is not asked for again."""
         while found := [choice for choice in self._due(now) if choice.key not in self._gone]:
             for choice in found:
-                if position := position_of(choice):
+                if position := positions.position_of(choice):
                     yield position
                 self._gone.add(choice.key)
 
@@ -274,7 +258,7 @@ class Practice:
         for position in self.material.these or self._waiting(now):
             try:
                 game = GameFile.load(position.path)
-                return Seen(game, question_of(position, game.replay), position.judged, position)
+                return Seen(game, positions.question_of(position, game.replay), position.judged, position)
             except GameError:
                 self._gone.add(position.key)
         return None
@@ -288,7 +272,7 @@ class Practice:
             except GameError:
                 continue
             seen = self._seen.setdefault(path, set())
-            question = interesting_discard(game.replay, stream, seen)
+            question = positions.interesting_discard(game.replay, stream, seen)
             if question is not None:
                 seen.add(question.n)
                 return Seen(game, question, _known(game, question.seat).get(question.n))
@@ -305,7 +289,7 @@ def moves_of(game: GameFile, seat: int, n: int) -> Iterator[Seen]:
     """Yield the choices of a seat after the first `n` facts, without those that have no clear answer in a review."""
     replay, known = game.replay, _known(game, seat)
     for hand in hands_of(replay):
-        for question in questions_of(replay, seat, hand) if hand.end > n else ():
+        for question in positions.questions_of(replay, seat, hand) if hand.end > n else ():
             judged = known.get(question.n)
             if question.n >= n and (judged is None or judged.has_answer):
                 yield Seen(game, question, judged)
