@@ -34,7 +34,6 @@ class PursuitDeclared(OfOne):
 
 
 PLAY = Play(
-    wishes=(DeclarePursuit,),
     facts=(PursuitDeclared,),
     acts={DeclarePursuit: lambda _table, _rules, seat, _wish: PursuitDeclared(seat)},
 ).over(usual.PLAY)

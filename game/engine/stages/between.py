@@ -3,7 +3,7 @@
 from game.engine import facts
 from game.engine.facts import Event
 from game.engine.stages.play import Stage
-from game.engine.stages.turn import can_replace, draws, next_turn
+from game.engine.stages.turn import next_draw
 from game.engine.table import Phase, Table
 from game.rules.ruleset import ROUNDS, Ruleset
 from game.rules.score.sheet import Sheet
@@ -36,9 +36,7 @@ def _plays_on(table: Table, rules: Ruleset) -> tuple[Event, ...]:
     new = [seat for seat in table.players if seat in winners and not places[seat].out]
     if new:
         return tuple(facts.WentOut(seat, "won") for seat in new)
-    if not can_replace(table, rules):
-        return (facts.HandDrawn("wall_empty"),)
-    return (draws(table, next_turn(table, rules, table.turn)),)
+    return next_draw(table, rules)
 
 
 def within_limit(table: Table, rules: Ruleset, payments: tuple[int, ...]) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from game.engine.finishes import as_last, claimed_finish, going_out
 from game.engine.questions import Questions
 from game.engine.stages.acting import won_by_throwing
 from game.engine.stages.play import Stage
-from game.engine.stages.turn import can_replace, draws, next_turn, owed, turn_order
+from game.engine.stages.turn import next_draw, next_turn, owed, turn_order
 from game.engine.table import Phase, Table
 from game.rules.hand.distance import tally
 from game.rules.ruleset import RANKS, Ruleset
@@ -36,9 +36,7 @@ class Claims(Stage):
         return _offers(table, rules) or (() if table.offers else self._nobody(table, rules))
 
     def _nobody(self, table: Table, rules: Ruleset) -> tuple[Event, ...]:
-        if not can_replace(table, rules):
-            return (facts.HandDrawn("wall_empty"),)
-        return (draws(table, next_turn(table, rules, table.turn)),)
+        return next_draw(table, rules)
 
     def settles(
         self, table: Table, rules: Ruleset, questions: Questions, answers: Mapping[int, Action]

@@ -93,10 +93,11 @@ class Play:
 
     #: The stages by the names under which rulesets list them.
     stages: Mapping[str, type[Stage]] = field(default_factory=dict)
-    wishes: tuple[type[Action], ...] = ()
     facts: tuple[type[Event], ...] = ()
     #: The maker of the fact of each wish.
     acts: Mapping[type[Action], Act] = field(default_factory=dict)
+    #: The wishes that only a stage turns into facts.
+    staged: tuple[type[Action], ...] = ()
     #: The makers of facts for unasked calls, by the first word of the call.
     unasked: Mapping[str, OnCall] = field(default_factory=dict)
     #: The explainers of why a wish is not possible now.
@@ -108,9 +109,9 @@ class Play:
         """Return this play merged over another; own entries win."""
         return Play(
             {**usual.stages, **self.stages},
-            (*usual.wishes, *self.wishes),
             (*usual.facts, *self.facts),
             {**usual.acts, **self.acts},
+            (*usual.staged, *self.staged),
             {**usual.unasked, **self.unasked},
             {**usual.explains, **self.explains},
             {**usual.weighs, **self.weighs},
@@ -119,7 +120,7 @@ class Play:
     @cached_property
     def wish_named(self) -> Mapping[str, type[Action]]:
         """The classes of wishes by name, the first word of their texts."""
-        return {shape.name: shape for shape in self.wishes}
+        return {shape.name: shape for shape in (*self.acts, *self.staged)}
 
     @cached_property
     def fact_named(self) -> Mapping[str, type[Event]]:

@@ -189,3 +189,10 @@ def draws(table: Table, seat: int) -> Event:
     wall = table.wall
     assert wall is not None
     return facts.Drew(seat, wall.tiles[wall.next_front()])
+
+
+def next_draw(table: Table, rules: Ruleset) -> tuple[Event, ...]:
+    """Return the draw of the next player in turn; the end of the hand if the wall has no tile for it."""
+    if not can_replace(table, rules):
+        return (facts.HandDrawn("wall_empty"),)
+    return (draws(table, next_turn(table, rules, table.turn)),)

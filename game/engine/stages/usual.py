@@ -25,20 +25,6 @@ PLAY = Play(
         "take_by_hand": TakeByHand,
         "end": End,
     },
-    wishes=(
-        wish.Pass,
-        wish.TooLate,
-        wish.Discard,
-        *wish.CLAIMS.values(),
-        wish.ConcealedKong,
-        wish.AddedKong,
-        wish.ShowFlower,
-        wish.ShowJoker,
-        wish.TakeTile,
-        wish.Redeem,
-        wish.Give,
-        wish.DeclareWin,
-    ),
     facts=(
         facts.SeatsDrawn,
         facts.HandStarted,
@@ -67,4 +53,5 @@ PLAY = Play(
         facts.MatchEnded,
     ),
     acts=ACTS,
+    staged=(wish.TakeTile, wish.Give),
 )

@@ -1,6 +1,5 @@
 """Everything the American game adds at the table: its turn, how agents weigh its wishes, and its `Play`."""
 
-from game.engine import facts
 from game.engine.actions import Claim, DeclareWin, Discard, Give, Redeem
 from game.engine.facts import Event
 from game.engine.facts.redact import View
@@ -13,7 +12,7 @@ from game.engine.games.american.wrong_mahjong import KeepHand, ShowMahjong, Thro
 from game.engine.questions import Question, Questions
 from game.engine.stages import usual
 from game.engine.stages.play import Play
-from game.engine.stages.turn import Turn, can_replace, draws, next_turn
+from game.engine.stages.turn import Turn, next_draw
 from game.engine.table import Table
 from game.rules.games.american.card import JOKER
 from game.rules.games.american.game import American
@@ -33,9 +32,7 @@ class OwnTurn(Turn):
         """Return the next player's draw after a wrong mahjong of the player on turn; otherwise the usual facts."""
         if not table.places[table.turn].out:
             return super().follows(table, rules, chance)
-        if not can_replace(table, rules):
-            return (facts.HandDrawn("wall_empty"),)
-        return (draws(table, next_turn(table, rules, table.turn)),)
+        return next_draw(table, rules)
 
     def asks(self, table: Table, rules: Ruleset) -> Questions:
         """Return the usual question with changes of the exposure and challenges before the discards."""
@@ -120,19 +117,6 @@ PLAY = Play(
         "wrong_mahjong": wrong_mahjong.WrongMahjong,
         "american_end": dead_hands.AmericanEnd,
     },
-    wishes=(
-        GoOn,
-        Stop,
-        ChangeExposure,
-        Challenge,
-        Admit,
-        Deny,
-        CallNamed,
-        Withdraw,
-        ShowMahjong,
-        KeepHand,
-        ThrowInHand,
-    ),
     facts=(
         charleston.TilesChosen,
         charleston.TilesPassed,
