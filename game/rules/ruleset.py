@@ -14,6 +14,7 @@ from game.rules.hand.held import Call, Held, calls_with
 from game.rules.named_hand import NamedHand
 from game.rules.options import READING, Option, Value, freeze
 from game.rules.score.finish import DISCARD, ROBBED_KONG, SELF_DRAW, Course, Finish
+from game.rules.score.rows_file import shipped_yaml
 from game.rules.score.sheet import Account, Sheet
 from game.rules.standing import Goal, Standing
 from game.tiles.kinds import FLOWERS, PLAIN, Kind, Tile, tile_set
@@ -63,16 +64,12 @@ class Ruleset:
     own_cards: ClassVar[tuple[str, ...]] = ()
     #: Three tiles for the game's card: of the game itself under "", then of each preset of `own_cards`.
     emblems: ClassVar[Mapping[str, str]] = {"": "1p 2p 3p"}
-    #: Places in the source for the reasons of a refusal, by the key of the reason.
-    sources: ClassVar[Mapping[str, str]] = {}
     #: True if the losers pay the winner; otherwise points are only won.
     zero_sum: ClassVar[bool] = True
     #: True if a distance takes only a few look-ups, so that it may be asked for every tile of every world.
     distance_is_quick: ClassVar[bool] = True
     #: Goals that players may pursue beside the usual hands, regardless of house rules.
     goals: ClassVar[tuple[Goal, ...]] = ()
-    #: A sample hand, as a case without its game.
-    example: ClassVar[Mapping[str, Any]] = {}
 
     @cached_property
     def third_reading(self) -> bool:
@@ -96,6 +93,22 @@ class Ruleset:
     def __getitem__(self, option: str) -> Value:
         """Return the value of a house rule."""
         return self.values[option]
+
+    @cached_property
+    def _cited(self) -> Mapping[str, Mapping[str, Any]]:
+        """The file `game.yaml` in the folder of the class, or in that of the game it varies; empty without one."""
+        folders = filter(None, (kind.__module__.rpartition(".")[0] for kind in type(self).__mro__))
+        return next(filter(None, (shipped_yaml(folder, "game.yaml") for folder in folders)), {})
+
+    @property
+    def sources(self) -> Mapping[str, str]:
+        """Places in the source for the reasons of a refusal, by the key of the reason."""
+        return self._cited.get("sources", {})
+
+    @property
+    def example(self) -> Mapping[str, Any]:
+        """A sample hand, as a case without its game."""
+        return self._cited.get("example", {})
 
     @property
     def shelf(self) -> str:

@@ -83,7 +83,7 @@ def citing(game):
         for row in Book(rules).rows:
             yield f"row {row.key}", row.source, f"{words.row(row.key)} {row_rule(words, rules, row.key)}"
     said = {**table("en"), **table("en", game)}
-    for reason, source in GAMES[game].sources.items():
+    for reason, source in ruleset(game).sources.items():
         yield f"reason {reason}", source, said[f"reason.{reason}"]
 
 

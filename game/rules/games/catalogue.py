@@ -1,7 +1,8 @@
 """
 The catalogue of games. A game is a folder beside this module; it is imported when the game is first asked for.
 
-The folder holds `game.py` with the class, `rows.yaml`, the `words` of the game, and its `lessons.yaml` if it has some.
+The folder holds `game.py` with the class, `rows.yaml`, the `words` of the game, and its `lessons.yaml` and `game.yaml`
+(sources of refusals, a sample hand) if it has some.
 """
 
 from collections.abc import Iterator, Mapping, MutableMapping

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import sha256
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.errors import Phrase
 from game.rules.chapters import Chapter
@@ -51,16 +51,6 @@ OPTIONS = (
 PRESETS: Mapping[str, Mapping[str, Value]] = {
     "default": {},
 }
-#: The place in the rule text for each reason of a refusal.
-SOURCES: Mapping[str, str] = {
-    "joker_not_called": "L82",
-    "meld_in_no_hand": "L143",
-    "no_joker_to_redeem": "L85",
-    "no_win_after_a_claim": "8",
-    "not_complete": "L10",
-    "no_such_meld": "8",
-    "nothing_on_offer": "8",
-}
 #: The numbers of flowers and jokers in the set.
 FLOWERS, JOKERS = 8, 8
 _OTHERS = 5  # how many sheets of other lines are kept beside the best one
@@ -76,11 +66,6 @@ HOT_WALL, COLD_WALL = "hot_wall", "cold_wall"
 MISNAMED = "misnamed"
 _SEATS = {"east": (0, 1, 2, 3), "south": (1, 0, 3, 2), "west": (2, 3, 1, 0), "north": (3, 2, 0, 1)}
 _NAMES = ("east", "south", "west", "north")
-EXAMPLE: Mapping[str, Any] = {
-    "hand": "22m 44m 666m 888m 11f 0j",
-    "win": {"tile": "1f", "by": "self_draw"},
-    "seat": "south",
-}
 
 
 @dataclass(frozen=True)
@@ -92,8 +77,6 @@ class American(Ruleset):
     emblems: ClassVar[Mapping[str, str]] = {"": "0j 2s 9p"}
     options = OPTIONS
     presets = PRESETS
-    sources = SOURCES
-    example = EXAMPLE
     beside = frozenset({"match_hands", "reading"})
     distance_is_quick = False
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.errors import Phrase
 from game.rules.chapters import Chapter
@@ -50,41 +50,7 @@ PRESETS: Mapping[str, Mapping[str, Value]] = {
     "mcgill": {"faan_preset": "mcgill"},
     "gambler": {"min_faan": 3, "payment": "full_gun", "curve": "spicy", "limit": 8, "bao": True},
 }
-#: The place in the rule text for each reason of a refusal.
-SOURCES: Mapping[str, str] = {
-    "chow_only_from_the_left": "L36",
-    "concealed_kong_not_robbed": "L69",
-    "flower_must_be_shown": "L30",
-    "last_discard_only_for_win": "L75",
-    "let_go": "L42",
-    "no_four_natural": "L69",
-    "no_fourth_tile": "L70",
-    "no_kong_on_open_pung": "L35",
-    "no_pung_to_add_to": "L70",
-    "no_replacement": "L75",
-    "no_sequence_of_honors": "L27",
-    "no_tiles_for_chow": "L36",
-    "no_tiles_for_kong": "L35",
-    "no_tiles_for_pung": "L34",
-    "no_win_after_a_claim": "L33",
-    "not_complete": "L26",
-    "nothing_on_offer": "L32",
-    "only_a_win_robs": "L70",
-    "only_orphans_rob_it": "decisions 3.6",
-    "only_the_tile_just_drawn": "L70",
-    "worth_too_little": "decisions 3.12",
-}
 _ORDINARY = frozenset({"kong"})
-#: A sample hand: half a flush with a dragon, won on a replacement tile, and the flower of the seat.
-EXAMPLE: Mapping[str, Any] = {
-    "hand": "22z 555z 67p",
-    "melds": ["chow 345p", "concealed_kong 9999p"],
-    "win": {"tile": "8p", "by": "self_draw"},
-    "how": ["replacement"],
-    "seat": "south",
-    "round": "east",
-    "flowers": "2f 3g",
-}
 
 
 @dataclass(frozen=True)
@@ -103,9 +69,7 @@ class HongKongOldStyle(PlainGame):
     units = ("faan",)
     great: ClassVar[Mapping[str, float]] = {"faan": 5}
     presets = PRESETS
-    sources = SOURCES
     how = frozenset({"replacement", "kong_on_kong", "last_tile", "heaven", "earth"})
-    example = EXAMPLE
 
     @cached_property
     def conduct(self) -> Conduct:

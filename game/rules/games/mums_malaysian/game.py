@@ -47,36 +47,6 @@ PRESETS: Mapping[str, Mapping[str, Value]] = {
     "full": {"four_same_discards": True, "manual_mistakes": True},  # the section of L128: L130 and L133
     "world_series": {"scoring": "wsom", "rob_added_kong": True, "missed_call_lockout": "off"},
 }
-#: The place in the rule text for each reason of a refusal.
-SOURCES: Mapping[str, str] = {
-    "barred": "L105",
-    "chow_only_from_the_left": "L92",
-    "flower_must_be_shown": "L96",
-    "last_discard_only_for_win": "L137",
-    "let_go": "L105",
-    "no_four_natural": "L111 L114",
-    "no_fourth_tile": "L115",
-    "no_kong_on_open_pung": "L117",
-    "no_pung_to_add_to": "L115",
-    "no_replacement": "L137",
-    "no_sequence_of_honors": "L58",
-    "no_tiles_for_chow": "L92",
-    "no_tiles_for_kong": "L111 L113",
-    "no_tiles_for_pung": "L91",
-    "no_win_after_a_claim": "L90",
-    "not_complete": "L55",
-    "nothing_on_offer": "L89",
-    "only_the_tile_just_drawn": "L115",
-}
-#: A worked example: South's own draw with own flowers, a kong, own wind and Red dragon.
-EXAMPLE: Mapping[str, Any] = {
-    "hand": "777z 222z 44m 67s",
-    "melds": ["concealed_kong 5555p"],
-    "win": {"tile": "8s", "by": "self_draw"},
-    "seat": "south",
-    "round": "east",
-    "flowers": "2g 3f",
-}
 
 
 #: The number of dice rolled for Chong and for the break (L14).
@@ -124,8 +94,6 @@ class MumsMalaysian(PlainGame):
     presets = PRESETS
     beside = frozenset({"match_hands", READING.key})
     own_cards = ("world_series",)
-    sources = SOURCES
-    example = EXAMPLE
 
     @property
     def is_world_series(self) -> bool:

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from game.errors import Phrase
 from game.rules.chapters import Chapter
@@ -34,20 +33,6 @@ PRESETS: Mapping[str, Mapping[str, Value]] = {
     "bonus": {"scoring": "bonus"},
     "full": {"scoring": "bonus", "kong": True, "flowers": True},
 }
-#: The place in the rule text for each reason of a refusal.
-SOURCES: Mapping[str, str] = {
-    "chow_only_from_the_left": "L21",
-    "flower_must_be_shown": "L30",
-    "house_rule_off": "L29",
-    "let_go": "L18",
-    "no_sequence_of_honors": "L12",
-    "no_tiles_for_chow": "L21",
-    "no_tiles_for_kong": "L29",
-    "no_tiles_for_pung": "L20",
-    "no_win_after_a_claim": "L19",
-    "not_complete": "L13",
-    "nothing_on_offer": "L18",
-}
 PREDICATES: Mapping[str, Pattern] = {
     "mahjong": lambda _: 1,
     "dragon_triplet": lambda laid: int(patterns.dragon_triplets(laid) > 0),
@@ -60,14 +45,6 @@ _PROOFS: Mapping[str, Proof] = {
     "dragon_triplet": lambda laid: tuple(part for part in laid.triplets if part.faces[0].is_dragon),
     "seat_wind_triplet": lambda laid: tuple(part for part in laid.triplets if part.faces[0] == 27 + laid.finish.seat),
     "kong": lambda laid: laid.kongs,
-}
-#: A sample hand; in the bonus variant its dragons and winds score, too.
-EXAMPLE: Mapping[str, Any] = {
-    "hand": "123m 222z 44s 55z",
-    "melds": ["chow 678p"],
-    "win": {"tile": "5z", "by": "discard", "from": "east"},
-    "seat": "south",
-    "round": "east",
 }
 
 
@@ -83,8 +60,6 @@ class Simple(PlainGame):
     units = ("points",)
     zero_sum = False
     presets = PRESETS
-    sources = SOURCES
-    example = EXAMPLE
 
     @property
     def players(self) -> int:

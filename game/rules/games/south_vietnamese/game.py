@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.errors import Phrase
 from game.rules.chapters import Chapter
@@ -94,53 +94,6 @@ PRESETS: Mapping[str, Mapping[str, Value]] = {
     },
     "many_rows": {"extra_rows": True, "seven_pairs": True, "bouquet_bonus_mun": 1, "general_as_flower": True},
 }
-#: The place in the rule text for each reason of a refusal.
-SOURCES: Mapping[str, str] = {
-    "after_a_claim": "C14",
-    "already_declared": "N1, C8",
-    "chow_only_from_the_left": "L70, C1",
-    "concealed_kong_not_robbed": "C12",
-    "dead_tile_in_hand": "T3, L60",
-    "flower_must_be_shown": "S8, L213",
-    "flower_only_for_win": "C7, L84",
-    "house_rule_off": "C4, C8",
-    "joker_not_called": "C6, L85",
-    "joker_not_for_kong": "C6",
-    "kong_not_robbed": "C12",
-    "last_discard_only_for_win": "S10",
-    "let_go": "L63",
-    "no_flower_to_show": "L59",
-    "no_four_alike": "L76",
-    "no_four_natural": "L76",
-    "no_fourth_tile": "L77",
-    "no_joker_to_redeem": "C4",
-    "no_joker_to_show": "C14",
-    "no_jokers_in_kongs": "C5",
-    "no_kong_on_open_pung": "L77",
-    "no_pair_for_joker": "C6, L85",
-    "no_pung_to_add_to": "L77",
-    "no_replacement": "S10",
-    "no_sequence_of_honors": "L69",
-    "no_tiles_for_chow": "L69",
-    "no_tiles_for_kong": "L67",
-    "no_tiles_for_pung": "L65",
-    "no_win_after_a_claim": "L71",
-    "not_complete": "L88, L131",
-    "nothing_on_offer": "L63",
-    "only_a_win_robs": "C12",
-    "only_orphans_rob_it": "C12",
-    "only_the_tile_just_drawn": "C11, L77",
-    "pursuing_discard": "L215, N4",
-    "pursuing_honor": "L215, N4",
-    "pursuing_turns": "N15",
-    "pursuing_leaves": "L215, N4",
-    "pursuing_many_leaves": "L215, N4",
-    "pursuing_other_tile": "L215, N4",
-    "pursuit_closed": "N1, C8",
-    "pursuit_not_declared": "L86, C8",
-    "too_many_jokers": "C4",
-    "worth_too_little": "W1",
-}
 _COINS, _STICK, _MYRIAD, _GENERAL, _HOA, _HAPPINESS, _ORIGIN, _UNITY = JOKERS[1:]
 #: The groups of faces that each joker may stand for (L6-L14): characters 0, dots 1, bamboo 2, winds 3, dragons 4.
 SCOPES: Mapping[Kind, tuple[int, ...]] = {
@@ -155,18 +108,6 @@ SCOPES: Mapping[Kind, tuple[int, ...]] = {
 #: The number of copies of each plain tile.
 _COPIES = 4
 _FACES = (PLAIN[0:9], PLAIN[9:18], PLAIN[18:27], WINDS, DRAGONS)
-#: A sample hand: pungs with jokers, a flower of the seat, jokers shown.
-EXAMPLE: Mapping[str, Any] = {
-    "hand": "999s 55z 7z 4j",
-    "melds": ["pung 5p5p1j=5p", "pung 333m"],
-    "win": {"tile": "5z", "by": "discard", "from": "east"},
-    "seat": "south",
-    "round": "east",
-    "flowers": "1f 2g 3k",
-    "jokers_before_start": "8j",
-    "jokers_during": "2j",
-    "dealt": {"flowers": False, "jokers": True},
-}
 
 
 @dataclass(frozen=True)
@@ -181,9 +122,7 @@ class SouthVietnamese(Ruleset):
     units = ("mun", "phan")
     great: ClassVar[Mapping[str, float]] = {"mun": 1}
     presets = PRESETS
-    sources = SOURCES
     how = frozenset({"replacement", "last_tile", "heaven", "earth", "man", "discarded_joker"})
-    example = EXAMPLE
 
     @property
     def extra(self) -> Mapping[Kind, int]:
