@@ -5,26 +5,12 @@ from itertools import product
 
 import pytest
 
-from game.rules.hand.distance import (
-    NO_JOKERS,
-    ORPHANS,
-    WILD,
-    Jokers,
-    Shapes,
-    best_distance,
-    distance,
-    distance_with_jokers,
-    jokers,
-    keys,
-    orphans_distance,
-    pairs_distance,
-    tally,
-)
+from game.rules.hand import distance as distances
 from game.tiles.kinds import KINDS, PLAIN
 from game.tiles.notation import parse
 from game.tiles.stream import Stream
 
-JOKER_SET = [face for face in WILD for _ in range(2)]
+JOKER_SET = [face for face in distances.WILD for _ in range(2)]
 SLOTS = tuple(product(range(5), range(2)))
 #: By the number of sets: how many each group has, and which group has the pair.
 SHARES = [
@@ -112,7 +98,7 @@ def hands(label, n, pool, sizes=(13, 14, 10, 11, 7, 8, 4, 5, 1, 2)):
     for i in range(n):
         stream.shuffle(pool)
         size = sizes[i % len(sizes)]
-        yield tally(pool[:size]), (14 - size) // 3
+        yield distances.tally(pool[:size]), (14 - size) // 3
 
 
 FULL = [face for face in PLAIN for _ in range(4)]
@@ -151,24 +137,26 @@ def near_complete(label, n):
 def test_agrees_with_a_search(name):
     pool, n = POOLS[name]
     for counts, melds in hands(name, n, pool):
-        held = keys(counts)
-        assert distance(held, melds) == naive(counts, NO_JOKERS, melds, 4), counts
-        assert distance_with_jokers(held, NO_JOKERS, melds) == naive(counts, NO_JOKERS, melds, 14), counts
+        held = distances.keys(counts)
+        assert distances.distance(held, melds) == naive(counts, distances.NO_JOKERS, melds, 4), counts
+        assert distances.distance_with_jokers(held, distances.NO_JOKERS, melds) == naive(
+            counts, distances.NO_JOKERS, melds, 14
+        ), counts
 
 
 def test_agrees_with_a_search_near_the_end():
     for counts, melds in near_complete("near", 120):
-        assert distance(keys(counts), melds) == naive(counts, NO_JOKERS, melds, 4), counts
+        assert distances.distance(distances.keys(counts), melds) == naive(counts, distances.NO_JOKERS, melds, 4), counts
 
 
 @pytest.mark.parametrize("name", POOLS)
 def test_agrees_with_a_search_with_jokers(name):
     pool, n = POOLS[name]
     for counts, melds in hands(name + " j", n, pool + JOKER_SET * (1 + len(pool) // 50)):
-        wild = jokers(counts)
+        wild = distances.jokers(counts)
         for limit, fifth in ((14, True), (4, False)):
             wanted = naive(counts, wild, melds, limit)
-            assert distance_with_jokers(keys(counts), wild, melds, fifth=fifth) == wanted, counts
+            assert distances.distance_with_jokers(distances.keys(counts), wild, melds, fifth=fifth) == wanted, counts
 
 
 def test_agrees_with_the_package_mahjong():
@@ -177,19 +165,21 @@ def test_agrees_with_the_package_mahjong():
     differ = 0
     for counts, melds in [*hands("package", 3000, FULL), *near_complete("package", 500)]:
         other = shanten.calculate_shanten(counts[:34], use_chiitoitsu=False, use_kokushi=False)
-        if distance(keys(counts), melds) != other:
+        if distances.distance(distances.keys(counts), melds) != other:
             differ += 1
             assert max(counts) == 4, counts
-            assert distance(keys(counts), melds) == naive(counts, NO_JOKERS, melds, 4), counts
+            assert distances.distance(distances.keys(counts), melds) == naive(counts, distances.NO_JOKERS, melds, 4), (
+                counts
+            )
         if melds == 0:
-            assert orphans_distance(counts) == shanten.calculate_shanten_for_kokushi_hand(counts[:34])
+            assert distances.orphans_distance(counts) == shanten.calculate_shanten_for_kokushi_hand(counts[:34])
     assert differ < 20
 
 
 def test_agrees_with_the_package_on_pairs_of_different_faces():
     shanten = pytest.importorskip("mahjong.shanten").Shanten
     for counts, _ in hands("pairs", 300, [f for f in FULL if f < 14], sizes=(13, 14)):
-        assert pairs_distance(counts) == shanten.calculate_shanten_for_chiitoitsu_hand(counts[:34])
+        assert distances.pairs_distance(counts) == shanten.calculate_shanten_for_chiitoitsu_hand(counts[:34])
 
 
 @pytest.mark.parametrize(
@@ -206,8 +196,11 @@ def test_agrees_with_the_package_on_pairs_of_different_faces():
     ],
 )
 def test_known_hands(text, melds, strict, free):
-    held = keys(tally(parse(text)))
-    assert (distance(held, melds), distance_with_jokers(held, NO_JOKERS, melds)) == (strict, free)
+    held = distances.keys(distances.tally(parse(text)))
+    assert (distances.distance(held, melds), distances.distance_with_jokers(held, distances.NO_JOKERS, melds)) == (
+        strict,
+        free,
+    )
 
 
 @pytest.mark.parametrize(
@@ -227,29 +220,29 @@ def test_known_hands(text, melds, strict, free):
     ],
 )
 def test_known_hands_with_jokers(text, melds, expected):
-    assert best_distance(tally(parse(text)), melds) == expected
+    assert distances.best_distance(distances.tally(parse(text)), melds) == expected
 
 
 def test_orphans_agree_with_trying_every_pair_and_filling():
-    pool = [f for f in FULL if f in ORPHANS] + JOKER_SET
+    pool = [f for f in FULL if f in distances.ORPHANS] + JOKER_SET
     for counts, _ in hands("orphans", 400, pool, sizes=(13, 14)):
-        wild = jokers(counts)
+        wild = distances.jokers(counts)
         best = 99
-        for pair in ORPHANS:
-            lacks = [[max(0, 1 + (f == pair) - counts[f]) for f in ORPHANS if a <= f < b] for a, b in GROUPS]
+        for pair in distances.ORPHANS:
+            lacks = [[max(0, 1 + (f == pair) - counts[f]) for f in distances.ORPHANS if a <= f < b] for a, b in GROUPS]
             best = min(best, unfilled([sum(group) for group in lacks], wild))
-        assert orphans_distance(counts, wild) == best - 1
+        assert distances.orphans_distance(counts, wild) == best - 1
 
 
 def test_shapes_choose_what_counts():
-    orphans = tally(parse("19m 19p 19s 1234567z 1m"))
-    assert best_distance(orphans) == -1
-    assert best_distance(orphans, shapes=Shapes(orphans=False)) > 0
-    with_joker = tally(parse("19m 19p 19s 123456z 1m 7j"))
-    assert best_distance(with_joker) == -1
-    assert best_distance(with_joker, shapes=Shapes(orphans_jokers=False)) == 0
-    pairs = tally(parse("1133m 5577p 9922s 11z"))
-    assert best_distance(pairs, shapes=Shapes(pairs=True)) == -1
-    assert best_distance(pairs) > 0
-    assert jokers(pairs) is NO_JOKERS
-    assert Jokers(any=1) == jokers(tally(parse("4j")))
+    orphans = distances.tally(parse("19m 19p 19s 1234567z 1m"))
+    assert distances.best_distance(orphans) == -1
+    assert distances.best_distance(orphans, shapes=distances.Shapes(orphans=False)) > 0
+    with_joker = distances.tally(parse("19m 19p 19s 123456z 1m 7j"))
+    assert distances.best_distance(with_joker) == -1
+    assert distances.best_distance(with_joker, shapes=distances.Shapes(orphans_jokers=False)) == 0
+    pairs = distances.tally(parse("1133m 5577p 9922s 11z"))
+    assert distances.best_distance(pairs, shapes=distances.Shapes(pairs=True)) == -1
+    assert distances.best_distance(pairs) > 0
+    assert distances.jokers(pairs) is distances.NO_JOKERS
+    assert distances.Jokers(any=1) == distances.jokers(distances.tally(parse("4j")))

@@ -4,22 +4,7 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from laid_out import (
-    DRAGONS,
-    ENDS,
-    EVERY,
-    FLOWERS,
-    HONORS,
-    SEASONS,
-    SEATS,
-    SUITED,
-    TERMINALS,
-    WINDS,
-    Tiles,
-    chow,
-    concealed_tiles,
-    melds_of,
-)
+import laid_out as laid
 
 Sets = list[tuple[str, ...]]
 Drawn = tuple[Sets, str]
@@ -32,7 +17,7 @@ def some_set(rng: random.Random, pool: Sequence[str], chows: float = 0.5) -> tup
         face = rng.choice(pool)
         if rng.random() >= chows or not any(tile[1] != "z" for tile in pool):
             return (face,) * 3
-        run = chow(face)
+        run = laid.chow(face)
         if all(tile in pool for tile in run):
             return run
 
@@ -41,25 +26,25 @@ def some_sets(rng: random.Random, pool: Sequence[str], chows: float, pairs: Sequ
     return [some_set(rng, pool, chows) for _ in range(4)], rng.choice(pairs or pool)
 
 
-def one_suit(rng: random.Random) -> Tiles:
+def one_suit(rng: random.Random) -> laid.Tiles:
     at = 9 * rng.randrange(3)
-    return SUITED[at : at + 9]
+    return laid.SUITED[at : at + 9]
 
 
 def _anything(rng: random.Random) -> Drawn:
-    return some_sets(rng, EVERY, 0.6)
+    return some_sets(rng, laid.EVERY, 0.6)
 
 
 def _chows(rng: random.Random) -> Drawn:
-    return some_sets(rng, SUITED, 1, EVERY)
+    return some_sets(rng, laid.SUITED, 1, laid.EVERY)
 
 
 def _triplets(rng: random.Random) -> Drawn:
-    return some_sets(rng, EVERY, 0)
+    return some_sets(rng, laid.EVERY, 0)
 
 
 def _half_flush(rng: random.Random) -> Drawn:
-    return some_sets(rng, one_suit(rng) + HONORS, 0.3)
+    return some_sets(rng, one_suit(rng) + laid.HONORS, 0.3)
 
 
 def _full_flush(rng: random.Random) -> Drawn:
@@ -69,26 +54,26 @@ def _full_flush(rng: random.Random) -> Drawn:
 def _few_ranks(rng: random.Random) -> Drawn:
     at = rng.randrange(5)
     pool = one_suit(rng)[at : at + 5]
-    return some_sets(rng, pool, 0.5, rng.choice([pool, EVERY]))
+    return some_sets(rng, pool, 0.5, rng.choice([pool, laid.EVERY]))
 
 
 def _all_honors(rng: random.Random) -> Drawn:
-    return some_sets(rng, HONORS, 0)
+    return some_sets(rng, laid.HONORS, 0)
 
 
 def _all_terminals(rng: random.Random) -> Drawn:
-    return some_sets(rng, TERMINALS, 0)
+    return some_sets(rng, laid.TERMINALS, 0)
 
 
 def _mixed_terminals(rng: random.Random) -> Drawn:
-    return some_sets(rng, ENDS, 0)
+    return some_sets(rng, laid.ENDS, 0)
 
 
-def _honor_sets(rng: random.Random, family: Tiles) -> Drawn:
+def _honor_sets(rng: random.Random, family: laid.Tiles) -> Drawn:
     """Draw all sets of a family, or all but one, and often the pair of the last."""
     held = rng.sample(family, len(family))
     number = len(held) - rng.choice([0, 1, 1])
-    pool = rng.choice([EVERY, one_suit(rng), HONORS, ENDS])
+    pool = rng.choice([laid.EVERY, one_suit(rng), laid.HONORS, laid.ENDS])
     sets, pair = some_sets(rng, pool, 0.5)
     if number < len(held) and rng.random() < 0.8:
         pair = held[-1]
@@ -96,11 +81,11 @@ def _honor_sets(rng: random.Random, family: Tiles) -> Drawn:
 
 
 def _dragons(rng: random.Random) -> Drawn:
-    return _honor_sets(rng, DRAGONS)
+    return _honor_sets(rng, laid.DRAGONS)
 
 
 def _winds(rng: random.Random) -> Drawn:
-    return _honor_sets(rng, WINDS)
+    return _honor_sets(rng, laid.WINDS)
 
 
 REGULAR: Kinds = [
@@ -160,19 +145,19 @@ def write(tiles: Sequence[str]) -> str:
 
 
 def seven_pairs(rng: random.Random) -> dict[str, Any]:
-    pool = rng.choice([EVERY, one_suit(rng), [*one_suit(rng), *HONORS], HONORS, one_suit(rng)[1:8]])
+    pool = rng.choice([laid.EVERY, one_suit(rng), [*one_suit(rng), *laid.HONORS], laid.HONORS, one_suit(rng)[1:8]])
     return ready(rng, rng.sample(pool, 7) * 2)
 
 
 def with_fours(rng: random.Random) -> dict[str, Any]:
     """Draw seven pairs of which two or four are alike."""
-    pool, fours = rng.choice([EVERY, one_suit(rng), HONORS, one_suit(rng)[1:8]]), rng.choice([1, 1, 2])
+    pool, fours = rng.choice([laid.EVERY, one_suit(rng), laid.HONORS, one_suit(rng)[1:8]]), rng.choice([1, 1, 2])
     faces_ = rng.sample(pool, 7 - fours)
     return ready(rng, [*faces_ * 2, *faces_[:fours] * 2])
 
 
 def orphans(rng: random.Random) -> dict[str, Any]:
-    return ready(rng, [*ENDS, rng.choice(ENDS)])
+    return ready(rng, [*laid.ENDS, rng.choice(laid.ENDS)])
 
 
 def nine_gates(rng: random.Random) -> dict[str, Any]:
@@ -186,15 +171,15 @@ def nine_gates(rng: random.Random) -> dict[str, Any]:
 def bonus(rng: random.Random) -> str:
     """Draw the bonus tiles: any number of them, and now and then whole sets."""
     number = pick(rng, [(0, 10), (1, 6), (2, 5), (3, 3), (4, 2), (5, 2), (6, 3), (7, 2), (8, 1)])
-    tiles = rng.sample(FLOWERS + SEASONS, number)
+    tiles = rng.sample(laid.FLOWERS + laid.SEASONS, number)
     if rng.random() < 0.12:
-        tiles = sorted({*rng.choice([FLOWERS, SEASONS]), *tiles[:2]})
+        tiles = sorted({*rng.choice([laid.FLOWERS, laid.SEASONS]), *tiles[:2]})
     return write(tiles)
 
 
 def draw_win(rng: random.Random, case: dict[str, Any], *, drawn: bool) -> None:
     """Draw who discarded the tile; a robbed kong leaves no copy of its tile for anybody else."""
-    tiles = concealed_tiles(case) + [tile for _, meld in melds_of(case) for tile in meld]
+    tiles = laid.concealed_tiles(case) + [tile for _, meld in laid.melds_of(case) for tile in meld]
     by = rng.choice(["self_draw", "self_draw", "discard", "discard", "robbed_kong"])
     if drawn:
         by = "self_draw"
@@ -202,13 +187,13 @@ def draw_win(rng: random.Random, case: dict[str, Any], *, drawn: bool) -> None:
         by = "discard"
     case["win"]["by"] = by
     if by != "self_draw":
-        case["win"]["from"] = rng.choice([seat for seat in SEATS if seat != case["seat"]])
+        case["win"]["from"] = rng.choice([seat for seat in laid.SEATS if seat != case["seat"]])
 
 
 def draw_words(rng: random.Random, case: dict[str, Any]) -> None:
     """Draw the other words of the win, as far as they are possible."""
     by = case["win"]["by"]
-    kongs = sum(word.endswith("kong") for word, _ in melds_of(case))
+    kongs = sum(word.endswith("kong") for word, _ in laid.melds_of(case))
     if "melds" not in case and by != "robbed_kong" and rng.random() < 0.15:
         if by == "self_draw":
             case |= {"how": ["heaven"], "seat": "east"}

@@ -11,24 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from laid_out import (
-    DRAGONS,
-    ENDS,
-    EVERY,
-    FLOWERS,
-    HONORS,
-    SEASONS,
-    SEATS,
-    TERMINALS,
-    WINDS,
-    Layout,
-    concealed_tiles,
-    irregular,
-    melds_of,
-    possible,
-    shown,
-    splits,
-)
+import laid_out as laid
 from random_hands import bonus, draw_win, draw_words, nine_gates, orphans, pick, ready, regular_hand, seven_pairs, write
 from vector_files import Scorer, Wanted, write_vectors
 
@@ -106,15 +89,15 @@ def _how(case: Mapping[str, Any]) -> list[str]:
 # Laying a hand out
 
 
-def layouts(case: Mapping[str, Any]) -> list[Layout]:
+def layouts(case: Mapping[str, Any]) -> list[laid.Layout]:
     """Every way to lay a hand out; one without sets for a hand that only its bonus tiles win."""
-    tiles = concealed_tiles(case)
-    melds = [meld for _, meld in melds_of(case)]
-    found = [Layout("sets", (*melds, *parts)) for parts in splits(tiles)]
+    tiles = laid.concealed_tiles(case)
+    melds = [meld for _, meld in laid.melds_of(case)]
+    found = [laid.Layout("sets", (*melds, *parts)) for parts in laid.splits(tiles)]
     if not melds:
-        found += irregular(tiles, orphans=option(case, "thirteen_orphans"))
-    if not found and len(shown(case)) >= 7 and case["win"]["by"] == "self_draw":
-        found.append(Layout("bonus", ()))
+        found += laid.irregular(tiles, orphans=option(case, "thirteen_orphans"))
+    if not found and len(laid.shown(case)) >= 7 and case["win"]["by"] == "self_draw":
+        found.append(laid.Layout("bonus", ()))
     return found
 
 
@@ -141,7 +124,7 @@ def answers(case: Mapping[str, Any]) -> list[Answer]:
     return [answer for _, answer in found if answer.payments[case["seat"]] == best]
 
 
-def rows_of(case: Mapping[str, Any], layout: Layout) -> dict[str, int]:
+def rows_of(case: Mapping[str, Any], layout: laid.Layout) -> dict[str, int]:
     """Rows of a layout with their faan, in the order of the table."""
     found = bonus_rows(case)
     if layout.shape == "bonus":
@@ -164,15 +147,15 @@ def _true(words: Mapping[str, bool]) -> dict[str, int]:
 
 def bonus_rows(case: Mapping[str, Any]) -> dict[str, int]:
     """Rows of the bonus tiles."""
-    tiles = shown(case)
-    own = str(SEATS.index(case["seat"]) + 1)
+    tiles = laid.shown(case)
+    own = str(laid.SEATS.index(case["seat"]) + 1)
     return _true(
         {
             "no_flowers": len(tiles) == 0,
             "own_flower": own + "f" in tiles,
             "own_season": own + "g" in tiles,
-            "all_flowers": all(tile in tiles for tile in FLOWERS),
-            "all_seasons": all(tile in tiles for tile in SEASONS),
+            "all_flowers": all(tile in tiles for tile in laid.FLOWERS),
+            "all_seasons": all(tile in tiles for tile in laid.SEASONS),
             "six_bonus": len(tiles) == 6,
             "seven_bonus": len(tiles) == 7,
             "eight_bonus": len(tiles) == 8,
@@ -180,10 +163,10 @@ def bonus_rows(case: Mapping[str, Any]) -> dict[str, int]:
     )
 
 
-def luck_rows(case: Mapping[str, Any], layout: Layout) -> dict[str, int]:
+def luck_rows(case: Mapping[str, Any], layout: laid.Layout) -> dict[str, int]:
     """Rows of the way to win."""
     by, how = case["win"]["by"], _how(case)
-    kongs = sum(word.endswith("kong") for word, _ in melds_of(case))
+    kongs = sum(word.endswith("kong") for word, _ in laid.melds_of(case))
     return _true(
         {
             "concealed": layout.shape == "sets" and not _called(case),
@@ -199,14 +182,14 @@ def luck_rows(case: Mapping[str, Any], layout: Layout) -> dict[str, int]:
 
 
 def _called(case: Mapping[str, Any]) -> list[str]:
-    return [word for word, _ in melds_of(case) if word != "concealed_kong"]
+    return [word for word, _ in laid.melds_of(case) if word != "concealed_kong"]
 
 
-def set_rows(case: Mapping[str, Any], layout: Layout) -> dict[str, int]:
+def set_rows(case: Mapping[str, Any], layout: laid.Layout) -> dict[str, int]:
     """Rows of the sets, whatever their tiles."""
     regular = layout.shape == "sets"
     four = len(layout.triplets) == 4
-    kongs = sum(word.endswith("kong") for word, _ in melds_of(case))
+    kongs = sum(word.endswith("kong") for word, _ in laid.melds_of(case))
     spoilt = case["win"]["by"] != "self_draw" and case["win"]["tile"] != layout.pair
     tiles = [tile for part in layout.parts for tile in part]
     return _true(
@@ -216,39 +199,39 @@ def set_rows(case: Mapping[str, Any], layout: Layout) -> dict[str, int]:
             "four_concealed_triplets": four and not _called(case) and not spoilt,
             "four_kongs": kongs == 4,
             "seven_pairs": layout.shape == "pairs",
-            "all_terminals": four and all(tile in TERMINALS for tile in tiles),
+            "all_terminals": four and all(tile in laid.TERMINALS for tile in tiles),
             "mixed_terminals": four
-            and all(tile in ENDS for tile in tiles)
-            and any(tile in TERMINALS for tile in tiles)
-            and any(tile in HONORS for tile in tiles),
+            and all(tile in laid.ENDS for tile in tiles)
+            and any(tile in laid.TERMINALS for tile in tiles)
+            and any(tile in laid.HONORS for tile in tiles),
         }
     )
 
 
-def honor_rows(case: Mapping[str, Any], layout: Layout) -> dict[str, int]:
+def honor_rows(case: Mapping[str, Any], layout: laid.Layout) -> dict[str, int]:
     """Rows of triplets and the pair of honors."""
-    dragons = sum(face in DRAGONS for face in layout.triplets)
-    winds = sum(face in WINDS for face in layout.triplets)
-    seat = WINDS[SEATS.index(case["seat"])]
-    round_ = WINDS[SEATS.index(case.get("round", "east"))]
+    dragons = sum(face in laid.DRAGONS for face in layout.triplets)
+    winds = sum(face in laid.WINDS for face in layout.triplets)
+    seat = laid.WINDS[laid.SEATS.index(case["seat"])]
+    round_ = laid.WINDS[laid.SEATS.index(case.get("round", "east"))]
     found = _true(
         {
             "seat_wind": seat in layout.triplets,
             "round_wind": round_ in layout.triplets,
-            "small_three_dragons": dragons == 2 and layout.pair in DRAGONS,
+            "small_three_dragons": dragons == 2 and layout.pair in laid.DRAGONS,
             "great_three_dragons": dragons == 3,
-            "small_four_winds": winds == 3 and layout.pair in WINDS,
+            "small_four_winds": winds == 3 and layout.pair in laid.WINDS,
             "great_four_winds": winds == 4,
         }
     )
     return found | ({"dragon_triplet": dragons} if dragons else {})
 
 
-def suit_rows(layout: Layout) -> dict[str, int]:
+def suit_rows(layout: laid.Layout) -> dict[str, int]:
     """Rows of the families of the tiles; thirteen orphans stand alone."""
     tiles = [tile for part in layout.parts for tile in part]
-    suits = {tile[1] for tile in tiles if tile not in HONORS}
-    honors = [tile for tile in tiles if tile in HONORS]
+    suits = {tile[1] for tile in tiles if tile not in laid.HONORS}
+    honors = [tile for tile in tiles if tile in laid.HONORS]
     if layout.shape == "orphans":
         return {}
     return _true(
@@ -260,14 +243,14 @@ def suit_rows(layout: Layout) -> dict[str, int]:
     )
 
 
-def great_rows(case: Mapping[str, Any], layout: Layout) -> dict[str, int]:
+def great_rows(case: Mapping[str, Any], layout: laid.Layout) -> dict[str, int]:
     """Rows of thirteen orphans and nine gates."""
-    tiles = concealed_tiles(case)
+    tiles = laid.concealed_tiles(case)
     gates = False
     for suit in "mps":
         for more in range(1, 10):
             gates = gates or tiles == sorted(f"{rank}{suit}" for rank in f"1112345678999{more}")
-    return _true({"thirteen_orphans": layout.shape == "orphans", "nine_gates": gates and not melds_of(case)})
+    return _true({"thirteen_orphans": layout.shape == "orphans", "nine_gates": gates and not laid.melds_of(case)})
 
 
 def payments(case: Mapping[str, Any], faan: int) -> dict[str, int]:
@@ -276,7 +259,7 @@ def payments(case: Mapping[str, Any], faan: int) -> dict[str, int]:
     base = option(case, "base_points")
     source = case["win"].get("from")
     pays = {}
-    for seat in SEATS:
+    for seat in laid.SEATS:
         if seat == case["seat"]:
             continue
         if source is None:
@@ -285,7 +268,7 @@ def payments(case: Mapping[str, Any], faan: int) -> dict[str, int]:
             pays[seat] = 2 * base * worth if seat == source else 0
         else:
             pays[seat] = base * worth if seat == source else base * worth // 2
-    return {seat: sum(pays.values()) if seat == case["seat"] else -pays[seat] for seat in SEATS}
+    return {seat: sum(pays.values()) if seat == case["seat"] else -pays[seat] for seat in laid.SEATS}
 
 
 # Drawing random hands
@@ -293,8 +276,8 @@ def payments(case: Mapping[str, Any], faan: int) -> dict[str, int]:
 
 def _nothing(rng: random.Random) -> dict[str, Any]:
     """Draw tiles that are no hand, with seven or eight bonus tiles."""
-    hand = ready(rng, rng.sample(EVERY * 4, 14))
-    return hand | {"flowers": write(rng.sample(FLOWERS + SEASONS, rng.choice([7, 8])))}
+    hand = ready(rng, rng.sample(laid.EVERY * 4, 14))
+    return hand | {"flowers": write(rng.sample(laid.FLOWERS + laid.SEASONS, rng.choice([7, 8])))}
 
 
 KINDS: list[tuple[Callable[[random.Random], dict[str, Any]], int]] = [
@@ -310,7 +293,7 @@ def random_case(rng: random.Random) -> dict[str, Any]:
     """Draw a case that wins, of any kind, with any house rules."""
     while True:
         case = _drawn_case(rng)
-        if possible(case) and score(case) is not None:
+        if laid.possible(case) and score(case) is not None:
             return case
 
 
@@ -318,7 +301,11 @@ def _drawn_case(rng: random.Random) -> dict[str, Any]:
     kind = pick(rng, KINDS)
     hand = kind(rng)
     case = {"ruleset": RULESET, "options": random_options(rng), **hand}
-    case |= {"seat": rng.choice(SEATS), "round": rng.choice(SEATS), "flowers": hand.get("flowers", bonus(rng))}
+    case |= {
+        "seat": rng.choice(laid.SEATS),
+        "round": rng.choice(laid.SEATS),
+        "flowers": hand.get("flowers", bonus(rng)),
+    }
     draw_win(rng, case, drawn=kind is _nothing)
     draw_words(rng, case)
     return {key: value for key, value in case.items() if value not in ("", [], {})}

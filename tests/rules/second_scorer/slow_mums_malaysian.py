@@ -12,20 +12,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+import laid_out as laid
 import slow_hong_kong
-from laid_out import (
-    DRAGONS,
-    FLOWERS,
-    HONORS,
-    SEASONS,
-    SEATS,
-    Layout,
-    concealed_tiles,
-    irregular,
-    melds_of,
-    shown,
-    splits,
-)
 from vector_files import Scorer, Wanted, write_vectors
 
 RULESET = "mums_malaysian"
@@ -54,43 +42,43 @@ def option(case: Mapping[str, Any], key: str) -> Any:
     return case.get("options", {}).get(key, DEFAULTS[key])
 
 
-def layouts(case: Mapping[str, Any]) -> list[Layout]:
+def layouts(case: Mapping[str, Any]) -> list[laid.Layout]:
     """Every way to lay a hand out: four sets and an eye, and the special hands if they count."""
-    tiles = concealed_tiles(case)
-    melds = [meld for _, meld in melds_of(case)]
-    found = [Layout("sets", (*melds, *parts)) for parts in splits(tiles)]
-    return [*found, *irregular(tiles)] if option(case, "special_hands") and not melds else found
+    tiles = laid.concealed_tiles(case)
+    melds = [meld for _, meld in laid.melds_of(case)]
+    found = [laid.Layout("sets", (*melds, *parts)) for parts in laid.splits(tiles)]
+    return [*found, *laid.irregular(tiles)] if option(case, "special_hands") and not melds else found
 
 
-def rows_of(case: Mapping[str, Any], layout: Layout) -> dict[str, float]:
+def rows_of(case: Mapping[str, Any], layout: laid.Layout) -> dict[str, float]:
     """Rows of a layout with their worth."""
-    bonus, seat = shown(case), SEATS.index(case["seat"])
+    bonus, seat = laid.shown(case), laid.SEATS.index(case["seat"])
     triplets = layout.triplets if layout.shape == "sets" else []
     all_tiles = [tile for part in layout.parts for tile in part]
-    own_wind, round_wind = f"{seat + 1}z", f"{SEATS.index(case.get('round', 'east')) + 1}z"
-    whole = sum(all(tile in bonus for tile in family) for family in (FLOWERS, SEASONS))
+    own_wind, round_wind = f"{seat + 1}z", f"{laid.SEATS.index(case.get('round', 'east')) + 1}z"
+    whole = sum(all(tile in bonus for tile in family) for family in (laid.FLOWERS, laid.SEASONS))
     found: dict[str, float] = {
         "self_draw": case["win"]["by"] == "self_draw",
         "flower": len(bonus) if option(case, "flower_unit") == "each" else whole,
-        "honor_pong": sum(tile in HONORS for tile in triplets),
+        "honor_pong": sum(tile in laid.HONORS for tile in triplets),
         "kong": 0.5 * sum(len(part) == 4 for part in layout.sets) if layout.shape == "sets" else 0,
         "own_flower": sum(tile[0] == str(seat + 1) for tile in bonus),
         "own_wind": own_wind in triplets,
         "prevailing_wind": round_wind in triplets,
-        "dragon_pong": sum(tile in DRAGONS for tile in triplets),
+        "dragon_pong": sum(tile in laid.DRAGONS for tile in triplets),
         "all_pong": 3 * (len(triplets) == 4),
         "peng_orr": (
             layout.shape == "sets"
             and len(layout.sets) == 4
             and not triplets
             and not bonus
-            and not any(tile in HONORS for tile in all_tiles)
+            and not any(tile in laid.HONORS for tile in all_tiles)
         ),
     }
     if option(case, "special_hands"):
         found["seven_pairs"] = 3 * (layout.shape == "pairs")
         found["thirteen_orphans"] = 3 * (layout.shape == "orphans")
-        found["all_honors"] = 3 * all(tile in HONORS for tile in all_tiles)
+        found["all_honors"] = 3 * all(tile in laid.HONORS for tile in all_tiles)
     return {key: found[key] + 0 for key in KEYS if found.get(key)} or {"cau": 0}
 
 
@@ -118,13 +106,13 @@ def payments(case: Mapping[str, Any], units: float, doubles: int) -> dict[str, i
     for _ in range(doubles):
         worth += worth
     winner, paid = case["seat"], {}
-    for seat in SEATS:
+    for seat in laid.SEATS:
         if seat != winner:
             paid[seat] = worth + worth if "east" in (seat, winner) else worth
     thrower = case["win"].get("from")
     if option(case, "discarder_pays_all") and thrower:
         paid = {seat: sum(paid.values()) if seat == thrower else 0 for seat in paid}
-    return {seat: sum(paid.values()) if seat == winner else -paid[seat] for seat in SEATS}
+    return {seat: sum(paid.values()) if seat == winner else -paid[seat] for seat in laid.SEATS}
 
 
 # Random cases

@@ -11,40 +11,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from laid_out import (
-    DRAGONS,
-    ENDS,
-    EVERY,
-    HONORS,
-    SEATS,
-    SUITED,
-    TERMINALS,
-    WINDS,
-    Layout,
-    Tiles,
-    chow,
-    concealed_tiles,
-    faces,
-    irregular,
-    melds_of,
-    possible,
-    splits,
-)
-from random_hands import (
-    REGULAR,
-    Drawn,
-    Kinds,
-    draw_win,
-    draw_words,
-    nine_gates,
-    one_suit,
-    orphans,
-    pick,
-    regular_hand,
-    seven_pairs,
-    some_sets,
-    with_fours,
-)
+import laid_out as laid
+import random_hands as hands
 from vector_files import Scorer, Wanted, write_vectors
 
 RULESET = "mums_malaysian"
@@ -75,48 +43,48 @@ class Answer:
     payments: dict[str, int]
 
 
-def layouts(case: Mapping[str, Any]) -> list[Layout]:
+def layouts(case: Mapping[str, Any]) -> list[laid.Layout]:
     """Every way to lay a hand out: four sets and a pair, seven pairs, thirteen terminals."""
-    tiles = concealed_tiles(case)
-    melds = [meld for _, meld in melds_of(case)]
-    found = [Layout("sets", (*melds, *parts)) for parts in splits(tiles)]
-    return found if melds else [*found, *irregular(tiles, fours=True)]
+    tiles = laid.concealed_tiles(case)
+    melds = [meld for _, meld in laid.melds_of(case)]
+    found = [laid.Layout("sets", (*melds, *parts)) for parts in laid.splits(tiles)]
+    return found if melds else [*found, *laid.irregular(tiles, fours=True)]
 
 
-def series(case: Mapping[str, Any], layout: Layout) -> Iterator[Series]:
+def series(case: Mapping[str, Any], layout: laid.Layout) -> Iterator[Series]:
     """Each series with its patterns, the larger ones first, and whether they hold."""
     tiles = [tile for part in layout.parts for tile in part]
     sets = layout.sets if layout.shape == "sets" else []
     runs = sorted(part for part in sets if part[0] != part[1])
     triplets = layout.triplets if sets else []
     pair = layout.pair if sets else ""
-    suits = {tile[1] for tile in tiles if tile not in HONORS}
-    honors = [tile for tile in tiles if tile in HONORS]
-    called = [word for word, _ in melds_of(case) if word != "concealed_kong"]
+    suits = {tile[1] for tile in tiles if tile not in laid.HONORS}
+    honors = [tile for tile in tiles if tile in laid.HONORS]
+    called = [word for word, _ in laid.melds_of(case) if word != "concealed_kong"]
     how, by = case.get("how", []), case["win"]["by"]
 
     yield [("all_sequences", len(runs) == 4)]
     yield [("concealed_hand", bool(sets) and not called)]
-    yield [("no_terminals", not any(tile in ENDS for tile in tiles))]
+    yield [("no_terminals", not any(tile in laid.ENDS for tile in tiles))]
     yield [
         ("pure_one_suit", len(suits) == 1 and not honors),
         ("mixed_one_suit", len(suits) == 1 and len(honors) > 0 and layout.shape != "orphans"),
     ]
     gates = [sorted([*(f"1{suit}", f"9{suit}") * 2, *(f"{n}{suit}" for n in range(1, 10))]) for suit in "mps"]
-    yield [("nine_gates", not melds_of(case) and sorted(faces(case["hand"])) in gates and len(suits) == 1)]
-    dragons = [tile for tile in triplets if tile in DRAGONS]
+    yield [("nine_gates", not laid.melds_of(case) and sorted(laid.faces(case["hand"])) in gates and len(suits) == 1)]
+    dragons = [tile for tile in triplets if tile in laid.DRAGONS]
     yield [
         ("big_three_dragons", len(dragons) == 3),
-        ("small_three_dragons", len(dragons) == 2 and pair in DRAGONS),
+        ("small_three_dragons", len(dragons) == 2 and pair in laid.DRAGONS),
     ]
-    winds = [tile for tile in triplets if tile in WINDS]
+    winds = [tile for tile in triplets if tile in laid.WINDS]
     yield [
         ("big_four_winds", len(winds) == 4),
-        ("small_four_winds", len(winds) == 3 and pair in WINDS),
+        ("small_four_winds", len(winds) == 3 and pair in laid.WINDS),
         ("big_three_winds", len(winds) == 3),
-        ("small_three_winds", len(winds) == 2 and pair in WINDS),
+        ("small_three_winds", len(winds) == 2 and pair in laid.WINDS),
     ]
-    yield [("all_honors", all(tile in HONORS for tile in tiles))]
+    yield [("all_honors", all(tile in laid.HONORS for tile in tiles))]
     yield [("all_pong", len(triplets) == 4)]
     hidden = concealed_triplets(case, layout) if sets else 0
     yield [
@@ -134,24 +102,24 @@ def series(case: Mapping[str, Any], layout: Layout) -> Iterator[Series]:
         ("two_identical_sequences_twice", alike == [2, 2]),
         ("two_identical_sequences", 2 in alike),
     ]
-    yield [("three_similar_sequences", any(all((*chow(f"{n}{s}"),) in runs for s in "mps") for n in range(1, 8)))]
+    yield [("three_similar_sequences", any(all((*laid.chow(f"{n}{s}"),) in runs for s in "mps") for n in range(1, 8)))]
     yield [
         ("three_similar_triplets", any(all(f"{n}{s}" in triplets for s in "mps") for n in range(1, 10))),
         (
             "small_three_similar_triplets",
-            pair in SUITED and all(f"{pair[0]}{s}" in [*triplets, pair] for s in "mps"),
+            pair in laid.SUITED and all(f"{pair[0]}{s}" in [*triplets, pair] for s in "mps"),
         ),
     ]
-    yield [("nine_tile_straight", any(all(chow(f"{n}{s}") in runs for n in (1, 4, 7)) for s in "mps"))]
+    yield [("nine_tile_straight", any(all(laid.chow(f"{n}{s}") in runs for n in (1, 4, 7)) for s in "mps"))]
     rows = [[all(f"{n + at}{s}" in triplets for at in range(size)) for s in "mps" for n in range(1, 11 - size)]
             for size in (4, 3)]  # fmt: skip
     yield [("four_consecutive_triplets", any(rows[0])), ("three_consecutive_triplets", any(rows[1]))]
     whole = layout.shape != "orphans"
     yield [
-        ("pure_greater_terminals", whole and all(tile in TERMINALS for tile in tiles)),
-        ("mixed_greater_terminals", whole and all(tile in ENDS for tile in tiles)),
-        ("pure_lesser_terminals", bool(sets) and all(any(t in TERMINALS for t in part) for part in layout.parts)),
-        ("mixed_lesser_terminals", bool(sets) and all(any(t in ENDS for t in part) for part in layout.parts)),
+        ("pure_greater_terminals", whole and all(tile in laid.TERMINALS for tile in tiles)),
+        ("mixed_greater_terminals", whole and all(tile in laid.ENDS for tile in tiles)),
+        ("pure_lesser_terminals", bool(sets) and all(any(t in laid.TERMINALS for t in part) for part in layout.parts)),
+        ("mixed_lesser_terminals", bool(sets) and all(any(t in laid.ENDS for t in part) for part in layout.parts)),
     ]
     last = "last_tile" in how
     yield [("final_draw", last and by == "self_draw"), ("final_discard", last and by == "discard")]
@@ -162,9 +130,9 @@ def series(case: Mapping[str, Any], layout: Layout) -> Iterator[Series]:
     yield [("seven_pairs", layout.shape == "pairs")]
 
 
-def concealed_triplets(case: Mapping[str, Any], layout: Layout) -> int:
+def concealed_triplets(case: Mapping[str, Any], layout: laid.Layout) -> int:
     """Count triplets and kongs of own tiles; not one that another's tile completed and could only complete."""
-    melds = melds_of(case)
+    melds = laid.melds_of(case)
     own = [meld[0] for word, meld in melds if word == "concealed_kong"]
     held = list(layout.parts[len(melds) :])
     hidden = [part[0] for part in held if len(part) == 3 and part[0] == part[1]]
@@ -176,15 +144,15 @@ def concealed_triplets(case: Mapping[str, Any], layout: Layout) -> int:
     return len(own) + len(hidden)
 
 
-def rows_of(case: Mapping[str, Any], layout: Layout) -> dict[str, int]:
+def rows_of(case: Mapping[str, Any], layout: laid.Layout) -> dict[str, int]:
     """Patterns of a layout with their points."""
     found = {}
     for patterns in series(case, layout):
         key = next((key for key, holds in patterns if holds), "")
         if key:
             found[key] = WORTH[key]
-    own = f"{SEATS.index(case['seat']) + 1}z"
-    values = sum(tile in DRAGONS or tile == own for tile in layout.triplets) if layout.shape == "sets" else 0
+    own = f"{laid.SEATS.index(case['seat']) + 1}z"
+    values = sum(tile in laid.DRAGONS or tile == own for tile in layout.triplets) if layout.shape == "sets" else 0
     if values:
         found["value_honor"] = 10 * values
     largest = max(found.values(), default=0)
@@ -214,77 +182,84 @@ def payments(case: Mapping[str, Any], points: int) -> dict[str, int]:
     """Payments: all alike, or above 25 two pay 25, and the player responsible for the tile the rest of three times."""
     win = case["win"]
     responsible = win.get("first", win.get("from"))
-    paid = dict.fromkeys((seat for seat in SEATS if seat != case["seat"]), points)
+    paid = dict.fromkeys((seat for seat in laid.SEATS if seat != case["seat"]), points)
     if responsible in paid and points > 25:
         paid = {seat: 3 * points - 50 if seat == responsible else 25 for seat in paid}
-    return {seat: 3 * points if seat == case["seat"] else -paid[seat] for seat in SEATS}
+    return {seat: 3 * points if seat == case["seat"] else -paid[seat] for seat in laid.SEATS}
 
 
 # Random cases
 
 
-def _alike(rng: random.Random) -> Drawn:
+def _alike(rng: random.Random) -> hands.Drawn:
     """Draw identical sequences, and a pair of any kind."""
-    first, second = (chow(f"{rng.randrange(1, 8)}{rng.choice('mps')}") for _ in range(2))
-    sets, pair = some_sets(rng, EVERY, 0.7)
+    first, second = (laid.chow(f"{rng.randrange(1, 8)}{rng.choice('mps')}") for _ in range(2))
+    sets, pair = hands.some_sets(rng, laid.EVERY, 0.7)
     return [*rng.choice([[first] * 2, [first] * 3, [first] * 4, [first, first, second, second]]), *sets][:4], pair
 
 
-def _similar(rng: random.Random) -> Drawn:
+def _similar(rng: random.Random) -> hands.Drawn:
     """Draw sets of the same number in all three suits, or in two with the pair of the third."""
     number = rng.randrange(1, 10)
-    sets, pair = some_sets(rng, EVERY, 0.5)
+    sets, pair = hands.some_sets(rng, laid.EVERY, 0.5)
     faces_of = [f"{number}{suit}" for suit in rng.sample("mps", 3)]
     if number < 8 and rng.random() < 0.4:
-        return [*map(chow, faces_of), sets[0]], pair
+        return [*map(laid.chow, faces_of), sets[0]], pair
     whole = rng.random() < 0.5
     same = [(face,) * 3 for face in faces_of[: 3 if whole else 2]]
     return [*same, *sets][:4], pair if whole else faces_of[2]
 
 
-def _in_a_row(rng: random.Random) -> Drawn:
+def _in_a_row(rng: random.Random) -> hands.Drawn:
     """Draw triplets of three or four numbers in a row, or a straight."""
-    suit, (sets, pair) = one_suit(rng), some_sets(rng, EVERY, 0.5)
+    suit, (sets, pair) = hands.one_suit(rng), hands.some_sets(rng, laid.EVERY, 0.5)
     if rng.random() < 0.4:
-        return [chow(suit[0]), chow(suit[3]), chow(suit[6]), sets[0]], pair
+        return [laid.chow(suit[0]), laid.chow(suit[3]), laid.chow(suit[6]), sets[0]], pair
     number = rng.choice([3, 4])
     first = rng.randrange(10 - number)
     return [*((face,) * 3 for face in suit[first : first + number]), *sets][:4], pair
 
 
-def _with_ends(rng: random.Random) -> Drawn:
+def _with_ends(rng: random.Random) -> hands.Drawn:
     """Draw sets that each hold an end, or are of ends only."""
-    pool: Tiles = rng.choice([TERMINALS, ENDS])
+    pool: laid.Tiles = rng.choice([laid.TERMINALS, laid.ENDS])
     runs_in_it = rng.choice([0.6, 0.6, 0])
     suits = rng.choice(["m", "mp", "mps"])
-    runs = [chow(f"{n}{suit}") for n in (1, 7) for suit in suits]
+    runs = [laid.chow(f"{n}{suit}") for n in (1, 7) for suit in suits]
     sets = [rng.choice(runs) if rng.random() < runs_in_it else (rng.choice(pool),) * 3 for _ in range(4)]
     return sets, rng.choice(pool)
 
 
-_OWN: Kinds = [(_alike, 9), (_similar, 9), (_in_a_row, 9), (_with_ends, 12)]
-_KINDS = [*REGULAR, *_OWN]
+_OWN: hands.Kinds = [(_alike, 9), (_similar, 9), (_in_a_row, 9), (_with_ends, 12)]
+_KINDS = [*hands.REGULAR, *_OWN]
 
 
 def random_case(rng: random.Random) -> dict[str, Any]:
     """Draw a case that wins, of any kind."""
     while True:
         case = _drawn(rng)
-        if possible(case) and answers(case):
+        if laid.possible(case) and answers(case):
             return case
 
 
 def _drawn(rng: random.Random) -> dict[str, Any]:
-    kind = pick(
-        rng, [(lambda r: regular_hand(r, _KINDS), 50), (seven_pairs, 4), (with_fours, 2), (orphans, 3), (nine_gates, 5)]
+    kind = hands.pick(
+        rng,
+        [
+            (lambda r: hands.regular_hand(r, _KINDS), 50),
+            (hands.seven_pairs, 4),
+            (hands.with_fours, 2),
+            (hands.orphans, 3),
+            (hands.nine_gates, 5),
+        ],
     )
     case = {"ruleset": RULESET, "options": dict(RULES), **kind(rng)}
-    case |= {"seat": rng.choice(SEATS), "round": rng.choice(SEATS), "flowers": ""}
-    draw_win(rng, case, drawn=False)
-    draw_words(rng, case)
+    case |= {"seat": rng.choice(laid.SEATS), "round": rng.choice(laid.SEATS), "flowers": ""}
+    hands.draw_win(rng, case, drawn=False)
+    hands.draw_words(rng, case)
     case["how"] = [word for word in case.get("how", []) if word != "kong_on_kong"]
     if case["win"]["by"] == "discard" and "earth" not in case["how"] and rng.random() < 0.2:
-        case["win"]["first"] = rng.choice(SEATS)
+        case["win"]["first"] = rng.choice(laid.SEATS)
     if case["win"]["by"] != "robbed_kong" and rng.random() < 0.5:
         case["options"] = {"scoring": "wsom"}
     return {key: value for key, value in case.items() if value not in ("", [], {})}
