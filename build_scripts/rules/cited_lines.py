@@ -20,7 +20,7 @@ TARGET = Path(__file__).parents[2] / "tests" / "rules" / "cited_lines.yaml"
 def cited(game: str) -> set[int]:
     """Return the numbers of all lines that a game cites, first and last lines of spans and those between."""
     made = GAMES[game]
-    sources = [option.source for option in made.options] + [*made.sources.values()]
+    sources = [option.source for option in made.options] + [*ruleset(game).sources.values()]
     tables = [ruleset(game, values) for values in ({}, *made.presets.values())]
     sources += [row.source for rules in tables for row in Book(rules).rows]
     marks = (LINES.match(mark) for source in sources for mark in source.replace(",", " ").split())

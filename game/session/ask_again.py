@@ -14,7 +14,7 @@ from game.errors import GameError, Unreadable
 from game.record.header import Header
 from game.record.lines import GHOST, PERSON
 from game.record.replay import Replay, repeated
-from game.session.match import agents_of, choice_of
+from game.session.match import choice_of
 from game.tiles.stream import Chance
 
 
