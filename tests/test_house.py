@@ -18,6 +18,9 @@ from game.engine.table import Place, Table
 
 pytestmark = together
 TESTS = GAME.parent / "tests"
+#: What the window and the command line may import.
+BELOW = {"errors", "local_time", "tiles", "rules", "engine", "agents", "record", "session", "words", "paths", "about"}
+BELOW |= {"settings", "settings_file"}
 ALLOWED = {
     "errors": set(),
     "compact_json": set(),
@@ -37,39 +40,8 @@ ALLOWED = {
     "terminal": set(),
     "settings": {"errors", "record", "words"},
     "settings_file": {"errors", "record", "paths", "settings"},
-    "gui": {
-        "errors",
-        "local_time",
-        "tiles",
-        "rules",
-        "engine",
-        "agents",
-        "record",
-        "session",
-        "words",
-        "paths",
-        "about",
-        "settings",
-        "settings_file",
-    },
-    "cli": {
-        "errors",
-        "local_time",
-        "tiles",
-        "rules",
-        "engine",
-        "agents",
-        "record",
-        "session",
-        "words",
-        "paths",
-        "about",
-        "settings",
-        "settings_file",
-        "desktop",
-        "gui",
-        "terminal",
-    },
+    "gui": BELOW,
+    "cli": BELOW | {"desktop", "gui", "terminal"},
     "api": {"errors", "engine", "ranges", "record", "rules", "session"},
     "__main__": {"cli"},
     "__init__": set(),
