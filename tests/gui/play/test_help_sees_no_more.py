@@ -48,7 +48,7 @@ TABLES = [
     ("simple", {"players": 2, "kong": True, "flowers": True}, "random", "help 5"),
     ("simple", {"players": 3, "ghosts": "fill_to_four"}, "random", "help 37"),
 ]
-MOMENTS = 5  # of each hand
+MOMENTS = 3  # of each hand
 
 
 def moments(match, chance):

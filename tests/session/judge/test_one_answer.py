@@ -40,9 +40,9 @@ def told(ranking):
     return [(sense_of(one.action), replace(one, action=None)) for one in ranking]
 
 
-@pytest.mark.parametrize("key", [GAME, "south_vietnamese", "american"])
-def test_whoever_asks_about_a_moment_answers_from_the_same_worlds(key):
-    game, asked = moments(key, 2)
+@pytest.mark.parametrize(("key", "count"), [(GAME, 2), ("south_vietnamese", 2), ("american", 1)])
+def test_whoever_asks_about_a_moment_answers_from_the_same_worlds(key, count):
+    game, asked = moments(key, count)
     for question in asked:
         here = game, question.n, question.seat
         weighing = Weighing(*here, judge(key))
