@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from game.cli.entry import run
+
 ROOT = Path(__file__).parent.parent.parent
 LONG = "9" * 20_000
 unix = pytest.mark.skipif(os.name == "nt", reason="Windows has no such names, limits and closed streams")
@@ -39,12 +41,13 @@ def started(*arguments, shell="", **environment):
     ],
     ids=lambda given: given[0] if isinstance(given, list) else "",
 )
-def test_numbers_without_end_are_one_sentence(arguments, status, tmp_path):
-    found, out, err = started(*arguments, MAT_CHUOC_HOME=str(tmp_path))
-    assert (found, out) == (status, "")
+def test_numbers_without_end_are_one_sentence(arguments, status, home, capsys):
+    assert run(arguments) == status
+    out, err = capsys.readouterr()
+    assert out == ""
     assert len(err.splitlines()) == 1
     assert len(err) < 1_100
-    assert list(tmp_path.rglob("*.mcr")) == []
+    assert list(home.rglob("*.mcr")) == []
 
 
 @unix
