@@ -9,7 +9,7 @@ points than the win tells what waiting might have brought.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil, erf, sqrt
 from statistics import fmean
 from typing import Protocol
@@ -134,7 +134,8 @@ class Estimate:
         self._win = next((one for one in options if isinstance(one, DeclareWin)), None)
         sound = tuple(one for one in options if figures is None or not figures.falls_back(one, options))
         self._sound = sound or self.options
-        self._look, self._stake, self._prior = look, stake, prior
+        # what a win pays is certain: taking it tells nothing that the outlook does not know
+        self._look, self._stake, self._prior = look, stake, prior if self._win is None else replace(prior, against=1.0)
         self._paid: dict[Action, list[float]] = {option: [] for option in self.options}
         worlds = range(1, OPINIONS + 1)
         thought = {one: fmean([look.pays(one, world, 0) for world in worlds]) for one in self.options}

@@ -105,9 +105,10 @@ class Winning(Look):
         return self.brings[action] + (action == PASS) * ((world * 7) % 5 - 2)
 
 
+@pytest.mark.parametrize("against", [1.0, 0.0])
 @pytest.mark.parametrize("advised", [WIN, PASS])
-def test_a_win_leads_and_more_by_waiting_is_told_apart_and_costs_nothing(advised):
-    found = Estimate(Winning(20.0, 60.0), (WIN, PASS), advised, STAKE, Prior())
+def test_a_win_leads_and_more_by_waiting_is_told_apart_and_costs_nothing(advised, against):
+    found = Estimate(Winning(20.0, 60.0), (WIN, PASS), advised, STAKE, Prior(against=against))
     found.settle(DEPTHS["usual"], WIN)
     ranking = found.ranking()
     assert [one.action for one in ranking] == [WIN, PASS]
