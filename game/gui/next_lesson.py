@@ -1,8 +1,9 @@
 """
 The next lesson, for the home screen.
 
-A thread imports the lessons after the first frame, because they import the engine. Then it imports the pages behind
-the doors, the words of all games and the built-in cards, so that each page opens without a pause.
+A thread imports the lessons and the words of all games after the first frame, because they import the engine. Then it
+imports the pages behind the doors, the titles of samples and the built-in cards, so that each page opens without a
+pause.
 """
 
 import sys
@@ -27,12 +28,15 @@ _PAGES = (
     "game.gui.program.saved.study",
     "game.gui.judged.card",
     "game.gui.library.scene",
+    "game.gui.library.mistakes",
+    "game.gui.library.figures_page",
     "game.gui.learn.practice.scene",
     "game.gui.learn.book.scene",
     "game.gui.library.daily.scene",
     "game.gui.viewer.scene",
     "game.gui.sheet.draft.scene",
     "game.gui.setup.card.cards",
+    "filelock",  # for the first setting that changes
 )
 
 
@@ -60,15 +64,18 @@ class LessonShelf:
 
     def _bring_in(self) -> None:
         import_module(_MODULE)
+        from game.rules.games.catalogue import GAMES  # noqa: PLC0415  (start-up time)
+
+        for game in GAMES:
+            self._words.of(game)
         self._there.set()
         for page in _PAGES:
             import_module(page)
         self._pages.set()
         from game.gui.setup.card.own_text import shelf  # noqa: PLC0415  (start-up time)
-        from game.rules.games.catalogue import GAMES  # noqa: PLC0415  (start-up time)
+        from game.words.saved.saved_games import of_samples  # noqa: PLC0415  (start-up time)
 
-        for game in GAMES:
-            self._words.of(game)
+        of_samples()
         cards = shelf()
         for card in cards.shipped:
             cards.kind.text_of(card)

@@ -1,5 +1,6 @@
 """The page of the player's statistics: each number is a button that shows the matches behind it."""
 
+from collections.abc import Iterator, Sequence
 from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -24,6 +25,7 @@ from game.record.index.query import Wanted
 from game.record.replay import all_at_once
 from game.rules.games.catalogue import GAMES, ruleset
 from game.session.judge.measured import losses_of, reach_of
+from game.words.lookup import Words
 from game.words.opponents import agent_name
 from game.words.saved import saved_games
 from game.words.saved.figures import (
@@ -42,8 +44,6 @@ from game.words.saved.figures import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from game.record.index.game import Facts
     from game.session.review.results import HandResult
 
@@ -81,7 +81,7 @@ class FiguresScene(LooksIntoFiles):
         self._steps = self._work()
         self._working = next(self._steps)
 
-    def _work(self) -> "Iterator[bool]":
+    def _work(self) -> Iterator[bool]:
         """Read and count the matches, then look closer at some; each step takes part of a frame."""
         self._played, self._taking = [], True
         until, at_once = perf_counter() + _TAKING, True
@@ -109,7 +109,7 @@ class FiguresScene(LooksIntoFiles):
             self.shown = LOST if self.figures.reviewed else KEYS[0]
             self.first_focus = f"figure {self.shown}"
 
-    def _look_closer(self) -> "Iterator[bool]":
+    def _look_closer(self) -> Iterator[bool]:
         """Read the best win for its picture."""
         behind = self.figures.behind("best")
         if behind and (self._best is None or self._best[0] != behind[0]):
@@ -231,16 +231,9 @@ class FiguresScene(LooksIntoFiles):
         head = Row(Label(title, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True).growing(), modes, align="center")
         if not course:
             return [head, Paragraph(self.say("none_yet"), Style.SMALL)]
-        scale = 100 if key == ACCURACY else 1
-        levels = reach_of(ruleset(game)) if key == ACCURACY else losses_of(ruleset(game)) if key == LOST else {}
-        shown = plot.Course(
-            tuple(scale * one.value for one in course),
-            tuple(scale * one.error for one in course),
-            (self._day(course[0].matches[0]), self._day(course[-1].matches[-1])),
-            tuple((agent_name(words, agent), scale * value) for agent, value in levels.items()),
-        )
-        told = [place_line(words, key, self._day(one.matches[-1]), one.value) for one in course]
-        line = self.say("now", value=skill_value(words, key, course[-1].value), hands=_hands(course[-1]))
+        shown, told = course_plot(words, key, course, game)
+        hands = sum(one.review.hands for one in course[-1].matches)
+        line = self.say("now", value=skill_value(words, key, course[-1].value), hands=hands)
         if len(months) > 1:
             now, before = ((one.value, one.error) for one in (months[-1], months[-2]))
             line = compared_months(words, key, now, before)
@@ -267,9 +260,6 @@ class FiguresScene(LooksIntoFiles):
         """Choose a place of the plot: the list below shows its matches."""
         self._lit = place
         self.lay_out()
-
-    def _day(self, one: Played) -> str:
-        return saved_games.day_and_time(self.app.words, one.game.at)[0]
 
     def _best_hand(self) -> list[Widget]:
         behind = self.figures.behind("best")
@@ -317,5 +307,19 @@ class FiguresScene(LooksIntoFiles):
         look.write(surface, told, row, Style.STRONG, TEXT_GOLD, align="right")
 
 
-def _hands(stretch: Stretch) -> int:
-    return sum(one.review.hands for one in stretch.matches)
+def course_plot(words: Words, key: str, course: Sequence[Stretch], game: str) -> tuple[plot.Course, list[str]]:
+    """Return the plot of a figure of one game over time, with the levels of agents; and its places in words."""
+    scale = 100 if key == ACCURACY else 1
+    levels = reach_of(ruleset(game)) if key == ACCURACY else losses_of(ruleset(game)) if key == LOST else {}
+    days = [saved_games.day_and_time(words, at)[0] for at in (course[0].matches[0].game.at, *_ends(course))]
+    shown = plot.Course(
+        tuple(scale * one.value for one in course),
+        tuple(scale * one.error for one in course),
+        (days[0], days[-1]),
+        tuple((agent_name(words, agent), scale * value) for agent, value in levels.items()),
+    )
+    return shown, [place_line(words, key, day, one.value) for one, day in zip(course, days[1:], strict=True)]
+
+
+def _ends(course: Sequence[Stretch]) -> Iterator[float]:
+    return (one.matches[-1].game.at for one in course)

@@ -3,33 +3,40 @@
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import cached_property
 from time import perf_counter
 
 import pygame
 
 from game.gui.kit.pressed import digit, pressed
-from game.gui.kit.theme import GAP, GAP_SMALL, GOLDEN, PAD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import GAP, GAP_SMALL, GOLDEN, PAD, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.library import moment as moments
+from game.gui.library.figures import Figures, Played, figures_of, played_in
+from game.gui.library.figures_page import course_plot
 from game.gui.library.mistake_list import Heads, MistakeList
 from game.gui.library.moment import Moment, looking_at
 from game.gui.library.search import CHIP, Chip
 from game.gui.program.screen import FRAME, LooksIntoFiles
 from game.gui.widgets import Button, Column, Face, Flow, Label, Padded, Panel, Paragraph, Row, Scroll, Spacer, Widget
 from game.gui.widgets.choices import Choice as OneOfFew
+from game.gui.widgets.course_plot import CoursePlot
 from game.gui.widgets.dropdown import Dropdown
 from game.local_time import local_now
 from game.record.index.choices import WAITED, Choice, Choices, WantedChoices, begin_of
 from game.record.index.query import Wanted
 from game.record.saved.reviews import BLUNDER, CALL, DISCARD, FLOWER, INACCURACY, JOKER, KONG, MISTAKE, OTHER, SAME, WIN
 from game.rules.games.catalogue import GAMES
+from game.session.opponents.persona import Personas
 from game.words.judged.mistakes import kind_line, sum_line
+from game.words.saved.figures import LOST, figure_name, skill_value
 
 #: Values of the filters, each with what the index is asked for.
 SIZES = {"any": INACCURACY, MISTAKE: MISTAKE, BLUNDER: BLUNDER, WAITED: WAITED}
 SURENESS = {"any": SAME, "likely": "likely", "sure": "sure"}
 MONTHS = {"any": 0, "month": 1, "quarter": 3, "year": 12}  # the last ones, this one included
 _KINDS = (DISCARD, CALL, JOKER, WIN, FLOWER, KONG, OTHER)
-_RIGHT, _FACE, _TEXT = 450, 150, 520  # design pixels
+_RIGHT, _FACE, _TEXT, _PLOT, _TITLE = 450, 150, 520, 104, 28  # design pixels
+_MOST_COUNTED = 2_000  # matches for the plot, the newest
 _OPPONENTS = 40  # the opponents met most often
 _STEP = 0.008  # seconds a frame for reading the moment
 _KEYS = {"practise": "P", "review": "R"}
@@ -67,6 +74,7 @@ class MistakesScene(LooksIntoFiles):
     first_focus = "mistakes"
     word_keys = "mistakes"
     widest = 1400
+    at_once = 0.006
 
     def __init__(self, wanted: WantedChoices | None = None, choice: Choice | None = None) -> None:
         """`wanted` limits the page to a match, a game or a time; the row of `choice` is lit."""
@@ -77,9 +85,19 @@ class MistakesScene(LooksIntoFiles):
         self.found: Choices
         self._moments: dict[object, Moment | None] = {}
         self._steps: Generator[float, None, Moment | None] | None = None
+        self._is_come = False  # a moment was read, and is shown in the next frame
+        self._figures = Figures()  # of the matches with these choices,
+        self._counting: Iterator[Figures | None] = iter(())  # which are counted in steps,
+        self._counted: object = None  # for these filters
+        self._is_counting = False
         self._board: Panel
         self._queue: object = None
         self._seen, self._seen_at = 0, 0.0  # matches that the queue had reviewed at the last look
+
+    @cached_property
+    def _known(self) -> Personas:
+        """The personas with a picture."""
+        return self.app.games.personas()
 
     # --- choices -------------------------------------------------------------------------------------------------
 
@@ -92,7 +110,22 @@ class MistakesScene(LooksIntoFiles):
         self.at = max(0, min(self.at if place is None else place, len(self.found) - 1))
         self._new = library.to_review(Wanted(sample=False))
         self._seen, self._seen_at = self.app.games.reviews.done, perf_counter()
+        counted = wanted.ruleset, wanted.since, wanted.opponent, self.found.sums.hands
+        if counted != self._counted:
+            self._counted, self._counting, self._is_counting = counted, self._count(wanted), True
         self._light()
+
+    def _count(self, wanted: WantedChoices) -> Iterator[Figures | None]:
+        """Yield None after each match, then the figures."""
+        asked = Wanted(
+            sample=False, reviewed=True, ruleset=wanted.ruleset, since=wanted.since, opponent=wanted.opponent
+        )
+        played: list[Played] = []
+        for game in self.app.games.library.games(asked)[:_MOST_COUNTED]:
+            if one := played_in(game):
+                played.append(one)
+            yield None
+        yield Figures(tuple(played))
 
     def _light(self) -> None:
         """Begin to read the moment of the lit row."""
@@ -110,14 +143,30 @@ class MistakesScene(LooksIntoFiles):
 
     def update(self, dt: float) -> None:
         """Read the moment for a part of the frame, and follow the queue of reviews."""
+        found = self.found
         super().update(dt)
+        if self.found is not found:  # a frame of its own
+            return
         until = perf_counter() + _STEP
         while self._steps is not None and self._lit is not None and perf_counter() < until:
             try:
                 next(self._steps)
             except StopIteration as end:
                 self._moments[self._lit.place], self._steps = end.value, None
-                self._show_moment()
+                self._is_come = True
+                return
+        if self._is_come:
+            self._is_come = False
+            self._show_moment()
+            return
+        while self._steps is None and self._is_counting and perf_counter() < until:
+            counted = next(self._counting, self)
+            self._is_counting = counted is not self
+            if isinstance(counted, Figures):
+                self._figures = counted
+                self.lay_out()
+                self.app.redraw()
+                return
         queue = self.app.games.reviews
         if self._seen != queue.done and perf_counter() - self._seen_at > _REST and not self.app.games.library.waiting:
             self.looked()
@@ -127,7 +176,7 @@ class MistakesScene(LooksIntoFiles):
 
     @property
     def busy(self) -> bool:
-        return self._steps is not None or super().busy
+        return self._steps is not None or self._is_come or self._is_counting or super().busy
 
     # --- layout --------------------------------------------------------------------------------------------------
 
@@ -144,11 +193,11 @@ class MistakesScene(LooksIntoFiles):
         self._fill()
         foot = self._foot()
         if self.narrow:
-            return self.page(
-                title, self.scrolling(Paragraph(told, Style.BODY, TEXT), filters, *left, self._board), foot
-            )
+            parts = (Paragraph(told, Style.BODY, TEXT), filters, *left, *self._plot(), self._board)
+            return self.page(title, self.scrolling(*parts), foot)
         head = Row(self.header(title), Label(told, Style.BODY, TEXT, may_cut=True).growing(), gap=GAP, align="center")
-        body = Row(Column(*left, gap=GAP_SMALL).growing(), Padded(self._board, 0, width=_RIGHT), gap=GAP)
+        right = Column(*self._plot(), self._board.growing(), gap=GAP_SMALL)
+        body = Row(Column(*left, gap=GAP_SMALL).growing(), Padded(right, 0, width=_RIGHT), gap=GAP)
         return self._page_below(head, filters, body.growing(), foot)
 
     def _page_below(self, head: Widget, *body: Widget) -> Widget:
@@ -219,8 +268,28 @@ class MistakesScene(LooksIntoFiles):
             on_choose=self._choose,
             on_open=lambda _: self.open(),
             on_turn=self._turn,
-            known=self.app.games.personas(),
+            known=self._known,
         )
+
+    def _plot(self) -> Iterator[Widget]:
+        """
+        Yield the points lost a hand over time by the chosen kind; a press opens all figures.
+
+        It is of one game: that with most hands, or in which most matches lost points by the kind.
+        """
+        words, key = self.app.words, f"{LOST}{self.filters.kind}"
+        game = Figures(self._figures.behind(key)).main_game or self._figures.main_game
+        course = figures_of(self._figures.matches, ruleset=game).course(key, monthly=False)
+        if not course:
+            return
+        shown, told = course_plot(words, key, course, game)
+        name, of = figure_name(words, key, (game,)), words.say(f"ruleset.{game}")
+        label, see = words.say("figures.of_game", name=name, game=of), self.app.show.figures
+        title = Button(label, see, skin=QUIET, style=Style.SMALL_STRONG, height=_TITLE, align="left", key="figures")
+        now = Label(skill_value(words, key, course[-1].value), Style.SMALL_STRONG)
+        plot = CoursePlot(shown, _PLOT, lambda _: see(), told=told)
+        plot.takes_focus = False  # its title does the same
+        yield Panel(Column(Row(title.growing(), now, align="center"), plot, gap=GAP_SMALL), pad=10)
 
     def _foot(self) -> Widget:
         """Return the buttons, and what the queue of reviews does."""
@@ -257,7 +326,7 @@ class MistakesScene(LooksIntoFiles):
             self._board.child = Column(Spacer(grow=1))
         else:
             found = self._moments[one.place]
-            told = moments.nothing(words) if found is None else moments.board(words, found)
+            told = moments.nothing(words) if found is None else moments.board(words, found, self._known)
             self._board.child = told if self.narrow else Scroll(told, key="moment")
 
     def _show_moment(self) -> None:

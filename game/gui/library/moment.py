@@ -11,6 +11,7 @@ from pathlib import Path
 import pygame
 
 from game.engine.actions import Discard
+from game.engine.table import Place, Table
 from game.errors import GameError
 from game.gui.judged.card import judged_card
 from game.gui.kit import draw
@@ -18,33 +19,41 @@ from game.gui.kit.look import Look
 from game.gui.kit.theme import BAD, GAP_SMALL, GOOD, TEXT_SOFT, Colour, Style
 from game.gui.table.paint.bars import Bar, paint_bar
 from game.gui.table.tile import loose_tiles
-from game.gui.widgets import Column, Paragraph, Widget
+from game.gui.table.told.faces import seat_faces
+from game.gui.widgets import Column, Face, Paragraph, Row, Widget
 from game.gui.widgets.base import Size
 from game.record.files import load_bytes, review_path
+from game.record.header import Header
 from game.record.index.choices import Choice
 from game.record.replay import reading
-from game.rules.ruleset import Ruleset
 from game.session.judge.alike import sense_of
 from game.session.judge.measured import stake_of
+from game.session.judge.reasons import Risk, reasons_at
 from game.session.judge.shares import shares
+from game.session.judge.weighing import RISKY
+from game.session.opponents.persona import Personas
 from game.session.review.judgement import Judgement
 from game.session.review.kept import judgement_at
 from game.session.review.results import HandResult, won_hand
 from game.tiles.kinds import Kind
+from game.words.judged.advice import risk_line
 from game.words.lookup import Words
 from game.words.names import called_in, names_now
 
 _LARGEST, _SPLIT = 34, 8  # design pixels: of a tile, and before the drawn tile
 _BAR = (8, 22)
+_FACE, _SETS = 36, 24  # of the dangerous opponent, and of a tile of open sets
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A choice with its judgement, and what the player held."""
+    """A choice with its judgement, what the player held, and the opponent who may have won on the played discard."""
 
     judged: Judgement
     agent: str
-    rules: Ruleset
+    header: Header
+    table: Table
+    risk: Risk | None
     hand: tuple[Kind, ...]
     drawn: Kind | None
     melds: tuple[tuple[Kind, ...], ...]
@@ -55,21 +64,27 @@ def looking_at(choice: Choice) -> Generator[float, None, Moment | None]:
     path = choice.game.path
     try:
         replay = yield from reading(load_bytes(path), choice.n)
+        yield 1.0
         found = judgement_at(review_path(path), replay.header, choice.hand, choice.seat, choice.n)
     except GameError:
         return None
     if found is None or len(replay.timeline) < choice.n:
         return None
-    table = replay.timeline.table(choice.n)
+    yield 1.0
+    played, table = found[0].played, replay.timeline.table(choice.n)
+    thrown = [played.tile.kind] if isinstance(played, Discard) else []
+    risk = next(iter(reasons_at(replay, choice.n, choice.seat).risks(thrown, RISKY)), None)
     place, drawn = table.places[choice.seat], table.drawn if table.turn == choice.seat else None
     hand = [tile for tile in place.hand if tile != drawn]
     return Moment(
         found[0],
         found[1],
-        replay.header.rules,
+        replay.header,
+        table,
+        risk,
         tuple(sorted(tile.kind for tile in hand)),
         None if drawn is None else drawn.kind,
-        tuple(tuple(tile.kind for tile in meld.tiles) for meld in place.melds),
+        _sets_of(place),
     )
 
 
@@ -83,25 +98,37 @@ def reading_win(words: Words, path: Path, n: int) -> Generator[float, None, Hand
         return None
 
 
-def board(words: Words, moment: Moment) -> Widget:
-    """Return what is told of a moment."""
-    own = words.of(moment.rules.key)
+def _sets_of(place: Place) -> tuple[tuple[Kind, ...], ...]:
+    return tuple(tuple(tile.kind for tile in meld.tiles) for meld in place.melds)
+
+
+def board(words: Words, moment: Moment, known: Personas) -> Widget:
+    """Return what is told of a moment; `known` are the personas with a picture."""
+    header, risk = moment.header, moment.risk
+    own = words.of(header.rules.key)
     parts: list[Widget] = [judged_card(own, moment.judged, moment.agent, 0), HandWithBars(moment)]
     if moment.melds:
-        parts.append(Tiles(moment.melds))
+        parts.append(Tiles(moment.melds, _SETS))
+    if risk is not None:
+        names, face = names_now(own, called_in(own, header), moment.table), seat_faces(header.seats, known)[risk.seat]
+        sets = Tiles(_sets_of(moment.table.places[risk.seat]), _SETS).growing()
+        parts.append(Row(Face(face.shown, names[risk.seat], _FACE), sets, align="center"))
+        parts.append(Paragraph(risk_line(own, risk, names), Style.SMALL))
     return Column(*parts, gap=GAP_SMALL)
 
 
 class Tiles(Widget):
     """Groups of tiles on a line."""
 
-    def __init__(self, groups: Sequence[Sequence[Kind]]) -> None:
+    def __init__(self, groups: Sequence[Sequence[Kind]], largest: float = _LARGEST) -> None:
+        """`largest` is the most design pixels of a tile's width."""
         super().__init__()
+        self._largest = largest
         self.groups = [tuple(group) for group in groups if group]
 
     def _tile(self, look: Look, room: int) -> int:
         count = sum(map(len, self.groups))
-        return max(1, min(look.px(_LARGEST), (room - look.px(_SPLIT) * (len(self.groups) - 1)) // max(1, count)))
+        return max(1, min(look.px(self._largest), (room - look.px(_SPLIT) * (len(self.groups) - 1)) // max(1, count)))
 
     def wish(self, look: Look, room: int) -> Size:
         return room, loose_tiles.height(self._tile(look, room)) + look.px(4)
@@ -131,7 +158,7 @@ class HandWithBars(Tiles):
         super().__init__((moment.hand, () if moment.drawn is None else (moment.drawn,)))
         one = moment.judged
         best = one.options[0]
-        full = shares(one.options, stake_of(moment.rules))
+        full = shares(one.options, stake_of(moment.header.rules))
         self._bars = {
             weighed.action.tile.kind: Bar(full[sense_of(weighed.action)], best=weighed is best)
             for weighed in one.options

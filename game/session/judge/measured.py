@@ -93,7 +93,10 @@ def stake_of(rules: Ruleset) -> float:
     """Return the standard deviation of a player's payment in a hand, which sets the scale of losses."""
     stakes = measured(rules.key).stakes
     name = nearest(rules, stakes)
-    pays, usually = _pays(rules), _pays(ruleset(rules.key, GAMES[rules.key].presets[name]))
+    preset = ruleset(rules.key, GAMES[rules.key].presets[name])
+    if _differing(preset, rules) == (False, 0):  # scoring wins of all kinds takes a frame
+        return stakes[name]
+    pays, usually = _pays(rules), _pays(preset)
     return stakes[name] * (pays / usually if pays and usually else 1.0)
 
 

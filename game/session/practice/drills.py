@@ -108,20 +108,22 @@ def row_key(game: str, row: str) -> str:
 class HandDrills:
     """Makes the drills of one game with its house rules."""
 
-    def __init__(self, rules: Ruleset) -> None:
+    def __init__(self, rules: Ruleset, book: Book | None = None) -> None:
         """
-        Use the game's rows that can score at this table and have an example.
+        Use the game's rows that can score at this table and have an example; its `book` may know some already.
 
         If there are too few, hands are scored by the preset with the most rows, which `preset` names.
         """
         self.rules, self.preset = rules, ""
-        self._book, self._table = _book(rules)
+        self._book = book or Book(rules)
+        self._table = _scored(self._book)
         if len(self._table) < _FEWEST:
             for name, options in rules.presets.items():
                 other = ruleset(rules.key, options)
-                book, table = _book(other)
+                larger = Book(other)
+                table = _scored(larger)
                 if len(table) > len(self._table):
-                    self.rules, self.preset, self._book, self._table = other, name, book, table
+                    self.rules, self.preset, self._book, self._table = other, name, larger, table
 
     def drill(self, progress: Progress, stream: Stream) -> HandDrill:
         """Return a drill; rows that went wrong come more often."""
@@ -152,9 +154,8 @@ class HandDrills:
         return usual
 
 
-def _book(rules: Ruleset) -> tuple[Book, Mapping[str, Score]]:
-    book = Book(rules)
-    return book, {row.key: row for row in book.rows if book.example(row.key) is not None}
+def _scored(book: Book) -> Mapping[str, Score]:
+    return {row.key: row for row in book.rows if book.example(row.key) is not None}
 
 
 def _changed(rules: Ruleset, case: Mapping[str, Any], stream: Stream) -> dict[str, Any]:

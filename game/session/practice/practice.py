@@ -1,6 +1,6 @@
 """A sitting: its order of tasks, its time, and its results. The caller has the clock."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -9,7 +9,7 @@ from typing import TypeVar
 from game.errors import GameError
 from game.record.files import load_bytes, review_path
 from game.record.index.choices import Choice
-from game.record.replay import Replay, read
+from game.record.replay import Replay, all_at_once, reading
 from game.session.game import Question
 from game.session.practice import drills, positions
 from game.session.practice.positions import Answer, Position
@@ -106,8 +106,13 @@ class GameFile:
     @classmethod
     def load(cls, path: Path) -> "GameFile":
         """Return the game of a file. Raises GameError."""
+        return all_at_once(cls.reading(path))
+
+    @classmethod
+    def reading(cls, path: Path) -> Generator[float, None, "GameFile"]:
+        """Like `load`, in steps of some milliseconds."""
         data = load_bytes(path)
-        return cls(path, data, read(data))
+        return cls(path, data, (yield from reading(data)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +148,7 @@ class Practice:
     """
     A sitting with its tasks, of one kind or of all kinds in turn; every `now` is the player's local time.
 
-    `next` chooses a task, `answer` records the answer.
+    `next` chooses a task, `answer` records the answer. `read_ahead` reads the next costly choice before it is asked.
     """
 
     #: The task's kind, and the task.
@@ -163,6 +168,12 @@ class Practice:
         self._seen: dict[Path, set[int]] = {}
         self._number = 0
         self._last: object = None  # the previous drill
+        self._ahead: Iterator[float] | None = None  # the steps to the next costly choice,
+        self._ready: Seen | None = None  # which is here after them
+
+    def begin(self, kind: str, material: Material) -> None:
+        """Begin with a kind and with more material; costly choices that were read ahead stay."""
+        self.sitting, self.material = Sitting(kind), material
 
     def next(self, now: datetime) -> Task | None:
         """Return the next task, or None at the end; kinds without tasks are skipped."""
@@ -178,6 +189,11 @@ class Practice:
                 self._missing.add(kind)
         self._since = self._ticked = now
         return self.task
+
+    def read_ahead(self, now: datetime) -> bool:
+        """Do a step, of some milliseconds, towards the next costly choice; return False if there is no other step."""
+        self._ahead = self._ahead or self._reading_back(now)
+        return next(self._ahead, None) is not None
 
     def skip(self) -> None:
         """Do not ask for a costly choice again in this sitting."""
@@ -217,7 +233,7 @@ class Practice:
             WORTH: hands,
             JOKER: hands and drills.jokers_of(hands.rules),
             THROW: self.material.games,
-            BACK: self.material.these or self._due(now),
+            BACK: self.material.these or self._ready or self._due(now),
             GUESS: True,
         }
         return {kind for kind, found in there.items() if found} - self._missing
@@ -255,13 +271,21 @@ class Practice:
 
     def _back(self, now: datetime) -> Task | None:
         """Return the costly choice that has waited longest and is still in its game."""
+        while self.read_ahead(now):
+            pass
+        found, self._ready, self._ahead = self._ready, None, None
+        return found
+
+    def _reading_back(self, now: datetime) -> Iterator[float]:
         for position in self.material.these or self._waiting(now):
             try:
-                game = GameFile.load(position.path)
-                return Seen(game, positions.question_of(position, game.replay), position.judged, position)
+                game = yield from GameFile.reading(position.path)
+                self._ready = Seen(game, positions.question_of(position, game.replay), position.judged, position)
             except GameError:
+                continue
+            finally:
                 self._gone.add(position.key)
-        return None
+            return
 
     def _throw(self, stream: Stream) -> Task | None:
         """Return a discard of a random game that is worth asking."""

@@ -283,6 +283,11 @@ def careful(words: Words, seen: Seen, action: Action, names: Sequence[str]) -> s
     if risk is None:
         general = isinstance(action, wish.Discard) and action == seen.best and seen.hint.danger
         return words.say("hint.danger") if general else ""
+    return risk_line(words, risk, names)
+
+
+def risk_line(words: Words, risk: Risk, names: Sequence[str]) -> str:
+    """Warn of the player who may win on a discard."""
     if risk.suit is not None:
         suit = words.say(f"suit.{_SUITS[risk.suit]}")
         return words.say("advice.careful_suit", name=names[risk.seat], count=risk.sets, suit=suit)

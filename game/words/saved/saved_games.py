@@ -112,11 +112,11 @@ def tag_line(words: Words, written: Iterable[str]) -> str:
 
 def own_half(words: Words, text: str) -> str:
     """The half of a sample's text in the player's language, also in copies of the sample; other texts stay whole."""
-    return text.split(_BETWEEN)[LANGUAGES.index(words.language)] if _BETWEEN in text and text in _of_samples() else text
+    return text.split(_BETWEEN)[LANGUAGES.index(words.language)] if _BETWEEN in text and text in of_samples() else text
 
 
 @cache
-def _of_samples() -> frozenset[str]:
+def of_samples() -> frozenset[str]:
     """Titles and tags of the shipped samples that have a half for each language."""
     noted = [look_at_notes(path) for path in sorted(resource("saves").glob("*.notes.yaml"))]
     texts = (text for notes in noted for text in (notes.title, *notes.tags))

@@ -100,6 +100,14 @@ def steps(made, count=8):
         made.step(0.05)
 
 
+def test_the_first_question_is_read_while_the_page_stands(window, tmp_path):
+    steps(window, 30)
+    for file in tmp_path.glob("*.mcr*"):
+        file.rename(file.with_suffix(".gone"))
+    window.top.begin("back")
+    assert isinstance(window.top, PositionScene)
+
+
 def told(made):
     return " ".join(made.top.aloud())
 

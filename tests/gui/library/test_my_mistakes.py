@@ -7,6 +7,7 @@ from reviewed_sample import of_a_person, review_of_sample
 from game.gui.games import PlayerGames
 from game.gui.home import Home
 from game.gui.learn.practice.position_scene import PositionScene
+from game.gui.library.figures_page import FiguresScene
 from game.gui.library.mistakes import MistakesScene
 from game.gui.viewer.scene import ViewerScene
 from game.record.files import review_path
@@ -60,6 +61,28 @@ def costly(folder):
                     if one.better is not None:
                         found.setdefault(one.kind, []).append(one.lost)
     return found
+
+
+def test_the_points_lost_over_time_stand_above_the_moment_and_lead_to_all_figures(made, folder):
+    review(folder)
+    opened(made)
+    made.until(lambda: made.has("course"))
+    assert made.sees("Points lost a hand, ")
+    made.choose("game", "hong_kong_old_style")
+    made.until(lambda: made.sees("Points lost a hand, Hong Kong"))
+    made.use("figures")
+    assert isinstance(made.top, FiguresScene)
+
+
+def test_the_moment_shows_the_open_sets_of_an_opponent_who_may_win_on_the_tile(made, folder):
+    review_of_sample(of_a_person(folder, "mums-malaysian"))
+    rows = opened(made)
+    warned = set()
+    for _ in range(rows.count):
+        made.press("down")
+        made.until(lambda: not made.top.busy)
+        warned.add(made.sees("Careful: "))
+    assert warned == {True, False}
 
 
 def test_all_costly_choices_are_listed_and_added_up_by_kind(made, folder):

@@ -56,6 +56,7 @@ def reviewed(made, name):
 
 def test_matches_of_a_person_are_reviewed_hand_by_hand_the_newest_first(made, worker):
     in_library(made)
+    looks = made.games.library.looks
     made.expect("reviews.under_way", count=2)
     assert worker.asked == ["newer"]
     worker.do()
@@ -68,6 +69,7 @@ def test_matches_of_a_person_are_reviewed_hand_by_hand_the_newest_first(made, wo
     assert reviewed(made, "older") == reviewed(made, "newer")
     assert reviewed(made, "strangers") == []
     assert not worker.waiting
+    assert made.games.library.looks == looks, "a large folder is not listed again for each match"
 
 
 def test_a_table_stops_the_queue_at_once_and_what_is_done_is_kept(made, worker):

@@ -245,8 +245,11 @@ class Practising:
         return (practised.comes_back(self.app.words, self.practice.file.progress.cards[task.own.key], now),)
 
     def tick(self) -> None:
-        """Advance the time."""
-        self.practice.tick(self.now())
+        """Advance the time, and read on for the next question."""
+        now = self.now()
+        self.practice.tick(now)
+        if not self._guesses:
+            self.practice.read_ahead(now)
 
 
 PageOf = Callable[[Practising, Task], Scene | None]

@@ -1,8 +1,10 @@
 """The practice page: ten minutes of everything, one kind alone, or a game to guess, and the progress over the weeks."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from time import perf_counter
 
 import pygame
 
@@ -37,6 +39,7 @@ from game.record.index.choices import WantedChoices
 from game.record.index.game import Game
 from game.record.index.query import Wanted
 from game.record.lines import GHOST, PERSON
+from game.rules.book.book import Book
 from game.rules.games.catalogue import GAMES, ruleset
 from game.session.practice.drills import HandDrill, HandDrills, JokerDrill, jokers_of
 from game.session.practice.positions import position_of
@@ -124,6 +127,7 @@ _RIGHT = 400
 _PLOT = 190
 _MOST_TROUBLES = 5
 _MOST_DUE = 10_000  # positions that are counted
+_STEP = 0.008  # seconds a frame for preparing a sitting
 TEN = "ten"
 _ICONS = {TEN: "play", BACK: "redo", THROW: "search", WORTH: "star", JOKER: "dice", GUESS: "eye"}
 
@@ -139,8 +143,9 @@ class PracticeScene(LooksIntoFiles):
         """`file` keeps the progress; `now` returns the player's local time."""
         super().__init__()
         self.file, self.now = file, now
-        #: The hands that drills can ask for; created when first needed.
-        self._hands: HandDrills | None = None
+        self._hands: HandDrills | None = None  # the hands that drills can ask for
+        self._next: Practice  # the next sitting
+        self._steps: Iterator[None] | None = None  # of preparing it
 
     # --- games and positions -------------------------------------------------------------------------------------
 
@@ -157,6 +162,42 @@ class PracticeScene(LooksIntoFiles):
         found = library.games(Wanted(ruleset=self.game, broken=False))
         self._games = [game for game in found if game.facts.played]
         self._costly = bool(library.choices(WantedChoices(ruleset=self.game, to_practise=True)))
+        if self._hands is not None and self._hands.rules.key != self.game:
+            self._hands = None
+        self._book: Book | None = None
+        due = partial(library.first_due, self.game)
+        self._next = Practice(self.file, self.game, "", Material(due=due), self.now())
+        self._steps = self._preparing()
+
+    def _preparing(self) -> Iterator[None]:
+        """Read the first costly choice, and score the hands of the drills, while the player chooses."""
+        yield
+        while self._next.read_ahead(self.now()):
+            yield
+        if self._hands is None:
+            self._book = self._new_book()
+            yield
+            for row in self._book.rows:
+                self._book.example(row.key)
+                yield
+
+    def _new_book(self) -> Book:
+        """Return the book of the chosen game, with the house rules of the last match if that was of this game."""
+        house = house_rules(self.app.settings)
+        same = house.game.key == self.game
+        return Book(house.game.with_rules(house.from_default) if same else ruleset(self.game))
+
+    def update(self, dt: float) -> None:
+        """Prepare the next sitting."""
+        super().update(dt)
+        until = perf_counter() + _STEP
+        while self._steps is not None and not self.app.games.library.waiting and perf_counter() < until:
+            if next(self._steps, self) is self:
+                self._steps = None
+
+    @property
+    def busy(self) -> bool:
+        return self._steps is not None or super().busy
 
     def resume(self) -> None:
         """Reload the progress: guessing writes the file, too."""
@@ -185,14 +226,13 @@ class PracticeScene(LooksIntoFiles):
 
     def begin(self, kind: str = "") -> None:
         """Begin a sitting of one kind, or of all kinds."""
-        if self._hands is None or self._hands.rules.key != self.game:
-            house = house_rules(self.app.settings)  # of the last match
-            same = house.game.key == self.game
-            self._hands = HandDrills(house.game.with_rules(house.from_default) if same else ruleset(self.game))
-        due = partial(self.app.games.library.first_due, self.game)
-        material = Material(self._hands, due, [game.path for game in self._games])
-        practice = Practice(self.file, self.game, kind, material, self.now())
+        if kind not in (BACK, THROW) and self._hands is None:
+            book = self._book or self._new_book()
+            self._hands = HandDrills(book.rules, book)
+        practice = self._next
+        practice.begin(kind, replace(practice.material, hands=self._hands, games=[game.path for game in self._games]))
         if not Practising(self.app, practice, self._judges, self.now, page_of).begin():
+            self.read()
             self.app.tell(self.say(f"{kind}.nothing"), self.app.words.say("error.notice"))
 
     def _guess(self) -> None:

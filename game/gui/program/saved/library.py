@@ -58,10 +58,15 @@ class Library:
             self.waiting, steps = next(self._steps, 0), steps + 1
         return before - self.waiting
 
+    def look_at(self, path: Path) -> None:
+        """Refresh the index after a change of one file; samples never change."""
+        if self.is_own(path):
+            self._index.look_again_at(path)
+
     def catch_up(self, path: Path | None = None) -> None:
         """Refresh the index after a change by the player: `path` at once, other files gradually."""
-        if path is not None and self.is_own(path):
-            self._index.look_again_at(path)
+        if path is not None:
+            self.look_at(path)
         self.look_again()
         self.read_on(_CATCHING_UP, _AT_LEAST)
 

@@ -135,7 +135,9 @@ class QuietQueue:
                     del queue[path]
         if not left:
             self._over[path] = _time_of(path)
-            self._library.catch_up(path)
+            self._library.look_at(path)
+            if not self._others:
+                self._listed = 0  # there may be more than one list names
 
 
 def _time_of(path: Path) -> int:
