@@ -1,5 +1,5 @@
 """
-Ends the program while its workers work: `python build_scripts/reliability/orphans.py [rounds] [seed]`.
+Ends the program while its workers work: `python build_scripts/reliability/orphans.py [rounds] [seed] [--within S]`.
 
 Three programs with worker processes (a review, an arena, and a table with hints and teacher) are ended in turn by
 SIGKILL, SIGHUP and SIGTERM, at a random moment, also while the workers start. Two seconds later none of their processes
@@ -92,6 +92,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("rounds", type=int, nargs="?", default=20)
     parser.add_argument("seed", nargs="?", default="orphans")
+    parser.add_argument("--within", type=float, default=2.0, help="seconds after the start of the workers, at most")
     given = parser.parse_args()
     chance = random.Random(given.seed)  # noqa: S311  (a dice, no secret)
     late = 0
@@ -115,7 +116,7 @@ def main() -> int:
             screen = stack.enter_context(real_screen())
             cases.append(Case("table", ("play",), screen.environment(home, environment), 3))
         for case in cases:
-            times = [ended(case, by, chance.uniform(0, 2)) for _ in range(given.rounds) for by in _SIGNALS]
+            times = [ended(case, by, chance.uniform(0, given.within)) for _ in range(given.rounds) for by in _SIGNALS]
             late += sum(seconds > _ALLOWED for seconds in times)
             print(f"{case.name}: {len(times)} ends, at most {max(times):.2f} s", flush=True)
     print(f"{late} late")

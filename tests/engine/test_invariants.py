@@ -20,10 +20,10 @@ SOUTH, HONG_KONG, SIMPLE, MALAYSIAN, AMERICAN = (
     "mums_malaysian",
     "american",
 )
-#: Who plays South Vietnamese, each sitting twice: more than a hundred hands.
+#: Who plays South Vietnamese, each sitting twice: 64 hands.
 SITTINGS = ("random", "casual,random", "random,casual,casual,casual", "casual")
 RUNS = [
-    *((SOUTH, {}, agents, 15) for agents in SITTINGS for _ in range(2)),
+    *((SOUTH, {}, agents, 8) for agents in SITTINGS for _ in range(2)),
     (HONG_KONG, {}, "casual", 2),
     (HONG_KONG, {}, "random", 1),
     (HONG_KONG, {"faan_preset": "mcgill", "dead_wall_tiles": 14, "promote_any_turn": False}, "casual", 1),

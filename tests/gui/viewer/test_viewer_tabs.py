@@ -137,7 +137,7 @@ def test_the_list_of_events_goes_to_them(path):
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])
-@pytest.mark.parametrize("size", [(1280, 800), (1024, 700), (2560, 1440), (1024, 1200)])
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 700), (1024, 1200)])
 def test_nothing_is_cut(language, size, path):
     window, scene = viewer(path, (1, 60), language=language, size=size)
     scene.seeing.aids = scene.seeing.offers = True
