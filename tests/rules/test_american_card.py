@@ -245,6 +245,7 @@ def test_what_each_discard_leaves_is_what_the_hand_is_then():
         nearest = {one.kind: one.keeps for one in MATCHER.discards(counts, LEFT, (), nearest=True)}
         least = min(keeps.distance for keeps in found.values())
         assert nearest == {face: keeps for face, keeps in found.items() if keeps.distance == least}
+        assert MATCHER.named(counts, ())[0].missing - 1 == least  # the card counts as a hint does
 
 
 def meld(shape, code, jokers=0):

@@ -9,6 +9,7 @@ from game.gui.games import PlayerGames
 from game.gui.home import Home
 from game.gui.learn.book.scene import RulesScene
 from game.gui.library.album import AlbumScene
+from game.gui.sheet.finale.page import Finale
 from game.gui.viewer.scene import ViewerScene
 from game.record.index.album import FACES
 from game.rules.games.catalogue import GAMES
@@ -133,3 +134,26 @@ def test_an_empty_album_offers_every_pattern_pale(made, folder):
     made.press("right", "down", "tab", "up")
     made.choose("only", "only_won")
     made.expect("album.none")
+
+
+@pytest.mark.parametrize("before", [(), ("chicken", "seat_flower")])
+def test_what_is_new_is_told_at_the_end_of_the_hand(made, folder, before):
+    opened(made)
+    best, path = made.games.library.keepsakes("south_vietnamese")["chicken"], folder / "south-vietnamese.mcr"
+    path.write_bytes(b"".join(path.read_bytes().splitlines(keepends=True)[: 1 + best.n]))
+    if before:
+        won(folder, "before", before, head=header(seed="before"))
+    made.press("esc", "esc")
+    made.change(speeds=dict.fromkeys(made.settings.speeds, "instant"))
+    made.games.library.catch_up(path)
+    made.until(lambda: not made.games.library.waiting)
+    made.push(made.games.go_on(path))
+    made.until(lambda: made.asked.group("win"))
+    made.do(made.asked.group("win").actions[0])
+    made.until(lambda: isinstance(made.top, Finale))
+    assert made.sees("New in your album") is not bool(before)
+    if not before:
+        made.expect("album.new", names="Chicken Hand, Own Flower")
+        made.until(lambda: not made.top.busy)
+        made.press("a")
+        assert isinstance(made.top, AlbumScene)

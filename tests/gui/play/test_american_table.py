@@ -93,6 +93,21 @@ def test_the_card_shows_what_is_left_without_the_tiles_that_are_chosen():
     assert board.hands()[0] == nearest
 
 
+def test_a_line_of_the_card_is_lit_with_the_page_keys_and_marks_its_tiles():
+    window, _ = at_table()
+    until_asked(window)
+    board, marks = window.widget("tiles left"), []
+    for key, number in (("page_down", 0), ("page_down", 1), ("page_up", 0), ("page_up", None), ("page_up", 11)):
+        window.press(key)
+        marks.append({tile.kind for tile in window.top.view.hand.wanted})
+        lit = None if number is None else board.hands()[number]
+        assert board.lit == lit
+        lying = [face for group in (lit.groups if lit else ()) for face, lies in group if lies is Lies.HELD]
+        wanted = [tile.kind for tile in window.top.view.hand.wanted if tile.kind not in window.shown.rules.conduct.wild]
+        assert sorted(wanted) == sorted(lying)
+    assert marks[0] == marks[2] != marks[1]
+
+
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_a_hand_of_the_card_under_the_mouse_is_explained(language):
     window, _ = at_table(language)

@@ -232,6 +232,7 @@ class Desk:
             self.lay_out()
         moving |= self.advice.update(dt, self.row.tiles(), self.choices.discards)
         self.view.hand.marked, self.view.hand.gathered = self._used(), frozenset(self.gathered)
+        self.view.hand.wanted = self.boards.wanted(self.row.tiles())
         return moving or self.notice.seen
 
     def _pointed(self) -> Action | None:

@@ -1,5 +1,6 @@
 """The boards over the felt: the log of the hand, and the tiles left or the game's named hands."""
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 
 import pygame
@@ -33,6 +34,7 @@ _FAMILIES = ("m", "p", "s", "z", "fg", "kq", "j")  # the rows, by the letters of
 _TILE, _MOST_TILE = 19, 25  # least and most width of a tile of a named hand
 _BETWEEN = 5  # groups
 _MOST = 12  # named hands
+_DOT = " · "  # between the parts of a name
 _LARGE = 125  # percent of font size above which a hand has two lines of text
 _GAP = 9  # between rows
 _COLUMN = 340  # least width of a column of named hands
@@ -128,10 +130,14 @@ class CardBoard(Widget):
         self._show, self._given = show, given
         self._nearest = Memo[tuple[NamedHand, ...]]()
         self._rows: list[tuple[pygame.Rect, NamedHand]] = []  # as drawn last
+        #: Row and number of the hand under the mouse, and of the one that keys have lit.
+        self._pointed: tuple[str, int] | None = None
+        self._turned: tuple[str, int] | None = None
 
     def hit(self, point: Point) -> Widget | None:
         """Return the card if the mouse is on the row of a hand; the tooltip then explains that hand."""
         one = next((one for row, one in self._rows if row.collidepoint(point)), None)
+        self._pointed = None if one is None else (one.row, one.number)
         self.tip = () if one is None else self._told(one)
         return self if one is not None else None
 
@@ -145,6 +151,40 @@ class CardBoard(Widget):
             words.say("named.gem") if Lies.EITHER in lies else "",
         )
         return words.say("named.name", **self._named(one)), *filter(None, told)
+
+    @property
+    def lit(self) -> NamedHand | None:
+        """The hand under the mouse, or the one lit by keys."""
+        wanted = self._pointed or self._turned
+        return next((one for one in self.hands() if (one.row, one.number) == wanted), None)
+
+    def page(self, code: int) -> bool:
+        """Light the previous or the next hand with page up and page down; past the ends none is lit."""
+        if code not in _KEYS:
+            return False
+        hands, lit = self.hands(), self.lit
+        before = hands.index(lit) if lit in hands else len(hands) if _KEYS[code] > 0 else -1
+        at = before - _KEYS[code]
+        self._pointed = None
+        self._turned = (hands[at].row, hands[at].number) if 0 <= at < len(hands) else None
+        return True
+
+    def wanted(self, tiles: Iterable[Tile]) -> frozenset[Tile]:
+        """Return those tiles of the hand that the lit hand uses."""
+        lit, found = self.lit, set[Tile]()
+        jokers = self._show.rules.conduct.wild
+        needs = Counter(
+            "joker" if lies is Lies.JOKER else face
+            for group in (lit.groups if lit is not None else ())
+            for face, lies in group
+            if lies in (Lies.HELD, Lies.JOKER)
+        )
+        for tile in tiles:
+            need = "joker" if tile.kind in jokers else tile.kind
+            if needs[need]:
+                needs[need] -= 1
+                found.add(tile)
+        return frozenset(found)
 
     def hands(self) -> tuple[NamedHand, ...]:
         """Return the nearest hands, without the tiles chosen to be passed."""
@@ -197,11 +237,16 @@ class CardBoard(Widget):
             self._draw_legend(surface, line)
         first, step = line.bottom + look.px(_HEAD), self._row_height(look, wide)
         rows = max(1, (self.rect.bottom - pad - first) // step)
+        hands, lit = self.hands(), self.lit
+        begin = max(0, hands.index(lit) - rows * columns + 1) if lit in hands and self._pointed is None else 0
         self._rows = [
             (pygame.Rect(line.x + n // rows * (wide + 2 * pad), first + n % rows * step, wide, step), one)
-            for n, one in enumerate(self.hands()[: rows * columns])
+            for n, one in enumerate(hands[begin : begin + rows * columns])
         ]
         for row, one in self._rows:
+            if one == lit:
+                edge = row.inflate(pad, 0)
+                surface.blit(draw.ring(edge.size, look.px(_HEAD), GOOD, look.px(2)), edge)
             self._draw_row(surface, one, row.copy())
 
     def _draw_legend(self, surface: pygame.Surface, line: pygame.Rect) -> None:
@@ -224,23 +269,35 @@ class CardBoard(Widget):
             away = look.say("review.shape.ready" if one.missing else "named.whole")
         aside = look.text_width(away, Style.SMALL) + look.px(_PAD) if self._lines(look) == 1 else 0
         before = pygame.Rect(row.x, row.y, row.width - aside, row.height)
-        look.write(surface, self._name(one, before.width), before, Style.SMALL_STRONG, may_cut=True)
+        name, more = self._name(one, before.width)
+        look.write(surface, name, before, Style.SMALL_STRONG, may_cut=True)
         row.y += (self._lines(look) - 1) * row.height
+        look.write(surface, more, row, Style.SMALL_STRONG, may_cut=True)
         look.write(surface, away, row, Style.SMALL, GOOD if one.missing <= 1 else TEXT_SOFT, align="right")
-        x, width = row.x, self._tile(look, row.width)
+        tiles = sum(map(len, one.groups))
+        room = row.width - (len(one.groups) - 1) * look.px(_BETWEEN)
+        x, width = row.x, min(self._tile(look, row.width), room // tiles)
         for group in one.groups:
             for face, lies in group:
                 self._draw_tile(surface, face, lies, (x, row.bottom), width)
                 x += width
             x += look.px(_BETWEEN)
 
-    def _name(self, one: NamedHand, room: int) -> str:
-        """Name of a hand; all concealed hands use the short form if one of them lacks room."""
+    def _name(self, one: NamedHand, room: int) -> tuple[str, str]:
+        """
+        Name of a hand; all concealed hands use the short form if one of them lacks room.
+
+        With a second line, what has no room beside the name stands there.
+        """
         if one.calls:
-            return self.look.say("named.name", **self._named(one))
+            return self.look.say("named.name", **self._named(one)), ""
         long = [self.look.say("named.concealed", **self._named(other)) for other in self.hands() if not other.calls]
         fits = all(self.look.text_width(name, Style.SMALL_STRONG) <= room for name in long)
-        return self.look.say("named.concealed" if fits else "named.concealed_short", **self._named(one))
+        told = self.look.say("named.concealed" if fits else "named.concealed_short", **self._named(one))
+        if fits or self._lines(self.look) == 1:
+            return told, ""
+        name, _, more = told.partition(_DOT)
+        return name, more
 
     def _named(self, one: NamedHand) -> dict[str, str | int]:
         return {"row": self.look.say(f"row.{one.row}"), "number": one.number, "worth": one.worth}
@@ -416,5 +473,11 @@ class Boards:
         return [(Fitted(board, own), place), (Fitted(button, own), at)]
 
     def page(self, code: int) -> bool:
-        """Scroll the log by a page; return True if the key was used."""
-        return self.open == LOG and self.log.page(code)
+        """Scroll the log by a page, or light another hand of the card; return True if the key was used."""
+        board = self._boards.get(self.open)
+        return board.page(code) if isinstance(board, HandLog | CardBoard) else False
+
+    def wanted(self, tiles: Iterable[Tile]) -> frozenset[Tile]:
+        """Return those tiles of the hand that the lit hand of the open card uses."""
+        board = self._boards.get(self.open)
+        return board.wanted(tiles) if isinstance(board, CardBoard) else frozenset()

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 
 from game.gui.kit import draw
-from game.gui.kit.theme import BAD, GOLD_LIGHT, Colour
+from game.gui.kit.theme import BAD, GOLD_LIGHT, GOOD, WOOD, Colour
 from game.gui.table.paint.bars import Bar, paint_bar, paint_glow, paint_points
 from game.gui.table.place.spots import TOP_EDGE, Spot, extent
 from game.gui.table.tile import rings_and_discs
@@ -16,6 +16,7 @@ from game.tiles.kinds import Tile
 _BAR, _BAR_FOOT, _POINTS = (0.18, 0.46), 0.07, 0.215  # bars above tiles and their points, in widths
 _ROUND, _GLOW = 0.2, 0.065  # of an advised tile: radius of its corners, and its glow, in widths
 _PAW, _PAW_ASIDE, _ASIDE = 0.58, 0.1, 0.31  # the paw above an advised tile, how far right it is, and the bar left
+_DOT = 0.11  # radius of the dot on the upper edge of a wanted tile, in widths
 _RISE = 0.24  # rise of the chosen tile, in widths
 _SPEED = 9.0  # progress of the rise per second
 _SLIDE = 18.0  # rate of sliding in the row per second
@@ -29,6 +30,7 @@ class OwnHand:
         self.art = art
         self.chosen: Tile | None = None
         self.marked: frozenset[Tile] = frozenset()  # raised, because a choice would use them
+        self.wanted: frozenset[Tile] = frozenset()  # used by the lit hand of the card
         self.gathered: frozenset[Tile] = frozenset()  # collected for a question about several tiles
         self.dim: frozenset[Tile] = frozenset()
         self.lit: frozenset[Tile] = frozenset()  # tiles that a hint would discard or give away
@@ -96,6 +98,12 @@ class OwnHand:
             paint_glow(surface, box, round(width * _ROUND), width * _GLOW)
         if wrong is not None and wrong in spots:
             self._draw_ring(surface, spots[wrong], BAD)
+        for tile in self.wanted & spots.keys() - self.gathered:
+            x, y, w, _ = extent(spots[tile])
+            risen = _RISE * spots[tile].width * self._risen.get(tile, 0.0)
+            middle = (round(x + w / 2), round(y - risen + spots[tile].width * _DOT))
+            pygame.draw.circle(surface, WOOD, middle, round(spots[tile].width * (_DOT + 0.03)))
+            pygame.draw.circle(surface, GOOD, middle, round(spots[tile].width * _DOT))
         for ringed in {self.chosen if self.ring else None, self.picked}:
             if ringed is not None and ringed in spots:
                 self._draw_ring(surface, spots[ringed], GOLD_LIGHT, around=ringed in self.gathered)
