@@ -20,7 +20,7 @@ from timing import line, times
 
 from game.rules.hand.acceptance import discards
 from game.rules.hand.class_tables import tables
-from game.rules.hand.distance import WILD, Shapes, distance, distance_with_jokers, jokers, keys, tally
+from game.rules.hand.distance import WILD, Shapes, distance_with_jokers, jokers, keys, tally
 from game.tiles.kinds import KINDS
 from game.tiles.notation import parse, write
 
@@ -46,7 +46,7 @@ def bench_tables() -> None:
 
 def from_text(text: str) -> int:
     """Distance of a hand given as text."""
-    return distance(keys(tally(parse(text))))
+    return distance_with_jokers(keys(tally(parse(text))))
 
 
 def bench_distance(seed: str, n: int) -> float:
@@ -54,8 +54,8 @@ def bench_distance(seed: str, n: int) -> float:
     plain = hands(seed, "distance", n, 13, NATURALS)
     held = [(keys(counts),) for counts in plain]
     texts = [(write(face for face in KINDS for _ in range(counts[face])),) for counts in plain]
-    mean = line("distance, keys held", times(distance, held, 20))
-    line("distance, from counts", times(lambda counts: distance(keys(counts)), [(c,) for c in plain], 5))
+    mean = line("distance, keys held", times(distance_with_jokers, held, 20))
+    line("distance, from counts", times(lambda counts: distance_with_jokers(keys(counts)), [(c,) for c in plain], 5))
     line("distance, from text", times(from_text, texts))
     mixed = hands(seed, "jokers", n, 13, (*NATURALS, *WILD))
     cases = [(keys(counts), jokers(counts)) for counts in mixed]
@@ -83,7 +83,7 @@ def bench_wins(seed: str, n: int) -> None:
     """Measure the check whether 14 tiles are complete."""
     ready = hands(seed, "win", n, 14, [face for face in NATURALS if face < 9])
     cases = [(keys(counts),) for counts in ready]
-    line("win check (distance below ready), flushes", times(lambda key: distance(key) < 0, cases, 20))
+    line("win check (distance below ready), flushes", times(lambda key: distance_with_jokers(key) < 0, cases, 20))
 
 
 def bench_mahjong(seed: str, n: int, held: float, thrown: tuple[float, float]) -> None:

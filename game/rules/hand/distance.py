@@ -8,8 +8,7 @@ Flowers and the Hoa joker form no set, so each makes a hand one tile short.
 For sets and a pair, the five groups (three suits, winds, dragons) are looked up by key (`class_tables`). One distance
 takes eleven look-ups.
 
-The fifth copy (note C17): in games without jokers (`distance`) no tile completes 1111m. In games with jokers
-(`distance_with_jokers`) that hand waits for a joker.
+The fifth copy (note C17): in games without jokers no tile completes 1111m. With `fifth`, that hand waits for a joker.
 """
 
 from collections.abc import Iterable, Sequence
@@ -102,17 +101,9 @@ def jokers(counts: Sequence[int]) -> Jokers:
     return Jokers(*[counts[face] for face in WILD]) if any(counts[51:59]) else NO_JOKERS
 
 
-def distance(held: Keys, melds: int = 0) -> int:
-    """Return the distance from ready for sets and a pair in a game without jokers, with 0-4 melds."""
-    suit, winds, dragons, join, _, need = READY[0] or tables(False)
-    one, two, three, four, five = held
-    suits = join[join[suit[one]][suit[two]]][suit[three]]
-    return need[melds][join[join[suits][winds[four]]][dragons[five]]] - 1
-
-
 def distance_with_jokers(held: Keys, wild: Jokers = NO_JOKERS, melds: int = 0, *, fifth: int = True) -> int:
     """
-    Return the distance from ready for sets and a pair in a game with jokers, with 0-4 melds.
+    Return the distance from ready for sets and a pair, with 0-4 melds.
 
     With `fifth` a joker may stand for a fifth copy. The scopes of jokers are nested, so spending the narrowest first is
     optimal.
