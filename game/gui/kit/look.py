@@ -9,6 +9,7 @@ import pygame
 from game.gui.keymap.keymap import Keymap, shown
 from game.gui.kit import draw, fonts
 from game.gui.kit.theme import DESIGN_HEIGHT, DESIGN_WIDTH, TEXT, Colour, Style
+from game.settings import USUAL_SCALE
 from game.words.lookup import Words
 
 
@@ -67,7 +68,7 @@ class Look:
 
     def at(self, scale: float) -> "Look":
         """Return this look at another scale; both share `spills`."""
-        return replace(self, scale=scale)
+        return replace(self, scale=scale, percent=round(self.percent * scale / self.scale))
 
     def px(self, length: float) -> int:
         """Convert design pixels to real pixels; a positive length is at least 1."""
@@ -115,12 +116,16 @@ class Look:
         """
         Write one line, vertically centred in a box; return its rectangle.
 
-        Text that is too wide is truncated, and recorded as a spill unless `may_cut` (for names that players choose).
+        Text that is too wide is truncated, and recorded as a spill unless `may_cut` (for names that players choose):
+        such a text first gives up what its letters are above the usual size.
         """
         if not text:
             return pygame.Rect(box.topleft, (0, 0))
         self.heard.note(text)
         size = self.px(style.size)
+        if may_cut and self.percent > USUAL_SCALE and fonts.width(text, size, style.bold) > box.width:
+            sizes = range(size, round(size * USUAL_SCALE / self.percent) - 1, -1)
+            size = next((one for one in sizes if fonts.width(text, one, style.bold) <= box.width), sizes[-1])
         shown = fonts.cut(text, box.width, size, style.bold)
         if shown != text and not may_cut:
             self.spills.append(Spill(text, fonts.width(text, size, style.bold), box.width))

@@ -20,6 +20,7 @@ from game.gui.viewer.scrub_bar import GRAPH, HIGH, LINE, ScrubBar
 from game.gui.viewer.what_if.branches import HEIGHT as STRIP
 from game.gui.viewer.what_if.branches import BranchStrip
 from game.gui.widgets import Button, Column, Label, Placed, Row, Spacer
+from game.settings import USUAL_SCALE
 from game.words.saved.heading import match_lines
 from game.words.spoken import with_key
 
@@ -78,9 +79,10 @@ class Header:
         viewed = self._viewed
         back = Button(look.say("action.back"), viewed.app.pop, icon="back", hint=look.say("key.esc"), key="back")
         back.skin, back.style, back.height = QUIET, Style.SMALL_STRONG, _BUTTON
-        left = room - back.wish(look, room)[0] - look.px(_TITLE + 2 * GAP)
         game = viewed.rules.key, len(viewed.chapters.hands)
         title, length = match_lines(look.words, viewed.whole.notebook.now.title, *game)
+        least = look.px(_TITLE) if look.percent <= USUAL_SCALE else look.text_width(title, Style.STRONG)
+        left = room - back.wish(look, room)[0] - least - look.px(2 * GAP)
         about = Column(
             Label(title, Style.STRONG, TEXT_GOLD, may_cut=True),
             Label(length, Style.TINY, TEXT_SOFT, may_cut=True),
@@ -121,7 +123,7 @@ _APART = 4  # gaps between travel buttons and tools
 _PAD = 18
 _GOAL = 112  # the button with the kind of goal
 _MISTAKE = 156  # the one for the next mistake
-_ONE_ROW = 1140  # width of one row with all buttons, without words
+ONE_ROW = 1140  # width of one row with all buttons, without words
 _WORDED = ("hide", "seat", "export", "play", "sheet", "fair")  # get a word while there is room, in this order
 _SHARES, _BETWEEN = (25, 34, 25), 8  # in three columns: shares of mistake, travel and goal buttons; the gap
 _Row = Mapping[str, str]  # of buttons: command names by icon
@@ -143,7 +145,7 @@ class Footer:
         if in_three:
             cards = CARD + GAP if self._review.costly() else 0.0
             return look.px(GAP + strip + self._high + GAP + cards + _SIDE + GAP)
-        rows = _SIDE + _GAP if size[0] < look.px(_ONE_ROW) else 0
+        rows = _SIDE + _GAP if size[0] < look.px(ONE_ROW) else 0
         return look.px(_HEIGHT + self._bar - LINE + strip + rows)
 
     @property
@@ -160,7 +162,7 @@ class Footer:
         top = size[1] - self.height(look, size, in_three=False)
         bar = pygame.Rect(pad, top, size[0] - 2 * pad, look.px(self._bar))
         line = pygame.Rect(pad, size[1] - side - look.px(8), size[0] - 2 * pad, side)
-        rows = self._two_rows if size[0] < look.px(_ONE_ROW) else self._one_row
+        rows = self._two_rows if size[0] < look.px(ONE_ROW) else self._one_row
         return [*self._line(look, bar), *rows(look, line)]
 
     def build_below(self, look: Look, room: pygame.Rect) -> Placed:

@@ -9,7 +9,7 @@ import pygame
 from game.engine.actions import Action
 from game.gui.keymap.keymap import CTRL, VIEWER, edits, split
 from game.gui.kit import draw
-from game.gui.kit.fit import largest
+from game.gui.kit.fit import fitting, largest
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import commanded, modifiers, pressed
 from game.gui.kit.theme import GOLDEN, LACQUER_DEEP, Style
@@ -20,7 +20,7 @@ from game.gui.program.tips import draw_tip
 from game.gui.setup.keys import KeyCard
 from game.gui.table.place.spots import tile_at
 from game.gui.table.time.playhead import Speed, speeds_to_watch
-from game.gui.viewer.bars import Commands, Footer, Header
+from game.gui.viewer.bars import ONE_ROW, Commands, Footer, Header
 from game.gui.viewer.boards import BoardsScene
 from game.gui.viewer.dialogs import Fairness, JumpDialog, ask_to_export, open_menu, open_sheet
 from game.gui.viewer.notes.marking import Marking
@@ -34,15 +34,17 @@ from game.gui.viewer.what_if.branches import Branches, BranchStrip
 from game.gui.viewer.what_if.what_if_tab import WhatIfTab
 from game.gui.widgets import AtPlaces, FocusRing, Placed, Scroll, Spacer, Widget
 from game.gui.widgets.base import walk
+from game.gui.widgets.boxes import Fitted
 from game.record.notes.moment import GLYPHS
 from game.record.notes.text import At
 from game.record.replay import Replay
-from game.settings import SPEEDS
+from game.settings import SPEEDS, USUAL_SCALE
 from game.words.judged.judgements import author_name
 from game.words.spoken import named
 from game.words.table.whole_table import WholeTable
 
 _BANNER = (Style.STRONG, Style.SMALL_STRONG, Style.TINY)  # of the banner, the largest that fits
+_BARS = 0.26  # share of the height that head and foot may take with larger letters
 _RING_KEYS = ("tab", "enter")
 _REPEAT = (300, 70)  # milliseconds before a held key repeats, and between repeats
 
@@ -124,6 +126,16 @@ class ViewerScene(Scene):
         self._build()
 
     def _heights(self, look: Look, size: tuple[int, int], in_three: bool) -> tuple[int, int]:
+        return self._bar_heights(self._bar_look(look, size, in_three), size, in_three)
+
+    def _bar_look(self, look: Look, size: tuple[int, int], in_three: bool) -> Look:
+        """Return the look of head and foot: enlarged, they take neither a second row nor much of the table's height."""
+        if in_three:
+            return look
+        room = size[0], round(_BARS * size[1])
+        return fitting(look, lambda own: (own.px(ONE_ROW), sum(self._bar_heights(own, size, in_three))), room)
+
+    def _bar_heights(self, look: Look, size: tuple[int, int], in_three: bool) -> tuple[int, int]:
         head, foot = self._header.height, self._footer.height
         return head(look, size, in_three=in_three), foot(look, size, in_three=in_three)
 
@@ -177,11 +189,17 @@ class ViewerScene(Scene):
         """Return all widgets in reading order, and set `_panels`."""
         size, division = self.app.size, self._division
         in_three = division.is_in_three
-        head = self._header.build(look, size, self._footer.tools if in_three else None)
-        foot = self._footer.build_below(look, division.middle) if in_three else self._footer.build(look, size)
+        own = self._bar_look(look, size, in_three)
+        head = self._header.build(own, size, self._footer.tools if in_three else None)
+        foot = self._footer.build_below(own, division.middle) if in_three else self._footer.build(own, size)
+        if own is not look:
+            bars: list[Placed] = [[(Fitted(widget, own), box) for widget, box in bar] for bar in (head, foot)]
+            head, foot = bars
         opened, listed = self.side.build(), self.side.build_list()
         at_left = [(listed, division.inside(division.listed))] if listed is not None else []
-        at_right = [(opened, division.inside(division.panel))] if opened is not None else []
+        at_right = (
+            [(Fitted(opened, division.panel_look), division.inside(division.panel))] if opened is not None else []
+        )
         self._panels = [panel for panel, _ in (*at_left, *at_right)]
         return [*head, *at_left, *foot, *at_right]
 
@@ -234,11 +252,13 @@ class ViewerScene(Scene):
         """Draw a golden banner beside the caption, where play has its buttons; return its place."""
         look, place = self.app.look, draw.to_rect(self.view.show.regions.actions)
         room = place.width - look.px(48)
-        style = largest(_BANNER, lambda style: look.text_width(text, style) <= room)
-        box = pygame.Rect(0, 0, min(room, look.text_width(text, style)) + look.px(40), look.px(34))
+        usual = look.at(look.scale * min(1.0, USUAL_SCALE / look.percent))
+        style = largest(_BANNER, lambda style: usual.text_width(text, style) <= room)
+        own = fitting(look, lambda tried: (tried.text_width(text, style), 0), (room, 0))
+        box = pygame.Rect(0, 0, min(room, own.text_width(text, style)) + look.px(40), look.px(34))
         box.midright = (place.right, place.centery)
         draw.panel(surface, box, look.px(8), GOLDEN, border=look.px(1.5), blur=look.px(6))
-        look.write(surface, text, box.inflate(-look.px(20), 0), style, GOLDEN.ink, align="center", may_cut=True)
+        own.write(surface, text, box.inflate(-look.px(20), 0), style, GOLDEN.ink, align="center", may_cut=True)
         return box
 
     # --- time ----------------------------------------------------------------------------------------------------

@@ -29,6 +29,7 @@ class Line:
     box: pygame.Rect
     ink: pygame.Rect
     clipped: bool  # by an edge of the window
+    cut: bool = False  # it ends with dots, because it has no room
 
     @property
     def whole(self) -> bool:
@@ -62,14 +63,19 @@ class Written:
         self.lines: dict[tuple[object, ...], Line] = {}
         self._scene, self._draws = scene, False
         self._patch = pytest.MonkeyPatch()
-        self._last = pygame.Surface((0, 0))
+        self._last, self._is_cut = pygame.Surface((0, 0)), False
 
     def __enter__(self) -> Self:
-        line, write, draw = fonts.line, Look.write, self._scene.draw
+        line, cut, write, draw = fonts.line, fonts.cut, Look.write, self._scene.draw
 
         def noted_line(*arguments):
             self._last = line(*arguments)
             return self._last
+
+        def noted_cut(text, *arguments):
+            shown = cut(text, *arguments)
+            self._is_cut = shown != text
+            return shown
 
         def noted_write(look, surface, text, *arguments, **named):
             box = write(look, surface, text, *arguments, **named)
@@ -84,6 +90,7 @@ class Written:
 
         self._patch.setattr(self._scene, "draw", noted_draw)
         self._patch.setattr(fonts, "line", noted_line)
+        self._patch.setattr(fonts, "cut", noted_cut)
         self._patch.setattr(Look, "write", noted_write)
         return self
 
@@ -94,7 +101,7 @@ class Written:
         picture, edge = self._last, surface.get_clip() == surface.get_rect()
         ink = picture.get_bounding_rect().move(box.topleft) if box.size == picture.get_size() else box
         clipped = edge and box.size != picture.get_size()
-        self.lines[text, *box] = Line(text, picture, pygame.Rect(box), ink.clip(box), clipped)
+        self.lines[text, *box] = Line(text, picture, pygame.Rect(box), ink.clip(box), clipped, self._is_cut)
 
 
 def overlapping(screen: pygame.Surface, written: Written) -> tuple[str, ...]:

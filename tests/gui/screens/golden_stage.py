@@ -1,12 +1,12 @@
 """The stage for golden pictures: one window in one language, on which each scene is shown as if it were the first."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pygame
 from driver import app, mouse_at
-from golden_overlaps import Written, crowded, overlapping
+from golden_overlaps import Line, Written, crowded, overlapping
 from stand_ins import StandIn
 
 from game.gui.keymap.keymap import Keymap
@@ -27,12 +27,13 @@ class Picture:
 
 @dataclass(frozen=True)
 class Seen:
-    """A rendered scene: the screen, the scene on top, the cut texts, and the overlaps."""
+    """A rendered scene: the screen, the scene on top, the cut texts, the overlaps, and the lines of text."""
 
     screen: pygame.Surface
     scene: type[Scene]
     spills: tuple[Spill, ...]
     overlaps: tuple[str, ...]
+    lines: tuple[Line, ...]
 
 
 class Stage:
@@ -40,20 +41,20 @@ class Stage:
         self.app = app(size, language, sound=False, **settings)
         self._usual = self.app.settings
 
-    def clear(self) -> None:
-        """Remove every scene and its changes; the mouse goes to a corner, where it lies on nothing."""
+    def clear(self, **settings: object) -> None:
+        """Remove every scene and its changes, but for `settings`; the mouse goes where it lies on nothing."""
         mouse_at((0, 0))
         made, worn = self.app, self.app.settings.theme
         made.scenes.clear()
-        made.games, made.settings, made.keymap = StandIn(), self._usual, Keymap()
+        made.games, made.settings, made.keymap = StandIn(), replace(self._usual, **settings), Keymap()
         made.change()
         if worn != self._usual.theme:
             theme.wear(self._usual.theme)  # clears the picture cache, which takes long to fill
         made.lay_out()
 
-    def show(self, shot: Shot, folder: Path) -> Seen:
-        """Show a scene on the empty stage, and draw it once."""
-        self.clear()
+    def show(self, shot: Shot, folder: Path, **settings: object) -> Seen:
+        """Show a scene on the empty stage with these `settings`, and draw it once."""
+        self.clear(**settings)
         shot(self.app, folder)
         screen = self.app.window.surface
         screen.fill("black")
@@ -62,7 +63,7 @@ class Stage:
         looks = [self.app.look, *(scene.view.look for scene in self.app.scenes if hasattr(scene, "view"))]
         spills = tuple(spill for look in looks for spill in look.spills)
         overlaps = (*overlapping(screen, written), *crowded(self.app.top))
-        return Seen(screen, type(self.app.top), spills, overlaps)
+        return Seen(screen, type(self.app.top), spills, overlaps, tuple(written.lines.values()))
 
     def untold(self) -> list[str]:
         """Return the texts that the scene on top draws, and that are not among what it tells in words."""

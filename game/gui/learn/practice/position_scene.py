@@ -30,7 +30,8 @@ from game.words.wishes import tiles_of
 
 _HIGH = 40
 _PANEL = (336, 472)  # design pixels: width of the panel beside the table, height of one below
-_MOST = (0.34, 0.4)  # most of the window's width, or of its height
+_MOST = (0.31, 0.4)  # most of the window's width, or of its height
+_LEAST = 265  # design pixels of the width, to which enlarged letters of the panel are fitted
 _TALL = 1.1  # from this ratio of height to width the panel is below
 _ICONS = {"next": "play", "look": "eye", "skip": "step_forward", "leave": "back"}
 
@@ -153,7 +154,11 @@ class PositionScene(DeskOwner):
             body = _judged_lines(words, self.answer, name, stake, self.look, (*self.notes, *about[1:]))
         buttons = _action_buttons(self._acts(), look)
         box = self.box.inflate(-2 * look.px(_PAD), -2 * look.px(_PAD))
-        own = fitting(look, lambda at: (max(one.wish(at, 0)[0] for one in buttons) + at.px(3 * GAP), 0), box.size)
+        own = fitting(
+            look,
+            lambda at: (max(at.px(_LEAST), *(one.wish(at, 0)[0] + at.px(3 * GAP) for one in buttons)), 0),
+            box.size,
+        )
         key, root = self.ring.focused_key, _panel(self.sitting.title, body, buttons)
         self.ring = FocusRing(root, by_keyboard=self.ring.by_keyboard)
         root.place(own, box)

@@ -95,6 +95,8 @@ class Desk:
         key = self.ring.focused_key
         self._reached, felt = show.reached, self._felt
         boards = self.boards.placed(look, felt, self._discards(), self.fold)
+        if self.chooses and any(box.colliderect(over) for _, box in boards for _, over in placed):
+            boards = []
         self.ring = FocusRing(AtPlaces(*boards, *placed))
         self.ring.root.place(look, pygame.Rect((0, 0), show.frame.size))
         self.ring.focus_key("choice 1" if self.open else PALETTE if self.naming is not None else key)

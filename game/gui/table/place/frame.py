@@ -164,6 +164,8 @@ class Frame:
         wide, high, (x, y) = self.px(PANEL[0]), self.px(PANEL[1]), self.centre
         if self.grown > 1 and self.seating.seats in (3, 4):  # the side piles lie beside the panel
             high = min(high * self.grown, 3 * ROW_PITCH * self.discard)
+            aside = 2 * (self.beside_rows[0] * self.discard + self.px(BLOCKS))
+            wide = max(wide, min(wide * self.grown, self.field.w - aside))
         #: The middle panel.
         self.panel = Rect(x - wide / 2, y - high / 2, wide, high)
         #: Vertical middle of the faces of the front hand, and its left end; centred in the window if there is room.

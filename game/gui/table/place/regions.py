@@ -20,7 +20,8 @@ _ASKS = (154, 80)
 _CALLS = 260  # height of six buttons
 _AWAY = 4
 _BUTTONS, _OVER_BUTTONS = 46, 10  # height of the row of buttons, and of the space above
-_MOST_GROWN = 1.5  # maximal growth of buttons with the text scale
+#: Maximal growth with the text scale: of buttons, of the front seat's plate and badge, of chips.
+_MOST_GROWN, _MOST_OWN, _MOST_CHIP = 1.5, 1.35, 1.2
 OVER_HAND = 0.55  # height of the bars above the front hand, in widths of its tiles
 _NARROW, _FLAT = 110, 40  # narrower cells move words below the discards, if there is this height
 
@@ -34,7 +35,8 @@ class Regions:
         left, right = area.x + frame.margin, area.right - frame.margin
         foot = frame.hand_y + frame.own * RATIO / 2
         split = row.x + row.w * 0.36
-        own = Rect(left, foot - px(_OWN_PLATE), px(HAND_LEFT - MARGIN - 12), px(_OWN_PLATE))
+        high = px(_OWN_PLATE) * min(_MOST_OWN, frame.grown)
+        own = Rect(left, foot - high, px(HAND_LEFT - MARGIN - 12), high)
         wide, high = px(_PLATE[0]), px(_PLATE[1])
         above = Rect(area.centre[0] + px(_PLATE_ABOVE[0] - 640), area.y + px(_PLATE_ABOVE[1]), wide, high)
         y = area.y + px(_PLATE_TOP)
@@ -45,7 +47,8 @@ class Regions:
         self.ghosts = tuple(ghost_plate(frame, position) for position in range(len(SIDES)))
         #: Badges (a player's goal) and chips (the worth of shown tiles).
         self.badges = tuple(_badge(frame, plate, self.portraits[at], at) for at, plate in enumerate(self.plates))
-        own_chip = Rect(right - px(_CHIP[0]), foot - px(OWN_SHOWN[1] + _CHIP[1] + 1), px(_CHIP[0]), px(_CHIP[1]))
+        wide, high = (px(side) * min(_MOST_CHIP, frame.grown) for side in _CHIP)
+        own_chip = Rect(right - wide, foot - px(OWN_SHOWN[1] + 1) - high, wide, high)
         self.chips = (
             own_chip,
             *(
@@ -107,7 +110,7 @@ def _portraits(frame: Frame, plates: tuple[Rect, ...]) -> tuple[Rect, ...]:
     """Return the portraits: on the left part of a plate, smaller with large text."""
     px, own = frame.px, plates[0]
     side = max(px(_LEAST_FACE), px(_FACE) / frame.grown**0.5)
-    mine = px(_OWN_FACE)
+    mine = px(_OWN_FACE) / frame.grown**0.5
     on_plates = [Rect(plate.x - px(4), plate.centre[1] - side / 2 - px(2), side, side) for plate in plates[1:]]
     return Rect(own.centre[0] - mine / 2, own.y - mine + px(4), mine, mine), *on_plates
 
@@ -116,7 +119,8 @@ def _badge(frame: Frame, plate: Rect, portrait: Rect, position: int) -> Rect:
     """Return the place of a badge: above the front seat's portrait, or on the upper edge of another plate."""
     px = frame.px
     if position == 0:
-        return Rect(plate.x, portrait.y - px(8 + _OWN_BADGE), plate.w, px(_OWN_BADGE))
+        high = px(_OWN_BADGE) * min(_MOST_OWN, frame.grown)
+        return Rect(plate.x, portrait.y - px(8) - high, plate.w, high)
     left = portrait.right - px(4)
     return Rect(left, plate.y - px(_BADGE - 12), plate.right - left, px(_BADGE))
 

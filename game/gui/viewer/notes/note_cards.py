@@ -8,12 +8,14 @@ import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.draw import to_rect
+from game.gui.kit.fit import largest
 from game.gui.kit.look import Look
 from game.gui.kit.theme import PANEL, TEXT_GOLD, Style
 from game.gui.table.paint.note_marks import paint_badge
 from game.gui.table.paint.view import TableView
 from game.gui.table.place.spots import Rect, extent
 from game.record.notes.moment import Moment
+from game.settings import USUAL_SCALE
 from game.words.judged.judgements import author_and, note_on_a_line
 
 _CELLS = 110  # across the area
@@ -81,10 +83,12 @@ _ALONE = (30, 96)  # a card with only glyph and name: height and least width
 
 @dataclass(frozen=True, slots=True)
 class _Card:
+    look: Look
     moment: Moment
     name: str
     lines: tuple[str, ...]
     box: pygame.Rect
+    is_whole: bool
 
 
 class NoteCards:
@@ -102,9 +106,12 @@ class NoteCards:
             return
         key = (tuple(said), show.reached, show.sight, show.frame, look.scale, tuple(map(tuple, also)))
         if self._found[0] != key:
-            self._found = (key, tuple(self._placed(look, said, also)))
+            usual = look.scale * min(1.0, USUAL_SCALE / look.percent)
+            looks = (look.at(scale) for scale in dict.fromkeys((look.scale, (look.scale + usual) / 2, usual)))
+            tried = (tuple(self._placed(own, said, also)) for own in looks)
+            self._found = (key, largest(tried, lambda cards: all(card.is_whole for card in cards)))
         for card in self._found[1]:
-            _paint(surface, look, card)
+            _paint(surface, card)
 
     @property
     def boxes(self) -> tuple[pygame.Rect, ...]:
@@ -134,18 +141,24 @@ class NoteCards:
     def _place(self, look: Look, room: FreeRoom, moment: Moment, name: str) -> _Card | None:
         """Return the largest card that covers nothing, near the caption; or else one with only glyph and name."""
         gap, near = look.px(_GAP), self._view.show.regions.note.centre
-        for wide, lines in self._sizes(look, moment):
+        for wide, lines, is_whole in self._sizes(look, moment):
             high = look.px(_HEAD) + len(lines) * look.line_height(Style.SMALL)
             found = room.find((wide + 2 * gap, high + 2 * gap), near)
             if found is not None:
-                return _Card(moment, name, lines, to_rect((found.x + gap, found.y + gap, wide, high)))
+                return _Card(look, moment, name, lines, to_rect((found.x + gap, found.y + gap, wide, high)), is_whole)
         high, least = look.px(_ALONE[0]), look.px(_ALONE[1])
         wide = min(look.px(_WIDTHS[-1]), max(least, look.text_width(name, Style.SMALL_STRONG) + look.px(60)))
         found = room.find((wide, high), near) or room.find((least, high), near)
-        return None if found is None else _Card(moment, name, (), to_rect((found.x, found.y, found.w, high)))
+        return (
+            None if found is None else _Card(look, moment, name, (), to_rect((found.x, found.y, found.w, high)), False)
+        )
 
-    def _sizes(self, look: Look, moment: Moment) -> Iterator[tuple[int, tuple[str, ...]]]:
-        """Yield widths with lines to try; too long a comment continues behind the last line, which is cut."""
+    def _sizes(self, look: Look, moment: Moment) -> Iterator[tuple[int, tuple[str, ...], bool]]:
+        """
+        Yield widths with lines to try, and whether these are the whole comment.
+
+        Too long a comment continues behind the last line, which is cut.
+        """
         text = note_on_a_line(look.words, moment)
         tried = set()
         for most in _LINES:
@@ -154,11 +167,11 @@ class NoteCards:
                 lines = whole if len(whole) <= most else (*whole[: most - 1], " ".join(whole[most - 1 : most + 1]))
                 if (width, len(lines)) not in tried:
                     tried.add((width, len(lines)))
-                    yield width, tuple(lines)
+                    yield width, tuple(lines), len(whole) <= most
 
 
-def _paint(surface: pygame.Surface, look: Look, card: _Card) -> None:
-    box, step = card.box, look.line_height(Style.SMALL)
+def _paint(surface: pygame.Surface, card: _Card) -> None:
+    box, look, step = card.box, card.look, card.look.line_height(Style.SMALL)
     draw.panel(surface, box, look.px(8), PANEL, border=look.px(1.2), blur=look.px(8))
     room = box.width - look.px(_ASIDE)
     head = pygame.Rect(box.x + look.px(12), box.y + look.px(4), room - look.px(30), look.px(24))

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pygame
 
 from game.gui.kit import draw
-from game.gui.kit.fit import largest
+from game.gui.kit.fit import fitting, largest
 from game.gui.kit.look import Look
 from game.gui.kit.theme import (
     GAP,
@@ -34,11 +34,11 @@ from game.words.spoken import with_key
 
 SMALL = 34  # height of a button in the panel
 _WIDE, _WIDEST, _WISH = 336, 420, 0.28  # design pixels of the width, and its share of the window between them
-_NARROWER = 0.96  # share of its least width with which the panel is still readable
+_LEAST = 332  # the least, to which enlarged letters of the panel are fitted
 _PAD = 12
 _NUMBER = 48  # width of the column of hands, in design pixels
 _TALL = 1.15  # from this ratio of height to width the panel is below the table
-_MOST = 0.48  # of the width
+_MOST = 0.38  # of the width
 _SHARE = 0.36  # of the height of a tall window
 _LEAST_BESIDE = 14.5  # least pixels of a wall tile beside a panel; closing the panel enlarges the table at once
 _SECOND = 0.66  # width of the second tab, relative to the open one, in a wide window
@@ -59,14 +59,15 @@ class Tab:
     icon = ""
     narrow = False  # whether it stands beside a wider tab
     apart = False  # whether there are three columns, with the table between two tabs
+    own_look: Look | None = None  # that of the panel
 
     def __init__(self, viewed: ViewedGame) -> None:
         self.viewed = viewed
 
     @property
     def look(self) -> Look:
-        """The look of the window."""
-        return self.viewed.app.look
+        """The look of the panel, or before its first layout that of the window."""
+        return self.own_look or self.viewed.app.look
 
     @property
     def words(self) -> Words:
@@ -139,11 +140,14 @@ class Division(NamedTuple):
         return pygame.Rect(column.x + gap, column.y, column.width - 2 * gap, column.height - gap)
 
     def is_readable(self, seating: Seating) -> bool:
-        """Return True if table and panel are readable."""
+        """Return True if the table is readable."""
         unit = frame_for(self.table, self.below, seating, head=self.above, left=self.listed.width).unit
-        if not self.panel.width:
-            return unit >= LEAST
-        return unit >= _LEAST_BESIDE and self.panel.width >= self.look.px(_WIDE * _NARROWER)
+        return unit >= (_LEAST_BESIDE if self.panel.width else LEAST)
+
+    @property
+    def panel_look(self) -> Look:
+        """The look of the panel: letters above the usual size grow as far as its width allows."""
+        return fitting(self.look, lambda tried: (tried.px(_LEAST), 0), self.panel.size)
 
 
 class SidePanel:
@@ -249,7 +253,10 @@ class SidePanel:
     def divide_readably(self, looks: Iterable[Look], size: _Size, seating: Seating, edges: Edges) -> Division:
         """Divide a window with the largest look that keeps table and panel readable."""
         divisions = (self.divide(look, size, edges) for look in looks)
-        return largest(divisions, lambda found: found.look.percent <= USUAL or found.is_readable(seating))
+        found = largest(divisions, lambda tried: tried.look.percent <= USUAL or tried.is_readable(seating))
+        for tab in self.tabs.values():
+            tab.own_look = found.panel_look
+        return found
 
     # --- widgets -------------------------------------------------------------------------------------------------
 
