@@ -24,6 +24,7 @@ from game.words.wishes import action_words
 
 MOST = 11  # useful tiles that are named, at most
 _FARTHEST = 13  # a hand that lacks more tiles than it holds cannot win any more
+_ALIKE = "judge.sure.same"  # in a sentence, where a sign alone would say nothing
 #: Reasons for a discard that its place in the hand tells better.
 _OF_SHAPE = (NEARER, MORE_TILES, AHEAD)
 _SUITS = "mps"
@@ -295,13 +296,13 @@ def risk_line(words: Words, risk: Risk, names: Sequence[str]) -> str:
     return words.say_with(key, {"name": names[risk.seat], "count": risk.sets})
 
 
-def points_words(words: Words, seen: Seen, action: Action) -> str:
-    """Points that an option is behind the best; "" if unknown."""
+def points_words(words: Words, seen: Seen, action: Action, alike: str = "advice.as_good") -> str:
+    """Points that an option is behind the best, or the words `alike`; "" if unknown."""
     one = seen.weighed(action)
     if one is None:
         return ""
     is_told = seen.lost(action) or one.points > seen.ranking[0].points
-    return points_behind(words, one, seen.ranking[0], is_short=True) if is_told else words.say("advice.as_good")
+    return points_behind(words, one, seen.ranking[0], is_short=True) if is_told else words.say(alike)
 
 
 def hint_sentences(
@@ -315,7 +316,7 @@ def hint_sentences(
     if numbers and seen.ranking:
         best, *others = every = [one.action for one in seen.ranking]
         named = [f"{action_words(words, best, every)} {words.say('practice.best')}"]
-        named += [f"{action_words(words, one, every)} {points_words(words, seen, one)}" for one in others]
+        named += [f"{action_words(words, one, every)} {points_words(words, seen, one, _ALIKE)}" for one in others]
         yield words.say("advice.options", choices="; ".join(named))
 
 

@@ -21,7 +21,7 @@ from game.session.judge.reasons import REASONS, Because, Risk, Shape
 from game.session.judge.weighing import Judged
 from game.settings import HINTS
 from game.tiles.kinds import Tile, kind
-from game.words.judged.advice import Seen, Told, hint_text, told_of, why
+from game.words.judged.advice import Seen, Told, hint_sentences, hint_text, points_words, told_of, why
 
 SIZES = [(1024, 700), (2560, 1440)]
 
@@ -323,6 +323,16 @@ def test_bars_are_as_long_as_options_are_good_and_never_out_of_order():
     assert shares[:2] == [1.0, 1.0]
     assert shares == sorted(shares, reverse=True)
     assert shares[-1] == 0.0
+
+
+@pytest.mark.parametrize(("language", "word"), [("vi", "ngang nhau"), ("en", "about the same")])
+def test_points_that_are_a_sign_on_the_screen_are_a_word_in_a_sentence(language, word):
+    words, found = table("full", language=language)[0].words, ranked(("1z", 9.0, 0.0, 2, 24), ("2p", 9.0, 0.5, 2, 24))
+    other = found.ranking[1].action
+    assert points_words(words, found, other) == "="
+    *_, points = hint_sentences(words, found, NAMES, HAND, numbers=True)
+    assert points.endswith(f"{word}.")
+    assert "=" not in points
 
 
 def test_a_joker_that_is_best_shown_is_what_is_told():
