@@ -1,7 +1,9 @@
 """The live table, driven by mouse and keys on a real match."""
 
 import random
+from collections import Counter
 
+import pygame
 import pytest
 from driver import clicks, table_app
 from scripted import game as made_up
@@ -20,8 +22,9 @@ from game.gui.table.told.choices import sort_out
 from game.record.header import Header, Seat
 from game.record.timeline import Timeline
 from game.record.verify import verify
-from game.rules.games.catalogue import ruleset
+from game.rules.games.catalogue import GAMES, ruleset
 from game.session.match import Match
+from game.session.opponents.simulate import seated
 from game.tiles.kinds import Tile, kind
 
 
@@ -173,12 +176,40 @@ def test_pause_and_speed():
     assert window.settings.speed == "slow"
 
 
-def test_reduced_motion_shows_tiles_where_they_come_to_lie():
-    window, _ = table(speed="normal")
-    window.change(reduced_motion=True)
-    window.wait(0.6)
-    assert window.shown.moving() == {}
+@pytest.mark.parametrize("key", GAMES)
+def test_with_less_motion_nothing_moves_while_a_fact_is_shown(key):
+    rules = ruleset(key)
+    game = Match(seated(rules, "still", ["casual"] * rules.players))
+    while not game.over and game.timeline.now.hand < 2:
+        game.step()
+    window = table_app((1024, 700), speed="slow", reduced_motion=True)
+    window.sit(game)
+    show, surface, seen = window.shown, window.window.surface, Counter()
+    show.playhead.end = len(game.timeline)
+    for at, event in enumerate(game.timeline.events):
+        seen[type(event)] += show.length(at) > 0
+        if seen[type(event)] not in (1, 2) or not show.length(at):
+            continue
+        show.playhead.jump(at)
+        pictures = set()
+        while show.playhead.index == at:
+            window.draw(surface)
+            pictures.add(pygame.image.tobytes(surface, "RGB"))
+            assert show.moving() == {}
+            window.top.view.update(0.4 * show.length(at))
+        assert len(pictures) == 1, event
+    assert len(seen) > 10
+
+
+def test_with_less_motion_a_chosen_tile_rises_at_once():
+    window, _ = table(reduced_motion=True)
+    window.play(to_throw)
+    window.press("right")
+    window.step(1 / 60)
+    before = pygame.image.tobytes(window.window.surface, "RGB")
+    window.wait(0.3)
     window.draw(window.window.surface)
+    assert pygame.image.tobytes(window.window.surface, "RGB") == before
 
 
 @pytest.mark.parametrize("size", [(1024, 700), (2560, 1440)])

@@ -40,7 +40,7 @@ class OwnHand:
         self.ring = False  # chosen by keyboard, so a ring is drawn
         self.picked: Tile | None = None  # awaits confirmation
         self.lifted: Tile | None = None  # dragged; its place stays free
-        self.still = False  # reduced motion: tiles do not slide
+        self.still = False  # reduced motion: tiles neither slide nor rise step by step
         self._risen: dict[Tile, float] = {}
         self._x: dict[Tile, float] = {}
         self._sliding = self._step = 0.0
@@ -72,7 +72,7 @@ class OwnHand:
         self._sliding, self._step = max(0.0, self._sliding - dt), min(1.0, _SLIDE * dt)
         for tile in {*self._risen, *self.marked, *(tile for tile in (self.chosen, self.picked) if tile)}:
             height, goal = self._risen.get(tile, 0.0), self._goal(tile)
-            height += max(-_SPEED * dt, min(_SPEED * dt, goal - height))
+            height = goal if self.still else height + max(-_SPEED * dt, min(_SPEED * dt, goal - height))
             if height == 0.0:
                 self._risen.pop(tile, None)
             else:

@@ -35,7 +35,6 @@ from game.words.names import names_now, seat_names
 from game.words.narrate import Narrator
 
 _UNIT = 25.0  # unit of the text scale in a window 800 high
-_TALKS = 1e9  # seconds: long after a fact
 
 
 class TableView:
@@ -114,7 +113,7 @@ class TableView:
 
     def update(self, dt: float) -> int:
         """Advance the time; return the number of finished facts."""
-        self._clock += dt
+        self._clock += 0.0 if self.show.playhead.still else dt
         self.inspector.update(dt)
         self.hand.update(dt)
         return self.show.playhead.advance(dt)
@@ -246,8 +245,7 @@ class TableView:
         share = show.share if isinstance(event, facts.DiceRolled) else 1.0
         callouts.paint_dice(surface, dice_thrown(table.dice, show.frame, position, share))
         if isinstance(event, facts.WallBroken):
-            time = _TALKS if show.playhead.still else show.time
-            count = count_at(sum(table.dice), table.dealer, table.seats, time)
+            count = count_at(sum(table.dice), table.dealer, table.seats, show.time)
             stacks = table.wall.stacks_per_side if table.wall else STACKS
             callouts.paint_count(surface, show.frame, show.position(count.seat), count, self.look, stacks)
 

@@ -21,6 +21,7 @@ from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Tile
 
 _CALM = 0.75  # duration factor with reduced motion
+_LONG_OVER = 1e9  # seconds
 BRISK = 0.47  # duration factor of the ceremony before the first decision, unless its speed is SLOW
 _KEPT = 8  # tables with cached spots
 _CEREMONY = (SEATS, WALL, BREAK, DEAL, FLOWERS)
@@ -137,7 +138,9 @@ class Show:
 
     @property
     def time(self) -> float:
-        """The elapsed seconds of the current fact, before scaling by `brisk`."""
+        """The elapsed seconds of the current fact, before scaling by `brisk`; with reduced motion it is long over."""
+        if self.playhead.still:
+            return _LONG_OVER
         return self.playhead.time if self.event is None else self.playhead.time / self.brisk(self.playhead.index)
 
     def pause(self, index: int) -> float:
