@@ -267,12 +267,12 @@ class CardBoard(Widget):
             away = look.say("named.away", count=one.missing - 1)
         else:
             away = look.say("review.shape.ready" if one.missing else "named.whole")
-        aside = look.text_width(away, Style.SMALL) + look.px(_PAD) if self._lines(look) == 1 else 0
-        before = pygame.Rect(row.x, row.y, row.width - aside, row.height)
+        beside = row.width - look.text_width(away, Style.SMALL) - look.px(_PAD)
+        before = pygame.Rect(row.x, row.y, beside if self._lines(look) == 1 else row.width, row.height)
         name, more = self._name(one, before.width)
         look.write(surface, name, before, Style.SMALL_STRONG, may_cut=True)
         row.y += (self._lines(look) - 1) * row.height
-        look.write(surface, more, row, Style.SMALL_STRONG, may_cut=True)
+        look.write(surface, more, pygame.Rect(row.topleft, (beside, row.height)), Style.SMALL_STRONG, may_cut=True)
         look.write(surface, away, row, Style.SMALL, GOOD if one.missing <= 1 else TEXT_SOFT, align="right")
         tiles = sum(map(len, one.groups))
         room = row.width - (len(one.groups) - 1) * look.px(_BETWEEN)
