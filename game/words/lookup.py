@@ -15,10 +15,10 @@ from itertools import chain, groupby, pairwise
 from string import Formatter
 from typing import Any, Self
 
-import yaml
+from yaml import MappingNode, Node
 
 from game.rules.games.catalogue import GAMES
-from game.rules.score.rows_file import shipped_yaml
+from game.rules.score.rows_file import shipped_tree
 from game.tiles.kinds import UNKNOWN
 from game.words.terms import AUTO, ROWS, SETS, Filling, explained, set_of
 
@@ -112,15 +112,15 @@ def row_table(name: str, game: str) -> Mapping[str, str]:
 @cache
 def _read(package: str, *path: str) -> Mapping[str, str]:
     """Return the words of a package's file; empty if the file is missing."""
-    tree = shipped_yaml(package, *path, read=yaml.compose)
+    tree = shipped_tree(package, *path)
     return dict(_flat(tree, "")) if tree else {}
 
 
-def _flat(tree: yaml.Node, prefix: str) -> Iterator[tuple[str, str]]:
+def _flat(tree: Node, prefix: str) -> Iterator[tuple[str, str]]:
     """Yield the texts of a tree as they are written, whatever YAML takes them for: `no` is a word, too."""
     for name, value in tree.value:
         key = f"{prefix}{name.value}"
-        if isinstance(value, yaml.MappingNode):
+        if isinstance(value, MappingNode):
             yield from _flat(value, f"{key}.")
         else:
             yield key, value.value.strip()

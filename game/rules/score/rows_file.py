@@ -1,6 +1,6 @@
 """The score table of a game, read from the `rows.yaml` beside its module."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.resources import files
@@ -12,14 +12,19 @@ import yaml
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
-def shipped_yaml(package: str, *path: str, read: Callable[[str, Any], Any] = yaml.load) -> Any:
-    """
-    Return the content of a package's file, such as `shipped_yaml("game.rules", "data/luck.yaml")`, or None.
+def shipped_yaml(package: str, *path: str) -> Any:
+    """Return the content of a package's file, such as `shipped_yaml("game.rules", "data/luck.yaml")`, or None."""
+    return yaml.load(_shipped(package, *path), _LOADER)  # noqa: S506  (a safe one)
 
-    With `yaml.compose` to `read` it, the texts stay as they are written.
-    """
+
+def shipped_tree(package: str, *path: str) -> yaml.Node | None:
+    """Return the tree of a package's file, in which every text is as it is written, or None."""
+    return yaml.compose(_shipped(package, *path), _LOADER)
+
+
+def _shipped(package: str, *path: str) -> str:
     file = files(package).joinpath(*path)
-    return read(file.read_text("utf-8"), _LOADER) if file.is_file() else None
+    return file.read_text("utf-8") if file.is_file() else ""
 
 
 @dataclass(frozen=True, slots=True)

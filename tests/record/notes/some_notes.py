@@ -113,7 +113,7 @@ ODD = st.text(st.sampled_from(" \n\t:#-|>'\"\\[]{},&*!%@`?=~.0123eNnoữỗĐ\x8
 TEXTS = st.one_of(
     st.sampled_from(["no", "On", "~", "null", "0x1F", "1_0", "3:41", "1e5", "1.0e+3", ".inf", "2026-02-17", "<<", "="]),
     ODD,
-    st.text(max_size=12),
+    st.text(st.characters(exclude_categories=["Cs"]), max_size=12),  # by the codec it would try every character
 )
 SCALARS = st.one_of(
     TEXTS,
