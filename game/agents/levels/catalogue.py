@@ -41,7 +41,7 @@ LEVELS: Mapping[str, Level] = {
         Level("novice", novice),
         Level("casual", CasualAgent),
         Level("club", ClubAgent),
-        Level("expert", ExpertAgent),
+        Level("expert", ExpertAgent, version=2),
     )
 }
 _CLUB, _EXPERT = "club", "expert"

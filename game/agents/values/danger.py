@@ -45,27 +45,27 @@ class Danger:
         """Use the seat's view; only discards from fact `since` on are remembered."""
         self._view, self._worth, self._rules, self._left = view, worth, worth.rules, left
         table = view.table
-        self._others = [
+        self.players = [
             _Other(self, seat, since) for seat in table.in_hand if seat != view.seat and seat not in table.ghosts
         ]
 
     @property
     def threat(self) -> float:
         """The probability that the player nearest to ready is ready."""
-        return max([other.ready for other in self._others], default=0.0)
+        return max([other.ready for other in self.players], default=0.0)
 
     def of(self, face: Kind) -> float:
         """Return the expected cost of discarding this face."""
-        return sum([other.cost(face) for other in self._others])
+        return sum([other.cost(face) for other in self.players])
 
     def worst(self, face: Kind) -> tuple[float, int, int | None]:
         """Return the highest probability that a player waits for this face with a usual hand, the seat, its suit."""
-        found = [(other.waits_for(face), other.seat, other.suit) for other in self._others]
+        found = [(other.waits_for(face), other.seat, other.suit) for other in self.players]
         return max(found, key=_chance, default=_NOBODY)
 
     def chance(self, face: Kind) -> float:
         """Return the probability that any player waits for this face with a usual hand."""
-        return 1 - prod([1 - other.waits_for(face) for other in self._others])
+        return 1 - prod([1 - other.waits_for(face) for other in self.players])
 
     def share(self, face: Kind) -> float:
         """Return the relative likelihood that a tile is waited for, by its place and its unseen tiles."""

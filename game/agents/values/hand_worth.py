@@ -13,6 +13,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
+from math import inf
 from typing import NamedTuple, TypeVar, cast
 
 from game.agents.likely_wins import LikelyWins, called
@@ -169,6 +170,10 @@ class Taste:
     #: Consider only hands that can be called for, each with one set called; ready hands are not judged tile by tile,
     #: and no aim is left out for being far.
     open: bool = False
+    #: The rules judge ready hands with each completing tile, without a least worth, too.
+    exact: bool = False
+    #: The greatest nearness that counts.
+    surest: float = inf
 
 
 _PLAIN = Taste()
@@ -189,7 +194,7 @@ class HandWorth:
         self._worth, self._left, self._taste = worth, left, taste
         self._likely_wins = LikelyWins(view, worth.rules)
         # with a least worth, not every tile that completes a hand wins
-        self._exact = worth.rules.least_worth > 0 and not taste.open
+        self._exact = taste.exact or (worth.rules.least_worth > 0 and not taste.open)
         place = view.table.places[view.seat]
         self._wind, self._round = view.table.wind_of(view.seat), ROUNDS.index(view.table.round)
         self._shown = tuple([(shown.tile.kind, shown.before_start) for shown in place.shown])
@@ -220,7 +225,7 @@ class HandWorth:
         """Return the nearness of an aim; 0 for a reached aim if the ready hand's wins are known."""
         if found.distance <= 0 and (known or not found.mask):
             return 0.0
-        return self._powers[max(0, found.distance)] * (found.tiles + self._taste.beside)
+        return min(self._taste.surest, self._powers[max(0, found.distance)] * (found.tiles + self._taste.beside))
 
     def _ready_thrown(self, counts: Sequence[int], melds: Sequence[Meld]) -> dict[Kind, float]:
         """Return the values of the ready hands after discards."""
@@ -246,7 +251,7 @@ class HandWorth:
                     won += (share * sheet.won) ** self._taste.power * self._left[face]
                     tiles += self._left[face]
                     break
-        return won / tiles * (tiles + self._taste.beside) if tiles else 0.0
+        return won / tiles * min(self._taste.surest, tiles + self._taste.beside) if tiles else 0.0
 
     def _liked(self, aim: Aim) -> float:
         """Return the weight of an aim relative to any sets, by taste."""

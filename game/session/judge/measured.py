@@ -8,16 +8,15 @@ all kinds pay.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from math import floor, log10
-from typing import Any
 
 from game.agents.values.aims import aims
 from game.agents.values.hand_worth import worth_in
+from game.agents.values.race import frozen, measured
 from game.rules.games.catalogue import GAMES, ruleset
-from game.rules.games.presets import DEFAULT_PRESET
-from game.rules.luck import SCALES, knows_losses
+from game.rules.luck import knows_losses
 from game.rules.ruleset import HAND, Ruleset
 from game.rules.score.rows_file import shipped_yaml
 from game.session.judge.posterior import Prior
@@ -26,20 +25,6 @@ JUDGE_FILE = "data/judge.yaml"
 #: The losses from which a teacher speaks, by the degree in the settings, in stakes; in points they are round numbers.
 SHARES = {"large": 0.15, "middle": 0.05, "small": 0.02}
 _SPOKEN = (1, 2, 5, 10)
-
-
-@dataclass(frozen=True, slots=True)
-class Race:
-    """
-    Speeds of players if somebody may reach a goal of the game; only their ratios count.
-
-    `distance`: with a usual hand, by its distance from ready. `way`: with the goal, by the tiles in its way. `left`: a
-    hand without winner, by the tiles left to draw in twenties. The last entry also stands for all larger numbers.
-    """
-
-    distance: tuple[float, ...] = (1.0,)
-    way: tuple[float, ...] = (1.0,)
-    left: tuple[float, ...] = (0.0,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,28 +50,6 @@ class Clock:
 
 #: Prior, clock, and the accuracy and the loss a hand of agents, of one preset.
 _Judged = tuple[Prior, Clock, Mapping[str, float], Mapping[str, float]]
-
-
-@dataclass(frozen=True, slots=True)
-class MeasuredGame:
-    """
-    Measurements of one game, as the strongest agent plays it.
-
-    By preset: `stakes`, the standard deviation of a player's payment in a hand. `race` is for games with goals beside
-    the usual hands.
-    """
-
-    stakes: Mapping[str, float] = field(default_factory=lambda: {DEFAULT_PRESET: 100.0})
-    race: Race = Race()
-
-
-@cache
-def measured(game: str) -> MeasuredGame:
-    """Measurements of a game; neutral values if it was not measured."""
-    found = dict(shipped_yaml("game.rules", SCALES).get(game, {}))
-    if "race" in found:
-        found["race"] = Race(**_frozen(found["race"]))
-    return MeasuredGame(**found)
 
 
 def stake_of(rules: Ruleset) -> float:
@@ -134,12 +97,7 @@ def _judged(rules: Ruleset) -> _Judged:
 def _read(game: str, preset: str) -> _Judged:
     given = dict(shipped_yaml("game.rules", JUDGE_FILE)[game][preset])
     clock, reach, losses = (given.pop(key, {}) for key in ("clock", "reach", "losses"))
-    return Prior(**_frozen(given)), Clock(**_frozen(clock)), reach, losses
-
-
-def _frozen(table: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a table with its lists as tuples."""
-    return {key: tuple(value) if isinstance(value, list) else value for key, value in table.items()}
+    return Prior(**frozen(given)), Clock(**frozen(clock)), reach, losses
 
 
 def nearest(rules: Ruleset, names: Iterable[str]) -> str:

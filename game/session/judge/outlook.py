@@ -15,6 +15,7 @@ from game.agents.levels.club import POINT, Weights
 from game.agents.unseen import own_counts, unseen
 from game.agents.values.danger import scattered
 from game.agents.values.hand_worth import HandWorth, LikelyWorth, worth_in
+from game.agents.values.race import Race, measured
 from game.engine.facts.redact import View, view
 from game.engine.finishes import course_of, standings_of
 from game.engine.flow.flow import paid_later
@@ -22,7 +23,7 @@ from game.engine.table import Place, Table
 from game.rules.ruleset import ROUNDS, Ruleset
 from game.rules.ruleset import Outlook as HandValues
 from game.rules.score.finish import DISCARD, Finish
-from game.session.judge.measured import Race, clock_of, measured, stake_of, wall_of
+from game.session.judge.measured import clock_of, stake_of, wall_of
 
 _MOST_KNOWN = 1 << 14
 #: The factor for a goal that lacks more than the next discard can bring, for example many turns of waiting.
@@ -148,11 +149,6 @@ class Outlook:
         return self._goals[key]
 
 
-def speed_by(table: tuple[float, ...], at: int) -> float:
-    """Entry for a number of tiles, clamped to the table's ends."""
-    return table[max(0, min(at, len(table) - 1))]
-
-
 def in_the_way(place: Place, rules: Ruleset) -> int | None:
     """Number of tiles in the way of a player's open goal; None if no goal is open."""
     standings = standings_of(place, rules)
@@ -168,10 +164,10 @@ def chances(table: Table, seats: tuple[int, ...], rules: Ruleset, race: Race) ->
         place = table.places[seat]
         if (way := in_the_way(place, rules)) is not None:
             lacking = place.thrown and any(one.lacks for one in standings_of(place, rules))
-            found[seat] = speed_by(race.way, way) * (_LACKING if lacking else 1.0)
+            found[seat] = race.speed(race.way, way) * (_LACKING if lacking else 1.0)
     if not found:
         return {}
     hands = ((table.places[seat].held.counts, table.places[seat].melds) for seat in seats)
-    total = sum(speed_by(race.distance, rules.distance(counts, melds)) for counts, melds in hands)
-    total += sum(found.values()) + speed_by(race.left, table.left // LEFT_STEP)
+    total = sum(race.speed(race.distance, rules.distance(counts, melds)) for counts, melds in hands)
+    total += sum(found.values()) + race.speed(race.left, table.left // LEFT_STEP)
     return {seat: speed / total for seat, speed in found.items()}
