@@ -10,6 +10,8 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
+import pygame
+
 from game.errors import GameError, Unreadable
 from game.gui.export.asking.folders import typed, usual_folder
 from game.gui.kit.theme import PRIMARY, QUIET, Style
@@ -25,7 +27,8 @@ from game.settings import LONGEST_FOLDER
 from game.words.saved.saved_games import arrived
 from game.words.troubles import error_text
 
-_AT_ONCE = 0.25  # seconds of work before the progress bar appears
+_AT_ONCE = 0.016  # seconds of work before the dialog opens,
+_UNSEEN = 0.25  # which shows itself only after so many more
 _SLICE = 0.012  # seconds a frame for the work
 _WIDTH = 480
 _MOST_NAMED = 2  # matches named one by one, at most; more are only counted
@@ -35,6 +38,7 @@ def receive(app: App, sources: Iterable[Path]) -> None:
     """Import files and report. The library opens at the first game, unless something else is under way."""
     files = TakingIn(app, sources)
     if files.work(_AT_ONCE):
+        files.veiled = False
         app.push(files)
     else:
         files.tell()
@@ -56,6 +60,7 @@ class TakingIn(Dialog):
         self.sources = list(dict.fromkeys(_meant(sources)))
         #: Number of files done, and the share of the current file, from 0 to 1.
         self.done, self.share = 0, 0.0
+        self._waited = 0.0
         self._steps = self._all()
 
     # --- the work ------------------------------------------------------------------------------------------------
@@ -114,6 +119,8 @@ class TakingIn(Dialog):
     def update(self, dt: float) -> None:
         """Work for a moment; at the end report."""
         super().update(dt)
+        self._waited += dt
+        self.veiled = self.veiled or self._waited > _UNSEEN
         if not self.work(_SLICE):
             self.app.pop()
             self.tell()
@@ -125,6 +132,11 @@ class TakingIn(Dialog):
     @property
     def busy(self) -> bool:
         return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw nothing at first: a short import flashes no dialog."""
+        if self.veiled:
+            super().draw(surface)
 
     def _file(self) -> str:
         return self.sources[min(self.done, len(self.sources) - 1)].name

@@ -352,12 +352,14 @@ def test_what_takes_long_is_taken_in_behind_a_bar_that_can_be_stopped(opened, tm
     drop(opened, tmp_path / "1.mcr", tmp_path / "2.mcr")
     bar = opened.top
     assert isinstance(bar, importing.TakingIn)
+    assert not bar.veiled, "a short import flashes no dialog"
     shares = []
     while bar.done == 0:
         opened.step(1 / 60)
         shares.append(opened.widget("bar").share)
     assert shares == sorted(shares)
     assert len(set(shares)) > 2
+    assert bar.veiled
     assert opened.look.spills == []
     opened.press("esc")
     assert isinstance(opened.top, LibraryScene)  # the first one stays, and is shown
