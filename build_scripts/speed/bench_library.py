@@ -27,6 +27,7 @@ import pygame
 
 from game import __version__
 from game.gui.games import PlayerGames
+from game.gui.library.album import AlbumScene
 from game.gui.library.figures_page import FiguresScene
 from game.gui.library.scene import LibraryScene
 from game.gui.program.program import Program
@@ -248,12 +249,17 @@ def screen(folder: Path, size: tuple[int, int]) -> None:
         app.step(1 / 60)
         print(f"{name:44} {1000 * (process_time() - begin):8.1f} ms of CPU   ({figures.figures.sum.hands} hands)")
         app.pop()
+    app.push(album := AlbumScene())
+    frames("the album, turned card by card", app, lambda _: app.handle(_pressed(pygame.K_RIGHT)))
+    games = list(GAMES)
+    frames("the album, from game to game", app, lambda number: album.take((games[number % len(games)], "")))
+    app.pop()
     frames("scrolling", app, lambda number: scene.list.keep(97 * number))
     frames("down, down, down", app, lambda _: app.handle(_pressed(pygame.K_DOWN)))
     query = "toàn hàng lan phượng"
     frames("typing a search", app, lambda number: scene.field.set(query[: number % len(query) + 1]), 2 * len(query))
-    games: Any = app.games
-    games.close()
+    own: Any = app.games
+    own.close()
 
 
 def main() -> None:

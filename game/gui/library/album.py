@@ -199,7 +199,7 @@ class AlbumScene(LooksIntoFiles):
         )
         cards = [(game, preset) for game in GAMES for preset in ("", *GAMES[game].own_cards)]
         entries = [(card, card_name(words, *card)) for card in cards]
-        games = Dropdown(entries, self._card, self._take, key="game")
+        games = Dropdown(entries, self._card, self.take, key="game")
         title = Label(self.say("patterns"), Style.STRONG, TEXT_GOLD, may_cut=True)
         if self.narrow:
             return [title, only, games]
@@ -342,7 +342,7 @@ class AlbumScene(LooksIntoFiles):
         self.read()
         self.rebuild("only")
 
-    def _take(self, card: tuple[str, str]) -> None:
+    def take(self, card: tuple[str, str]) -> None:
         """Turn to another game."""
         self._asked, self._card, self._shows, self._open["patterns"] = None, card, "patterns", ""
         self.read()

@@ -25,6 +25,7 @@ from game.gui.kit.theme import (
     Style,
 )
 from game.gui.table.tile import loose_tiles
+from game.gui.widgets.base import Say
 from game.gui.widgets.choices import Cells
 from game.record.index.album import Keepsake
 from game.rules.book.book import Pattern
@@ -53,6 +54,15 @@ class Cards(Cells[str]):
 
     def columns(self, look: Look, room: int) -> int:
         return max(2, min(len(self.entries), room // look.px(self.wide)))
+
+    def spoken(self, say: Say) -> str:
+        """Return what the open card says, and its place."""
+        if self.at < 0:
+            return ""
+        card = pygame.Surface(self.boxes()[self.at].size)
+        with self.look.heard.listening() as written:
+            self.draw_cell(card, card.get_rect(), self.at, over=False)
+        return say("text.entry", name=", ".join(written), place=self.at + 1, count=len(self.entries))
 
     def _cell(self, look: Look, room: int) -> int:
         """Return the width of a card without its margins."""

@@ -92,6 +92,8 @@ def reading_win(words: Words, path: Path, n: int) -> Generator[float, None, Hand
     """Read the hand won by fact `n` of a match in steps of some milliseconds; return None if it cannot be read."""
     try:
         replay = yield from reading(load_bytes(path), n + 1)
+        if len(replay.timeline) <= n:
+            return None  # the file has been cut short
         names = names_now(words, called_in(words, replay.header), replay.timeline.table(n))
         return won_hand(replay.timeline, n, names, replay.header.rules)
     except GameError:

@@ -71,6 +71,7 @@ def test_a_won_pattern_shows_its_hand_and_opens_the_viewer_at_the_win(made):
 def test_a_missing_pattern_has_its_worth_and_opens_the_rule_book_there(made):
     opened(made)
     made.choose("patterns", "all_honors")
+    assert made.widget("patterns").spoken(made.words.say) == "All Honors, 4 Mủn, 13 of 36"
     made.expect("album.not_won")
     assert made.sees("4 Mủn")
     made.press("enter")
@@ -115,12 +116,18 @@ def test_every_game_has_its_own_patterns(made, folder, game, preset, key):
         assert not made.cut
 
 
-def test_a_match_that_is_gone_is_told(made, folder):
+@pytest.mark.parametrize("left", [0, 1])
+def test_a_match_that_is_gone_or_cut_short_is_told(made, folder, left):
     opened(made)
-    (folder / "made.mcr").unlink()
+    path = folder / "made.mcr"
+    path.write_bytes(b"".join(path.read_bytes().splitlines(keepends=True)[:left]))
+    if not left:
+        path.unlink()
     made.choose("patterns", "full_flush")
     made.until(lambda: not made.top.busy)
     made.expect("album.gone")
+    if left:
+        return
     made.press("enter")
     assert not isinstance(made.top, ViewerScene)
 
