@@ -302,7 +302,10 @@ class WideCard(TallCard):
         look.write(surface, self._points[0], points, Style.HEADING, BAD)
         sure = pygame.Rect(points.right + pad, rest.y, rest.right - points.right - pad, high)
         tall = look.text_height(self._points[1], sure.width, Style.SMALL)
-        look.paragraph(surface, self._points[1], sure.move(0, (high - tall) // 2), Style.SMALL, TEXT)
+        if tall <= high:
+            look.paragraph(surface, self._points[1], sure.move(0, (high - tall) // 2), Style.SMALL, TEXT)
+        else:
+            look.write(surface, self._points[1], sure, Style.SMALL, may_cut=True)
         below = pygame.Rect(rest.x, points.bottom, rest.width, inner.bottom - points.bottom)
         look.paragraph(surface, self._about, below, Style.SMALL, TEXT)
         self.draw_focus(surface, radius)
