@@ -133,7 +133,7 @@ def person_of(path):
 
 def one_round(desktop, window, at):
     """Pass all offers, discard a tile with the keys, then one with the mouse."""
-    desktop.tool("key", "--delay", "40", "b", "Right", "Return")
+    desktop.tool("key", "--delay", "20", "b", "Right", "Return")
     x, y = 330 + 48 * (at % 10), 745
     desktop.tool("mousemove", "--window", window, x, y, "click", "1")
 
@@ -160,7 +160,6 @@ def test_a_hand_is_played_killed_and_gone_on_with(desktop, home):
             if is_over(path):
                 break
             one_round(desktop, window, at)
-            time.sleep(0.05)
         process.send_signal(signal.SIGTERM)
         process.wait(PATIENCE)
     assert is_over(path)

@@ -151,18 +151,6 @@ def until_step(made, key):
         until_said(made)
 
 
-@EVERY
-@pytest.mark.parametrize(("act", "go_on"), [(by_keys, next_by_key), (by_mouse, next_by_mouse)], ids=["keys", "mouse"])
-def test_a_lesson_is_played_to_its_end_and_ticked_off(game, number, act, go_on):
-    made, scene, _ = begin(number, game=game)
-    lesson = scene.lessons[number]
-    assert play(made, act, go_on) == [step.key for step in lesson.steps]
-    assert made.settings.lessons_done == (lesson.name,)
-    made.press("esc")
-    assert made.top is scene
-    assert scene.is_done(lesson)
-
-
 def check_step(made, lesson):
     coach, step = made.top.coach, step_of(made)
     where = f"{lesson.key}, {step.key}"
@@ -187,16 +175,18 @@ def check_step(made, lesson):
 
 SIZES = [((1280, 800), 100), ((2560, 1440), 100), ((1024, 700), 100), ((1280, 800), 130), ((1024, 700), 80)]
 
-STEPS = [((1280, 800), 100, "vi"), ((1024, 700), 100, "en")]
+PLAYED = [((1280, 800), "vi", by_keys, next_by_key), ((1024, 700), "en", by_mouse, next_by_mouse)]
 
 
 @EVERY
-@pytest.mark.parametrize(("size", "scale", "language"), STEPS, ids=str)
-def test_every_step_fits_and_covers_nothing_that_it_points_at(game, number, language, size, scale):
-    made, scene, _ = begin(number, game=game, size=size, language=language, ui_scale=scale)
+@pytest.mark.parametrize(("size", "language", "do", "go_on"), PLAYED, ids=["keys", "mouse"])
+def test_a_lesson_is_played_to_its_end_and_every_step_fits(game, number, size, language, do, go_on):
+    """Nothing covers what a step points at, and the lesson is ticked off."""
+    made, scene, _ = begin(number, game=game, size=size, language=language)
+    lesson = scene.lessons[number]
 
     def act(made):
-        check_step(made, scene.lessons[number])
+        check_step(made, lesson)
         if isinstance(made.top, LessonScene):
             made.draw(made.window.surface)
         coach = made.top.coach
@@ -204,14 +194,19 @@ def test_every_step_fits_and_covers_nothing_that_it_points_at(game, number, lang
         if wanted_of(made):  # what is said after another action has room, too
             coach.refused = True
             made.step(1 / 30)
-            check_step(made, scene.lessons[number])
+            check_step(made, lesson)
             coach.draw(made.window.surface, made.look)
-        made.press("g" if wanted_of(made) else "enter")
+            coach.refused = False
+        (do if wanted_of(made) else go_on)(made)
 
-    play(made, act, act)
+    assert play(made, act, act) == [step.key for step in lesson.steps]
+    assert made.settings.lessons_done == (lesson.name,)
     made.top.draw(made.window.surface)
     sheet = [spill for spill in made.look.spills if spill.text.startswith(made.words.say("sheet.thrower"))]
     assert [spill for spill in made.look.spills if spill not in sheet] == []
+    made.press("esc")
+    assert made.top is scene
+    assert scene.is_done(lesson)
 
 
 @pytest.mark.parametrize("size", [size for size, _ in SIZES[:3]] + [(1100, 1400)], ids=str)

@@ -140,7 +140,7 @@ def questions(window, steps):
 def test_nothing_at_the_table_is_cut_or_covered(game, size, language, percent):
     window = live(game, size, language, percent)
     table = window.top
-    for choices in questions(window, 110):
+    for choices in questions(window, 70):
         assert faults(window, table) == []
         for group in choices.groups:
             if len(group.actions) > 1:  # the cards of a choice lie over the table
