@@ -124,7 +124,7 @@ def course(surface: pygame.Surface, rect: pygame.Rect, look: Look, shown: Course
     if any(shown.errors):
         surface.blit(_area(inner.size, (*upper, *reversed(lower)), LINES[0]), inner)
     line = look.line_height(Style.TINY)
-    lowest = inner.bottom + line
+    lowest, named = inner.bottom + line, list[tuple[str, pygame.Rect, Colour]]()
     for place in sorted(range(len(names)), key=lambda place: shown.levels[place][1]):  # names stand above one another
         value, colour = shown.levels[place][1], _LEVELS[place % len(_LEVELS)]
         dash = pygame.Rect(0, inner.y + round(height(min(value, high))), 0, max(1, look.px(1.5)))
@@ -132,9 +132,10 @@ def course(surface: pygame.Surface, rect: pygame.Rect, look: Look, shown: Course
             dash.width = min(look.px(_DASH * 0.6), inner.right - dash.x)
             surface.fill(colour, dash)
         lowest = min(dash.centery + line // 2, lowest)
-        box = pygame.Rect(inner.right + look.px(6), lowest - line, beside, line)
-        look.write(surface, names[place], box, Style.TINY, colour)
+        named.append((names[place], pygame.Rect(inner.right + look.px(6), lowest - line, beside, line), colour))
         lowest -= line
+    for name, box, colour in reversed(named):  # a screen reader begins with the upper one
+        look.write(surface, name, box, Style.TINY, colour)
     thick = look.px(_THICK)
     surface.blit(_line(inner.size, tuple(points), LINES[0], thick), (inner.x - _ROOM * thick, inner.y - _ROOM * thick))
     if lit is not None:

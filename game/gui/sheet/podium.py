@@ -148,10 +148,10 @@ class Podium(Widget):
         line = pygame.Rect(inner.x, inner.y, inner.width, look.line_height(name))
         if inner.height < line.height + look.line_height(number):  # a low block has name and points on one line
             align, number = "left", _NUMBERS[1] if number is _NUMBERS[0] else number
-            look.write(surface, points, line, number, colour, align="right")
             beside = pygame.Rect(line)
             beside.width -= look.text_width(points, number) + look.px(6)
             look.write(surface, called, beside, Style.STRONG, may_cut=True)
+            look.write(surface, points, line, number, colour, align="right")
         else:
             align, ink = "center", TEXT_GOLD if player == result.you else TEXT
             look.write(surface, called, line, name, ink, align=align, may_cut=True)

@@ -1,7 +1,10 @@
 """The stage for golden pictures: one window in one language, on which each scene is shown as if it were the first."""
 
-from collections.abc import Callable, Iterable
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
 from pathlib import Path
 
 import pygame
@@ -13,7 +16,9 @@ from game.gui.keymap.keymap import Keymap
 from game.gui.kit import theme
 from game.gui.kit.look import Spill
 from game.gui.program.scene import App, Scene
+from game.gui.program.screen import Screen
 
+_WORD = re.compile(r"[^\W\d]{2}")
 Shot = Callable[[App, Path], object]  # puts a scene on the screen; its files go into a folder
 
 
@@ -72,6 +77,33 @@ class Stage:
         with self.app.look.heard.listening() as drawn:
             top.draw(self.app.window.surface)
         return [text for text in drawn if _joined([text]) not in told]
+
+    def misread(self, lines: Sequence[Line]) -> list[str]:
+        """
+        Return which texts of a page are told after one that stands below them, or at their right on a line.
+
+        A control tells its value first. Figures may be anywhere in their plot.
+        """
+        top = self.app.top
+        if not isinstance(top, Screen):
+            return []  # a table is told by its own order: whose turn, the hand, the others
+        told, drawn = _joined(top.whole()), Counter(line.text for line in lines)
+        once = [line for line in lines if drawn[line.text] == told.count(line.text) == 1 and _WORD.search(line.text)]
+        in_order = sorted(once, key=lambda line: told.find(line.text))
+        controls = [stop.rect for stop in top.ring.stops() if not stop.children()]
+        return [
+            f"“{after.text}” is told after “{one.text}”"
+            for one, after in combinations(in_order, 2)
+            if _precedes(after.ink, one.ink) and not any(box.contains(one.ink.union(after.ink)) for box in controls)
+        ]
+
+
+def _precedes(one: pygame.Rect, other: pygame.Rect) -> bool:
+    """Return True if a text stands above another in the same column, or left of it on the same line."""
+    common = one.clip(pygame.Rect(one.x, other.y, one.width, other.height)).height
+    beside = min(one.right, other.right) - max(one.left, other.left)
+    is_above = one.bottom <= other.top and beside > 0
+    return is_above or (one.right <= other.left and 2 * common > min(one.height, other.height))
 
 
 def _joined(texts: Iterable[str]) -> str:
