@@ -55,7 +55,7 @@ TABLE = ROOT / "game" / "rules" / JUDGE_FILE
 HEAD = (
     "# What the judge knows of differences in each game: by build_scripts/tables/judge_scale.py, and what is under\n"
     "# `clock` by build_scripts/tables/judge_clock.py; `against`, and the accuracy that levels `reach` and their\n"
-    "# `losses` a hand (16 to 32 hands of one seat each), by build_scripts/players/review_proof.py: docs/judge.md.\n"
+    "# `losses` a hand (12 to 32 hands of one seat each), by build_scripts/players/review_proof.py: docs/judge.md.\n"
 )
 _HANDS, _EVERY, _OPTIONS = 4, 9, 4
 _LEVELS = ("novice", "casual", "club")
