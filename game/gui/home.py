@@ -306,11 +306,14 @@ class Home(Screen):
         ]
 
     def _foot(self) -> Widget:
-        """Return the row of plain buttons and the languages; a narrow row has no icons."""
-        room = self.area().width
-        whole = Row(*self._quiet(icons=True), Spacer(GAP), self._languages(), gap=GAP_SMALL)
-        icons = whole.wish(self.app.look, room)[0] <= room
-        return Row(*self._quiet(icons=icons), Spacer(grow=1), self._languages(), gap=GAP_SMALL)
+        """Return the row of plain buttons and the languages; a narrow row has no icons, then smaller gaps."""
+        room, ways = self.area().width, ((True, GAP_SMALL), (False, GAP_SMALL), (False, GAP_SMALL / 3))
+
+        def row(way: tuple[bool, float], between: Spacer) -> Row:
+            return Row(*self._quiet(icons=way[0]), between, self._languages(), gap=way[1])
+
+        fitting = (way for way in ways if row(way, Spacer(GAP)).wish(self.app.look, room)[0] <= room)
+        return row(next(fitting, ways[-1]), Spacer(grow=1))
 
     def _languages(self) -> Choice[str]:
         say = self.app.words.say

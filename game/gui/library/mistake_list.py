@@ -23,7 +23,7 @@ from game.words.judged.mistakes import Option
 from game.words.saved import saved_games
 
 _HEIGHT, _TILE, _FACE, _SIGN = 50, 25, 28, 25  # design pixels
-_ROOMY, _MIDDLING = 676, 520  # design pixels of a row with faces, and of one with kind and game
+_ROOMY, _MIDDLING = 676, 610  # design pixels of a row with faces, and of one with kind and game
 #: Left ends of the columns in design pixels from the left; a negative one is a right end, from the right.
 COLUMNS: Mapping[str, float] = {"played": 34, "better": 136, "lost": 300, "sure": 316, "kind": 416, "match": 500}
 _ARROW, _SPARE = 16, 90
