@@ -73,8 +73,10 @@ class LessonShelf:
             import_module(page)
         self._pages.set()
         from game.gui.setup.card.own_text import shelf  # noqa: PLC0415  (start-up time)
+        from game.words.names import unnamed  # noqa: PLC0415  (start-up time)
         from game.words.saved.saved_games import of_samples  # noqa: PLC0415  (start-up time)
 
+        unnamed()
         of_samples()
         cards = shelf()
         for card in cards.shipped:

@@ -93,6 +93,8 @@ class FiguresScene(LooksIntoFiles):
                 at_once = False
                 yield True
                 until = perf_counter() + _TAKING
+        if not at_once:
+            yield True
         self._taking = False
         self._count()
         yield True

@@ -138,6 +138,7 @@ class PracticeScene(LooksIntoFiles):
     first_focus = f"practice {TEN}"
     word_keys = "practice"
     holds_reviews = True
+    at_once = 0.006
 
     def __init__(self, file: PracticeFile, now: Clock = local_now) -> None:
         """`file` keeps the progress; `now` returns the player's local time."""
@@ -146,6 +147,7 @@ class PracticeScene(LooksIntoFiles):
         self._hands: HandDrills | None = None  # the hands that drills can ask for
         self._next: Practice  # the next sitting
         self._steps: Iterator[None] | None = None  # of preparing it
+        self._has_read = False
 
     # --- games and positions -------------------------------------------------------------------------------------
 
@@ -167,11 +169,10 @@ class PracticeScene(LooksIntoFiles):
         self._book: Book | None = None
         due = partial(library.first_due, self.game)
         self._next = Practice(self.file, self.game, "", Material(due=due), self.now())
-        self._steps = self._preparing()
+        self._steps, self._has_read = self._preparing(), True
 
     def _preparing(self) -> Iterator[None]:
         """Read the first costly choice, and score the hands of the drills, while the player chooses."""
-        yield
         while self._next.read_ahead(self.now()):
             yield
         if self._hands is None:
@@ -188,8 +189,11 @@ class PracticeScene(LooksIntoFiles):
         return Book(house.game.with_rules(house.from_default) if same else ruleset(self.game))
 
     def update(self, dt: float) -> None:
-        """Prepare the next sitting."""
+        """Prepare the next sitting, but not in a frame that lists the games."""
         super().update(dt)
+        if self._has_read:
+            self._has_read = False
+            return
         until = perf_counter() + _STEP
         while self._steps is not None and not self.app.games.library.waiting and perf_counter() < until:
             if next(self._steps, self) is self:
