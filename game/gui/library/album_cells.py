@@ -125,9 +125,10 @@ class PatternCards(Cards):
             faces = [kind(code) for code in kept.tiles.split()]
             loose_tiles.line_of(surface, faces, inner.centerx - len(faces) * tile // 2, inner.y, tile)
             self._centred(surface, middle, name, Style.SMALL_STRONG, TEXT_DARK)
-            look.write(surface, look.say("album.times", count=kept.count), below, Style.SMALL_STRONG, RED_DEEP)
+            times = look.write(surface, look.say("album.times", count=kept.count), below, Style.SMALL_STRONG, RED_DEEP)
+            below.width, below.x = below.right - times.right - look.px(4), times.right + look.px(4)
             date = album.day(look.words, kept.last)
-            look.write(surface, date, below, Style.SMALL, TEXT_DARK_SOFT, align="right")
+            look.write(surface, date, below, Style.SMALL, TEXT_DARK_SOFT, align="right", may_cut=True)
         self._ring(surface, box, is_open=index == self.index, over=over)
 
 
