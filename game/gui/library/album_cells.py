@@ -125,10 +125,10 @@ class PatternCards(Cards):
             faces = [kind(code) for code in kept.tiles.split()]
             loose_tiles.line_of(surface, faces, inner.centerx - len(faces) * tile // 2, inner.y, tile)
             self._centred(surface, middle, name, Style.SMALL_STRONG, TEXT_DARK)
-            times = look.write(surface, look.say("album.times", count=kept.count), below, Style.SMALL_STRONG, RED_DEEP)
-            below.width, below.x = below.right - times.right - look.px(4), times.right + look.px(4)
-            date = album.day(look.words, kept.last)
-            look.write(surface, date, below, Style.SMALL, TEXT_DARK_SOFT, align="right", may_cut=True)
+            times, date = look.say("album.times", count=kept.count), album.day(look.words, kept.last)
+            look.write(surface, times, below, Style.SMALL_STRONG, RED_DEEP)
+            if look.text_width(f"{times}  ", Style.SMALL_STRONG) + look.text_width(date, Style.SMALL) <= below.width:
+                look.write(surface, date, below, Style.SMALL, TEXT_DARK_SOFT, align="right")
         self._ring(surface, box, is_open=index == self.index, over=over)
 
 

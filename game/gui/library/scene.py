@@ -43,7 +43,7 @@ from game.record.saved.bin import Binned
 _SHOW_EVERY = 0.4  # seconds between two updates of the list while files are indexed
 _WIDTH = 1400
 _DETAILS = 340
-_SEARCH, _SLIM_SEARCH, _ROOMY = 196, 130, 1480  # field, slim field, least window for the wider one
+_SEARCH = 130  # design pixels of the search field
 _ONE_ROW = 1290  # least window for title, search and all buttons in a row
 _LIST = 0.52  # height of the list for large letters, as a share of the window's
 _EMPTY, _BLOSSOM = 600, 72  # design pixels: the board of an empty library, and its blossom
@@ -220,7 +220,7 @@ class LibraryScene(LooksIntoFiles):
             self.search,
             placeholder=self.say("search"),
             on_enter=self.to_list,
-            width=_SEARCH if self.app.size[0] >= self.app.look.px(_ROOMY) else _SLIM_SEARCH,
+            width=_SEARCH,
             longest=100,
             key="search",
         )
