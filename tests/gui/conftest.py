@@ -34,7 +34,7 @@ def _drawn_once():
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load_sized_svg", draw)
-        patch.setattr(picture_cache, "_ROOM", 96_000_000)
+        patch.setattr(picture_cache, "_ROOM", 24_000_000)
         patch.setattr(fonts, "width", lru_cache(65536)(fonts.width.__wrapped__))
         patch.setattr(fonts, "wrap", lru_cache(16384)(fonts.wrap.__wrapped__))
         yield
