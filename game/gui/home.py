@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.gui import greeting
+from game.gui import greeting, widgets
 from game.gui.home_card import DoorButton, HomeCard, paint_due, paint_fan, paint_lessons, paint_week
 from game.gui.kit import draw, materials, ornaments
 from game.gui.kit.look import Look
@@ -20,20 +20,6 @@ from game.gui.next_lesson import LessonShelf, first_to_do
 from game.gui.program.dialog import Dialog
 from game.gui.program.scene import App, LeftGame
 from game.gui.program.screen import FRAME, Screen
-from game.gui.widgets import (
-    Button,
-    Choice,
-    Column,
-    Face,
-    Flow,
-    FocusRing,
-    Paragraph,
-    Picture,
-    Row,
-    Scroll,
-    Spacer,
-    Widget,
-)
 from game.session.daily.kept import Day, streak
 from game.settings import ASK, NEVER
 from game.words.home import (
@@ -93,7 +79,9 @@ class Home(Screen):
         self._search = self._studied = None
         self.lay_out()
         if self.narrow:
-            self.ring = FocusRing(Spacer(), by_keyboard=self.ring.by_keyboard)  # neither focus nor place is kept
+            self.ring = widgets.FocusRing(
+                widgets.Spacer(), by_keyboard=self.ring.by_keyboard
+            )  # neither focus nor place is kept
             self.lay_out()
         super().resume()
 
@@ -120,17 +108,17 @@ class Home(Screen):
     def back(self) -> None:
         """Do nothing, so that Esc does not end the program by accident."""
 
-    def build(self) -> Widget:
+    def build(self) -> widgets.Widget:
         self.doors = (self._play(), self._learn(), self._today())
         for door in self.doors:
             door.main.hint = self.app.words.say("key.enter") if door.is_lit else ""  # Enter opens the lit door
         if self.narrow:
             for door in self.doors:
                 door.flat = True
-            rest = Flow(*self._quiet(icons=True), height=_QUIET)
-            return Scroll(Column(*self.doors, rest, self._languages()), pad=GAP_SMALL)
-        doors = Row(*(door.growing() for door in self.doors), gap=_BETWEEN)
-        return Column(self._head(), doors.growing(), self._foot(), gap=_GAP)
+            rest = widgets.Flow(*self._quiet(icons=True), height=_QUIET)
+            return widgets.Scroll(widgets.Column(*self.doors, rest, self._languages()), pad=GAP_SMALL)
+        doors = widgets.Row(*(door.growing() for door in self.doors), gap=_BETWEEN)
+        return widgets.Column(self._head(), doors.growing(), self._foot(), gap=_GAP)
 
     @property
     def asks(self) -> bool:
@@ -151,11 +139,11 @@ class Home(Screen):
         said = hello(words, self.app.games.daily.now().hour, self.app.settings.name.strip())
         return said, greeting_line(words, self.today, left, row, is_new=self._offers_lessons)
 
-    def _head(self) -> Widget:
-        face = Face(greeting.greeter(self.app.settings), "", _GREETER, "pleased")
-        title = Picture(_HEAD, self._paint_title)
+    def _head(self) -> widgets.Widget:
+        face = widgets.Face(greeting.greeter(self.app.settings), "", _GREETER, "pleased")
+        title = widgets.Picture(_HEAD, self._paint_title)
         balloon = greeting.Balloon(*self._greeting())
-        return Row(title, face, balloon.growing(), gap=_BETWEEN, align="center")
+        return widgets.Row(title, face, balloon.growing(), gap=_BETWEEN, align="center")
 
     def _paint_title(self, surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
         picture = ornaments.gilded(look.say("app.title"), look.px(_TITLE))
@@ -169,7 +157,7 @@ class Home(Screen):
     def _play(self) -> HomeCard:
         say, show = self.app.words.say, self.app.show
         is_lit, match = not self._offers_lessons and not self._daily_is_last, self.left_match
-        others: list[Button] = []
+        others: list[widgets.Button] = []
         if match is None:
             game = self.app.settings.game
             words = say("home.play_about", game=self.app.words.say_or(f"ruleset.{game}", game))
@@ -177,10 +165,10 @@ class Home(Screen):
         else:
             words = open_match(self.app.words, match.game, match.hand, match.hands, match.names, match.day)
             main = self._go_on_button(match)
-            others.append(Button(say("home.new_short"), show.new_game, hint="N", key="new_game"))
+            others.append(widgets.Button(say("home.new_short"), show.new_game, hint="N", key="new_game"))
         if self.left is not None and self.left.others > 0:
             label = say("home.all_open", count=self.left.others + 1)
-            others.append(Button(label, self._list_open, key="all open"))
+            others.append(widgets.Button(label, self._list_open, key="all open"))
 
         def paint(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
             paint_fan(surface, box, math.inf if look.reduced_motion else self._seconds)
@@ -196,7 +184,7 @@ class Home(Screen):
         label, words = next_lesson(self.app.words, lessons, at)
         learn = DoorButton(label, lambda: show.lessons(at < count), key="learn")
         paint = partial(paint_lessons, done=sum(one.name in done for one in lessons), count=count)
-        practice = Button(say("home.practice"), show.practice, key="practice")
+        practice = widgets.Button(say("home.practice"), show.practice, key="practice")
         return HomeCard((say("home.study"), words, "2"), paint, learn, practice, is_lit=self._offers_lessons)
 
     def _study_door(self, study: "Study", learn: Callable[[], object]) -> HomeCard:
@@ -214,7 +202,7 @@ class Home(Screen):
             look = [("look", say("home.look"), self._look_at_worst)] if self.narrow else []
             acts += [*look, ("mistakes", say("home.mistakes"), app.show.mistakes)]
         main, *others = *acts, ("lessons", say("home.lessons"), learn)
-        buttons = [Button(label, act, key=key) for key, label, act in others]
+        buttons = [widgets.Button(label, act, key=key) for key, label, act in others]
         number, told, seconds = study.due, say("home.due", count=study.due), 60 * _SITTING if study.due else None
         if waits and not study.due:
             number, told, seconds = len(waits), say("home.to_review", count=len(waits)), queue.seconds
@@ -239,7 +227,7 @@ class Home(Screen):
         """The player's matches without a review, unless they are never reviewed at rest."""
         return self._study.to_review if self._study is not None and self.app.settings.reviews != NEVER else ()
 
-    def _worst(self, study: "Study") -> Widget | None:
+    def _worst(self, study: "Study") -> widgets.Widget | None:
         """Return the card of the worst choice of the last match, a button that opens its moment."""
         if study.worst is None:
             return None
@@ -260,11 +248,11 @@ class Home(Screen):
     def _today(self) -> HomeCard:
         say, show, left = self.app.words.say, self.app.show, self.left_daily
         one, row = self.days.get(self.today, Day(self.today)), streak(self.days, self.today)
-        others: list[Button] = []
+        others: list[widgets.Button] = []
         if left is not None and left.day is not None:
             words = open_day(self.app.words, left.day, self.today, left.hand, left.hands)
             main = self._go_on_button(left)
-            others.append(Button(say("home.daily_short"), show.daily, key="daily"))
+            others.append(widgets.Button(say("home.daily_short"), show.daily, key="daily"))
         else:
             words = say("home.daily_done" if one.is_played else "home.daily_about")
             main = DoorButton(say("home.daily_look" if one.is_played else "home.daily"), show.daily, key="daily")
@@ -290,7 +278,7 @@ class Home(Screen):
 
     # --- the rest ------------------------------------------------------------------------------------------------
 
-    def _quiet(self, *, icons: bool) -> list[Widget]:
+    def _quiet(self, *, icons: bool) -> list[widgets.Widget]:
         say, show = self.app.words.say, self.app.show
         rest = (
             ("replays", "list", show.library),
@@ -301,24 +289,26 @@ class Home(Screen):
             ("quit", "close", self.app.quit),
         )
         return [
-            Button(say(f"home.{key}"), act, icon=icon if icons else "", skin=QUIET, height=_QUIET, key=key)
+            widgets.Button(say(f"home.{key}"), act, icon=icon if icons else "", skin=QUIET, height=_QUIET, key=key)
             for key, icon, act in rest
         ]
 
-    def _foot(self) -> Widget:
+    def _foot(self) -> widgets.Widget:
         """Return the row of plain buttons and the languages; a narrow row has no icons, then smaller gaps."""
         room, ways = self.area().width, ((True, GAP_SMALL), (False, GAP_SMALL), (False, GAP_SMALL / 3))
 
-        def row(way: tuple[bool, float], between: Spacer) -> Row:
-            return Row(*self._quiet(icons=way[0]), between, self._languages(), gap=way[1])
+        def row(way: tuple[bool, float], between: widgets.Spacer) -> widgets.Row:
+            return widgets.Row(*self._quiet(icons=way[0]), between, self._languages(), gap=way[1])
 
-        fitting = (way for way in ways if row(way, Spacer(GAP)).wish(self.app.look, room)[0] <= room)
-        return row(next(fitting, ways[-1]), Spacer(grow=1))
+        fitting = (way for way in ways if row(way, widgets.Spacer(GAP)).wish(self.app.look, room)[0] <= room)
+        return row(next(fitting, ways[-1]), widgets.Spacer(grow=1))
 
-    def _languages(self) -> Choice[str]:
+    def _languages(self) -> widgets.Choice[str]:
         say = self.app.words.say
         entries = [(code, say(f"language.{code}")) for code in LANGUAGES]
-        return Choice(entries, self.app.words.language, lambda code: self.app.change(language=code), key="language")
+        return widgets.Choice(
+            entries, self.app.words.language, lambda code: self.app.change(language=code), key="language"
+        )
 
     def show_game(self, path: Path, sentence: str) -> bool:
         """Open the library at an imported game."""
@@ -430,15 +420,15 @@ class OpenMatches(Dialog):
         super().__init__()
         self.matches = tuple(matches)
 
-    def build(self) -> Widget:
+    def build(self) -> widgets.Widget:
         say = self.app.words.say
         lines = [self._line(number, match) for number, match in enumerate(self.matches)]
         head = self.head(say("home.open_title"), "play")
-        return self.board(head, Scroll(Column(*lines)), self.foot(), width=_BOARD)
+        return self.board(head, widgets.Scroll(widgets.Column(*lines)), self.foot(), width=_BOARD)
 
-    def _line(self, number: int, match: LeftGame) -> Widget:
+    def _line(self, number: int, match: LeftGame) -> widgets.Widget:
         words, app = self.app.words, self.app
-        go_on = Button(
+        go_on = widgets.Button(
             words.say("home.continue"),
             self.closing(lambda: app.attempt(lambda: app.push(app.games.go_on(match.path)))),
             icon="play",
@@ -448,4 +438,4 @@ class OpenMatches(Dialog):
             key=f"match {number}",
         )
         told = open_match(words, match.game, match.hand, match.hands, match.names, match.day)
-        return Row(Paragraph(told).growing(), go_on, gap=GAP_SMALL, align="center")
+        return widgets.Row(widgets.Paragraph(told).growing(), go_on, gap=GAP_SMALL, align="center")

@@ -4,28 +4,9 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.gui.kit import draw, ornaments
+from game.gui.kit import draw, ornaments, theme
 from game.gui.kit.look import Look
 from game.gui.kit.portraits import portrait
-from game.gui.kit.theme import (
-    CLOTH_DEEP,
-    CLOTH_SKIN,
-    GAP_SMALL,
-    GOLD,
-    GOLD_LIGHT,
-    GOLDEN,
-    PANEL,
-    PLAIN,
-    PRIMARY,
-    QUIET,
-    RADIUS,
-    SHADOW,
-    TEXT,
-    TEXT_GOLD,
-    TEXT_SOFT,
-    Skin,
-    Style,
-)
 from game.gui.table.tile import loose_tiles
 from game.gui.widgets import Button, Widget
 from game.gui.widgets.base import Point, Size
@@ -40,7 +21,7 @@ _FAN_TILE, _FAN_TURN, _FAN_RADIUS, _FAN_LOW = 58, 12.5, 252, 346
 _TEACHER, _NUMBER = 122, 62  # design pixels of the teacher and of a number beside him
 _NUMBER_HIGH = 0.85  # share of the picture of a number above its shadow
 _RISE = 0.7  # seconds in which a tile of the fan rises
-_TO_COME = Skin(CLOTH_DEEP, CLOTH_DEEP, GOLD, TEXT)
+_TO_COME = theme.Skin(theme.CLOTH_DEEP, theme.CLOTH_DEEP, theme.GOLD, theme.TEXT)
 
 
 def _unit(box: pygame.Rect) -> float:
@@ -75,7 +56,7 @@ def paint_lessons(surface: pygame.Surface, box: pygame.Rect, look: Look, done: i
     pips = pygame.Rect(x, round(top + 152 * unit), end - x, max(4, round(11 * unit)))
     for n in range(count):
         pip = pygame.Rect(pips.x + pips.width * n // count, pips.y, max(3, pips.width // count - gap), pips.height)
-        skin = GOLDEN if n < done else _TO_COME
+        skin = theme.GOLDEN if n < done else _TO_COME
         surface.blit(draw.rounded(pip.size, pip.height // 2, skin, max(1, round(unit))), pip)
 
 
@@ -88,12 +69,12 @@ def paint_due(surface: pygame.Surface, box: pygame.Rect, look: Look, count: str,
     number = ornaments.gilded(count, look.px(_NUMBER))
     lines = [one for one in (words, time) if one]
     own = round(number.get_height() * _NUMBER_HIGH)
-    y = max(box.y, box.centery - (own + look.line_height(Style.STRONG) * len(lines)) // 2)
+    y = max(box.y, box.centery - (own + look.line_height(theme.Style.STRONG) * len(lines)) // 2)
     look.heard.note(count)
     surface.blit(number, (told.x - look.px(2), y))
     below = pygame.Rect(told.x, y + own, told.width, told.bottom - y - own)
-    below.y += look.paragraph(surface, words, below, Style.STRONG, TEXT)
-    look.paragraph(surface, time, below, Style.SMALL, TEXT_SOFT)
+    below.y += look.paragraph(surface, words, below, theme.Style.STRONG, theme.TEXT)
+    look.paragraph(surface, time, below, theme.Style.SMALL, theme.TEXT_SOFT)
 
 
 def paint_week(
@@ -111,27 +92,34 @@ def paint_week(
     for n, (day, points) in enumerate(week):
         cell = pygame.Rect(round(left + 14 * unit + n * pitch), round(top + 44 * unit), side, side)
         name = pygame.Rect(cell.x - 4, round(top + 16 * unit), side + 8, round(24 * unit))
-        own.write(surface, day, name, Style.STRONG, GOLD_LIGHT if n == len(week) - 1 else TEXT, align="center")
+        own.write(
+            surface,
+            day,
+            name,
+            theme.Style.STRONG,
+            theme.GOLD_LIGHT if n == len(week) - 1 else theme.TEXT,
+            align="center",
+        )
         paint_stamp(surface, cell, own, points)
     flame = ornaments.flame(round(46 * unit))
     surface.blit(flame, flame.get_rect(midleft=(round(left + 16 * unit), round(top + 146 * unit))))
     words = pygame.Rect(round(left + 68 * unit), round(top + 116 * unit), round(322 * unit), round(32 * unit))
-    own.write(surface, streak[0], words, Style.SUBHEADING, TEXT_GOLD)
+    own.write(surface, streak[0], words, theme.Style.SUBHEADING, theme.TEXT_GOLD)
     words.y = words.bottom
-    own.write(surface, streak[1], words, Style.BODY, TEXT)
+    own.write(surface, streak[1], words, theme.Style.BODY, theme.TEXT)
 
 
 def paint_stamp(surface: pygame.Surface, cell: pygame.Rect, look: Look, points: int | None) -> None:
     """Paint the points of a day, or an empty cell if it was not played."""
     won = points is not None and points >= 0
-    skin = _TO_COME if points is None else PRIMARY if won else PLAIN
+    skin = _TO_COME if points is None else theme.PRIMARY if won else theme.PLAIN
     surface.blit(draw.rounded(cell.size, cell.width // 6, skin, max(1, cell.width // 24)), cell)
     if points is not None:
         text = signed(points)
         room = cell.width - 4
-        wide = look.text_width(text, Style.STRONG)
+        wide = look.text_width(text, theme.Style.STRONG)
         small = look.at(look.scale * min(1.0, room / max(1, wide)))
-        small.write(surface, text, cell, Style.STRONG, TEXT, align="center", may_cut=True)
+        small.write(surface, text, cell, theme.Style.STRONG, theme.TEXT, align="center", may_cut=True)
 
 
 Paint = Callable[[pygame.Surface, pygame.Rect, Look], None]
@@ -178,9 +166,9 @@ class HomeCard(Widget):
         self.flat = False  # no room for the picture
         self.inset = inset
         for button in self.buttons:
-            button.height, button.skin = _BUTTON, QUIET
-            button.style = Style.STRONG if inset is None else Style.SMALL_STRONG
-        main.skin = GOLDEN if is_lit else PLAIN
+            button.height, button.skin = _BUTTON, theme.QUIET
+            button.style = theme.Style.STRONG if inset is None else theme.Style.SMALL_STRONG
+        main.skin = theme.GOLDEN if is_lit else theme.PLAIN
         main.door = self
 
     def children(self) -> tuple[Widget, ...]:
@@ -193,26 +181,26 @@ class HomeCard(Widget):
     def _rows(self, look: Look, room: int) -> list[list[Button]]:
         """Return the rows of buttons: one if they fit, else the main button above the others."""
         gaps = len(self.buttons) - (self.inset is not None)
-        whole = sum(button.wish(look, room)[0] for button in self.buttons) + look.px(GAP_SMALL) * gaps
+        whole = sum(button.wish(look, room)[0] for button in self.buttons) + look.px(theme.GAP_SMALL) * gaps
         if not self.main.hint and self.inset is None:  # reserve room for the key, so that lighting a door moves nothing
-            whole += look.text_width(look.say("key.enter"), Style.TINY) + look.px(18)
+            whole += look.text_width(look.say("key.enter"), theme.Style.TINY) + look.px(18)
         rows: list[list[Button]] = [[self.main], list(self.buttons[1:])]
         return [list(self.buttons)] if whole <= room else [row for row in rows if row]
 
     def _text_height(self, look: Look, room: int) -> int:
         lines = max(_LEAST_LINES, len(look.wrap(self.words, room)))
-        return look.line_height(Style.HEADING) + look.px(4) + lines * look.line_height()
+        return look.line_height(theme.Style.HEADING) + look.px(4) + lines * look.line_height()
 
     def wish(self, look: Look, room: int) -> Size:
         inner = room - 2 * look.px(_PAD)
-        rows = len(self._rows(look, inner)) * look.px(_BUTTON + GAP_SMALL)
+        rows = len(self._rows(look, inner)) * look.px(_BUTTON + theme.GAP_SMALL)
         low = self._text_height(look, inner) + rows + look.px(_PAD * 1.4)
         return room, low + look.px(_EDGE if self.flat else _LEAST_PICTURE)
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
         """Lay out the buttons at the foot, the words above, and the picture in the rest."""
         super().place(look, rect)
-        pad, edge, gap, high = look.px(_PAD), look.px(_EDGE), look.px(GAP_SMALL), look.px(_BUTTON)
+        pad, edge, gap, high = look.px(_PAD), look.px(_EDGE), look.px(theme.GAP_SMALL), look.px(_BUTTON)
         room = rect.width - 2 * pad
         rows = self._rows(look, room)
         y = rect.bottom - look.px(_PAD * 0.7) - len(rows) * (high + gap) + gap
@@ -242,16 +230,16 @@ class HomeCard(Widget):
         """Draw the door, slightly lifted while hovered."""
         look, px = self.look, self.look.px
         seen = self.main.glow if not look.reduced_motion else 0.0
-        face, radius = self.rect.move(0, -round(seen * px(_LIFT))), px(RADIUS)
-        skin = lit(PRIMARY if self.is_lit else PANEL, self.main.glow / 2)
-        draw.panel(surface, face, radius, skin, border=px(1.5), blur=px(SHADOW))
+        face, radius = self.rect.move(0, -round(seen * px(_LIFT))), px(theme.RADIUS)
+        skin = lit(theme.PRIMARY if self.is_lit else theme.PANEL, self.main.glow / 2)
+        draw.panel(surface, face, radius, skin, border=px(1.5), blur=px(theme.SHADOW))
         if self.is_lit:
             outer = face.inflate(2 * px(_RING), 2 * px(_RING))
-            surface.blit(draw.ring(outer.size, radius + px(_RING), GOLD_LIGHT, px(_RING)), outer)
+            surface.blit(draw.ring(outer.size, radius + px(_RING), theme.GOLD_LIGHT, px(_RING)), outer)
         up = face.y - self.rect.y
         if self.picture.height >= px(_LEAST_PICTURE) - px(_EDGE) and not self.flat:
             box = self.picture.move(0, up)
-            draw.panel(surface, box, px(RADIUS - 2), CLOTH_SKIN, border=px(1))
+            draw.panel(surface, box, px(theme.RADIUS - 2), theme.CLOTH_SKIN, border=px(1))
             with draw.within(surface, box):
                 if self.painted.height >= px(_LEAST_PICTURE) - px(_EDGE):
                     self._paint(surface, self.painted.move(0, up), look)
@@ -260,11 +248,11 @@ class HomeCard(Widget):
 
     def _write(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         look = self.look
-        high = look.line_height(Style.HEADING)
+        high = look.line_height(theme.Style.HEADING)
         head = pygame.Rect(box.x, box.y, box.width, high)
-        look.write(surface, self.title, head, Style.HEADING, TEXT if self.is_lit else TEXT_GOLD)
+        look.write(surface, self.title, head, theme.Style.HEADING, theme.TEXT if self.is_lit else theme.TEXT_GOLD)
         cap = pygame.Rect(0, 0, look.px(24), look.px(24)).move_to(midright=head.midright)
-        surface.blit(draw.rounded(cap.size, look.px(5), lit(QUIET, 0.0), look.px(1)), cap)
-        look.write(surface, self.cap, cap, Style.SMALL_STRONG, TEXT_SOFT, align="center")
+        surface.blit(draw.rounded(cap.size, look.px(5), lit(theme.QUIET, 0.0), look.px(1)), cap)
+        look.write(surface, self.cap, cap, theme.Style.SMALL_STRONG, theme.TEXT_SOFT, align="center")
         below = pygame.Rect(box.x, head.bottom + look.px(4), box.width, box.bottom - head.bottom - look.px(4))
-        look.paragraph(surface, self.words, below, Style.BODY, TEXT if self.is_lit else TEXT_SOFT)
+        look.paragraph(surface, self.words, below, theme.Style.BODY, theme.TEXT if self.is_lit else theme.TEXT_SOFT)

@@ -10,28 +10,9 @@ from dataclasses import dataclass
 import pygame
 
 from game.engine.actions import Action, Discard
-from game.gui.kit import draw
+from game.gui.kit import draw, theme
 from game.gui.kit.fit import largest
 from game.gui.kit.look import Look
-from game.gui.kit.theme import (
-    BAD,
-    CLOTH_DEEP,
-    FIELD,
-    GAP_SMALL,
-    GOLD,
-    GOLD_DEEP,
-    GOLD_LIGHT,
-    GOLDEN,
-    GOOD,
-    PANEL,
-    QUIET,
-    RADIUS_SMALL,
-    TEXT,
-    TEXT_SOFT,
-    Colour,
-    Skin,
-    Style,
-)
 from game.gui.table.tile import front_and_back, loose_tiles, rings_and_discs
 from game.gui.widgets import Button, Column, Label, Paragraph, Picture, Row, Widget
 from game.gui.widgets.base import Say, Size
@@ -59,7 +40,12 @@ from game.words.wishes import action_words, short_words, tiles_of
 SIGNS = {BLUNDER: "??", MISTAKE: "?", INACCURACY: "?!"}
 #: The sign of a choice that is probably better than the judge's own.
 FIND = "!"
-COLOURS: dict[str, Colour] = {"??": (255, 122, 98), "?": (255, 171, 94), "?!": (240, 203, 118), FIND: (127, 220, 149)}
+COLOURS: dict[str, theme.Colour] = {
+    "??": (255, 122, 98),
+    "?": (255, 171, 94),
+    "?!": (240, 203, 118),
+    FIND: (127, 220, 149),
+}
 _INK = (48, 22, 14)  # of a sign
 #: Height of a low card in design pixels.
 LOW = 82
@@ -70,9 +56,15 @@ _PIP = (16, 8)
 _SURE = (SAME, *(word for word, _ in reversed(SURENESS)))
 _NAME = 56  # largest width of an option without a tile
 _TEXTS, _SENTENCE = 62, 100  # beside the tiles: least widths of points and moment, and of the sentence
-_DEEP = Skin(CLOTH_DEEP, CLOTH_DEEP, GOLD_DEEP, TEXT)
-_AMOUNTS = (Style.HEADING, Style.SUBHEADING, Style.STRONG, Style.SMALL_STRONG, Style.SMALL)
-_HERE = Skin(PANEL.top, PANEL.bottom, GOLD_LIGHT, PANEL.ink)
+_DEEP = theme.Skin(theme.CLOTH_DEEP, theme.CLOTH_DEEP, theme.GOLD_DEEP, theme.TEXT)
+_AMOUNTS = (
+    theme.Style.HEADING,
+    theme.Style.SUBHEADING,
+    theme.Style.STRONG,
+    theme.Style.SMALL_STRONG,
+    theme.Style.SMALL,
+)
+_HERE = theme.Skin(theme.PANEL.top, theme.PANEL.bottom, theme.GOLD_LIGHT, theme.PANEL.ink)
 
 
 def sign_of(one: Judgement) -> str:
@@ -83,7 +75,7 @@ def sign_of(one: Judgement) -> str:
 def paint_sign(surface: pygame.Surface, centre: tuple[int, int], side: int, sign: str) -> None:
     """Draw a sign in a disc, `side` pixels wide."""
     colour = COLOURS[sign]
-    rings_and_discs.paint_sign(surface, centre, side, sign, Skin(colour, colour, colour, _INK), edge=1)
+    rings_and_discs.paint_sign(surface, centre, side, sign, theme.Skin(colour, colour, colour, _INK), edge=1)
 
 
 # --- the board -------------------------------------------------------------------------------------------------------
@@ -97,18 +89,18 @@ class BoxSize:
     `few` is the width of each of several tiles, `most` that of all of them.
     """
 
-    styles: tuple[Style, Style, Style]
+    styles: tuple[theme.Style, theme.Style, theme.Style]
     tile: int
     few: int = 0
     most: int = 0
     gap: int = 1
-    name_ink: Colour = TEXT
+    name_ink: theme.Colour = theme.TEXT
 
 
 class _Amount(Label):
     """An amount in one line, in a smaller style if it needs one."""
 
-    def __init__(self, text: str, style: Style, colour: Colour) -> None:
+    def __init__(self, text: str, style: theme.Style, colour: theme.Colour) -> None:
         """`style` is the largest one."""
         super().__init__(text, style, colour)
         self._styles = _AMOUNTS[_AMOUNTS.index(style) :]
@@ -118,14 +110,14 @@ class _Amount(Label):
         return super().wish(look, room)
 
 
-def option_box(size: BoxSize, texts: tuple[str, str, str], ink: Colour, pieces: Sequence[Piece]) -> list[Widget]:
+def option_box(size: BoxSize, texts: tuple[str, str, str], ink: theme.Colour, pieces: Sequence[Piece]) -> list[Widget]:
     """
     Return the widgets of an option for a row: its tile, and its heading, name and amount (in `ink`).
 
     Several tiles lie above the name; an empty amount is left out.
     """
     wide = size.tile if len(pieces) == 1 else min(size.few, size.most // max(1, len(pieces)))
-    inks = (TEXT_SOFT, size.name_ink, ink)
+    inks = (theme.TEXT_SOFT, size.name_ink, ink)
     lines: list[Widget] = [
         kind(text, style, colour)
         for kind, text, style, colour in zip((Paragraph, Paragraph, _Amount), texts, size.styles, inks, strict=True)
@@ -142,36 +134,36 @@ def option_box(size: BoxSize, texts: tuple[str, str, str], ink: Colour, pieces: 
     return [*beside, Column(*lines, gap=size.gap).growing()]
 
 
-_BOARD = BoxSize((Style.TINY, Style.SMALL_STRONG, Style.STRONG), tile=40)
+_BOARD = BoxSize((theme.Style.TINY, theme.Style.SMALL_STRONG, theme.Style.STRONG), tile=40)
 
 
 def judged_card(words: Words, one: Judgement, agent: str, ago: int) -> Widget:
     """Return the board of a choice made `ago` steps earlier, with the advice of an agent."""
-    return Column(*_parts(words, one, agent, ago), gap=GAP_SMALL)
+    return Column(*_parts(words, one, agent, ago), gap=theme.GAP_SMALL)
 
 
 def _parts(words: Words, one: Judgement, agent: str, ago: int) -> Iterator[Widget]:
-    ink = BAD if one.verdict != EQUAL else GOOD
-    sign, title = sign_of(one), Paragraph(verdict_title(words, one), Style.STRONG, ink).growing()
+    ink = theme.BAD if one.verdict != EQUAL else theme.GOOD
+    sign, title = sign_of(one), Paragraph(verdict_title(words, one), theme.Style.STRONG, ink).growing()
     disc = Picture((_DISC, _DISC), lambda on, box, look: paint_sign(on, box.center, look.px(_DISC), sign))
     yield Row(*[disc][: bool(sign)], title, gap=8, align="center")
     if ago:
-        yield Label(words.say("review.ago", count=ago), Style.TINY, TEXT_SOFT)
-    colour, points = (BAD, loss(words, one.lost, one.error)) if one.better is not None else (GOOD, "")
+        yield Label(words.say("review.ago", count=ago), theme.Style.TINY, theme.TEXT_SOFT)
+    colour, points = (theme.BAD, loss(words, one.lost, one.error)) if one.better is not None else (theme.GOOD, "")
     boxes = [_chosen(words, "review.card.played", one, one.played, colour, points)]
     if one.better is not None:
-        boxes.append(_chosen(words, "review.card.better", one, one.better, GOOD, words.say("branch.behind.best")))
+        boxes.append(_chosen(words, "review.card.better", one, one.better, theme.GOOD, words.say("branch.behind.best")))
     yield Row(*(box.growing() for box in boxes), gap=8)
     for told in filter(None, (why_sentence(words, one), waited_sentence(words, one.waited))):
-        yield Paragraph(told, Style.SMALL, TEXT)
+        yield Paragraph(told, theme.Style.SMALL, theme.TEXT)
     if one.better is not None:
         sure = one.sure
         pips = Picture((4 * (_PIP[0] + 4), _DISC), lambda surface, box, look: paint_pips(surface, box, look, sure))
-        yield Row(Label(sure_sentence(words, one), Style.SMALL, TEXT_SOFT), pips, gap=8, align="center")
-    yield Paragraph(advice_sentence(words, agent, one), Style.SMALL)
+        yield Row(Label(sure_sentence(words, one), theme.Style.SMALL, theme.TEXT_SOFT), pips, gap=8, align="center")
+    yield Paragraph(advice_sentence(words, agent, one), theme.Style.SMALL)
 
 
-def _chosen(words: Words, heading: str, one: Judgement, action: Action, ink: Colour, points: str) -> Widget:
+def _chosen(words: Words, heading: str, one: Judgement, action: Action, ink: theme.Colour, points: str) -> Widget:
     """Return name and points of an action, beside its tile if it is a discard."""
     pieces = [Piece(action.tile.kind, action.tile.kind)] if isinstance(action, Discard) else []
     texts = words.say(heading), action_words(words, action, one.actions), points
@@ -184,7 +176,7 @@ def paint_pips(surface: pygame.Surface, box: pygame.Rect, look: Look, sure: str)
     wide, high = look.px(_PIP[0]), look.px(_PIP[1])
     for number in range(len(_SURE)):
         pip = pygame.Rect(box.x + number * (wide + look.px(4)), box.centery - high // 2, wide, high)
-        surface.blit(draw.rounded(pip.size, high // 2, GOLDEN if number <= lit_pips else FIELD, 1), pip)
+        surface.blit(draw.rounded(pip.size, high // 2, theme.GOLDEN if number <= lit_pips else theme.FIELD, 1), pip)
 
 
 # --- the cards -------------------------------------------------------------------------------------------------------
@@ -196,7 +188,7 @@ class _Card(Button):
     tile, pad = 0, 10  # design pixels
 
     def __init__(
-        self, label: str, act: Callable[[], object], key: str, tip: tuple[str, ...], *, skin: Skin = QUIET
+        self, label: str, act: Callable[[], object], key: str, tip: tuple[str, ...], *, skin: theme.Skin = theme.QUIET
     ) -> None:
         super().__init__(label, act, skin=skin, key=key)
         self.tip = tip
@@ -204,7 +196,9 @@ class _Card(Button):
     def spoken(self, say: Say) -> str:
         return ". ".join(self.tip)
 
-    def _draw_option(self, surface: pygame.Surface, box: pygame.Rect, action: Action, name: str, edge: Colour) -> None:
+    def _draw_option(
+        self, surface: pygame.Surface, box: pygame.Rect, action: Action, name: str, edge: theme.Colour
+    ) -> None:
         """Draw the first tile of an option in a ring, or its name if it has no tile."""
         kind = next((piece.kind for piece, _ in tiles_of(action)), None)
         if kind is None:
@@ -220,11 +214,11 @@ class _Card(Button):
 
     def _draw_sentence(self, surface: pygame.Surface, box: pygame.Rect, text: str) -> None:
         """Write as many lines as fit, vertically centred."""
-        look, step = self.look, self.look.line_height(Style.SMALL)
-        lines, most = look.wrap(text, box.width, Style.SMALL), max(1, box.height // step)
+        look, step = self.look, self.look.line_height(theme.Style.SMALL)
+        lines, most = look.wrap(text, box.width, theme.Style.SMALL), max(1, box.height // step)
         if len(lines) > most:  # the last line gets the rest, and is cut
             lines = (*lines[: most - 1], " ".join(lines[most - 1 :]))
-        look.lines(surface, box, *((words, Style.SMALL, TEXT) for words in lines))
+        look.lines(surface, box, *((words, theme.Style.SMALL, theme.TEXT) for words in lines))
 
 
 class TallCard(_Card):
@@ -238,33 +232,39 @@ class TallCard(_Card):
         super().__init__(self._told.sentence, act, f"costly {one.n}", self._told.tip)
 
     def wish(self, look: Look, room: int) -> Size:
-        lines = look.line_height(Style.SUBHEADING) + 2 * look.line_height(Style.SMALL)
+        lines = look.line_height(theme.Style.SUBHEADING) + 2 * look.line_height(theme.Style.SMALL)
         return min(room, look.px(_TALL[0])), max(
-            look.px(_TALL[1]), look.px(self.tile * 1.5) + lines + 3 * look.px(GAP_SMALL)
+            look.px(_TALL[1]), look.px(self.tile * 1.5) + lines + 3 * look.px(theme.GAP_SMALL)
         )
 
     def draw(self, surface: pygame.Surface) -> None:
-        look, radius, told = self.look, self.look.px(RADIUS_SMALL), self._told
+        look, radius, told = self.look, self.look.px(theme.RADIUS_SMALL), self._told
         face = self.rect.move(0, look.px(1) if self.down else 0)
         draw.panel(surface, face, radius, lit(self.skin, self.glow, down=self.down), border=look.px(1.5))
-        inner = face.inflate(-2 * look.px(self.pad), -2 * look.px(GAP_SMALL))
-        small, number, arrow = look.line_height(Style.SMALL), look.line_height(Style.SUBHEADING), look.px(18)
+        inner = face.inflate(-2 * look.px(self.pad), -2 * look.px(theme.GAP_SMALL))
+        small, number, arrow = (
+            look.line_height(theme.Style.SMALL),
+            look.line_height(theme.Style.SUBHEADING),
+            look.px(18),
+        )
         hand = pygame.Rect(inner.x, inner.y, inner.width, small)
         below = pygame.Rect(inner.x, inner.bottom - small, inner.width, small)
         points = pygame.Rect(inner.x, below.y - number, inner.width, number)
         upper = pygame.Rect(inner.x, hand.bottom, inner.width, points.y - hand.bottom)
         played = pygame.Rect(upper.x, upper.y, (upper.width - arrow) // 2, upper.height)
         best = played.move(upper.right - played.right, 0)
-        self._draw_option(surface, played, self._one.played, told.played, BAD)
-        self._draw_option(surface, best, self._one.best, told.best, GOLD_LIGHT)
-        look.icon(surface, "chevron_right", pygame.Rect(0, 0, arrow, arrow).move_to(center=upper.center), GOLD_DEEP)
-        look.write(surface, told.hand, hand, Style.SMALL, TEXT_SOFT, align="center", may_cut=True)
-        look.write(surface, told.points, points, Style.SUBHEADING, BAD, align="center")
-        look.write(surface, told.sure, below, Style.SMALL, TEXT_SOFT, align="center", may_cut=True)
+        self._draw_option(surface, played, self._one.played, told.played, theme.BAD)
+        self._draw_option(surface, best, self._one.best, told.best, theme.GOLD_LIGHT)
+        look.icon(
+            surface, "chevron_right", pygame.Rect(0, 0, arrow, arrow).move_to(center=upper.center), theme.GOLD_DEEP
+        )
+        look.write(surface, told.hand, hand, theme.Style.SMALL, theme.TEXT_SOFT, align="center", may_cut=True)
+        look.write(surface, told.points, points, theme.Style.SUBHEADING, theme.BAD, align="center")
+        look.write(surface, told.sure, below, theme.Style.SMALL, theme.TEXT_SOFT, align="center", may_cut=True)
         self.draw_focus(surface, radius)
 
     def _draw_name(self, surface: pygame.Surface, box: pygame.Rect, name: str) -> None:
-        self.look.write(surface, name, box, Style.SMALL_STRONG, align="center", may_cut=True)
+        self.look.write(surface, name, box, theme.Style.SMALL_STRONG, align="center", may_cut=True)
 
 
 class WideCard(TallCard):
@@ -281,33 +281,35 @@ class WideCard(TallCard):
     def wish(self, look: Look, room: int) -> Size:
         pad = look.px(self.pad)
         words = room - 2 * (look.px(self.tile + 8) + pad) - look.px(_ARROW) - 3 * pad
-        about = look.text_height(self._about, words, Style.SMALL)
-        return room, max(look.px(_WIDE_HIGH), look.line_height(Style.HEADING) + about + 2 * pad)
+        about = look.text_height(self._about, words, theme.Style.SMALL)
+        return room, max(look.px(_WIDE_HIGH), look.line_height(theme.Style.HEADING) + about + 2 * pad)
 
     def draw(self, surface: pygame.Surface) -> None:
-        look, radius, told = self.look, self.look.px(RADIUS_SMALL), self._told
+        look, radius, told = self.look, self.look.px(theme.RADIUS_SMALL), self._told
         face, pad, arrow = self.rect.move(0, look.px(1) if self.down else 0), look.px(self.pad), look.px(_ARROW)
         draw.panel(surface, face, radius, lit(_DEEP, self.glow, down=self.down), border=look.px(1))
         inner = face.inflate(-2 * pad, -2 * pad)
         played = pygame.Rect(inner.x, inner.y, look.px(self.tile + 8), inner.height)
         best = played.move(played.width + arrow + pad, 0)
-        self._draw_option(surface, played, self._one.played, told.played, BAD)
-        look.icon(surface, "chevron_right", pygame.Rect(played.right + pad // 2, inner.y, arrow, inner.height), TEXT)
-        self._draw_option(surface, best, self._one.best, told.best, GOOD)
-        x, high = best.right + pad, look.line_height(Style.HEADING)
+        self._draw_option(surface, played, self._one.played, told.played, theme.BAD)
+        look.icon(
+            surface, "chevron_right", pygame.Rect(played.right + pad // 2, inner.y, arrow, inner.height), theme.TEXT
+        )
+        self._draw_option(surface, best, self._one.best, told.best, theme.GOOD)
+        x, high = best.right + pad, look.line_height(theme.Style.HEADING)
         rest = pygame.Rect(x, inner.y, inner.right - x, inner.height)
-        lines = look.wrap(self._about, rest.width, Style.SMALL)
-        rest.y += max(0, rest.height - high - len(lines) * look.line_height(Style.SMALL)) // 2
-        points = pygame.Rect(rest.x, rest.y, look.text_width(self._points[0], Style.HEADING), high)
-        look.write(surface, self._points[0], points, Style.HEADING, BAD)
+        lines = look.wrap(self._about, rest.width, theme.Style.SMALL)
+        rest.y += max(0, rest.height - high - len(lines) * look.line_height(theme.Style.SMALL)) // 2
+        points = pygame.Rect(rest.x, rest.y, look.text_width(self._points[0], theme.Style.HEADING), high)
+        look.write(surface, self._points[0], points, theme.Style.HEADING, theme.BAD)
         sure = pygame.Rect(points.right + pad, rest.y, rest.right - points.right - pad, high)
-        tall = look.text_height(self._points[1], sure.width, Style.SMALL)
+        tall = look.text_height(self._points[1], sure.width, theme.Style.SMALL)
         if tall <= high:
-            look.paragraph(surface, self._points[1], sure.move(0, (high - tall) // 2), Style.SMALL, TEXT)
+            look.paragraph(surface, self._points[1], sure.move(0, (high - tall) // 2), theme.Style.SMALL, theme.TEXT)
         else:
-            look.write(surface, self._points[1], sure, Style.SMALL, may_cut=True)
+            look.write(surface, self._points[1], sure, theme.Style.SMALL, may_cut=True)
         below = pygame.Rect(rest.x, points.bottom, rest.width, inner.bottom - points.bottom)
-        look.paragraph(surface, self._about, below, Style.SMALL, TEXT)
+        look.paragraph(surface, self._about, below, theme.Style.SMALL, theme.TEXT)
         self.draw_focus(surface, radius)
 
 
@@ -323,7 +325,7 @@ class LowCard(_Card):
         self._names = tuple(short_words(words, action, one.actions) for action in (one.played, one.best))
         said = played_instead(words, one)
         tip = (verdict_line(words, one, self._sign), said, sure_sentence(words, one))
-        super().__init__(said, act, f"costly {one.at} {one.seat}", tip, skin=_HERE if here else QUIET)
+        super().__init__(said, act, f"costly {one.at} {one.seat}", tip, skin=_HERE if here else theme.QUIET)
 
     def wish(self, look: Look, room: int) -> Size:
         return room, look.px(LOW)
@@ -344,9 +346,11 @@ class LowCard(_Card):
         played = pygame.Rect(inner.x, inner.y, wide[0], inner.height)
         best = pygame.Rect(played.right + arrow + gap, inner.y, wide[1], inner.height)
         texts = pygame.Rect(best.right + gap, inner.y, told, inner.height)
-        self._draw_option(surface, played, actions[0], self._names[0], BAD)
-        look.icon(surface, "chevron_right", pygame.Rect(played.right + gap // 2, inner.y, arrow, inner.height), GOLD)
-        self._draw_option(surface, best, actions[1], self._names[1], GOLD_LIGHT)
+        self._draw_option(surface, played, actions[0], self._names[0], theme.BAD)
+        look.icon(
+            surface, "chevron_right", pygame.Rect(played.right + gap // 2, inner.y, arrow, inner.height), theme.GOLD
+        )
+        self._draw_option(surface, best, actions[1], self._names[1], theme.GOLD_LIGHT)
         self._draw_points(surface, texts)
         if words >= look.px(_SENTENCE):
             self._draw_sentence(surface, pygame.Rect(texts.right + 2 * gap, inner.y, words, inner.height), self.label)
@@ -355,26 +359,34 @@ class LowCard(_Card):
         """Return the width of an option: of a tile, or of its name in lines."""
         if tiles_of(action):
             return self.look.px(self.tile)
-        return min(self.look.text_width(name, Style.SMALL), self.look.px(_NAME))
+        return min(self.look.text_width(name, theme.Style.SMALL), self.look.px(_NAME))
 
     def _width_of_texts(self) -> int:
         """Return the width that points, sign and moment need."""
         look = self.look
         sign = look.px(_SMALL_DISC) + look.px(4) if self._sign else 0
-        moment = look.text_width(self._one.at, Style.SMALL) + sign
-        return max(look.px(_TEXTS), moment, look.text_width(self._points, Style.STRONG))
+        moment = look.text_width(self._one.at, theme.Style.SMALL) + sign
+        return max(look.px(_TEXTS), moment, look.text_width(self._points, theme.Style.STRONG))
 
     def _draw_points(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """Draw the points above the sign and the moment; without room, points without their error, and no sign."""
-        look, strong, small = self.look, self.look.line_height(Style.STRONG), self.look.line_height(Style.SMALL)
+        look, strong, small = (
+            self.look,
+            self.look.line_height(theme.Style.STRONG),
+            self.look.line_height(theme.Style.SMALL),
+        )
         line = pygame.Rect(box.x, box.centery - (strong + small) // 2, box.width, strong)
-        ways = ((self._points, Style.STRONG), (self._lost, Style.STRONG), (self._lost, Style.SMALL_STRONG))
+        ways = (
+            (self._points, theme.Style.STRONG),
+            (self._lost, theme.Style.STRONG),
+            (self._lost, theme.Style.SMALL_STRONG),
+        )
         text, style = next((way for way in ways if look.text_width(*way) <= box.width), ways[-1])
-        look.write(surface, text, line, style, BAD)
+        look.write(surface, text, line, style, theme.BAD)
         below = pygame.Rect(box.x, line.bottom, box.width, small)
-        side, moment = look.px(_SMALL_DISC) + look.px(4), look.text_width(self._one.at, Style.SMALL)
+        side, moment = look.px(_SMALL_DISC) + look.px(4), look.text_width(self._one.at, theme.Style.SMALL)
         if self._sign and side + moment <= box.width:
             disc = look.px(_SMALL_DISC)
             paint_sign(surface, (below.x + disc // 2, below.centery), disc, self._sign)
             below = pygame.Rect(below.x + side, below.y, below.width - side, small)
-        look.write(surface, self._one.at, below, Style.SMALL, TEXT_SOFT)
+        look.write(surface, self._one.at, below, theme.Style.SMALL, theme.TEXT_SOFT)

@@ -5,19 +5,8 @@ from functools import lru_cache
 
 import pygame
 
+from game.gui.kit import theme
 from game.gui.kit.picture_cache import in_turn
-from game.gui.kit.theme import (
-    CLOTH,
-    CLOTH_DEEP,
-    CLOTH_LIGHT,
-    GOLD_DEEP,
-    WOOD,
-    WOOD_DARK,
-    WOOD_LIGHT,
-    Colour,
-    is_flat,
-    mix,
-)
 
 _WEAVE = 128  # side of the repeated noise texture, in pixels
 _GLOW = (24, 15)  # resolution of the light on the cloth before smoothing
@@ -45,17 +34,19 @@ def _weave() -> pygame.Surface:
     return cloth.convert()  # blending equal pixel formats is three times as fast
 
 
-def _glow(size: tuple[int, int], light: Colour, deep: Colour, centre: tuple[float, float]) -> pygame.Surface:
+def _glow(
+    size: tuple[int, int], light: theme.Colour, deep: theme.Colour, centre: tuple[float, float]
+) -> pygame.Surface:
     small = pygame.Surface(_GLOW)
     columns, rows = _GLOW
     for x in range(columns):
         for y in range(rows):
             across, down = (x / (columns - 1) - centre[0]) / 0.72, (y / (rows - 1) - centre[1]) / 0.8
-            small.set_at((x, y), mix(light, deep, min(1.0, across * across + down * down)))
+            small.set_at((x, y), theme.mix(light, deep, min(1.0, across * across + down * down)))
     return pygame.transform.smoothscale(small, size)
 
 
-def _plain(size: tuple[int, int], colour: Colour) -> pygame.Surface:
+def _plain(size: tuple[int, int], colour: theme.Colour) -> pygame.Surface:
     ground = pygame.Surface(size)
     ground.fill(tuple(colour))
     return ground
@@ -65,9 +56,9 @@ def _plain(size: tuple[int, int], colour: Colour) -> pygame.Surface:
 @in_turn
 def cloth(size: tuple[int, int]) -> pygame.Surface:
     """Return a table cloth lit in the middle; flat for high contrast."""
-    if is_flat():
-        return _plain(size, CLOTH)
-    ground = _glow(size, mix(CLOTH, CLOTH_LIGHT, 0.35), CLOTH_DEEP, (0.5, 0.42))
+    if theme.is_flat():
+        return _plain(size, theme.CLOTH)
+    ground = _glow(size, theme.mix(theme.CLOTH, theme.CLOTH_LIGHT, 0.35), theme.CLOTH_DEEP, (0.5, 0.42))
     weave = _weave()
     for x in range(0, size[0], _WEAVE):
         for y in range(0, size[1], _WEAVE):
@@ -78,13 +69,13 @@ def cloth(size: tuple[int, int]) -> pygame.Surface:
 @lru_cache(maxsize=12)
 def wood(size: tuple[int, int], upright: bool = False) -> pygame.Surface:
     """Return a lacquered board with horizontal grain, or vertical if `upright`; flat for high contrast."""
-    if is_flat():
-        return _plain((max(1, size[0]), max(1, size[1])), WOOD)
+    if theme.is_flat():
+        return _plain((max(1, size[0]), max(1, size[1])), theme.WOOD)
     if upright:
         return pygame.transform.rotate(wood((size[1], size[0])), 90)
     width, height = max(1, size[0]), max(1, size[1])
     board = pygame.Surface((1, 3))
-    for y, colour in enumerate((mix(WOOD, WOOD_LIGHT, 0.45), WOOD, WOOD_DARK)):
+    for y, colour in enumerate((theme.mix(theme.WOOD, theme.WOOD_LIGHT, 0.45), theme.WOOD, theme.WOOD_DARK)):
         board.set_at((0, y), colour)
     plank = pygame.transform.smoothscale(board, (width, height))
     grain = pygame.transform.smoothscale(_noise("grain", (10, 48), 205, 255), (width, max(48, height)))
@@ -138,5 +129,5 @@ def _framed_cloth(size: tuple[int, int], frame: int) -> pygame.Surface:
         shade = pygame.Surface((inner.width, 1), pygame.SRCALPHA)
         shade.fill((0, 0, 0, round(110 * (1 - step / frame) ** 2)))
         ground.blit(shade, (frame, frame + step))
-    pygame.draw.rect(ground, GOLD_DEEP, inner.inflate(2, 2), max(1, frame // 14))
+    pygame.draw.rect(ground, theme.GOLD_DEEP, inner.inflate(2, 2), max(1, frame // 14))
     return ground

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.gui import widgets
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import pressed
 from game.gui.kit.theme import GAP, GAP_SMALL, PAD, RED_DEEP, SHEET, TEXT, TEXT_DARK, TEXT_GOLD, TEXT_SOFT, Style
@@ -16,20 +17,6 @@ from game.gui.library.moment import reading_win
 from game.gui.program.chosen_rules import house_rules
 from game.gui.program.screen import FRAME, LooksIntoFiles
 from game.gui.sheet.hand_strip import HandStrip, Laid, strip_of
-from game.gui.widgets import (
-    Choice,
-    Column,
-    Dropdown,
-    Face,
-    Label,
-    Padded,
-    Panel,
-    Paragraph,
-    Picture,
-    Row,
-    Scroll,
-    Spacer,
-)
 from game.gui.widgets.base import Widget
 from game.record.index.album import FACES, Keepsake
 from game.rules.book.book import Book, Pattern
@@ -155,18 +142,22 @@ class AlbumScene(LooksIntoFiles):
         self.first_focus = "patterns" if self._listed else "only"
         won, met = (sum(one.key in kept for one in of) for of, kept in self._counted)
         told = self.say("sum", won=won, count=len(self._patterns), met=met, faces=len(self._faces))
-        self._board = Panel(Spacer(), skin=SHEET, pad=12)
+        self._board = widgets.Panel(widgets.Spacer(), skin=SHEET, pad=12)
         title, foot = self.say("title"), [self._board] if self._listed or self._shows == "faces" else []
         if self.narrow:
-            parts = (Paragraph(told, Style.BODY, TEXT), *self._heads(), self._cards(), *self._people())
+            parts = (widgets.Paragraph(told, Style.BODY, TEXT), *self._heads(), self._cards(), *self._people())
             self._fill()
             return self.page(title, self.scrolling(*parts), *foot)
-        head = Row(self.header(title), Label(told, Style.BODY, TEXT, may_cut=True).growing(), gap=GAP, align="center")
-        left = Panel(Column(*self._people(), gap=GAP_SMALL), pad=14, width=_LEFT if self._is_roomy else _SLIM)
-        right = Panel(Column(*self._heads(), self._scroll(self._cards()), *foot, gap=GAP_SMALL), pad=14)
+        head = widgets.Row(
+            self.header(title), widgets.Label(told, Style.BODY, TEXT, may_cut=True).growing(), gap=GAP, align="center"
+        )
+        left = widgets.Panel(
+            widgets.Column(*self._people(), gap=GAP_SMALL), pad=14, width=_LEFT if self._is_roomy else _SLIM
+        )
+        right = widgets.Panel(widgets.Column(*self._heads(), self._scroll(self._cards()), *foot, gap=GAP_SMALL), pad=14)
         self._fill()
-        body = Row(left, right.growing(), gap=GAP, align="stretch")
-        return Padded(Column(head, body.growing(), gap=GAP * 0.8), PAD * 0.7 + FRAME, width=self.widest)
+        body = widgets.Row(left, right.growing(), gap=GAP, align="stretch")
+        return widgets.Padded(widgets.Column(head, body.growing(), gap=GAP * 0.8), PAD * 0.7 + FRAME, width=self.widest)
 
     @property
     def _is_roomy(self) -> bool:
@@ -185,13 +176,13 @@ class AlbumScene(LooksIntoFiles):
 
     @staticmethod
     def _scroll(child: Widget) -> Widget:
-        return Scroll(child, pad=4, key="cards").growing()
+        return widgets.Scroll(child, pad=4, key="cards").growing()
 
     def _heads(self) -> list[Widget]:
         """Return the filter and the choice of a game."""
         words, won = self.app.words, sum(one.key in self._kept for one in self._patterns)
         counts = {_ALL: len(self._patterns), _WON: won, _MISSING: len(self._patterns) - won}
-        only = Choice(
+        only = widgets.Choice(
             [(key, self.say(f"show.{key}", count=count)) for key, count in counts.items()],
             self.only,
             self._filter,
@@ -199,19 +190,19 @@ class AlbumScene(LooksIntoFiles):
         )
         cards = [(game, preset) for game in GAMES for preset in ("", *GAMES[game].own_cards)]
         entries = [(card, card_name(words, *card)) for card in cards]
-        games = Dropdown(entries, self._card, self.take, key="game")
-        title = Label(self.say("patterns"), Style.STRONG, TEXT_GOLD, may_cut=True)
+        games = widgets.Dropdown(entries, self._card, self.take, key="game")
+        title = widgets.Label(self.say("patterns"), Style.STRONG, TEXT_GOLD, may_cut=True)
         if self.narrow:
             return [title, only, games]
-        box = Padded(games, 0, width=_GAME)
+        box = widgets.Padded(games, 0, width=_GAME)
         if self._is_roomy:
-            return [Row(title.growing(), only, box, align="center")]
-        both = Row(only.growing(), box, align="center")
+            return [widgets.Row(title.growing(), only, box, align="center")]
+        both = widgets.Row(only.growing(), box, align="center")
         return [both] if self._is_low else [title, both]
 
     def _cards(self) -> Widget:
         if not self._listed:
-            return Paragraph(self.say("none"), Style.BODY, TEXT)
+            return widgets.Paragraph(self.say("none"), Style.BODY, TEXT)
         own = self.app.words.of(self._card[0])
         turn = partial(self._turn_to, "patterns")
         self._cells["patterns"] = PatternCards(own, self._listed, self._kept, self._open["patterns"], turn)
@@ -224,17 +215,17 @@ class AlbumScene(LooksIntoFiles):
             paint_stamp(surface, look, rect.center)
 
         title, about = (
-            Label(self.say("faces"), Style.STRONG, TEXT_GOLD, may_cut=True),
-            Label(self.say("stamp"), Style.SMALL, TEXT_SOFT),
+            widgets.Label(self.say("faces"), Style.STRONG, TEXT_GOLD, may_cut=True),
+            widgets.Label(self.say("stamp"), Style.SMALL, TEXT_SOFT),
         )
-        legend = Row(Picture((34, 34), stamp), about, align="center", gap=GAP_SMALL)
+        legend = widgets.Row(widgets.Picture((34, 34), stamp), about, align="center", gap=GAP_SMALL)
         faces = self._cells["faces"] = FaceCards(
             self._faces, self._met, self._open["faces"], partial(self._turn_to, "faces")
         )
         if self.narrow:
             return [title, legend, faces]
-        head = [Row(title.growing(), legend, align="center")] if self._is_roomy else [title, legend]
-        return [*head, Scroll(faces, pad=4, key="people").growing()]
+        head = [widgets.Row(title.growing(), legend, align="center")] if self._is_roomy else [title, legend]
+        return [*head, widgets.Scroll(faces, pad=4, key="people").growing()]
 
     # --- the open card -------------------------------------------------------------------------------------------
 
@@ -254,29 +245,31 @@ class AlbumScene(LooksIntoFiles):
         persona = next(one for one in self._faces if one.key == self._open["faces"])
         one = self.lit
         shown = str(persona.picture) if persona.picture else persona.animal
-        told = Column(
-            Label(persona.name, Style.SUBHEADING, TEXT_DARK, may_cut=True),
-            Paragraph(album.met_line(self.app.words, one), Style.BODY, TEXT_DARK),
+        told = widgets.Column(
+            widgets.Label(persona.name, Style.SUBHEADING, TEXT_DARK, may_cut=True),
+            widgets.Paragraph(album.met_line(self.app.words, one), Style.BODY, TEXT_DARK),
             gap=2,
         )
         button = [self._enter(self.say("watch"), "play")] if one is not None else []
-        return Row(Face(shown, persona.name, _FACE, "pleased"), told.growing(), *button, gap=GAP, align="center")
+        return widgets.Row(
+            widgets.Face(shown, persona.name, _FACE, "pleased"), told.growing(), *button, gap=GAP, align="center"
+        )
 
     def _of_pattern(self) -> Widget:
         pattern = next((one for one in self._listed if one.key == self._open["patterns"]), None)
         if pattern is None:
-            return Spacer()
+            return widgets.Spacer()
         own, one = self.app.words.of(self._card[0]), self.lit
-        name = Label(album.pattern_name(own, pattern), Style.SUBHEADING, TEXT_DARK, may_cut=True)
-        worth = Label(own.worth(pattern.worth) if pattern.worth else "", Style.STRONG, RED_DEEP)
-        lines: list[Widget] = [Row(name, worth, gap=GAP, align="center")]
+        name = widgets.Label(album.pattern_name(own, pattern), Style.SUBHEADING, TEXT_DARK, may_cut=True)
+        worth = widgets.Label(own.worth(pattern.worth) if pattern.worth else "", Style.STRONG, RED_DEEP)
+        lines: list[Widget] = [widgets.Row(name, worth, gap=GAP, align="center")]
         if one is None:
             lines += self._missing(own, pattern)
             button = self._enter(self.say("book"), "info")
         else:
             lines += self._won(own, one)
             button = self._enter(self.say("watch"), "play")
-        return Row(Column(*lines, gap=4).growing(), button, gap=GAP, align="center")
+        return widgets.Row(widgets.Column(*lines, gap=4).growing(), button, gap=GAP, align="center")
 
     def _missing(self, own: Words, pattern: Pattern) -> Iterator[Widget]:
         """Yield the example of the rule book, and the rule."""
@@ -290,7 +283,7 @@ class AlbumScene(LooksIntoFiles):
         elif pattern.groups:
             yield HandStrip([Laid(loose(group)) for group in pattern.groups], tile=_TILE, centred=False)
         told = album.missing_line(self.app.words, row_rule(own, book.rules, pattern.row))
-        yield Paragraph(told, Style.BODY, TEXT_DARK)
+        yield widgets.Paragraph(told, Style.BODY, TEXT_DARK)
 
     def _won(self, own: Words, one: Keepsake) -> Iterator[Widget]:
         """Yield the hand of the best win, and what is told of it."""
@@ -302,11 +295,11 @@ class AlbumScene(LooksIntoFiles):
             hand, more = strip, sentence_of(own, result)
         else:
             room = HandStrip([Laid(loose(WINDS))], tile=_TILE).wish(self.app.look, self.app.size[0])[1]
-            hand = Spacer(room / self.app.look.scale)
+            hand = widgets.Spacer(room / self.app.look.scale)
             more = self.say("gone") if self._place(one) in self._hands else ""
         if not self._is_low:
             yield hand
-        yield Paragraph(album.won_line(self.app.words, one, more), Style.BODY, TEXT_DARK)
+        yield widgets.Paragraph(album.won_line(self.app.words, one, more), Style.BODY, TEXT_DARK)
 
     def _enter(self, label: str, icon: str) -> Widget:
         return self.enter_button(label, self.open, key="open", icon=icon)

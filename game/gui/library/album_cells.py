@@ -4,26 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
-from game.gui.kit import draw
+from game.gui.kit import draw, theme
 from game.gui.kit.look import Look
 from game.gui.kit.portraits import portrait
-from game.gui.kit.theme import (
-    FIELD,
-    GAP_SMALL,
-    GOLD_DEEP,
-    GOLD_LIGHT,
-    PRIMARY,
-    RADIUS_SMALL,
-    RED_DEEP,
-    SHEET,
-    TEXT,
-    TEXT_DARK,
-    TEXT_DARK_SOFT,
-    TEXT_GOLD,
-    TEXT_SOFT,
-    Colour,
-    Style,
-)
 from game.gui.table.tile import loose_tiles
 from game.gui.widgets.base import Say
 from game.gui.widgets.choices import Cells
@@ -70,16 +53,18 @@ class Cards(Cells[str]):
 
     def _name_high(self, look: Look, room: int) -> int:
         """Return the height of the longest name."""
-        return max(look.text_height(name, self._cell(look, room), Style.SMALL_STRONG) for _, name in self.entries)
+        return max(look.text_height(name, self._cell(look, room), theme.Style.SMALL_STRONG) for _, name in self.entries)
 
     def _ring(self, surface: pygame.Surface, box: pygame.Rect, *, is_open: bool, over: bool) -> None:
         """Draw the frame of the card that is open, or under the mouse."""
         is_open = is_open and self.is_shown
         if is_open or over:
             thick = self.look.px(3 if is_open else 1)
-            surface.blit(draw.ring(box.size, self.look.px(RADIUS_SMALL), GOLD_LIGHT, thick), box)
+            surface.blit(draw.ring(box.size, self.look.px(theme.RADIUS_SMALL), theme.GOLD_LIGHT, thick), box)
 
-    def _centred(self, surface: pygame.Surface, box: pygame.Rect, text: str, style: Style, ink: Colour) -> None:
+    def _centred(
+        self, surface: pygame.Surface, box: pygame.Rect, text: str, style: theme.Style, ink: theme.Colour
+    ) -> None:
         high = self.look.text_height(text, box.width, style)
         middle = pygame.Rect(box.x, box.centery - high // 2, box.width, high)
         self.look.paragraph(surface, text, middle, style, ink, align="center")
@@ -104,31 +89,36 @@ class PatternCards(Cards):
 
     def high(self, look: Look, room: int) -> int:
         tiles = loose_tiles.height(look.px(_TILE))
-        return tiles + self._name_high(look, room) + look.line_height(Style.SMALL) + look.px(2 * _PAD + 8)
+        return tiles + self._name_high(look, room) + look.line_height(theme.Style.SMALL) + look.px(2 * _PAD + 8)
 
     def draw_cell(self, surface: pygame.Surface, box: pygame.Rect, index: int, *, over: bool) -> None:
         look, one = self.look, self._patterns[index]
         kept, name, inner = self._kept.get(one.key), self.entries[index][1], box.inflate(*[-2 * look.px(_PAD)] * 2)
-        tile, low = look.px(_TILE), look.line_height(Style.SMALL)
+        tile, low = look.px(_TILE), look.line_height(theme.Style.SMALL)
         below = pygame.Rect(inner.x, inner.bottom - low, inner.width, low)
         top = loose_tiles.height(tile)
         middle = pygame.Rect(inner.x, inner.y + top, inner.width, inner.height - top - low)
-        surface.blit(draw.rounded(box.size, look.px(RADIUS_SMALL), SHEET if kept else FIELD, look.px(1)), box)
+        surface.blit(
+            draw.rounded(box.size, look.px(theme.RADIUS_SMALL), theme.SHEET if kept else theme.FIELD, look.px(1)), box
+        )
         if kept is None:
             empty = pygame.Rect(0, inner.y, tile, top)
             for number in range(_EMPTY):
                 empty.centerx = inner.centerx + (2 * number - _EMPTY + 1) * (tile + look.px(4)) // 2
-                draw.dashed(surface, empty, GOLD_DEEP)
-            self._centred(surface, middle, name, Style.SMALL, TEXT_SOFT)
-            look.write(surface, self._words.worth(one.worth), below, Style.SMALL, TEXT_GOLD, align="center")
+                draw.dashed(surface, empty, theme.GOLD_DEEP)
+            self._centred(surface, middle, name, theme.Style.SMALL, theme.TEXT_SOFT)
+            look.write(surface, self._words.worth(one.worth), below, theme.Style.SMALL, theme.TEXT_GOLD, align="center")
         else:
             faces = [kind(code) for code in kept.tiles.split()]
             loose_tiles.line_of(surface, faces, inner.centerx - len(faces) * tile // 2, inner.y, tile)
-            self._centred(surface, middle, name, Style.SMALL_STRONG, TEXT_DARK)
+            self._centred(surface, middle, name, theme.Style.SMALL_STRONG, theme.TEXT_DARK)
             times, date = look.say("album.times", count=kept.count), album.day(look.words, kept.last)
-            look.write(surface, times, below, Style.SMALL_STRONG, RED_DEEP)
-            if look.text_width(f"{times}  ", Style.SMALL_STRONG) + look.text_width(date, Style.SMALL) <= below.width:
-                look.write(surface, date, below, Style.SMALL, TEXT_DARK_SOFT, align="right")
+            look.write(surface, times, below, theme.Style.SMALL_STRONG, theme.RED_DEEP)
+            if (
+                look.text_width(f"{times}  ", theme.Style.SMALL_STRONG) + look.text_width(date, theme.Style.SMALL)
+                <= below.width
+            ):
+                look.write(surface, date, below, theme.Style.SMALL, theme.TEXT_DARK_SOFT, align="right")
         self._ring(surface, box, is_open=index == self.index, over=over)
 
 
@@ -144,7 +134,7 @@ class FaceCards(Cards):
         self._faces, self._kept = faces, kept
 
     def high(self, look: Look, room: int) -> int:
-        return look.px(_FACE + 4) + self._name_high(look, room) + look.line_height(Style.SMALL)
+        return look.px(_FACE + 4) + self._name_high(look, room) + look.line_height(theme.Style.SMALL)
 
     def draw_cell(self, surface: pygame.Surface, box: pygame.Rect, index: int, *, over: bool) -> None:
         look, one = self.look, self._faces[index]
@@ -158,20 +148,20 @@ class FaceCards(Cards):
         surface.blit(picture, face)
         if kept is not None and kept.ahead:
             paint_stamp(surface, look, (face.right - look.px(14), face.bottom - look.px(16)), index)
-        low = look.line_height(Style.SMALL)
+        low = look.line_height(theme.Style.SMALL)
         name = pygame.Rect(box.x, face.bottom, box.width, box.bottom - low - face.bottom)
-        self._centred(surface, name, one.name, Style.SMALL_STRONG, TEXT if kept else TEXT_SOFT)
+        self._centred(surface, name, one.name, theme.Style.SMALL_STRONG, theme.TEXT if kept else theme.TEXT_SOFT)
         told = look.say("album.together", count=kept.count) if kept else look.say("album.not_yet")
         below = pygame.Rect(box.x, box.bottom - low, box.width, low)
-        look.write(surface, told, below, Style.SMALL, TEXT_SOFT, align="center")
-        self._ring(surface, box.inflate(0, look.px(GAP_SMALL)), is_open=index == self.index, over=over)
+        look.write(surface, told, below, theme.Style.SMALL, theme.TEXT_SOFT, align="center")
+        self._ring(surface, box.inflate(0, look.px(theme.GAP_SMALL)), is_open=index == self.index, over=over)
 
 
 def paint_stamp(surface: pygame.Surface, look: Look, centre: tuple[int, int], turn: int = 0) -> None:
     """Paint a crown on a red seal, a little askew; `turn` tells stamps apart."""
     side = look.px(_STAMP)
     seal = pygame.Surface((side, side), pygame.SRCALPHA)
-    seal.blit(draw.rounded((side, side), side // 2, PRIMARY, look.px(1.5)), (0, 0))
-    look.icon(seal, "crown", seal.get_rect().inflate(-side // 3, -side // 3), TEXT)
+    seal.blit(draw.rounded((side, side), side // 2, theme.PRIMARY, look.px(1.5)), (0, 0))
+    look.icon(seal, "crown", seal.get_rect().inflate(-side // 3, -side // 3), theme.TEXT)
     turned = pygame.transform.rotozoom(seal, turn * 7 % 23 - 12, 1)
     surface.blit(turned, turned.get_rect(center=centre))

@@ -4,22 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from game.gui import widgets
 from game.gui.kit.theme import BAD, DANGER, GAP_SMALL, QUIET, TEXT_GOLD, Style
 from game.gui.program.dialog import Answer, Dialog, NameDialog, ask
-from game.gui.widgets import (
-    Button,
-    Choice,
-    Column,
-    Divider,
-    Label,
-    Paragraph,
-    Row,
-    Scroll,
-    Spacer,
-    TextField,
-    Toggle,
-    Widget,
-)
 from game.record.header import Header, places
 from game.record.index.game import Game
 from game.record.saved.game_lists import Collection, Collections
@@ -63,23 +50,25 @@ class Form(Dialog):
         self.values = {field.key: field.value for field in fields}
         self.first_focus = next((field.key for field in fields if not field.entries), "go")
 
-    def build(self) -> Widget:
+    def build(self) -> widgets.Widget:
         buttons = self.foot(self.enter_button(self._go, self._enter, icon=self._icon))
-        about = [Paragraph(self.about, Style.SMALL)] if self.about and not self.problem else []
+        about = [widgets.Paragraph(self.about, Style.SMALL)] if self.about and not self.problem else []
         fields = [self._field(field) for field in self.fields]
         head = self.head(self.title, self._icon)
-        return self.board(head, *self.trouble(), self.scrolling(*about, *fields), Spacer(2), buttons, width=_WIDTH)
+        return self.board(
+            head, *self.trouble(), self.scrolling(*about, *fields), widgets.Spacer(2), buttons, width=_WIDTH
+        )
 
-    def _field(self, field: Field) -> Widget:
+    def _field(self, field: Field) -> widgets.Widget:
         value, change = self.values[field.key], partial(self.values.__setitem__, field.key)
-        line: Widget = (
-            Row(Choice(field.entries, value, change, key=field.key))
+        line: widgets.Widget = (
+            widgets.Row(widgets.Choice(field.entries, value, change, key=field.key))
             if field.entries
-            else TextField(
+            else widgets.TextField(
                 value, change, placeholder=field.placeholder, longest=field.longest, on_enter=self._enter, key=field.key
             )
         )
-        return Column(Label(field.label, Style.SMALL_STRONG, TEXT_GOLD), line, gap=GAP_SMALL)
+        return widgets.Column(widgets.Label(field.label, Style.SMALL_STRONG, TEXT_GOLD), line, gap=GAP_SMALL)
 
     def _enter(self) -> None:
         self.succeeds(lambda: self._done(self.values), self.ring.focused_key)
@@ -94,15 +83,16 @@ class SeatChoice(Dialog):
         self.dealt, self._choose = header, choose
         self.seats = places(header)
 
-    def build(self) -> Widget:
+    def build(self) -> widgets.Widget:
         say = self.app.words.say
         sits = {seat: self.closing(partial(self._choose, seat)) for seat in self.seats}
         buttons = [
-            Button(self.label(seat), sit, icon="seat", align="left", key=f"seat {seat}") for seat, sit in sits.items()
+            widgets.Button(self.label(seat), sit, icon="seat", align="left", key=f"seat {seat}")
+            for seat, sit in sits.items()
         ]
         self.first_focus = "cancel"  # so that pressing one key twice never starts a match
         head = self.head(say("library.seat_title"), "seat")
-        about = Paragraph(say("library.seat_sentence"), Style.SMALL)
+        about = widgets.Paragraph(say("library.seat_sentence"), Style.SMALL)
         return self.board(head, about, *buttons, self.foot(), width=_NARROW)
 
     def label(self, seat: int) -> str:
@@ -123,38 +113,38 @@ class Collecting(NameDialog):
         self._game, self._shelf = game, shelf
         self.first_focus = next((f"in {one.name}" for one in shelf.found().things), "name")
 
-    def build(self) -> Widget:
+    def build(self) -> widgets.Widget:
         words, found = self.app.words, self._shelf.found()
         say = words.say
         rows = [self._row(one) for one in found.things]
         about = say("library.collect_about", name=saved_games.heading(words, self._game)) if rows else ""
         rows += [
-            Paragraph(say("library.collect_broken", problem=error_text(words, one)), Style.SMALL, BAD)
+            widgets.Paragraph(say("library.collect_broken", problem=error_text(words, one)), Style.SMALL, BAD)
             for one in found.problems
         ]
         field = self.name_field(say("library.collect_new"), self._begin)
-        begin = Button(say("library.collect_begin"), self._begin, icon="tag", key="begin")
+        begin = widgets.Button(say("library.collect_begin"), self._begin, icon="tag", key="begin")
         return self.board(
             self.head(say("library.collect"), "tag"),
-            Paragraph(about or say("library.collect_none"), Style.SMALL),
-            Scroll(Column(*rows, gap=GAP_SMALL), key="collections"),
-            Divider(),
-            Row(field.growing(), begin, align="center"),
+            widgets.Paragraph(about or say("library.collect_none"), Style.SMALL),
+            widgets.Scroll(widgets.Column(*rows, gap=GAP_SMALL), key="collections"),
+            widgets.Divider(),
+            widgets.Row(field.growing(), begin, align="center"),
             *self.trouble(),
-            Row(Spacer(grow=1), self.close_button()),
+            widgets.Row(widgets.Spacer(grow=1), self.close_button()),
             width=_LISTS,
         )
 
-    def _row(self, one: Collection) -> Widget:
+    def _row(self, one: Collection) -> widgets.Widget:
         """The line of a collection: a switch for the game, and buttons to rename and delete it."""
         say = self.app.words.say
         label = say("library.collect_count", name=one.name, count=len(one.games))
         there = self._game.facts.replay in one.games
-        switch = Toggle(label, there, partial(self._turn, one), key=f"in {one.name}")
-        rename = Button("", partial(self._rename, one), icon="pen", skin=QUIET, key=f"rename {one.name}")
-        delete = Button("", partial(self._ask, one), icon="trash", skin=QUIET, key=f"delete {one.name}")
+        switch = widgets.Toggle(label, there, partial(self._turn, one), key=f"in {one.name}")
+        rename = widgets.Button("", partial(self._rename, one), icon="pen", skin=QUIET, key=f"rename {one.name}")
+        delete = widgets.Button("", partial(self._ask, one), icon="trash", skin=QUIET, key=f"delete {one.name}")
         rename.tip, delete.tip = (say("library.collect_rename"),), (say("library.collect_delete"),)
-        return Row(switch.growing(), rename, delete, gap=GAP_SMALL, align="center")
+        return widgets.Row(switch.growing(), rename, delete, gap=GAP_SMALL, align="center")
 
     def _do(self, act: Callable[[], object], focus: str) -> None:
         if self.succeeds(act, focus):

@@ -7,27 +7,8 @@ from math import copysign
 
 import pygame
 
-from game.gui.kit import draw
+from game.gui.kit import draw, theme
 from game.gui.kit.look import Look
-from game.gui.kit.theme import (
-    BAD,
-    CONTROL,
-    FIELD,
-    GOLD,
-    GOLD_LIGHT,
-    GOOD,
-    JADE_SKIN,
-    LACQUER,
-    PLAIN,
-    PLUM_SKIN,
-    RADIUS_SMALL,
-    TEXT,
-    TEXT_GOLD,
-    TEXT_SOFT,
-    Skin,
-    Style,
-    tone,
-)
 from game.gui.library.search import FoundGames
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Point, Say, Size
@@ -38,14 +19,14 @@ from game.record.notes.model import MOST_STARS
 from game.words.numbers import signed
 from game.words.saved import saved_games
 
-_EMPTY = tone(TEXT_SOFT, LACQUER, 0.72)
-_OVER = tone(GOLD, LACQUER, 0.35)
+_EMPTY = theme.tone(theme.TEXT_SOFT, theme.LACQUER, 0.72)
+_OVER = theme.tone(theme.GOLD, theme.LACQUER, 0.35)
 
 
 def draw_stars(surface: pygame.Surface, look: Look, box: pygame.Rect, stars: int, over: int) -> None:
     """Draw five stars that fill a box: `stars` golden ones, and half-golden ones up to `over`."""
     for number, cell in enumerate(cells(box), 1):
-        colour = GOLD if number <= stars else _OVER if number <= over else _EMPTY
+        colour = theme.GOLD if number <= stars else _OVER if number <= over else _EMPTY
         look.icon(surface, "star", cell, colour)
 
 
@@ -72,7 +53,7 @@ class StarPicker(Widget):
         self.stars, self.on_change = stars, on_change
 
     def wish(self, look: Look, room: int) -> Size:
-        return min(room, look.px(5 * 30)), look.px(CONTROL * 0.8)
+        return min(room, look.px(5 * 30)), look.px(theme.CONTROL * 0.8)
 
     def spoken(self, say: Say) -> str:
         return say("export.stars", count=self.stars, most=MOST_STARS)
@@ -94,29 +75,39 @@ class StarPicker(Widget):
         over = star_at(self.rect, pygame.mouse.get_pos()) if self.hot else 0
         side = min(self.rect.height, self.look.px(26))
         draw_stars(surface, self.look, self.rect.inflate(0, side - self.rect.height), self.stars, over)
-        self.draw_focus(surface, self.look.px(RADIUS_SMALL))
+        self.draw_focus(surface, self.look.px(theme.RADIUS_SMALL))
 
 
-_WRONG = Skin(tone(GOLD, (150, 30, 20), 0.85), tone(GOLD, (120, 20, 16), 0.9), (214, 110, 84), TEXT)
-_STUDY = Skin(FIELD.top, FIELD.bottom, GOLD, TEXT_GOLD)
-_TAG = Skin(FIELD.top, FIELD.bottom, PLAIN.edge, TEXT)
-_SKINS = {"sample": PLUM_SKIN, "branch": PLUM_SKIN, "unfinished": JADE_SKIN, "damaged": _WRONG, "collection": PLAIN}
+_WRONG = theme.Skin(
+    theme.tone(theme.GOLD, (150, 30, 20), 0.85), theme.tone(theme.GOLD, (120, 20, 16), 0.9), (214, 110, 84), theme.TEXT
+)
+_STUDY = theme.Skin(theme.FIELD.top, theme.FIELD.bottom, theme.GOLD, theme.TEXT_GOLD)
+_TAG = theme.Skin(theme.FIELD.top, theme.FIELD.bottom, theme.PLAIN.edge, theme.TEXT)
+_SKINS = {
+    "sample": theme.PLUM_SKIN,
+    "branch": theme.PLUM_SKIN,
+    "unfinished": theme.JADE_SKIN,
+    "damaged": _WRONG,
+    "collection": theme.PLAIN,
+}
 _SKINS |= {"judged": _STUDY, "noted": _STUDY, "tag": _TAG}
 
 
 def badge(surface: pygame.Surface, look: Look, kind: str, text: str, at: tuple[int, int], query: str = "") -> int:
     """Draw a badge with its left end, vertically centred, at `at`; return its right end."""
-    box = pygame.Rect(0, 0, badge_width(look, text), look.line_height(Style.TINY) + look.px(2)).move_to(midleft=at)
+    box = pygame.Rect(0, 0, badge_width(look, text), look.line_height(theme.Style.TINY) + look.px(2)).move_to(
+        midleft=at
+    )
     skin, inner = _SKINS[kind], box.inflate(-look.px(16), 0)
     surface.blit(draw.rounded(box.size, box.height // 2, skin, look.px(1)), box)
-    top = inner.centery - look.line_height(Style.TINY) // 2
-    mark(surface, look, text, (inner.x, top), Style.TINY, query, ON_LACQUER)
-    look.write(surface, text, inner.inflate(2, 0), Style.TINY, skin.ink, may_cut=True)
+    top = inner.centery - look.line_height(theme.Style.TINY) // 2
+    mark(surface, look, text, (inner.x, top), theme.Style.TINY, query, ON_LACQUER)
+    look.write(surface, text, inner.inflate(2, 0), theme.Style.TINY, skin.ink, may_cut=True)
     return box.right
 
 
 def badge_width(look: Look, text: str) -> int:
-    return look.text_width(text, Style.TINY) + look.px(16)
+    return look.text_width(text, theme.Style.TINY) + look.px(16)
 
 
 class Badge(Widget):
@@ -125,7 +116,7 @@ class Badge(Widget):
         self.kind, self.words, self.query = kind, text, query
 
     def wish(self, look: Look, room: int) -> Size:
-        return min(room, badge_width(look, self.words)), look.line_height(Style.TINY) + look.px(4)
+        return min(room, badge_width(look, self.words)), look.line_height(theme.Style.TINY) + look.px(4)
 
     def draw(self, surface: pygame.Surface) -> None:
         with draw.within(surface, self.rect):
@@ -262,30 +253,36 @@ class GameList(ListBox):
         look, indent = self.look, self.look.px(_INDENT)
         x, y = row.x + (depth - 1) * indent + indent // 3, row.centery
         points = [(x, row.y), (x, y), (row.x + depth * indent - look.px(6), y)]
-        pygame.draw.lines(surface, TEXT_GOLD, closed=False, points=points, width=max(1, look.px(2)))
+        pygame.draw.lines(surface, theme.TEXT_GOLD, closed=False, points=points, width=max(1, look.px(2)))
         return pygame.Rect(row.x + depth * indent, row.y, row.width - depth * indent, row.height)
 
     def _lines(self, surface: pygame.Surface, room: int, game: Game) -> list[_Line]:
         """The lines between date and result."""
         look, facts = self.look, game.facts
-        small = look.line_height(Style.SMALL)
-        lines: list[_Line] = [(look.line_height(Style.STRONG), lambda box: self._head(surface, box, game))]
+        small = look.line_height(theme.Style.SMALL)
+        lines: list[_Line] = [(look.line_height(theme.Style.STRONG), lambda box: self._head(surface, box, game))]
         if facts.problem:
             sentence = saved_games.trouble(look.words, facts)
-            lines.append((small, lambda box: look.lines(surface, box, (sentence, Style.SMALL, BAD))))
+            lines.append((small, lambda box: look.lines(surface, box, (sentence, theme.Style.SMALL, theme.BAD))))
         seats, one_line = range(len(facts.names)), room >= look.px(_NARROW)
         rows = [seats] if one_line or len(seats) <= 2 else [seats[:2], seats[2:]]
         lines += [(small, partial(self._players, surface, facts, row)) for row in rows]
         marks = [*saved_games.study(look.words, game), *(("tag", tag) for tag in saved_games.tags(look.words, game))]
         if marks and len(lines) < _MOST_LINES:
-            lines.append((look.line_height(Style.TINY) + look.px(4), lambda box: self._marks(surface, box, marks)))
+            lines.append(
+                (look.line_height(theme.Style.TINY) + look.px(4), lambda box: self._marks(surface, box, marks))
+            )
         return lines
 
     def _date(self, surface: pygame.Surface, box: pygame.Rect, game: Game) -> None:
         look = self.look
         day, time = saved_games.day_and_time(look.words, game.at) if game.has_day else ("", "")
         length = saved_games.length(look.words, game.facts)
-        told = ((day, Style.STRONG, TEXT), (time, Style.SMALL, TEXT_SOFT), (length, Style.SMALL, TEXT_SOFT))
+        told = (
+            (day, theme.Style.STRONG, theme.TEXT),
+            (time, theme.Style.SMALL, theme.TEXT_SOFT),
+            (length, theme.Style.SMALL, theme.TEXT_SOFT),
+        )
         look.lines(surface, box, *(line for line in told if line[0]))
 
     def _head(self, surface: pygame.Surface, box: pygame.Rect, game: Game) -> None:
@@ -296,10 +293,10 @@ class GameList(ListBox):
         x, end = box.x, box.x + room
         name = saved_games.game_name(words, game.facts) or game.path.name
         title = saved_games.title(words, game)
-        parts = [(title, Style.STRONG, TEXT_GOLD), (name, Style.STRONG, TEXT_GOLD)]
+        parts = [(title, theme.Style.STRONG, theme.TEXT_GOLD), (name, theme.Style.STRONG, theme.TEXT_GOLD)]
         if title:
-            parts[1] = (name, Style.SMALL, TEXT)
-        parts.append((saved_games.house_short(words, game.facts), Style.SMALL, TEXT_SOFT))
+            parts[1] = (name, theme.Style.SMALL, theme.TEXT)
+        parts.append((saved_games.house_short(words, game.facts), theme.Style.SMALL, theme.TEXT_SOFT))
         for text, style, colour in parts:
             if text and end - x >= min(look.text_width(text, style) + 1, look.px(_CUT)):
                 x = write(surface, look, text, pygame.Rect(x, box.y, end - x, box.height), style, colour, self.query)
@@ -317,15 +314,15 @@ class GameList(ListBox):
         for at, text, wide in zip(seats, texts, self._shares(texts, room), strict=True):
             won = at == facts.winner
             if won:
-                look.icon(surface, "crown", pygame.Rect(x, box.y, look.px(_CROWN), box.height), GOLD_LIGHT)
+                look.icon(surface, "crown", pygame.Rect(x, box.y, look.px(_CROWN), box.height), theme.GOLD_LIGHT)
                 x += crown
-            colour = TEXT_GOLD if won else TEXT if at == facts.person else TEXT_SOFT
-            write(surface, look, text, pygame.Rect(x, box.y, wide, box.height), Style.SMALL, colour, self.query)
+            colour = theme.TEXT_GOLD if won else theme.TEXT if at == facts.person else theme.TEXT_SOFT
+            write(surface, look, text, pygame.Rect(x, box.y, wide, box.height), theme.Style.SMALL, colour, self.query)
             x += wide + gap
 
     def _shares(self, texts: Sequence[str], room: int) -> list[int]:
         """Width of each name; if space is short, the longest are cut first."""
-        wishes = [self.look.text_width(text, Style.SMALL) + 1 for text in texts]
+        wishes = [self.look.text_width(text, theme.Style.SMALL) + 1 for text in texts]
         given, rest, left = [0] * len(wishes), room, len(wishes)
         for at in sorted(range(len(wishes)), key=lambda at: wishes[at]):
             given[at] = min(wishes[at], rest // max(1, left))
@@ -349,11 +346,11 @@ class GameList(ListBox):
         if facts.points is not None and not facts.problem:
             place = saved_games.place_name(look.words, facts)
             judged = facts.person is not None and facts.points
-            colour = TEXT_SOFT if not judged else GOOD if facts.points > 0 else BAD
-            points = look.write(surface, signed(facts.points), upper, Style.SUBHEADING, colour, align="right")
+            colour = theme.TEXT_SOFT if not judged else theme.GOOD if facts.points > 0 else theme.BAD
+            points = look.write(surface, signed(facts.points), upper, theme.Style.SUBHEADING, colour, align="right")
             rest = pygame.Rect(upper.x, upper.y, points.x - upper.x - look.px(7), upper.height)
-            ink = TEXT_GOLD if facts.won_by_person else TEXT_SOFT
-            look.write(surface, place, rest, Style.SMALL, ink, align="right", may_cut=True)
+            ink = theme.TEXT_GOLD if facts.won_by_person else theme.TEXT_SOFT
+            look.write(surface, place, rest, theme.Style.SMALL, ink, align="right", may_cut=True)
         if not game.sample:
             over = star_at(stars, pygame.mouse.get_pos()) if self.hot else 0
             draw_stars(surface, look, stars, game.noted.stars, over)

@@ -8,6 +8,7 @@ from time import perf_counter
 
 import pygame
 
+from game.gui import widgets
 from game.gui.kit import ornaments
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import digit, pressed
@@ -22,21 +23,6 @@ from game.gui.library.search import UNSET, Filters, FoundGames, filter_bar, sear
 from game.gui.program.scene import App
 from game.gui.program.screen import FRAME, LooksIntoFiles
 from game.gui.setup.new_game import NewGameScene
-from game.gui.widgets import (
-    Button,
-    Column,
-    Flow,
-    Label,
-    Padded,
-    Panel,
-    Paragraph,
-    Picture,
-    Row,
-    Scroll,
-    Spacer,
-    TextField,
-    Widget,
-)
 from game.record.index.game import Game
 from game.record.saved.bin import Binned
 
@@ -68,9 +54,9 @@ class LibraryScene(LooksIntoFiles):
         """Select the newest game, or the one at `path`; `notice` is shown in the last line."""
         super().__init__()
         self.found, self.notice = FoundGames(path), notice
-        self.field = TextField("", bool)
+        self.field = widgets.TextField("", bool)
         self.list: GameList  # set once any game is saved
-        self._ends: Row | Flow  # of the last line
+        self._ends: widgets.Row | widgets.Flow  # of the last line
         self._unreviewed: list[tuple[Path, int]] = []
         self._counted = (0.0, 0)  # the time of the list, and the matches that the queue had done
         self._queue: object = None
@@ -137,19 +123,19 @@ class LibraryScene(LooksIntoFiles):
 
     # --- layout --------------------------------------------------------------------------------------------------
 
-    def build(self) -> Widget:
+    def build(self) -> widgets.Widget:
         title, some = self.say("title"), bool(self.found.total)
         self.first_focus = "games" if some else "new_game"
-        self._status = Label(self._told(), Style.BODY, TEXT_GOLD if self.notice else TEXT_SOFT, may_cut=True)
+        self._status = widgets.Label(self._told(), Style.BODY, TEXT_GOLD if self.notice else TEXT_SOFT, may_cut=True)
         shown = some and (self.shows_filters or self.filters.narrowed)
-        search: list[Widget] = []
-        body: list[Widget] = [self._invitation()]
+        search: list[widgets.Widget] = []
+        body: list[widgets.Widget] = [self._invitation()]
         if some:
             self.field = self._search_field()
             skin = GOLDEN if self.filters.narrowed else PLAIN
             search = [self.field, self._button("filters", self._show_filters, "list", skin)]
             body = self._shelf(shown=shown)
-        keys = [Paragraph(self.say("keys"), Style.TINY)] if shown else []
+        keys = [widgets.Paragraph(self.say("keys"), Style.TINY)] if shown else []
         ways = (
             self._button("mistakes", self.app.show.mistakes, "search"),
             self._button("figures", self.app.show.figures, "plot"),
@@ -159,21 +145,23 @@ class LibraryScene(LooksIntoFiles):
         )
         foot = self._foot()
         if self.narrow:
-            low = Flow(*(button.growing() for button in ways))
+            low = widgets.Flow(*(button.growing() for button in ways))
             return self.page(title, self.scrolling(*search, *body, low, *keys), foot)
-        parts, below = (*search, *ways), list[Widget]()
+        parts, below = (*search, *ways), list[widgets.Widget]()
         if self.app.size[0] < self.app.look.px(_ONE_ROW):
-            parts, below = tuple(search), [Flow(*ways)]
-        top = Row(self.header(title).growing(), *parts, gap=GAP * 0.5, align="center")
+            parts, below = tuple(search), [widgets.Flow(*ways)]
+        top = widgets.Row(self.header(title).growing(), *parts, gap=GAP * 0.5, align="center")
         if not some:
-            body = [Spacer(grow=2), *body, Spacer(grow=3)]
-        return Padded(Column(top, *below, *body, foot, *keys, gap=GAP * 0.8), PAD * 0.7 + FRAME, width=_WIDTH)
+            body = [widgets.Spacer(grow=2), *body, widgets.Spacer(grow=3)]
+        return widgets.Padded(
+            widgets.Column(top, *below, *body, foot, *keys, gap=GAP * 0.8), PAD * 0.7 + FRAME, width=_WIDTH
+        )
 
-    def _shelf(self, *, shown: bool) -> list[Widget]:
+    def _shelf(self, *, shown: bool) -> list[widgets.Widget]:
         """The filters if shown, and the list with the selected game beside or below it."""
         library = self.app.games.library
         bar = [filter_bar(self.app.words, self.filters, self.change, library)] if shown else []
-        hint = [] if self.found.own else [Paragraph(self.say("only_samples"), Style.SMALL, TEXT_GOLD)]
+        hint = [] if self.found.own else [widgets.Paragraph(self.say("only_samples"), Style.SMALL, TEXT_GOLD)]
         self.list = GameList(
             self.found,
             searched(self.filters.query, self.app.words),
@@ -182,29 +170,31 @@ class LibraryScene(LooksIntoFiles):
             on_open=lambda _index: self.do("open")(),
             on_star=self._star,
         )
-        self._panel = Panel(Spacer(), pad=14)
+        self._panel = widgets.Panel(widgets.Spacer(), pad=14)
         self._fill()
         if self.narrow:
             return [*bar, *hint, self.list, self._panel]
-        return [*bar, *hint, Row(self.list, Padded(self._panel, 0, width=_DETAILS)).growing()]
+        return [*bar, *hint, widgets.Row(self.list, widgets.Padded(self._panel, 0, width=_DETAILS)).growing()]
 
-    def _invitation(self) -> Widget:
+    def _invitation(self) -> widgets.Widget:
         """The board of an empty library, with a button that begins a game."""
         say = self.app.words.say
-        button = Button(
+        button = widgets.Button(
             say("home.new_game"), lambda: self.app.swap(NewGameScene()), icon="dice", skin=PRIMARY, key="new_game"
         )
-        body = Column(
-            Picture((_EMPTY, _BLOSSOM + 4), _bloom),
-            Label(say("replays.empty"), Style.SUBHEADING, TEXT_GOLD, align="center"),
-            Paragraph(say("library.empty"), align="center"),
-            Spacer(GAP),
-            Row(Spacer(grow=1), button, Spacer(grow=1)),
+        body = widgets.Column(
+            widgets.Picture((_EMPTY, _BLOSSOM + 4), _bloom),
+            widgets.Label(say("replays.empty"), Style.SUBHEADING, TEXT_GOLD, align="center"),
+            widgets.Paragraph(say("library.empty"), align="center"),
+            widgets.Spacer(GAP),
+            widgets.Row(widgets.Spacer(grow=1), button, widgets.Spacer(grow=1)),
         )
-        return Panel(Padded(body, 12), width=_EMPTY)
+        return widgets.Panel(widgets.Padded(body, 12), width=_EMPTY)
 
-    def _button(self, label: str, act: Callable[[], object], icon: str, skin: Skin = PLAIN, key: str = "") -> Button:
-        return Button(self.say(label), act, icon=icon, style=Style.SMALL_STRONG, skin=skin, key=key or label)
+    def _button(
+        self, label: str, act: Callable[[], object], icon: str, skin: Skin = PLAIN, key: str = ""
+    ) -> widgets.Button:
+        return widgets.Button(self.say(label), act, icon=icon, style=Style.SMALL_STRONG, skin=skin, key=key or label)
 
     def _show_filters(self) -> None:
         """Show the filters, or hide and reset them."""
@@ -214,8 +204,8 @@ class LibraryScene(LooksIntoFiles):
         self.shows_filters = not shown
         self.rebuild("filters")
 
-    def _search_field(self) -> TextField:
-        return TextField(
+    def _search_field(self) -> widgets.TextField:
+        return widgets.TextField(
             self.filters.query,
             self.search,
             placeholder=self.say("search"),
@@ -225,26 +215,26 @@ class LibraryScene(LooksIntoFiles):
             key="search",
         )
 
-    def _foot(self) -> Widget:
+    def _foot(self) -> widgets.Widget:
         """The last line: the status, and the button that undoes a deletion."""
         ends = self._foot_ends()
         if self.narrow:
-            self._ends = Flow(*ends, height=30)
-            return Column(self._status, self._ends)
-        self._ends = Row(*ends, gap=GAP, align="center")
-        return Row(self._status.growing(), self._ends, align="center")
+            self._ends = widgets.Flow(*ends, height=30)
+            return widgets.Column(self._status, self._ends)
+        self._ends = widgets.Row(*ends, gap=GAP, align="center")
+        return widgets.Row(self._status.growing(), self._ends, align="center")
 
-    def _foot_ends(self) -> list[Widget]:
+    def _foot_ends(self) -> list[widgets.Widget]:
         """The progress of the queue of reviews, and the buttons that pause it, add to it, and undo a deletion."""
-        words, queue, found = self.app.words, self.app.games.reviews, list[Widget]([Spacer(_FOOT)])
+        words, queue, found = self.app.words, self.app.games.reviews, list[widgets.Widget]([widgets.Spacer(_FOOT)])
 
         def button(label: str, act: Callable[[], object], icon: str, key: str, hint: str = "") -> None:
             style = Style.SMALL_STRONG
-            found.append(Button(label, act, icon=icon, style=style, height=_FOOT, hint=hint, key=key))
+            found.append(widgets.Button(label, act, icon=icon, style=style, height=_FOOT, hint=hint, key=key))
 
         self._queue = queue.state
         if line := queue.line(words):
-            found.append(Label(line, Style.SMALL, TEXT_SOFT))
+            found.append(widgets.Label(line, Style.SMALL, TEXT_SOFT))
         new = [match for match in self._unreviewed if match[0] not in queue.asked or queue.is_paused]
         if new and (self.filters.are_set or not queue.is_at_work):
             label = words.say("reviews.these" if self.filters.are_set else "reviews.all", count=len(new))
@@ -290,17 +280,17 @@ class LibraryScene(LooksIntoFiles):
         """Fill the panel of the selected game."""
         words, query, library, game = self.app.words, self.list.query, self.app.games.library, self.chosen
         if game is None:
-            title = Label(self.say("none"), Style.SUBHEADING, TEXT_GOLD)
-            empty = Column(title, Paragraph(self.say("none_sentence")))
-            self._panel.child = Column(empty, Spacer(grow=1))
+            title = widgets.Label(self.say("none"), Style.SUBHEADING, TEXT_GOLD)
+            empty = widgets.Column(title, widgets.Paragraph(self.say("none_sentence")))
+            self._panel.child = widgets.Column(empty, widgets.Spacer(grow=1))
             return
         said = library.said_in(game.path) if query else ""
         shelf = library.collections.found().things if game.facts.replay else ()
         within = [one.name for one in shelf if game.facts.replay in one.games]
         told_of = details(words, game, said, query, self.give_stars, within, self.do)
         does = buttons(words, game, self.do, slim=self.narrow)
-        parts = (does, told_of) if self.narrow else (Scroll(told_of, key="details"), does)
-        self._panel.child = Column(*parts)
+        parts = (does, told_of) if self.narrow else (widgets.Scroll(told_of, key="details"), does)
+        self._panel.child = widgets.Column(*parts)
 
     def _show(self) -> None:
         """Update list and selection; search field, filters and focus stay."""

@@ -15,23 +15,8 @@ from typing import Any
 
 import pygame
 
-from game.gui.kit import draw
+from game.gui.kit import draw, theme
 from game.gui.kit.look import Look
-from game.gui.kit.theme import (
-    FIELD,
-    GAP_SMALL,
-    GOLD,
-    GOLDEN,
-    PLAIN,
-    QUIET,
-    RADIUS_SMALL,
-    TEXT,
-    TEXT_DARK,
-    TEXT_GOLD,
-    TEXT_SOFT,
-    Skin,
-    Style,
-)
 from game.gui.program.saved.library import Library
 from game.gui.widgets import Button, Dropdown, Flow, Row, Widget
 from game.gui.widgets.base import Size
@@ -201,7 +186,7 @@ _PAD, _ARROW = 12, 14
 CHIP = 34
 _WIDEST = 190  # design pixels of a closed dropdown, at most
 _OPPONENTS = 40  # the opponents met most often
-_SET = Skin(PLAIN.top, PLAIN.bottom, GOLD, TEXT)
+_SET = theme.Skin(theme.PLAIN.top, theme.PLAIN.bottom, theme.GOLD, theme.TEXT)
 
 
 def filter_bar(words: Words, filters: Filters, change: Callable[..., object], library: Library) -> Widget:
@@ -224,8 +209,8 @@ def filter_bar(words: Words, filters: Filters, change: Callable[..., object], li
         if known:
             yield chip(name, [("", say(f"library.{name}_any")), *((one, one) for one in known)])
 
-    def button(label: str, act: Callable[[], object], icon: str, key: str, skin: Skin = QUIET) -> Button:
-        return Button(label, act, icon=icon, style=Style.SMALL_STRONG, skin=skin, height=CHIP, key=key)
+    def button(label: str, act: Callable[[], object], icon: str, key: str, skin: theme.Skin = theme.QUIET) -> Button:
+        return Button(label, act, icon=icon, style=theme.Style.SMALL_STRONG, skin=skin, height=CHIP, key=key)
 
     def flip(name: str) -> Callable[[], object]:
         return lambda: change(**{name: not getattr(filters, name)})
@@ -234,14 +219,14 @@ def filter_bar(words: Words, filters: Filters, change: Callable[..., object], li
     return Flow(
         chip("game", [("", say("library.game_any")), *((key, say(f"ruleset.{key}")) for key in GAMES)]),
         chip_of("state", STATES),
-        button(say("library.won"), flip("won"), "crown", "won", GOLDEN if filters.won else QUIET),
+        button(say("library.won"), flip("won"), "crown", "won", theme.GOLDEN if filters.won else theme.QUIET),
         chip_of("stars", STARS, "least"),
         chip_of("since", SINCE),
         chip_of("kind", KINDS),
         chip_of("study", STUDIES),
         *names("opponent", library.opponents()[:_OPPONENTS]),
         *names("collection", collections),
-        Row(chip_of("sort", SORTS), turn, gap=GAP_SMALL, align="center"),
+        Row(chip_of("sort", SORTS), turn, gap=theme.GAP_SMALL, align="center"),
         *([button(say("library.clear"), lambda: change(**UNSET), "cross", "clear")] if filters.narrowed else []),
         height=CHIP,
     )
@@ -251,16 +236,20 @@ class Chip(Dropdown[str]):
     """A small dropdown, golden unless its first entry is selected."""
 
     def wish(self, look: Look, room: int) -> Size:
-        widest = max(look.text_width(label, Style.SMALL_STRONG) for _, label in self.entries)
+        widest = max(look.text_width(label, theme.Style.SMALL_STRONG) for _, label in self.entries)
         return min(room, look.px(_WIDEST), widest + look.px(2 * _PAD + _ARROW + 6)), look.px(CHIP)
 
     def draw(self, surface: pygame.Surface) -> None:
         look, pad, radius = self.look, self.look.px(_PAD), self.rect.height // 2
-        skin, style, ink = (_SET, Style.SMALL_STRONG, TEXT_GOLD) if self.index > 0 else (FIELD, Style.SMALL, TEXT_SOFT)
+        skin, style, ink = (
+            (_SET, theme.Style.SMALL_STRONG, theme.TEXT_GOLD)
+            if self.index > 0
+            else (theme.FIELD, theme.Style.SMALL, theme.TEXT_SOFT)
+        )
         surface.blit(draw.rounded(self.rect.size, radius, lit(skin, self.glow), look.px(1.5)), self.rect)
         arrow = pygame.Rect(0, 0, look.px(_ARROW), look.px(_ARROW))
         arrow.midright = (self.rect.right - pad, self.rect.centery)
-        look.icon(surface, "chevron_down", arrow, TEXT_SOFT)
+        look.icon(surface, "chevron_down", arrow, theme.TEXT_SOFT)
         room = pygame.Rect(self.rect.x + pad, self.rect.y, arrow.left - self.rect.x - pad, self.rect.height)
         look.write(surface, self.entries[self.index][1], room, style, ink, may_cut=True)
         self.draw_focus(surface, radius)
@@ -268,7 +257,7 @@ class Chip(Dropdown[str]):
     def _draw_entry(self, surface: pygame.Surface, row: pygame.Rect, index: int) -> None:
         look, marked = self.look, index == self._mark
         if marked:
-            surface.blit(draw.rounded(row.size, look.px(RADIUS_SMALL - 3), GOLDEN, 1), row)
-        style = Style.SMALL_STRONG if index == self.index else Style.SMALL
-        ink = TEXT_DARK if marked else TEXT
+            surface.blit(draw.rounded(row.size, look.px(theme.RADIUS_SMALL - 3), theme.GOLDEN, 1), row)
+        style = theme.Style.SMALL_STRONG if index == self.index else theme.Style.SMALL
+        ink = theme.TEXT_DARK if marked else theme.TEXT
         look.write(surface, self.entries[index][1], row.inflate(-look.px(14), 0), style, ink, may_cut=True)

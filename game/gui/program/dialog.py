@@ -7,37 +7,10 @@ from functools import partial
 import pygame
 
 from game.errors import GameError
-from game.gui.kit.theme import (
-    BAD,
-    CONTROL,
-    GAP,
-    GAP_LARGE,
-    GAP_SMALL,
-    PAD,
-    PLAIN,
-    PRIMARY,
-    TEXT,
-    TEXT_GOLD,
-    TEXT_SOFT,
-    Skin,
-    Style,
-)
+from game.gui import widgets
+from game.gui.kit import theme
 from game.gui.program.scene import App
 from game.gui.program.screen import Screen
-from game.gui.widgets import (
-    Button,
-    Column,
-    Divider,
-    Icon,
-    Label,
-    Middle,
-    Panel,
-    Paragraph,
-    Row,
-    Spacer,
-    TextField,
-    Widget,
-)
 from game.record.small_files import LONGEST_NAME, may_stand
 from game.words.troubles import error_text
 
@@ -51,9 +24,11 @@ class Dialog(Screen):
     overlay = True
     problem = ""  # the error message, in the player's language
 
-    def board(self, *parts: Widget, width: float, pad: float = PAD, gap: float = GAP) -> Widget:
+    def board(
+        self, *parts: widgets.Widget, width: float, pad: float = theme.PAD, gap: float = theme.GAP
+    ) -> widgets.Widget:
         """Return a centred board with its parts in a column; lengths are in design pixels."""
-        return Middle(Panel(Column(*parts, gap=gap), width=width, pad=pad))
+        return widgets.Middle(widgets.Panel(widgets.Column(*parts, gap=gap), width=width, pad=pad))
 
     def board_area(self, width: float) -> pygame.Rect:
         """Return a centred rectangle for a board, `width` design pixels wide and as high as its content."""
@@ -67,23 +42,27 @@ class Dialog(Screen):
     def only_tells(self) -> bool:
         return any(stop.key == _CLOSE for stop in self.ring.stops())
 
-    def head(self, title: str, icon: str = "", *, side: float = 24) -> Widget:
+    def head(self, title: str, icon: str = "", *, side: float = 24) -> widgets.Widget:
         """Return the title line of a board; `side` is the size of the icon in design pixels."""
-        label = Label(title, Style.SUBHEADING, TEXT_GOLD)
-        return Row(Icon(icon, side, TEXT_GOLD), label, align="center") if icon else label
+        label = widgets.Label(title, theme.Style.SUBHEADING, theme.TEXT_GOLD)
+        return widgets.Row(widgets.Icon(icon, side, theme.TEXT_GOLD), label, align="center") if icon else label
 
-    def trouble(self) -> list[Widget]:
+    def trouble(self) -> list[widgets.Widget]:
         """Return the error message as a paragraph, if any."""
-        return [Paragraph(self.problem, Style.SMALL, BAD)] if self.problem else []
+        return [widgets.Paragraph(self.problem, theme.Style.SMALL, theme.BAD)] if self.problem else []
 
-    def told(self, usual: str) -> Paragraph:
+    def told(self, usual: str) -> widgets.Paragraph:
         """Return the sentence below a field: the error message, or else the hint `usual`."""
-        return Paragraph(self.problem or usual, Style.SMALL, BAD if self.problem else TEXT_SOFT)
+        return widgets.Paragraph(
+            self.problem or usual, theme.Style.SMALL, theme.BAD if self.problem else theme.TEXT_SOFT
+        )
 
-    def close_button(self, *, height: float = CONTROL, key: str = _CLOSE) -> Button:
+    def close_button(self, *, height: float = theme.CONTROL, key: str = _CLOSE) -> widgets.Button:
         """Return the OK button of a board that only shows something."""
         say = self.app.words.say
-        return Button(say("action.ok"), self.back, hint=say("key.esc"), skin=PRIMARY, height=height, key=key)
+        return widgets.Button(
+            say("action.ok"), self.back, hint=say("key.esc"), skin=theme.PRIMARY, height=height, key=key
+        )
 
     def refuse(self, error: GameError | RuntimeError, focus: str) -> None:
         """Stay open, show the error, and focus the widget with the key `focus`."""
@@ -107,9 +86,9 @@ class NameDialog(Dialog):
     first_focus = "name"
     name = ""
 
-    def name_field(self, placeholder: str, enter: Callable[[], object]) -> TextField:
+    def name_field(self, placeholder: str, enter: Callable[[], object]) -> widgets.TextField:
         """Return the field; `enter` handles Enter."""
-        return TextField(
+        return widgets.TextField(
             self.name,
             self.take_name,
             placeholder=placeholder,
@@ -133,14 +112,14 @@ class Answer:
 
     label: str
     act: Callable[[], object] = lambda: None
-    skin: Skin = PLAIN
+    skin: theme.Skin = theme.PLAIN
     icon: str = ""
 
 
 class Message(Dialog):
     """A message; Esc chooses the last answer, Enter the main one."""
 
-    margin = PAD
+    margin = theme.PAD
 
     def __init__(
         self, title: str, sentence: str, answers: Sequence[Answer] = (), *, icon: str = "info", main: int = -1
@@ -149,26 +128,28 @@ class Message(Dialog):
         super().__init__()
         self.title, self.sentence, self.answers, self.icon, self.main = title, sentence, tuple(answers), icon, main
 
-    def build(self) -> Widget:
-        answers = self.answers or (Answer(self.app.words.say("action.ok"), skin=PRIMARY),)
+    def build(self) -> widgets.Widget:
+        answers = self.answers or (Answer(self.app.words.say("action.ok"), skin=theme.PRIMARY),)
         buttons = [
-            Button(answer.label, partial(self._take, answer), icon=answer.icon, skin=answer.skin, key=f"answer {n}")
+            widgets.Button(
+                answer.label, partial(self._take, answer), icon=answer.icon, skin=answer.skin, key=f"answer {n}"
+            )
             for n, answer in enumerate(answers)
         ]
         self.first_focus = buttons[self.main].key
         look = self.app.look
-        room = look.px(_WIDTH - 2 * PAD)
-        wide = sum(button.wish(look, room)[0] for button in buttons) + (len(buttons) - 1) * look.px(GAP)
-        beside = wide <= min(room, self.app.size[0] - look.px(2 * PAD + 2 * GAP))
-        row = Row(Spacer(grow=1), *buttons) if beside else Column(*buttons, gap=GAP_SMALL)
+        room = look.px(_WIDTH - 2 * theme.PAD)
+        wide = sum(button.wish(look, room)[0] for button in buttons) + (len(buttons) - 1) * look.px(theme.GAP)
+        beside = wide <= min(room, self.app.size[0] - look.px(2 * theme.PAD + 2 * theme.GAP))
+        row = widgets.Row(widgets.Spacer(grow=1), *buttons) if beside else widgets.Column(*buttons, gap=theme.GAP_SMALL)
         return self.board(
             self.head(self.title, self.icon, side=26),
-            Divider(),
-            Paragraph(self.sentence, Style.BODY, TEXT),
-            Spacer(GAP),
+            widgets.Divider(),
+            widgets.Paragraph(self.sentence, theme.Style.BODY, theme.TEXT),
+            widgets.Spacer(theme.GAP),
             row,
             width=_WIDTH,
-            gap=GAP_LARGE * 0.6,
+            gap=theme.GAP_LARGE * 0.6,
         )
 
     def _take(self, answer: Answer) -> None:

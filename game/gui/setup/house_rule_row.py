@@ -5,23 +5,8 @@ from functools import partial
 
 import pygame
 
-from game.gui.kit import draw
+from game.gui.kit import draw, theme
 from game.gui.kit.look import Look
-from game.gui.kit.theme import (
-    BAD,
-    BLOSSOM,
-    GAP,
-    GOLD_DEEP,
-    PANEL,
-    QUIET,
-    RADIUS_SMALL,
-    TEXT,
-    TEXT_GOLD,
-    TEXT_SOFT,
-    Skin,
-    Style,
-    tone,
-)
 from game.gui.program import chosen_rules
 from game.gui.widgets import Button, Choice, Column, Dropdown, Label, Paragraph, Row, Spacer, TextField, Toggle, Widget
 from game.gui.widgets.base import Size
@@ -39,10 +24,18 @@ _PAD, _ABOVE = 14, 10  # inside the frame, beside and above
 _STRIPE = 5
 _MOST_IN_A_CHOICE = 3
 _ON = (True, False)
-_PLAIN = Skin(
-    tone(PANEL.top, (0, 0, 0), 0.12), tone(PANEL.bottom, (0, 0, 0), 0.12), tone(GOLD_DEEP, (0, 0, 0), 0.55), TEXT
+_PLAIN = theme.Skin(
+    theme.tone(theme.PANEL.top, (0, 0, 0), 0.12),
+    theme.tone(theme.PANEL.bottom, (0, 0, 0), 0.12),
+    theme.tone(theme.GOLD_DEEP, (0, 0, 0), 0.55),
+    theme.TEXT,
 )
-_CHANGED = Skin(tone(PANEL.top, GOLD_DEEP, 0.34), tone(PANEL.bottom, GOLD_DEEP, 0.2), GOLD_DEEP, TEXT)
+_CHANGED = theme.Skin(
+    theme.tone(theme.PANEL.top, theme.GOLD_DEEP, 0.34),
+    theme.tone(theme.PANEL.bottom, theme.GOLD_DEEP, 0.2),
+    theme.GOLD_DEEP,
+    theme.TEXT,
+)
 
 
 class HouseRuleRow(Arranged):
@@ -56,12 +49,14 @@ class HouseRuleRow(Arranged):
         self._reset: Widget = Spacer(_RESET)
         if self.differs:
             key, back = f"reset {option.key}", partial(take, house.reset(option.key))
-            self._reset = Button("", back, icon="reset", skin=QUIET, style=Style.SMALL, height=_RESET, key=key)
+            self._reset = Button(
+                "", back, icon="reset", skin=theme.QUIET, style=theme.Style.SMALL, height=_RESET, key=key
+            )
         super().__init__(self._about, self._controls[0], self._reset)
 
     def arrangement(self, look: Look, room: int) -> Widget:
         """Return the texts left, the first control that fits right (or below if none does), and the button."""
-        inner = room - look.px(_RESET) - 2 * look.px(GAP)
+        inner = room - look.px(_RESET) - 2 * look.px(theme.GAP)
         beside = min(look.px(_CONTROL), round(inner * _SHARE))
         fitting = [control for control in self._controls if control.wish(look, beside)[0] <= beside]
         control = fitting[0] if fitting else self._controls[-1]
@@ -84,25 +79,25 @@ class HouseRuleRow(Arranged):
         if not self.rect.colliderect(surface.get_clip()):
             return
         look = self.look
-        radius = look.px(RADIUS_SMALL)
+        radius = look.px(theme.RADIUS_SMALL)
         surface.blit(draw.rounded(self.rect.size, radius, _CHANGED if self.differs else _PLAIN, look.px(1)), self.rect)
         if self.differs:
             stripe = pygame.Rect(self.rect.x, self.rect.y + radius, look.px(_STRIPE), self.rect.height - 2 * radius)
-            surface.fill(BLOSSOM, stripe)
+            surface.fill(theme.BLOSSOM, stripe)
         super().draw(surface)
 
 
 def _sayings(option: Option, house: House, words: Words) -> Iterator[Widget]:
     """Yield the name, the sentence of the rule, and its value in the preset if that differs."""
-    name = Paragraph(option_name(words, option), Style.STRONG, TEXT)
+    name = Paragraph(option_name(words, option), theme.Style.STRONG, theme.TEXT)
     differs = house.differs(option.key)
     yield Row(name.growing(), Tag(words.say("house.changed")), align="center") if differs else name
     sentence = option_sentence(words, option)
     if sentence:
-        yield Paragraph(sentence, Style.SMALL)
+        yield Paragraph(sentence, theme.Style.SMALL)
     if differs:
         preset, value = preset_name(words, house.preset), value_name(words, option, house.preset_value(option.key))
-        yield Paragraph(words.say("house.was", preset=preset, value=value), Style.SMALL, TEXT_GOLD)
+        yield Paragraph(words.say("house.was", preset=preset, value=value), theme.Style.SMALL, theme.TEXT_GOLD)
 
 
 def _controls(option: Option, house: House, words: Words, on_change: Callable[[Value], object]) -> list[Widget]:
@@ -112,7 +107,7 @@ def _controls(option: Option, house: House, words: Words, on_change: Callable[[V
         return [NumberControl(option, value, words, on_change)]
     named = [(one, value_name(words, option, one)) for one in chosen_rules.written_values(option, value)]
     if len(named) == 1:
-        return [Label(named[0][1], Style.BODY, TEXT_SOFT, align="right", may_cut=True)]
+        return [Label(named[0][1], theme.Style.BODY, theme.TEXT_SOFT, align="right", may_cut=True)]
     kept: list[Widget] = [Dropdown(named, value, on_change, key=option.key)]
     if len(named) <= _MOST_IN_A_CHOICE:
         kept.insert(0, Choice(named, value, on_change, key=option.key))
@@ -136,18 +131,18 @@ class NumberControl(Row):
             width=110,
             key=option.key,
         )
-        self._said = Paragraph(value_name(words, option, value), Style.SMALL, TEXT)
+        self._said = Paragraph(value_name(words, option, value), theme.Style.SMALL, theme.TEXT)
         super().__init__(self.field, self._said.growing(), align="center")
 
     def wish(self, look: Look, room: int) -> Size:
-        return min(room, look.px(_CONTROL)), max(super().wish(look, room)[1], 2 * look.line_height(Style.SMALL))
+        return min(room, look.px(_CONTROL)), max(super().wish(look, room)[1], 2 * look.line_height(theme.Style.SMALL))
 
     def _type(self, digits: str) -> None:
         option = self._option
         value = unspell(digits) if digits else option.default
         fits = option.accepts(value)
         self._said.words = value_name(self._words, option, value) if fits else number_range(self._words, option)
-        self._said.colour = TEXT if fits else BAD
+        self._said.colour = theme.TEXT if fits else theme.BAD
         self.place(self.look, self.rect)
         if fits:
             self._on_change(value)

@@ -3,27 +3,13 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from game.gui import widgets
 from game.gui.kit.theme import DANGER, GAP, GAP_SMALL, PLAIN, QUIET, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program import chosen_rules
 from game.gui.program.dialog import Answer, NameDialog, ask
 from game.gui.program.scene import App
 from game.gui.setup.house_rule_row import HouseRuleRow
 from game.gui.setup.searched import SearchedPage
-from game.gui.widgets import (
-    Button,
-    Column,
-    Divider,
-    Dropdown,
-    Flow,
-    Label,
-    Panel,
-    Paragraph,
-    Row,
-    Scroll,
-    Spacer,
-    Toggle,
-    Widget,
-)
 from game.gui.widgets.boxes import Steady
 from game.rules.games.presets import House, Preset, house_of, preset_named
 from game.rules.options import Option
@@ -53,7 +39,7 @@ class HouseRules(SearchedPage):
         self.game = self.house.game.key
         app.speak()
         self.only_changed = False
-        self._headings: dict[str, Label] = {}
+        self._headings: dict[str, widgets.Label] = {}
 
     def leave(self) -> None:
         """Hand the house rules over."""
@@ -64,23 +50,25 @@ class HouseRules(SearchedPage):
 
     # --- widgets -------------------------------------------------------------------------------------------------
 
-    def build(self) -> Widget:
+    def build(self) -> widgets.Widget:
         """Return the page: preset above, groups and search on the left, options on the right."""
         say = self.app.words.say
         self._found = chosen_rules.own_presets(self.game)
         title = say("house.title_of", game=say(f"ruleset.{self.game}"))
         self._field = self.search_field(say("house.search"))
-        only = Toggle(say("house.only_changed"), self.only_changed, self._set_only_changed, key="only changed")
+        only = widgets.Toggle(say("house.only_changed"), self.only_changed, self._set_only_changed, key="only changed")
         groups = [self._group(group, options) for group, options in groups_of(self.house).items()]
         if self.narrow:  # one column, with the search just above its results
-            buttons = Flow(*(group.growing() for group in groups), height=_GROUP)
-            column = Column(self._preset(), *self._differs(), buttons, self._field, only, self._rows())
-            self._list = Scroll(column, key="rules")
+            buttons = widgets.Flow(*(group.growing() for group in groups), height=_GROUP)
+            column = widgets.Column(self._preset(), *self._differs(), buttons, self._field, only, self._rows())
+            self._list = widgets.Scroll(column, key="rules")
             return self.page(title, self._list)
-        side = Column(self._field, Column(*groups, gap=4), only, Spacer(grow=1), *self._differs())
-        left = Panel(Scroll(side, key="side"), pad=14, width=_SIDE)
-        self._list = Scroll(self._rows(), key="rules")
-        return self.page(title, self._preset(), Row(left, self._list, gap=GAP * 1.5).growing())
+        side = widgets.Column(
+            self._field, widgets.Column(*groups, gap=4), only, widgets.Spacer(grow=1), *self._differs()
+        )
+        left = widgets.Panel(widgets.Scroll(side, key="side"), pad=14, width=_SIDE)
+        self._list = widgets.Scroll(self._rows(), key="rules")
+        return self.page(title, self._preset(), widgets.Row(left, self._list, gap=GAP * 1.5).growing())
 
     def rebuild(self, focus: str) -> None:
         """Rebuild; the changed rule keeps its place on the screen."""
@@ -96,18 +84,24 @@ class HouseRules(SearchedPage):
             return None
         return next((widget.rect.centery for widget in self.ring.widgets() if widget.key == key), None)
 
-    def _preset(self) -> Widget:
+    def _preset(self) -> widgets.Widget:
         words = self.app.words
         named = [(preset, preset_label(words, preset)) for preset in self._presets()]
-        label = Label(words.say("house.preset"), Style.STRONG, TEXT_GOLD)
-        preset = Dropdown(named, self.house.preset, lambda one: self._take(house_of(one), "preset"), key="preset")
-        save = Button(words.say("house.save"), self._ask_name, icon="save", key="save")
-        delete = Button("", self._ask_delete, icon="trash", skin=DANGER, key="delete", enabled=self.house.preset.own)
-        sentence = Paragraph(self._about_preset(), Style.SMALL)
+        label = widgets.Label(words.say("house.preset"), Style.STRONG, TEXT_GOLD)
+        preset = widgets.Dropdown(
+            named, self.house.preset, lambda one: self._take(house_of(one), "preset"), key="preset"
+        )
+        save = widgets.Button(words.say("house.save"), self._ask_name, icon="save", key="save")
+        delete = widgets.Button(
+            "", self._ask_delete, icon="trash", skin=DANGER, key="delete", enabled=self.house.preset.own
+        )
+        sentence = widgets.Paragraph(self._about_preset(), Style.SMALL)
         if self.narrow:
-            return Column(label, preset, Row(save.growing(), delete), sentence, gap=GAP_SMALL)
-        row = Row(label, preset.growing(), save, delete, align="center")
-        return Column(row, Row(sentence.growing(5), Spacer(grow=1)), gap=GAP_SMALL)  # beside the branch of blossoms
+            return widgets.Column(label, preset, widgets.Row(save.growing(), delete), sentence, gap=GAP_SMALL)
+        row = widgets.Row(label, preset.growing(), save, delete, align="center")
+        return widgets.Column(
+            row, widgets.Row(sentence.growing(5), widgets.Spacer(grow=1)), gap=GAP_SMALL
+        )  # beside the branch of blossoms
 
     def _presets(self) -> tuple[Preset, ...]:
         return chosen_rules.all_presets(self.game, self._found)
@@ -124,19 +118,19 @@ class HouseRules(SearchedPage):
         """Sentence with the number of rules that differ from the preset."""
         return house_status(self.app.words, self.house)
 
-    def _differs(self) -> tuple[Widget, Widget]:
+    def _differs(self) -> tuple[widgets.Widget, widgets.Widget]:
         """Return that sentence, and the button that resets all rules."""
         changed, say = bool(self.house.changed), self.app.words.say
         back = partial(self._take, self.house.reset(), "preset")
         return (
-            Paragraph(self.status(), Style.SMALL, TEXT_GOLD if changed else TEXT_SOFT),
-            Button(say("house.reset_all"), back, icon="reset", key="reset all", enabled=changed),
+            widgets.Paragraph(self.status(), Style.SMALL, TEXT_GOLD if changed else TEXT_SOFT),
+            widgets.Button(say("house.reset_all"), back, icon="reset", key="reset all", enabled=changed),
         )
 
-    def _group(self, group: str, options: Sequence[Option]) -> Button:
+    def _group(self, group: str, options: Sequence[Option]) -> widgets.Button:
         """Return the button that goes to a group, with the number of changed rules in it."""
         changed = sum(self.house.differs(option.key) for option in options)
-        return Button(
+        return widgets.Button(
             group_name(self.app.words, group),
             partial(self._go_to, group),
             hint=str(changed) if changed else "",
@@ -152,20 +146,20 @@ class HouseRules(SearchedPage):
         fits = has_words(self.app.words, option, self.query)
         return fits and (not self.only_changed or self.house.differs(option.key))
 
-    def _rows(self) -> Widget:
+    def _rows(self) -> widgets.Widget:
         self._headings = {}
-        rows: list[Widget] = []
+        rows: list[widgets.Widget] = []
         for group, options in groups_of(self.house).items():
             shown = list(filter(self._is_shown, options))
             if shown:
                 name = group_name(self.app.words, group)
-                self._headings[group] = Label(name, Style.SUBHEADING, TEXT_GOLD)
-                rows += [self._headings[group], Divider(), *map(self._row, shown), Spacer(GAP)]
+                self._headings[group] = widgets.Label(name, Style.SUBHEADING, TEXT_GOLD)
+                rows += [self._headings[group], widgets.Divider(), *map(self._row, shown), widgets.Spacer(GAP)]
         if not rows:
             say = self.app.words.say
             nothing = say("house.none_found") if self.query else say("house.all_same")
-            rows = [Spacer(GAP), Paragraph(nothing, align="center")]
-        return Column(*map(Steady, rows), gap=8)
+            rows = [widgets.Spacer(GAP), widgets.Paragraph(nothing, align="center")]
+        return widgets.Column(*map(Steady, rows), gap=8)
 
     def _row(self, option: Option) -> HouseRuleRow:
         return HouseRuleRow(option, self.house, self.app.words, lambda house: self._take(house, option.key))
@@ -225,12 +219,12 @@ class SavePreset(NameDialog):
         super().__init__()
         self.name, self._presets, self._save = name, presets, save
 
-    def build(self) -> Widget:
+    def build(self) -> widgets.Widget:
         say = self.app.words.say
         field = self.name_field(say("house.save_placeholder"), self._enter)
         self._about = self.told(self._sentence())
         buttons = self.foot(self.enter_button(say("house.save_go"), self._enter, icon="save", key="save"))
-        room = Column(self._about, Spacer(GAP / 2), gap=0)
+        room = widgets.Column(self._about, widgets.Spacer(GAP / 2), gap=0)
         return self.board(self.head(say("house.save_title")), field, room, buttons, width=_DIALOG)
 
     def _sentence(self) -> str:

@@ -5,27 +5,13 @@ from functools import partial
 
 import pygame
 
+from game.gui import widgets
 from game.gui.keymap.cards import CARDS, FIXED_LINES, Entry, Fixed, Shared, runs
 from game.gui.keymap.keymap import CARD, COMMANDS, GROUPS, TABLE, VIEWER, Command, Group, Keymap, refusal, shown, usual
 from game.gui.kit.pressed import commanded, is_modifier, pressed
 from game.gui.kit.theme import BAD, GAP_LARGE, GAP_SMALL, GOLDEN, PAD, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.dialog import Answer, Dialog, Message
 from game.gui.program.screen import Screen
-from game.gui.widgets import (
-    Beside,
-    Button,
-    Column,
-    Divider,
-    Grid,
-    Label,
-    Padded,
-    Panel,
-    Paragraph,
-    Row,
-    Scroll,
-    Spacer,
-    Widget,
-)
 from game.gui.widgets.base import Say
 from game.gui.widgets.boxes import AtLeast, Holder, Steady
 from game.gui.widgets.labels import Tag
@@ -59,52 +45,62 @@ class KeysScene(Screen):
 
     # --- widgets -------------------------------------------------------------------------------------------------
 
-    def build(self) -> Widget:
+    def build(self) -> widgets.Widget:
         foot = self._complaint or self._say("keys.about")
-        about = Paragraph(foot, Style.SMALL, BAD if self._complaint else TEXT_SOFT)
+        about = widgets.Paragraph(foot, Style.SMALL, BAD if self._complaint else TEXT_SOFT)
         usual, changed = self._say("keys.all_usual"), bool(self.app.keymap.chosen)
-        every = Button(usual, self._ask_all, icon="reset", key="all usual", enabled=changed)
+        every = widgets.Button(usual, self._ask_all, icon="reset", key="all usual", enabled=changed)
         groups = [self._group(group) for group in GROUPS]
-        return self.page(self._say("keys.title.all"), Scroll(Column(*groups, gap=GAP_LARGE)), Beside(about, every))
+        return self.page(
+            self._say("keys.title.all"),
+            widgets.Scroll(widgets.Column(*groups, gap=GAP_LARGE)),
+            widgets.Beside(about, every),
+        )
 
-    def _group(self, group: Group) -> Widget:
+    def _group(self, group: Group) -> widgets.Widget:
         last = [other for other in GROUPS if other.place == group.place][-1] is group
-        heading = Label(self._say(f"keys.group.{group.name}"), Style.SUBHEADING, TEXT_GOLD)
+        heading = widgets.Label(self._say(f"keys.group.{group.name}"), Style.SUBHEADING, TEXT_GOLD)
         parts = [self._grid(map(self._line, group.commands))]
         if last and FIXED_LINES[group.place]:
             fixed = self._grid(map(self._same, FIXED_LINES[group.place]))
-            parts += [Label(self._say("keys.fixed_here"), Style.SMALL_STRONG, TEXT_SOFT), fixed]
-        return Steady(Column(heading, Panel(Column(*parts), pad=20), gap=GAP_SMALL))
+            parts += [widgets.Label(self._say("keys.fixed_here"), Style.SMALL_STRONG, TEXT_SOFT), fixed]
+        return Steady(widgets.Column(heading, widgets.Panel(widgets.Column(*parts), pad=20), gap=GAP_SMALL))
 
-    def _grid(self, lines: Iterable[Widget]) -> Widget:
-        rows: list[Widget] = [Steady(line, whole=True) for line in lines]
+    def _grid(self, lines: Iterable[widgets.Widget]) -> widgets.Widget:
+        rows: list[widgets.Widget] = [Steady(line, whole=True) for line in lines]
         if len(rows) % 2 and not self.narrow:
-            rows.append(Spacer())
-        return Grid(*rows, columns=1 if self.narrow else 2)
+            rows.append(widgets.Spacer())
+        return widgets.Grid(*rows, columns=1 if self.narrow else 2)
 
-    def _line(self, command: Command) -> Widget:
+    def _line(self, command: Command) -> widgets.Widget:
         """Return the line of a command: what it does, its key; if rebound, its usual key and a reset button."""
         keymap, name, told = self.app.keymap, command.name, self._say(f"keys.do.{command.name}")
-        about: list[Widget] = [Paragraph(told, Style.SMALL, TEXT)]
+        about: list[widgets.Widget] = [widgets.Paragraph(told, Style.SMALL, TEXT)]
         was = ""
-        reset: Widget = Spacer(_HEIGHT)
+        reset: widgets.Widget = widgets.Spacer(_HEIGHT)
         if name in keymap.chosen:
             was = self._say("keys.usual", name=self._name(usual(name)))
-            mark, told_before = Tag(self._say("house.changed")), Label(was, Style.TINY, TEXT_GOLD)
-            about.append(Row(mark, told_before, gap=GAP_SMALL, align="center"))
+            mark, told_before = Tag(self._say("house.changed")), widgets.Label(was, Style.TINY, TEXT_GOLD)
+            about.append(widgets.Row(mark, told_before, gap=GAP_SMALL, align="center"))
             back = partial(self._reset, name)
-            reset = Button("", back, icon="reset", skin=QUIET, height=_HEIGHT, key=f"reset {name}")
+            reset = widgets.Button("", back, icon="reset", skin=QUIET, height=_HEIGHT, key=f"reset {name}")
         elif further := keymap.keys(name)[1:]:
-            about.append(Paragraph(self._say("keys.also", keys=", ".join(map(self._name, further))), Style.TINY))
+            about.append(
+                widgets.Paragraph(self._say("keys.also", keys=", ".join(map(self._name, further))), Style.TINY)
+            )
         label, take = self._name(keymap.key(name)), partial(self._take, name)
         key = KeyButton(label, lambda: self.app.push(NextKey(name, take)), told, was, key=name)
-        return Row(Column(*about, gap=2).growing(), AtLeast(key, _KEY), reset, gap=GAP_SMALL, align="center")
+        return widgets.Row(
+            widgets.Column(*about, gap=2).growing(), AtLeast(key, _KEY), reset, gap=GAP_SMALL, align="center"
+        )
 
-    def _same(self, fixed: Fixed) -> Widget:
+    def _same(self, fixed: Fixed) -> widgets.Widget:
         """Return the line of a key that cannot be changed."""
-        words = Paragraph(self._say(f"keys.fixed.{fixed.word}"), Style.SMALL)
-        names = Paragraph("  ".join(map(self._name, fixed.keys)), Style.SMALL_STRONG, align="center")
-        return Row(words.growing(), AtLeast(names, _KEY), Spacer(_HEIGHT), gap=GAP_SMALL, align="center")
+        words = widgets.Paragraph(self._say(f"keys.fixed.{fixed.word}"), Style.SMALL)
+        names = widgets.Paragraph("  ".join(map(self._name, fixed.keys)), Style.SMALL_STRONG, align="center")
+        return widgets.Row(
+            words.growing(), AtLeast(names, _KEY), widgets.Spacer(_HEIGHT), gap=GAP_SMALL, align="center"
+        )
 
     # --- actions -------------------------------------------------------------------------------------------------
 
@@ -153,7 +149,7 @@ class KeysScene(Screen):
         self.rebuild(self.ring.focused_key if self.ring.focused_key != "all usual" else self.first_focus)
 
 
-class KeyButton(Button):
+class KeyButton(widgets.Button):
     """The key of a command, golden if it was changed; a screen reader reads the command, too."""
 
     def __init__(self, label: str, on_press: Callable[[], object], told: str, was: str, *, key: str) -> None:
@@ -179,19 +175,19 @@ class NextKey(Dialog):
         self._command, self._on_key = command, on_key
         self.refused = ""
 
-    def build(self) -> Widget:
+    def build(self) -> widgets.Widget:
         say, now = self.app.words.say, shown(self.app.keymap.key(self._command), self.app.words.say)
-        asks = Paragraph(say("keys.press_new"), Style.BODY, TEXT_GOLD)
-        told = [Paragraph(self.refused, Style.BODY, BAD)] if self.refused else []
-        leave = Button(say("keys.leave_it"), self.back, hint=say("key.esc"), skin=QUIET, key="leave")
+        asks = widgets.Paragraph(say("keys.press_new"), Style.BODY, TEXT_GOLD)
+        told = [widgets.Paragraph(self.refused, Style.BODY, BAD)] if self.refused else []
+        leave = widgets.Button(say("keys.leave_it"), self.back, hint=say("key.esc"), skin=QUIET, key="leave")
         return self.board(
             self.head(say(f"keys.do.{self._command}")),
-            Divider(),
-            Paragraph(say("keys.now", name=now), Style.BODY, TEXT),
+            widgets.Divider(),
+            widgets.Paragraph(say("keys.now", name=now), Style.BODY, TEXT),
             asks,
             *told,
-            Paragraph(say(f"keys.cannot.{COMMANDS[self._command].place}"), Style.SMALL),
-            Row(Spacer(grow=1), leave),
+            widgets.Paragraph(say(f"keys.cannot.{COMMANDS[self._command].place}"), Style.SMALL),
+            widgets.Row(widgets.Spacer(grow=1), leave),
             width=_ASKING,
         )
 
@@ -229,20 +225,24 @@ class KeyCard(Dialog):
         super().__init__()
         self._card = card
 
-    def build(self) -> Widget:
+    def build(self) -> widgets.Widget:
         """Return the columns of keys; with large letters all in one column."""
         say, cards = self.app.words.say, CARDS[self._card]
         wide, keys = _WIDTHS[1 if self.narrow else len(cards)]
-        columns: list[Widget] = [Column(*(_Line(*self._told(one), keys) for one in card), gap=4) for card in cards]
-        mouse = [Paragraph(say("viewer.key.mouse"), Style.SMALL)] if self._card == "viewer" else []
+        columns: list[widgets.Widget] = [
+            widgets.Column(*(_Line(*self._told(one), keys) for one in card), gap=4) for card in cards
+        ]
+        mouse = [widgets.Paragraph(say("viewer.key.mouse"), Style.SMALL)] if self._card == "viewer" else []
         if not self.narrow:
-            columns = [Row(*(column.growing() for column in columns), gap=GAP_LARGE, align="start")]
-        change = Button(say("keys.change"), lambda: self.app.push(KeysScene()), icon="pen", height=38, key="change")
+            columns = [widgets.Row(*(column.growing() for column in columns), gap=GAP_LARGE, align="start")]
+        change = widgets.Button(
+            say("keys.change"), lambda: self.app.push(KeysScene()), icon="pen", height=38, key="change"
+        )
         return self.board(
             self.head(say(f"keys.title.{self._card}")),
-            Divider(),
-            Scroll(Column(*columns, *mouse)),
-            Row(Spacer(grow=1), change, self.close_button(height=38)),
+            widgets.Divider(),
+            widgets.Scroll(widgets.Column(*columns, *mouse)),
+            widgets.Row(widgets.Spacer(grow=1), change, self.close_button(height=38)),
             width=wide,
         )
 
@@ -273,9 +273,9 @@ class _Line(Holder):
 
     def __init__(self, keys: str, words: str, width: float) -> None:
         """`width` is that of the column of keys."""
-        told = Paragraph(words, Style.SMALL, TEXT)
-        key = Padded(Paragraph(keys, Style.SMALL_STRONG, TEXT_GOLD), 0, width=width)
-        super().__init__(Row(key, told.growing(), gap=GAP_SMALL, align="start"))
+        told = widgets.Paragraph(words, Style.SMALL, TEXT)
+        key = widgets.Padded(widgets.Paragraph(keys, Style.SMALL_STRONG, TEXT_GOLD), 0, width=width)
+        super().__init__(widgets.Row(key, told.growing(), gap=GAP_SMALL, align="start"))
         self.words = f"{keys}: {words}"
 
     def children(self) -> tuple[()]:

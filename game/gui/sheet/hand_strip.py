@@ -5,20 +5,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.gui.kit import draw
+from game.gui.kit import draw, theme
 from game.gui.kit.look import Look
-from game.gui.kit.theme import (
-    BLOSSOM,
-    GAP,
-    GAP_SMALL,
-    GOLD_LIGHT,
-    RED_DEEP,
-    SHEET,
-    TEXT_DARK,
-    TEXT_DARK_SOFT,
-    Colour,
-    Style,
-)
 from game.gui.table.place.spots import RATIO, Spot
 from game.gui.table.tile import front_and_back, loose_tiles, rings_and_discs
 from game.gui.widgets import Column, Middle, Panel, Paragraph, Widget
@@ -35,7 +23,7 @@ from game.words.table.won import best_hand_sentence, captions
 _LEAST = 10  # pixels of a tile
 _SLACK = 0.5  # space for a ring at the end, as a share of a tile's width
 _RING = 7  # design pixels between a ringed tile and its caption
-_GAP = GAP * 1.3  # design pixels between two groups
+_GAP = theme.GAP * 1.3  # design pixels between two groups
 _DROP = 40  # design pixels that a group drops from
 
 
@@ -45,7 +33,7 @@ class Laid:
 
     group: Group
     captions: tuple[str, ...] = ("",)
-    ink: Colour = RED_DEEP
+    ink: theme.Colour = theme.RED_DEEP
     gap: float = _GAP  # to the group before, in design pixels
     size: float = 1.0
     ringed: bool = False
@@ -80,11 +68,11 @@ class HandStrip(Widget):
         return sum(look.px(one.gap) for one in self.groups[1:])
 
     def _below(self, look: Look) -> int:
-        return look.px(_RING if self._above else GAP_SMALL)
+        return look.px(_RING if self._above else theme.GAP_SMALL)
 
     def wish(self, look: Look, room: int) -> Size:
         around = look.px(self._above + 2) if self._above else 0
-        words = 0 if self._bare else look.line_height(Style.TINY)
+        words = 0 if self._bare else look.line_height(theme.Style.TINY)
         return room, around + loose_tiles.height(self._tile(look, room)) + self._below(look) + words
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -103,7 +91,7 @@ class HandStrip(Widget):
                 _paint(surface, one, x, y, tile)
                 self._light(surface, one.group, (x, y), tile, winning[1] if share == 1 and winning[0] == number else -1)
             if share == 1:
-                words = pygame.Rect(x, bottom + self._below(look), long, look.line_height(Style.TINY))
+                words = pygame.Rect(x, bottom + self._below(look), long, look.line_height(theme.Style.TINY))
                 self._write(surface, one, words, gap)
             x += long
 
@@ -124,10 +112,12 @@ class HandStrip(Widget):
         if self._asks:
             look = look.at(look.scale * min(1.0, USUAL_SCALE / look.percent))
         room = below.width + gap
-        words = next((words for words in one.captions if look.text_width(words, Style.TINY) <= room), one.captions[-1])
-        box = below.inflate(max(gap, look.text_width(words, Style.TINY) + 2 - below.width), 0)
+        words = next(
+            (words for words in one.captions if look.text_width(words, theme.Style.TINY) <= room), one.captions[-1]
+        )
+        box = below.inflate(max(gap, look.text_width(words, theme.Style.TINY) + 2 - below.width), 0)
         with look.heard.listening():  # the caption was named with its tiles
-            look.write(surface, words, box, Style.TINY, one.ink, align="center")
+            look.write(surface, words, box, theme.Style.TINY, one.ink, align="center")
 
     def _winning(self) -> tuple[int, int]:
         """Group and place of the winning tile: its last copy, in a closed group if possible; (-1, -1) for none."""
@@ -145,9 +135,9 @@ class HandStrip(Widget):
         for at, piece in enumerate(group.pieces):
             box = pygame.Rect(corner[0] + at * width, corner[1], width, high).inflate(thick, thick)
             if at == winning:
-                surface.blit(draw.ring(box.size, width // 7, BLOSSOM, max(3, width // 11)), box)
+                surface.blit(draw.ring(box.size, width // 7, theme.BLOSSOM, max(3, width // 11)), box)
             elif piece.face in self.lit or piece.stands in self.lit:
-                surface.blit(draw.ring(box.size, width // 7, GOLD_LIGHT, thick), box)
+                surface.blit(draw.ring(box.size, width // 7, theme.GOLD_LIGHT, thick), box)
 
 
 def _paint(surface: pygame.Surface, one: Laid, x: int, y: int, width: int) -> None:
@@ -158,14 +148,20 @@ def _paint(surface: pygame.Surface, one: Laid, x: int, y: int, width: int) -> No
         else:
             loose_tiles.pieces_of(surface, (piece,), x + at * width, y, width)
     if one.ringed:
-        rings_and_discs.paint_ring(surface, Spot(x + width / 2, y + width * RATIO / 2, width), RED_DEEP)
+        rings_and_discs.paint_ring(surface, Spot(x + width / 2, y + width * RATIO / 2, width), theme.RED_DEEP)
 
 
 def strip_of(
-    words: Words, result: HandResult, sheet: Sheet, *, tile: float = 44, centred: bool = True, ink: Colour | None = None
+    words: Words,
+    result: HandResult,
+    sheet: Sheet,
+    *,
+    tile: float = 44,
+    centred: bool = True,
+    ink: theme.Colour | None = None,
 ) -> HandStrip:
     """The hand of a sheet with a caption for each group; `ink` None colours open and closed groups differently."""
-    inks = {True: RED_DEEP, False: TEXT_DARK_SOFT}
+    inks = {True: theme.RED_DEEP, False: theme.TEXT_DARK_SOFT}
     laid = [Laid(group, captions(words, group), ink or inks[group.is_open]) for group in result.laid(sheet)]
     return HandStrip(laid, tile=tile, centred=centred)
 
@@ -175,6 +171,6 @@ def best_hand(words: Words, best: HandResult | None) -> list[Widget]:
     if best is None or best.outcome.winner is None or best.outcome.sheet is None:
         return []
     sheet = best.outcome.sheet
-    head = Paragraph(best_hand_sentence(words, best, sheet), Style.STRONG, TEXT_DARK)
+    head = Paragraph(best_hand_sentence(words, best, sheet), theme.Style.STRONG, theme.TEXT_DARK)
     strip = Middle(strip_of(words, best, sheet)).growing()
-    return [Panel(Column(head, strip, gap=GAP_SMALL), skin=SHEET, pad=12)]
+    return [Panel(Column(head, strip, gap=theme.GAP_SMALL), skin=theme.SHEET, pad=12)]

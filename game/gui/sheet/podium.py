@@ -5,27 +5,9 @@ from dataclasses import replace
 
 import pygame
 
-from game.gui.kit import draw
+from game.gui.kit import draw, theme
 from game.gui.kit.look import Look
 from game.gui.kit.portraits import portrait
-from game.gui.kit.theme import (
-    GOLD_DEEP,
-    GOLD_LIGHT,
-    GOLDEN,
-    PLAIN,
-    RED,
-    RED_DEEP,
-    TEXT,
-    TEXT_DARK,
-    TEXT_GOLD,
-    TEXT_SOFT,
-    WOOD,
-    WOOD_DARK,
-    WOOD_LIGHT,
-    Skin,
-    Style,
-    tone,
-)
 from game.gui.sheet.score_sheet import ink_of
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Say, Size
@@ -33,11 +15,16 @@ from game.session.review.results import MatchResult
 from game.words.numbers import signed
 from game.words.spoken import places
 
-_SILVER = Skin((226, 226, 220), (168, 168, 164), (245, 245, 240), TEXT_DARK)
-_BRONZE = Skin((222, 164, 112), (164, 104, 62), (240, 196, 150), TEXT_DARK)
-MEDALS = (GOLDEN, _SILVER, _BRONZE, PLAIN)
-_FIRST = Skin(tone(RED, RED_DEEP, 0.3), RED_DEEP, GOLD_LIGHT, TEXT)
-_BLOCK = Skin(tone(WOOD, WOOD_LIGHT, 0.4), tone(WOOD, WOOD_DARK, 0.4), GOLD_DEEP, TEXT)
+_SILVER = theme.Skin((226, 226, 220), (168, 168, 164), (245, 245, 240), theme.TEXT_DARK)
+_BRONZE = theme.Skin((222, 164, 112), (164, 104, 62), (240, 196, 150), theme.TEXT_DARK)
+MEDALS = (theme.GOLDEN, _SILVER, _BRONZE, theme.PLAIN)
+_FIRST = theme.Skin(theme.tone(theme.RED, theme.RED_DEEP, 0.3), theme.RED_DEEP, theme.GOLD_LIGHT, theme.TEXT)
+_BLOCK = theme.Skin(
+    theme.tone(theme.WOOD, theme.WOOD_LIGHT, 0.4),
+    theme.tone(theme.WOOD, theme.WOOD_DARK, 0.4),
+    theme.GOLD_DEEP,
+    theme.TEXT,
+)
 #: By place reached: height of the block and size of the face (design pixels), mood of the face.
 _PLACES = ((176, 196, "winning"), (116, 132, "pleased"), (86, 126, "calm"), (62, 116, "sighing"))
 _HIGH, _FLOOR = 372, 18
@@ -46,7 +33,13 @@ _OVER = 14  # design pixels by which a face overlaps its block
 _RISE, _DROP, _ROLL = 0.35, 0.25, 0.5  # seconds
 _BOUNCE = 8
 _MEDAL = 40
-_NUMBERS = (Style.HEADING, Style.SUBHEADING, Style.STRONG, Style.SMALL_STRONG, Style.TINY)  # the first that fits
+_NUMBERS = (
+    theme.Style.HEADING,
+    theme.Style.SUBHEADING,
+    theme.Style.STRONG,
+    theme.Style.SMALL_STRONG,
+    theme.Style.TINY,
+)  # the first that fits
 
 
 class Podium(Widget):
@@ -104,7 +97,14 @@ class Podium(Widget):
             block.bottom = floor.top
             self._draw_step(surface, player, block, scale)
             x += block.width + gap
-        draw.panel(surface, floor, look.px(4), Skin(WOOD_DARK, WOOD_DARK, GOLD_DEEP, TEXT), border=1, blur=look.px(6))
+        draw.panel(
+            surface,
+            floor,
+            look.px(4),
+            theme.Skin(theme.WOOD_DARK, theme.WOOD_DARK, theme.GOLD_DEEP, theme.TEXT),
+            border=1,
+            blur=look.px(6),
+        )
 
     def _draw_step(self, surface: pygame.Surface, player: int, block: pygame.Rect, scale: float) -> None:
         look, number = self.look, len(self._order) - 1 - self.result.standing.index(player)
@@ -115,7 +115,7 @@ class Podium(Widget):
         high = round(block.height * risen)
         block = pygame.Rect(block.x, block.bottom - high, block.width, high)
         skin, own = _BLOCK if self._rank(player) else _FIRST, player == self.result.you
-        skin = replace(skin, edge=GOLD_LIGHT) if own else skin
+        skin = replace(skin, edge=theme.GOLD_LIGHT) if own else skin
         draw.panel(surface, block, look.px(8), skin, border=look.px(2.5 if own else 1), blur=look.px(8))
         if risen < 1:
             return
@@ -135,7 +135,7 @@ class Podium(Widget):
         surface.blit(picture, box)
         medal = pygame.Rect(0, 0, look.px(_MEDAL), look.px(_MEDAL))
         medal.center = (box.right - medal.width // 2, box.bottom - medal.height // 2)
-        paint_medal(surface, look, medal, rank, Style.STRONG)
+        paint_medal(surface, look, medal, rank, theme.Style.STRONG)
 
     def _draw_words(self, surface: pygame.Surface, player: int, block: pygame.Rect, rolled: float) -> None:
         look, result = self.look, self.result
@@ -144,30 +144,30 @@ class Podium(Widget):
         inner.y, inner.height = block.y + look.px(_OVER + 4), block.height - look.px(_OVER + 8)
         points, colour = signed(round(whole * rolled)), ink_of(whole)
         number = next((one for one in _NUMBERS if look.text_width(points, one) <= inner.width), _NUMBERS[-1])
-        name, small = Style.SUBHEADING, Style.NOTE
+        name, small = theme.Style.SUBHEADING, theme.Style.NOTE
         line = pygame.Rect(inner.x, inner.y, inner.width, look.line_height(name))
         if inner.height < line.height + look.line_height(number):  # a low block has name and points on one line
             align, number = "left", _NUMBERS[1] if number is _NUMBERS[0] else number
             beside = pygame.Rect(line)
             beside.width -= look.text_width(points, number) + look.px(6)
-            look.write(surface, called, beside, Style.STRONG, may_cut=True)
+            look.write(surface, called, beside, theme.Style.STRONG, may_cut=True)
             look.write(surface, points, line, number, colour, align="right")
         else:
-            align, ink = "center", TEXT_GOLD if player == result.you else TEXT
+            align, ink = "center", theme.TEXT_GOLD if player == result.you else theme.TEXT
             look.write(surface, called, line, name, ink, align=align, may_cut=True)
             line = pygame.Rect(inner.x, line.bottom, inner.width, look.line_height(number))
             look.write(surface, points, line, number, colour, align=align)
         below, last = pygame.Rect(inner.x, line.bottom, inner.width, look.line_height(small)), inner.bottom + look.px(4)
         if below.bottom <= last:
             won = look.say("standing.hands_won", count=result.wins[player])
-            look.write(surface, won, below, small, TEXT_SOFT, align=align, may_cut=True)
+            look.write(surface, won, below, small, theme.TEXT_SOFT, align=align, may_cut=True)
         below.y += below.height + look.px(4)
         if not self._rank(player) and self._said and below.bottom <= last:
             quoted = look.say("standing.said", said=self._said)
             look.write(surface, quoted, below, small, align="center", may_cut=True)
 
 
-def paint_medal(surface: pygame.Surface, look: Look, box: pygame.Rect, rank: int, style: Style) -> None:
+def paint_medal(surface: pygame.Surface, look: Look, box: pygame.Rect, rank: int, style: theme.Style) -> None:
     """Paint the medal of a place with its number."""
     skin = MEDALS[min(3, rank)]
     surface.blit(draw.rounded(box.size, box.width // 2, skin, look.px(2)), box)

@@ -5,28 +5,9 @@ from functools import partial
 
 import pygame
 
-from game.gui.kit import draw
+from game.gui.kit import draw, theme
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import pressed
-from game.gui.kit.theme import (
-    BAD,
-    GAIN,
-    GAP,
-    GAP_LARGE,
-    GAP_SMALL,
-    GOLDEN,
-    GOOD,
-    LOSS,
-    PRIMARY,
-    RED_DEEP,
-    SHEET,
-    TEXT_DARK,
-    TEXT_DARK_SOFT,
-    TEXT_SOFT,
-    Colour,
-    Style,
-    tone,
-)
 from game.gui.sheet.cost_summary import LostScreen
 from game.gui.sheet.hand_strip import strip_of
 from game.gui.table.tile import loose_tiles
@@ -45,14 +26,14 @@ _PROOF = 26
 _ROW = 44
 _PAYMENT = 58
 _WIND = 30
-_HAIRLINE = tone(TEXT_DARK_SOFT, (246, 234, 208), 0.7)
+_HAIRLINE = theme.tone(theme.TEXT_DARK_SOFT, (246, 234, 208), 0.7)
 _WIDTH = 1080
 _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
-def ink_of(points: int) -> Colour:
+def ink_of(points: int) -> theme.Colour:
     """Colour of points on a dark ground."""
-    return GOOD if points > 0 else BAD if points < 0 else TEXT_SOFT
+    return theme.GOOD if points > 0 else theme.BAD if points < 0 else theme.TEXT_SOFT
 
 
 class ScoreRow(Widget):
@@ -68,37 +49,37 @@ class ScoreRow(Widget):
 
     def _heights(self, look: Look, room: int) -> tuple[int, int, int]:
         """Return the heights of the words, of the tiles below them (0: beside), and of the rule."""
-        words = look.text_height(self._title(look), self._words_room(look, room), Style.STRONG) + look.px(10)
+        words = look.text_height(self._title(look), self._words_room(look, room), theme.Style.STRONG) + look.px(10)
         tiles = 0 if self._on_one_line(look, room) else look.px(_ROW - 8)
-        rule = look.text_height(self.rule, room, Style.SMALL) + look.px(7) if self.rule else 0
+        rule = look.text_height(self.rule, room, theme.Style.SMALL) + look.px(7) if self.rule else 0
         return max(look.px(_ROW), words), tiles, rule
 
     def _title(self, look: Look) -> str:
         return counted(look.words, self.name, self.count)
 
     def _words_room(self, look: Look, room: int) -> int:
-        return room - look.text_width(self.worth, Style.STRONG) - look.px(GAP)
+        return room - look.text_width(self.worth, theme.Style.STRONG) - look.px(theme.GAP)
 
     def _on_one_line(self, look: Look, room: int) -> bool:
-        tiles = len(self.tiles) * look.px(_PROOF) + look.px(2 * GAP)
-        words = look.text_width(self._title(look), Style.STRONG)
+        tiles = len(self.tiles) * look.px(_PROOF) + look.px(2 * theme.GAP)
+        words = look.text_width(self._title(look), theme.Style.STRONG)
         return not self.tiles or words + tiles <= self._words_room(look, room)
 
     def draw(self, surface: pygame.Surface) -> None:
         look, rect, tile = self.look, self.rect, self.look.px(_PROOF)
         room, (high, below, rule) = self._words_room(look, rect.width), self._heights(look, rect.width)
         upper = pygame.Rect(rect.x, rect.y, rect.width, high)
-        lines = look.text_height(self._title(look), room, Style.STRONG)
+        lines = look.text_height(self._title(look), room, theme.Style.STRONG)
         words = pygame.Rect(upper.x, upper.centery - lines // 2, room, lines)
-        look.paragraph(surface, self._title(look), words, Style.STRONG, TEXT_DARK)
-        look.write(surface, self.worth, upper, Style.STRONG, RED_DEEP, align="right")
+        look.paragraph(surface, self._title(look), words, theme.Style.STRONG, theme.TEXT_DARK)
+        look.write(surface, self.worth, upper, theme.Style.STRONG, theme.RED_DEEP, align="right")
         left = rect.x if below else rect.x + room - len(self.tiles) * tile
         row = upper.move(0, high - look.px(6)) if below else upper
         loose_tiles.line_of(surface, self.tiles, left, row.centery - loose_tiles.height(tile) // 2, tile)
         if self.rule:
             above = high + below + look.px(2 if self.tiles else -3)
             box = pygame.Rect(rect.x, rect.y + above, rect.width, rule)
-            look.paragraph(surface, self.rule, box, Style.SMALL, TEXT_DARK_SOFT)
+            look.paragraph(surface, self.rule, box, theme.Style.SMALL, theme.TEXT_DARK_SOFT)
         surface.fill(_HAIRLINE, (rect.x, rect.bottom - 1, rect.width, 1))
 
 
@@ -114,7 +95,7 @@ class JokerLine(Widget):
         return 2 * look.px(_PROOF) + look.px(40)
 
     def _per_line(self, look: Look, room: int) -> int:
-        return max(1, (room - look.text_width(self.label) - look.px(GAP)) // self._step(look))
+        return max(1, (room - look.text_width(self.label) - look.px(theme.GAP)) // self._step(look))
 
     def wish(self, look: Look, room: int) -> Size:
         lines = -(-len(self.jokers) // self._per_line(look, room))
@@ -123,9 +104,9 @@ class JokerLine(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         look, width = self.look, self.look.px(_PROOF)
         line = pygame.Rect(self.rect.x, self.rect.y, self.rect.width, look.px(_ROW))
-        look.write(surface, self.label, line, Style.BODY, TEXT_DARK_SOFT)
+        look.write(surface, self.label, line, theme.Style.BODY, theme.TEXT_DARK_SOFT)
         start, per_line = (
-            self.rect.x + look.text_width(self.label) + look.px(GAP),
+            self.rect.x + look.text_width(self.label) + look.px(theme.GAP),
             self._per_line(look, self.rect.width),
         )
         for n, (joker, stands) in enumerate(self.jokers):
@@ -133,7 +114,7 @@ class JokerLine(Widget):
             y = line.y + n // per_line * line.height + (line.height - loose_tiles.height(width)) // 2
             loose_tiles.line_of(surface, (joker,), x, y, width)
             arrow = pygame.Rect(x + width, y, look.px(22), loose_tiles.height(width))
-            look.icon(surface, "chevron_right", arrow.inflate(-look.px(6), 0), TEXT_DARK_SOFT)
+            look.icon(surface, "chevron_right", arrow.inflate(-look.px(6), 0), theme.TEXT_DARK_SOFT)
             loose_tiles.line_of(surface, (stands,), arrow.right, y, width)
 
 
@@ -156,26 +137,26 @@ class PaymentLine(Widget):
         """`note` is small text below the name."""
         super().__init__(key="payments")
         self.name, self.wind, self.points, self.note = name, wind, signed(points), note
-        self.colour = GAIN if points > 0 else LOSS if points < 0 else TEXT_DARK_SOFT
+        self.colour = theme.GAIN if points > 0 else theme.LOSS if points < 0 else theme.TEXT_DARK_SOFT
 
     def wish(self, look: Look, room: int) -> Size:
-        note = look.text_height(self.note, self._words_room(look, room), Style.SMALL)
-        return room, max(look.px(_PAYMENT), look.line_height(Style.STRONG) + note + look.px(GAP_SMALL))
+        note = look.text_height(self.note, self._words_room(look, room), theme.Style.SMALL)
+        return room, max(look.px(_PAYMENT), look.line_height(theme.Style.STRONG) + note + look.px(theme.GAP_SMALL))
 
     def _words_room(self, look: Look, room: int) -> int:
-        return room - look.px(_WIND) - 2 * look.px(GAP) - look.text_width(self.points, Style.SUBHEADING)
+        return room - look.px(_WIND) - 2 * look.px(theme.GAP) - look.text_width(self.points, theme.Style.SUBHEADING)
 
     def draw(self, surface: pygame.Surface) -> None:
         look, rect, width = self.look, self.rect, self.look.px(_WIND)
         loose_tiles.line_of(surface, (WINDS[self.wind],), rect.x, rect.centery - loose_tiles.height(width) // 2, width)
-        room, high = self._words_room(look, rect.width), look.line_height(Style.STRONG)
-        low = look.text_height(self.note, room, Style.SMALL)
-        upper = pygame.Rect(rect.x + width + look.px(GAP), rect.centery - (high + low) // 2, room, high)
-        look.write(surface, self.name, upper, Style.STRONG, TEXT_DARK, may_cut=True)
+        room, high = self._words_room(look, rect.width), look.line_height(theme.Style.STRONG)
+        low = look.text_height(self.note, room, theme.Style.SMALL)
+        upper = pygame.Rect(rect.x + width + look.px(theme.GAP), rect.centery - (high + low) // 2, room, high)
+        look.write(surface, self.name, upper, theme.Style.STRONG, theme.TEXT_DARK, may_cut=True)
         if self.note:
             lower = pygame.Rect(upper.x, upper.bottom, room, low)
-            look.paragraph(surface, self.note, lower, Style.SMALL, TEXT_DARK_SOFT)
-        look.write(surface, self.points, rect, Style.SUBHEADING, self.colour, align="right")
+            look.paragraph(surface, self.note, lower, theme.Style.SMALL, theme.TEXT_DARK_SOFT)
+        look.write(surface, self.points, rect, theme.Style.SUBHEADING, self.colour, align="right")
         surface.fill(_HAIRLINE, (rect.x, rect.bottom - 1, rect.width, 1))
 
 
@@ -187,21 +168,21 @@ class Banner(Widget):
         self.title, self.sentence, self.tile = title, sentence, tile
 
     def wish(self, look: Look, room: int) -> Size:
-        beside = 2 * look.px(24) + (look.px(48) + look.px(GAP) if self.tile is not None else 0)
+        beside = 2 * look.px(24) + (look.px(48) + look.px(theme.GAP) if self.tile is not None else 0)
         words = look.text_height(self.sentence, room - beside)
-        return room, look.px(96) + words - look.line_height(Style.BODY)
+        return room, look.px(96) + words - look.line_height(theme.Style.BODY)
 
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look
-        surface.blit(draw.rounded(self.rect.size, look.px(10), PRIMARY, look.px(1.5)), self.rect)
+        surface.blit(draw.rounded(self.rect.size, look.px(10), theme.PRIMARY, look.px(1.5)), self.rect)
         inner = self.rect.inflate(-2 * look.px(24), -2 * look.px(8))
         if self.tile is not None:
             width = look.px(48)
             above = inner.centery - loose_tiles.height(width) // 2
             loose_tiles.line_of(surface, (self.tile,), inner.right - width, above, width)
-            inner.width -= width + look.px(GAP)
-        upper = pygame.Rect(inner.x, inner.y, inner.width, look.line_height(Style.HEADING))
-        look.write(surface, self.title, upper, Style.HEADING, (255, 232, 170), may_cut=True)
+            inner.width -= width + look.px(theme.GAP)
+        upper = pygame.Rect(inner.x, inner.y, inner.width, look.line_height(theme.Style.HEADING))
+        look.write(surface, self.title, upper, theme.Style.HEADING, (255, 232, 170), may_cut=True)
         lower = pygame.Rect(inner.x, upper.bottom, inner.width, inner.bottom - upper.bottom)
         high = look.text_height(self.sentence, lower.width)
         lower.y, lower.height = lower.y + max(0, lower.height - high) // 2, high
@@ -276,23 +257,25 @@ class ScoreSheet(LostScreen):
 
     def build(self) -> Widget:
         body = self._won() if self.sheets else self._drawn()
-        return Middle(Panel(Column(*body, self._foot()), skin=SHEET, pad=10 if self.narrow else 20, width=_WIDTH))
+        return Middle(Panel(Column(*body, self._foot()), skin=theme.SHEET, pad=10 if self.narrow else 20, width=_WIDTH))
 
     # --- the foot ------------------------------------------------------------------------------------------------
 
     def _foot(self) -> Row:
         usual = "sheet.see_standing" if self.result.last else "sheet.next_hand"
         label = self.app.words.say("sheet.next_winner" if self._follows else self._go_on or usual)
-        button = self.enter_button(label, self.back, icon="play", style=Style.SUBHEADING, key="continue")
+        button = self.enter_button(label, self.back, icon="play", style=theme.Style.SUBHEADING, key="continue")
         return Row(*self._readings(), button, align="center")
 
     def _readings(self) -> list[Widget]:
         """Text about the current reading, and the buttons for the others."""
         if not self.sheets:
             return [Spacer(grow=1)]
-        text = Paragraph(self.about_reading(), Style.SMALL, RED_DEEP if self.reading else TEXT_DARK_SOFT).growing()
+        text = Paragraph(
+            self.about_reading(), theme.Style.SMALL, theme.RED_DEEP if self.reading else theme.TEXT_DARK_SOFT
+        ).growing()
         ways = ((-1, "chevron_left", "reading before"), (1, "chevron_right", "reading after"))
-        steps = [Button("", partial(self.step, way), icon=icon, skin=GOLDEN, key=key) for way, icon, key in ways]
+        steps = [Button("", partial(self.step, way), icon=icon, skin=theme.GOLDEN, key=key) for way, icon, key in ways]
         return [*steps, text] if len(self.sheets) > 1 else [text]
 
     def about_reading(self) -> str:
@@ -313,8 +296,8 @@ class ScoreSheet(LostScreen):
         strip = strip_of(words, result, sheet)
         rows = self._rows()
         total = Row(
-            Label(words.say("sheet.total"), Style.SUBHEADING, TEXT_DARK).growing(),
-            Label(total_of(words, sheet, result.account(sheet)), Style.SUBHEADING, RED_DEEP),
+            Label(words.say("sheet.total"), theme.Style.SUBHEADING, theme.TEXT_DARK).growing(),
+            Label(total_of(words, sheet, result.account(sheet)), theme.Style.SUBHEADING, theme.RED_DEEP),
         )
         total.key = "total"
         payments = [
@@ -331,26 +314,29 @@ class ScoreSheet(LostScreen):
         # in some games nobody pays
         got = self._head("payments" if min(sheet.payments) < 0 else "points_won")
         if self.narrow:
-            below = [scored, *rows, Divider(RED_DEEP), total, Spacer(GAP), got, shares]
-            return [Scroll(Column(banner, strip, *below, gap=GAP_SMALL))]
-        left = Column(scored, Scroll(Column(*rows, gap=0)), Divider(RED_DEEP), total, gap=GAP_SMALL)
+            below = [scored, *rows, Divider(theme.RED_DEEP), total, Spacer(theme.GAP), got, shares]
+            return [Scroll(Column(banner, strip, *below, gap=theme.GAP_SMALL))]
+        left = Column(scored, Scroll(Column(*rows, gap=0)), Divider(theme.RED_DEEP), total, gap=theme.GAP_SMALL)
         right = Column(got, Scroll(shares, key="shares"), gap=0)
-        return [banner, strip, Row(left.growing(5), right.growing(3), gap=GAP_LARGE * 1.2).growing()]
+        return [banner, strip, Row(left.growing(5), right.growing(3), gap=theme.GAP_LARGE * 1.2).growing()]
 
     def _rows(self) -> list[Widget]:
         return score_rows(self.app.words, self.result.rules, self.sheet, self.result.melded + self.sheet.jokers)
 
     def _head(self, key: str) -> Label:
-        return Label(self.app.words.say(f"sheet.{key}"), Style.SUBHEADING, RED_DEEP)
+        return Label(self.app.words.say(f"sheet.{key}"), theme.Style.SUBHEADING, theme.RED_DEEP)
 
     def _reckoning(self) -> list[Widget]:
         sentences = reckoning(self.app.words, self.result.account(self.sheet), self.sheet.total)
-        title = Label(self.app.words.say("reckon.title"), Style.SMALL_STRONG, RED_DEEP)
-        told: list[Widget] = [title, *(Paragraph(sentence, Style.SMALL, TEXT_DARK) for sentence in sentences)]
+        title = Label(self.app.words.say("reckon.title"), theme.Style.SMALL_STRONG, theme.RED_DEEP)
+        told: list[Widget] = [
+            title,
+            *(Paragraph(sentence, theme.Style.SMALL, theme.TEXT_DARK) for sentence in sentences),
+        ]
         for widget in told:
             widget.key = "reckoning"
-        return [Spacer(GAP), *told] if sentences else []
+        return [Spacer(theme.GAP), *told] if sentences else []
 
     def _besides(self) -> list[Widget]:
         told = besides_of(self.app.words, self.result)
-        return [Paragraph(told, Style.SMALL, TEXT_DARK)] if told else []
+        return [Paragraph(told, theme.Style.SMALL, theme.TEXT_DARK)] if told else []

@@ -13,22 +13,8 @@ from math import sqrt
 import pygame
 
 from game.gui.judged.card import COLOURS, FIND, paint_sign, sign_of
-from game.gui.kit import draw
+from game.gui.kit import draw, theme
 from game.gui.kit.look import Look
-from game.gui.kit.theme import (
-    BLOSSOM,
-    FIELD,
-    GOLD,
-    GOLD_DEEP,
-    GOLD_LIGHT,
-    GOLDEN,
-    GOOD,
-    TEXT_GOLD,
-    TEXT_SOFT,
-    Colour,
-    Skin,
-    Style,
-)
 from game.gui.table.time.chapters import Chapters
 from game.gui.widgets.base import Point, Say, Size, Widget
 from game.session.review.judgement import Judgement
@@ -47,8 +33,8 @@ _SIGN = (12, 20)
 _UNKNOWN = 6  # width of an unjudged hand, in choices
 _EVERY = (1, 5, 10, 20, 50, 100, 200, 500)  # one of so many hands has its number
 _NUMBER, _LINES_APART = 26, 5  # room for a number, and for the line of a hand
-_ORDINARY: Colour = (79, 157, 120)
-_HERE = Skin((74, 52, 34), (88, 62, 38), GOLD_LIGHT, TEXT_GOLD)
+_ORDINARY: theme.Colour = (79, 157, 120)
+_HERE = theme.Skin((74, 52, 34), (88, 62, 38), theme.GOLD_LIGHT, theme.TEXT_GOLD)
 
 
 class ScrubBar(Widget):
@@ -151,28 +137,28 @@ class ScrubBar(Widget):
         look, track = self.look, self._track
         if self._choices:
             self._draw_graph(surface)
-        surface.blit(draw.rounded(track.size, track.height // 2, FIELD, look.px(1)), track)
+        surface.blit(draw.rounded(track.size, track.height // 2, theme.FIELD, look.px(1)), track)
         x = self._x(self._where())
-        draw.fill_bar(surface, track, x - track.x, GOLDEN)
+        draw.fill_bar(surface, track, x - track.x, theme.GOLDEN)
         self._draw_hands(surface, track)
         for place in self.wins:
-            pygame.draw.circle(surface, BLOSSOM, (self._x(place), track.centery), look.px(3.2))
-            pygame.draw.circle(surface, GOLD_DEEP, (self._x(place), track.centery), look.px(3.2), 1)
+            pygame.draw.circle(surface, theme.BLOSSOM, (self._x(place), track.centery), look.px(3.2))
+            pygame.draw.circle(surface, theme.GOLD_DEEP, (self._x(place), track.centery), look.px(3.2), 1)
         for place in self._noted:
             x_note, y, half = self._x(place), track.y - look.px(2), look.px(4)
             points = [(x_note - half, y - 2 * half), (x_note + half, y - 2 * half), (x_note, y)]
-            pygame.draw.polygon(surface, tuple(GOOD), points)
+            pygame.draw.polygon(surface, tuple(theme.GOOD), points)
         for place in self._branched:
             foot, long = (self._x(place), track.bottom), look.px(5)
-            pygame.draw.line(surface, tuple(GOLD_LIGHT), foot, (foot[0] + long, foot[1] + long), look.px(2))
+            pygame.draw.line(surface, tuple(theme.GOLD_LIGHT), foot, (foot[0] + long, foot[1] + long), look.px(2))
         side = look.px(_KNOB)
         knob = pygame.Rect(0, 0, side, side).move_to(center=(x, track.centery))
-        draw.panel(surface, knob, side // 2, GOLDEN, border=look.px(1.5), blur=look.px(4))
+        draw.panel(surface, knob, side // 2, theme.GOLDEN, border=look.px(1.5), blur=look.px(4))
         self.draw_focus(surface, look.px(6))
 
     def _draw_graph(self, surface: pygame.Surface) -> None:
         look, rect, plot = self.look, self.rect, self._plot
-        surface.blit(draw.rounded(rect.size, look.px(10), FIELD, look.px(1)), rect)
+        surface.blit(draw.rounded(rect.size, look.px(10), theme.FIELD, look.px(1)), rect)
         here = self._here()
         if here is not None:
             column = pygame.Rect(0, rect.y + look.px(2), max(look.px(16), round(self._slot)), rect.height - look.px(4))
@@ -181,11 +167,11 @@ class ScrubBar(Widget):
         for share in (0.0, 0.5, 1.0):
             points = -(share**2) * self._deepest
             y = self._y(-points)
-            surface.fill(tuple(GOLD_DEEP), (plot.x, y, plot.width, 1))
+            surface.fill(tuple(theme.GOLD_DEEP), (plot.x, y, plot.width, 1))
             whole = not points or -points >= _WHOLE  # a large number has no room for tenths
             told = signed(round(points)) if whole else tenth(self._words, points)
             box = pygame.Rect(rect.x, y - look.px(9), look.px(_AXIS - 4), look.px(18))
-            look.write(surface, told, box, Style.SMALL, TEXT_SOFT, align="right")
+            look.write(surface, told, box, theme.Style.SMALL, theme.TEXT_SOFT, align="right")
         for one in self._choices:
             self._draw_choice(surface, one)
 
@@ -212,18 +198,18 @@ class ScrubBar(Widget):
     def _draw_hands(self, surface: pygame.Surface, track: pygame.Rect) -> None:
         look, graph = self.look, bool(self._choices)
         starts, top = self._chapters.starts, self.rect.y if self._choices else track.y - self.look.px(4)
-        wide, style = track.width / max(1, len(starts)), Style.SMALL_STRONG if graph else Style.TINY
+        wide, style = track.width / max(1, len(starts)), theme.Style.SMALL_STRONG if graph else theme.Style.TINY
         step = next((step for step in _EVERY if step * wide > look.px(_NUMBER)), _EVERY[-1])
         free = track.x  # from where the next number covers no other
         for at, start in enumerate(starts):
             x = self._x(start)
             if (at or not graph) and (wide > look.px(_LINES_APART) or at % step == 0):
-                surface.fill(GOLD if at else GOLD_LIGHT, (x, top, look.px(1.5), track.bottom - top))
+                surface.fill(theme.GOLD if at else theme.GOLD_LIGHT, (x, top, look.px(1.5), track.bottom - top))
             if at % step == 0 and x >= free:
                 number = str(self._chapters.address(start + 1)[0])
                 if graph and wide > look.px(80):
                     number = self._words.say("table.hand", hand=number)
-                text = look.line(number, style, TEXT_GOLD if graph else TEXT_SOFT)
+                text = look.line(number, style, theme.TEXT_GOLD if graph else theme.TEXT_SOFT)
                 y = self.rect.y + look.px(1) if graph else track.y - text.get_height() + look.px(1)
                 surface.blit(text, (x + look.px(3), y))
                 free = x + text.get_width() + look.px(6)

@@ -6,33 +6,15 @@ from typing import Generic, TypeVar
 
 import pygame
 
-from game.gui.kit import draw
+from game.gui.kit import draw, theme
 from game.gui.kit.look import Look
-from game.gui.kit.theme import (
-    CONTROL,
-    FIELD,
-    GAP,
-    GAP_SMALL,
-    GOLDEN,
-    IVORY,
-    JADE,
-    LACQUER,
-    RADIUS_SMALL,
-    TEXT,
-    TEXT_DARK,
-    TEXT_SOFT,
-    Skin,
-    Style,
-    mix,
-    tone,
-)
 from game.gui.widgets.base import Point, Say, Size, Widget, keyed
 from game.gui.widgets.button import PRESS_KEYS, lit
 from game.words.spoken import switch
 
 T = TypeVar("T")
-_ON = Skin(tone(JADE, (255, 255, 255), 0.08), JADE, (120, 200, 150), TEXT)
-_KNOB = Skin(IVORY, (222, 205, 170), IVORY, TEXT_DARK)
+_ON = theme.Skin(theme.tone(theme.JADE, (255, 255, 255), 0.08), theme.JADE, (120, 200, 150), theme.TEXT)
+_KNOB = theme.Skin(theme.IVORY, (222, 205, 170), theme.IVORY, theme.TEXT_DARK)
 _TRACK = (46, 26)
 _TIGHT = 4  # minimal margin of the widest label, in design pixels
 _MARGINS = 12  # and its usual margin
@@ -56,10 +38,10 @@ class Toggle(Widget):
 
     def wish(self, look: Look, room: int) -> Size:
         """Return the size of switch and label; a long label wraps."""
-        beside = look.px(_TRACK[0]) + (look.px(GAP) if self.label else 0)
+        beside = look.px(_TRACK[0]) + (look.px(theme.GAP) if self.label else 0)
         lines = look.wrap(self.label, room - beside) if self.label else ()
         text = max((look.text_width(line) for line in lines), default=0)
-        return beside + text, max(look.px(CONTROL), len(lines) * look.line_height())
+        return beside + text, max(look.px(theme.CONTROL), len(lines) * look.line_height())
 
     def spoken(self, say: Say) -> str:
         return switch(say, self.label, on=self.on)
@@ -87,14 +69,14 @@ class Toggle(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         px = self.look.px
         track = pygame.Rect(0, 0, px(_TRACK[0]), px(_TRACK[1])).move_to(midleft=self.rect.midleft)
-        skin = lit(_ON if self.on else FIELD, self.glow, enabled=self.enabled)
+        skin = lit(_ON if self.on else theme.FIELD, self.glow, enabled=self.enabled)
         surface.blit(draw.rounded(track.size, track.height // 2, skin, px(1.5)), track)
         side = track.height - 2 * px(4)
         place = 0.0 + (float(self.on) if self.look.reduced_motion else self._knob)
         x = track.x + px(4) + round((track.width - track.height) * place)
         knob = draw.rounded((side, side), side // 2, lit(_KNOB, 0.0, enabled=self.enabled), 1)
         surface.blit(knob, (x, track.centery - side // 2))
-        left = track.right + px(GAP)
+        left = track.right + px(theme.GAP)
         words = pygame.Rect(left, 0, self.rect.right - left, 0)
         words.height = self.look.text_height(self.label, words.width)
         words.centery = self.rect.centery
@@ -172,7 +154,7 @@ class Laid(OneOf[T]):
 class Cells(Laid[T]):
     """Values in a grid of cells; Up and Down move by a row."""
 
-    corner: float = RADIUS_SMALL  # radius of a cell, in design pixels
+    corner: float = theme.RADIUS_SMALL  # radius of a cell, in design pixels
     equal = False  # same width to the pixel for all cells; a few pixels may stay free at the right
 
     def columns(self, look: Look, room: int) -> int:
@@ -188,11 +170,11 @@ class Cells(Laid[T]):
         raise NotImplementedError
 
     def wish(self, look: Look, room: int) -> Size:
-        rows, gap = -(-len(self.entries) // self.columns(look, room)), look.px(GAP_SMALL)
+        rows, gap = -(-len(self.entries) // self.columns(look, room)), look.px(theme.GAP_SMALL)
         return room, rows * (self.high(look, room) + gap) - gap
 
     def boxes(self) -> list[pygame.Rect]:
-        look, gap, (left, top, room, _) = self.look, self.look.px(GAP_SMALL), self.rect
+        look, gap, (left, top, room, _) = self.look, self.look.px(theme.GAP_SMALL), self.rect
         columns, high = self.columns(look, room), self.high(look, room)
         spare = (room + gap) % columns if self.equal else 0
         xs = [left + (room + gap - spare) * n // columns for n in range(columns + 1)]
@@ -228,10 +210,10 @@ class Choice(Laid[T]):
 
     def wish(self, look: Look, room: int) -> Size:
         in_line, lines = self._grid(look, room)
-        return (self._widest(look) + look.px(28)) * in_line, look.px(CONTROL) * lines
+        return (self._widest(look) + look.px(28)) * in_line, look.px(theme.CONTROL) * lines
 
     def _widest(self, look: Look) -> int:
-        return max(look.text_width(label, Style.STRONG) for _, label in self.entries)
+        return max(look.text_width(label, theme.Style.STRONG) for _, label in self.entries)
 
     def _grid(self, look: Look, room: int) -> tuple[int, int]:
         """Return the number of entries in a line and of lines; lines are about equally long."""
@@ -244,7 +226,7 @@ class Choice(Laid[T]):
         in_line, lines = self._grid(self.look, self.rect.width)
         xs = [inner.x + inner.width * n // in_line for n in range(in_line + 1)]
         if lines == 1 and self._widest(self.look) + self.look.px(_MARGINS) > inner.width // in_line:
-            words = [self.look.text_width(label, Style.STRONG) for _, label in self.entries]
+            words = [self.look.text_width(label, theme.Style.STRONG) for _, label in self.entries]
             beside = (inner.width - sum(words)) / len(words)  # equal cells would leave the longest label no margin
             xs = [inner.x + round(x) for x in accumulate((word + beside for word in words), initial=0.0)]
         ys = [inner.y + inner.height * n // lines for n in range(lines + 1)]
@@ -253,14 +235,14 @@ class Choice(Laid[T]):
 
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look
-        radius = look.px(RADIUS_SMALL)
-        surface.blit(draw.rounded(self.rect.size, radius, lit(FIELD, self.glow), look.px(1.5)), self.rect)
+        radius = look.px(theme.RADIUS_SMALL)
+        surface.blit(draw.rounded(self.rect.size, radius, lit(theme.FIELD, self.glow), look.px(1.5)), self.rect)
         for n, (cell, (_, label)) in enumerate(zip(self.boxes(), self.entries, strict=True)):
             chosen = n == self.index
             if chosen:
-                surface.blit(draw.rounded(cell.size, radius - look.px(2), GOLDEN, 1), cell)
-            ink = TEXT_DARK if chosen else TEXT_SOFT
-            look.write(surface, label, cell.inflate(-look.px(2), 0), Style.STRONG, ink, align="center")
+                surface.blit(draw.rounded(cell.size, radius - look.px(2), theme.GOLDEN, 1), cell)
+            ink = theme.TEXT_DARK if chosen else theme.TEXT_SOFT
+            look.write(surface, label, cell.inflate(-look.px(2), 0), theme.Style.STRONG, ink, align="center")
         self.draw_focus(surface, radius)
 
 
@@ -268,7 +250,7 @@ _HANDLE = 22
 _GROOVE = 8
 _WIDTH = 240
 _FADE = 0.5  # how far the number of a disabled slider fades into the ground
-_HANDLE_SKIN = Skin((255, 250, 236), (226, 206, 166), (158, 110, 40), TEXT_DARK)
+_HANDLE_SKIN = theme.Skin((255, 250, 236), (226, 206, 166), (158, 110, 40), theme.TEXT_DARK)
 
 
 class Slider(Widget):
@@ -288,7 +270,7 @@ class Slider(Widget):
         step: int = 1,
         text: Callable[[int], str] = str,
         widest: str = "",
-        height: float = CONTROL,
+        height: float = theme.CONTROL,
         on_rest: Callable[[int], object] = lambda _value: None,
         key: str = "",
         enabled: bool = True,
@@ -309,7 +291,7 @@ class Slider(Widget):
 
     def _number_width(self, look: Look) -> int:
         texts = (self._text(self.low), self._text(self.high), self._widest)
-        return look.px(12) + max(look.text_width(text, Style.STRONG) for text in texts)
+        return look.px(12) + max(look.text_width(text, theme.Style.STRONG) for text in texts)
 
     def set(self, value: float) -> None:
         """Move to the step nearest to `value`."""
@@ -347,10 +329,10 @@ class Slider(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         look, track = self.look, self._track()
-        surface.blit(draw.rounded(track.size, track.height // 2, lit(FIELD, 0.0, enabled=self.enabled), 1), track)
+        surface.blit(draw.rounded(track.size, track.height // 2, lit(theme.FIELD, 0.0, enabled=self.enabled), 1), track)
         x = track.x + round(track.width * (self.value - self.low) / max(1, self.high - self.low))
         filled = pygame.Rect(track.x, track.y, max(track.height, x - track.x), track.height)
-        golden = lit(GOLDEN, 0.0, enabled=self.enabled)
+        golden = lit(theme.GOLDEN, 0.0, enabled=self.enabled)
         surface.blit(draw.rounded(filled.size, track.height // 2, golden, 0), filled)
         side = look.px(_HANDLE)
         if self.enabled:
@@ -358,6 +340,6 @@ class Slider(Widget):
             surface.blit(knob, (x - side // 2, track.centery - side // 2))
         number = pygame.Rect(track.right + side // 2 + look.px(12), self.rect.y, 0, self.rect.height)
         number.width = self.rect.right - number.x + look.px(2)
-        ink = TEXT_SOFT if self.enabled else mix(TEXT_SOFT, LACQUER, _FADE)
-        look.write(surface, self._text(self.value), number, Style.STRONG, ink)
+        ink = theme.TEXT_SOFT if self.enabled else theme.mix(theme.TEXT_SOFT, theme.LACQUER, _FADE)
+        look.write(surface, self._text(self.value), number, theme.Style.STRONG, ink)
         self.draw_focus(surface, look.px(8))

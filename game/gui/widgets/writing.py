@@ -7,23 +7,10 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game.gui.keymap.keymap import ALT_GR, CTRL, SHIFT
-from game.gui.kit import draw
+from game.gui.kit import draw, theme
 from game.gui.kit.fonts import joins
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import ENTER_KEYS, modifiers, pressed
-from game.gui.kit.theme import (
-    CONTROL,
-    FIELD,
-    GOLD_DEEP,
-    GOLD_LIGHT,
-    PANEL,
-    RADIUS_SMALL,
-    SHADOW,
-    TEXT,
-    TEXT_GOLD,
-    TEXT_SOFT,
-    Style,
-)
 from game.gui.widgets.base import Point, Say, Size, Widget
 from game.gui.widgets.button import lit
 from game.record.notes.history import History, continues
@@ -91,7 +78,7 @@ class Writing(Widget):
     types = True
     repeats = True
     cursor = pygame.SYSTEM_CURSOR_IBEAM
-    style = Style.BODY
+    style = theme.Style.BODY
     pad = (12, 6)  # padding in design pixels, horizontal and vertical
     #: Called when an insertion was refused: "long" if it does not fit, "sign" for a forbidden character.
     on_refused: Callable[[str], object] | None = None
@@ -267,8 +254,8 @@ class Writing(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the field and its text; while focused also selection, composition and caret."""
-        look, radius = self.look, self.look.px(RADIUS_SMALL)
-        surface.blit(draw.rounded(self.rect.size, radius, lit(FIELD, self.glow), look.px(1.5)), self.rect)
+        look, radius = self.look, self.look.px(theme.RADIUS_SMALL)
+        surface.blit(draw.rounded(self.rect.size, radius, lit(theme.FIELD, self.glow), look.px(1.5)), self.rect)
         inner = self.inner()
         with draw.within(surface, inner.inflate(look.px(4), look.px(6))):
             (self._draw_edited if self.focused else self.draw_resting)(surface, inner)
@@ -284,13 +271,15 @@ class Writing(Widget):
             return
         look, pad = self.look, self.look.px(10)
         room = max(self.rect.width, look.px(_NOTICE)) - 2 * pad
-        box = pygame.Rect(0, 0, room + 2 * pad, look.text_height(self._notice, room, Style.SMALL) + 2 * pad)
+        box = pygame.Rect(0, 0, room + 2 * pad, look.text_height(self._notice, room, theme.Style.SMALL) + 2 * pad)
         box.topleft = self.rect.x, self.rect.bottom + look.px(4)
         if box.bottom > surface.get_height():
             box.bottom = self.rect.y - look.px(4)
         box.clamp_ip(surface.get_rect())
-        draw.panel(surface, box, look.px(RADIUS_SMALL), PANEL, border=look.px(1.5), blur=look.px(SHADOW))
-        look.paragraph(surface, self._notice, box.inflate(-2 * pad, -2 * pad), Style.SMALL, TEXT_GOLD)
+        draw.panel(
+            surface, box, look.px(theme.RADIUS_SMALL), theme.PANEL, border=look.px(1.5), blur=look.px(theme.SHADOW)
+        )
+        look.paragraph(surface, self._notice, box.inflate(-2 * pad, -2 * pad), theme.Style.SMALL, theme.TEXT_GOLD)
 
     def draw_row(self, surface: pygame.Surface, line: str, row: int) -> None:
         """Draw one of the lines."""
@@ -309,11 +298,11 @@ class Writing(Widget):
             first, last = (max(0, min(len(line), place - start)) for place in self.line.span)
             if last > first and not self._composing:
                 x, end = (inner.x - self._left + self._width(line[:n]) for n in (first, last))
-                surface.fill(GOLD_DEEP, (x, inner.y - self._top + row * step, end - x, step))
+                surface.fill(theme.GOLD_DEEP, (x, inner.y - self._top + row * step, end - x, step))
             self.draw_row(surface, line[:column] + self._composing + line[column:] if row == at else line, row)
         mark = pygame.Rect(inner.x - self._left + caret, inner.y - self._top + at * step, look.px(2), step)
-        surface.fill(GOLD_LIGHT, (mark.x - caret + left, mark.bottom - look.px(3), caret - left, look.px(2)))
-        surface.fill(GOLD_LIGHT, mark)
+        surface.fill(theme.GOLD_LIGHT, (mark.x - caret + left, mark.bottom - look.px(3), caret - left, look.px(2)))
+        surface.fill(theme.GOLD_LIGHT, mark)
         pygame.key.set_text_input_rect(mark)
 
 
@@ -342,7 +331,7 @@ class TextField(Writing):
         self.take(EditedText(text, len(text), len(text)))
 
     def wish(self, look: Look, room: int) -> Size:
-        return min(room, look.px(self._wide)), look.px(CONTROL)
+        return min(room, look.px(self._wide)), look.px(theme.CONTROL)
 
     def clean(self, text: str) -> str:
         """Return the allowed characters on one line."""
@@ -362,5 +351,5 @@ class TextField(Writing):
 
     def draw_resting(self, surface: pygame.Surface, inner: pygame.Rect) -> None:
         """Draw the text or the placeholder, truncated if too long."""
-        ink = TEXT if self.value else TEXT_SOFT
+        ink = theme.TEXT if self.value else theme.TEXT_SOFT
         self.look.write(surface, self.value or self.placeholder, inner, colour=ink, may_cut=True)

@@ -13,6 +13,7 @@ from pathlib import Path
 import pygame
 
 from game.errors import GameError, NotAllowed
+from game.gui import widgets
 from game.gui.export.asking.folders import free_stem, open_folder, opener, typed_folder, usual_folder
 from game.gui.export.asking.make import BUNDLE, check_target, read, save
 from game.gui.export.asking.plan import KINDS, PACES, STRETCHES, WIDTHS, FileWorker, Plan
@@ -20,21 +21,6 @@ from game.gui.kit.theme import BAD, DANGER, GAP_SMALL, PAD, QUIET, TEXT, TEXT_GO
 from game.gui.program import file_chooser
 from game.gui.program.dialog import Dialog
 from game.gui.program.file_chooser import Wish
-from game.gui.widgets import (
-    Button,
-    Column,
-    Divider,
-    Dropdown,
-    Label,
-    Panel,
-    Paragraph,
-    Row,
-    Scroll,
-    Spacer,
-    TextField,
-    Toggle,
-    Widget,
-)
 from game.gui.widgets.labels import Progress
 from game.record.files import safe_stem
 from game.record.notes.text import clean_line
@@ -82,19 +68,19 @@ class ExportDialog(Dialog):
 
     # --- widgets -------------------------------------------------------------------------------------------------
 
-    def build(self) -> Widget:
+    def build(self) -> widgets.Widget:
         head = self.head(self.app.words.say("export.title"), "export")
-        body = Column(*self._choices(), Divider(), *self._place(), gap=GAP_SMALL)
-        board = Column(head, Scroll(body, key="choices"), *self.trouble(), self._buttons())
-        return Panel(board, width=_WIDTH)
+        body = widgets.Column(*self._choices(), widgets.Divider(), *self._place(), gap=GAP_SMALL)
+        board = widgets.Column(head, widgets.Scroll(body, key="choices"), *self.trouble(), self._buttons())
+        return widgets.Panel(board, width=_WIDTH)
 
     def area(self) -> pygame.Rect:
         return self.board_area(_WIDTH)
 
-    def _choices(self) -> Iterator[Widget]:
+    def _choices(self) -> Iterator[widgets.Widget]:
         say, plan = self.app.words.say, self.plan
         yield self._list("kind", self._entries("kind", KINDS), plan.kind)
-        yield Paragraph(say(f"export.about.{plan.kind}"), Style.SMALL)
+        yield widgets.Paragraph(say(f"export.about.{plan.kind}"), Style.SMALL)
         if plan.moves:
             yield self._list("stretch", self._entries("stretch", STRETCHES), plan.stretch)
             yield self._list("pace", self._entries("pace", PACES), plan.pace)
@@ -106,7 +92,7 @@ class ExportDialog(Dialog):
             yield self._switch("caption", on=plan.caption)
         yield self._switch("notes", on=plan.notes)
         if not plan.is_file:
-            yield Paragraph(self._seen(), Style.SMALL)
+            yield widgets.Paragraph(self._seen(), Style.SMALL)
 
     def _seen(self) -> str:
         """Sentence about the seat and the hands that the export shows."""
@@ -120,34 +106,34 @@ class ExportDialog(Dialog):
     def _entries(self, field: str, values: Iterable[str]) -> list[tuple[str, str]]:
         return [(value, self.app.words.say(f"export.{field}.{value}")) for value in values]
 
-    def _list(self, field: str, entries: Sequence[tuple[str, str]], chosen: str) -> Widget:
-        label = Label(self.app.words.say(f"export.field_{field}"), Style.SMALL_STRONG, TEXT_GOLD)
-        control = Dropdown(entries, chosen, partial(self._change, field), key=field)
+    def _list(self, field: str, entries: Sequence[tuple[str, str]], chosen: str) -> widgets.Widget:
+        label = widgets.Label(self.app.words.say(f"export.field_{field}"), Style.SMALL_STRONG, TEXT_GOLD)
+        control = widgets.Dropdown(entries, chosen, partial(self._change, field), key=field)
         if self.narrow:
-            return Column(label, control, gap=GAP_SMALL)
-        return Row(label.growing(2), control.growing(3), align="center")
+            return widgets.Column(label, control, gap=GAP_SMALL)
+        return widgets.Row(label.growing(2), control.growing(3), align="center")
 
-    def _switch(self, field: str, *, on: bool) -> Widget:
-        return Toggle(self.app.words.say(f"export.{field}_on"), on, partial(self._change, field), key=field)
+    def _switch(self, field: str, *, on: bool) -> widgets.Widget:
+        return widgets.Toggle(self.app.words.say(f"export.{field}_on"), on, partial(self._change, field), key=field)
 
-    def _place(self) -> Iterator[Widget]:
+    def _place(self) -> Iterator[widgets.Widget]:
         say = self.app.words.say
-        choose = Button(say("chooser.choose"), self.choose, icon="export", key="choose")
+        choose = widgets.Button(say("chooser.choose"), self.choose, icon="export", key="choose")
         beside = [choose] if file_chooser.is_there() else []
         yield from self._field("folder", self.folder, LONGEST_FOLDER, *beside)
-        yield from self._field("name", self.name, _LONGEST, Label(self.plan.suffix, Style.STRONG))
+        yield from self._field("name", self.name, _LONGEST, widgets.Label(self.plan.suffix, Style.STRONG))
 
-    def _field(self, field: str, text: str, longest: int, *beside: Widget) -> Iterator[Widget]:
+    def _field(self, field: str, text: str, longest: int, *beside: widgets.Widget) -> Iterator[widgets.Widget]:
         enter = self.go if self.occupied is None else self._other_name  # Enter never replaces a file
-        typed = TextField(text, partial(self._type, field), longest=longest, on_enter=enter, key=field)
-        yield Label(self.app.words.say(f"export.field_{field}"), Style.SMALL_STRONG, TEXT_GOLD)
-        yield Row(typed.growing(), *beside, gap=GAP_SMALL, align="center")
+        typed = widgets.TextField(text, partial(self._type, field), longest=longest, on_enter=enter, key=field)
+        yield widgets.Label(self.app.words.say(f"export.field_{field}"), Style.SMALL_STRONG, TEXT_GOLD)
+        yield widgets.Row(typed.growing(), *beside, gap=GAP_SMALL, align="center")
 
-    def _buttons(self) -> Widget:
+    def _buttons(self) -> widgets.Widget:
         say = self.app.words.say
         if self.occupied is None:
             return self.foot(self.enter_button(say("library.export_go"), self.go, icon="export"))
-        over = Button(say("export.replace"), self.go, icon="export", skin=DANGER, key="replace")
+        over = widgets.Button(say("export.replace"), self.go, icon="export", skin=DANGER, key="replace")
         return self.foot(over, self.enter_button(say("export.other_name"), self._other_name, icon="pen"))
 
     # --- choices -------------------------------------------------------------------------------------------------
@@ -231,14 +217,16 @@ class Signing(Dialog):
         super().__init__()
         self._done, self._name = done, ""
 
-    def build(self) -> Widget:
+    def build(self) -> widgets.Widget:
         say = self.app.words.say
         width = _SIGNING_WIDTH - 2 * PAD
-        field = TextField(self._name, self._type, longest=LONGEST_NAME, on_enter=self._sign, width=width, key="name")
-        without = Button(say("export.sign_not"), lambda: self._go_on(name_asked=True), key="without")
+        field = widgets.TextField(
+            self._name, self._type, longest=LONGEST_NAME, on_enter=self._sign, width=width, key="name"
+        )
+        without = widgets.Button(say("export.sign_not"), lambda: self._go_on(name_asked=True), key="without")
         return self.board(
             self.head(say("export.sign_title"), "pen"),
-            Paragraph(say("export.sign_about"), Style.SMALL),
+            widgets.Paragraph(say("export.sign_about"), Style.SMALL),
             field,
             *self.trouble(),
             self.foot(without, self.enter_button(say("export.sign_go"), self._sign)),
@@ -306,31 +294,33 @@ class Writing(Dialog):
 
     # --- widgets -------------------------------------------------------------------------------------------------
 
-    def build(self) -> Widget:
+    def build(self) -> widgets.Widget:
         title = "export.done" if self.is_done else "export.failed" if self.problem else "export.working"
         head = self.head(self.app.words.say(title), "export")
-        return self.board(head, *self._told(), Spacer(2), self._buttons(), width=_WRITING_WIDTH)
+        return self.board(head, *self._told(), widgets.Spacer(2), self._buttons(), width=_WRITING_WIDTH)
 
-    def _told(self) -> list[Widget]:
+    def _told(self) -> list[widgets.Widget]:
         say = self.app.words.say
         self._bar = Progress(self.worker.share, key="bar")
         if self.problem:
-            return [Paragraph(self.problem, Style.BODY, BAD)]
+            return [widgets.Paragraph(self.problem, Style.BODY, BAD)]
         if not self.is_done:
-            return [Paragraph(self.target.name, Style.SMALL), self._bar]
-        said: list[Widget] = [Paragraph(say("export.is_at", path=self.target), Style.BODY, TEXT)]
-        return said + ([Paragraph(self.notice, Style.SMALL, TEXT_GOLD)] if self.notice else [])
+            return [widgets.Paragraph(self.target.name, Style.SMALL), self._bar]
+        said: list[widgets.Widget] = [widgets.Paragraph(say("export.is_at", path=self.target), Style.BODY, TEXT)]
+        return said + ([widgets.Paragraph(self.notice, Style.SMALL, TEXT_GOLD)] if self.notice else [])
 
-    def _buttons(self) -> Widget:
+    def _buttons(self) -> widgets.Widget:
         say = self.app.words.say
         if not self.is_over:
-            stop = Button(say("export.stop"), self.back, icon="cross", hint=say("key.esc"), skin=QUIET, key="close")
-            return Row(Spacer(grow=1), stop)
-        show: list[Widget] = []
+            stop = widgets.Button(
+                say("export.stop"), self.back, icon="cross", hint=say("key.esc"), skin=QUIET, key="close"
+            )
+            return widgets.Row(widgets.Spacer(grow=1), stop)
+        show: list[widgets.Widget] = []
         if self.is_done:
             word, icon = ("open_folder", "export") if opener() else ("copy_path", "copy")
-            show = [Button(say(f"export.{word}"), self._show, icon=icon, key="open")]
-        return Row(Spacer(grow=1), *show, self.close_button())
+            show = [widgets.Button(say(f"export.{word}"), self._show, icon=icon, key="open")]
+        return widgets.Row(widgets.Spacer(grow=1), *show, self.close_button())
 
     def _show(self) -> None:
         """Open the folder of the file, or copy its path if the machine has no program for folders."""

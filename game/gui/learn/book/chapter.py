@@ -10,21 +10,8 @@ from typing import TypeVar
 
 import pygame
 
-from game.gui.kit import draw, ornaments
+from game.gui.kit import draw, ornaments, theme
 from game.gui.kit.look import Look
-from game.gui.kit.theme import (
-    GAP,
-    GAP_LARGE,
-    GAP_SMALL,
-    GOLD_DEEP,
-    PRIMARY,
-    RED_DEEP,
-    TEXT,
-    TEXT_DARK,
-    TEXT_DARK_SOFT,
-    Skin,
-    Style,
-)
 from game.gui.learn.book.tables import Table, TileStrip
 from game.gui.learn.example_strip import solved
 from game.gui.widgets import Column, Divider, Grid, Picture, Spacer, Widget
@@ -39,7 +26,7 @@ from game.words.rules import group_name, option_name, option_sentence, value_nam
 
 _T = TypeVar("_T")
 _RULE = (360, 12)
-_ABSENT = Skin((170, 146, 116), (140, 116, 90), GOLD_DEEP, TEXT)
+_ABSENT = theme.Skin((170, 146, 116), (140, 116, 90), theme.GOLD_DEEP, theme.TEXT)
 _STAR = 16
 
 
@@ -56,12 +43,12 @@ class Page:
 
     def build(self, chapter: Chapter, number: int) -> Widget:
         head = [
-            Highlighted(self.says.place(number), Style.SMALL_STRONG, GOLD_DEEP),
-            Highlighted(self.says.title(chapter), Style.HEADING, RED_DEEP, query=self.query),
+            Highlighted(self.says.place(number), theme.Style.SMALL_STRONG, theme.GOLD_DEEP),
+            Highlighted(self.says.title(chapter), theme.Style.HEADING, theme.RED_DEEP, query=self.query),
             Picture(_RULE, _paint_rule),
         ]
         body = self.body(chapter) or Page(self.says).body(chapter)
-        return Column(Column(*head, gap=2), *body, Spacer(GAP_LARGE))
+        return Column(Column(*head, gap=2), *body, Spacer(theme.GAP_LARGE))
 
     def body(self, chapter: Chapter) -> list[Widget]:
         """Parts of a chapter that match the search."""
@@ -74,15 +61,15 @@ class Page:
             case Text():
                 kept = self._kept(says.paragraphs(block), lambda text: (text,))
                 if kept:
-                    yield Column(*(Highlighted(text, query=query) for text in kept), gap=GAP_SMALL)
+                    yield Column(*(Highlighted(text, query=query) for text in kept), gap=theme.GAP_SMALL)
             case Scores():
                 yield from map(self._row, self._kept(block.rows, says.row_texts))
             case HouseRules():
                 for group, options in says.book.groups().items():
                     found = self._kept(options, says.option_texts)
                     if found:
-                        yield Highlighted(group_name(says.words, group), Style.SUBHEADING, TEXT_DARK_SOFT)
-                        yield Divider(RED_DEEP)
+                        yield Highlighted(group_name(says.words, group), theme.Style.SUBHEADING, theme.TEXT_DARK_SOFT)
+                        yield Divider(theme.RED_DEEP)
                         yield from map(self._option, found)
             case chapters.Grid() if self._kept(says.parts(block), tuple):
                 yield Table(block, says.cell, query=query)
@@ -101,7 +88,7 @@ class Page:
             Heading(name, badge, pays, star=row.starred, query=query),
             Highlighted(says.rule(row.key), query=query),
             *self._example(row.key),
-            *(Highlighted(remark, Style.SMALL, RED_DEEP, query=query) for remark in says.asides(row)),
+            *(Highlighted(remark, theme.Style.SMALL, theme.RED_DEEP, query=query) for remark in says.asides(row)),
             *self._end(row.source, 6),
         )
         entry.key = f"row {row.key}"
@@ -111,7 +98,7 @@ class Page:
         example = self.says.book.example(row)
         if example:
             yield from (Spacer(2), solved(self.says.words, example))
-            yield Highlighted(self.says.about(example), Style.SMALL, TEXT_DARK_SOFT)
+            yield Highlighted(self.says.about(example), theme.Style.SMALL, theme.TEXT_DARK_SOFT)
 
     def _option(self, option: Option) -> Widget:
         """An entry of a house rule: name and value, what it does, its other values and its source."""
@@ -122,15 +109,15 @@ class Page:
         values = words.say("rules.values", values=says.values(option))
         return Entry(
             Heading(option_name(words, option), value, note, star=changed, quiet=not changed, query=query),
-            Highlighted(option_sentence(words, option), Style.BODY, TEXT_DARK, query=query),
-            Highlighted(values, Style.SMALL, TEXT_DARK_SOFT, query=query),
+            Highlighted(option_sentence(words, option), theme.Style.BODY, theme.TEXT_DARK, query=query),
+            Highlighted(values, theme.Style.SMALL, theme.TEXT_DARK_SOFT, query=query),
             *self._end(option.source, 4),
         )
 
     def _end(self, source: str, gap: float) -> Iterator[Widget]:
         """Yield the source of an entry, if it has one, and a line across."""
         if source:
-            yield Highlighted(self.says.source(source), Style.TINY, TEXT_DARK_SOFT)
+            yield Highlighted(self.says.source(source), theme.Style.TINY, theme.TEXT_DARK_SOFT)
         yield from (Spacer(gap), Divider(), Spacer(gap))
 
 
@@ -190,33 +177,37 @@ class Heading(Widget):
         self.name, self.badge, self.note, self.star, self.quiet, self.query = name, badge, note, star, quiet, query
 
     def _badge_size(self, look: Look) -> Size:
-        return look.text_width(self.badge, Style.STRONG) + look.px(2 * GAP), look.line_height(Style.STRONG) + look.px(4)
+        return look.text_width(self.badge, theme.Style.STRONG) + look.px(2 * theme.GAP), look.line_height(
+            theme.Style.STRONG
+        ) + look.px(4)
 
     def _side(self, look: Look) -> int:
-        return max(self._badge_size(look)[0], look.text_width(self.note, Style.SMALL)) + look.px(GAP)
+        return max(self._badge_size(look)[0], look.text_width(self.note, theme.Style.SMALL)) + look.px(theme.GAP)
 
     def _lines(self, look: Look, room: int) -> tuple[str, ...]:
-        star = look.px(_STAR + GAP_SMALL) if self.star else 0
-        return look.wrap(self.name, room - self._side(look) - star, Style.SUBHEADING)
+        star = look.px(_STAR + theme.GAP_SMALL) if self.star else 0
+        return look.wrap(self.name, room - self._side(look) - star, theme.Style.SUBHEADING)
 
     def wish(self, look: Look, room: int) -> Size:
-        name = len(self._lines(look, room)) * look.line_height(Style.SUBHEADING)
-        note = look.line_height(Style.SMALL) if self.note else 0
+        name = len(self._lines(look, room)) * look.line_height(theme.Style.SUBHEADING)
+        note = look.line_height(theme.Style.SMALL) if self.note else 0
         return room, max(name, self._badge_size(look)[1] + note)
 
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look
         lines = self._lines(look, self.rect.width)
-        colour = TEXT_DARK_SOFT if self.quiet else RED_DEEP
-        paint(surface, look, lines, self.rect, Style.SUBHEADING, colour, self.query)
+        colour = theme.TEXT_DARK_SOFT if self.quiet else theme.RED_DEEP
+        paint(surface, look, lines, self.rect, theme.Style.SUBHEADING, colour, self.query)
         if self.star:
-            step = look.line_height(Style.SUBHEADING)
-            left = self.rect.x + look.text_width(lines[-1], Style.SUBHEADING) + look.px(GAP_SMALL)
+            step = look.line_height(theme.Style.SUBHEADING)
+            left = self.rect.x + look.text_width(lines[-1], theme.Style.SUBHEADING) + look.px(theme.GAP_SMALL)
             box = pygame.Rect(left, self.rect.y + (len(lines) - 1) * step, look.px(_STAR), step)
-            look.icon(surface, "star", box, GOLD_DEEP)
+            look.icon(surface, "star", box, theme.GOLD_DEEP)
         seal = pygame.Rect((0, 0), self._badge_size(look)).move_to(topright=self.rect.topright)
-        surface.blit(draw.rounded(seal.size, seal.height // 2, _ABSENT if self.quiet else PRIMARY, look.px(1)), seal)
-        look.write(surface, self.badge, seal.inflate(2, 0), Style.STRONG, align="center")
-        note = pygame.Rect(seal.bottomleft, (self._side(look), look.line_height(Style.SMALL)))
+        surface.blit(
+            draw.rounded(seal.size, seal.height // 2, _ABSENT if self.quiet else theme.PRIMARY, look.px(1)), seal
+        )
+        look.write(surface, self.badge, seal.inflate(2, 0), theme.Style.STRONG, align="center")
+        note = pygame.Rect(seal.bottomleft, (self._side(look), look.line_height(theme.Style.SMALL)))
         note.right = self.rect.right
-        look.write(surface, self.note, note, Style.SMALL, TEXT_DARK_SOFT, align="right")
+        look.write(surface, self.note, note, theme.Style.SMALL, theme.TEXT_DARK_SOFT, align="right")

@@ -4,43 +4,14 @@ from functools import partial
 
 import pygame
 
-from game.gui.kit import draw
+from game.gui import widgets
+from game.gui.kit import draw, theme
 from game.gui.kit.pressed import pressed
-from game.gui.kit.theme import (
-    GAP,
-    GAP_SMALL,
-    GOLD_DEEP,
-    PAD,
-    QUIET,
-    SHEET,
-    TEXT,
-    TEXT_DARK,
-    TEXT_DARK_SOFT,
-    TEXT_GOLD,
-    TEXT_SOFT,
-    Skin,
-    Style,
-)
 from game.gui.learn.book.chapter import Page
 from game.gui.learn.book.players import WhoPlays
 from game.gui.learn.book.tables import CompareGames
 from game.gui.program import aloud
 from game.gui.program.screen import FRAME, Screen
-from game.gui.widgets import (
-    Button,
-    Column,
-    Dropdown,
-    Flow,
-    Label,
-    ListBox,
-    Padded,
-    Panel,
-    Paragraph,
-    Row,
-    Scroll,
-    TextField,
-    Widget,
-)
 from game.gui.widgets.base import walk
 from game.gui.widgets.highlight import ON_PAPER
 from game.gui.widgets.ring import PAGE_KEYS
@@ -57,7 +28,7 @@ _SEARCH = 240
 _SEARCH_SLIM = 170
 _PAD_SLIM = 12
 _GAMES = 240
-_COUNT = Skin(ON_PAPER.colour, ON_PAPER.colour, GOLD_DEEP, TEXT_DARK)
+_COUNT = theme.Skin(ON_PAPER.colour, ON_PAPER.colour, theme.GOLD_DEEP, theme.TEXT_DARK)
 _TURNS = {"left": -1, "right": 1}
 
 
@@ -73,7 +44,7 @@ class RulesScene(Screen):
         self.query = ""
         self._row = row
         self._read: int | None  # the chapter that is read aloud: opened with Enter or turned to
-        self.contents: Dropdown[str] | None = None  # only with large letters
+        self.contents: widgets.Dropdown[str] | None = None  # only with large letters
         self._open(rules, (row and Book(rules).chapter_of(row)) or chapter)
 
     def _open(self, rules: Ruleset, chapter: str) -> None:
@@ -94,11 +65,11 @@ class RulesScene(Screen):
 
     # --- layout --------------------------------------------------------------------------------------------------
 
-    def build(self) -> Widget:
+    def build(self) -> widgets.Widget:
         say = self.app.words.say
         self._says = BookWords(self.book, self.app.words)
         self._look_for()
-        self.field = TextField(
+        self.field = widgets.TextField(
             self.query,
             self._search,
             placeholder=say("rules.search"),
@@ -107,7 +78,7 @@ class RulesScene(Screen):
             longest=40,
             key="search",
         )
-        self.list = ListBox(
+        self.list = widgets.ListBox(
             len(self.found),
             self._paint,
             height=_ENTRY,
@@ -116,45 +87,57 @@ class RulesScene(Screen):
             on_open=lambda _: self._to_text(),
             key="contents",
         )
-        self.text = Scroll(self._page(), key="text")
+        self.text = widgets.Scroll(self._page(), key="text")
         self.text.goal = next((one for one in walk(self.text) if one.key == f"row {self._row}"), None)
         self._before, self._after = (
-            Button(
-                "", partial(self._turn, step), icon=icon, skin=QUIET, height=34, key=key, enabled=self._may_turn(step)
+            widgets.Button(
+                "",
+                partial(self._turn, step),
+                icon=icon,
+                skin=theme.QUIET,
+                height=34,
+                key=key,
+                enabled=self._may_turn(step),
             )
             for key, icon, step in (("before", "chevron_left", -1), ("after", "chevron_right", 1))
         )
-        games = Dropdown([(key, say(f"ruleset.{key}")) for key in GAMES], self.game, self._take, key="game")
+        games = widgets.Dropdown([(key, say(f"ruleset.{key}")) for key in GAMES], self.game, self._take, key="game")
         if self.narrow:
             return self._one_column(games)
         self.contents = None
-        paper = Panel(self.text, skin=SHEET, pad=26)
-        keys = Paragraph(say("rules.keys"), Style.TINY, align="center").growing()
-        foot = Row(*self._more(), self._before, keys, self._after, align="center")
-        left = Padded(self.list, 0, width=_CONTENTS)
-        both = Row(left, Column(paper.growing(), foot).growing(), gap=GAP * 1.5)
+        paper = widgets.Panel(self.text, skin=theme.SHEET, pad=26)
+        keys = widgets.Paragraph(say("rules.keys"), theme.Style.TINY, align="center").growing()
+        foot = widgets.Row(*self._more(), self._before, keys, self._after, align="center")
+        left = widgets.Padded(self.list, 0, width=_CONTENTS)
+        both = widgets.Row(left, widgets.Column(paper.growing(), foot).growing(), gap=theme.GAP * 1.5)
         header = self.header(say("rules.title")).growing()
-        top = Row(header, Padded(games, 0, width=_GAMES), self.field, align="center")
-        return Padded(Column(top, both.growing()), PAD + FRAME, width=_WIDTH)
+        top = widgets.Row(header, widgets.Padded(games, 0, width=_GAMES), self.field, align="center")
+        return widgets.Padded(widgets.Column(top, both.growing()), theme.PAD + FRAME, width=_WIDTH)
 
-    def _one_column(self, games: Dropdown[str]) -> Widget:
+    def _one_column(self, games: widgets.Dropdown[str]) -> widgets.Widget:
         """Layout for large letters: the contents become a dropdown above the paper."""
         here, choose = str(self._place()), lambda place: self._choose(int(place))
-        self.contents = Dropdown(self._chapters(), here, choose, key="contents")
-        back = Button("", self.back, icon="back", key="back")
-        top = Row(back, games.growing(), Padded(self.field, 0, width=_SEARCH_SLIM), gap=GAP_SMALL, align="center")
-        turning = Row(self._before, self.contents.growing(), self._after, gap=GAP_SMALL, align="center")
-        paper = Panel(self.text, skin=SHEET, pad=_PAD_SLIM)
-        page = Column(top, turning, paper.growing(), Flow(*self._more()), gap=GAP_SMALL)
-        return Padded(page, FRAME + GAP_SMALL, width=_WIDTH)
+        self.contents = widgets.Dropdown(self._chapters(), here, choose, key="contents")
+        back = widgets.Button("", self.back, icon="back", key="back")
+        top = widgets.Row(
+            back,
+            games.growing(),
+            widgets.Padded(self.field, 0, width=_SEARCH_SLIM),
+            gap=theme.GAP_SMALL,
+            align="center",
+        )
+        turning = widgets.Row(self._before, self.contents.growing(), self._after, gap=theme.GAP_SMALL, align="center")
+        paper = widgets.Panel(self.text, skin=theme.SHEET, pad=_PAD_SLIM)
+        page = widgets.Column(top, turning, paper.growing(), widgets.Flow(*self._more()), gap=theme.GAP_SMALL)
+        return widgets.Padded(page, FRAME + theme.GAP_SMALL, width=_WIDTH)
 
-    def _more(self) -> tuple[Button, Button]:
+    def _more(self) -> tuple[widgets.Button, widgets.Button]:
         """Buttons that compare this game with another one and show the opponents."""
-        push, say, style = self.app.push, self.app.words.say, Style.SMALL_STRONG
+        push, say, style = self.app.push, self.app.words.say, theme.Style.SMALL_STRONG
         compare, who_plays = lambda: push(CompareGames(self.book.rules)), lambda: push(WhoPlays(self.game))
         return (
-            Button(say("rules.compare"), compare, icon="list", style=style, height=34, key="compare"),
-            Button(say("rules.players_title"), who_plays, icon="seat", style=style, height=34, key="players"),
+            widgets.Button(say("rules.compare"), compare, icon="list", style=style, height=34, key="compare"),
+            widgets.Button(say("rules.players_title"), who_plays, icon="seat", style=style, height=34, key="players"),
         )
 
     def _chapters(self) -> list[tuple[str, str]]:
@@ -165,27 +148,35 @@ class RulesScene(Screen):
             entries.append((str(place), f"{number + 1}. {self._says.title(self.book.chapters[number])}{count}"))
         return entries
 
-    def _page(self) -> Widget:
+    def _page(self) -> widgets.Widget:
         if self.chapter not in self.found:
             say = self.app.words.say
-            return Column(
-                Label(say("rules.nothing"), Style.SUBHEADING, TEXT_DARK),
-                Paragraph(say("rules.nothing_sentence"), Style.BODY, TEXT_DARK_SOFT),
+            return widgets.Column(
+                widgets.Label(say("rules.nothing"), theme.Style.SUBHEADING, theme.TEXT_DARK),
+                widgets.Paragraph(say("rules.nothing_sentence"), theme.Style.BODY, theme.TEXT_DARK_SOFT),
             )
         return Page(self._says, self.query).build(self.book.chapters[self.chapter], self.chapter + 1)
 
     def _paint(self, surface: pygame.Surface, box: pygame.Rect, index: int, chosen: bool) -> None:
         look, number = self.app.look, self.found[index]
         figure = pygame.Rect(box.x, box.y, look.px(26), box.height)
-        look.write(surface, str(number + 1), figure, Style.SMALL, TEXT_GOLD)
+        look.write(surface, str(number + 1), figure, theme.Style.SMALL, theme.TEXT_GOLD)
         words = pygame.Rect(figure.right, box.y, box.width - figure.width, box.height)
         if self.query:
             words.width -= look.px(34)
             chip = pygame.Rect(0, 0, look.px(28), look.px(20)).move_to(midright=box.midright)
             surface.blit(draw.rounded(chip.size, chip.height // 2, _COUNT, look.px(1)), chip)
-            look.write(surface, str(self._hits[number]), chip, Style.SMALL_STRONG, TEXT_DARK, align="center")
+            look.write(
+                surface, str(self._hits[number]), chip, theme.Style.SMALL_STRONG, theme.TEXT_DARK, align="center"
+            )
         title = self._says.title(self.book.chapters[number])
-        look.write(surface, title, words, Style.STRONG if chosen else Style.BODY, TEXT if chosen else TEXT_SOFT)
+        look.write(
+            surface,
+            title,
+            words,
+            theme.Style.STRONG if chosen else theme.Style.BODY,
+            theme.TEXT if chosen else theme.TEXT_SOFT,
+        )
 
     # --- turning pages -------------------------------------------------------------------------------------------
 

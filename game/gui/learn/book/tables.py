@@ -6,20 +6,8 @@ from functools import partial
 
 import pygame
 
-from game.gui.kit import draw
+from game.gui.kit import draw, theme
 from game.gui.kit.look import Look
-from game.gui.kit.theme import (
-    GAP_SMALL,
-    PAPER,
-    PRIMARY,
-    RED_DEEP,
-    SHEET,
-    TEXT,
-    TEXT_DARK,
-    TEXT_GOLD,
-    Style,
-    tone,
-)
 from game.gui.program import chosen_rules
 from game.gui.program.scene import App
 from game.gui.program.screen import Screen
@@ -43,8 +31,8 @@ _Line = tuple[tuple[tuple[Kind, ...], str], ...]  # tiles and words of each cell
 _TILE = 30
 _STRIP_TILE = 36
 _PAD_X, _PAD_Y = 12, 7
-_ZEBRA = tone(PAPER, (226, 196, 146), 0.45)
-_HAIRLINE = tone(PAPER, (158, 110, 40), 0.55)
+_ZEBRA = theme.tone(theme.PAPER, (226, 196, 146), 0.45)
+_HAIRLINE = theme.tone(theme.PAPER, (158, 110, 40), 0.55)
 
 
 class Table(Widget):
@@ -76,20 +64,20 @@ class Table(Widget):
             over -= cut
         return widths
 
-    def _measured(self, look: Look, width: Callable[[str, Style], int]) -> list[int]:
+    def _measured(self, look: Look, width: Callable[[str, theme.Style], int]) -> list[int]:
         """Width of each column: its tiles plus the texts measured by `width`."""
-        widths = [width(head, Style.SMALL_STRONG) for head in self.head]
+        widths = [width(head, theme.Style.SMALL_STRONG) for head in self.head]
         for line in self.lines:
             for at, (faces, words) in enumerate(line):
-                widths[at] = max(widths[at], _tiles(look, faces) + width(words, Style.BODY))
+                widths[at] = max(widths[at], _tiles(look, faces) + width(words, theme.Style.BODY))
         return [wide + 2 * look.px(_PAD_X) for wide in widths]
 
-    def _rows(self, look: Look, widths: list[int]) -> Iterator[tuple[_Line, Style, list[tuple[str, ...]], int]]:
+    def _rows(self, look: Look, widths: list[int]) -> Iterator[tuple[_Line, theme.Style, list[tuple[str, ...]], int]]:
         """Yield the head, then each line: its cells, style, wrapped words, and height."""
         pad, high = 2 * look.px(_PAD_X), loose_tiles.height(look.px(_TILE))
         for style, cells in (
-            (Style.SMALL_STRONG, tuple(((), head) for head in self.head)),
-            *((Style.BODY, line) for line in self.lines),
+            (theme.Style.SMALL_STRONG, tuple(((), head) for head in self.head)),
+            *((theme.Style.BODY, line) for line in self.lines),
         ):
             broken = [
                 look.wrap(words, width - pad - _tiles(look, faces), style) if words else ()
@@ -109,7 +97,7 @@ class Table(Widget):
         for number, (cells, style, broken, height) in enumerate(self._rows(look, widths)):
             row.height = height
             if not number:
-                surface.blit(draw.rounded(row.size, look.px(6), PRIMARY, look.px(1)), row)
+                surface.blit(draw.rounded(row.size, look.px(6), theme.PRIMARY, look.px(1)), row)
             else:
                 if number % 2 == 0:
                     surface.fill(_ZEBRA, row)
@@ -129,12 +117,12 @@ class Table(Widget):
         box: pygame.Rect,
         faces: tuple[Kind, ...],
         words: tuple[str, ...],
-        style: Style,
+        style: theme.Style,
         *,
         right: bool,
     ) -> None:
         look, tile, step = self.look, self.look.px(_TILE), self.look.line_height(style)
-        colour, query = (TEXT_DARK, self.query) if style is Style.BODY else (TEXT, "")
+        colour, query = (theme.TEXT_DARK, self.query) if style is theme.Style.BODY else (theme.TEXT, "")
         loose_tiles.line_of(surface, faces, box.x, box.centery - loose_tiles.height(tile) // 2, tile)
         look.heard.note(look.words.tiles(faces))
         top = box.centery - len(words) * step // 2
@@ -168,15 +156,15 @@ class TileStrip(Widget):
         return min(look.px(_STRIP_TILE), room // max(1, len(self.faces)))
 
     def wish(self, look: Look, room: int) -> Size:
-        lines = look.wrap(self.caption, room, Style.SMALL_STRONG)
-        words = len(lines) * look.line_height(Style.SMALL_STRONG) + look.px(4)
+        lines = look.wrap(self.caption, room, theme.Style.SMALL_STRONG)
+        words = len(lines) * look.line_height(theme.Style.SMALL_STRONG) + look.px(4)
         return room, words + loose_tiles.height(self._tile(look, room)) + look.px(8)
 
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look
-        lines = look.wrap(self.caption, self.rect.width, Style.SMALL_STRONG)
-        paint(surface, look, lines, self.rect, Style.SMALL_STRONG, RED_DEEP, self.query)
-        y = self.rect.y + len(lines) * look.line_height(Style.SMALL_STRONG) + look.px(4)
+        lines = look.wrap(self.caption, self.rect.width, theme.Style.SMALL_STRONG)
+        paint(surface, look, lines, self.rect, theme.Style.SMALL_STRONG, theme.RED_DEEP, self.query)
+        y = self.rect.y + len(lines) * look.line_height(theme.Style.SMALL_STRONG) + look.px(4)
         loose_tiles.line_of(surface, self.faces, self.rect.x, y, self._tile(look, self.rect.width))
         look.heard.note(look.words.tiles(self.faces))
 
@@ -232,25 +220,25 @@ class CompareGames(Screen):
         entries = [(key, self._name(key)) for key in self._sets]
         games = Row(
             Dropdown(entries, self.left, partial(self._take, "left"), key="left").growing(),
-            Label(say("rules.against"), Style.STRONG, TEXT_GOLD),
+            Label(say("rules.against"), theme.Style.STRONG, theme.TEXT_GOLD),
             Dropdown(entries, self.other, partial(self._take, "other"), key="other").growing(),
             align="center",
         )
         self.text = Scroll(Column(*self._tables()), key="text")
-        return self.page(say("rules.compare"), games, Panel(self.text, skin=SHEET, pad=_PAD).growing())
+        return self.page(say("rules.compare"), games, Panel(self.text, skin=theme.SHEET, pad=_PAD).growing())
 
     def _tables(self) -> Iterator[Widget]:
         words, left, right = self.app.words, self._sets[self.left][1], self._sets[self.other][1]
         told = lines(left, right, words)
         heads = (Say("rules.what_differs"), self._name(self.left), self._name(self.other))
         if not told:
-            yield Paragraph(words.say("rules.same"), Style.BODY, TEXT_DARK)
+            yield Paragraph(words.say("rules.same"), theme.Style.BODY, theme.TEXT_DARK)
         for kind in _KINDS:
             found = tuple((line.name, line.left, line.right) for line in told if line.kind == kind)
             if found:
-                heading = Paragraph(words.say(f"rules.differs.{kind}"), Style.SUBHEADING, RED_DEEP)
+                heading = Paragraph(words.say(f"rules.differs.{kind}"), theme.Style.SUBHEADING, theme.RED_DEEP)
                 grid = Grid(f"compare_{kind}", heads, found)
-                yield Column(heading, Table(grid, BookWords(Book(left), words).cell, whole=True), gap=GAP_SMALL)
+                yield Column(heading, Table(grid, BookWords(Book(left), words).cell, whole=True), gap=theme.GAP_SMALL)
 
     def _take(self, side: str, key: str) -> None:
         setattr(self, side, key)

@@ -5,22 +5,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.gui.kit import draw
+from game.gui.kit import draw, theme
 from game.gui.kit.look import Look
-from game.gui.kit.theme import (
-    GAP,
-    GAP_SMALL,
-    GOLD_LIGHT,
-    GOLDEN,
-    PANEL,
-    QUIET,
-    TEXT,
-    TEXT_GOLD,
-    TEXT_SOFT,
-    Skin,
-    Style,
-    tone,
-)
 from game.gui.sheet.draft.palette import TilePicker
 from game.gui.table.tile import loose_tiles
 from game.gui.widgets import Button, Column, Icon, Label, Panel, Paragraph, Row, Spacer, Widget
@@ -32,7 +18,7 @@ _BUTTON = 38
 _PAD = 16
 _GAP = 9
 _TILE, _TILE_GAP = 52, 5  # design pixels: most width of a tile, gap between tiles
-_AHEAD = tone(PANEL.top, GOLD_LIGHT, 0.3)
+_AHEAD = theme.tone(theme.PANEL.top, theme.GOLD_LIGHT, 0.3)
 #: Callbacks of the buttons: `next`, `list`, `help`, `again`.
 Acts = Mapping[str, Callable[[], object]]
 IDLE: Acts = dict.fromkeys(("next", "list", "help", "again"), bool)  # for a speech that is only measured
@@ -65,10 +51,10 @@ class Dots(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         for number in range(self.steps):
             side = self.look.px(_DOT * (1.4 if number == self.step else 1))
-            colour = GOLD_LIGHT if number <= self.step else _AHEAD
+            colour = theme.GOLD_LIGHT if number <= self.step else _AHEAD
             box = pygame.Rect(0, 0, side, side)
             box.center = (self.rect.x + round((number + 0.5) * self.look.px(_DOT * 1.6)), self.rect.centery)
-            surface.blit(draw.rounded(box.size, side // 2, Skin(colour, colour, colour, colour), 0), box)
+            surface.blit(draw.rounded(box.size, side // 2, theme.Skin(colour, colour, colour, colour), 0), box)
 
 
 class TileRows(TilePicker):
@@ -88,7 +74,7 @@ class TileRows(TilePicker):
 
     def wish(self, look: Look, room: int) -> Size:
         width, gap = self._width(look, room), look.px(_TILE_GAP)
-        high = len(self.rows) * (loose_tiles.height(width) + gap) + 2 * look.line_height(Style.SMALL)
+        high = len(self.rows) * (loose_tiles.height(width) + gap) + 2 * look.line_height(theme.Style.SMALL)
         return max(map(len, self.rows)) * (width + gap), high
 
     def boxes(self) -> list[pygame.Rect]:
@@ -115,30 +101,39 @@ class TileRows(TilePicker):
         if self.at >= 0:
             thick = self.look.px(3.5)
             outer = boxes[self.at].inflate(2 * thick, 2 * thick)
-            surface.blit(draw.ring(outer.size, round(boxes[0].width * 0.18), GOLD_LIGHT, thick), outer)
+            surface.blit(draw.ring(outer.size, round(boxes[0].width * 0.18), theme.GOLD_LIGHT, thick), outer)
         self.draw_focus(surface, self.look.px(8))
 
     def _draw_words(self, surface: pygame.Surface) -> None:
-        look, high = self.look, self.look.line_height(Style.SMALL)
+        look, high = self.look, self.look.line_height(theme.Style.SMALL)
         box = pygame.Rect(self.rect.x, self.rect.bottom - 2 * high, self.rect.width, high)
         if self.at < 0:
             box.height *= 2
-            look.paragraph(surface, look.say("guide.point_at_tiles"), box, Style.SMALL, TEXT_SOFT, align="center")
+            look.paragraph(
+                surface, look.say("guide.point_at_tiles"), box, theme.Style.SMALL, theme.TEXT_SOFT, align="center"
+            )
             return
         about = f"lesson.face.{self.faces[self.at]}"
-        look.write(surface, look.words.tile(self.faces[self.at]), box, Style.SMALL_STRONG, TEXT_GOLD, align="center")
+        look.write(
+            surface,
+            look.words.tile(self.faces[self.at]),
+            box,
+            theme.Style.SMALL_STRONG,
+            theme.TEXT_GOLD,
+            align="center",
+        )
         if look.words.has(about):
-            look.write(surface, look.say(about), box.move(0, high), Style.SMALL, TEXT_SOFT, align="center")
+            look.write(surface, look.say(about), box.move(0, high), theme.Style.SMALL, theme.TEXT_SOFT, align="center")
 
 
 def build(said: Said, look: Look, acts: Acts) -> Panel:
     """The panel of a speech."""
-    parts: list[Widget] = [_head(said), Paragraph(said.note or said.words, Style.BODY, TEXT)]
+    parts: list[Widget] = [_head(said), Paragraph(said.note or said.words, theme.Style.BODY, theme.TEXT)]
     if said.tiles:
         parts.append(TileRows(said.tiles))
     if said.do:
-        words = Paragraph(said.do, Style.STRONG, TEXT_GOLD)
-        parts.append(Row(Icon("play", 15, TEXT_GOLD), words.growing(), gap=GAP_SMALL, align="center"))
+        words = Paragraph(said.do, theme.Style.STRONG, theme.TEXT_GOLD)
+        parts.append(Row(Icon("play", 15, theme.TEXT_GOLD), words.growing(), gap=theme.GAP_SMALL, align="center"))
     parts += [Spacer(2), _buttons(said, look, acts)]
     return Panel(Column(*parts, gap=_GAP), pad=_PAD)
 
@@ -147,22 +142,24 @@ def narrowest(said: Said, look: Look) -> int:
     """The least width of the panel that fits its title and its buttons."""
     rows = (_head(said), _buttons(said, look, IDLE))
     widths = [[item.wish(look, 0)[0] for item in row.items] for row in rows]
-    return max(sum(wishes) + look.px(GAP) * (len(wishes) - 1) for wishes in widths) + 2 * look.px(_PAD)
+    return max(sum(wishes) + look.px(theme.GAP) * (len(wishes) - 1) for wishes in widths) + 2 * look.px(_PAD)
 
 
 def _head(said: Said) -> Row:
-    title = Label(said.title, Style.SMALL_STRONG, TEXT_GOLD)
+    title = Label(said.title, theme.Style.SMALL_STRONG, theme.TEXT_GOLD)
     return Row(title, Spacer(grow=1), Dots(said.step, said.steps), align="center")
 
 
 def _buttons(said: Said, look: Look, acts: Acts) -> Row:
     say, enter = look.say, look.say("key.enter")
-    back = Button(say("guide.list"), acts["list"], hint=say("key.esc"), skin=QUIET, height=_BUTTON, key="list")
+    back = Button(say("guide.list"), acts["list"], hint=say("key.esc"), skin=theme.QUIET, height=_BUTTON, key="list")
     if not said.do:
-        go_on = Button(say("guide.next"), acts["next"], hint=enter, skin=GOLDEN, height=_BUTTON, key="next")
+        go_on = Button(say("guide.next"), acts["next"], hint=enter, skin=theme.GOLDEN, height=_BUTTON, key="next")
         return Row(back, Spacer(grow=1), go_on)
     key = look.key("lesson_help")
     more = [Button(say("guide.help"), acts["help"], hint=key, height=_BUTTON, key="help")]
     if said.note:
-        more.append(Button(say("guide.again"), acts["again"], hint=enter, skin=GOLDEN, height=_BUTTON, key="again"))
+        more.append(
+            Button(say("guide.again"), acts["again"], hint=enter, skin=theme.GOLDEN, height=_BUTTON, key="again")
+        )
     return Row(back, Spacer(grow=1), *more)

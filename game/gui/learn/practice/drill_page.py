@@ -6,26 +6,9 @@ from functools import partial
 import pygame
 
 from game.gui.keymap.keymap import PRACTICE, TABLE
+from game.gui.kit import theme
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import ENTER_KEYS, commanded, digit
-from game.gui.kit.theme import (
-    BAD,
-    DANGER,
-    GAP_LARGE,
-    GAP_SMALL,
-    GOLDEN,
-    GOOD,
-    JADE_SKIN,
-    PLAIN,
-    QUIET,
-    RED_DEEP,
-    SHEET,
-    TEXT_DARK,
-    TEXT_DARK_SOFT,
-    TEXT_GOLD,
-    Skin,
-    Style,
-)
 from game.gui.learn.example_strip import large, to_read
 from game.gui.learn.practice.practising import Practising
 from game.gui.program.screen import Screen
@@ -53,7 +36,7 @@ class Tick(Button):
         self,
         label: str,
         act: Callable[[], object],
-        skin: Skin,
+        skin: theme.Skin,
         sign: str,
         *,
         ticked: bool,
@@ -70,7 +53,7 @@ class Tick(Button):
             wide, high = super().wish(look, room)
             return min(wide, room), high
         high = loose_tiles.height(look.px(_TILE)) + look.px(3 * _PAD)
-        return min(room, look.px(2 * _TILE)), high + 2 * look.line_height(Style.SMALL_STRONG)
+        return min(room, look.px(2 * _TILE)), high + 2 * look.line_height(theme.Style.SMALL_STRONG)
 
     def spoken(self, say: Callable[..., str]) -> str:
         """The label, and whether it is ticked."""
@@ -84,14 +67,14 @@ class Tick(Button):
         top = face.y + look.px(_PAD)
         loose_tiles.line_of(surface, (self._face,), face.centerx - width // 2, top, width)
         box = pygame.Rect(face.x, top + loose_tiles.height(width) + look.px(_PAD), face.width, 0)
-        box.height = 2 * look.line_height(Style.SMALL_STRONG)
-        words = box.inflate(-look.px(GAP_SMALL), 0)
-        look.paragraph(surface, self.label, words, Style.SMALL_STRONG, ink, align="center")
+        box.height = 2 * look.line_height(theme.Style.SMALL_STRONG)
+        words = box.inflate(-look.px(theme.GAP_SMALL), 0)
+        look.paragraph(surface, self.label, words, theme.Style.SMALL_STRONG, ink, align="center")
         if self.icon:
             side = look.px(22)
             look.icon(surface, self.icon, pygame.Rect(face.x + look.px(8), face.y + look.px(8), side, side), ink)
         corner = pygame.Rect(face.right - look.px(30), face.y + look.px(6), look.px(24), look.px(22))
-        look.write(surface, self.hint, corner, Style.TINY, ink, align="right")
+        look.write(surface, self.hint, corner, theme.Style.TINY, ink, align="right")
 
 
 _BUTTON = 46
@@ -178,12 +161,12 @@ class DrillPage(Screen):
 
     def _foot(self) -> Widget:
         done = self.marked is not None
-        told = Paragraph(" · ".join(self._told), Style.SMALL).growing()
+        told = Paragraph(" · ".join(self._told), theme.Style.SMALL).growing()
         go = self.enter_button(
             self.say("next") if done else self.say("answer"),
             self.answer,
             icon="play" if done else "check",
-            style=Style.SUBHEADING,
+            style=theme.Style.SUBHEADING,
             height=_BUTTON,
             key="answer",
             enabled=done or self.may_answer,
@@ -191,7 +174,7 @@ class DrillPage(Screen):
         if done:
             return Row(told, go, align="center")
         key = self.app.look.key("practice_skip")
-        skip = Button(self.say("skip"), self._sitting.skip, hint=key, skin=QUIET, height=_BUTTON, key="skip")
+        skip = Button(self.say("skip"), self._sitting.skip, hint=key, skin=theme.QUIET, height=_BUTTON, key="skip")
         return Row(told, skip, go, align="center")
 
     def tick_of(self, number: int, name: str, key: str, face: Kind | None = None) -> Tick:
@@ -199,20 +182,20 @@ class DrillPage(Screen):
         entry = self.entries[number]
         ticked = entry in self.ticked
         if self.marked is None:
-            skin, sign = (GOLDEN, "check") if ticked else (PLAIN, "")
+            skin, sign = (theme.GOLDEN, "check") if ticked else (theme.PLAIN, "")
         elif entry in self._right:
-            skin, sign = JADE_SKIN, "check" if ticked else "flag"
+            skin, sign = theme.JADE_SKIN, "check" if ticked else "flag"
         else:
-            skin, sign = (DANGER, "cross") if ticked else (QUIET, "")
+            skin, sign = (theme.DANGER, "cross") if ticked else (theme.QUIET, "")
         act, hint = partial(self.tick, entry), str(number + 1)
         return Tick(name, act, skin, sign, ticked=ticked, hint=hint, key=key, face=face)
 
     def verdict(self) -> Widget:
         """The verdict on the answer; before it the question."""
         if self.marked is None:
-            return Paragraph(self.say(f"{self.kind}.ask"), Style.BODY, TEXT_GOLD)
-        word, colour = ("right_drill", GOOD) if self.marked.is_right else ("wrong_drill", BAD)
-        return Paragraph(self.say(word), Style.STRONG, colour)
+            return Paragraph(self.say(f"{self.kind}.ask"), theme.Style.BODY, theme.TEXT_GOLD)
+        word, colour = ("right_drill", theme.GOOD) if self.marked.is_right else ("wrong_drill", theme.BAD)
+        return Paragraph(self.say(word), theme.Style.STRONG, colour)
 
 
 _TOTAL_KEYS = ("7", "8", "9", "0")
@@ -255,25 +238,29 @@ class HandPage(DrillPage):
         words = self.app.words
         lines = circumstances(words, self.drill.example, self._preset)
         hand = to_read(words, self.drill.example)
-        yield Panel(Column(hand, Paragraph(lines, Style.BODY, TEXT_DARK), gap=GAP_SMALL), skin=SHEET, pad=16)
+        yield Panel(
+            Column(hand, Paragraph(lines, theme.Style.BODY, theme.TEXT_DARK), gap=theme.GAP_SMALL),
+            skin=theme.SHEET,
+            pad=16,
+        )
         rows = [self.tick_of(number, words.row(row), f"row {row}") for number, row in enumerate(self.entries)]
-        left = Column(self.verdict(), Grid(*rows, columns=1, gap=GAP_SMALL))
+        left = Column(self.verdict(), Grid(*rows, columns=1, gap=theme.GAP_SMALL))
         right = self._totals() if self.marked is None else self._sheet()
         if self.narrow:
             yield left
             yield right
         else:
-            yield Row(Scroll(left, key="rows").growing(), right.growing(), gap=GAP_LARGE).growing()
+            yield Row(Scroll(left, key="rows").growing(), right.growing(), gap=theme.GAP_LARGE).growing()
 
     def _totals(self) -> Widget:
         found = []
         for place, total in enumerate(self.drill.totals):
             chosen = place == self.total
-            skin, sign = (GOLDEN, "check") if chosen else (PLAIN, "")
+            skin, sign = (theme.GOLDEN, "check") if chosen else (theme.PLAIN, "")
             name, act = self.app.words.worth(total), partial(self.choose, place)
             found.append(Tick(name, act, skin, sign, ticked=chosen, hint=_TOTAL_KEYS[place], key=f"total {place}"))
-        head = Paragraph(self.say("worth.total"), Style.BODY, TEXT_GOLD)
-        return Column(head, Grid(*found, columns=2, gap=GAP_SMALL))
+        head = Paragraph(self.say("worth.total"), theme.Style.BODY, theme.TEXT_GOLD)
+        return Column(head, Grid(*found, columns=2, gap=theme.GAP_SMALL))
 
     def _sheet(self) -> Widget:
         """The rows of the sheet with their rules, the total, and the chosen total if it was wrong."""
@@ -281,14 +268,16 @@ class HandPage(DrillPage):
         assert self.total is not None
         words, sheet, said = self.app.words, self.drill.sheet, self.drill.totals[self.total]
         total = Row(
-            Label(words.say("sheet.total"), Style.STRONG, TEXT_DARK).growing(),
-            Label(words.worth(sheet.total), Style.SUBHEADING, RED_DEEP),
+            Label(words.say("sheet.total"), theme.Style.STRONG, theme.TEXT_DARK).growing(),
+            Label(words.worth(sheet.total), theme.Style.SUBHEADING, theme.RED_DEEP),
         )
         chosen = "" if self.marked.worth else self.say("worth.you_said", worth=words.worth(said))
-        whole = Button(self.say("worth.sheet"), self._show_sheet, icon="list", style=Style.SMALL_STRONG, key="sheet")
-        below = Row(Paragraph(chosen, Style.SMALL, TEXT_DARK_SOFT).growing(), whole, align="center")
-        body = Column(*score_rows(words, self.drill.rules, sheet, sheet.jokers), total, below, gap=GAP_SMALL)
-        return Panel(body if self.narrow else Scroll(body, key="sheet rows"), skin=SHEET, pad=14)
+        whole = Button(
+            self.say("worth.sheet"), self._show_sheet, icon="list", style=theme.Style.SMALL_STRONG, key="sheet"
+        )
+        below = Row(Paragraph(chosen, theme.Style.SMALL, theme.TEXT_DARK_SOFT).growing(), whole, align="center")
+        body = Column(*score_rows(words, self.drill.rules, sheet, sheet.jokers), total, below, gap=theme.GAP_SMALL)
+        return Panel(body if self.narrow else Scroll(body, key="sheet rows"), skin=theme.SHEET, pad=14)
 
     def _show_sheet(self) -> None:
         result = scored(self.drill.example.finish, self.drill.sheet, wind_names(self.app.words), self.drill.rules)
@@ -309,16 +298,16 @@ class JokerPage(DrillPage):
         """Yield the joker in its context, and the tiles to tick."""
         drill, words = self.drill, self.app.words
         joker = words.tile(drill.joker)
-        asks = Paragraph(self.say(f"joker.{drill.way}", joker=joker), Style.STRONG, TEXT_DARK)
+        asks = Paragraph(self.say(f"joker.{drill.way}", joker=joker), theme.Style.STRONG, theme.TEXT_DARK)
         if drill.way == IN_A_HAND and drill.example is not None:
-            told = Paragraph(circumstances(words, drill.example), Style.SMALL, TEXT_DARK_SOFT)
+            told = Paragraph(circumstances(words, drill.example), theme.Style.SMALL, theme.TEXT_DARK_SOFT)
             picture = Column(asks, to_read(words, drill.example), told)
         else:
             picture = Column(asks, large(drill.tiles))
-        yield Panel(picture, skin=SHEET, pad=18)
+        yield Panel(picture, skin=theme.SHEET, pad=18)
         yield self.verdict()
         faces = enumerate(drill.offered)
         tiles = [self.tick_of(number, words.tile(face), f"tile {face}", face) for number, face in faces]
-        yield Grid(*tiles, columns=3 if self.narrow else len(tiles), gap=GAP_SMALL)
+        yield Grid(*tiles, columns=3 if self.narrow else len(tiles), gap=theme.GAP_SMALL)
         if self.marked is not None:
             yield Paragraph(joker_explained(words, drill, joker))

@@ -9,6 +9,7 @@ from time import perf_counter
 import pygame
 
 from game.errors import NotAllowed
+from game.gui import widgets
 from game.gui.kit.theme import BAD, GAP, GAP_LARGE, PLAIN, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Skin, Style
 from game.gui.learn.card import LearnCard
 from game.gui.learn.practice.drill_page import HandPage, JokerPage
@@ -17,21 +18,6 @@ from game.gui.learn.practice.practising import WEEKS, Clock, Judges, Practising,
 from game.gui.program.chosen_rules import game_of, house_rules
 from game.gui.program.scene import App, Scene
 from game.gui.program.screen import LooksIntoFiles, Screen
-from game.gui.widgets import (
-    Choice,
-    Column,
-    Divider,
-    Dropdown,
-    Label,
-    ListBox,
-    Padded,
-    Panel,
-    Paragraph,
-    Row,
-    Scroll,
-    Spacer,
-    Widget,
-)
 from game.local_time import local_now
 from game.record.header import Header, header_of
 from game.record.index.choices import Choice as Judged
@@ -86,9 +72,9 @@ class PickGame(Screen):
         """Begin with the selected game."""
         self.app.attempt(lambda: self.app.show.guess(self._games[self.chosen].path, self.seat))
 
-    def build(self) -> Widget:
+    def build(self) -> widgets.Widget:
         say = self.app.words.say
-        box = ListBox(
+        box = widgets.ListBox(
             len(self._games),
             self._paint,
             height=_ROW,
@@ -97,13 +83,13 @@ class PickGame(Screen):
             on_open=lambda _: self.begin(),
             key="games",
         )
-        about = Paragraph(say("practice.guess.pick"))
+        about = widgets.Paragraph(say("practice.guess.pick"))
         label, style = say("practice.guess.begin"), Style.SUBHEADING
         go = self.enter_button(label, self.begin, icon="play", style=style, key="begin")
-        foot = Row(Spacer(grow=1), go, align="center")
-        return self.page(say("practice.guess.title"), about, Padded(box, 0).growing(), *self._seats(), foot)
+        foot = widgets.Row(widgets.Spacer(grow=1), go, align="center")
+        return self.page(say("practice.guess.title"), about, widgets.Padded(box, 0).growing(), *self._seats(), foot)
 
-    def _seats(self) -> tuple[Widget, ...]:
+    def _seats(self) -> tuple[widgets.Widget, ...]:
         """Choice of the seats, without ghosts; the human player is preselected."""
         found: list[Header] = []
         if not self.app.attempt(lambda: found.append(header_of(self._games[self.chosen].path))):
@@ -113,7 +99,7 @@ class PickGame(Screen):
         if self.seat not in there:
             self.seat = next((seat for seat in there if seats[seat].agent == PERSON), there[0])
         names = named_in(self.app.words, found[0])
-        return (Choice([(str(seat), names[seat]) for seat in there], str(self.seat), self._sit, key="seat"),)
+        return (widgets.Choice([(str(seat), names[seat]) for seat in there], str(self.seat), self._sit, key="seat"),)
 
     def _paint(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
         look, game = self.app.look, self._games[index]
@@ -247,21 +233,23 @@ class PracticeScene(LooksIntoFiles):
 
     # --- layout --------------------------------------------------------------------------------------------------
 
-    def build(self) -> Widget:
-        cards = Column(*self._cards(), gap=GAP * 0.75)
+    def build(self) -> widgets.Widget:
+        cards = widgets.Column(*self._cards(), gap=GAP * 0.75)
         games = [(key, self.app.words.say(f"ruleset.{key}")) for key in GAMES]
-        chosen = Dropdown(games, self.game, self._choose_game, key="game")
-        about = Paragraph(self.say("about"), Style.SMALL)
+        chosen = widgets.Dropdown(games, self.game, self._choose_game, key="game")
+        about = widgets.Paragraph(self.say("about"), Style.SMALL)
         if self.narrow:
             body = self.scrolling(chosen, about, cards, *self._progress())
             return self.page(self.say("title"), body.growing())
-        told = Padded(about, 0, width=_ABOUT)  # leaves space for the branch
-        head = Row(Padded(chosen, 0, width=_GAMES), told, Spacer(grow=1), gap=GAP_LARGE, align="center")
-        right = Panel(Column(*self._progress(), gap=8), width=_RIGHT, pad=16)
-        both = Row(Scroll(cards, key="cards").growing(), right, align="start")
-        return self.page(self.say("title"), Column(head, both.growing()).growing())
+        told = widgets.Padded(about, 0, width=_ABOUT)  # leaves space for the branch
+        head = widgets.Row(
+            widgets.Padded(chosen, 0, width=_GAMES), told, widgets.Spacer(grow=1), gap=GAP_LARGE, align="center"
+        )
+        right = widgets.Panel(widgets.Column(*self._progress(), gap=8), width=_RIGHT, pad=16)
+        both = widgets.Row(widgets.Scroll(cards, key="cards").growing(), right, align="start")
+        return self.page(self.say("title"), widgets.Column(head, both.growing()).growing())
 
-    def _cards(self) -> Iterator[Widget]:
+    def _cards(self) -> Iterator[widgets.Widget]:
         waiting = self.due
         yield self._card(TEN, minutes(self.app.words, TEN_MINUTES), self.begin, PRIMARY)
         told = self.say("back.due", count=waiting) if waiting else ""
@@ -280,31 +268,31 @@ class PracticeScene(LooksIntoFiles):
         words = (self.say(f"{key}.title"), self.say(about or f"{key}.about"))
         return LearnCard(f"practice {key}", _ICONS[key], words, right, act, skin=skin)
 
-    def _progress(self) -> Iterator[Widget]:
+    def _progress(self) -> Iterator[widgets.Widget]:
         progress, say = self.file.progress, self.say
         today = self.now().date()
         done = progress.days.get(today.isoformat(), PracticeDay())
         plotted = over_weeks(self.app.words, progress.weeks(today, WEEKS), _PLOT)
-        yield from (*plotted, Divider()) if plotted else ()
+        yield from (*plotted, widgets.Divider()) if plotted else ()
         if done.asked:
             time = minutes(self.app.words, done.seconds)
-            yield Paragraph(say("today", count=done.asked, right=done.right, minutes=time), Style.BODY, TEXT)
+            yield widgets.Paragraph(say("today", count=done.asked, right=done.right, minutes=time), Style.BODY, TEXT)
         else:
-            yield Paragraph(say("not_today"))
+            yield widgets.Paragraph(say("not_today"))
         streak = progress.streak(today)
         if streak > 1:
-            yield Paragraph(say("streak", count=streak), Style.BODY, TEXT_GOLD)
+            yield widgets.Paragraph(say("streak", count=streak), Style.BODY, TEXT_GOLD)
         rows = [key.split(" ", 2)[2] for key in progress.troubling(f"row {self.game} ")]
         if rows:
-            yield Label(say("troubles"), Style.SMALL_STRONG, TEXT_GOLD)
+            yield widgets.Label(say("troubles"), Style.SMALL_STRONG, TEXT_GOLD)
         words = self.app.words
         for row in [row for row in rows if words.has(f"row.{row}")][:_MOST_TROUBLES]:
-            yield Paragraph(f"• {words.row(row)}", Style.SMALL, TEXT)
+            yield widgets.Paragraph(f"• {words.row(row)}", Style.SMALL, TEXT)
         if self.file.aside is not None and self.file.fault is not None:
             why = sentence(self.app.words, self.file.fault)
-            yield Paragraph(say("aside", file=self.file.aside.name, why=why), Style.SMALL, BAD)
+            yield widgets.Paragraph(say("aside", file=self.file.aside.name, why=why), Style.SMALL, BAD)
         if self.file.problem:
-            yield Paragraph(error_text(self.app.words, self.file.problem), Style.SMALL, BAD)
+            yield widgets.Paragraph(error_text(self.app.words, self.file.problem), Style.SMALL, BAD)
 
 
 def page_of(sitting: Practising, task: Task) -> Scene | None:

@@ -6,21 +6,8 @@ from datetime import date, timedelta
 
 import pygame
 
-from game.gui.kit import draw
+from game.gui.kit import draw, theme
 from game.gui.kit.look import Look
-from game.gui.kit.theme import (
-    BLOSSOM,
-    GOLD_DEEP,
-    GOLD_LIGHT,
-    PRIMARY,
-    RADIUS,
-    RED_DEEP,
-    SHEET,
-    TEXT_DARK,
-    Colour,
-    Skin,
-    Style,
-)
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Point, Say, Size
 from game.session.daily.kept import FIRST, Day
@@ -31,10 +18,10 @@ _HEAD, _NAMES, _CELL, _GAP, _PAD = 60, 32, 76, 6, 16  # design pixels
 _ROWS, _DAYS = 6, 7
 _TURN = 8  # degrees by which a stamp is turned, at most
 _BEST = 3  # results of a month that get a blossom
-_SOFT: Colour = (150, 128, 98)
-_MINUS: Colour = (112, 92, 76)
-_PLAIN = Skin((238, 224, 196), (228, 212, 180), (205, 186, 150), TEXT_DARK)
-_LIT = Skin((255, 250, 232), (255, 246, 218), GOLD_DEEP, TEXT_DARK)
+_SOFT: theme.Colour = (150, 128, 98)
+_MINUS: theme.Colour = (112, 92, 76)
+_PLAIN = theme.Skin((238, 224, 196), (228, 212, 180), (205, 186, 150), theme.TEXT_DARK)
+_LIT = theme.Skin((255, 250, 232), (255, 246, 218), theme.GOLD_DEEP, theme.TEXT_DARK)
 _KEYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -_DAYS, pygame.K_DOWN: _DAYS}
 
 
@@ -119,21 +106,33 @@ class Month(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         look, rect = self.look, self.rect
-        draw.panel(surface, rect, look.px(RADIUS), SHEET, border=look.px(1), blur=look.px(10))
+        draw.panel(surface, rect, look.px(theme.RADIUS), theme.SHEET, border=look.px(1), blur=look.px(10))
         head = pygame.Rect(rect.x, rect.y, rect.width, look.px(_HEAD))
-        surface.blit(draw.rounded(head.size, look.px(RADIUS), PRIMARY, look.px(1)), head)
-        look.write(surface, month_words(look.words, self.chosen), head, Style.SUBHEADING, GOLD_LIGHT, align="center")
+        surface.blit(draw.rounded(head.size, look.px(theme.RADIUS), theme.PRIMARY, look.px(1)), head)
+        look.write(
+            surface,
+            month_words(look.words, self.chosen),
+            head,
+            theme.Style.SUBHEADING,
+            theme.GOLD_LIGHT,
+            align="center",
+        )
         for step, box in self._turns().items():
             there = self._month(step).replace(day=1)
             ends = there < FIRST.replace(day=1) or there > self.today
             icon = "chevron_left" if step < 0 else "chevron_right"
-            look.icon(surface, icon, box.inflate(-box.width // 3, -box.height // 3), RED_DEEP if ends else GOLD_LIGHT)
+            look.icon(
+                surface,
+                icon,
+                box.inflate(-box.width // 3, -box.height // 3),
+                theme.RED_DEEP if ends else theme.GOLD_LIGHT,
+            )
         cells = self.cells()
         names = [name.strip() for name in look.say("daily.weekdays").split(",")]
         for day, box in list(cells.items())[:_DAYS]:
             line = pygame.Rect(box.x, head.bottom, box.width, look.px(_NAMES))
-            ink = RED_DEEP if day.weekday() > 4 else TEXT_DARK
-            look.write(surface, names[day.weekday()], line, Style.SMALL_STRONG, ink, align="center")
+            ink = theme.RED_DEEP if day.weekday() > 4 else theme.TEXT_DARK
+            look.write(surface, names[day.weekday()], line, theme.Style.SMALL_STRONG, ink, align="center")
         for day, box in cells.items():
             self._draw_day(surface, day, box)
 
@@ -141,16 +140,16 @@ class Month(Widget):
         look, one = self.look, self._days.get(day, Day(day))
         chosen, radius = day == self.chosen, look.px(7)
         surface.blit(draw.rounded(box.size, radius, _LIT if chosen else _PLAIN, look.px(1)), box)
-        number = pygame.Rect(box.x + look.px(7), box.y + look.px(2), box.width, look.line_height(Style.NOTE))
-        look.write(surface, str(day.day), number, Style.NOTE, TEXT_DARK if day <= self.today else _SOFT)
+        number = pygame.Rect(box.x + look.px(7), box.y + look.px(2), box.width, look.line_height(theme.Style.NOTE))
+        look.write(surface, str(day.day), number, theme.Style.NOTE, theme.TEXT_DARK if day <= self.today else _SOFT)
         if day == self.today:
-            surface.blit(draw.ring(box.size, radius, RED_DEEP, look.px(3)), box)
+            surface.blit(draw.ring(box.size, radius, theme.RED_DEEP, look.px(3)), box)
         if chosen:
             outer = box.inflate(look.px(4), look.px(4))
-            surface.blit(draw.ring(outer.size, radius, GOLD_DEEP, look.px(2.5)), outer)
+            surface.blit(draw.ring(outer.size, radius, theme.GOLD_DEEP, look.px(2.5)), outer)
             if self.focused and self.focus_seen:
                 outer = box.inflate(look.px(10), look.px(10))
-                surface.blit(draw.ring(outer.size, radius + look.px(4), GOLD_LIGHT, look.px(4)), outer)
+                surface.blit(draw.ring(outer.size, radius + look.px(4), theme.GOLD_LIGHT, look.px(4)), outer)
         stamp = _stamp(one)
         if stamp:
             self._draw_stamp(surface, box, one, stamp)
@@ -160,11 +159,11 @@ class Month(Widget):
     def _draw_stamp(self, surface: pygame.Surface, box: pygame.Rect, one: Day, stamp: str) -> None:
         look = self.look
         side = min(box.width, box.height) - look.px(12)
-        colour: Colour = RED_DEEP if _points(one) >= 0 else _MINUS
+        colour: theme.Colour = theme.RED_DEEP if _points(one) >= 0 else _MINUS
         disc = pygame.Surface((2 * side, 2 * side), pygame.SRCALPHA)
         pygame.draw.circle(disc, tuple(colour), (side, side), side - 2, max(2, side // 12))
         pygame.draw.circle(disc, tuple(colour), (side, side), round(0.82 * side), max(1, side // 28))
-        style = Style.STRONG if look.text_width(stamp, Style.STRONG) < 0.74 * side else Style.TINY
+        style = theme.Style.STRONG if look.text_width(stamp, theme.Style.STRONG) < 0.74 * side else theme.Style.TINY
         text = look.line(stamp, style, colour)
         large = pygame.transform.smoothscale_by(text, 2)
         disc.blit(large, large.get_rect(center=(side, side)))
@@ -176,8 +175,8 @@ class Month(Widget):
             centre = (box.right - look.px(12), box.y + look.px(12))
             for turn in range(0, 360, 72):
                 petal = pygame.Vector2(0, -look.px(6)).rotate(turn) + pygame.Vector2(centre)
-                pygame.draw.circle(surface, BLOSSOM, petal, look.px(5))
-            pygame.draw.circle(surface, GOLD_DEEP, centre, look.px(3.5))
+                pygame.draw.circle(surface, theme.BLOSSOM, petal, look.px(5))
+            pygame.draw.circle(surface, theme.GOLD_DEEP, centre, look.px(3.5))
 
 
 def _points(one: Day) -> int:

@@ -10,24 +10,8 @@ import pygame
 
 from game.errors import GameError
 from game.gui.export.asking.folders import free_stem, usual_folder
-from game.gui.kit import draw
+from game.gui.kit import draw, theme
 from game.gui.kit.look import Look
-from game.gui.kit.theme import (
-    BAD,
-    FIELD,
-    GAP,
-    GAP_SMALL,
-    GOLD_DEEP,
-    GOLDEN,
-    PLAIN,
-    PRIMARY,
-    QUIET,
-    TEXT,
-    TEXT_GOLD,
-    TEXT_SOFT,
-    Skin,
-    Style,
-)
 from game.gui.library.daily.card import COLOURS, card_png, paint_sign
 from game.gui.library.daily.month import Month
 from game.gui.program.screen import Screen
@@ -93,22 +77,22 @@ class DailyScene(Screen):
         month = Month(self.days, self.today, self.day, self._choose)
         streaks = self._streaks()
         if self.narrow:
-            board = Panel(Column(*self._about(), *self._below()), pad=GAP * 1.2)
+            board = Panel(Column(*self._about(), *self._below()), pad=theme.GAP * 1.2)
             return self.page(say("daily.title"), self.scrolling(board, streaks, month))
         people = (self._people(), Spacer(grow=1)) if self.app.size[1] >= self.app.look.px(_TALL) else ()
-        board = Panel(Column(*self._about(), Spacer(grow=1), *people, *self._below()), pad=GAP * 1.2)
+        board = Panel(Column(*self._about(), Spacer(grow=1), *people, *self._below()), pad=theme.GAP * 1.2)
         right = Column(streaks, board.growing())
-        return self.page(say("daily.title"), Row(month.growing(5), right.growing(6), gap=GAP * 1.5).growing())
+        return self.page(say("daily.title"), Row(month.growing(5), right.growing(6), gap=theme.GAP * 1.5).growing())
 
     def _people(self) -> Widget:
         """The opponents at the table of the selected day."""
         words, known, cells = self.app.words, shipped(), []
         for player in opponents_of(self.chosen.day):
             persona = known[player.persona]
-            name = Label(persona.name, Style.STRONG, align="center")
-            level = Label(agent_name(words, player.agent), Style.SMALL, TEXT_SOFT, align="center")
+            name = Label(persona.name, theme.Style.STRONG, align="center")
+            level = Label(agent_name(words, player.agent), theme.Style.SMALL, theme.TEXT_SOFT, align="center")
             cells.append(Column(Face(shown(persona), persona.name, _FACE), name, level, gap=0).growing())
-        return Row(*cells, gap=GAP_SMALL)
+        return Row(*cells, gap=theme.GAP_SMALL)
 
     def _streaks(self) -> Widget:
         """The current and the longest streak, with a bar for each of the last seven days."""
@@ -116,10 +100,10 @@ class DailyScene(Screen):
         row, most = streak(self.days, self.today), longest(self.days, self.today)
         told = streak_notes(self.app.words, row, most, ahead=any(day > self.today for day in self.days))
         title = say("daily.streak", count=row) if row else say("daily.week")
-        texts: list[Widget] = [Label(title, Style.SUBHEADING, TEXT_GOLD)]
-        texts += [Paragraph(told, Style.SMALL)] if told else []
+        texts: list[Widget] = [Label(title, theme.Style.SUBHEADING, theme.TEXT_GOLD)]
+        texts += [Paragraph(told, theme.Style.SMALL)] if told else []
         bars = Picture((_BARS, _BAR_HIGH), self._draw_week)
-        return Panel(Row(Column(*texts, gap=0).growing(), bars, align="center"), pad=GAP)
+        return Panel(Row(Column(*texts, gap=0).growing(), bars, align="center"), pad=theme.GAP)
 
     def _draw_week(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         """Draw a bar for each of the last seven days: golden if the deal was played on its day."""
@@ -130,58 +114,60 @@ class DailyScene(Screen):
             one = self.days.get(self.today - timedelta(days=_WEEK - 1 - number))
             bar = pygame.Rect(rect.x + number * (wide + gap), rect.y, wide, rect.height)
             if one is not None and one.is_played and one.on_time:
-                surface.blit(draw.rounded(bar.size, look.px(5), GOLDEN, look.px(1)), bar)
+                surface.blit(draw.rounded(bar.size, look.px(5), theme.GOLDEN, look.px(1)), bar)
             else:
-                surface.blit(draw.rounded(bar.size, look.px(5), FIELD, look.px(1)), bar)
-                draw.dashed(surface, bar, GOLD_DEEP)
+                surface.blit(draw.rounded(bar.size, look.px(5), theme.FIELD, look.px(1)), bar)
+                draw.dashed(surface, bar, theme.GOLD_DEEP)
 
     def _about(self) -> Iterator[Widget]:
         """Describe the chosen day's game or result."""
         words, one = self.app.words, self.chosen
-        yield Paragraph(day_title(words, one.day, self.today), Style.SUBHEADING, TEXT)
+        yield Paragraph(day_title(words, one.day, self.today), theme.Style.SUBHEADING, theme.TEXT)
         if one.is_played:
             yield from self._result(one)
         else:
-            yield Paragraph(day_about(words, rules_of(one.day), names_of(one.day)), Style.BODY, TEXT)
+            yield Paragraph(day_about(words, rules_of(one.day), names_of(one.day)), theme.Style.BODY, theme.TEXT)
 
     def _below(self) -> Iterator[Widget]:
         """Tell what counts, and what can be done."""
         say, one = self.app.words.say, self.chosen
         if not one.is_played:
-            yield Paragraph(say("daily.rules" if one.day == self.today else "daily.late"), Style.SMALL)
+            yield Paragraph(say("daily.rules" if one.day == self.today else "daily.late"), theme.Style.SMALL)
         yield Flow(*self._buttons(one), height=_BUTTON)
         if self.notice:
-            yield Paragraph(self.notice, Style.SMALL, TEXT_GOLD)
+            yield Paragraph(self.notice, theme.Style.SMALL, theme.TEXT_GOLD)
         if self._problem:
-            yield Paragraph(error_text(self.app.words, self._problem), Style.SMALL, BAD)
+            yield Paragraph(error_text(self.app.words, self._problem), theme.Style.SMALL, theme.BAD)
 
     def _result(self, one: Day) -> Iterator[Widget]:
         words, say = self.app.words, self.app.words.say
         if not one.pars:
-            yield Label(say("daily.par_comes"), Style.BODY, TEXT_SOFT)
+            yield Label(say("daily.par_comes"), theme.Style.BODY, theme.TEXT_SOFT)
             return
-        yield Row(*(Picture((_SIGN, _SIGN), partial(_draw_sign, sign)) for sign in one.signs), gap=GAP_SMALL)
-        yield Paragraph(score_words(words, one.points, one.pars), Style.SUBHEADING, TEXT)
+        yield Row(*(Picture((_SIGN, _SIGN), partial(_draw_sign, sign)) for sign in one.signs), gap=theme.GAP_SMALL)
+        yield Paragraph(score_words(words, one.points, one.pars), theme.Style.SUBHEADING, theme.TEXT)
         pairs = enumerate(zip(one.points, one.pars, strict=False), 1)
         lines = (hand_line(words, hand, own, par) for hand, (own, par) in pairs)
-        yield Grid(*(Paragraph(line, Style.SMALL) for line in lines), columns=2, gap=GAP_SMALL)
+        yield Grid(*(Paragraph(line, theme.Style.SMALL) for line in lines), columns=2, gap=theme.GAP_SMALL)
         if not one.on_time:
-            yield Paragraph(say("daily.not_on_time"), Style.SMALL)
+            yield Paragraph(say("daily.not_on_time"), theme.Style.SMALL)
 
     def _buttons(self, one: Day) -> Iterator[Widget]:
         file = self.app.games.daily.file(one.day)
         if not one.is_played:
-            yield self._button("play" if file is None else "go_on", self._play, "play", PRIMARY, "play")
+            yield self._button("play" if file is None else "go_on", self._play, "play", theme.PRIMARY, "play")
             return
         if one.pars:
-            yield self._button("copy", self._copy, "list", PRIMARY, "play")
+            yield self._button("copy", self._copy, "list", theme.PRIMARY, "play")
             yield self._button("picture", self._save, "export")
         if file is not None:
             yield self._button("watch", partial(self._watch, file), "eye")
-        yield self._button("again", self._play, "dice", QUIET)
+        yield self._button("again", self._play, "dice", theme.QUIET)
 
-    def _button(self, key: str, act: Callable[[], object], icon: str, skin: Skin = PLAIN, focus: str = "") -> Widget:
-        label, style = self.app.words.say(f"daily.{key}"), Style.SMALL_STRONG
+    def _button(
+        self, key: str, act: Callable[[], object], icon: str, skin: theme.Skin = theme.PLAIN, focus: str = ""
+    ) -> Widget:
+        label, style = self.app.words.say(f"daily.{key}"), theme.Style.SMALL_STRONG
         return Button(label, act, icon=icon, style=style, skin=skin, height=_BUTTON, key=focus or key).growing()
 
     # --- actions -------------------------------------------------------------------------------------------------

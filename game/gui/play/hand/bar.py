@@ -12,25 +12,9 @@ from math import inf
 import pygame
 
 from game.engine.actions import CLAIMS, Action
-from game.gui.kit import draw
+from game.gui.kit import draw, theme
 from game.gui.kit.fit import fitting, largest
 from game.gui.kit.look import Look
-from game.gui.kit.theme import (
-    BLOSSOM,
-    GAP_SMALL,
-    GOLD,
-    GOLDEN,
-    PLAIN,
-    PRIMARY,
-    QUIET,
-    RADIUS_SMALL,
-    SHEET,
-    TEXT_DARK_SOFT,
-    TEXT_GOLD,
-    Skin,
-    Style,
-    mix,
-)
 from game.gui.sheet.draft.palette import Palette
 from game.gui.table.paint.view import TableView
 from game.gui.table.place.spots import RATIO, Spot
@@ -55,21 +39,21 @@ from game.words.table.prompt import (
 )
 from game.words.wishes import tiles_of
 
-_SKINS: dict[str, Skin] = {"win": GOLDEN, "pass": QUIET} | dict.fromkeys(CLAIMS, PRIMARY)
+_SKINS: dict[str, theme.Skin] = {"win": theme.GOLDEN, "pass": theme.QUIET} | dict.fromkeys(CLAIMS, theme.PRIMARY)
 HEIGHT = 44  # design pixels
 #: Ever smaller buttons: letters, a height for the margins, width of the tiles of calls (0: no tiles), and whether only
 #: calls that cost a joker show their tiles.
 _LEVELS = (
-    (Style.STRONG, HEIGHT, 26, False),
-    (Style.SMALL_STRONG, 30, 24, False),
-    (Style.SMALL_STRONG, 30, 22, True),
-    (Style.SMALL, 20, 18, True),
-    (Style.SMALL, 20, 0, True),
+    (theme.Style.STRONG, HEIGHT, 26, False),
+    (theme.Style.SMALL_STRONG, 30, 24, False),
+    (theme.Style.SMALL_STRONG, 30, 22, True),
+    (theme.Style.SMALL, 20, 18, True),
+    (theme.Style.SMALL, 20, 0, True),
 )
 _PLAIN_LEVEL = 2  # the level with words only, unless a joker is used
 _SHOWN = ("win", *CLAIMS)  # groups whose tiles are shown
 _AWAY = 7  # design pixels between words, tiles and key
-_GAP = GAP_SMALL + 2
+_GAP = theme.GAP_SMALL + 2
 Press = Callable[[Group], object]
 _TILE = 44  # design pixels
 _PAD = 14
@@ -78,7 +62,7 @@ _PANEL_PAD = 18
 _NAMES = 760  # width of the naming board
 #: Key of the palette of names, which gets the focus when the naming board opens.
 PALETTE = "names"
-_BRIGHT = Skin((255, 252, 240), (250, 236, 204), GOLD, SHEET.ink)
+_BRIGHT = theme.Skin((255, 252, 240), (250, 236, 204), theme.GOLD, theme.SHEET.ink)
 #: A player to choose: the name, and the melded tiles with what they stand for.
 Player = tuple[str, tuple[tuple[Tile, Kind], ...]]
 
@@ -119,7 +103,7 @@ class GroupButton(Button):
 
         `called` is the tile on offer, which is framed.
         """
-        skin = _SKINS.get(group.name, PLAIN)
+        skin = _SKINS.get(group.name, theme.PLAIN)
         hint = look.key(group.command) if group.command else ""
         style, height, self._tile, sparing = _LEVELS[level]
         super().__init__(name, on_press, hint=hint, skin=skin, style=style, height=height, key=group.name)
@@ -162,7 +146,7 @@ class GroupButton(Button):
             loose_tiles.pieces_of(surface, (Piece(tile.kind, stands),), x, y, width)
             if tile == self._called:
                 box = pygame.Rect(x, y, width, loose_tiles.height(width)).inflate(4, 4)
-                surface.blit(draw.ring(box.size, width // 6, BLOSSOM, max(3, width // 8)), box)
+                surface.blit(draw.ring(box.size, width // 6, theme.BLOSSOM, max(3, width // 8)), box)
             x += width
         if self.ways > 1:
             side = round(width * 0.8)
@@ -260,15 +244,21 @@ class MeldCard(Button):
 
     def wish(self, look: Look, room: int) -> Size:
         note = self._note(look).split("\n")
-        text = max(look.text_width(line, Style.SMALL) for line in note)
+        text = max(look.text_width(line, theme.Style.SMALL) for line in note)
         tiles = round(len(self.tiles) * look.px(_TILE) * 1.06)
         wide = max(tiles, text, look.px(120)) + 2 * look.px(_PAD)
-        below = look.px(8) + len(note) * look.line_height(Style.SMALL) if any(note) else 0
+        below = look.px(8) + len(note) * look.line_height(theme.Style.SMALL) if any(note) else 0
         return wide, loose_tiles.height(look.px(_TILE)) + below + 2 * look.px(_PAD)
 
     def draw(self, surface: pygame.Surface) -> None:
-        look, radius = self.look, self.look.px(RADIUS_SMALL)
-        skin = _BRIGHT if self.glow > 0.4 else Skin(SHEET.top, SHEET.bottom, mix(GOLD, (0, 0, 0), 0.25), SHEET.ink)
+        look, radius = self.look, self.look.px(theme.RADIUS_SMALL)
+        skin = (
+            _BRIGHT
+            if self.glow > 0.4
+            else theme.Skin(
+                theme.SHEET.top, theme.SHEET.bottom, theme.mix(theme.GOLD, (0, 0, 0), 0.25), theme.SHEET.ink
+            )
+        )
         face = self.rect.move(0, look.px(1) if self.down else 0)
         draw.panel(surface, face, radius, skin, border=look.px(1.5), blur=look.px(6))
         width = look.px(_TILE)
@@ -281,7 +271,7 @@ class MeldCard(Button):
             if tile.kind != stands:
                 paint_label(surface, Spot(x + width / 2, top + width * RATIO / 2, width), stands)
         note = pygame.Rect(face.x, top + loose_tiles.height(width) + look.px(8), face.width, face.height)
-        look.paragraph(surface, self._note(look), note, Style.SMALL, TEXT_DARK_SOFT, align="center")
+        look.paragraph(surface, self._note(look), note, theme.Style.SMALL, theme.TEXT_DARK_SOFT, align="center")
         self.draw_focus(surface, radius)
         self.draw_number(surface)
 
@@ -291,7 +281,7 @@ class MeldCard(Button):
         chip = pygame.Rect(0, 0, look.px(22), look.px(22))
         chip.center = (self.rect.left + look.px(4), self.rect.top + look.px(4 + self.down))
         surface.blit(draw.rounded(chip.size, chip.width // 2, LABEL, look.px(1)), chip)
-        look.write(surface, str(self._number), chip, Style.SMALL_STRONG, LABEL.ink, align="center")
+        look.write(surface, str(self._number), chip, theme.Style.SMALL_STRONG, LABEL.ink, align="center")
 
 
 def chooser(
@@ -318,7 +308,7 @@ def chooser(
     rows = [Row(*cards[at : at + per_row], justify="center") for at in range(0, len(cards), per_row)]
 
     def wide(tried: Look) -> int:
-        named = tried.text_width(title, Style.STRONG) + tried.px(190)
+        named = tried.text_width(title, theme.Style.STRONG) + tried.px(190)
         return max(named, *(row.wish(tried, above.width)[0] for row in rows)) + 2 * tried.px(_PANEL_PAD)
 
     return _board(look, above, title, close, rows, wide, above.width)
@@ -353,14 +343,14 @@ def _board(
     It has a title, a close button and `rows`; `wide` returns its width for a font size.
     """
     head = Row(
-        Label(title, Style.STRONG, TEXT_GOLD).growing(),
-        Button(look.say("action.cancel"), close, hint=look.say("key.esc"), skin=QUIET, height=34, key="cancel"),
+        Label(title, theme.Style.STRONG, theme.TEXT_GOLD).growing(),
+        Button(look.say("action.cancel"), close, hint=look.say("key.esc"), skin=theme.QUIET, height=34, key="cancel"),
         align="center",
     )
     panel = Panel(Column(head, *rows), pad=_PANEL_PAD)
-    room = bar.width, bar.y - 2 * look.px(GAP_SMALL)
+    room = bar.width, bar.y - 2 * look.px(theme.GAP_SMALL)
     own = fitting(look, lambda tried: (wide(tried), panel.wish(tried, wide(tried))[1]), room)
     width = round(min(most, wide(own)))
     rect = pygame.Rect(0, 0, width, panel.wish(own, width)[1])
-    rect.midbottom = (bar.centerx, bar.y - own.px(GAP_SMALL))
+    rect.midbottom = (bar.centerx, bar.y - own.px(theme.GAP_SMALL))
     return Fitted(panel, own), rect

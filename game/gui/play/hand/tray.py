@@ -8,23 +8,9 @@ import pygame
 from game.engine.games.american.charleston import PASSES
 from game.engine.questions import Several
 from game.engine.table import Phase
-from game.gui.kit import draw
+from game.gui.kit import draw, theme
 from game.gui.kit.fit import fitting
 from game.gui.kit.look import Look
-from game.gui.kit.theme import (
-    FIELD,
-    GOLD,
-    GOLD_DEEP,
-    GOLD_LIGHT,
-    GOLDEN,
-    PLAIN,
-    PRIMARY,
-    TEXT_DARK,
-    TEXT_GOLD,
-    TEXT_SOFT,
-    Skin,
-    Style,
-)
 from game.gui.table.paint.view import TableView
 from game.gui.table.tile import front_and_back, loose_tiles
 from game.gui.widgets import Button, Column, Label, Panel, Paragraph, Picture, Placed, Row
@@ -35,7 +21,7 @@ from game.tiles.kinds import Tile
 _WIDE, _PAD, _GAP = 400, 14, 10  # design pixels
 _PALE = 97  # of 255: opacity of an advised tile
 _TILE, _DISC, _SEND, _ARROW = 62, 30, 48, 14
-_WOOD = Skin((120, 58, 40), (78, 34, 24), GOLD, TEXT_GOLD)
+_WOOD = theme.Skin((120, 58, 40), (78, 34, 24), theme.GOLD, theme.TEXT_GOLD)
 #: Icon of each pass.
 _ARROWS = {1: "chevron_right", 2: "chevron_up", 3: "chevron_left"}
 #: The passes of each round in their order.
@@ -98,8 +84,8 @@ class Slot(Button):
 
     def draw(self, surface: pygame.Surface) -> None:
         if self._tile is None:
-            surface.blit(draw.rounded(self.rect.size, self.look.px(8), FIELD, 1), self.rect)
-            draw.dashed(surface, self.rect, GOLD_DEEP)
+            surface.blit(draw.rounded(self.rect.size, self.look.px(8), theme.FIELD, 1), self.rect)
+            draw.dashed(surface, self.rect, theme.GOLD_DEEP)
             if self._advised is not None:
                 pale = draw.faint(front_and_back.lying(self._advised.kind, self.rect.width), _PALE)
                 surface.blit(pale, pale.get_rect(center=self.rect.center))
@@ -136,13 +122,13 @@ class Tray(Panel):
             label = say(none)
         ready = several.takes(len(gathered))
         by_enter = ready and bool(gathered)  # `Desk.enter` sends no empty tray
-        hint, skin = (say("key.enter"), PRIMARY) if by_enter else ("", PLAIN)
+        hint, skin = (say("key.enter"), theme.PRIMARY) if by_enter else ("", theme.PLAIN)
         give = Button(label, send, hint=hint, skin=skin, height=_SEND, key="give", enabled=ready)
         parts = (
             Picture((_WIDE, _DISC), self._draw_passes),
-            Label(self.spoken(say), Style.SUBHEADING, GOLD_LIGHT, align="center", may_cut=True),
+            Label(self.spoken(say), theme.Style.SUBHEADING, theme.GOLD_LIGHT, align="center", may_cut=True),
             Row(*slots, gap=2 * _GAP, justify="center"),
-            Paragraph(self._note(several, several.number - len(gathered), advised), Style.SMALL, align="center"),
+            Paragraph(self._note(several, several.number - len(gathered), advised), theme.Style.SMALL, align="center"),
             Row(give, justify="center"),
         )
         super().__init__(Column(*parts, gap=_GAP), skin=_WOOD, pad=_PAD, width=_WIDE)
@@ -172,7 +158,7 @@ class Tray(Panel):
         dx, dy = across * half, 0 if across else -half
         side = (dy, dx)
         points = [(x + dx, y + dy), (x - dx + side[0], y - dy + side[1]), (x - dx - side[0], y - dy - side[1])]
-        pygame.draw.polygon(surface, tuple(GOLD_LIGHT), points)
+        pygame.draw.polygon(surface, tuple(theme.GOLD_LIGHT), points)
 
     def _draw_passes(self, surface: pygame.Surface, line: pygame.Rect, look: Look) -> None:
         """Draw the passes of this round in a row: finished ones ticked, the present one lit."""
@@ -180,16 +166,16 @@ class Tray(Panel):
         row = next(one for one in _ROUNDS if now in one)
         names = [look.say(f"tray.way_{PASSES[one][0]}") for one in row]
         side, gap = line.height, look.px(6)
-        wide = sum(side + gap + look.text_width(name, Style.SMALL_STRONG) for name in names)
+        wide = sum(side + gap + look.text_width(name, theme.Style.SMALL_STRONG) for name in names)
         step = look.px(16)
         x = line.centerx - (wide + step * (len(row) - 1)) // 2
         for one, name in zip(row, names, strict=True):
             done, lit = row.index(one) < row.index(now), one == now
             disc = pygame.Rect(x, line.y, side, side)
-            surface.blit(draw.rounded(disc.size, side // 2, GOLDEN if lit else FIELD, look.px(1)), disc)
+            surface.blit(draw.rounded(disc.size, side // 2, theme.GOLDEN if lit else theme.FIELD, look.px(1)), disc)
             icon = "check" if done else _ARROWS[PASSES[one][0]]
-            ink = TEXT_DARK if lit else GOLD_LIGHT if done else TEXT_SOFT
+            ink = theme.TEXT_DARK if lit else theme.GOLD_LIGHT if done else theme.TEXT_SOFT
             look.icon(surface, icon, disc.inflate(-side // 3, -side // 3), ink)
-            text = pygame.Rect(disc.right + gap, line.y, look.text_width(name, Style.SMALL_STRONG), side)
-            look.write(surface, name, text, Style.SMALL_STRONG, GOLD_LIGHT if lit else TEXT_SOFT)
+            text = pygame.Rect(disc.right + gap, line.y, look.text_width(name, theme.Style.SMALL_STRONG), side)
+            look.write(surface, name, text, theme.Style.SMALL_STRONG, theme.GOLD_LIGHT if lit else theme.TEXT_SOFT)
             x = text.right + step

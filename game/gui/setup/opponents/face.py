@@ -5,25 +5,9 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.gui.kit import draw
+from game.gui.kit import draw, theme
 from game.gui.kit.look import Look
 from game.gui.kit.portraits import portrait
-from game.gui.kit.theme import (
-    FIELD,
-    GAP_SMALL,
-    GOLD,
-    GOLD_DEEP,
-    GOLD_LIGHT,
-    GOLDEN,
-    PLAIN,
-    RADIUS_SMALL,
-    TEXT,
-    TEXT_DARK,
-    TEXT_GOLD,
-    TEXT_SOFT,
-    Skin,
-    Style,
-)
 from game.gui.program.dialog import Dialog
 from game.gui.setup.opponents.people import People, shown
 from game.gui.widgets import Button, Paragraph, Row, Scroll, Spacer, Widget
@@ -35,13 +19,15 @@ from game.words.lookup import Words
 _SMALL, _CARD, _PAD = 40, 46, 8
 LARGE, CELL = 136, 204  # design pixels: a face to choose by, and the height of its cell
 _MOST_LINES = 4
-SEAT = Skin((46, 20, 20), (32, 13, 14), GOLD_DEEP, TEXT)
+SEAT = theme.Skin((46, 20, 20), (32, 13, 14), theme.GOLD_DEEP, theme.TEXT)
 
 
 class _Faced(Button):
     """A button with a portrait that is pleased while the mouse or the focus is on it."""
 
-    def __init__(self, shown: str, name: str, act: Callable[[], object], *, skin: Skin = PLAIN, key: str) -> None:
+    def __init__(
+        self, shown: str, name: str, act: Callable[[], object], *, skin: theme.Skin = theme.PLAIN, key: str
+    ) -> None:
         """`shown` is as in `Face`; `act` is called by a press."""
         super().__init__(name, act, skin=skin, key=key)
         self.shown = shown
@@ -90,14 +76,14 @@ class SeatCell(_Faced):
         place = self.paint_face(surface, size, topleft=(face.x + pad, face.y + pad))
         left = place.right + pad
         room = face.right - pad - left
-        name = pygame.Rect(left, face.y + 2 * pad, room, look.line_height(Style.SUBHEADING))
-        look.write(surface, self.label, name, Style.SUBHEADING, may_cut=True)
-        lines = look.wrap(self.motto, room, Style.NOTE)[:_MOST_LINES]
-        below = pygame.Rect(left, name.bottom, room, look.line_height(Style.NOTE))
+        name = pygame.Rect(left, face.y + 2 * pad, room, look.line_height(theme.Style.SUBHEADING))
+        look.write(surface, self.label, name, theme.Style.SUBHEADING, may_cut=True)
+        lines = look.wrap(self.motto, room, theme.Style.NOTE)[:_MOST_LINES]
+        below = pygame.Rect(left, name.bottom, room, look.line_height(theme.Style.NOTE))
         for words in lines:
-            look.write(surface, words, below, Style.NOTE, TEXT_SOFT, may_cut=True)
+            look.write(surface, words, below, theme.Style.NOTE, theme.TEXT_SOFT, may_cut=True)
             below.y += below.height
-        line = pygame.Rect(face.x + 2 * pad, 0, face.width - 3 * pad, look.line_height(Style.STRONG))
+        line = pygame.Rect(face.x + 2 * pad, 0, face.width - 3 * pad, look.line_height(theme.Style.STRONG))
         line.bottom = face.bottom - pad
         self._draw_level(surface, line)
 
@@ -107,11 +93,11 @@ class SeatCell(_Faced):
         for number in range(most):
             centre = (line.x + side // 2 + number * (side + gap), line.centery)
             if number < full:
-                pygame.draw.circle(surface, GOLD_LIGHT, centre, side // 2)
-            pygame.draw.circle(surface, GOLD, centre, side // 2, max(1, look.px(1.5)))
+                pygame.draw.circle(surface, theme.GOLD_LIGHT, centre, side // 2)
+            pygame.draw.circle(surface, theme.GOLD, centre, side // 2, max(1, look.px(1.5)))
         text = line.move(most * (side + gap) + gap, 0)
         text.width = line.right - text.x
-        look.write(surface, self.level, text, Style.STRONG, TEXT_GOLD, may_cut=True)
+        look.write(surface, self.level, text, theme.Style.STRONG, theme.TEXT_GOLD, may_cut=True)
 
 
 class SeatCard(_Faced):
@@ -130,10 +116,12 @@ class SeatCard(_Faced):
         side, pad = look.px(_SMALL), look.px(_PAD)
         self.paint_face(surface, _SMALL, midleft=(face.x + pad // 2, face.centery))
         sign = pygame.Rect(0, 0, look.px(20), look.px(20)).move_to(midright=(face.right - pad, face.centery))
-        look.icon(surface, "chevron_right", sign, TEXT_SOFT)
+        look.icon(surface, "chevron_right", sign, theme.TEXT_SOFT)
         left = face.x + side + 2 * pad
         box = pygame.Rect(left, face.y, sign.x - pad - left, face.height)
-        look.lines(surface, box, (self.label, Style.STRONG, TEXT), (self.plays, Style.SMALL, TEXT_SOFT))
+        look.lines(
+            surface, box, (self.label, theme.Style.STRONG, theme.TEXT), (self.plays, theme.Style.SMALL, theme.TEXT_SOFT)
+        )
 
 
 _FACE = 76
@@ -165,26 +153,26 @@ class FaceGrid(Cells[str]):
 
     def columns(self, look: Look, room: int) -> int:
         """Return the number of faces in a row: as few as the rows that are needed allow, so that they are even."""
-        most = max(1, (room + look.px(GAP_SMALL)) // (look.px(_CELL) + look.px(GAP_SMALL)))
+        most = max(1, (room + look.px(theme.GAP_SMALL)) // (look.px(_CELL) + look.px(theme.GAP_SMALL)))
         rows = -(-len(self.faces) // most)
         return -(-len(self.faces) // rows)
 
     def high(self, look: Look, room: int) -> int:
-        about = look.line_height(Style.TINY) if any(face.about for face in self.faces) else 0
-        return look.px(_FACE) + look.line_height(Style.SMALL_STRONG) + about + 2 * look.px(_EDGE)
+        about = look.line_height(theme.Style.TINY) if any(face.about for face in self.faces) else 0
+        return look.px(_FACE) + look.line_height(theme.Style.SMALL_STRONG) + about + 2 * look.px(_EDGE)
 
     def draw_cell(self, surface: pygame.Surface, box: pygame.Rect, index: int, *, over: bool) -> None:
         look, entry, chosen = self.look, self.faces[index], index == self.index
-        skin = GOLDEN if chosen else lit(FIELD, self.glow if over else 0.0)
-        surface.blit(draw.rounded(box.size, look.px(RADIUS_SMALL), skin, look.px(1.5)), box)
+        skin = theme.GOLDEN if chosen else lit(theme.FIELD, self.glow if over else 0.0)
+        surface.blit(draw.rounded(box.size, look.px(theme.RADIUS_SMALL), skin, look.px(1.5)), box)
         picture = portrait(look, entry.shown, "pleased" if chosen else "calm", _FACE, name=entry.name)
         place = picture.get_rect(midtop=(box.centerx, box.y + look.px(_EDGE)))
         surface.blit(picture, place)
-        name = pygame.Rect(box.x, place.bottom, box.width, look.line_height(Style.SMALL_STRONG)).inflate(-4, 0)
-        ink, soft = (TEXT_DARK, TEXT_DARK) if chosen else (TEXT, TEXT_SOFT)
-        look.write(surface, entry.name, name, Style.SMALL_STRONG, ink, align="center", may_cut=True)
-        about = pygame.Rect(name.x, name.bottom, name.width, look.line_height(Style.TINY))
-        look.write(surface, entry.about, about, Style.TINY, soft, align="center", may_cut=True)
+        name = pygame.Rect(box.x, place.bottom, box.width, look.line_height(theme.Style.SMALL_STRONG)).inflate(-4, 0)
+        ink, soft = (theme.TEXT_DARK, theme.TEXT_DARK) if chosen else (theme.TEXT, theme.TEXT_SOFT)
+        look.write(surface, entry.name, name, theme.Style.SMALL_STRONG, ink, align="center", may_cut=True)
+        about = pygame.Rect(name.x, name.bottom, name.width, look.line_height(theme.Style.TINY))
+        look.write(surface, entry.about, about, theme.Style.TINY, soft, align="center", may_cut=True)
 
 
 class OwnFace(Dialog):
@@ -206,7 +194,7 @@ class OwnFace(Dialog):
         grid = FaceGrid(faces, self.people.face, self._take)
         return self.board(
             self.head(say("opponents.own_face")),
-            Paragraph(say("opponents.own_face_sentence"), Style.SMALL),
+            Paragraph(say("opponents.own_face_sentence"), theme.Style.SMALL),
             Scroll(grid, key="faces"),
             Row(Spacer(grow=1), self.close_button(key="done")),
             width=_DIALOG,

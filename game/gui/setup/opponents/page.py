@@ -6,29 +6,13 @@ from pathlib import Path
 
 from game import paths
 from game.agents.levels import catalogue
+from game.gui import widgets
 from game.gui.kit.look import Look
 from game.gui.kit.theme import BAD, GAP, GAP_LARGE, GAP_SMALL, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.dialog import NameDialog
 from game.gui.program.screen import Screen
 from game.gui.setup.opponents.face import Entry, FaceGrid, SeatCard
 from game.gui.setup.opponents.people import People, shown
-from game.gui.widgets import (
-    Button,
-    Choice,
-    Column,
-    Divider,
-    Dropdown,
-    Face,
-    Flow,
-    Label,
-    Panel,
-    Paragraph,
-    Row,
-    Scroll,
-    Slider,
-    Spacer,
-    Widget,
-)
 from game.gui.widgets.boxes import Arranged
 from game.gui.widgets.labels import Tag
 from game.rules.games.catalogue import ruleset
@@ -53,31 +37,31 @@ class KeptTables(NameDialog):
         self._shelf = tables(folder or paths.tables_folder(), people.known)
         self.people = people
 
-    def build(self) -> Widget:
+    def build(self) -> widgets.Widget:
         """Return the board: the saved tables, and below them the field that names the current one."""
         words = self.app.words
         say = words.say
         found = self._shelf.found()
-        rows: list[Widget] = [self._row(company) for company in found.things]
+        rows: list[widgets.Widget] = [self._row(company) for company in found.things]
         if not rows:
-            rows = [Paragraph(say("opponents.no_tables"))]
+            rows = [widgets.Paragraph(say("opponents.no_tables"))]
         rows += [
-            Paragraph(say("opponents.broken_table", problem=error_text(words, one)), Style.SMALL, BAD)
+            widgets.Paragraph(say("opponents.broken_table", problem=error_text(words, one)), Style.SMALL, BAD)
             for one in found.problems
         ]
         field = self.name_field(say("opponents.table_placeholder"), self._keep)
-        keep = Button(say("opponents.keep_table"), self._keep, icon="save", skin=PRIMARY, key="keep")
+        keep = widgets.Button(say("opponents.keep_table"), self._keep, icon="save", skin=PRIMARY, key="keep")
         return self.board(
             self.head(say("opponents.tables")),
-            Scroll(Column(*rows, gap=GAP_SMALL), key="tables"),
-            Divider(),
-            Row(field.growing(), keep, align="center"),
+            widgets.Scroll(widgets.Column(*rows, gap=GAP_SMALL), key="tables"),
+            widgets.Divider(),
+            widgets.Row(field.growing(), keep, align="center"),
             self.told(say("opponents.keep_about", names=", ".join(self.people.called(words)))),
             self.foot(),
             width=_WIDTH,
         )
 
-    def _row(self, company: Company) -> Widget:
+    def _row(self, company: Company) -> widgets.Widget:
         """Return the line of a table: a card with its first face, name and players, and a delete button."""
         known, words = self.people.known, self.app.words
         players = [player_of(text, known) for text in company.seats]
@@ -89,8 +73,10 @@ class KeptTables(NameDialog):
             lambda: self._take(company),
             key=f"take {company.name}",
         )
-        forget = Button("", lambda: self._forget(company), icon="trash", skin=QUIET, key=f"forget {company.name}")
-        return Row(card.growing(), forget, gap=GAP_SMALL, align="center")
+        forget = widgets.Button(
+            "", lambda: self._forget(company), icon="trash", skin=QUIET, key=f"forget {company.name}"
+        )
+        return widgets.Row(card.growing(), forget, gap=GAP_SMALL, align="center")
 
     def _keep(self) -> None:
         """Save the table; a refused name gets a sentence below the field."""
@@ -129,18 +115,18 @@ class TemperRow(Arranged):
         """`on_change` gets each new value, `on_rest` is called when the change is over; the row joins `rows`."""
         self._rows = rows
         rows.append(self)
-        self.label = Label(option_name(words, option), Style.STRONG)
-        self.ends: list[Label] = []
-        self._control: Widget
+        self.label = widgets.Label(option_name(words, option), Style.STRONG)
+        self.ends: list[widgets.Label] = []
+        self._control: widgets.Widget
         if option.least is not None:
             self._control = _slider(option, value, on_change, on_rest)
             self.ends = [
-                Label(words.say_or(f"option.{option.key}.{end}"), Style.SMALL, TEXT_SOFT, align=align)
+                widgets.Label(words.say_or(f"option.{option.key}.{end}"), Style.SMALL, TEXT_SOFT, align=align)
                 for end, align in (("least", "right"), ("most", "left"))
             ]
         else:
             named = [(one, value_name(words, option, one)) for one in option.choices]
-            kind = Choice[Value] if len(named) <= _SIDE_BY_SIDE else Dropdown[Value]
+            kind = widgets.Choice[Value] if len(named) <= _SIDE_BY_SIDE else widgets.Dropdown[Value]
 
             def change(chosen: Value) -> None:
                 on_change(chosen)
@@ -149,7 +135,7 @@ class TemperRow(Arranged):
             self._control = kind(named, value, change, key=option.key)
         super().__init__(self.label, *self.ends[:1], self._control, *self.ends[1:])
 
-    def arrangement(self, look: Look, room: int) -> Widget:
+    def arrangement(self, look: Look, room: int) -> widgets.Widget:
         """Return the name at the left or above, then the control between its end labels."""
         gap, ends = look.px(GAP), (end for row in self._rows for end in row.ends)
         end = max(round(_END * room), max((each.wish(look, room)[0] for each in ends), default=0) + gap)
@@ -160,16 +146,16 @@ class TemperRow(Arranged):
         if self.ends:
             control -= 2 * end
             least, most = (one.growing(end - look.px(GAP * 0.75)) for one in self.ends)
-            parts = [least, Spacer(GAP * 0.75), self._control, Spacer(GAP * 0.75), most]
+            parts = [least, widgets.Spacer(GAP * 0.75), self._control, widgets.Spacer(GAP * 0.75), most]
         self._control.growing(control)
         if above:
-            return Column(self.label.growing(0), Row(*parts, gap=0, align="center"), gap=0)
-        return Row(self.label.growing(name), *parts, gap=0, align="center")
+            return widgets.Column(self.label.growing(0), widgets.Row(*parts, gap=0, align="center"), gap=0)
+        return widgets.Row(self.label.growing(name), *parts, gap=0, align="center")
 
 
 def _slider(
     option: Option, value: Value, on_change: Callable[[Value], object], on_rest: Callable[[], object]
-) -> Widget:
+) -> widgets.Widget:
     """Return a slider; if the usual value is no number, it is the step below the least one."""
     least, most = option.least or 0, option.most if option.most is not None else 100
     low = least if option.default is not None else least - 1
@@ -181,7 +167,7 @@ def _slider(
         on_change(None if number < least else number)
 
     now = value if isinstance(value, int) and not isinstance(value, bool) else low
-    return Slider(
+    return widgets.Slider(
         low, most, now, change, text=text, widest=_WIDEST, height=_SLIM, on_rest=lambda _: on_rest(), key=option.key
     )
 
@@ -201,35 +187,39 @@ class OpponentPage(Screen):
         self.people, self.place, self.game, self.options = people, place, game, options
         self._told = ""
 
-    def build(self) -> Widget:
+    def build(self) -> widgets.Widget:
         """Return the faces on the left, the chosen player on the right, and the sentence on fairness below."""
         say = self.app.words.say
         grid = FaceGrid(self._entries(), self._player.persona or self._player.agent, self._take)
-        foot = Row(
-            Paragraph(say("opponents.no_cheating"), Style.SMALL).growing(),
-            Button(say("action.ok"), self.back, icon="check", skin=PRIMARY, key="done"),
+        foot = widgets.Row(
+            widgets.Paragraph(say("opponents.no_cheating"), Style.SMALL).growing(),
+            widgets.Button(say("action.ok"), self.back, icon="check", skin=PRIMARY, key="done"),
             gap=GAP_LARGE,
             align="center",
         )
         if self.narrow:
-            below: Widget = Scroll(Column(grid, *self._card()), key="both")
+            below: widgets.Widget = widgets.Scroll(widgets.Column(grid, *self._card()), key="both")
         else:
-            card = Panel(Scroll(Column(*self._card(), gap=GAP * 0.75), key="card"), pad=GAP)
-            below = Row(Scroll(grid, key="faces").growing(4), card.growing(5))
+            card = widgets.Panel(widgets.Scroll(widgets.Column(*self._card(), gap=GAP * 0.75), key="card"), pad=GAP)
+            below = widgets.Row(widgets.Scroll(grid, key="faces").growing(4), card.growing(5))
         title = say("opponents.title")
         return self.page(title, *(self._seats() if self.narrow else []), below.growing(), foot)
 
-    def header(self, title: str) -> Widget:
+    def header(self, title: str) -> widgets.Widget:
         """Return the top of the page, with a choice of seats beside the title if there is room."""
         head = super().header(title)
-        return head if self.narrow else Row(head, Spacer(grow=1), *self._seats(), gap=GAP_LARGE, align="center")
+        return (
+            head
+            if self.narrow
+            else widgets.Row(head, widgets.Spacer(grow=1), *self._seats(), gap=GAP_LARGE, align="center")
+        )
 
     # --- the seats and the faces ---------------------------------------------------------------------------------
 
-    def _seats(self) -> list[Widget]:
+    def _seats(self) -> list[widgets.Widget]:
         """Return the choice of seats if there are several."""
         named = list(enumerate(self.people.called(self.app.words)))
-        return [Choice(named, self.place, self._go, key="seat")] if len(named) > 1 else []
+        return [widgets.Choice(named, self.place, self._go, key="seat")] if len(named) > 1 else []
 
     def _go(self, place: int) -> None:
         self.place, self._told = place, ""
@@ -255,25 +245,27 @@ class OpponentPage(Screen):
 
     # --- the chosen player ---------------------------------------------------------------------------------------
 
-    def _card(self) -> Iterator[Widget]:
+    def _card(self) -> Iterator[widgets.Widget]:
         words, people, player = self.app.words, self.people, self._player
-        yield Row(Face(people.shown(self.place), self._name, _PORTRAIT), self._about().growing())
+        yield widgets.Row(widgets.Face(people.shown(self.place), self._name, _PORTRAIT), self._about().growing())
         levels = [(kind, agent_name(words, kind)) for kind in dict.fromkeys((*self._kinds, player.agent))]
-        yield Choice(levels, player.agent, self._take_level, key="level")
-        yield Paragraph(words.say_or(f"kind.{player.agent}_sentence"), Style.SMALL)
+        yield widgets.Choice(levels, player.agent, self._take_level, key="level")
+        yield widgets.Paragraph(words.say_or(f"kind.{player.agent}_sentence"), Style.SMALL)
         strength = nearest(player.way, self.game, self.options)  # by these house rules if that was measured
         measured = words.say("opponents.strength", sentence=strength_sentence(words, strength))
-        yield Paragraph(measured, Style.SMALL, TEXT_GOLD)
-        yield Divider()
+        yield widgets.Paragraph(measured, Style.SMALL, TEXT_GOLD)
+        yield widgets.Divider()
         temper = catalogue.LEVELS[player.agent].settings
-        nothing = Paragraph(words.say("opponents.nothing_to_set"), Style.SMALL)
-        yield Column(*(map(partial(self._temper_row, list[TemperRow]()), temper) if temper else [nothing]), gap=0)
+        nothing = widgets.Paragraph(words.say("opponents.nothing_to_set"), Style.SMALL)
+        yield widgets.Column(
+            *(map(partial(self._temper_row, list[TemperRow]()), temper) if temper else [nothing]), gap=0
+        )
         if self.narrow:
-            yield Flow(*self._deeds(), height=_LOW)
+            yield widgets.Flow(*self._deeds(), height=_LOW)
         if self._told:
-            yield Paragraph(self._told, Style.SMALL, TEXT_GOLD)
+            yield widgets.Paragraph(self._told, Style.SMALL, TEXT_GOLD)
         for problem in people.known.problems:
-            yield Paragraph(words.say("opponents.broken", problem=error_text(words, problem)), Style.SMALL, BAD)
+            yield widgets.Paragraph(words.say("opponents.broken", problem=error_text(words, problem)), Style.SMALL, BAD)
 
     @property
     def _kinds(self) -> list[str]:
@@ -286,16 +278,20 @@ class OpponentPage(Screen):
         persona = self.people.persona(self.place)
         return agent_name(self.app.words, self._player.agent) if persona is None else persona.name
 
-    def _about(self) -> Widget:
+    def _about(self) -> widgets.Widget:
         """Return name, sentence and sayings of the chosen player."""
         words, persona = self.app.words, self.people.persona(self.place)
-        name = Label(self._name, Style.SUBHEADING, TEXT_GOLD, may_cut=True)
+        name = widgets.Label(self._name, Style.SUBHEADING, TEXT_GOLD, may_cut=True)
         tags = [Tag(words.say("opponents.own"))] if persona is not None and persona.own else []
-        head = Row(name.growing(), *tags, *([] if self.narrow else self._deeds()), gap=GAP_SMALL, align="center")
+        head = widgets.Row(
+            name.growing(), *tags, *([] if self.narrow else self._deeds()), gap=GAP_SMALL, align="center"
+        )
         if persona is None:
-            return Column(head, Paragraph(words.say("opponents.plain_sentence"), Style.BODY, TEXT), gap=GAP_SMALL)
-        about = Paragraph(persona.sentence(words.language), Style.BODY, TEXT)
-        return Column(head, about, Paragraph(sayings(words, persona), Style.SMALL), gap=0)
+            return widgets.Column(
+                head, widgets.Paragraph(words.say("opponents.plain_sentence"), Style.BODY, TEXT), gap=GAP_SMALL
+            )
+        about = widgets.Paragraph(persona.sentence(words.language), Style.BODY, TEXT)
+        return widgets.Column(head, about, widgets.Paragraph(sayings(words, persona), Style.SMALL), gap=0)
 
     def _temper_row(self, rows: list[TemperRow], option: Option) -> TemperRow:
         key, value = option.key, self._player.settings.get(option.key, option.default)
@@ -303,12 +299,12 @@ class OpponentPage(Screen):
         # rebuilt when the change is over, because the measured strength may differ then
         return TemperRow(option, value, self.app.words, take, partial(self.rebuild, key), rows)
 
-    def _deeds(self) -> list[Widget]:
+    def _deeds(self) -> list[widgets.Widget]:
         """Return the buttons that restore the usual settings and make a copy."""
         say = self.app.words.say
         deeds = [("reset", self._reset)] if catalogue.LEVELS[self._player.agent].settings else []
         deeds += [("copy", self._copy)] if self.people.persona(self.place) is not None else []
-        small = partial(Button, skin=QUIET, style=Style.SMALL_STRONG, height=_LOW)
+        small = partial(widgets.Button, skin=QUIET, style=Style.SMALL_STRONG, height=_LOW)
         return [small(say(f"opponents.{name}"), act, icon=name, key=name) for name, act in deeds]
 
     # --- actions -------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ import pygame
 
 from game import paths
 from game.errors import GameError
+from game.gui import widgets
 from game.gui.kit.pressed import ENTER_KEYS, digit, pressed
 from game.gui.kit.theme import BAD, GAP_SMALL, GOOD, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.program import chosen_rules
@@ -21,20 +22,6 @@ from game.gui.sheet.draft.palette import Palette, TilePicker
 from game.gui.sheet.draft.steps import MELD, Slot
 from game.gui.sheet.draft.verdict import Verdict, judge, possible_how
 from game.gui.sheet.score_sheet import ScoreSheet
-from game.gui.widgets import (
-    Button,
-    Choice,
-    Column,
-    Dropdown,
-    Flow,
-    Padded,
-    Panel,
-    Paragraph,
-    Row,
-    Scroll,
-    Spacer,
-    Widget,
-)
 from game.gui.widgets.textarea import TextArea
 from game.record.small_files import put, text_of, unlink
 from game.rules.games.catalogue import GAMES
@@ -199,37 +186,46 @@ class ScoreHand(Screen):
 
     # --- the page ------------------------------------------------------------------------------------------------
 
-    def build(self) -> Widget:
+    def build(self) -> widgets.Widget:
         """Tiles and palette on the left, the form on the right, the outcome below."""
         marks = {widget.key: widget.at for widget in self.ring.widgets() if isinstance(widget, TilePicker)}
         self.text.focused = False
         board = HandBoard(self.app.words, self.draft, self.slot, self._change, self.problem_at, marks)
-        tiles, palette = Panel(board, pad=_PAD), Panel(self._palette(marks), pad=_PAD)
+        tiles, palette = widgets.Panel(board, pad=_PAD), widgets.Panel(self._palette(marks), pad=_PAD)
         names = [(key, self.app.words.say(f"ruleset.{key}")) for key in GAMES]
-        games = Dropdown(names, self.game, self._choose_game, key="game")
+        games = widgets.Dropdown(names, self.game, self._choose_game, key="game")
         presets = [(preset, preset_label(self.app.words, preset)) for preset in self._presets]
-        preset = Dropdown(presets, self.preset, lambda one: self._play_under(house_of(one)), key="preset")
-        sample = Button(self.say("example"), lambda: self.load(example(self.game)), icon="help", key="example")
-        clear = Button(self.say("clear"), self._clear, icon="trash", key="clear")
+        preset = widgets.Dropdown(presets, self.preset, lambda one: self._play_under(house_of(one)), key="preset")
+        sample = widgets.Button(self.say("example"), lambda: self.load(example(self.game)), icon="help", key="example")
+        clear = widgets.Button(self.say("clear"), self._clear, icon="trash", key="clear")
         label, style = self.say("score"), Style.SUBHEADING
         score = self.enter_button(label, self._show_sheet, icon="star", style=style, height=_SCORE, key="score")
         words, colour = self.outcome()
-        comes_to = Paragraph(words, Style.BODY, colour)
+        comes_to = widgets.Paragraph(words, Style.BODY, colour)
         if self.narrow:
-            back = Button("", self.back, icon="back", key="back")
-            top = Row(back, games.growing(), preset.growing(), gap=GAP_SMALL, align="center")
-            body = Scroll(Column(tiles, palette, Panel(self._form(), pad=14)), key="page").growing()
-            foot = Flow(sample, clear, score.growing(), height=_SCORE)
-            return Padded(Column(top, body, comes_to, foot, gap=GAP_SMALL), FRAME + GAP_SMALL, width=_WIDTH)
+            back = widgets.Button("", self.back, icon="back", key="back")
+            top = widgets.Row(back, games.growing(), preset.growing(), gap=GAP_SMALL, align="center")
+            body = widgets.Scroll(
+                widgets.Column(tiles, palette, widgets.Panel(self._form(), pad=14)), key="page"
+            ).growing()
+            foot = widgets.Flow(sample, clear, score.growing(), height=_SCORE)
+            return widgets.Padded(
+                widgets.Column(top, body, comes_to, foot, gap=GAP_SMALL), FRAME + GAP_SMALL, width=_WIDTH
+            )
         header = self.header(self.say("title")).growing()
-        left = Column(tiles.growing(), palette)
-        both = Row(left.growing(9), Panel(self._form(), pad=12).growing(5))
-        page = Column(
-            Row(header, Padded(games, 0, width=_GAMES), Padded(preset, 0, width=_PRESETS), align="center"),
-            Scroll(Column(both.growing(), gap=0)),
-            Row(sample, clear, comes_to.growing(), score, align="center"),
+        left = widgets.Column(tiles.growing(), palette)
+        both = widgets.Row(left.growing(9), widgets.Panel(self._form(), pad=12).growing(5))
+        page = widgets.Column(
+            widgets.Row(
+                header,
+                widgets.Padded(games, 0, width=_GAMES),
+                widgets.Padded(preset, 0, width=_PRESETS),
+                align="center",
+            ),
+            widgets.Scroll(widgets.Column(both.growing(), gap=0)),
+            widgets.Row(sample, clear, comes_to.growing(), score, align="center"),
         )
-        return Padded(page, FRAME + _MARGIN, width=_WIDTH)
+        return widgets.Padded(page, FRAME + _MARGIN, width=_WIDTH)
 
     def _palette(self, marks: dict[str, int]) -> Palette:
         left, used = self.draft.left(), self.draft.used()
@@ -242,20 +238,24 @@ class ScoreHand(Screen):
             at=marks.get("palette", 0),
         )
 
-    def _form(self) -> Widget:
+    def _form(self) -> widgets.Widget:
         words = self.app.words
-        tabs = Choice([(tab, self.say(f"tab_{tab}")) for tab in (FORM, TEXT)], self.tab, self.show_tab, key="tab")
-        told_house = Paragraph(house_status(words, self.house), Style.SMALL, align="right")
-        change = Button(
+        tabs = widgets.Choice(
+            [(tab, self.say(f"tab_{tab}")) for tab in (FORM, TEXT)], self.tab, self.show_tab, key="tab"
+        )
+        told_house = widgets.Paragraph(house_status(words, self.house), Style.SMALL, align="right")
+        change = widgets.Button(
             self.say("house"), self._open_house_rules, style=Style.SMALL_STRONG, height=_HOUSE, key="house rules"
         )
-        house = Row(told_house.growing(), change, gap=GAP_SMALL, align="center")
+        house = widgets.Row(told_house.growing(), change, gap=GAP_SMALL, align="center")
         if self.tab == TEXT:
-            about = Paragraph(self.say("text"), Style.SMALL)
-            wrong = [Paragraph(error_text(words, self.text_problem), Style.SMALL, BAD)] if self.text_problem else []
-            return Column(tabs, about, self.text.growing(), *wrong, house, gap=GAP_SMALL)
+            about = widgets.Paragraph(self.say("text"), Style.SMALL)
+            wrong = (
+                [widgets.Paragraph(error_text(words, self.text_problem), Style.SMALL, BAD)] if self.text_problem else []
+            )
+            return widgets.Column(tabs, about, self.text.growing(), *wrong, house, gap=GAP_SMALL)
         fields = Form(words, self.draft, lambda draft: self._change(draft, self.slot), self.problem_at)
-        return Column(tabs, Spacer(2), fields, house, gap=GAP_SMALL)
+        return widgets.Column(tabs, widgets.Spacer(2), fields, house, gap=GAP_SMALL)
 
     def outcome(self) -> tuple[str, Colour]:
         """The worth of the hand, or what it lacks, with the text colour."""

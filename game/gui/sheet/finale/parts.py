@@ -5,23 +5,9 @@ from dataclasses import replace
 
 import pygame
 
-from game.gui.kit import draw, ornaments
+from game.gui.kit import draw, ornaments, theme
 from game.gui.kit.look import Look
 from game.gui.kit.portraits import portrait
-from game.gui.kit.theme import (
-    BAD,
-    GAP,
-    GAP_SMALL,
-    GOLD_LIGHT,
-    GOLDEN,
-    PRIMARY,
-    QUIET,
-    RADIUS_SMALL,
-    TEXT,
-    TEXT_GOLD,
-    TEXT_SOFT,
-    Style,
-)
 from game.gui.sheet.score_sheet import ScoreRow, ink_of
 from game.gui.table.time.motion import glide
 from game.gui.widgets import Widget
@@ -175,7 +161,7 @@ class WinnerFace(Widget):
         return min(look.px(self.side), room)
 
     def wish(self, look: Look, room: int) -> Size:
-        words = round(look.px(self._letters) * 1.5) + look.text_height(self.sentence, room) + look.px(GAP)
+        words = round(look.px(self._letters) * 1.5) + look.text_height(self.sentence, room) + look.px(theme.GAP)
         return room, self._side(look, room) + words
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -208,7 +194,7 @@ class CountedRow(ScoreRow):
         place = self.rect
         if self.running.newest == self.number:
             band = place.inflate(2 * look.px(8), -2)
-            surface.blit(draw.rounded(band.size, look.px(RADIUS_SMALL), GOLDEN, look.px(1)), band)
+            surface.blit(draw.rounded(band.size, look.px(theme.RADIUS_SMALL), theme.GOLDEN, look.px(1)), band)
         self.rect = place.move(round(look.px(_SLIDE) * (1 - share) ** 2), 0)
         try:
             super().draw(surface)
@@ -228,15 +214,15 @@ class TotalBand(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         look, rect = self.look, self.rect
-        draw.panel(surface, rect, look.px(RADIUS_SMALL), PRIMARY, border=look.px(1.5))
+        draw.panel(surface, rect, look.px(theme.RADIUS_SMALL), theme.PRIMARY, border=look.px(1.5))
         inner = rect.inflate(-2 * look.px(20), 0)
-        look.write(surface, self.label, inner, Style.SUBHEADING)
+        look.write(surface, self.label, inner, theme.Style.SUBHEADING)
         share = self._running.total
         if not share:
             return
         look.heard.note(self.total)
         letters = ornaments.gilded(self.total, look.px(34))
-        room = inner.width - look.text_width(self.label, Style.SUBHEADING) - look.px(GAP)
+        room = inner.width - look.text_width(self.label, theme.Style.SUBHEADING) - look.px(theme.GAP)
         fits = min(1.0, room / letters.get_width()) * (1 + 0.1 * (1 - share) * 4 * share)
         if fits != 1.0:
             letters = pygame.transform.smoothscale_by(letters, fits)
@@ -263,22 +249,22 @@ class SharePlate(Widget):
 
     def _high(self, look: Look, room: int) -> int:
         style, names = self._names(look, room)
-        lines = len(names) * look.line_height(style) + look.line_height(Style.HEADING)
-        return lines + look.text_height(self.notes, self._inner(look, room), Style.SMALL)
+        lines = len(names) * look.line_height(style) + look.line_height(theme.Style.HEADING)
+        return lines + look.text_height(self.notes, self._inner(look, room), theme.Style.SMALL)
 
     def _side(self, look: Look, room: int) -> int:
-        return 0 if self.whose == WINNER else min(look.px(_FACE), room // 3) + look.px(GAP_SMALL)
+        return 0 if self.whose == WINNER else min(look.px(_FACE), room // 3) + look.px(theme.GAP_SMALL)
 
     def _inner(self, look: Look, room: int) -> int:
-        return max(1, room - self._side(look, room) - 2 * look.px(GAP_SMALL))
+        return max(1, room - self._side(look, room) - 2 * look.px(theme.GAP_SMALL))
 
-    def _names(self, look: Look, room: int) -> tuple[Style, tuple[str, ...]]:
+    def _names(self, look: Look, room: int) -> tuple[theme.Style, tuple[str, ...]]:
         """The name in one line, or in two small ones if longer; a name longer than that is cut."""
         inner = self._inner(look, room)
-        if look.text_width(self.name, Style.STRONG) <= inner:
-            return Style.STRONG, (self.name,)
-        lines = look.wrap(self.name, inner, Style.SMALL_STRONG)
-        return Style.SMALL_STRONG, lines if len(lines) <= _NAME_LINES else (self.name,)
+        if look.text_width(self.name, theme.Style.STRONG) <= inner:
+            return theme.Style.STRONG, (self.name,)
+        lines = look.wrap(self.name, inner, theme.Style.SMALL_STRONG)
+        return theme.Style.SMALL_STRONG, lines if len(lines) <= _NAME_LINES else (self.name,)
 
     @property
     def eye(self) -> tuple[float, float]:
@@ -288,9 +274,9 @@ class SharePlate(Widget):
         return self.rect.x + self._side(self.look, self.rect.width) / 2, float(self.rect.centery)
 
     def draw(self, surface: pygame.Surface) -> None:
-        look, rect, pad = self.look, self.rect, self.look.px(GAP_SMALL)
-        skin = {WINNER: PRIMARY, OWN: replace(QUIET, edge=GOLD_LIGHT)}.get(self.whose, QUIET)
-        draw.panel(surface, rect, look.px(RADIUS_SMALL), skin, border=look.px(2 if self.whose == OWN else 1))
+        look, rect, pad = self.look, self.rect, self.look.px(theme.GAP_SMALL)
+        skin = {WINNER: theme.PRIMARY, OWN: replace(theme.QUIET, edge=theme.GOLD_LIGHT)}.get(self.whose, theme.QUIET)
+        draw.panel(surface, rect, look.px(theme.RADIUS_SMALL), skin, border=look.px(2 if self.whose == OWN else 1))
         side = self._side(look, rect.width)
         if side:
             mood = "sighing" if self.points < 0 else "calm"
@@ -301,16 +287,16 @@ class SharePlate(Widget):
         line = pygame.Rect(rect.x + side + pad, 0, self._inner(look, rect.width), look.line_height(style))
         line.y = rect.centery - self._high(look, rect.width) // 2
         for name in names:
-            ink = TEXT_GOLD if self.whose == WINNER else TEXT
+            ink = theme.TEXT_GOLD if self.whose == WINNER else theme.TEXT
             look.write(surface, name, line, style, ink, align=align, may_cut=True)
             line.y += line.height
-        line.height = look.line_height(Style.HEADING)
+        line.height = look.line_height(theme.Style.HEADING)
         if self._running.points:
             counted = self._running.rolled(self.points, self.number)
-            look.write(surface, signed(counted), line, Style.HEADING, ink_of(self.points), align=align)
+            look.write(surface, signed(counted), line, theme.Style.HEADING, ink_of(self.points), align=align)
         below = pygame.Rect(line.x, line.bottom, line.width, rect.bottom - line.bottom)
-        ink = BAD if self.whose == THROWER else TEXT if self.whose == WINNER else TEXT_SOFT
-        look.paragraph(surface, self.notes, below, Style.SMALL, ink, align=align)
+        ink = theme.BAD if self.whose == THROWER else theme.TEXT if self.whose == WINNER else theme.TEXT_SOFT
+        look.paragraph(surface, self.notes, below, theme.Style.SMALL, ink, align=align)
 
 
 class Later(Holder):

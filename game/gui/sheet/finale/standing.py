@@ -6,27 +6,10 @@ from functools import partial
 import pygame
 
 from game.gui.judged.card import TallCard
-from game.gui.kit import draw, ornaments, plot
+from game.gui.kit import draw, ornaments, plot, theme
 from game.gui.kit.look import Look
 from game.gui.kit.portraits import adviser_beside, portrait
 from game.gui.kit.pressed import pressed
-from game.gui.kit.theme import (
-    GAP,
-    GAP_LARGE,
-    GAP_SMALL,
-    GOLD_DEEP,
-    GOLD_LIGHT,
-    PRIMARY,
-    RADIUS_SMALL,
-    TEXT,
-    TEXT_GOLD,
-    TEXT_SOFT,
-    WOOD,
-    WOOD_LIGHT,
-    Skin,
-    Style,
-    tone,
-)
 from game.gui.program.dialog import Dialog
 from game.gui.program.screen import FRAME
 from game.gui.sheet.cost_summary import LostScreen
@@ -61,10 +44,10 @@ class AllScores(Dialog):
     def build(self) -> Widget:
         """Places and chart, side by side unless the screen is narrow."""
         say = self.app.words.say
-        rows = Column(*(PlaceRow(self.result, player) for player in self.result.standing), gap=GAP_SMALL)
-        by_hand = Label(say("standing.by_hand"), Style.STRONG, TEXT_GOLD)
-        chart = Column(by_hand, Picture(_CHART, self._plot), gap=GAP_SMALL)
-        both = Column(rows, chart) if self.narrow else Row(rows.growing(6), chart.growing(7), gap=GAP_LARGE)
+        rows = Column(*(PlaceRow(self.result, player) for player in self.result.standing), gap=theme.GAP_SMALL)
+        by_hand = Label(say("standing.by_hand"), theme.Style.STRONG, theme.TEXT_GOLD)
+        chart = Column(by_hand, Picture(_CHART, self._plot), gap=theme.GAP_SMALL)
+        both = Column(rows, chart) if self.narrow else Row(rows.growing(6), chart.growing(7), gap=theme.GAP_LARGE)
         body = Scroll(both).growing() if self.narrow else both
         foot = Row(Spacer(grow=1), self.close_button())
         return self.board(self.head(say("standing.all_scores"), "plot"), body, foot, width=_WIDTH)
@@ -89,32 +72,37 @@ class PlaceRow(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look
         if self.rank == 0 or self.is_own:
-            skin = Skin(tone(WOOD, WOOD_LIGHT, 0.4), WOOD, GOLD_LIGHT if self.is_own else GOLD_DEEP, TEXT)
+            skin = theme.Skin(
+                theme.tone(theme.WOOD, theme.WOOD_LIGHT, 0.4),
+                theme.WOOD,
+                theme.GOLD_LIGHT if self.is_own else theme.GOLD_DEEP,
+                theme.TEXT,
+            )
             border = look.px(2.5 if self.is_own else 1)
-            surface.blit(draw.rounded(self.rect.size, look.px(RADIUS_SMALL), skin, border), self.rect)
+            surface.blit(draw.rounded(self.rect.size, look.px(theme.RADIUS_SMALL), skin, border), self.rect)
         inner = self.rect.inflate(-2 * look.px(14), 0)
         medal = pygame.Rect(inner.x, 0, look.px(42), look.px(42)).move_to(centery=inner.centery)
-        paint_medal(surface, look, medal, self.rank, Style.SUBHEADING)
-        points, left = signed(self.points), medal.right + look.px(GAP)
-        right = inner.right - look.text_width(points, Style.HEADING) - look.px(GAP)
+        paint_medal(surface, look, medal, self.rank, theme.Style.SUBHEADING)
+        points, left = signed(self.points), medal.right + look.px(theme.GAP)
+        right = inner.right - look.text_width(points, theme.Style.HEADING) - look.px(theme.GAP)
         self._draw_name(surface, pygame.Rect(left, inner.y, right - left, inner.height))
-        look.write(surface, points, inner, Style.HEADING, ink_of(self.points), align="right")
+        look.write(surface, points, inner, theme.Style.HEADING, ink_of(self.points), align="right")
 
     def _draw_name(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         look = self.look
-        high, low = look.line_height(Style.SUBHEADING), look.line_height(Style.SMALL)
+        high, low = look.line_height(theme.Style.SUBHEADING), look.line_height(theme.Style.SMALL)
         upper = pygame.Rect(box.x, box.centery - (high + low) // 2, box.width, high)
         tag = look.say("standing.you") if self.is_own and self.name != look.say("name.you") else ""
-        wide = look.text_width(tag, Style.SMALL_STRONG) + look.px(GAP) if tag else 0
+        wide = look.text_width(tag, theme.Style.SMALL_STRONG) + look.px(theme.GAP) if tag else 0
         upper.width -= wide
-        written = look.write(surface, self.name, upper, Style.SUBHEADING, may_cut=True)
+        written = look.write(surface, self.name, upper, theme.Style.SUBHEADING, may_cut=True)
         if tag:
-            beside = pygame.Rect(written.right + look.px(GAP_SMALL), upper.y, wide, upper.height)
-            look.write(surface, tag, beside, Style.SMALL_STRONG, TEXT_GOLD)
+            beside = pygame.Rect(written.right + look.px(theme.GAP_SMALL), upper.y, wide, upper.height)
+            look.write(surface, tag, beside, theme.Style.SMALL_STRONG, theme.TEXT_GOLD)
         bar = pygame.Rect(box.x, upper.bottom + low // 2 - look.px(2), look.px(18), look.px(4))
         surface.fill(self.colour, bar)
         words = pygame.Rect(bar.right + look.px(8), upper.bottom, box.right - bar.right - look.px(8), low)
-        look.write(surface, look.say("standing.hands_won", count=self.wins), words, Style.SMALL, TEXT_SOFT)
+        look.write(surface, look.say("standing.hands_won", count=self.wins), words, theme.Style.SMALL, theme.TEXT_SOFT)
 
 
 class Standing(LostScreen):
@@ -167,15 +155,15 @@ class Standing(LostScreen):
             self.podium.seconds = self.podium.whole
         title = Picture((_TITLE_WIDTH, _TITLE * 1.3), self._title)
         told = decided_sentence(self.app.words, result)
-        lines = (told, TEXT), (self._news, TEXT_GOLD)
-        decided: list[Widget] = [Paragraph(line, Style.BODY, ink) for line, ink in lines if line]
+        lines = (told, theme.TEXT), (self._news, theme.TEXT_GOLD)
+        decided: list[Widget] = [Paragraph(line, theme.Style.BODY, ink) for line, ink in lines if line]
         best = best_hand(self.app.words, result.best)
         lost = [*self.lost_lines(), *self._dearest()]
-        cost: list[Widget] = [Panel(Column(*lost, gap=GAP_SMALL), pad=12)] if lost else []
+        cost: list[Widget] = [Panel(Column(*lost, gap=theme.GAP_SMALL), pad=12)] if lost else []
         if self.narrow:
             page = Column(self.scrolling(title, *decided, self.podium, *best, *cost), self._buttons())
-            return Padded(page, FRAME + GAP_SMALL)
-        below = [Row(*(one.growing() for one in (*best, *cost)), gap=GAP_LARGE)] if best or cost else []
+            return Padded(page, FRAME + theme.GAP_SMALL)
+        below = [Row(*(one.growing() for one in (*best, *cost)), gap=theme.GAP_LARGE)] if best or cost else []
         body = Column(title, *decided, self.podium.growing(), *below, self._buttons())
         return Padded(body, 42, width=1240)
 
@@ -190,16 +178,16 @@ class Standing(LostScreen):
             ("again", self._on_again, "dice", "N"),
             ("review", self._review if self._on_review else None, "check", say("key.enter")),
         )
-        style, high = (Style.SMALL_STRONG, _SLIM_BUTTON) if slim else (Style.STRONG, _BUTTON)
+        style, high = (theme.Style.SMALL_STRONG, _SLIM_BUTTON) if slim else (theme.Style.STRONG, _BUTTON)
         buttons = [
             Button(say(f"standing.{key}"), act, icon=icon, hint="" if slim else hint, style=style, height=high, key=key)
             for key, act, icon, hint in acts
             if act is not None
         ]
-        next(button for button in buttons if button.key == self.first_focus).skin = PRIMARY
+        next(button for button in buttons if button.key == self.first_focus).skin = theme.PRIMARY
         if slim:
             return Flow(*(button.growing() for button in buttons), height=high)
-        return Row(*buttons[:-1], buttons[-1].growing(), gap=GAP_SMALL)
+        return Row(*buttons[:-1], buttons[-1].growing(), gap=theme.GAP_SMALL)
 
     def _dearest(self) -> list[Widget]:
         """Cards of the costliest choices, or the adviser while the judge still looks at them."""

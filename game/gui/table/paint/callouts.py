@@ -5,27 +5,10 @@ from collections.abc import Iterable, Mapping
 
 import pygame
 
-from game.gui.kit import draw, fonts
+from game.gui.kit import draw, fonts, theme
 from game.gui.kit.fit import largest
 from game.gui.kit.look import Look
 from game.gui.kit.picture_cache import cached
-from game.gui.kit.theme import (
-    BAD,
-    BLOSSOM,
-    GOLD,
-    GOLD_DEEP,
-    GOLD_LIGHT,
-    GOOD,
-    PANEL,
-    RED,
-    RED_DEEP,
-    RGB,
-    TEXT,
-    TEXT_GOLD,
-    Skin,
-    Style,
-    mix,
-)
 from game.gui.table.place.discards import mat, pitch, stack_point, wall_point
 from game.gui.table.place.frame import STACKS, USUAL, WALL, Frame, turned
 from game.gui.table.place.regions import regions
@@ -33,9 +16,9 @@ from game.gui.table.time.motion import Coin, Count, Die
 from game.paths import resource
 from game.words.numbers import signed
 
-_CALL = Skin(RED, RED_DEEP, GOLD_LIGHT, TEXT)
-_CHIP = Skin((250, 216, 136), (214, 164, 72), (255, 240, 196), (60, 24, 12))
-_LITTLE_TILE = Skin((255, 252, 240), (244, 230, 198), (30, 92, 66), (60, 24, 12))
+_CALL = theme.Skin(theme.RED, theme.RED_DEEP, theme.GOLD_LIGHT, theme.TEXT)
+_CHIP = theme.Skin((250, 216, 136), (214, 164, 72), (255, 240, 196), (60, 24, 12))
+_LITTLE_TILE = theme.Skin((255, 252, 240), (244, 230, 198), (30, 92, 66), (60, 24, 12))
 _REMARK = 22  # text size in design pixels
 _SIZES = {"chow": 0.88, "pung": 1.0, "kong": 1.28}
 #: Vertical steps of the little tiles beside a call: three rising, three level, four level.
@@ -43,7 +26,7 @@ _STEPS: Mapping[str, tuple[int, ...]] = {"chow": (-1, 0, 1), "pung": (0, 0, 0), 
 _BURST = 28  # rays around the sign of a win
 _IN, _OUT = 0.12, 0.85  # shares of the time at which a call has appeared, and begins to fade
 _SMALLER, _TRIES = 0.06, 10  # reduction of a long sentence from one try to the next, and number of tries
-_MOST_LINES = {Style.STRONG: 2, Style.SMALL: 3}
+_MOST_LINES = {theme.Style.STRONG: 2, theme.Style.SMALL: 3}
 _OVER = 1.12  # three small lines may exceed the row's height by this factor
 _WIDE = 1.35  # width of a coin, in units
 _TURNS = 12  # cached pictures of a spinning coin
@@ -104,8 +87,8 @@ def _light(
 @cached
 def _sheet(size: tuple[int, int], radius: int, strength: int) -> pygame.Surface:
     sheet = pygame.Surface(size, pygame.SRCALPHA)
-    pygame.draw.rect(sheet, (*BLOSSOM, 20 * strength), sheet.get_rect(), border_radius=radius)
-    sheet.blit(draw.ring(size, radius, GOLD_LIGHT, max(2, radius // 2)), (0, 0))
+    pygame.draw.rect(sheet, (*theme.BLOSSOM, 20 * strength), sheet.get_rect(), border_radius=radius)
+    sheet.blit(draw.ring(size, radius, theme.GOLD_LIGHT, max(2, radius // 2)), (0, 0))
     return sheet
 
 
@@ -129,7 +112,7 @@ def paint_call(
     text: str,
     share: float,
     look: Look,
-    colour: RGB | None,
+    colour: theme.RGB | None,
     form: str,
 ) -> None:
     """
@@ -144,7 +127,7 @@ def paint_call(
 
 
 def paint_remark(
-    surface: pygame.Surface, centre: tuple[float, float], text: str, share: float, look: Look, colour: RGB | None
+    surface: pygame.Surface, centre: tuple[float, float], text: str, share: float, look: Look, colour: theme.RGB | None
 ) -> None:
     """Draw a player's remark, smaller than a call."""
     _paint(surface, centre, _sign(text, look.px(_REMARK), look.px(1), colour), share)
@@ -166,9 +149,9 @@ def _paint(surface: pygame.Surface, centre: tuple[float, float], sign: pygame.Su
 
 
 @cached
-def _sign(text: str, size: int, line: int, colour: RGB | None = None, form: str = "") -> pygame.Surface:
+def _sign(text: str, size: int, line: int, colour: theme.RGB | None = None, form: str = "") -> pygame.Surface:
     words = fonts.line(text, size, True, (255, 255, 255))
-    golden = draw.tinted_text(words, (255, 250, 226), GOLD)
+    golden = draw.tinted_text(words, (255, 250, 226), theme.GOLD)
     steps = _STEPS.get(form, ())
     wide, beside = round(size * 0.36), round(size * 0.36) * len(steps) + (size // 3 if steps else 0)
     blur = round(size * 1.1) if form == "win" else size // 3
@@ -179,7 +162,9 @@ def _sign(text: str, size: int, line: int, colour: RGB | None = None, form: str 
     border = max(2, 2 * line) * (2 if form in ("kong", "win") else 1)
     skin = _CALL
     if colour is not None:  # darkened for golden text
-        skin = Skin(mix(colour, (0, 0, 0), 0.42), mix(colour, (0, 0, 0), 0.66), GOLD_LIGHT, TEXT)
+        skin = theme.Skin(
+            theme.mix(colour, (0, 0, 0), 0.42), theme.mix(colour, (0, 0, 0), 0.66), theme.GOLD_LIGHT, theme.TEXT
+        )
     draw.panel(sheet, box, box.height // 2, skin, border=border, blur=size // 3)
     left = box.x + size // 2
     for place, step in enumerate(steps):
@@ -198,7 +183,7 @@ def _paint_burst(sheet: pygame.Surface, box: pygame.Rect) -> None:
         long = 0.5 if n % 2 else 0.42
         tip = centre + pygame.Vector2(far.x * whole.width * long, far.y * whole.height * long)
         side = far.rotate(90) * (box.height * 0.16)
-        pygame.draw.polygon(sheet, (*GOLD_LIGHT, 215 if n % 2 else 150), [centre + side, tip, centre - side])
+        pygame.draw.polygon(sheet, (*theme.GOLD_LIGHT, 215 if n % 2 else 150), [centre + side, tip, centre - side])
 
 
 def paint_caption(surface: pygame.Surface, box: pygame.Rect, text: str, look: Look, *, prompt: bool) -> None:
@@ -207,16 +192,16 @@ def paint_caption(surface: pygame.Surface, box: pygame.Rect, text: str, look: Lo
     lines = look.wrap(text, box.width - look.px(14), style)
     high = len(lines) * look.line_height(style)
     bar = pygame.Rect(box.x, box.centery - high // 2, look.px(3), high)
-    surface.fill(TEXT_GOLD if prompt else GOLD_DEEP, bar)
+    surface.fill(theme.TEXT_GOLD if prompt else theme.GOLD_DEEP, bar)
     room = pygame.Rect(box.x + look.px(12), bar.y, box.width - look.px(14), high)
-    look.paragraph(surface, text, room, style, TEXT_GOLD if prompt else TEXT)
+    look.paragraph(surface, text, room, style, theme.TEXT_GOLD if prompt else theme.TEXT)
 
 
-def _caption_letters(text: str, box: pygame.Rect, look: Look) -> tuple[Look, Style]:
+def _caption_letters(text: str, box: pygame.Rect, look: Look) -> tuple[Look, theme.Style]:
     """Return the largest text scale and style in which a sentence fits its box."""
     most_high = box.height * (_OVER if look.percent <= USUAL else 1.0)
 
-    def fits(letters: tuple[Look, Style]) -> bool:
+    def fits(letters: tuple[Look, theme.Style]) -> bool:
         tried, style = letters
         lines = tried.wrap(text, box.width - tried.px(14), style)
         wide = max(tried.text_width(line, style) for line in lines)
@@ -253,7 +238,7 @@ def _spun(side: int, turn: int) -> pygame.Surface:
 
 @cached
 def _coin(side: int) -> pygame.Surface:
-    light, gold, deep = draw.hexed(GOLD_LIGHT), draw.hexed(GOLD), draw.hexed(GOLD_DEEP)
+    light, gold, deep = draw.hexed(theme.GOLD_LIGHT), draw.hexed(theme.GOLD), draw.hexed(theme.GOLD_DEEP)
     markup = (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><defs>'
         f'<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="40" y2="40">'
@@ -269,8 +254,8 @@ def _coin(side: int) -> pygame.Surface:
 
 def paint_sum(surface: pygame.Surface, plate: pygame.Rect, points: int, risen: float, look: Look) -> None:
     """Write a player's payment or gain above or below the plate, where there is room; `risen` moves it in."""
-    style = Style.HEADING if points > 0 else Style.SUBHEADING
-    text, ink = signed(points), GOOD if points > 0 else BAD
+    style = theme.Style.HEADING if points > 0 else theme.Style.SUBHEADING
+    text, ink = signed(points), theme.GOOD if points > 0 else theme.BAD
     box = pygame.Rect(0, 0, look.text_width(text, style) + look.px(26), round(look.line_height(style) * 1.15))
     way = round((1 - risen) * look.px(14))
     if plate.top - box.height > surface.get_height() / 5:
@@ -279,7 +264,7 @@ def paint_sum(surface: pygame.Surface, plate: pygame.Rect, points: int, risen: f
         box.midtop = (plate.centerx, plate.bottom + look.px(6) - way)
     box.clamp_ip(surface.get_rect())
     sheet = pygame.Surface(box.size, pygame.SRCALPHA)
-    sheet.blit(draw.rounded(box.size, box.height // 2, PANEL, look.px(1.5)), (0, 0))
+    sheet.blit(draw.rounded(box.size, box.height // 2, theme.PANEL, look.px(1.5)), (0, 0))
     look.write(sheet, text, sheet.get_rect(), style, ink, align="center")
     sheet.set_alpha(round(255 * min(1.0, risen)))
     surface.blit(sheet, box)

@@ -6,28 +6,10 @@ from functools import lru_cache
 import pygame
 
 from game.engine.table import Phase, Table
-from game.gui.kit import draw, materials
+from game.gui.kit import draw, materials, theme
 from game.gui.kit.fit import largest
 from game.gui.kit.look import Look
 from game.gui.kit.picture_cache import in_turn
-from game.gui.kit.theme import (
-    GOLD,
-    GOLD_DEEP,
-    GOLD_LIGHT,
-    LACQUER,
-    LACQUER_DEEP,
-    PALE,
-    TEXT,
-    TEXT_GOLD,
-    TEXT_SOFT,
-    WOOD,
-    WOOD_DARK,
-    WOOD_LIGHT,
-    Colour,
-    Skin,
-    Style,
-    tone,
-)
 from game.gui.table.paint.baked import Sticker
 from game.gui.table.place.discards import mat
 from game.gui.table.place.frame import SIDES, Frame
@@ -36,16 +18,21 @@ from game.gui.table.place.regions import Regions, regions
 from game.gui.table.place.spots import Spot, extent
 
 _RIM = 0.42  # width of the wooden frame, in units
-MIDDLE = Skin(tone(LACQUER, (0, 0, 0), 0.12), LACQUER_DEEP, GOLD_DEEP, (0, 0, 0))
+MIDDLE = theme.Skin(theme.tone(theme.LACQUER, (0, 0, 0), 0.12), theme.LACQUER_DEEP, theme.GOLD_DEEP, (0, 0, 0))
 _FAINT = 26  # alpha of the cloth below a ghost's discards
-_LEDGE = Skin(tone(WOOD, WOOD_LIGHT, 0.35), WOOD_DARK, tone(WOOD, GOLD_DEEP, 0.35), (0, 0, 0))
+_LEDGE = theme.Skin(
+    theme.tone(theme.WOOD, theme.WOOD_LIGHT, 0.35),
+    theme.WOOD_DARK,
+    theme.tone(theme.WOOD, theme.GOLD_DEEP, 0.35),
+    (0, 0, 0),
+)
 _GHOST = 2.0  # units
 _GHOST_FAINT = 78  # alpha
 _PAD = 0.06  # share of the panel's width
 _LEAST = 0.4  # minimal text scale on a very small picture
 _SMALLER = 0.96
 _ACTIVE = (Phase.TURN, Phase.CLAIM, Phase.ROB, Phase.FLOWERS)
-_Row = tuple[str, Style, Colour]
+_Row = tuple[str, theme.Style, theme.Colour]
 
 
 def ground(frame: Frame, front: int = 0) -> pygame.Surface:
@@ -58,7 +45,7 @@ def _ground(frame: Frame, rivals: frozenset[int], ghosts: frozenset[int]) -> pyg
     sheet = pygame.Surface(frame.size)
     cloth = sheet
     if frame.area.y or frame.left:  # free space for controls
-        sheet.fill(tuple(LACQUER_DEEP))
+        sheet.fill(tuple(theme.LACQUER_DEEP))
         left, top = round(frame.left), round(frame.area.y)
         cloth = sheet.subsurface((left, top, frame.size[0] - left, round(frame.area.h)))
     materials.spread(cloth, max(4, round(_RIM * frame.unit)))
@@ -84,14 +71,14 @@ def _inlay(sheet: pygame.Surface, frame: Frame, position: int) -> None:
     shade = pygame.Surface(box.size, pygame.SRCALPHA)
     radius = round(frame.px(8))
     pygame.draw.rect(shade, (2, 26, 22, 46), shade.get_rect(), border_radius=radius)
-    shade.blit(draw.faint(draw.ring(box.size, radius, GOLD, max(1, round(frame.px(1)))), 33), (0, 0))
+    shade.blit(draw.faint(draw.ring(box.size, radius, theme.GOLD, max(1, round(frame.px(1)))), 33), (0, 0))
     sheet.blit(shade, box)
 
 
 def _mat(sheet: pygame.Surface, frame: Frame, position: int) -> None:
     """Draw a pale cloth under the discards of a ghost."""
     box, unit = draw.to_rect(mat(frame, position)), frame.unit
-    cloth = draw.rounded(box.size, round(0.4 * unit), PALE, max(1, round(unit / 22)))
+    cloth = draw.rounded(box.size, round(0.4 * unit), theme.PALE, max(1, round(unit / 22)))
     sheet.blit(draw.faint(cloth, _FAINT), box)
 
 
@@ -103,7 +90,7 @@ def _ledge(sheet: pygame.Surface, places: Regions, unit: float) -> None:
     draw.panel(sheet, ledge, round(0.2 * unit), _LEDGE, border=max(1, round(0.05 * unit)), blur=round(0.3 * unit))
 
 
-def shine(surface: pygame.Surface, box: pygame.Rect, radius: int, blur: int, alpha: int, colour: Colour) -> None:
+def shine(surface: pygame.Surface, box: pygame.Rect, radius: int, blur: int, alpha: int, colour: theme.Colour) -> None:
     """Draw a glow around a box."""
     halo = draw.shadow(box.size, radius, blur, alpha).copy()
     halo.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
@@ -133,7 +120,7 @@ def ghost_sign(frame: Frame, position: int, discards: Iterable[Spot]) -> Sticker
     free = not any(draw.to_rect(extent(spot)).colliderect(box) for spot in discards)
 
     def paint(target: pygame.Surface) -> None:
-        picture = draw.icon("ghost", side, PALE.top)
+        picture = draw.icon("ghost", side, theme.PALE.top)
         if free and picture is not None:
             target.blit(draw.faint(picture, _GHOST_FAINT), picture.get_rect(center=box.center))
 
@@ -145,12 +132,12 @@ def paint_middle(surface: pygame.Surface, frame: Frame, table: Table, hands: int
     box = draw.to_rect(frame.panel)
     rows: list[_Row] = []
     if table.hand:
-        rows.append((look.say(f"round.{table.round}"), Style.SMALL_STRONG, TEXT_GOLD))
+        rows.append((look.say(f"round.{table.round}"), theme.Style.SMALL_STRONG, theme.TEXT_GOLD))
         of = look.say("table.hand_of", hand=table.counted, hands=hands) if hands else ""
-        rows.append((of or look.say("table.hand", hand=table.hand), Style.SMALL, TEXT_SOFT))
+        rows.append((of or look.say("table.hand", hand=table.hand), theme.Style.SMALL, theme.TEXT_SOFT))
     if table.wall is not None:
-        rows.append((str(table.left), Style.NUMBER, TEXT))
-        rows.append((look.say("table.left"), Style.SMALL, TEXT_SOFT))
+        rows.append((str(table.left), theme.Style.NUMBER, theme.TEXT))
+        rows.append((look.say("table.left"), theme.Style.SMALL, theme.TEXT_SOFT))
     if not rows:
         return
     room = box.inflate(-round(2 * _PAD * box.width), -round(2 * _PAD * box.width))
@@ -168,9 +155,9 @@ def _fits(rows: list[_Row], room: pygame.Rect, look: Look) -> bool:
     return wide <= room.width and sum(_high(style, look) for _, style, _ in rows) <= room.height
 
 
-def _high(style: Style, look: Look) -> int:
+def _high(style: theme.Style, look: Look) -> int:
     """Return the height of a row; digits have no descenders."""
-    return round(look.line_height(style) * (0.86 if style is Style.NUMBER else 1.0))
+    return round(look.line_height(style) * (0.86 if style is theme.Style.NUMBER else 1.0))
 
 
 def paint_light(surface: pygame.Surface, frame: Frame, table: Table, front: int) -> None:
@@ -184,5 +171,10 @@ def paint_light(surface: pygame.Surface, frame: Frame, table: Table, front: int)
     bar.center = (box.midbottom, box.midright, box.midtop, box.midleft)[side]
     if position >= len(set(SIDES)):
         bar.height, bar.bottom = bar.height // 2, box.bottom - deep
-    shine(surface, bar, deep, round(frame.px(11)), 255, GOLD)
-    surface.blit(draw.rounded(bar.size, deep, Skin(GOLD_LIGHT, GOLD_LIGHT, GOLD_LIGHT, GOLD_LIGHT), 0), bar)
+    shine(surface, bar, deep, round(frame.px(11)), 255, theme.GOLD)
+    surface.blit(
+        draw.rounded(
+            bar.size, deep, theme.Skin(theme.GOLD_LIGHT, theme.GOLD_LIGHT, theme.GOLD_LIGHT, theme.GOLD_LIGHT), 0
+        ),
+        bar,
+    )

@@ -8,32 +8,9 @@ import pygame
 
 from game.engine.finishes import standings_of
 from game.engine.table import Phase, Table
-from game.gui.kit import draw, fonts
+from game.gui.kit import draw, fonts, theme
 from game.gui.kit.fit import largest, shrunk
 from game.gui.kit.look import Look
-from game.gui.kit.theme import (
-    BAD,
-    GOLD,
-    GOLD_DEEP,
-    GOLD_LIGHT,
-    GOLDEN,
-    IVORY,
-    JADE_SKIN,
-    LACQUER,
-    LACQUER_DEEP,
-    PALE,
-    PANEL,
-    RED,
-    RED_DEEP,
-    TEXT,
-    TEXT_GOLD,
-    TEXT_SOFT,
-    Colour,
-    Skin,
-    Style,
-    mix,
-    tone,
-)
 from game.gui.table.paint.baked import Sticker
 from game.gui.table.paint.ground import shine
 from game.gui.table.place import cards
@@ -46,16 +23,26 @@ from game.rules.ruleset import Ruleset
 from game.words.numbers import signed
 from game.words.spoken import seat_wind
 
-_LIT = Skin(tone(PANEL.top, RED, 0.45), tone(PANEL.bottom, RED_DEEP, 0.35), GOLD_LIGHT, TEXT)
+_LIT = theme.Skin(
+    theme.tone(theme.PANEL.top, theme.RED, 0.45),
+    theme.tone(theme.PANEL.bottom, theme.RED_DEEP, 0.35),
+    theme.GOLD_LIGHT,
+    theme.TEXT,
+)
 _DIMMED = 178  # alpha of an idle ghost's plate
 _DOTS = 3
 _WINDS, _GLYPHS = ("east", "south", "west", "north"), "東南西北"
-_SEAL = Skin(RED, RED_DEEP, GOLD, IVORY)
-_DISC = Skin((250, 240, 214), (226, 204, 160), GOLD_DEEP, RED_DEEP)
+_SEAL = theme.Skin(theme.RED, theme.RED_DEEP, theme.GOLD, theme.IVORY)
+_DISC = theme.Skin((250, 240, 214), (226, 204, 160), theme.GOLD_DEEP, theme.RED_DEEP)
 _LOWEST = 68  # height of the lowest plate, in design pixels
 _ON_FACE = 0.33  # side of the medallion, as a share of the portrait's
 _SMALLER, _TRIES = 0.95, 24  # text scale factor from one try to the next, and number of tries
-_WAITING = Skin(tone(JADE_SKIN.top, LACQUER, 0.45), tone(JADE_SKIN.bottom, LACQUER, 0.45), JADE_SKIN.edge, TEXT)
+_WAITING = theme.Skin(
+    theme.tone(theme.JADE_SKIN.top, theme.LACQUER, 0.45),
+    theme.tone(theme.JADE_SKIN.bottom, theme.LACQUER, 0.45),
+    theme.JADE_SKIN.edge,
+    theme.TEXT,
+)
 _QUIET = (Phase.IDLE, Phase.DEAL, Phase.WON, Phase.DRAWN, Phase.OVER)
 _EXPLAINED = 380  # design pixels
 _PAD, _BADGE_HIGH = 12, 24  # _BADGE_HIGH is the height of a badge
@@ -76,8 +63,8 @@ class Plate:
     is_ghost: bool = False
 
 
-def _score(plate: Plate) -> tuple[str, Colour]:
-    return signed(plate.score), BAD if plate.score < 0 else TEXT_GOLD
+def _score(plate: Plate) -> tuple[str, theme.Colour]:
+    return signed(plate.score), theme.BAD if plate.score < 0 else theme.TEXT_GOLD
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,15 +73,15 @@ class _Words:
 
     look: Look
     name: tuple[str, ...]
-    style: Style
+    style: theme.Style
     wind: str
     score: str
     beside: bool  # the score stands beside the wind
 
     def high(self) -> int:
         """Return the total height."""
-        wind = self.look.line_height(Style.SMALL) if self.wind else 0
-        score = round(self.look.line_height(Style.SUBHEADING) * 0.94)
+        wind = self.look.line_height(theme.Style.SMALL) if self.wind else 0
+        score = round(self.look.line_height(theme.Style.SUBHEADING) * 0.94)
         name = len(self.name) * self.look.line_height(self.style)
         return name + (max(wind, score) if self.beside else wind + score)
 
@@ -102,7 +89,7 @@ class _Words:
         """Return the total width."""
         look = self.look
         name = max(look.text_width(row, self.style) for row in self.name)
-        wind, score = look.text_width(self.wind, Style.SMALL), look.text_width(self.score, Style.SUBHEADING)
+        wind, score = look.text_width(self.wind, theme.Style.SMALL), look.text_width(self.score, theme.Style.SUBHEADING)
         return max(name, wind + look.px(6) + score if self.beside and wind else max(wind, score))
 
 
@@ -114,7 +101,7 @@ def _tries(plate: Plate, look: Look, room: tuple[int, int], *, beside: bool) -> 
     score = _score(plate)[0]
     for step in range(_TRIES):
         tried = look.at(look.scale * _SMALLER**step)
-        for style in (Style.STRONG, Style.SMALL_STRONG):
+        for style in (theme.Style.STRONG, theme.Style.SMALL_STRONG):
             rows = tried.wrap(plate.name, room[0], style)
             for name in dict.fromkeys(((plate.name,), tuple(rows))):
                 for words in dict.fromkeys((whole, short)):
@@ -130,10 +117,10 @@ def paint(
     if plate.is_ghost:
         _ghost(surface, box, plate, look)
         return
-    skin = _LIT if plate.acts else PANEL
+    skin = _LIT if plate.acts else theme.PANEL
     usual = look.at(min(look.scale, box.height / _LOWEST))
     if plate.acts:
-        shine(surface, box, usual.px(10), usual.px(10), 190, GOLD)
+        shine(surface, box, usual.px(10), usual.px(10), 190, theme.GOLD)
     draw.panel(surface, box, usual.px(10), skin, border=usual.px(1.6), blur=usual.px(8))
     above = portrait is not None and portrait.centery < box.top
     if portrait is None or above:
@@ -152,18 +139,18 @@ def _write(surface: pygame.Surface, room: pygame.Rect, plate: Plate, look: Look,
     own, y = words.look, room.centery - words.high() // 2
     for row in words.name:
         line = pygame.Rect(room.x, y, room.width, own.line_height(words.style))
-        own.write(surface, row, line, words.style, TEXT, may_cut=True)
+        own.write(surface, row, line, words.style, theme.TEXT, may_cut=True)
         y = line.bottom
     text, colour = _score(plate)
-    score = pygame.Rect(room.x, y, room.width, round(own.line_height(Style.SUBHEADING) * 0.94))
+    score = pygame.Rect(room.x, y, room.width, round(own.line_height(theme.Style.SUBHEADING) * 0.94))
     if words.wind:
-        wind = pygame.Rect(room.x, y, room.width, own.line_height(Style.SMALL))
+        wind = pygame.Rect(room.x, y, room.width, own.line_height(theme.Style.SMALL))
         if beside:
             wind.height = score.height = max(wind.height, score.height)
         else:
             score.y = wind.bottom
-        own.write(surface, words.wind, wind, Style.SMALL, TEXT_SOFT)
-    own.write(surface, text, score, Style.SUBHEADING, colour, align="right" if beside else "left", may_cut=True)
+        own.write(surface, words.wind, wind, theme.Style.SMALL, theme.TEXT_SOFT)
+    own.write(surface, text, score, theme.Style.SUBHEADING, colour, align="right" if beside else "left", may_cut=True)
 
 
 def small_medal(portrait: pygame.Rect, *, at_right: bool) -> pygame.Rect:
@@ -173,7 +160,7 @@ def small_medal(portrait: pygame.Rect, *, at_right: bool) -> pygame.Rect:
     return pygame.Rect(x, portrait.bottom - side + round(side * 0.06), side, side)
 
 
-def wind_sign(number: int, size: int, colour: Colour) -> pygame.Surface:
+def wind_sign(number: int, size: int, colour: theme.Colour) -> pygame.Surface:
     """Return the sign of a wind."""
     if tile_faces.worn().face == "large":
         letter = fonts.line(tile_faces.letter(f"{number % 4 + 1}z"), round(size * 1.15), True, colour)
@@ -195,27 +182,27 @@ def paint_medal(surface: pygame.Surface, box: pygame.Rect, wind: int | None, loo
 def _ghost(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) -> None:
     """Draw the pale plate of a ghost: sign and name."""
     if plate.acts:
-        shine(surface, box, box.height // 2, look.px(10), 190, PALE.top)
-    sheet = draw.rounded(box.size, box.height // 2, PALE, look.px(1.6))
+        shine(surface, box, box.height // 2, look.px(10), 190, theme.PALE.top)
+    sheet = draw.rounded(box.size, box.height // 2, theme.PALE, look.px(1.6))
     surface.blit(sheet if plate.acts else draw.faint(sheet, _DIMMED), box)
     side = round(box.height * 0.66)
     sign = pygame.Rect(box.x + round(box.height * 0.3), box.centery - side // 2, side, side)
-    look.icon(surface, "ghost", sign, PALE.ink)
+    look.icon(surface, "ghost", sign, theme.PALE.ink)
     left = sign.right + look.px(6)
     words = pygame.Rect(left, box.y, box.right - round(box.height * 0.3) - left, box.height)
-    own = shrunk(look, lambda one: one.text_width(plate.name, Style.SMALL_STRONG) <= words.width)
-    own.write(surface, plate.name, words, Style.SMALL_STRONG, PALE.ink, may_cut=True)
+    own = shrunk(look, lambda one: one.text_width(plate.name, theme.Style.SMALL_STRONG) <= words.width)
+    own.write(surface, plate.name, words, theme.Style.SMALL_STRONG, theme.PALE.ink, may_cut=True)
 
 
 def paint_thinking(surface: pygame.Surface, box: pygame.Rect, look: Look, seconds: float) -> None:
     """Draw three pulsing dots on the lower edge of a plate."""
     radius = look.px(3.2)
     chip = pygame.Rect(0, 0, look.px(44), look.px(18)).move_to(center=(box.x + round(box.width * 0.34), box.bottom))
-    skin = Skin(LACQUER, LACQUER_DEEP, GOLD_DEEP, TEXT)
+    skin = theme.Skin(theme.LACQUER, theme.LACQUER_DEEP, theme.GOLD_DEEP, theme.TEXT)
     surface.blit(draw.rounded(chip.size, chip.height // 2, skin, look.px(1.2)), chip)
     for n in range(_DOTS):
         swell = max(0.0, math.sin(seconds * 5 - n * 0.9))
-        colour = mix(GOLD_DEEP, GOLD_LIGHT, swell)
+        colour = theme.mix(theme.GOLD_DEEP, theme.GOLD_LIGHT, swell)
         centre = (chip.centerx + (n - 1) * radius * 3.4, chip.centery - round(swell * radius * 0.6))
         pygame.draw.circle(surface, colour, centre, radius * (0.7 + 0.3 * swell))
 
@@ -259,7 +246,7 @@ def badge_of(table: Table, rules: Ruleset, seat: int, sight: Sight, *, advises: 
 
 def _paint_badge(surface: pygame.Surface, box: pygame.Rect, badge: Badge, look: Look) -> None:
     """Draw the badge: a flag, the name, and for the front seat the count (a check mark for none)."""
-    skin = JADE_SKIN if badge.state in ("ready", "told") else _WAITING
+    skin = theme.JADE_SKIN if badge.state in ("ready", "told") else _WAITING
     look = look.at(min(look.scale, box.height / _BADGE_HIGH))
     draw.panel(surface, box, box.height // 2, skin, border=look.px(1.4), blur=look.px(5))
     side = round(box.height * 0.62)
@@ -270,21 +257,21 @@ def _paint_badge(surface: pygame.Surface, box: pygame.Rect, badge: Badge, look: 
         right = _count(surface, box, badge, look) - look.px(4)
     words = pygame.Rect(flag.right + look.px(5), box.y, right - flag.right - look.px(5), box.height)
     name = look.words.goal(badge.goal, "name")
-    if look.text_width(name, Style.SMALL) > words.width:
+    if look.text_width(name, theme.Style.SMALL) > words.width:
         name = look.words.goal(badge.goal, "short")
-    own = shrunk(look, lambda one: one.text_width(name, Style.SMALL) <= words.width)
-    own.write(surface, name, words, Style.SMALL, skin.ink)
+    own = shrunk(look, lambda one: one.text_width(name, theme.Style.SMALL) <= words.width)
+    own.write(surface, name, words, theme.Style.SMALL, skin.ink)
 
 
 def _count(surface: pygame.Surface, box: pygame.Rect, badge: Badge, look: Look) -> int:
     """Draw the disc at the right end; return its left edge."""
     side = round(box.height * 0.78)
     disc = pygame.Rect(box.right - side - (box.height - side) // 2, box.centery - side // 2, side, side)
-    surface.blit(draw.rounded(disc.size, side // 2, GOLDEN, 1), disc)
+    surface.blit(draw.rounded(disc.size, side // 2, theme.GOLDEN, 1), disc)
     if badge.state == "ready":
-        look.icon(surface, "check", disc.inflate(-side // 4, -side // 4), GOLDEN.ink)
+        look.icon(surface, "check", disc.inflate(-side // 4, -side // 4), theme.GOLDEN.ink)
     else:
-        look.write(surface, str(badge.count), disc, Style.SMALL_STRONG, GOLDEN.ink, align="center")
+        look.write(surface, str(badge.count), disc, theme.Style.SMALL_STRONG, theme.GOLDEN.ink, align="center")
     return disc.x
 
 
@@ -297,14 +284,14 @@ def explain(surface: pygame.Surface, hanging: pygame.Rect, badge: Badge, look: L
     """Draw the explanation of a badge above it, inside the window."""
     words, pad = sentence(badge, look, name), look.px(_PAD)
     width = look.px(_EXPLAINED)
-    title = look.line_height(Style.STRONG)
-    lines = look.text_height(words, width, Style.SMALL)
+    title = look.line_height(theme.Style.STRONG)
+    lines = look.text_height(words, width, theme.Style.SMALL)
     size = (width + 2 * pad, title + lines + 2 * pad + look.px(4))
     box = draw.to_rect(cards.above(size, Rect(*hanging), Rect(*surface.get_rect()), look.px(6)))
-    draw.panel(surface, box, look.px(10), PANEL, border=look.px(1.5), blur=look.px(10))
+    draw.panel(surface, box, look.px(10), theme.PANEL, border=look.px(1.5), blur=look.px(10))
     line = pygame.Rect(box.x + pad, box.y + pad, width, title)
-    look.write(surface, look.words.goal(badge.goal, "name"), line, Style.STRONG, TEXT_GOLD)
-    look.paragraph(surface, words, pygame.Rect(line.x, line.bottom + look.px(4), width, lines), Style.SMALL)
+    look.write(surface, look.words.goal(badge.goal, "name"), line, theme.Style.STRONG, theme.TEXT_GOLD)
+    look.paragraph(surface, words, pygame.Rect(line.x, line.bottom + look.px(4), width, lines), theme.Style.SMALL)
 
 
 class Badges:
@@ -352,16 +339,16 @@ def chip(place: Rect, look: Look, *texts: str) -> Sticker:
     text = next((one for one in texts if _fits(look.at(look.scale * _LITTLE), one, room, pad)), texts[-1])
     own = shrunk(look, lambda one: _fits(one, text, room, pad))
     box = room.copy()
-    box.width = min(room.width, own.text_width(text, Style.SMALL_STRONG) + 2 * pad)
+    box.width = min(room.width, own.text_width(text, theme.Style.SMALL_STRONG) + 2 * pad)
     box.right = room.right
 
     def paint(target: pygame.Surface) -> None:
-        draw.panel(target, box, box.height // 2, GOLDEN, border=look.px(1.2), blur=look.px(4))
-        own.write(target, text, box, Style.SMALL_STRONG, GOLDEN.ink, align="center", may_cut=True)
+        draw.panel(target, box, box.height // 2, theme.GOLDEN, border=look.px(1.2), blur=look.px(4))
+        own.write(target, text, box, theme.Style.SMALL_STRONG, theme.GOLDEN.ink, align="center", may_cut=True)
 
     return Sticker((text, *box), box.inflate(look.px(16), look.px(16)), paint)
 
 
 def _fits(look: Look, text: str, room: pygame.Rect, pad: int) -> bool:
-    high = look.line_height(Style.SMALL_STRONG)
-    return look.text_width(text, Style.SMALL_STRONG) + 2 * pad <= room.width and high <= room.height
+    high = look.line_height(theme.Style.SMALL_STRONG)
+    return look.text_width(text, theme.Style.SMALL_STRONG) + 2 * pad <= room.width and high <= room.height

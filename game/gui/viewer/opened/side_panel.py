@@ -10,22 +10,9 @@ from typing import NamedTuple
 
 import pygame
 
-from game.gui.kit import draw
+from game.gui.kit import draw, theme
 from game.gui.kit.fit import fitting, largest
 from game.gui.kit.look import Look
-from game.gui.kit.theme import (
-    GAP,
-    GAP_SMALL,
-    LACQUER_DEEP,
-    PANEL,
-    PLAIN,
-    QUIET,
-    RADIUS,
-    TEXT_GOLD,
-    TEXT_SOFT,
-    Skin,
-    Style,
-)
 from game.gui.table.place.frame import LEAST, USUAL, Seating, frame_for
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.widgets import Button, Column, Divider, Label, Padded, Row, Scroll, Widget
@@ -89,14 +76,20 @@ class Tab:
 
     def boards(self) -> Sequence[Widget]:
         """Return the boards of the tab as one of three columns, from the top down."""
-        return (Board(Column(titled(self), Divider(), self.build().growing(), gap=GAP_SMALL)).growing(),)
+        return (Board(Column(titled(self), Divider(), self.build().growing(), gap=theme.GAP_SMALL)).growing(),)
 
     def button(
-        self, word: str, act: Callable[[], object], icon: str, key: str, skin: Skin = PLAIN, **values: object
+        self,
+        word: str,
+        act: Callable[[], object],
+        icon: str,
+        key: str,
+        skin: theme.Skin = theme.PLAIN,
+        **values: object,
     ) -> Button:
         """Return a small button with the words for a key."""
         label = self.say(word, **values)
-        return Button(label, act, icon=icon, skin=skin, style=Style.SMALL_STRONG, height=SMALL, key=key)
+        return Button(label, act, icon=icon, skin=skin, style=theme.Style.SMALL_STRONG, height=SMALL, key=key)
 
     def scrolled(self, *items: Widget, gap: float = 8, goal: Widget | None = None) -> Scroll:
         """Return a column that scrolls if it is too long, so that `goal` is visible."""
@@ -136,7 +129,7 @@ class Division(NamedTuple):
         """Return the rectangle of the widgets in a column; in three columns it has a margin."""
         if not self.is_in_three:
             return column
-        gap = self.look.px(GAP)
+        gap = self.look.px(theme.GAP)
         return pygame.Rect(column.x + gap, column.y, column.width - 2 * gap, column.height - gap)
 
     def is_readable(self, seating: Seating) -> bool:
@@ -269,16 +262,18 @@ class SidePanel:
             one.apart = self.is_in_three
         if self.is_in_three:
             return _column(self.tabs[self.lit].boards())
-        close = Button("", partial(self.open, ""), icon="cross", skin=QUIET, height=32, key="close side")
+        close = Button("", partial(self.open, ""), icon="cross", skin=theme.QUIET, height=32, key="close side")
         other = self.beside
         narrow, wide = (tab, other) if other is not None and tab.name == self._second[0] else (other, tab)
         for one in self.tabs.values():
             one.narrow = one is narrow
-        head = Column(Row(titled(wide).growing(), close, gap=GAP_SMALL, align="center"), Divider(), gap=GAP_SMALL)
-        opened = Padded(Column(head, wide.build().growing(), gap=GAP_SMALL), _PAD)
+        head = Column(
+            Row(titled(wide).growing(), close, gap=theme.GAP_SMALL, align="center"), Divider(), gap=theme.GAP_SMALL
+        )
+        opened = Padded(Column(head, wide.build().growing(), gap=theme.GAP_SMALL), _PAD)
         if narrow is None:
             return opened
-        listed = Padded(Column(titled(narrow), Divider(), narrow.build().growing(), gap=GAP_SMALL), _PAD)
+        listed = Padded(Column(titled(narrow), Divider(), narrow.build().growing(), gap=theme.GAP_SMALL), _PAD)
         return Row(listed.growing(round(100 * _SECOND)), opened.growing(100), gap=0)
 
     def build_list(self) -> Widget | None:
@@ -290,14 +285,16 @@ class SidePanel:
         box, look = division.panel, division.look
         if division.is_in_three:
             for column in (box, division.listed):
-                surface.fill(tuple(LACQUER_DEEP), (column.x, column.y, column.width, surface.get_height() - column.y))
+                surface.fill(
+                    tuple(theme.LACQUER_DEEP), (column.x, column.y, column.width, surface.get_height() - column.y)
+                )
         elif box.width:
-            surface.fill(tuple(PANEL.bottom), box)
-            draw.panel(surface, box, look.px(6), PANEL, border=look.px(1))
+            surface.fill(tuple(theme.PANEL.bottom), box)
+            draw.panel(surface, box, look.px(6), theme.PANEL, border=look.px(1))
 
 
 def _column(boards: Sequence[Widget]) -> Widget:
-    return Column(*boards, gap=GAP)
+    return Column(*boards, gap=theme.GAP)
 
 
 class Board(Padded):
@@ -309,17 +306,17 @@ class Board(Padded):
 
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look
-        draw.panel(surface, self.rect, look.px(RADIUS), PANEL, border=look.px(1.5))
+        draw.panel(surface, self.rect, look.px(theme.RADIUS), theme.PANEL, border=look.px(1.5))
         super().draw(surface)
 
 
-def hand_line(first: Widget, texts: Iterable[str], style: Style) -> Widget:
+def hand_line(first: Widget, texts: Iterable[str], style: theme.Style) -> Widget:
     """Return a line of a table of hands: its first cell, and figures in columns of equal width."""
-    cells = (Label(text, style, TEXT_SOFT, align="right", may_cut=True).growing() for text in texts)
-    return Row(Padded(first, 0, width=_NUMBER), *cells, gap=GAP_SMALL, align="center")
+    cells = (Label(text, style, theme.TEXT_SOFT, align="right", may_cut=True).growing() for text in texts)
+    return Row(Padded(first, 0, width=_NUMBER), *cells, gap=theme.GAP_SMALL, align="center")
 
 
 def titled(tab: Tab) -> Widget:
     """Return the title of a tab, with its key binding."""
     key = tab.look.key(f"viewer_{tab.name}")
-    return Label(with_key(tab.say(f"viewer.tab.{tab.name}"), key), Style.STRONG, TEXT_GOLD)
+    return Label(with_key(tab.say(f"viewer.tab.{tab.name}"), key), theme.Style.STRONG, theme.TEXT_GOLD)
