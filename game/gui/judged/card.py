@@ -281,8 +281,19 @@ class WideCard(TallCard):
     def wish(self, look: Look, room: int) -> Size:
         pad = look.px(self.pad)
         words = room - 2 * (look.px(self.tile + 8) + pad) - look.px(_ARROW) - 3 * pad
-        about = look.text_height(self._about, words, theme.Style.SMALL)
+        about = look.text_height(self._below(look, words), words, theme.Style.SMALL)
         return room, max(look.px(_WIDE_HIGH), look.line_height(theme.Style.HEADING) + about + 2 * pad)
+
+    def _has_room(self, look: Look, width: int) -> bool:
+        """Return True if how sure the judge is stands beside the points."""
+        beside = width - look.text_width(self._points[0], theme.Style.HEADING) - look.px(self.pad)
+        widest = max(look.text_width(word, theme.Style.SMALL) for word in self._points[1].split())
+        high = look.text_height(self._points[1], beside, theme.Style.SMALL)
+        return widest <= beside and high <= look.line_height(theme.Style.HEADING)
+
+    def _below(self, look: Look, width: int) -> str:
+        """Return the sentence below the points, after how sure the judge is if that has no room beside them."""
+        return self._about if self._has_room(look, width) else f"{self._points[1]}. {self._about}"
 
     def draw(self, surface: pygame.Surface) -> None:
         look, radius, told = self.look, self.look.px(theme.RADIUS_SMALL), self._told
@@ -298,18 +309,17 @@ class WideCard(TallCard):
         self._draw_option(surface, best, self._one.best, told.best, theme.GOOD)
         x, high = best.right + pad, look.line_height(theme.Style.HEADING)
         rest = pygame.Rect(x, inner.y, inner.right - x, inner.height)
-        lines = look.wrap(self._about, rest.width, theme.Style.SMALL)
+        about = self._below(look, rest.width)
+        lines = look.wrap(about, rest.width, theme.Style.SMALL)
         rest.y += max(0, rest.height - high - len(lines) * look.line_height(theme.Style.SMALL)) // 2
         points = pygame.Rect(rest.x, rest.y, look.text_width(self._points[0], theme.Style.HEADING), high)
         look.write(surface, self._points[0], points, theme.Style.HEADING, theme.BAD)
         sure = pygame.Rect(points.right + pad, rest.y, rest.right - points.right - pad, high)
-        tall = look.text_height(self._points[1], sure.width, theme.Style.SMALL)
-        if tall <= high:
+        if about == self._about:
+            tall = look.text_height(self._points[1], sure.width, theme.Style.SMALL)
             look.paragraph(surface, self._points[1], sure.move(0, (high - tall) // 2), theme.Style.SMALL, theme.TEXT)
-        else:
-            look.write(surface, self._points[1], sure, theme.Style.SMALL, may_cut=True)
         below = pygame.Rect(rest.x, points.bottom, rest.width, inner.bottom - points.bottom)
-        look.paragraph(surface, self._about, below, theme.Style.SMALL, theme.TEXT)
+        look.paragraph(surface, about, below, theme.Style.SMALL, theme.TEXT)
         self.draw_focus(surface, radius)
 
 
