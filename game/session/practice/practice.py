@@ -177,6 +177,10 @@ class Practice:
 
     def next(self, now: datetime) -> Task | None:
         """Return the next task, or None at the end; kinds without tasks are skipped."""
+        return all_at_once(self.choosing(now))
+
+    def choosing(self, now: datetime) -> Generator[float, None, Task | None]:
+        """Like `next`, in steps of some milliseconds."""
         if self._said is not None:
             self.answers.append(self._said)
         self.task = self._said = None
@@ -184,7 +188,7 @@ class Practice:
             self._number += 1
             answered = sum(day.asked for day in self.file.progress.days.values())
             stream = Chance(f"practice {now.date()} {answered} {self._number}").stream(kind)
-            self.kind, self.task = kind, self._make(kind, stream, now)
+            self.kind, self.task = kind, (yield from self._make(kind, stream, now))
             if self.task is None:
                 self._missing.add(kind)
         self._since = self._ticked = now
@@ -238,7 +242,7 @@ class Practice:
         }
         return {kind for kind, found in there.items() if found} - self._missing
 
-    def _make(self, kind: str, stream: Stream, now: datetime) -> Task | None:
+    def _make(self, kind: str, stream: Stream, now: datetime) -> Generator[float, None, Task | None]:
         hands, progress = self.material.hands, self.file.progress
         if kind == WORTH and hands:
             return self._fresh(lambda: hands.drill(progress, stream), lambda one: one.example.notation)
@@ -246,7 +250,7 @@ class Practice:
             return self._fresh(lambda: drills.joker_drill(hands, progress, stream), lambda one: (one.way, one.tiles))
         if kind == GUESS:
             return next(self._moves, None)
-        return self._back(now) if kind == BACK else self._throw(stream)
+        return (yield from self._back(now) if kind == BACK else self._throw(stream))
 
     def _fresh(self, make: Callable[[], _T], known_by: Callable[[_T], object]) -> _T:
         """Make a drill that differs from the previous one, if a few tries give one."""
@@ -269,10 +273,10 @@ class Practice:
                     yield position
                 self._gone.add(choice.key)
 
-    def _back(self, now: datetime) -> Task | None:
+    def _back(self, now: datetime) -> Generator[float, None, Task | None]:
         """Return the costly choice that has waited longest and is still in its game."""
         while self.read_ahead(now):
-            pass
+            yield 0.0
         found, self._ready, self._ahead = self._ready, None, None
         return found
 
@@ -287,14 +291,15 @@ class Practice:
                 self._gone.add(position.key)
             return
 
-    def _throw(self, stream: Stream) -> Task | None:
+    def _throw(self, stream: Stream) -> Generator[float, None, Task | None]:
         """Return a discard of a random game that is worth asking."""
         for _ in range(_TRIES):
             path = self.material.games[stream.below(len(self.material.games))]
             try:
-                game = GameFile.load(path)
+                game = yield from GameFile.reading(path)
             except GameError:
                 continue
+            yield 0.0
             seen = self._seen.setdefault(path, set())
             question = positions.interesting_discard(game.replay, stream, seen)
             if question is not None:

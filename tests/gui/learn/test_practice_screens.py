@@ -4,6 +4,7 @@ import re
 from concurrent.futures import Executor, Future
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from math import inf
 from pathlib import Path
 
 import pygame
@@ -14,6 +15,7 @@ from reviewed_sample import indexed, of_a_person
 from texts import Texts
 
 from game.engine.actions import Discard
+from game.gui.learn.practice import practising
 from game.gui.learn.practice.drill_page import HandPage, JokerPage
 from game.gui.learn.practice.position_scene import PositionScene
 from game.gui.learn.practice.practising import Summary
@@ -81,6 +83,7 @@ class Clock:
 def window(tmp_path, monkeypatch):
     """The practice page, with one reviewed game of the person in the library."""
     monkeypatch.setattr(WorkerPool, "submit", AtOnce().submit)
+    monkeypatch.setattr(practising, "_STEP", inf)  # on a slow machine, too
     path, seat = of_a_person(tmp_path, sample().stem), 0
     replay = load(path)
     hand = hands_of(replay)[0]

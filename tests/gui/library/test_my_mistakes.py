@@ -1,11 +1,14 @@
 """The page of the player's mistakes: rows, filters and sums, the moment, the match, and practice."""
 
+from math import inf
+
 import pytest
 from driver import app
 from reviewed_sample import of_a_person, review_of_sample
 
 from game.gui.games import PlayerGames
 from game.gui.home import Home
+from game.gui.learn.practice import practising
 from game.gui.learn.practice.position_scene import PositionScene
 from game.gui.library.figures_page import FiguresScene
 from game.gui.library.mistakes import MistakesScene
@@ -28,7 +31,8 @@ def folder(tmp_path):
 
 
 @pytest.fixture
-def made(folder, request, home_apart):
+def made(folder, request, home_apart, monkeypatch):
+    monkeypatch.setattr(practising, "_STEP", inf)  # on a slow machine, too
     made = app(language=getattr(request, "param", "en"), reviews="never")
     made.games = PlayerGames(lambda: made.words, folder)
     made.push(Home())
@@ -142,6 +146,20 @@ def test_what_is_shown_is_practised_in_its_order(made, folder):
     for one in asked[:2]:
         assert (made.top.task.question.n, made.top.task.game.path) == (one.n, one.game.path)
         made.top.sitting.skip()
+    made.top.sitting.leave()
+    assert isinstance(made.top, MistakesScene)
+
+
+def test_a_sitting_that_takes_long_to_read_comes_by_and_by_or_is_left(made, folder, monkeypatch):
+    monkeypatch.setattr(practising, "_STEP", 0.0)
+    review(folder)
+    opened(made)
+    made.top.practise()
+    assert isinstance(made.top, practising.Choosing)
+    made.press("esc")
+    assert isinstance(made.top, MistakesScene)
+    made.press("p")
+    made.until(lambda: isinstance(made.top, PositionScene))
     made.top.sitting.leave()
     assert isinstance(made.top, MistakesScene)
 

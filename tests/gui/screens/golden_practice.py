@@ -135,7 +135,7 @@ def _guess(app: App, folder: Path) -> None:
     moves = Material(guessed=[Seen(_sample(), question, _judged(question))])  # no worker has to be asked
     practice = Practice(_file(folder), _GAME, GUESS, moves, _NOON)
     practice.answers += [_answer(_judged(one)) for one in _questions()[:2]]
-    Practising(app, practice, Judges(app.words), lambda: _NOON, page_of).begin()
+    Practising(app, practice, Judges(app.words), lambda: _NOON, page_of).begin(lambda: None)
     scene = app.top
     for _ in range(2):
         scene.update(0.0)

@@ -1,7 +1,8 @@
 """A sitting on the screen: page after page, then the summary; its judge in a worker process."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from datetime import date, datetime
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from game.engine.actions import Action
@@ -149,6 +150,7 @@ def over_weeks(words: Words, weeks: Sequence[PracticeDay], high: float) -> list[
 
 
 _MINUTE = 60
+_STEP = 0.008  # seconds a frame for choosing the first task
 
 Clock = Callable[[], datetime]
 
@@ -167,13 +169,22 @@ class Practising:
 
     # --- order of the tasks --------------------------------------------------------------------------------------
 
-    def begin(self) -> bool:
-        """Show the first task on top of the current scene; return False if there is none."""
-        task = self.practice.next(self.now())
-        if task is not None and (page := self._page_of(self, task)) is not None:
-            self.page = page
-            self.app.push(page)
-        return task is not None
+    def begin(self, none: Callable[[], object]) -> None:
+        """Show the first task on top of the current scene, or call `none` if there is none."""
+
+        def chosen(task: Task | None) -> None:
+            self.page = None if task is None else self._page_of(self, task)
+            waited = self.app.top is choosing
+            if self.page is not None:
+                (self.app.swap if waited else self.app.push)(self.page)
+                return
+            if waited:
+                self.app.pop()
+            none()
+
+        choosing = Choosing(self.practice.choosing(self.now()), chosen)
+        if choosing.work():
+            self.app.push(choosing)
 
     def next(self) -> None:
         """Show the next task in place of this one or at the same table; after the last the summary."""
@@ -250,6 +261,40 @@ class Practising:
         self.practice.tick(now)
         if not self._guesses:
             self.practice.read_ahead(now)
+
+
+class Choosing(Screen):
+    """The first task being chosen, over the scene below, which stays as it is: this takes some frames. Esc stops it."""
+
+    overlay = True
+    veiled = False
+    holds_reviews = True
+    busy = works = True
+
+    def __init__(self, steps: Generator[float, None, Task | None], then: Callable[[Task | None], object]) -> None:
+        """`then` receives the task."""
+        super().__init__()
+        self._steps, self._then = steps, then
+
+    def build(self) -> Widget:
+        return Spacer()
+
+    def update(self, dt: float) -> None:
+        """Work for a part of the frame."""
+        super().update(dt)
+        self.work()
+
+    def work(self) -> bool:
+        """Return True if there is more to do; otherwise the task has been handed on."""
+        until = perf_counter() + _STEP
+        while True:
+            try:
+                next(self._steps)
+            except StopIteration as end:
+                self._then(end.value)
+                return False
+            if perf_counter() >= until:
+                return True
 
 
 PageOf = Callable[[Practising, Task], Scene | None]

@@ -221,9 +221,12 @@ class PracticeScene(LooksIntoFiles):
             self._hands = HandDrills(book.rules, book)
         practice = self._next
         practice.begin(kind, replace(practice.material, hands=self._hands, games=[game.path for game in self._games]))
-        if not Practising(self.app, practice, self._judges, self.now, page_of).begin():
+
+        def none() -> None:
             self.read()
             self.app.tell(self.say(f"{kind}.nothing"), self.app.words.say("error.notice"))
+
+        Practising(self.app, practice, self._judges, self.now, page_of).begin(none)
 
     def _guess(self) -> None:
         if self._games:
@@ -309,22 +312,29 @@ def page_of(sitting: Practising, task: Task) -> Scene | None:
 
 
 def practise(app: App, file: PracticeFile, choices: Sequence[Judged], now: Clock = local_now) -> None:
-    """Begin a sitting of chosen choices on top of the current scene. Raises NotAllowed if none can be asked."""
+    """Begin a sitting of chosen choices on top of the current scene, if any can be asked."""
     found = map(position_of, choices)
     material = Material(these=(position for position in found if position is not None))
     practice = Practice(file, choices[0].game.facts.ruleset if choices else "", BACK, material, now())
-    if not choices or not Practising(app, practice, Judges(app.words), now, page_of).begin():
-        raise NotAllowed("practice.none_of_these")
+    _begin(app, practice, now, "practice.none_of_these")
 
 
 def guess(app: App, file: PracticeFile, path: Path, seat: int, n: int = 0, now: Clock = local_now) -> None:
     """
-    Begin guessing the moves of a seat on top of the current scene, from a number of facts on.
+    Begin guessing the moves of a seat on top of the current scene, from a number of facts on, if there are any.
 
-    Raises GameError if the game is unreadable or has no moves.
+    Raises GameError if the game is unreadable.
     """
     game = GameFile.load(path)
     material = Material(guessed=moves_of(game, seat, n))
     practice = Practice(file, game.replay.header.rules.key, GUESS, material, now())
-    if not Practising(app, practice, Judges(app.words), now, page_of).begin():
-        raise NotAllowed("practice.no_guess")
+    _begin(app, practice, now, "practice.no_guess")
+
+
+def _begin(app: App, practice: Practice, now: Clock, none: str) -> None:
+    """Begin a sitting on top of the current scene, or show the error `none` if there is nothing to ask."""
+
+    def refuse() -> None:
+        raise NotAllowed(none)
+
+    Practising(app, practice, Judges(app.words), now, page_of).begin(lambda: app.attempt(refuse))
