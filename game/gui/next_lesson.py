@@ -78,6 +78,8 @@ class LessonShelf:
 
         unnamed()
         of_samples()
+        for game in GAMES:
+            self._words.of(game).has("")  # reads the other language, which is asked for missing words
         cards = shelf()
         for card in cards.shipped:
             cards.kind.text_of(card)

@@ -70,7 +70,8 @@ class Figures:
     def behind(self, key: str) -> tuple[Played, ...]:
         """Matches that contribute to a figure; for the best win, its match."""
         if key.startswith(LOST):
-            return tuple(one for one in self.reviewed if (_mean([one], key)[0] or 0) >= _LEAST)
+            parts = ((one, *_parts(one.review, key)) for one in self.reviewed)
+            return tuple(one for one, lost, hands in parts if lost >= _LEAST * hands)
         if key in SKILL:
             return self.reviewed
         if key == "best":

@@ -22,7 +22,6 @@ from game.gui.widgets.labels import chart
 from game.gui.widgets.listing import ListBox
 from game.record.index.choices import WantedChoices
 from game.record.index.query import Wanted
-from game.record.replay import all_at_once
 from game.rules.games.catalogue import GAMES, ruleset
 from game.session.judge.measured import losses_of, reach_of
 from game.words.lookup import Words
@@ -53,7 +52,8 @@ _LINE = 34
 _MOST_ROWS = 12
 _HOUSE = 300  # design pixels of a name of house rules
 _PLOT, _SKILL_PLOT = 150, 210
-_TAKING = 0.012  # seconds a frame for reading matches
+_TAKING = 0.012  # seconds a frame for reading matches,
+_AT_ONCE = 0.006  # and in the first one
 
 
 class FiguresScene(LooksIntoFiles):
@@ -67,24 +67,24 @@ class FiguresScene(LooksIntoFiles):
 
     def __init__(self) -> None:
         super().__init__()
-        self.figures = Figures()
+        self.figures = self._of_game = Figures()  # all matches, and those of the game whose points are plotted
         self.ruleset, self.against, self.house, self.shown = "", "", "", KEYS[0]
         self._played: list[Played] = []
         self._played_by: dict[str, Facts] = {}
         self.monthly = False  # whether the plot has a place for each month
         self._lit: int | None = None  # the chosen place of the plot
         self._best: tuple[Played, HandResult | None] | None = None
-        self._steps: Iterator[bool] = iter(())
+        self._steps: Iterator[object] = iter(())
 
     def read(self) -> None:
         """Start reading the player's matches. A few hundred are counted at once, more over the next frames."""
-        self._steps = self._work()
-        self._working = next(self._steps)
+        self._played, self._taking, self._working, self._steps = [], True, True, self._work()
+        if not self.app.games.library.waiting:
+            next(self._steps)
 
-    def _work(self) -> Iterator[bool]:
+    def _work(self) -> Iterator[object]:
         """Read and count the matches, then look closer at some; each step takes part of a frame."""
-        self._played, self._taking = [], True
-        until, at_once = perf_counter() + _TAKING, True
+        until, at_once = perf_counter() + _AT_ONCE, True
         for game in self.app.games.library.games(Wanted(sample=False)):
             one = played_in(game)
             if one is not None:
@@ -106,18 +106,20 @@ class FiguresScene(LooksIntoFiles):
     def _count(self) -> None:
         self._played_by = houses_of(self._played, self.ruleset)
         self.figures = figures_of(self._played, ruleset=self.ruleset, against=self.against, house=self.house)
+        self._of_game = figures_of(self.figures.matches, ruleset=self._game)
         self._lit = None
         if not self._was_chosen:
             self.shown = LOST if self.figures.reviewed else KEYS[0]
             self.first_focus = f"figure {self.shown}"
 
-    def _look_closer(self) -> Iterator[bool]:
+    def _look_closer(self) -> Iterator[object]:
         """Read the best win for its picture."""
         behind = self.figures.behind("best")
         if behind and (self._best is None or self._best[0] != behind[0]):
             best = behind[0]
-            self._best = best, all_at_once(reading_win(self.app.words, best.game.path, best.did.best[1]))
-            self._show_anew()
+            self._best = best, (yield from reading_win(self.app.words, best.game.path, best.did.best[1]))
+            yield True
+            self._show_anew()  # in a frame of its own
             yield True
 
     def _show_anew(self) -> None:
@@ -125,9 +127,10 @@ class FiguresScene(LooksIntoFiles):
         self.app.redraw()
 
     def update(self, dt: float) -> None:
+        steps = self._steps
         super().update(dt)
-        if not self.app.games.library.waiting:
-            self._working = next(self._steps, False)
+        if self._steps is steps and not self.app.games.library.waiting:  # otherwise a frame of its own
+            self._working = next(self._steps, None) is not None
 
     @property
     def busy(self) -> bool:
@@ -248,11 +251,6 @@ class FiguresScene(LooksIntoFiles):
     @property
     def _game(self) -> str:
         return self.ruleset or self.figures.main_game
-
-    @property
-    def _of_game(self) -> Figures:
-        """The matches of the game whose points are plotted."""
-        return figures_of(self._played, ruleset=self._game, against=self.against, house=self.house)
 
     def _group(self, monthly: bool) -> None:
         self.monthly, self._lit = monthly, None

@@ -58,6 +58,7 @@ class LibraryScene(LooksIntoFiles):
         self.list: GameList  # set once any game is saved
         self._ends: widgets.Row | widgets.Flow  # of the last line
         self._unreviewed: list[tuple[Path, int]] = []
+        self._listed = 0.0  # the time of the list in the last frame
         self._counted = (0.0, 0)  # the time of the list, and the matches that the queue had done
         self._queue: object = None
         self.shows_filters = False
@@ -251,6 +252,9 @@ class LibraryScene(LooksIntoFiles):
         library, queue = self.app.games.library, self.app.games.reviews
         if library.waiting or not self.found.total:
             return
+        listed, self._listed = self._listed, self.found.read_at
+        if listed != self._listed:
+            return
         counted = self._counted
         self._counted = self.found.read_at, queue.done
         if counted != self._counted:
@@ -261,6 +265,10 @@ class LibraryScene(LooksIntoFiles):
             self._show()
         elif self._queue != queue.state:
             self._show()
+
+    @property
+    def busy(self) -> bool:
+        return self._listed != self._counted[0] or super().busy
 
     def status(self) -> str:
         """The status line: the last action, or the number of games found."""

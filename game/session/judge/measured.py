@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from math import floor, log10
+from typing import Any
 
 from game.agents.values.aims import aims
 from game.agents.values.hand_worth import worth_in
@@ -89,13 +90,20 @@ def wall_of(rules: Ruleset) -> int:
 
 
 def _judged(rules: Ruleset) -> _Judged:
-    presets = shipped_yaml("game.rules", JUDGE_FILE).get(rules.key, {})
+    presets = _measured().get(rules.key, {})
     return _read(rules.key, nearest(rules, presets)) if presets else (Prior(), Clock(), {}, {})
 
 
 @cache
+def _measured() -> Mapping[str, Mapping[str, Mapping[str, Any]]]:
+    """Return what was measured of each game and preset."""
+    found: Mapping[str, Mapping[str, Mapping[str, Any]]] = shipped_yaml("game.rules", JUDGE_FILE)
+    return found
+
+
+@cache
 def _read(game: str, preset: str) -> _Judged:
-    given = dict(shipped_yaml("game.rules", JUDGE_FILE)[game][preset])
+    given = dict(_measured()[game][preset])
     clock, reach, losses = (given.pop(key, {}) for key in ("clock", "reach", "losses"))
     return Prior(**frozen(given)), Clock(**frozen(clock)), reach, losses
 
