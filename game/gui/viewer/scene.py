@@ -235,10 +235,10 @@ class ViewerScene(Scene):
         self.seeing.draw(surface)
         self.marking.draw(surface)
         banner, has_bars = self.viewed.banner, self.side.name == self.review.name and self.review.draw(surface)
+        bands = [self._draw_banner(surface, banner)] if banner else []
         if not has_bars:
             right = round(self.view.show.regions.actions.right)
-            self.view.draw_caption(surface, self.view.caption(), until=None if banner else right)
-        bands = [self._draw_banner(surface, banner)] if banner else []
+            bands.append(self.view.draw_caption(surface, self.view.caption(), until=None if banner else right))
         if not self.side.shows(self.notes.name):
             said, told = self.viewed.notebook.now.said_at(self.viewed.at), self.side.shows(self.review.name)
             said = tuple(one for one in said if not (told and one.by_machine))  # the panel has what the review found

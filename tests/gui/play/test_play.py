@@ -185,7 +185,7 @@ def test_with_less_motion_nothing_moves_while_a_fact_is_shown(key):
     window = table_app((1024, 700), speed="slow", reduced_motion=True)
     window.sit(game)
     show, surface, seen = window.shown, window.window.surface, Counter()
-    show.playhead.end = len(game.timeline)
+    show.playhead.end, window.top.view.thinking = len(game.timeline), frozenset(range(rules.players))  # with dots
     for at, event in enumerate(game.timeline.events):
         seen[type(event)] += show.length(at) > 0
         if seen[type(event)] not in (1, 2) or not show.length(at):

@@ -11,7 +11,7 @@ from stand_ins import saved_game
 from game.engine.actions import Discard
 from game.gui.learn.practice.drill_page import HandPage, JokerPage
 from game.gui.learn.practice.position_scene import PositionScene
-from game.gui.learn.practice.practising import Judges, Practising, Summary
+from game.gui.learn.practice.practising import Choosing, Judges, Practising, Summary
 from game.gui.learn.practice.scene import PickGame, PracticeScene, page_of
 from game.gui.program.scene import App
 from game.paths import resource
@@ -135,7 +135,10 @@ def _guess(app: App, folder: Path) -> None:
     moves = Material(guessed=[Seen(_sample(), question, _judged(question))])  # no worker has to be asked
     practice = Practice(_file(folder), _GAME, GUESS, moves, _NOON)
     practice.answers += [_answer(_judged(one)) for one in _questions()[:2]]
+    _summary(app, folder)  # the page comes over the scene that asked for it
     Practising(app, practice, Judges(app.words), lambda: _NOON, page_of).begin(lambda: None)
+    while isinstance(app.top, Choosing):
+        app.top.work()
     scene = app.top
     for _ in range(2):
         scene.update(0.0)

@@ -25,6 +25,7 @@ from game.about import Build
 from game.gui.kit import picture_cache, theme
 from game.gui.kit.theme import PRIMARY
 from game.gui.learn.practice.drill_page import DrillPage
+from game.gui.learn.practice.practising import Choosing
 from game.gui.play.hand.owner import DeskOwner
 from game.gui.program import program
 from game.gui.program.dialog import Dialog, NameDialog
@@ -47,8 +48,8 @@ LUCK = Luck("club", "casual", 3200, 200, 0.504, 0.0, 40.0, 0.625, 0.1, 10.0, 100
 NO_LUCK = Luck("club", "casual", 3200, 200, 0.0, 0.0, 40.0, 0.1, 0.2, 1.6, 100.0)
 #: A door tells its title before the card on its picture, the coach speaks before the sheet.
 OWN_ORDER = {"home_study", "lesson_sheet"}
-#: Base classes of scenes, never shown themselves.
-BASES = {Scene, Screen, Dialog, NameDialog, LooksIntoFiles, LostScreen, DeskOwner, DrillPage, SearchedPage}
+#: Base classes of scenes, never shown themselves, and one that draws nothing.
+BASES = {Choosing, Scene, Screen, Dialog, NameDialog, LooksIntoFiles, LostScreen, DeskOwner, DrillPage, SearchedPage}
 
 
 def kept_names() -> dict[tuple[str, str], str]:

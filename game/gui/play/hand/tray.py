@@ -51,7 +51,7 @@ def placed(
     place = pygame.Rect((0, 0), tray.wish(own, room[0]))
     place.center = (round(frame.centre[0]), round(frame.centre[1]))
     if until[0] is not None:
-        place.right = min(place.right, until[0] - own.px(2 * _ARROW + 2 * _GAP))
+        place.right = min(place.right, until[0] - own.px(_GAP))
     return [(Fitted(tray, own), place)]
 
 
@@ -153,7 +153,7 @@ class Tray(Panel):
     def _draw_way(self, surface: pygame.Surface) -> None:
         steps, rect, half = PASSES[_pass(self._view)][0], self.rect, self.look.px(_ARROW)
         across = {1: 1, 2: 0, 3: -1}[steps]
-        x = rect.centerx + across * (rect.width // 2 + half)
+        x = rect.centerx + across * (rect.width // 2 - self.look.px(_PAD) - half)
         y = rect.centery if across else rect.y - half
         dx, dy = across * half, 0 if across else -half
         side = (dy, dx)

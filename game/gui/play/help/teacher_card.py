@@ -70,7 +70,8 @@ class TeacherCard(Dialog):
 
     def _draw_face(self, surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
         picture = drawn(self._adviser, WORRIED, look.px(_FACE))
-        surface.blit(picture, picture.get_rect(bottomright=(box.right - look.px(6), box.bottom)))
+        place = picture.get_rect(bottomright=(box.right - look.px(6), box.bottom))
+        surface.blit(picture, place.clamp(surface.get_rect()))  # a board of large letters reaches the top
 
     def _box(self, key: str, action: Action, amount: str, colour: Colour, bar: Bar) -> Widget:
         """Return the chosen or the better option: tiles, name, points and bar."""

@@ -150,7 +150,7 @@ class CardBoard(Widget):
             words.say("named.pale") if lies & {Lies.MISSING, Lies.EITHER} else "",
             words.say("named.gem") if Lies.EITHER in lies else "",
         )
-        return words.say("named.name", **self._named(one)), *filter(None, told)
+        return words.say("named.name", **_named(self.look, one)), *filter(None, told)
 
     @property
     def lit(self) -> NamedHand | None:
@@ -222,12 +222,18 @@ class CardBoard(Widget):
         return max(round(min(1.0, 100 / look.percent) * look.px(_TILE)), min(look.px(_MOST_TILE), room))
 
     def _row_height(self, look: Look, width: int) -> int:
-        text = self._lines(look) * look.line_height(Style.SMALL)
+        text = self._lines(look, width) * look.line_height(Style.SMALL)
         return loose_tiles.height(self._tile(look, width)) + text + look.px(_GAP)
 
-    def _lines(self, look: Look) -> int:
-        """Lines of text above the tiles of a hand: with large letters two."""
-        return 2 if look.percent > _LARGE else 1
+    def _lines(self, look: Look, width: int) -> int:
+        """Lines of text above the tiles of a hand: with large letters two, or three if what is said lacks room."""
+        if look.percent <= _LARGE:
+            return 1
+        pad, told = look.px(_PAD), [(self._name(look, one, width)[1], _away(look, one)) for one in self.hands()]
+        return 2 + any(
+            more and look.text_width(more, Style.SMALL_STRONG) + pad + look.text_width(away, Style.SMALL) > width
+            for more, away in told
+        )
 
     def draw(self, surface: pygame.Surface) -> None:
         look, pad = self.look, self.look.px(_PAD)
@@ -235,7 +241,7 @@ class CardBoard(Widget):
         columns, wide = self._columns(look, self.rect.width)
         if columns > 1:
             self._draw_legend(surface, line)
-        first, step = line.bottom + look.px(_HEAD), self._row_height(look, wide)
+        first, step, lines = line.bottom + look.px(_HEAD), self._row_height(look, wide), self._lines(look, wide)
         rows = max(1, (self.rect.bottom - pad - first) // step)
         hands, lit = self.hands(), self.lit
         begin = max(0, hands.index(lit) - rows * columns + 1) if lit in hands and self._pointed is None else 0
@@ -247,7 +253,7 @@ class CardBoard(Widget):
             if one == lit:
                 edge = row.inflate(pad, 0)
                 surface.blit(draw.ring(edge.size, look.px(_HEAD), GOOD, look.px(2)), edge)
-            self._draw_row(surface, one, row.copy())
+            self._draw_row(surface, one, row.copy(), lines)
 
     def _draw_legend(self, surface: pygame.Surface, line: pygame.Rect) -> None:
         """Explain the mark, if there is room beside the title."""
@@ -260,19 +266,16 @@ class CardBoard(Widget):
             look.write(surface, told, line, Style.SMALL, TEXT_SOFT, align="right")
             self._draw_gem(surface, (line.right - wide - look.px(_PAD), line.centery))
 
-    def _draw_row(self, surface: pygame.Surface, one: NamedHand, row: pygame.Rect) -> None:
-        look = self.look
+    def _draw_row(self, surface: pygame.Surface, one: NamedHand, row: pygame.Rect, lines: int) -> None:
+        look, away = self.look, _away(self.look, one)
         row.height = look.line_height(Style.SMALL)
-        if one.missing > 1:
-            away = look.say("named.away", count=one.missing - 1)
-        else:
-            away = look.say("review.shape.ready" if one.missing else "named.whole")
         beside = row.width - look.text_width(away, Style.SMALL) - look.px(_PAD)
-        before = pygame.Rect(row.x, row.y, beside if self._lines(look) == 1 else row.width, row.height)
-        name, more = self._name(one, before.width)
+        before = pygame.Rect(row.x, row.y, beside if lines == 1 else row.width, row.height)
+        name, more = self._name(look, one, before.width)
         look.write(surface, name, before, Style.SMALL_STRONG, may_cut=True)
-        row.y += (self._lines(look) - 1) * row.height
-        look.write(surface, more, pygame.Rect(row.topleft, (beside, row.height)), Style.SMALL_STRONG, may_cut=True)
+        below = pygame.Rect(row.x, row.y + row.height, beside if lines == 2 else row.width, row.height)
+        look.write(surface, more, below, Style.SMALL_STRONG, may_cut=True)
+        row.y += (lines - 1) * row.height
         look.write(surface, away, row, Style.SMALL, GOOD if one.missing <= 1 else TEXT_SOFT, align="right")
         tiles = sum(map(len, one.groups))
         room = row.width - (len(one.groups) - 1) * look.px(_BETWEEN)
@@ -283,24 +286,21 @@ class CardBoard(Widget):
                 x += width
             x += look.px(_BETWEEN)
 
-    def _name(self, one: NamedHand, room: int) -> tuple[str, str]:
+    def _name(self, look: Look, one: NamedHand, room: int) -> tuple[str, str]:
         """
         Name of a hand; all concealed hands use the short form if one of them lacks room.
 
         With a second line, what has no room beside the name stands there.
         """
         if one.calls:
-            return self.look.say("named.name", **self._named(one)), ""
-        long = [self.look.say("named.concealed", **self._named(other)) for other in self.hands() if not other.calls]
-        fits = all(self.look.text_width(name, Style.SMALL_STRONG) <= room for name in long)
-        told = self.look.say("named.concealed" if fits else "named.concealed_short", **self._named(one))
-        if fits or self._lines(self.look) == 1:
+            return look.say("named.name", **_named(look, one)), ""
+        long = [look.say("named.concealed", **_named(look, other)) for other in self.hands() if not other.calls]
+        fits = all(look.text_width(name, Style.SMALL_STRONG) <= room for name in long)
+        told = look.say("named.concealed" if fits else "named.concealed_short", **_named(look, one))
+        if fits or look.percent <= _LARGE:
             return told, ""
         name, _, more = told.partition(_DOT)
         return name, more
-
-    def _named(self, one: NamedHand) -> dict[str, str | int]:
-        return {"row": self.look.say(f"row.{one.row}"), "number": one.number, "worth": one.worth}
 
     def _draw_tile(self, surface: pygame.Surface, face: Kind, lies: Lies, at: tuple[int, int], width: int) -> None:
         jokers = sorted(self._show.rules.conduct.wild)
@@ -314,6 +314,17 @@ class CardBoard(Widget):
     def _draw_gem(self, surface: pygame.Surface, middle: tuple[int, int]) -> None:
         x, y, side = *middle, self.look.px(_GEM)
         pygame.draw.polygon(surface, GOLD_LIGHT, [(x - side, y), (x, y - side), (x + side, y), (x, y + side)])
+
+
+def _named(look: Look, one: NamedHand) -> dict[str, str | int]:
+    return {"row": look.say(f"row.{one.row}"), "number": one.number, "worth": one.worth}
+
+
+def _away(look: Look, one: NamedHand) -> str:
+    """Tell how far a hand is away."""
+    if one.missing > 1:
+        return look.say("named.away", count=one.missing - 1)
+    return look.say("review.shape.ready" if one.missing else "named.whole")
 
 
 class HandLog(Widget):

@@ -186,8 +186,8 @@ def _paint_burst(sheet: pygame.Surface, box: pygame.Rect) -> None:
         pygame.draw.polygon(sheet, (*theme.GOLD_LIGHT, 215 if n % 2 else 150), [centre + side, tip, centre - side])
 
 
-def paint_caption(surface: pygame.Surface, box: pygame.Rect, text: str, look: Look, *, prompt: bool) -> None:
-    """Write a caption beside a bar; a prompt to the player is golden."""
+def paint_caption(surface: pygame.Surface, box: pygame.Rect, text: str, look: Look, *, prompt: bool) -> pygame.Rect:
+    """Write a caption beside a bar, and return what it covers; a prompt to the player is golden."""
     look, style = _caption_letters(text, box, look)
     lines = look.wrap(text, box.width - look.px(14), style)
     high = len(lines) * look.line_height(style)
@@ -195,6 +195,8 @@ def paint_caption(surface: pygame.Surface, box: pygame.Rect, text: str, look: Lo
     surface.fill(theme.TEXT_GOLD if prompt else theme.GOLD_DEEP, bar)
     room = pygame.Rect(box.x + look.px(12), bar.y, box.width - look.px(14), high)
     look.paragraph(surface, text, room, style, theme.TEXT_GOLD if prompt else theme.TEXT)
+    room.width = max(look.text_width(line, style) for line in lines)
+    return bar.union(room)
 
 
 def _caption_letters(text: str, box: pygame.Rect, look: Look) -> tuple[Look, theme.Style]:

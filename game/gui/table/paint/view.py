@@ -315,20 +315,20 @@ class TableView:
         until: int | None = None,
         after: int = 0,
         box: pygame.Rect | None = None,
-    ) -> None:
+    ) -> pygame.Rect:
         """
-        Write a caption; a prompt to the player is golden.
+        Write a caption, and return what it covers; a prompt to the player is golden.
 
         `until` is how far to the right it may go where no buttons stand beside it, `after` what stays free at its left.
         `box` is another place for it.
         """
-        if not text:
-            return
         box = draw.to_rect(self.show.regions.caption) if box is None else box
         if until is not None:
             box.width = until - box.x
         box.x, box.width = box.x + after, box.width - after
-        callouts.paint_caption(surface, box, text, self.look, prompt=prompt)
+        if not text:
+            return pygame.Rect(box.topleft, (0, 0))
+        return callouts.paint_caption(surface, box, text, self.look, prompt=prompt)
 
 
 def _ringed(table: Table) -> Tile | None:
