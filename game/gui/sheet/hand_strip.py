@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from operator import sub
 
 import pygame
 
 from game.gui.kit import draw, theme
+from game.gui.kit.fit import fitting
 from game.gui.kit.look import Look
 from game.gui.table.place.spots import RATIO, Spot
 from game.gui.table.tile import front_and_back, loose_tiles, rings_and_discs
@@ -14,7 +16,6 @@ from game.gui.widgets.base import Size
 from game.rules.score.laying import SHOWN, Group
 from game.rules.score.sheet import Sheet
 from game.session.review.results import HandResult
-from game.settings import USUAL_SCALE
 from game.tiles.kinds import Kind
 from game.words.lookup import Words
 from game.words.spoken import named
@@ -53,7 +54,7 @@ class HandStrip(Widget):
         """
         `tile` is the largest width of a tile, `above` the space for a ring, both in design pixels.
 
-        A strip that `asks` is a question: its captions do not grow with the letters.
+        A strip that `asks` is a question: its captions grow with the letters as far as all have room.
         """
         super().__init__(key="strip")
         self.groups = tuple(groups)
@@ -109,15 +110,26 @@ class HandStrip(Widget):
         look = self.look
         if any(caption for group in self.groups for caption in group.captions):
             look.heard.note(named(look.say, one.captions[0], self._named(one)))
-        if self._asks:
-            look = look.at(look.scale * min(1.0, USUAL_SCALE / look.percent))
-        room = below.width + gap
+        look, room = self._letters(look), below.width + gap
         words = next(
             (words for words in one.captions if look.text_width(words, theme.Style.TINY) <= room), one.captions[-1]
         )
         box = below.inflate(max(gap, look.text_width(words, theme.Style.TINY) + 2 - below.width), 0)
         with look.heard.listening():  # the caption was named with its tiles
             look.write(surface, words, box, theme.Style.TINY, one.ink, align="center")
+
+    def _letters(self, look: Look) -> Look:
+        """Return the look of the captions: those of a question take the largest letters in which all have room."""
+        if not self._asks:
+            return look
+        width = self._tile(look, self.rect.width)
+        rooms = [look.px(one.gap) + len(one.group.pieces) * int(one.size * width) for one in self.groups]
+
+        def over(tried: Look) -> Size:
+            wide = (tried.text_width(one.captions[-1], theme.Style.TINY) for one in self.groups)
+            return max(map(sub, wide, rooms)), 0
+
+        return fitting(look, over, (0, 0))
 
     def _winning(self) -> tuple[int, int]:
         """Group and place of the winning tile: its last copy, in a closed group if possible; (-1, -1) for none."""
