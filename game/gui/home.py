@@ -63,6 +63,7 @@ class Home(Screen):
         self.left: LeftGame | None = None
         self._search: Iterator[bool] | None = None
         self._is_searching = True
+        self._is_new = False  # something to show was found in the last frame
         self._study: Study | None = None  # what waits in the study room, once that was found out
         self._steps: Iterator[Study | None] = iter(())
         self._is_studying = False
@@ -343,13 +344,15 @@ class Home(Screen):
             self.lay_out()
         if self._search is None and self._shelf.has_pages:
             self._search = self.app.games.searching()
-        found = None if self._search is None else next(self._search, None)
-        self._is_searching = self._search is None or found is not None
-        if found or (not self._is_searching and self._has_news()):
-            is_first = self.ring.focused_key == self.first_focus
+        if self._is_new:  # shown in a frame of its own
+            self._is_new, is_first = False, self.ring.focused_key == self.first_focus
             self.lay_out()
             if is_first:  # nobody has moved it since
                 self.ring.focus_key(self.first_focus)
+            return
+        found = None if self._search is None else next(self._search, None)
+        self._is_searching = self._search is None or found is not None
+        self._is_new = bool(found or (not self._is_searching and self._has_news()))
 
     def _has_news(self) -> bool:
         """Find out step by step what waits in the study room; return True if the door must tell something else."""
@@ -367,7 +370,8 @@ class Home(Screen):
     @property
     def busy(self) -> bool:
         falls = not self.app.look.reduced_motion and self._still_for < _PETALS_REST
-        return falls or not self._had_lessons or self._is_searching or self._is_studying or super().busy
+        looks = self._is_searching or self._is_studying or self._is_new
+        return falls or not self._had_lessons or looks or super().busy
 
     def ground(self, surface: pygame.Surface) -> None:
         look = self.app.look

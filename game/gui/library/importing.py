@@ -60,7 +60,7 @@ class TakingIn(Dialog):
         self.sources = list(dict.fromkeys(_meant(sources)))
         #: Number of files done, and the share of the current file, from 0 to 1.
         self.done, self.share = 0, 0.0
-        self._waited = 0.0
+        self._waited, self._is_over = 0.0, False
         self._steps = self._all()
 
     # --- the work ------------------------------------------------------------------------------------------------
@@ -121,10 +121,11 @@ class TakingIn(Dialog):
         super().update(dt)
         self._waited += dt
         self.veiled = self.veiled or self._waited > _UNSEEN
-        if not self.work(_SLICE):
+        if self._is_over:  # told in a frame of its own
             self.app.pop()
             self.tell()
             return
+        self._is_over = not self.work(_SLICE)
         self._bar.share = (self.done + self.share) / max(1, len(self.sources))
         self._name.words = self._file()
         self.app.redraw()

@@ -275,10 +275,11 @@ class MistakesScene(LooksIntoFiles):
         """
         Yield the points lost a hand over time by the chosen kind; a press opens all figures.
 
-        It is of one game: that with most hands, or in which most matches lost points by the kind.
+        It is of one game: that of the match, or that with most hands, or in which most matches lost points by the kind.
         """
         words, key = self.app.words, f"{LOST}{self.filters.kind}"
-        game = Figures(self._figures.behind(key)).main_game or self._figures.main_game
+        own = self._lit.game.facts.ruleset if self._lit is not None and self._asked.replay else ""
+        game = own or Figures(self._figures.behind(key)).main_game or self._figures.main_game
         course = figures_of(self._figures.matches, ruleset=game).course(key, monthly=False)
         if not course:
             return

@@ -39,9 +39,9 @@ def sum_line(words: Words, found: Choices) -> str:
     """How many choices there are, what they cost together, and in how many hands."""
     of = found.sums.of(found.wanted.kind)
     hands = words.say("mistakes.in_hands", count=found.sums.hands)
-    points = places(words, of.lost, 0)
     if found.wanted.least == WAITED:
-        return words.say("mistakes.waited", count=of.count, points=points, hands=hands)
+        return words.say("mistakes.waited", count=of.count, points=places(words, of.lost, 0), hands=hands)
+    points = words.say("lost.points", count=round(of.lost))
     return words.say("mistakes.sum", count=of.count, points=points, hands=hands)
 
 

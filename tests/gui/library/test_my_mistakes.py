@@ -197,6 +197,8 @@ def test_a_match_leads_to_its_mistakes_and_from_there_to_all(made, folder):
     made.until(lambda: not made.top.busy)
     assert {one.game.path.stem for one in made.top.found} == {name}
     assert made.widget("mistakes").count < every
+    game = made.top.found[0].game.facts.ruleset
+    made.until(lambda: made.sees(f"Points lost a hand, {made.words.say(f'ruleset.{game}')}"))
     made.use("match")
     assert made.widget("mistakes").count == every
 

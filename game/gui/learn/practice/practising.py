@@ -174,7 +174,7 @@ class Practising:
 
         def chosen(task: Task | None) -> None:
             self.page = None if task is None else self._page_of(self, task)
-            waited = self.app.top is choosing
+            waited = choosing.is_open
             if self.page is not None:
                 (self.app.swap if waited else self.app.push)(self.page)
                 return
@@ -275,6 +275,11 @@ class Choosing(Screen):
         """`then` receives the task."""
         super().__init__()
         self._steps, self._then = steps, then
+        self.is_open = False
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self.is_open = True
 
     def build(self) -> Widget:
         return Spacer()
