@@ -113,6 +113,7 @@ class PlayerGames(Games):
 
     def searching(self) -> Iterator[bool]:
         before = self.left()
+        yield False
         self.library.look_again()
         while self.library.waiting:
             self.library.read_on(_SEARCH)
