@@ -87,7 +87,7 @@ SMALLER = {"table_teacher": 150, "viewer_boards": 130, "card_editor": 175, "rule
 #: Texts of players, and the message of a line in the card editor, which is repeated below: they may be cut.
 MAY_CUT = ("Nguyễn Thị Ngọc Ánh", "Ván ù to nhất", "44x")
 #: A text that shares its place with other letters may lose this much of its height.
-LEAST = 0.84
+LEAST = 0.87
 #: Each scene with the largest letters, by turns in one language or the other; tables also with large ones in the other.
 LARGE = {
     ((1366, 768), 200, "vi"): tuple(PICTURES)[::2],
