@@ -316,7 +316,7 @@ def practise(app: App, file: PracticeFile, choices: Sequence[Judged], now: Clock
     found = map(position_of, choices)
     material = Material(these=(position for position in found if position is not None))
     practice = Practice(file, choices[0].game.facts.ruleset if choices else "", BACK, material, now())
-    _begin(app, practice, now, "practice.none_of_these")
+    _begin(app, practice, now, NotAllowed("practice.none_of_these"))
 
 
 def guess(app: App, file: PracticeFile, path: Path, seat: int, n: int = 0, now: Clock = local_now) -> None:
@@ -328,13 +328,13 @@ def guess(app: App, file: PracticeFile, path: Path, seat: int, n: int = 0, now: 
     game = GameFile.load(path)
     material = Material(guessed=moves_of(game, seat, n))
     practice = Practice(file, game.replay.header.rules.key, GUESS, material, now())
-    _begin(app, practice, now, "practice.no_guess")
+    _begin(app, practice, now, NotAllowed("practice.no_guess"))
 
 
-def _begin(app: App, practice: Practice, now: Clock, none: str) -> None:
-    """Begin a sitting on top of the current scene, or show the error `none` if there is nothing to ask."""
+def _begin(app: App, practice: Practice, now: Clock, empty: NotAllowed) -> None:
+    """Begin a sitting on top of the current scene, or show `empty` if there is nothing to ask."""
 
     def refuse() -> None:
-        raise NotAllowed(none)
+        raise empty
 
     Practising(app, practice, Judges(app.words), now, page_of).begin(lambda: app.attempt(refuse))
