@@ -228,7 +228,7 @@ class NewGameScene(Screen):
         if self.narrow:
             return Column(self._section("house_rules"), preset, self._section("length"), length, gap=GAP_SMALL)
         return Row(
-            *(self._section("house_rules"), preset.growing(15), self._section("length"), length.growing(25)),
+            *(self._section("house_rules"), preset.growing(12), self._section("length"), length.growing(25)),
             align="center",
         )
 
