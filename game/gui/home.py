@@ -80,9 +80,8 @@ class Home(Screen):
         self._search = self._studied = None
         self.lay_out()
         if self.narrow:
-            self.ring = widgets.FocusRing(
-                widgets.Spacer(), by_keyboard=self.ring.by_keyboard
-            )  # neither focus nor place is kept
+            # neither focus nor place is kept
+            self.ring = widgets.FocusRing(widgets.Spacer(), by_keyboard=self.ring.by_keyboard)
             self.lay_out()
         super().resume()
 

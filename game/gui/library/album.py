@@ -244,16 +244,14 @@ class AlbumScene(LooksIntoFiles):
     def _of_face(self) -> Widget:
         persona = next(one for one in self._faces if one.key == self._open["faces"])
         one = self.lit
-        shown = str(persona.picture) if persona.picture else persona.animal
         told = widgets.Column(
             widgets.Label(persona.name, Style.SUBHEADING, TEXT_DARK, may_cut=True),
             widgets.Paragraph(album.met_line(self.app.words, one), Style.BODY, TEXT_DARK),
             gap=2,
         )
         button = [self._enter(self.say("watch"), "play")] if one is not None else []
-        return widgets.Row(
-            widgets.Face(shown, persona.name, _FACE, "pleased"), told.growing(), *button, gap=GAP, align="center"
-        )
+        face = widgets.Face(persona.shown, persona.name, _FACE, "pleased")
+        return widgets.Row(face, told.growing(), *button, gap=GAP, align="center")
 
     def _of_pattern(self) -> Widget:
         pattern = next((one for one in self._listed if one.key == self._open["patterns"]), None)
@@ -274,14 +272,11 @@ class AlbumScene(LooksIntoFiles):
     def _missing(self, own: Words, pattern: Pattern) -> Iterator[Widget]:
         """Yield the example of the rule book, and the rule."""
         book = self._book_of(pattern.row)
-        example = None if pattern.groups else book.example(pattern.row)
-        if self._is_low:
-            pass
-        elif example is not None:
+        if pattern.groups and not self._is_low:
+            yield HandStrip([Laid(loose(group)) for group in pattern.groups], tile=_TILE, centred=False)
+        elif not self._is_low and (example := book.example(pattern.row)) is not None:
             shown = scored(example.finish, example.sheet, WIND_KEYS[: book.rules.seats], book.rules)
             yield strip_of(own, shown, example.sheet, tile=_TILE, centred=False)
-        elif pattern.groups:
-            yield HandStrip([Laid(loose(group)) for group in pattern.groups], tile=_TILE, centred=False)
         told = album.missing_line(self.app.words, row_rule(own, book.rules, pattern.row))
         yield widgets.Paragraph(told, Style.BODY, TEXT_DARK)
 

@@ -139,8 +139,7 @@ class FaceCards(Cards):
     def draw_cell(self, surface: pygame.Surface, box: pygame.Rect, index: int, *, over: bool) -> None:
         look, one = self.look, self._faces[index]
         kept = self._kept.get(one.key)
-        shown = str(one.picture) if one.picture else one.animal
-        picture = portrait(look, shown, "pleased" if kept else "calm", _FACE, name=one.name)
+        picture = portrait(look, one.shown, "pleased" if kept else "calm", _FACE, name=one.name)
         if kept is None:
             picture = pygame.transform.grayscale(picture)
             picture.set_alpha(_PALE)

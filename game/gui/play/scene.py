@@ -243,10 +243,8 @@ class PlayScene(DeskOwner):
         ends = (n for n, event in enumerate(self.match.timeline.events, 1) if isinstance(event, HandEnded))
         result = replace(result, lost_of=self.lost_of(tuple(ends)))
         day, who = self._day, self.view.faces.who
-        weigher, self.weigher = (
-            self.weigher,
-            JudgeClient(self.match),
-        )  # the old one reviews hands for the standing
+        # the old judge still reviews hands for the standing
+        weigher, self.weigher = self.weigher, JudgeClient(self.match)
         standing = Standing(
             result,
             on_again=lambda: app.swap(games.play_again(self.match.header)),

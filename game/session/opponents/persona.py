@@ -66,6 +66,11 @@ class Persona:
     calls: Mapping[str, Sayings] = field(default_factory=dict)
     own: bool = False
 
+    @property
+    def shown(self) -> str:
+        """What portraits show: an animal, or the path of a picture."""
+        return str(self.picture) if self.picture else self.animal
+
     def says(self, call: str, language: str, number: int = 0) -> str:
         """
         Return a text for an occasion of `CALLS`, without an exclamation mark; "" if the persona has no own words.

@@ -129,6 +129,4 @@ class People:
 
 def shown(persona: Persona | None) -> str:
     """Picture of a persona: an animal, or the path of a picture; "" for initials."""
-    if persona is None:
-        return ""
-    return str(persona.picture) if persona.picture else persona.animal
+    return "" if persona is None else persona.shown

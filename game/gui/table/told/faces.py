@@ -101,7 +101,7 @@ def _face(seat: Seat, persona: Persona | None) -> SeatFace:
         return SeatFace(name=seat.name, pace=pace)
     speaks = seat.agent != PERSON
     return SeatFace(
-        shown=str(persona.picture) if persona.picture else persona.animal,
+        shown=persona.shown,
         name=seat.name,
         persona=persona if speaks else None,
         colour=persona.colour if speaks else None,
