@@ -1,9 +1,8 @@
 """The album: the patterns that the player has won with, game by game, and the faces that sat at the table."""
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from time import perf_counter
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,7 +14,7 @@ from game.gui.kit.theme import GAP, GAP_SMALL, PAD, RED_DEEP, SHEET, TEXT, TEXT_
 from game.gui.library.album_cells import Cards, FaceCards, PatternCards, paint_stamp
 from game.gui.library.moment import reading_win
 from game.gui.program.chosen_rules import house_rules
-from game.gui.program.screen import FRAME, LooksIntoFiles
+from game.gui.program.screen import FRAME, InSteps, LooksIntoFiles
 from game.gui.sheet.hand_strip import HandStrip, Laid, strip_of
 from game.gui.widgets.base import Widget
 from game.record.index.album import FACES, Keepsake
@@ -37,7 +36,6 @@ if TYPE_CHECKING:
     from game.session.review.results import HandResult
 
 _ROOMY, _LOW, _LEFT, _SLIM, _GAME, _FACE, _TILE = 1250, 640, 400, 280, 250, 72, 32  # design pixels
-_STEP = 0.008  # seconds a frame for reading the hand of a win
 _ALL, _WON, _MISSING = "all", "only_won", "missing"
 
 
@@ -72,7 +70,7 @@ class AlbumScene(LooksIntoFiles):
         self._faces: Sequence[Persona] = ()
         self._cells: dict[str, Cards] = {}
         self._hands: dict[object, HandResult | None] = {}
-        self._steps: Generator[float, None, HandResult | None] | None = None
+        self._reading: InSteps[HandResult | None] | None = None
 
     # --- what is shown -------------------------------------------------------------------------------------------
 
@@ -115,7 +113,7 @@ class AlbumScene(LooksIntoFiles):
         """Begin to read the hand of the open card."""
         one = self.lit
         known = one is None or self._shows == "faces" or self._place(one) in self._hands
-        self._steps = None if known or one is None else reading_win(self.app.words, one.game.path, one.n)
+        self._reading = None if known or one is None else InSteps(reading_win(self.app.words, one.game.path, one.n))
 
     @staticmethod
     def _place(one: Keepsake) -> object:
@@ -124,17 +122,13 @@ class AlbumScene(LooksIntoFiles):
     def update(self, dt: float) -> None:
         """Read the hand of the open card for a part of the frame."""
         super().update(dt)
-        until = perf_counter() + _STEP
-        while self._steps is not None and self.lit is not None and perf_counter() < until:
-            try:
-                next(self._steps)
-            except StopIteration as end:
-                self._hands[self._place(self.lit)], self._steps = end.value, None
-                self._refill()
+        if self._reading is not None and self.lit is not None and not self._reading.goes_on():
+            self._hands[self._place(self.lit)], self._reading = self._reading.found, None
+            self._refill()
 
     @property
     def busy(self) -> bool:
-        return self._steps is not None or super().busy
+        return self._reading is not None or super().busy
 
     # --- layout --------------------------------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from game.gui.library.figures_page import course_plot
 from game.gui.library.mistake_list import Heads, MistakeList
 from game.gui.library.moment import Moment, looking_at
 from game.gui.library.search import CHIP, Chip
-from game.gui.program.screen import FRAME, LooksIntoFiles
+from game.gui.program.screen import FRAME, InSteps, LooksIntoFiles
 from game.gui.widgets import Button, Column, Face, Flow, Label, Padded, Panel, Paragraph, Row, Scroll, Spacer, Widget
 from game.gui.widgets.choices import Choice as OneOfFew
 from game.gui.widgets.course_plot import CoursePlot
@@ -38,7 +38,6 @@ _KINDS = (DISCARD, CALL, JOKER, WIN, FLOWER, KONG, OTHER)
 _RIGHT, _FACE, _TEXT, _PLOT, _TITLE = 450, 150, 520, 104, 28  # design pixels
 _MOST_COUNTED = 2_000  # matches for the plot, the newest
 _OPPONENTS = 40  # the opponents met most often
-_STEP = 0.008  # seconds a frame for reading the moment
 _KEYS = {"practise": "P", "review": "R"}
 _REST = 1.0  # seconds between two looks at what the queue has reviewed
 
@@ -84,12 +83,11 @@ class MistakesScene(LooksIntoFiles):
         self._lit, self.at = choice, 0
         self.found: Choices
         self._moments: dict[object, Moment | None] = {}
-        self._steps: Generator[float, None, Moment | None] | None = None
+        self._reading: InSteps[Moment | None] | None = None
         self._is_come = False  # a moment was read, and is shown in the next frame
         self._figures = Figures()  # of the matches with these choices,
-        self._counting: Iterator[Figures | None] = iter(())  # which are counted in steps,
+        self._counting: InSteps[Figures] | None = None  # which are counted in steps,
         self._counted: object = None  # for these filters
-        self._is_counting = False
         self._board: Panel
         self._queue: object = None
         self._seen, self._seen_at = 0, 0.0  # matches that the queue had reviewed at the last look
@@ -112,11 +110,11 @@ class MistakesScene(LooksIntoFiles):
         self._seen, self._seen_at = self.app.games.reviews.done, perf_counter()
         counted = wanted.ruleset, wanted.since, wanted.opponent, self.found.sums.hands
         if counted != self._counted:
-            self._counted, self._counting, self._is_counting = counted, self._count(wanted), True
+            self._counted, self._counting = counted, InSteps(self._count(wanted))
         self._light()
 
-    def _count(self, wanted: WantedChoices) -> Iterator[Figures | None]:
-        """Yield None after each match, then the figures."""
+    def _count(self, wanted: WantedChoices) -> Generator[None, None, Figures]:
+        """Yield after each match; return the figures."""
         asked = Wanted(
             sample=False, reviewed=True, ruleset=wanted.ruleset, since=wanted.since, opponent=wanted.opponent
         )
@@ -124,14 +122,14 @@ class MistakesScene(LooksIntoFiles):
         for game in self.app.games.library.games(asked)[:_MOST_COUNTED]:
             if one := played_in(game):
                 played.append(one)
-            yield None
-        yield Figures(tuple(played))
+            yield
+        return Figures(tuple(played))
 
     def _light(self) -> None:
         """Begin to read the moment of the lit row."""
         self._lit = self.found[self.at] if self.found else None
         known = self._lit is None or self._lit.place in self._moments
-        self._steps = None if known or self._lit is None else looking_at(self._lit)
+        self._reading = None if known or self._lit is None else InSteps(looking_at(self._lit))
 
     def resume(self) -> None:
         """Look again: the match may have been reviewed anew."""
@@ -147,26 +145,19 @@ class MistakesScene(LooksIntoFiles):
         super().update(dt)
         if self.found is not found:  # a frame of its own
             return
-        until = perf_counter() + _STEP
-        while self._steps is not None and self._lit is not None and perf_counter() < until:
-            try:
-                next(self._steps)
-            except StopIteration as end:
-                self._moments[self._lit.place], self._steps = end.value, None
-                self._is_come = True
-                return
+        if self._reading is not None and self._lit is not None and not self._reading.goes_on():
+            self._moments[self._lit.place], self._reading = self._reading.found, None
+            self._is_come = True
+            return
         if self._is_come:
             self._is_come = False
             self._show_moment()
             return
-        while self._steps is None and self._is_counting and perf_counter() < until:
-            counted = next(self._counting, self)
-            self._is_counting = counted is not self
-            if isinstance(counted, Figures):
-                self._figures = counted
-                self.lay_out()
-                self.app.redraw()
-                return
+        if self._reading is None and self._counting is not None and not self._counting.goes_on():
+            self._figures, self._counting = self._counting.found, None
+            self.lay_out()
+            self.app.redraw()
+            return
         queue = self.app.games.reviews
         if self._seen != queue.done and perf_counter() - self._seen_at > _REST and not self.app.games.library.waiting:
             self.looked()
@@ -176,7 +167,7 @@ class MistakesScene(LooksIntoFiles):
 
     @property
     def busy(self) -> bool:
-        return self._steps is not None or self._is_come or self._is_counting or super().busy
+        return bool(self._reading or self._is_come or self._counting) or super().busy
 
     # --- layout --------------------------------------------------------------------------------------------------
 

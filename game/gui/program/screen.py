@@ -1,8 +1,9 @@
 """A scene made of widgets, with their focus ring; the base class of pages about saved games."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
-from typing import Self
+from collections.abc import Callable, Generator, Iterator, Mapping
+from time import perf_counter
+from typing import Generic, Self, TypeVar
 
 import pygame
 
@@ -16,6 +17,32 @@ from game.gui.widgets import Button, Column, FocusRing, Label, Padded, Paragraph
 from game.settings import USUAL_SCALE
 
 FRAME = 22  # width of the wooden frame, in design pixels
+PART = 0.008  # seconds of a frame for work in steps
+Found = TypeVar("Found")
+
+
+class InSteps(Generic[Found]):
+    """Work that goes on for a part of each frame; `found` is its result."""
+
+    found: Found
+
+    def __init__(self, steps: Generator[object, None, Found]) -> None:
+        """`steps` yields after some milliseconds of work, and returns the result."""
+        self._steps = steps
+
+    def goes_on(self) -> bool:
+        """Work for a part of a frame, at least one step; return True if there is more to do."""
+        until = perf_counter() + PART
+        try:
+            while True:
+                next(self._steps)
+                if perf_counter() >= until:
+                    return True
+        except StopIteration as end:
+            self.found = end.value
+            return False
+
+
 PAGE_WIDTH = 1180
 _SIDE_BY_SIDE = 860  # design pixels that two columns need
 GUARDED = 0.5  # seconds for which a screen that comes up by itself swallows keys and clicks

@@ -15,12 +15,11 @@ from reviewed_sample import indexed, of_a_person
 from texts import Texts
 
 from game.engine.actions import Discard
-from game.gui.learn.practice import practising
 from game.gui.learn.practice.drill_page import HandPage, JokerPage
 from game.gui.learn.practice.position_scene import PositionScene
 from game.gui.learn.practice.practising import Summary
 from game.gui.learn.practice.scene import PickGame, PracticeScene, guess
-from game.gui.program import aloud
+from game.gui.program import aloud, screen
 from game.gui.program.saved.library import Library
 from game.paths import resource
 from game.record.files import review_path
@@ -83,7 +82,7 @@ class Clock:
 def window(tmp_path, monkeypatch):
     """The practice page, with one reviewed game of the person in the library."""
     monkeypatch.setattr(WorkerPool, "submit", AtOnce().submit)
-    monkeypatch.setattr(practising, "_STEP", inf)  # on a slow machine, too
+    monkeypatch.setattr(screen, "PART", inf)  # on a slow machine, too
     path, seat = of_a_person(tmp_path, sample().stem), 0
     replay = load(path)
     hand = hands_of(replay)[0]

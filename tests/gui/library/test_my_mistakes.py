@@ -12,6 +12,7 @@ from game.gui.learn.practice import practising
 from game.gui.learn.practice.position_scene import PositionScene
 from game.gui.library.figures_page import FiguresScene
 from game.gui.library.mistakes import MistakesScene
+from game.gui.program import screen
 from game.gui.viewer.scene import ViewerScene
 from game.record.files import review_path
 from game.record.header import header_of
@@ -32,7 +33,7 @@ def folder(tmp_path):
 
 @pytest.fixture
 def made(folder, request, home_apart, monkeypatch):
-    monkeypatch.setattr(practising, "_STEP", inf)  # on a slow machine, too
+    monkeypatch.setattr(screen, "PART", inf)  # on a slow machine, too
     made = app(language=getattr(request, "param", "en"), reviews="never")
     made.games = PlayerGames(lambda: made.words, folder)
     made.push(Home())
@@ -151,7 +152,7 @@ def test_what_is_shown_is_practised_in_its_order(made, folder):
 
 
 def test_a_sitting_that_takes_long_to_read_comes_by_and_by_or_is_left(made, folder, monkeypatch):
-    monkeypatch.setattr(practising, "_STEP", 0.0)
+    monkeypatch.setattr(screen, "PART", 0.0)
     review(folder)
     opened(made)
     made.top.practise()

@@ -2,14 +2,13 @@
 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from datetime import date, datetime
-from time import perf_counter
 from typing import TYPE_CHECKING
 
 from game.engine.actions import Action
 from game.errors import GameError
 from game.gui.kit.theme import GOOD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.scene import App, Scene
-from game.gui.program.screen import Screen
+from game.gui.program.screen import InSteps, Screen
 from game.gui.widgets import Column, Divider, Label, Middle, Panel, Paragraph, Row, Spacer, Widget
 from game.gui.widgets.labels import chart, legend
 from game.session.game import Question
@@ -150,7 +149,6 @@ def over_weeks(words: Words, weeks: Sequence[PracticeDay], high: float) -> list[
 
 
 _MINUTE = 60
-_STEP = 0.008  # seconds a frame for choosing the first task
 
 Clock = Callable[[], datetime]
 
@@ -274,7 +272,7 @@ class Choosing(Screen):
     def __init__(self, steps: Generator[float, None, Task | None], then: Callable[[Task | None], object]) -> None:
         """`then` receives the task."""
         super().__init__()
-        self._steps, self._then = steps, then
+        self._choice, self._then = InSteps(steps), then
         self.is_open = False
 
     def enter(self, app: App) -> None:
@@ -291,15 +289,10 @@ class Choosing(Screen):
 
     def work(self) -> bool:
         """Return True if there is more to do; otherwise the task has been handed on."""
-        until = perf_counter() + _STEP
-        while True:
-            try:
-                next(self._steps)
-            except StopIteration as end:
-                self._then(end.value)
-                return False
-            if perf_counter() >= until:
-                return True
+        if self._choice.goes_on():
+            return True
+        self._then(self._choice.found)
+        return False
 
 
 PageOf = Callable[[Practising, Task], Scene | None]
