@@ -8,9 +8,8 @@ from game.errors import Unreadable
 from game.rules.book.book import Book, differences
 from game.rules.games.catalogue import DEFAULT, ruleset
 from game.rules.ruleset import Ruleset
-from game.words.book.book_words import lines, sides
-from game.words.book.text import aligned, as_text
-from game.words.book.text import as_json as book_json
+from game.words.book.book_words import aligned, as_text, lines, sides
+from game.words.book.book_words import as_json as book_json
 from game.words.lookup import Words
 
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from game.session.lessons.lesson import Lesson
+    from game.session.lessons import Lesson
     from game.words.lookup import Words
 
 _MODULE = "game.session.lessons"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.words.lookup import Words
 
 if TYPE_CHECKING:
-    from game.session.lessons.lesson import Lesson
+    from game.session.lessons import Lesson
 
 _HOURS = ((5, "evening"), (11, "morning"), (14, "noon"), (18, "afternoon"), (24, "evening"))
 _USUAL = 4  # greetings in rotation, one a day

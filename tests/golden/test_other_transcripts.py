@@ -8,7 +8,7 @@ import pytest
 from test_transcript import NAMES, eager
 
 from game.engine import actions, facts
-from game.engine.games.american.exposures import ChangeExposure
+from game.engine.games.american.play import ChangeExposure
 from game.rules.games.catalogue import GAMES, ruleset
 from game.session.match import Match
 from game.session.opponents.simulate import seated

@@ -213,7 +213,7 @@ def test_full_screen_and_back_leaves_the_window_as_it_was(home, maximized):
 @pytest.mark.parametrize(("name", "place"), [("fr", "KSCAN_M"), ("de", "KSCAN_MINUS")])
 def test_an_x_server_tells_which_key_types_a_question_mark(name, place):
     asks = (
-        "import pygame; from game.gui.kit.layout import signs; pygame.display.init(); "
+        "import pygame; from game.gui.kit.pressed import signs; pygame.display.init(); "
         f"pygame.display.set_mode((9, 9)); raise SystemExit(signs()[pygame.{place}, True, False] != '?')"
     )
     desktop = Desktop(managed=False)

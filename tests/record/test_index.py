@@ -15,12 +15,12 @@ from game.gui.program.saved.library import Library
 from game.record.files import LARGEST, ends_of
 from game.record.header import header_of
 from game.record.index import index as module
-from game.record.index import notes as beside
+from game.record.index import reviewed as beside
 from game.record.index.game import Noted
 from game.record.index.index import Index
 from game.record.index.look_at import LENGTHS, look, look_at
-from game.record.index.notes import look_at_notes
 from game.record.index.query import SORTS, Wanted
+from game.record.index.reviewed import look_at_notes
 from game.record.notes.file import identity
 from game.record.saved import importing
 from game.rules.games.catalogue import GAMES

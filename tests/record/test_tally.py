@@ -8,7 +8,7 @@ from game.record.header import Header
 from game.record.index.look_at import look
 from game.record.tally import Tallies
 from game.rules.games.catalogue import ruleset
-from game.session.arena.observed import Observed
+from game.session.arena.tally import Observed
 from game.session.match import Match
 from game.session.opponents.simulate import seated
 

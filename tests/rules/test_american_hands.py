@@ -9,8 +9,7 @@ from refusals import raises
 from game.cli.hands import hand_report
 from game.errors import NotAllowed
 from game.rules.games.american.book import example, tiles_of
-from game.rules.games.american.card import JOKER
-from game.rules.games.american.payment import payments
+from game.rules.games.american.card import JOKER, payments
 from game.rules.games.case import read_case, score
 from game.rules.games.catalogue import ruleset
 from game.rules.hand.distance import tally

@@ -10,8 +10,7 @@ from game.engine.questions import NOTHING
 from game.errors import Broken, NotAllowed
 from game.record.verify import verify
 from game.rules.games.catalogue import GAMES, ruleset
-from game.session.lessons import LESSONS, guided
-from game.session.lessons.lesson import ASKED, NEXT, Step, fits, plain
+from game.session.lessons import ASKED, LESSONS, NEXT, Step, fits, guided, plain
 from game.session.lessons.match import LessonMatch, StackedChance
 from game.tiles.notation import parse
 from game.words.lookup import LANGUAGES, Words, table

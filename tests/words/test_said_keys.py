@@ -15,8 +15,7 @@ from game.engine.actions import CLAIMS
 from game.engine.games.american.charleston import PASSES
 from game.engine.games.plays import play_of
 from game.gui.export.asking import plan
-from game.gui.keymap.cards import CARDS, FIXED_LINES, Fixed, Shared
-from game.gui.keymap.keymap import COMMANDS, FUNCTIONS, GROUPS, NAMED
+from game.gui.keymap.keymap import CARDS, COMMANDS, FIXED_LINES, FUNCTIONS, GROUPS, NAMED, Fixed, Shared
 from game.gui.kit.portraits import ANIMALS
 from game.gui.library import mistake_list, search
 from game.gui.viewer.opened import viewed_game

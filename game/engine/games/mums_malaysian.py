@@ -18,7 +18,7 @@ from game.engine.stages.play import Play, Stage, never
 from game.engine.table import Cause, Phase, Table, Thrown
 from game.errors import Broken
 from game.rules.games.mums_malaysian.game import DICE, rolls
-from game.rules.games.mums_malaysian.payment import KONG_DISCARD, KONG_SELF, PENALTY
+from game.rules.games.mums_malaysian.rows import KONG_DISCARD, KONG_SELF, PENALTY
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import HIDDEN
 from game.tiles.melds import KONG, Meld

@@ -12,8 +12,7 @@ from game.gui.table.place.layout import Sight
 from game.gui.table.time.chapters import Chapters
 from game.record.files import review_path
 from game.record.lines import PERSON
-from game.record.notes.branch import Branch
-from game.record.notes.model import Notes
+from game.record.notes.model import Branch, Notes
 from game.record.notes.moment import Moment
 from game.record.notes.text import At, read_at
 from game.record.replay import Replay

@@ -28,7 +28,7 @@ from game.session.review.results import scored
 from game.tiles.kinds import WINDS
 from game.words.lookup import Words
 from game.words.rules import row_rule
-from game.words.saved import album
+from game.words.saved import figures
 from game.words.saved.saved_games import card_name
 from game.words.table.won import sentence_of
 
@@ -240,7 +240,7 @@ class AlbumScene(LooksIntoFiles):
         one = self.lit
         told = widgets.Column(
             widgets.Label(persona.name, Style.SUBHEADING, TEXT_DARK, may_cut=True),
-            widgets.Paragraph(album.met_line(self.app.words, one), Style.BODY, TEXT_DARK),
+            widgets.Paragraph(figures.met_line(self.app.words, one), Style.BODY, TEXT_DARK),
             gap=2,
         )
         button = [self._enter(self.say("watch"), "play")] if one is not None else []
@@ -252,7 +252,7 @@ class AlbumScene(LooksIntoFiles):
         if pattern is None:
             return widgets.Spacer()
         own, one = self.app.words.of(self._card[0]), self.lit
-        name = widgets.Label(album.pattern_name(own, pattern), Style.SUBHEADING, TEXT_DARK, may_cut=True)
+        name = widgets.Label(figures.pattern_name(own, pattern), Style.SUBHEADING, TEXT_DARK, may_cut=True)
         worth = widgets.Label(own.worth(pattern.worth) if pattern.worth else "", Style.STRONG, RED_DEEP)
         lines: list[Widget] = [widgets.Row(name, worth, gap=GAP, align="center")]
         if one is None:
@@ -271,7 +271,7 @@ class AlbumScene(LooksIntoFiles):
         elif not self._is_low and (example := book.example(pattern.row)) is not None:
             shown = scored(example.finish, example.sheet, WIND_KEYS[: book.rules.seats], book.rules)
             yield strip_of(own, shown, example.sheet, tile=_TILE, centred=False)
-        told = album.missing_line(self.app.words, row_rule(own, book.rules, pattern.row))
+        told = figures.missing_line(self.app.words, row_rule(own, book.rules, pattern.row))
         yield widgets.Paragraph(told, Style.BODY, TEXT_DARK)
 
     def _won(self, own: Words, one: Keepsake) -> Iterator[Widget]:
@@ -288,7 +288,7 @@ class AlbumScene(LooksIntoFiles):
             more = self.say("gone") if self._place(one) in self._hands else ""
         if not self._is_low:
             yield hand
-        yield widgets.Paragraph(album.won_line(self.app.words, one, more), Style.BODY, TEXT_DARK)
+        yield widgets.Paragraph(figures.won_line(self.app.words, one, more), Style.BODY, TEXT_DARK)
 
     def _enter(self, label: str, icon: str) -> Widget:
         return self.enter_button(label, self.open, key="open", icon=icon)

@@ -15,7 +15,7 @@ from game.rules.book.book import Pattern
 from game.session.opponents.persona import Persona
 from game.tiles.kinds import kind
 from game.words.lookup import Words
-from game.words.saved import album
+from game.words.saved import figures
 
 _WIDE, _TILE, _PAD, _EMPTY = 150, 21.5, 7, 3  # design pixels: of a card, a tile, a margin; places of a missing pattern
 _FACE, _STAMP, _PALE = 94, 34, 120  # design pixels of a portrait and a stamp; alpha of who was not met
@@ -84,7 +84,7 @@ class PatternCards(Cards):
         on_open: Callable[[str], object],
     ) -> None:
         """`words` are those of the game, `kept` the patterns won with."""
-        super().__init__([(one.key, album.pattern_name(words, one)) for one in patterns], chosen, on_open, "patterns")
+        super().__init__([(one.key, figures.pattern_name(words, one)) for one in patterns], chosen, on_open, "patterns")
         self._words, self._patterns, self._kept = words, patterns, kept
 
     def high(self, look: Look, room: int) -> int:
@@ -112,7 +112,7 @@ class PatternCards(Cards):
             faces = [kind(code) for code in kept.tiles.split()]
             loose_tiles.line_of(surface, faces, inner.centerx - len(faces) * tile // 2, inner.y, tile)
             self._centred(surface, middle, name, theme.Style.SMALL_STRONG, theme.TEXT_DARK)
-            times, date = look.say("album.times", count=kept.count), album.day(look.words, kept.last)
+            times, date = look.say("album.times", count=kept.count), figures.day(look.words, kept.last)
             look.write(surface, times, below, theme.Style.SMALL_STRONG, theme.RED_DEEP)
             if (
                 look.text_width(f"{times}  ", theme.Style.SMALL_STRONG) + look.text_width(date, theme.Style.SMALL)

@@ -13,7 +13,7 @@ from game.gui.widgets import Button, Label, ListBox, Paragraph, Row, Spacer, Wid
 from game.record.files import notes_path
 from game.record.index.game import Game, Noted
 from game.record.index.look_at import look_at
-from game.record.index.notes import look_at_notes
+from game.record.index.reviewed import look_at_notes
 from game.record.saved.bin import Binned
 from game.words.saved import saved_games
 

@@ -16,8 +16,8 @@ from game.gui.library.moment import reading_win
 from game.gui.program.screen import LooksIntoFiles
 from game.gui.sheet.hand_strip import best_hand
 from game.gui.widgets import Button, Choice, Column, Label, Padded, Panel, Paragraph, Row, Scroll, Spacer, Widget
+from game.gui.widgets.choices import Dropdown
 from game.gui.widgets.course_plot import CoursePlot
-from game.gui.widgets.dropdown import Dropdown
 from game.gui.widgets.labels import chart
 from game.gui.widgets.listing import ListBox
 from game.record.index.choices import WantedChoices

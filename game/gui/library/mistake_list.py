@@ -18,8 +18,8 @@ from game.record.header import Seat
 from game.record.index.choices import DATE, LOST, WAITED, Choice, Choices
 from game.record.index.game import Facts
 from game.session.opponents.persona import Personas
-from game.words.judged import mistakes
-from game.words.judged.mistakes import Option
+from game.words.judged import judgements
+from game.words.judged.judgements import Option
 from game.words.saved import saved_games
 
 _HEIGHT, _TILE, _FACE, _SIGN = 50, 25, 28, 25  # design pixels
@@ -128,7 +128,7 @@ class MistakeList(ListBox):
         room = pygame.Rect(at["played"], row.y, at["better"] - arrow - gap - at["played"], row.height)
         self._option(surface, room, played)
         look.icon(surface, "chevron_right", pygame.Rect(at["better"] - arrow - gap, row.y, arrow, row.height), GOLD)
-        points, error = mistakes.points_of(look.words, one)
+        points, error = judgements.points_of(look.words, one)
         wide = max(look.text_width(points, Style.STRONG), look.text_width(error, Style.SMALL))
         room = pygame.Rect(at["better"], row.y, at["lost"] - wide - gap - at["better"], row.height)
         self._option(surface, room, better)
@@ -189,7 +189,7 @@ class MistakeList(ListBox):
 def options(look: Look, one: Choice) -> tuple[Option, Option]:
     """Return the played and the better option of a choice."""
     words, both = look.words.of(one.game.facts.ruleset), tuple(map(read_wish, (one.played, one.best)))
-    played, better = (mistakes.option(words, action, both) for action in both)
+    played, better = (judgements.option(words, action, both) for action in both)
     return played, better
 
 

@@ -19,15 +19,15 @@ from game.gui.library.search import CHIP, Chip
 from game.gui.program.screen import FRAME, InSteps, LooksIntoFiles
 from game.gui.widgets import Button, Column, Face, Flow, Label, Padded, Panel, Paragraph, Row, Scroll, Spacer, Widget
 from game.gui.widgets.choices import Choice as OneOfFew
+from game.gui.widgets.choices import Dropdown
 from game.gui.widgets.course_plot import CoursePlot
-from game.gui.widgets.dropdown import Dropdown
 from game.local_time import local_now
 from game.record.index.choices import WAITED, Choice, Choices, WantedChoices, begin_of
 from game.record.index.query import Wanted
 from game.record.saved.reviews import BLUNDER, CALL, DISCARD, FLOWER, INACCURACY, JOKER, KONG, MISTAKE, OTHER, SAME, WIN
 from game.rules.games.catalogue import GAMES
 from game.session.opponents.persona import Personas
-from game.words.judged.mistakes import kind_line, sum_line
+from game.words.judged.judgements import kind_line, sum_line
 from game.words.saved.figures import LOST, figure_name, skill_value
 
 #: Values of the filters, each with what the index is asked for.

@@ -11,8 +11,8 @@ from game.gui.table.paint.view import TableView
 from game.gui.table.told.choices import Choices
 from game.tiles.kinds import Tile
 from game.words.narrate import Narrator
+from game.words.table.explain import WholeTable, hand_sentence
 from game.words.table.prompt import key_words, keys_sentence
-from game.words.table.whole_table import WholeTable, hand_sentence
 from game.words.table.won import rows_sentence
 
 

@@ -16,7 +16,7 @@ import pygame
 
 from game.errors import GameError
 from game.gui.keymap.keymap import GAME, Keymap
-from game.gui.kit import draw, layout, picture_cache, theme
+from game.gui.kit import draw, picture_cache, pressed, theme
 from game.gui.kit.look import Heard, Look, scale_for
 from game.gui.kit.pressed import commanded
 from game.gui.kit.sound import Sounds
@@ -309,7 +309,7 @@ class Program(App):
             self.window.note_size()
             self.lay_out()
         elif event.type in (pygame.KEYMAPCHANGED, pygame.WINDOWFOCUSGAINED):
-            layout.forget()
+            pressed.forget()
         elif event.type in (pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED):
             self.window.note_state(event)
         elif event.type == pygame.DROPFILE:

@@ -13,8 +13,7 @@ from typing import Any, TextIO
 
 import pygame
 
-from game.gui.keymap.cards import CARDS, Shared
-from game.gui.keymap.keymap import NAMED, TABLE, read, shown
+from game.gui.keymap.keymap import CARDS, NAMED, TABLE, Shared, read, shown
 from game.gui.kit.pressed import event_of
 from game.gui.program import aloud
 from game.gui.program.scene import App, Scene

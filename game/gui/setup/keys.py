@@ -6,8 +6,25 @@ from functools import partial
 import pygame
 
 from game.gui import widgets
-from game.gui.keymap.cards import CARDS, FIXED_LINES, Entry, Fixed, Shared, runs
-from game.gui.keymap.keymap import CARD, COMMANDS, GROUPS, TABLE, VIEWER, Command, Group, Keymap, refusal, shown, usual
+from game.gui.keymap.keymap import (
+    CARD,
+    CARDS,
+    COMMANDS,
+    FIXED_LINES,
+    GROUPS,
+    TABLE,
+    VIEWER,
+    Command,
+    Entry,
+    Fixed,
+    Group,
+    Keymap,
+    Shared,
+    refusal,
+    runs,
+    shown,
+    usual,
+)
 from game.gui.kit.pressed import commanded, is_modifier, pressed
 from game.gui.kit.theme import BAD, GAP_LARGE, GAP_SMALL, GOLDEN, PAD, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.dialog import Answer, Dialog, Message

@@ -3,8 +3,7 @@
 from game.gui.widgets.base import Widget
 from game.gui.widgets.boxes import AtPlaces, Beside, Column, Flow, Grid, Middle, Padded, Panel, Placed, Row, Spacer
 from game.gui.widgets.button import Button
-from game.gui.widgets.choices import Choice, Slider, Toggle
-from game.gui.widgets.dropdown import Dropdown
+from game.gui.widgets.choices import Choice, Dropdown, Slider, Toggle
 from game.gui.widgets.labels import Divider, Face, Icon, Label, Paragraph, Picture
 from game.gui.widgets.listing import ListBox, Scroll
 from game.gui.widgets.ring import FocusRing

@@ -30,11 +30,25 @@ from game.record.index.choices import (
     put_choices,
     sums,
 )
-from game.record.index.columns import GAME, PUT_GAME, PUT_SAID, SAID, FileMark, Looked, Place, path_of
 from game.record.index.game import Facts, Noted, Review, facts_from
 from game.record.index.look_at import is_parent, look_at
 from game.record.index.query import MARK, Wanted, conditions, is_by_date, orders
-from game.record.index.rows import READ, Games, Row, files, in_families, mark_of
+from game.record.index.rows import (
+    GAME,
+    PUT_GAME,
+    PUT_SAID,
+    READ,
+    SAID,
+    FileMark,
+    Games,
+    Looked,
+    Place,
+    Row,
+    files,
+    in_families,
+    mark_of,
+    path_of,
+)
 from game.record.index.store import Store
 
 #: Name of the index in the folder of saved games.
@@ -172,8 +186,7 @@ class Index:
 
     def _look(self, place: Place, mark: FileMark) -> None:
         """Examine a new or changed game, or only its notes if only they changed."""
-        from game.record.index.notes import noted_of  # noqa: PLC0415  (start-up time: home only reads)
-        from game.record.index.reviewed import review_of  # noqa: PLC0415  (start-up time)
+        from game.record.index.reviewed import noted_of, review_of  # noqa: PLC0415  (start-up time: home only reads)
 
         path = path_of(place)
         facts = self._facts(place, mark) or look_at(path)

@@ -1,12 +1,10 @@
-"""
-Examine the review beside a game: the sum of the losses, and every judged choice. What cannot be read is left out.
-
-A choice is read without its game, because the index holds thousands of games.
-"""
+"""Examine the notes and the review beside a game. What cannot be read is left out."""
 
 import json
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -14,13 +12,68 @@ from typing import Any, NamedTuple
 from game.engine.games.plays import read_wish
 from game.errors import GameError, Unreadable
 from game.ranges import listed, one_of, real, text, whole
-from game.record.files import LARGEST_REVIEW, as_written, bytes_of, review_path
+from game.record.files import LARGEST_REVIEW, as_written, bytes_of, notes_path, review_path, text_in
+from game.record.header import header_of
 from game.record.index.choices import SIZES, SURE_AS, WAITED, Judged
-from game.record.index.game import Facts, Review
+from game.record.index.game import Facts, Noted, Review
 from game.record.lines import from_line
+from game.record.notes.file import LARGEST, identity, read
 from game.record.notes.moment import MOST_POINTS
 from game.record.notes.text import read_at
 from game.record.saved.reviews import FORMAT, KINDS, LIKELY, SURENESS, VERDICTS, VERSION, WIN
+
+#: Larger notes are not parsed as YAML, which would take seconds; their raw text is searched.
+_WHOLE = 50_000
+_MOMENT = re.compile(r"^ *- at:", re.MULTILINE)
+_SECTION = re.compile(r"^(?![ \t\n#-])", re.MULTILINE)  # a line that begins with a field name
+
+
+def noted_of(game: Path) -> Noted:
+    """Summary of a game's notes; notes that belong to another game are ignored."""
+    replay = ""
+    with suppress(GameError):
+        replay = identity(header_of(game))
+    return look_at_notes(notes_path(game), replay)
+
+
+def look_at_notes(path: Path, replay: str = "") -> Noted:
+    """
+    Summary of a notes file, which should belong to game `replay` if given.
+
+    If the file is unreadable, its head may still have a title; otherwise the summary is empty.
+    """
+    with suppress(GameError, ValueError):
+        data = bytes_of(path, LARGEST) or b""
+        if len(data) > _WHOLE:
+            return replace(_head(data, replay), text=text_in(data))
+        try:
+            return _whole(data, replay)
+        except GameError:
+            return _head(data, replay)
+    return Noted()
+
+
+def _whole(data: bytes, replay: str) -> Noted:
+    notes = read(data, replay)
+    moments = (*notes.moments, *(moment for branch in notes.branches for moment in branch.moments))
+    said = (f"{moment.author}\n{moment.comment}" for moment in moments)
+    tried = (f"{branch.author}\n{branch.name}\n{branch.comment}" for branch in notes.branches)
+    count = sum(not moment.by_machine for moment in notes.moments) + len(notes.branches)
+    return Noted(notes.title, notes.tags, notes.stars, "\n".join(_once((*said, *tried))), count)
+
+
+def _head(data: bytes, replay: str) -> Noted:
+    """Read a notes file without its moments and branches; moments are only counted. Raises Unreadable."""
+    text = text_in(data)
+    head = "".join(part for part in _SECTION.split(text) if not part.startswith(("moments:", "branches:")))
+    notes = read(head.encode(), replay)
+    return Noted(notes.title, notes.tags, notes.stars, count=len(_MOMENT.findall(text)))
+
+
+def _once(texts: tuple[str, ...]) -> Iterator[str]:
+    """Yield each line once: authors repeat at every moment."""
+    yield from dict.fromkeys(line for text in texts for line in text.splitlines() if line)
+
 
 _LARGEST_N, _LONGEST, _MOST_OPTIONS = 200_000, 200, 500
 _ODD = (

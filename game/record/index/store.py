@@ -16,8 +16,8 @@ from zlib import crc32
 from game import __version__
 from game.folding import holds
 from game.record.index import album, choices
-from game.record.index.columns import GAME, SAID, table_sql
 from game.record.index.query import INDICES
+from game.record.index.rows import GAME, SAID, table_sql
 
 Found = TypeVar("Found")
 

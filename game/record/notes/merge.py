@@ -12,8 +12,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from typing import Any
 
-from game.record.notes.branch import Branch, Result
-from game.record.notes.model import Notes
+from game.record.notes.model import Branch, Notes, Result
 from game.record.notes.moment import Moment
 from game.record.notes.text import At
 

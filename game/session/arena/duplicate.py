@@ -16,8 +16,7 @@ from game.rules.games.catalogue import ruleset
 from game.rules.options import Value
 from game.rules.ruleset import Ruleset
 from game.session.arena.contest import Contest
-from game.session.arena.observed import Observed
-from game.session.arena.tally import ContestTally, Failure
+from game.session.arena.tally import ContestTally, Failure, Observed
 from game.session.match import agent_stream
 from game.tiles.stream import Chance
 

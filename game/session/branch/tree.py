@@ -9,7 +9,7 @@ from game.engine import actions as wish
 from game.engine.actions import Action
 from game.engine.questions import NOTHING, Questions
 from game.errors import GameError, NotAllowed
-from game.record.notes.branch import KINDS, LARGEST, Branch, Choice, Result
+from game.record.notes.model import KINDS, LARGEST, Branch, Choice, Result
 from game.record.notes.text import At
 from game.record.replay import place_of
 from game.session.branch.line import Line, choices_before, main_line, replay_along

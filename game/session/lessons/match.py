@@ -11,7 +11,7 @@ from game.record.header import Header, Seat
 from game.record.lines import GHOST, PERSON
 from game.rules.games.catalogue import ruleset
 from game.rules.ruleset import Ruleset
-from game.session.lessons.lesson import ALWAYS, ASKED, NEXT, WHO, Lesson, Step, chosen, happened
+from game.session.lessons import ALWAYS, ASKED, NEXT, WHO, Lesson, Step, chosen, happened
 from game.session.match import Match
 from game.tiles.kinds import PLAIN, Kind, Tile
 from game.tiles.notation import parse

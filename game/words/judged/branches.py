@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from game.engine.facts import Event
 from game.engine.table import Table
-from game.record.notes.branch import Branch, Result
+from game.record.notes.model import Branch, Result
 from game.session.branch.line import Ending, HandSummary
 from game.session.branch.playout import Difference, Spread
 from game.words.lookup import Words

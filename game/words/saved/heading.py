@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from game.record.notes.branch import Branch
-from game.record.notes.model import MOST_STARS, Notes
+from game.record.notes.model import MOST_STARS, Branch, Notes
 from game.record.notes.moment import Moment
 from game.record.replay import Replay
 from game.words.judged.branches import BranchWords

@@ -11,7 +11,7 @@ from game.paths import resource
 from game.record.files import stem_of
 from game.record.header import header_of
 from game.record.index.game import Facts, Game
-from game.record.index.notes import look_at_notes, noted_of
+from game.record.index.reviewed import look_at_notes, noted_of
 from game.record.saved.importing import News, Taken
 from game.record.verify import Verdict
 from game.rules.games.catalogue import GAMES

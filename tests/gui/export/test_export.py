@@ -26,8 +26,7 @@ from game.gui.export.stretch import shots, whole_hand
 from game.gui.export.subject import Subject
 from game.gui.program.window import Window
 from game.gui.table.time.motion import LENGTHS
-from game.record.notes.branch import Branch, Result
-from game.record.notes.model import Notes
+from game.record.notes.model import Branch, Notes, Result
 from game.record.notes.moment import GLYPHS, Mark, Moment
 from game.record.notes.text import At
 from game.record.replay import Replay

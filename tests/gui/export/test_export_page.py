@@ -22,11 +22,10 @@ from reviewed_sample import review_of_sample
 
 from game.engine import facts
 from game.gui.export.asking.make import export, read
-from game.gui.export.html.markup import as_json
+from game.gui.export.html.parts import as_json
 from game.gui.export.html.player_data import Moments, player_data
 from game.gui.export.subject import Subject
-from game.record.notes.branch import Branch
-from game.record.notes.model import Notes
+from game.record.notes.model import Branch, Notes
 from game.record.notes.moment import Mark, Moment
 from game.record.notes.text import At
 from game.rules.games.catalogue import GAMES

@@ -15,8 +15,7 @@ from PIL import Image
 from game.engine import facts
 from game.gui.export.asking.make import export, read
 from game.gui.export.subject import Subject
-from game.record.notes.branch import Branch
-from game.record.notes.model import Notes
+from game.record.notes.model import Branch, Notes
 from game.record.notes.moment import Mark, Moment
 from game.record.notes.text import At
 from game.session.branch.line import replay_along

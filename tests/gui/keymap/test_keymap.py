@@ -6,9 +6,24 @@ import pygame
 import pytest
 from driver import key
 
-from game.gui.keymap.cards import CARDS, Fixed, Shared, runs
-from game.gui.keymap.keymap import COMMANDS, GAME, MARKS, TABLE, VIEWER, Keymap, edits, meet, read, refusal, usual
-from game.gui.kit import layout
+from game.gui.keymap.keymap import (
+    CARDS,
+    COMMANDS,
+    GAME,
+    MARKS,
+    TABLE,
+    VIEWER,
+    Fixed,
+    Keymap,
+    Shared,
+    edits,
+    meet,
+    read,
+    refusal,
+    runs,
+    usual,
+)
+from game.gui.kit import pressed as layout
 from game.gui.kit.pressed import commanded, digit, pressed
 from game.settings import Settings
 from game.settings import read as read_settings

@@ -19,8 +19,7 @@ from game.gui.play.menu import PauseMenu
 from game.gui.setup.new_game import NewGameScene
 from game.gui.table.place import cards
 from game.gui.table.place.spots import Rect, extent
-from game.session.lessons import LESSONS
-from game.session.lessons.lesson import NEXT
+from game.session.lessons import LESSONS, NEXT
 from game.words.lookup import Words
 
 GAME = "south_vietnamese"

@@ -7,7 +7,7 @@ from driver import key, typed
 from game.gui.kit.look import Look
 from game.gui.kit.theme import Style
 from game.gui.widgets import FocusRing
-from game.gui.widgets.textarea import TextArea
+from game.gui.widgets.writing import TextArea
 from game.words.lookup import Words
 
 

@@ -11,9 +11,8 @@ from some_notes import EXAMPLE, ODD
 
 from game.engine.games.plays import read_wish as action
 from game.errors import NotAllowed, Unreadable
-from game.record.notes.branch import Branch, Choice, Result
 from game.record.notes.history import History, continues
-from game.record.notes.model import Notes, find, matches, seen_along, with_kept, written_along
+from game.record.notes.model import Branch, Choice, Notes, Result, find, matches, seen_along, with_kept, written_along
 from game.record.notes.moment import Mark, Moment
 from game.record.notes.text import At, Link, clean_comment, clean_line, links, read_at
 from game.tiles.kinds import HIDDEN, tile

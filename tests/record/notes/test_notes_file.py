@@ -15,7 +15,7 @@ from game.errors import NotAllowed, Unreadable
 from game.record.files import notes_path
 from game.record.header import from_record, to_record
 from game.record.index.game import Noted
-from game.record.index.notes import look_at_notes
+from game.record.index.reviewed import look_at_notes
 from game.record.notes.file import LARGEST, NotesFile, identity, read, write
 from game.record.notes.model import Notes
 from game.record.notes.moment import Moment

@@ -11,10 +11,9 @@ from game.engine.games.plays import read_wish as action
 from game.errors import NotAllowed
 from game.record.files import notes_path
 from game.record.header import header_of
-from game.record.notes.branch import Branch, Choice, Result
 from game.record.notes.file import identity, read, write
 from game.record.notes.merge import from_stranger, joined, merged, signed
-from game.record.notes.model import Notes
+from game.record.notes.model import Branch, Choice, Notes, Result
 from game.record.notes.moment import Moment
 from game.record.notes.text import At
 from game.record.saved.bundle import Bundle

@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.session.arena.observed import class_of
-from game.session.arena.tally import Clusters, chance_of_more, quantile
+from game.session.arena.tally import Clusters, chance_of_more, class_of, quantile
 
 CLUSTERS = st.lists(st.tuples(st.integers(-400, 400), st.integers(1, 8)), min_size=2, max_size=30)
 

@@ -9,9 +9,8 @@ from game.engine import facts
 from game.engine.facts import Discarded
 from game.errors import NotAllowed
 from game.record.header import Header, Seat
-from game.record.notes.branch import Branch, Choice
 from game.record.notes.file import read, write
-from game.record.notes.model import Notes
+from game.record.notes.model import Branch, Choice, Notes
 from game.record.notes.text import At
 from game.record.replay import read as read_replay
 from game.record.verify import verify

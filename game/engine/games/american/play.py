@@ -1,25 +1,114 @@
-"""Everything the American game adds at the table: its turn, how agents weigh its wishes, and its `Play`."""
+"""What the American game adds at the table: its turn, changed exposures, the weights of its wishes, and its `Play`."""
 
-from game.engine.actions import Claim, DeclareWin, Discard, Give, Redeem
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+from game.engine.actions import Action, Claim, DeclareWin, Discard, Give, Laid, Redeem
 from game.engine.facts import Event
+from game.engine.facts.fact import Kinds, OfOne, Tiles
+from game.engine.facts.folding import leaves, own
 from game.engine.facts.redact import View
-from game.engine.games.american import charleston, dead_hands, exposures, naming, wrong_mahjong
+from game.engine.fills import fills
+from game.engine.finishes import called_now
+from game.engine.games.american import charleston, dead_hands, naming, wrong_mahjong
 from game.engine.games.american.charleston import GoOn, Stop
 from game.engine.games.american.dead_hands import Admit, Challenge, Deny, is_dead
-from game.engine.games.american.exposures import SHAPE_OF, ChangeExposure
 from game.engine.games.american.naming import CallNamed, claims_as_named
 from game.engine.games.american.wrong_mahjong import KeepHand, ShowMahjong, ThrowInHand, Withdraw
-from game.engine.questions import Question, Questions
+from game.engine.questions import Question, Questions, Reason
 from game.engine.stages import usual
 from game.engine.stages.play import Play
 from game.engine.stages.turn import Turn, next_draw
 from game.engine.table import Table
+from game.errors import Broken
 from game.rules.games.american.card import JOKER
 from game.rules.games.american.game import American
 from game.rules.hand.distance import tally
 from game.rules.ruleset import MISNAME, Ruleset
-from game.tiles.melds import Meld
+from game.tiles.melds import KONG, PUNG, QUINT, SEXTET, SIZES, Meld
 from game.tiles.stream import Chance
+
+#: The shape of an exposure by its number of tiles.
+SHAPE_OF = {SIZES[shape]: shape for shape in (PUNG, KONG, QUINT, SEXTET)}
+
+
+class ChangeExposure(Laid):
+    """Change the tiles of the exposure called on this turn; the wish lists all of them, the called tile included."""
+
+    __slots__ = ()
+    name = "change_exposure"
+
+
+@dataclass(frozen=True, slots=True)
+class ExposureChanged(OfOne):
+    """A player added tiles to the exposure called on this turn, or took some back into the hand."""
+
+    name = "exposure_changed"
+    tiles: Tiles
+    stands: Kinds
+
+    def fold(self, table: Table) -> None:
+        place = own(table, self.seat)
+        lying = place.melds[-1] if place.melds else None
+        fits = len({*self.tiles}) == len(self.stands) in SHAPE_OF and len(self.tiles) == len(self.stands)
+        if lying is None or lying.called not in self.tiles or not fits:
+            raise Broken(f"player {self.seat} has no exposure that could be so")
+        back = tuple(tile for tile in lying.tiles if tile not in self.tiles)
+        leaves(place, *(tile for tile in self.tiles if tile not in lying.tiles))
+        place.hand = (*place.hand, *back)
+        place.known = (*place.known, *back)
+        shape = SHAPE_OF[len(self.tiles)]
+        place.melds = (*place.melds[:-1], replace(lying, shape=shape, tiles=self.tiles, stands=self.stands))
+        table.took_from = None
+        if table.drawn is not None and table.drawn not in place.hand:  # the exposure has the exchanged joker now
+            table.drawn = place.hand[-1]
+
+    def wish(self) -> Action:
+        return ChangeExposure(self.tiles, self.stands)
+
+
+def why_no_change(table: Table, rules: Ruleset, seat: int) -> Reason | None:
+    if table.places[seat].out:
+        return Reason("you_are_dead")
+    if table.turn != seat or called_now(table) is None:
+        return Reason("no_exposure_now")
+    return None if list(changes(table, rules)) else Reason("no_other_exposure")
+
+
+def changes(table: Table, rules: Ruleset) -> Iterator[Action]:
+    """Yield the wishes to enlarge the exposure of this turn with tiles of the hand, or to reduce it."""
+    meld = called_now(table)
+    if meld is None:
+        return
+    place = table.places[table.turn]
+    face, lies, others = meld.stands[0], len(meld.tiles), place.melds[:-1]
+    for size, shape in SHAPE_OF.items():
+        if size == lies or size - lies >= len(place.hand):  # one tile must remain for the discard
+            continue
+        if not rules.may_meld(others, shape, (face,) * size):
+            continue
+        found = _more(table, rules, meld, size) if size > lies else _fewer(meld, size)
+        yield from (ChangeExposure(tiles, (face,) * size) for tiles in found)
+
+
+def _more(table: Table, rules: Ruleset, meld: Meld, size: int) -> Iterator[Tiles]:
+    more = size - len(meld.tiles)
+    hand = table.places[table.turn].held.by_kind
+    for tiles in fills(hand, meld.stands[:1] * more, rules.conduct, more):
+        yield (*meld.tiles, *tiles)
+
+
+def _fewer(meld: Meld, size: int) -> Iterator[Tiles]:
+    """Yield the tuples of tiles that may stay with the called tile. Copies of a face count once."""
+    rest = [tile for tile in meld.tiles if tile != meld.called]
+    seen = set()
+    for stay in combinations(rest, size - 1):
+        faces = tuple(sorted(tile.kind for tile in stay))
+        if faces not in seen:
+            seen.add(faces)
+            yield tuple(tile for tile in meld.tiles if tile == meld.called or tile in stay)
+
 
 #: A hand farther from ready than this distance should agree to pass tiles.
 _FAR = 3.5
@@ -38,7 +127,7 @@ class OwnTurn(Turn):
         """Return the usual question with changes of the exposure and challenges before the discards."""
         usual = super().asks(table, rules)[table.turn].actions
         at = next((n for n, action in enumerate(usual) if isinstance(action, Discard)), len(usual))
-        own = (*exposures.changes(table, rules), *dead_hands.challenges(table, rules, table.turn))
+        own = (*changes(table, rules), *dead_hands.challenges(table, rules, table.turn))
         return {table.turn: Question((*usual[:at], *own, *usual[at:]))}
 
 
@@ -121,7 +210,7 @@ PLAY = Play(
         charleston.TilesChosen,
         charleston.TilesPassed,
         charleston.SaidOfSecond,
-        exposures.ExposureChanged,
+        ExposureChanged,
         dead_hands.ExposuresReturned,
         dead_hands.Challenged,
         dead_hands.ChallengeAnswered,
@@ -138,7 +227,7 @@ PLAY = Play(
         Give: lambda _table, _rules, seat, wish: charleston.TilesChosen(seat, wish.tiles),
         GoOn: charleston.votes,
         Stop: charleston.votes,
-        ChangeExposure: lambda _table, _rules, seat, wish: exposures.ExposureChanged(seat, wish.tiles, wish.stands),
+        ChangeExposure: lambda _table, _rules, seat, wish: ExposureChanged(seat, wish.tiles, wish.stands),
         Challenge: dead_hands.says,
         Admit: lambda _table, _rules, seat, _wish: dead_hands.ChallengeAnswered(seat, admits=True),
         Deny: lambda _table, _rules, seat, _wish: dead_hands.ChallengeAnswered(seat, admits=False),
@@ -155,7 +244,7 @@ PLAY = Play(
         "win": wrong_mahjong.declares,
     },
     explains={
-        ChangeExposure: exposures.why_no_change,
+        ChangeExposure: why_no_change,
         Challenge: dead_hands.why_no_challenge,
     },
     weighs={

@@ -17,8 +17,7 @@ from game.engine import facts
 from game.gui.export import animation
 from game.gui.export.animation import still
 from game.gui.export.html import parts
-from game.gui.export.html.markup import allowed, as_json, data, tag, text, with_links
-from game.gui.export.html.parts import kinds_on, line, sheets
+from game.gui.export.html.parts import allowed, as_json, data, kinds_on, line, sheets, tag, text, with_links
 from game.gui.export.html.player_data import BranchLine, Moments, lines_of, moods_in, player_data
 from game.gui.export.job import AT_ONCE, Job, Steps
 from game.gui.export.picture import Painter, canvas
@@ -31,7 +30,7 @@ from game.gui.table.place.spots import RATIO
 from game.gui.table.tile.front_and_back import face
 from game.gui.table.told.faces import seat_faces
 from game.paths import resource
-from game.record.notes.branch import Branch
+from game.record.notes.model import Branch
 from game.record.notes.moment import GLYPHS, Moment
 from game.record.notes.text import At
 from game.session.review.results import HandResult, hand_result

@@ -32,8 +32,7 @@ from game.gui.table.place.frame import seating_of
 from game.gui.table.place.layout import is_open, tile_apart
 from game.gui.table.place.racks import Piece, meld_pieces
 from game.gui.table.told.faces import mood
-from game.record.notes.branch import Branch
-from game.record.notes.model import Notes
+from game.record.notes.model import Branch, Notes
 from game.record.notes.moment import GLYPHS, Moment
 from game.rules.score.sheet import WINDS
 from game.session.branch.line import replay_along

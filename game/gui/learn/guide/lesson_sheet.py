@@ -9,7 +9,7 @@ from game.gui.program import aloud
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.widgets import Row, Scroll, Spacer, Widget
 from game.gui.widgets.base import walk
-from game.session.lessons.lesson import NEXT
+from game.session.lessons import NEXT
 from game.session.review.results import HandResult
 
 _AIR = 8  # design pixels round a row, so that its ring touches neither text nor the next row

@@ -11,8 +11,7 @@ from game.gui.program.screen import Screen
 from game.gui.setup.new_game import NewGameScene
 from game.gui.widgets import Button, Choice, Column, Paragraph, Row, Scroll, Spacer, Widget
 from game.rules.games.catalogue import DEFAULT
-from game.session.lessons import LESSONS
-from game.session.lessons.lesson import Lesson
+from game.session.lessons import LESSONS, Lesson
 from game.session.lessons.match import LessonMatch
 from game.session.opponents.persona import shipped
 from game.words.names import own_name

@@ -18,8 +18,8 @@ from game.record.index.album import Keepsake
 from game.record.index.choices import Choice, Choices, WantedChoices
 from game.record.index.game import Game
 from game.record.index.index import INDEX, Index
-from game.record.index.notes import noted_of
 from game.record.index.query import Wanted
+from game.record.index.reviewed import noted_of
 from game.record.index.rows import Games
 from game.record.notes.file import NotesFile, identity
 from game.record.notes.model import Notes

@@ -22,7 +22,7 @@ from game.gui.sheet.draft.palette import Palette, TilePicker
 from game.gui.sheet.draft.steps import MELD, Slot
 from game.gui.sheet.draft.verdict import Verdict, judge, possible_how
 from game.gui.sheet.score_sheet import ScoreSheet
-from game.gui.widgets.textarea import TextArea
+from game.gui.widgets.writing import TextArea
 from game.record.small_files import put, text_of, unlink
 from game.rules.games.catalogue import GAMES
 from game.rules.games.presets import House, house_of

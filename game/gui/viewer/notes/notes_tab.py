@@ -16,8 +16,7 @@ from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.what_if.branch_dialogs import BranchDialog, CompareDialog
 from game.gui.viewer.what_if.branches import Branches, Way, tree_rows
 from game.gui.widgets import Button, Divider, Flow, Label, Paragraph, Row, Widget
-from game.gui.widgets.textarea import TextArea
-from game.gui.widgets.writing import EditedText
+from game.gui.widgets.writing import EditedText, TextArea
 from game.record.notes.model import with_kept
 from game.record.notes.moment import GLYPHS, SHAPES, Moment
 from game.record.notes.text import LONGEST_COMMENT, At, clean_comment, links

@@ -14,7 +14,7 @@ from game.gui.table.time.chapters import Chapters
 from game.gui.table.time.playhead import Playhead
 from game.gui.viewer.opened.notebook import KeptNotes, Notebook
 from game.record.lines import PERSON
-from game.record.notes.branch import Branch
+from game.record.notes.model import Branch
 from game.record.notes.text import At
 from game.record.replay import Replay
 from game.session.branch.line import Line

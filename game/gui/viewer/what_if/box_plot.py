@@ -11,7 +11,7 @@ from game.gui.kit.plot import LINES, step_for
 from game.gui.kit.theme import GOLD_DEEP, TEXT, TEXT_SOFT, Style, mix
 from game.gui.widgets import Paragraph, Widget
 from game.gui.widgets.base import Size
-from game.record.notes.branch import Result
+from game.record.notes.model import Result
 from game.session.branch.playout import Spread
 from game.words.judged.branches import spread_numbers
 from game.words.lookup import Words

@@ -16,8 +16,7 @@ from game.gui.kit.theme import GAP_SMALL, GOLD, GOLDEN, QUIET, TEXT, TEXT_GOLD, 
 from game.gui.program.scene import Scene
 from game.gui.viewer.opened.viewed_game import SeenLine, ViewedGame
 from game.gui.widgets import Button, Column, Dropdown, Label, Picture, Placed, Row, Widget
-from game.record.notes.branch import Branch
-from game.record.notes.model import with_kept
+from game.record.notes.model import Branch, with_kept
 from game.record.notes.text import At
 from game.record.replay import Replay, place_of
 from game.session.branch.line import Comparison, Line, main_line, replay_along

@@ -28,8 +28,7 @@ from game.gui.viewer.what_if.trial import Trial
 from game.gui.widgets import Button, Column, Divider, Label, Paragraph, Row, Widget
 from game.gui.widgets.base import Size
 from game.gui.widgets.labels import Progress
-from game.record.notes.branch import Branch
-from game.record.notes.model import number_of
+from game.record.notes.model import Branch, number_of
 from game.session.branch.line import Line, joined
 from game.session.branch.play_on import play_on
 from game.session.branch.playout import Spread, WhatIf, difference

@@ -5,9 +5,8 @@ from typing import Any
 
 from game.rules.chapters import Block, Cell, Chapter, Grid, HouseRules, Say, Score, Scores, Strip, Text
 from game.rules.common_chapters import breaking, deal_facts, plain_strips, sources, text, tile_facts, wall_facts
-from game.rules.games.american.card import FLOWER, JOKER, Card, Line
+from game.rules.games.american.card import FLOWER, JOKER, MISNAMED_TIMES, Card, Line, payments
 from game.rules.games.american.card_file import made_shares
-from game.rules.games.american.payment import MISNAMED_TIMES, payments
 from game.rules.ruleset import ROUNDS, Ruleset
 from game.tiles.kinds import Kind
 from game.tiles.notation import write

@@ -11,11 +11,10 @@ from game.rules.chapters import Chapter
 from game.rules.conduct import Conduct
 from game.rules.games.american import book
 from game.rules.games.american.book import JOKERLESS
-from game.rules.games.american.card import FLOWER, JOKER, Card, Line, Set
+from game.rules.games.american.card import FLOWER, JOKER, Card, Line, Set, account, payments
 from game.rules.games.american.card_file import WRITTEN_CARD, own_card
 from game.rules.games.american.matcher import Matcher, matcher, melds_of
 from game.rules.games.american.outlook import CardOutlook
-from game.rules.games.american.payment import account, payments
 from game.rules.hand.acceptance import Acceptance, Discard
 from game.rules.hand.distance import tally
 from game.rules.hand.held import Held

@@ -5,8 +5,7 @@ from collections.abc import Mapping
 from game.rules import common_chapters as common
 from game.rules.chapters import Block, Chapter, Grid, HouseRules, Say, Score, Scores
 from game.rules.common_chapters import text
-from game.rules.games.hong_kong_old_style.payment import shares
-from game.rules.games.hong_kong_old_style.rows import BONUS_WIN
+from game.rules.games.hong_kong_old_style.rows import BONUS_WIN, shares
 from game.rules.plain_game import PlainGame
 from game.rules.ruleset import ROUNDS
 from game.rules.score.rows_file import RowEntry

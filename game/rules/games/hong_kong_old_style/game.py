@@ -9,8 +9,7 @@ from game.errors import Phrase
 from game.rules.chapters import Chapter
 from game.rules.conduct import Conduct
 from game.rules.games.hong_kong_old_style import book
-from game.rules.games.hong_kong_old_style.payment import account, payments, shares
-from game.rules.games.hong_kong_old_style.rows import BONUS_WIN, PREDICATES, PROOFS, bonus_of
+from game.rules.games.hong_kong_old_style.rows import BONUS_WIN, PREDICATES, PROOFS, account, bonus_of, payments, shares
 from game.rules.hand.distance import Shapes
 from game.rules.hand.held import Held
 from game.rules.options import Option, Value

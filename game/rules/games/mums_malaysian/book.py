@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from game.rules import common_chapters as common
 from game.rules.chapters import Block, Chapter, Grid, HouseRules, Say
 from game.rules.common_chapters import scores, text
-from game.rules.games.mums_malaysian.payment import KONG_DISCARD, KONG_SELF, PENALTY, ROUND, UNIT, WIN, base_of, shares
+from game.rules.games.mums_malaysian.rows import KONG_DISCARD, KONG_SELF, PENALTY, ROUND, UNIT, WIN, base_of, shares
 from game.rules.plain_game import PlainGame
 from game.rules.ruleset import ROUNDS
 

@@ -9,8 +9,7 @@ from game.errors import Phrase
 from game.rules.chapters import Chapter
 from game.rules.conduct import Conduct
 from game.rules.games.mums_malaysian import book, world_series_book
-from game.rules.games.mums_malaysian.payment import PENALTY, account, payments, total_of
-from game.rules.games.mums_malaysian.rows import PROOFS, predicates
+from game.rules.games.mums_malaysian.rows import PENALTY, PROOFS, account, payments, predicates, total_of
 from game.rules.games.mums_malaysian.world_series import rows as patterns
 from game.rules.hand.distance import FOUR_ALIKE, Shapes
 from game.rules.options import READING, Option, Value

@@ -12,7 +12,7 @@ from game.session.opponents.simulate import seated
 from game.tiles.kinds import HIDDEN
 from game.words.lookup import Words
 from game.words.narrate import Narrator
-from game.words.table.whole_table import WholeTable
+from game.words.table.explain import WholeTable
 
 NAMES = ("Ánh", "Cô Ba", "Chú Tư", "Dì Năm")
 
