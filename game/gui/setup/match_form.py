@@ -15,7 +15,7 @@ from game.settings import MOST_HANDS, TEACHERS
 from game.words.lookup import Words
 
 _LENGTHS, _LONG = (1, 4, 8), 16
-_FIELD = 62  # design pixels
+_FIELD = 72  # design pixels
 
 
 class PageChoice(Choice[T]):

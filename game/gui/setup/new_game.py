@@ -6,8 +6,9 @@ from functools import partial
 import pygame
 
 from game.gui.kit import fonts
+from game.gui.kit.look import Look
 from game.gui.kit.pressed import ENTER_KEYS, pressed
-from game.gui.kit.theme import BAD, GAP, GAP_LARGE, GAP_SMALL, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import BAD, CONTROL, GAP, GAP_LARGE, GAP_SMALL, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program import chosen_rules
 from game.gui.program.scene import App, NewGame
 from game.gui.program.screen import Screen
@@ -18,6 +19,7 @@ from game.gui.setup.opponents.face import FaceButton, OwnFace, SeatCell
 from game.gui.setup.opponents.page import KeptTables, OpponentPage
 from game.gui.setup.opponents.people import People, shown
 from game.gui.widgets import Button, Column, Dropdown, Label, Padded, Panel, Paragraph, Row, Scroll, TextField, Widget
+from game.gui.widgets.boxes import Arranged
 from game.rules.games.presets import DEFAULT_PRESET, House, Preset, built_in, house_of, preset_named
 from game.rules.luck import luck_of
 from game.rules.options import Value
@@ -36,6 +38,20 @@ _HEADING, _CONTROL = 1, 2  # the shares of a heading and of the control beside i
 def _can_stand(sign: str) -> bool:
     """Return True if a character can be seen, and so may be part of a name or a seed."""
     return sign.isprintable() and fonts.drawable(sign)
+
+
+class _OneOrTwoLines(Arranged):
+    """A heading with a control, and another: in one line if all of both can be read, otherwise in two."""
+
+    def arrangement(self, look: Look, room: int) -> Widget:
+        *left, last = self.items
+        line = Row(*(item.growing(0) for item in left), last.growing(), align="center")
+        if line.wish(look, room)[1] <= look.px(CONTROL):
+            return line
+        lines = (left[0], left[1]), (left[2], last)
+        return Column(
+            *(Row(head.growing(1), control.growing(3), align="center") for head, control in lines), gap=GAP_SMALL
+        )
 
 
 class NewGameScene(Screen):
@@ -225,12 +241,10 @@ class NewGameScene(Screen):
         named = [(preset, preset_label(words, preset)) for preset in presets]
         preset = Dropdown(named, chosen, self._choose_preset, key="preset")
         length = self.length.control(words, self.start)
+        heads = self._section("house_rules"), self._section("length")
         if self.narrow:
-            return Column(self._section("house_rules"), preset, self._section("length"), length, gap=GAP_SMALL)
-        return Row(
-            *(self._section("house_rules"), preset.growing(12), self._section("length"), length.growing(25)),
-            align="center",
-        )
+            return Column(heads[0], preset, heads[1], length, gap=GAP_SMALL)
+        return _OneOrTwoLines(heads[0], preset, heads[1], length)
 
     def _house_rules(self) -> Iterator[Widget]:
         """Yield the button for all house rules, and a dropdown for each rule with player-written values."""

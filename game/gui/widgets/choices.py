@@ -211,23 +211,26 @@ class Choice(Laid[T]):
 
     def wish(self, look: Look, room: int) -> Size:
         in_line, lines = self._grid(look, room)
-        return (self._widest(look) + look.px(28)) * in_line, look.px(theme.CONTROL) * lines
+        return (max(self._words(look)) + look.px(28)) * in_line, look.px(theme.CONTROL) * lines
 
-    def _widest(self, look: Look) -> int:
-        return max(look.text_width(label, theme.Style.STRONG) for _, label in self.entries)
+    def _words(self, look: Look) -> list[int]:
+        return [look.text_width(label, theme.Style.STRONG) for _, label in self.entries]
 
     def _grid(self, look: Look, room: int) -> tuple[int, int]:
         """Return the number of entries in a line and of lines; lines are about equally long."""
-        most = max(1, (room - look.px(6)) // (self._widest(look) + look.px(_TIGHT)))
-        lines = -(-len(self.entries) // min(most, len(self.entries)))
-        return -(-len(self.entries) // lines), lines
+        words, inner = self._words(look), room - look.px(6)
+        if sum(words) + look.px(2 * _MARGINS) * len(words) <= inner:
+            return len(words), 1
+        most = max(1, inner // (max(words) + look.px(_TIGHT)))
+        lines = -(-len(words) // min(most, len(words)))
+        return -(-len(words) // lines), lines
 
     def boxes(self) -> list[pygame.Rect]:
         inner = self.rect.inflate(-self.look.px(6), -self.look.px(6))
         in_line, lines = self._grid(self.look, self.rect.width)
         xs = [inner.x + inner.width * n // in_line for n in range(in_line + 1)]
-        if lines == 1 and self._widest(self.look) + self.look.px(_MARGINS) > inner.width // in_line:
-            words = [self.look.text_width(label, theme.Style.STRONG) for _, label in self.entries]
+        words = self._words(self.look)
+        if lines == 1 and max(words) + self.look.px(_MARGINS) > inner.width // in_line:
             beside = (inner.width - sum(words)) / len(words)  # equal cells would leave the longest label no margin
             xs = [inner.x + round(x) for x in accumulate((word + beside for word in words), initial=0.0)]
         ys = [inner.y + inner.height * n // lines for n in range(lines + 1)]
