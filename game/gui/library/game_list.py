@@ -124,6 +124,7 @@ class Badge(Widget):
 
 
 _HEIGHT = 84
+_FOLDS, _FOLDED = 600, 100  # design pixels: in a narrower list the date is above the names, and entries are this high
 _STARS = (104, 20)
 _PULL = 18  # design pixels at the right edge that grab the scroll bar
 _WHEEL = 1.6  # entries a turn of the wheel
@@ -134,8 +135,8 @@ _GAP = 12
 _CUT = 70  # design pixels: least width of a cut text; below that it is omitted
 _CROWN = 15
 _INDENT, _DEEPEST = 26, 3  # of a match below its parent
-_NARROW = 440  # design pixels between date and result; below that the names take two lines
-_MOST_LINES = 3
+_BETWEEN = 14  # between players
+_MOST_LINES = 3  # beside the date
 _Line = tuple[int, Callable[[pygame.Rect], None]]  # height of a line, and the callback that writes it
 
 
@@ -178,8 +179,17 @@ class GameList(ListBox):
         self._pulled = False
 
     def wish(self, look: Look, room: int) -> Size:
+        self._fold(look, room)
         wide, least = super().wish(look, room)
         return wide, max(least, self._high)
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        self._fold(look, rect.width)
+        super().place(look, rect)
+
+    def _fold(self, look: Look, room: int) -> None:
+        self._folded = room < look.px(_FOLDS)
+        self._height = _FOLDED if self._folded else _HEIGHT
 
     def keep(self, offset: int) -> None:
         """Scroll to an offset, within the range."""
@@ -236,13 +246,21 @@ class GameList(ListBox):
     def _paint_game(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
         """Paint a game into its box: date, players, result."""
         look, game = self.look, self._found.game(index)
-        left, right, gap = look.px(_LEFT), look.px(_RIGHT), look.px(_GAP)
+        left, right, gap = 0 if self._folded else look.px(_LEFT + _GAP), look.px(_RIGHT), look.px(_GAP)
         if game.depth:
             row = self._below(surface, row, min(game.depth, _DEEPEST))
-        self._date(surface, pygame.Rect(row.x, row.y, left, row.height), game)
         self._result(surface, pygame.Rect(row.right - right, row.y, right, row.height), game)
-        middle = pygame.Rect(row.x + left + gap, row.y, row.width - left - right - 2 * gap, row.height)
+        middle = pygame.Rect(row.x + left, row.y, row.width - left - right - gap, row.height)
         lines = self._lines(surface, middle.width, game)
+        date = self._date(game)
+        if self._folded:
+            small = theme.Style.SMALL
+            when = " · ".join(text for text, *_ in date)
+            lines.insert(
+                0, (look.line_height(small), lambda box: look.lines(surface, box, (when, small, theme.TEXT_SOFT)))
+            )
+        else:
+            look.lines(surface, pygame.Rect(row.x, row.y, left - gap, row.height), *date)
         y = middle.centery - sum(high for high, _ in lines) // 2
         for high, line in lines:
             line(pygame.Rect(middle.x, y, middle.width, high))
@@ -264,8 +282,8 @@ class GameList(ListBox):
         if facts.problem:
             sentence = saved_games.trouble(look.words, facts)
             lines.append((small, lambda box: look.lines(surface, box, (sentence, theme.Style.SMALL, theme.BAD))))
-        seats, one_line = range(len(facts.names)), room >= look.px(_NARROW)
-        rows = [seats] if one_line or len(seats) <= 2 else [seats[:2], seats[2:]]
+        seats = range(len(facts.names))
+        rows = [seats] if len(seats) <= 2 or self._wide(facts, seats) <= room else [seats[:2], seats[2:]]
         lines += [(small, partial(self._players, surface, facts, row)) for row in rows]
         marks = [*saved_games.study(look.words, game), *(("tag", tag) for tag in saved_games.tags(look.words, game))]
         if marks and len(lines) < _MOST_LINES:
@@ -274,16 +292,16 @@ class GameList(ListBox):
             )
         return lines
 
-    def _date(self, surface: pygame.Surface, box: pygame.Rect, game: Game) -> None:
-        look = self.look
-        day, time = saved_games.day_and_time(look.words, game.at) if game.has_day else ("", "")
-        length = saved_games.length(look.words, game.facts)
+    def _date(self, game: Game) -> list[tuple[str, theme.Style, theme.Colour]]:
+        """The lines about day, time and length; those that are known."""
+        words = self.look.words
+        day, time = saved_games.day_and_time(words, game.at) if game.has_day else ("", "")
         told = (
             (day, theme.Style.STRONG, theme.TEXT),
             (time, theme.Style.SMALL, theme.TEXT_SOFT),
-            (length, theme.Style.SMALL, theme.TEXT_SOFT),
+            (saved_games.length(words, game.facts), theme.Style.SMALL, theme.TEXT_SOFT),
         )
-        look.lines(surface, box, *(line for line in told if line[0]))
+        return [line for line in told if line[0]]
 
     def _head(self, surface: pygame.Surface, box: pygame.Rect, game: Game) -> None:
         """Write title, game, house rules and badges, from left to right."""
@@ -306,9 +324,9 @@ class GameList(ListBox):
 
     def _players(self, surface: pygame.Surface, facts: Facts, seats: Sequence[int], box: pygame.Rect) -> None:
         """Write the players of some seats, the winner with a crown."""
-        look = self.look
+        look, gap = self.look, self.look.px(_BETWEEN)
         texts = [saved_games.player(look.words, facts, at) for at in seats]
-        crown, gap = look.px(_CROWN + 4), look.px(14)
+        crown = look.px(_CROWN + 4)
         room = box.width - gap * (len(texts) - 1) - (crown if facts.winner in seats else 0)
         x = box.x
         for at, text, wide in zip(seats, texts, self._shares(texts, room), strict=True):
@@ -319,6 +337,12 @@ class GameList(ListBox):
             colour = theme.TEXT_GOLD if won else theme.TEXT if at == facts.person else theme.TEXT_SOFT
             write(surface, look, text, pygame.Rect(x, box.y, wide, box.height), theme.Style.SMALL, colour, self.query)
             x += wide + gap
+
+    def _wide(self, facts: Facts, seats: Sequence[int]) -> int:
+        """The width of a line with these players, whoever won."""
+        look, small = self.look, theme.Style.SMALL
+        names = (look.text_width(saved_games.player(look.words, facts, at), small) + 1 for at in seats)
+        return sum(names) + look.px(_BETWEEN) * (len(seats) - 1) + look.px(_CROWN + 4)
 
     def _shares(self, texts: Sequence[str], room: int) -> list[int]:
         """Width of each name; if space is short, the longest are cut first."""

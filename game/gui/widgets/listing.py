@@ -141,22 +141,28 @@ class ListBox(Widget):
         paint: PaintEntry,
         *,
         height: float = 64,
+        least: int = 1,
         chosen: int = 0,
         on_choose: Callable[[int], object] = lambda _index: None,
         on_open: Callable[[int], object] = lambda _index: None,
         key: str = "",
     ) -> None:
-        """`paint` draws an entry (surface, box, index, chosen); `height` is that of an entry, in design pixels."""
+        """
+        `paint` draws an entry (surface, box, index, chosen); `height` is that of an entry, in design pixels.
+
+        `least` entries are always in view.
+        """
         super().__init__(key=key)
         self.count, self._paint, self._height, self.chosen = count, paint, height, chosen
+        self._least = least
         self._on_choose, self._on_open = on_choose, on_open
         self.offset = 0
         self._clicked = (-1, 0)
         self.grow = 1
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the full width and the height of one entry; the list grows into the spare height."""
-        return room, look.px(self._height) + 2 * look.px(_PAD)
+        """Return the full width and the least height; the list grows into the spare height."""
+        return room, look.px(self._height) * self._least + 2 * look.px(_PAD)
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
         super().place(look, rect)

@@ -218,11 +218,13 @@ class CompareGames(Screen):
         """Both sets above, their differences below on paper."""
         say = self.app.words.say
         entries = [(key, self._name(key)) for key in self._sets]
-        games = Row(
-            Dropdown(entries, self.left, partial(self._take, "left"), key="left").growing(),
-            Label(say("rules.against"), theme.Style.STRONG, theme.TEXT_GOLD),
-            Dropdown(entries, self.other, partial(self._take, "other"), key="other").growing(),
-            align="center",
+        left = Dropdown(entries, self.left, partial(self._take, "left"), key="left").growing()
+        against = Label(say("rules.against"), theme.Style.STRONG, theme.TEXT_GOLD)
+        other = Dropdown(entries, self.other, partial(self._take, "other"), key="other").growing()
+        games = (
+            Column(left, Row(against, other, align="center"))
+            if self.narrow
+            else Row(left, against, other, align="center")
         )
         self.text = Scroll(Column(*self._tables()), key="text")
         return self.page(say("rules.compare"), games, Panel(self.text, skin=theme.SHEET, pad=_PAD).growing())

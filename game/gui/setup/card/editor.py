@@ -24,7 +24,8 @@ from game.rules.written import Checked, Draft, DraftLine, Fields, Refused
 from game.words.rules import stands_for
 from game.words.troubles import error_text
 
-_ROW = 52  # design pixels: a line in the list
+_ROW, _FOLDED = 52, 112  # design pixels: a line in the list, and in a narrow one
+_SHOWN = 3  # lines of a narrow list
 _TILE = 25
 _SECTION, _NUMBER, _SIGNS, _VALUE = 150, 26, 330, 56
 _LONGEST = 90  # signs of a line
@@ -82,7 +83,8 @@ class CardEditor(Screen):
         self._list = ListBox(
             len(self.draft.lines),
             self._paint,
-            height=_ROW,
+            height=_FOLDED if self.narrow else _ROW,
+            least=min(_SHOWN, len(self.draft.lines)) if self.narrow else 1,
             chosen=self.at,
             on_choose=self._choose,
             on_open=lambda _: self._to_tiles(),
@@ -137,28 +139,40 @@ class CardEditor(Screen):
             rows = [widgets.Row(*parts[:2], gap=GAP_SMALL), widgets.Row(*parts[2:], gap=GAP_SMALL), *rows[1:]]
         return widgets.Column(*rows, gap=GAP_SMALL)
 
+    def _cells(self, box: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect]:
+        """Return the cells of a line: its number, signs, tiles, and value; a narrow list has them in three rows."""
+        px, (left, top, wide, high) = self.app.look.px, box
+        if self.narrow:
+            head, signs, tiles = (pygame.Rect(left, top + high * n // 3, wide, high // 3) for n in range(3))
+            return head, signs, tiles, head
+        at = left + px(_SECTION + _NUMBER)
+        rest = pygame.Rect(at + px(_SIGNS), top, box.right - at - px(_SIGNS), high)
+        tiles = pygame.Rect(rest.x, top, rest.width - px(_VALUE + GAP), high)
+        return box, pygame.Rect(at, top, px(_SIGNS), high), tiles, rest
+
     def _paint(self, surface: pygame.Surface, box: pygame.Rect, index: int, _chosen: bool) -> None:
         look, lines, one = self.app.look, self.draft.lines, self.checked[index]
         line, hand, px = lines[index], one.hand, look.px
-        if index == 0 or lines[index - 1].section != line.section:
-            name = pygame.Rect(box.x, box.y, px(_SECTION), box.height)
+        head, signs, tiles, value = self._cells(box)
+        if self.narrow or index == 0 or lines[index - 1].section != line.section:
+            name = pygame.Rect(head.x, head.y, px(_SECTION), head.height)
             section = self.app.words.say(f"row.{line.section}")
             look.write(surface, section, name, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
         count = 1 + sum(other.section == line.section for other in lines[:index])
-        number = pygame.Rect(box.x + px(_SECTION), box.y, px(_NUMBER), box.height)
+        number = pygame.Rect(head.x + px(_SECTION), head.y, px(_NUMBER), head.height)
         look.write(surface, str(count), number, Style.SMALL, TEXT_SOFT)
-        signs = pygame.Rect(number.right, box.y, px(_SIGNS), box.height)
         written = self.shelf.kind.fields(line.text).tiles if hand is None else hand.written
         paint_signs(surface, look, written, signs, Style.STRONG)
-        rest = pygame.Rect(signs.right, box.y, box.right - signs.right, box.height)
         if hand is None:
             told, colour = self._of_line(one, index)
-            look.write(surface, told, rest, Style.SMALL, colour, align="right", may_cut=True)
+            room, align = (tiles, "left") if self.narrow else (value, "right")
+            high = len(look.wrap(told, room.width, Style.SMALL)) * look.line_height(Style.SMALL)
+            room = room.move_to(centery=room.centery - (high - room.height) // 2)
+            look.paragraph(surface, told, room, Style.SMALL, colour, align=align)
             return
-        look.write(surface, f"{'X' if hand.calls else 'C'} {hand.worth}", rest, Style.STRONG, align="right")
-        right = rest.right - px(_VALUE) - px(GAP)
-        wide = min(px(_TILE), (right - rest.x) // 16)
-        paint_tiles(surface, look, hand.groups, right, box.centery, max(8, wide))
+        look.write(surface, f"{'X' if hand.calls else 'C'} {hand.worth}", value, Style.STRONG, align="right")
+        wide = min(px(_TILE), tiles.width // 16)
+        paint_tiles(surface, look, hand.groups, tiles.right, tiles.centery, max(8, wide))
 
     def _reason(self, refused: Refused | None) -> str:
         """Sentence that tells why a line is refused."""
