@@ -9,7 +9,10 @@ from game.gui.games import PlayerGames
 from game.gui.home import Home
 from game.gui.learn.book.scene import RulesScene
 from game.gui.library.album import AlbumScene
+from game.gui.library.scene import LibraryScene
+from game.gui.program.scene import NewGame
 from game.gui.sheet.finale.page import Finale
+from game.gui.sheet.finale.standing import Standing
 from game.gui.viewer.scene import ViewerScene
 from game.record.index.album import FACES
 from game.rules.games.catalogue import GAMES
@@ -164,3 +167,41 @@ def test_what_is_new_is_told_at_the_end_of_the_hand(made, folder, before):
         made.until(lambda: not made.top.busy)
         made.press("a")
         assert isinstance(made.top, AlbumScene)
+
+
+@pytest.mark.parametrize("before", [(), ("dog", "", "cat", "pig")])
+def test_whom_one_finished_ahead_of_for_the_first_time_is_told_on_the_podium(made, folder, before):
+    if before:
+        won(folder, "before", ("full_flush",), head=faced(*before, seed="before"))
+    opened(made)
+    made.press("esc", "esc")
+    made.change(speeds=dict.fromkeys(made.settings.speeds, "instant"))
+    scene = made.games.start(NewGame("south_vietnamese", "s0", 1, "You", ("cat", "dog", "pig")))
+    match = scene.match
+    while not match.over:
+        if question := match.asked().get(match.person):
+            match.wish(match.person, question.actions[-1])
+        match.step()
+    made.push(scene)
+    scene.live.skip_to(len(match.timeline))
+    made.until(lambda: isinstance(made.top, Standing))
+    ranks = zip(match.header.seats, match.timeline.now.scores, strict=True)
+    (behind,) = (seat for seat, score in ranks if score < made.top.result.scores[match.person])
+    told = made.words.say("album.new_ahead", names=behind.name)
+    assert (behind.persona, made.sees(told)) == ("dog", not before)
+
+
+def test_an_imported_match_of_ones_own_is_in_the_album(made, folder, tmp_path_factory):
+    (folder / "south-vietnamese.mcr").unlink()
+    opened(made)
+    assert "chicken" not in made.games.library.keepsakes("south_vietnamese")
+    made.press("esc")
+    mine = of_a_person(tmp_path_factory.mktemp("other computer"), "south-vietnamese")
+    made.drop(mine.rename(mine.with_name("Tối thứ ba.mcr")))
+    made.until(lambda: isinstance(made.top, LibraryScene) and not made.games.library.waiting)
+    made.use("album")
+    made.until(lambda: isinstance(made.top, AlbumScene) and not made.top.busy)
+    made.choose("patterns", "chicken")
+    made.until(lambda: not made.top.busy)
+    assert made.sees("4 of 36 patterns, 3 of 12 faces")
+    assert made.has("strip")

@@ -52,12 +52,6 @@ def notes_of(path):
     return path.with_name(f"{path.name}.notes.yaml").read_text(encoding="utf-8")
 
 
-def drop(made, *paths):
-    for path in paths:
-        made.handle(pygame.event.Event(pygame.DROPFILE, file=str(path)))
-    made.handle(pygame.event.Event(pygame.DROPCOMPLETE))
-
-
 def test_everything_is_listed_the_newest_first_and_can_be_sorted(opened):
     assert stems(opened) == ["third", "second", "first", "shown"]
     opened.top.change(sort="stars")
@@ -278,7 +272,7 @@ def test_what_is_dropped_is_taken_in_and_shown(opened, tmp_path, folder):
     (tmp_path / "friend.mcz").write_bytes(bundled(Bundle(data)))
     (tmp_path / "plain.mcr").write_bytes(data)
     (tmp_path / "plain.mcr.notes.yaml").write_text("format: mat-chuoc-notes\nversion: 1\nstars: 1\n")
-    drop(opened, tmp_path / "friend.mcz", tmp_path / "plain.mcr", tmp_path / "plain.mcr.notes.yaml")
+    opened.drop(tmp_path / "friend.mcz", tmp_path / "plain.mcr", tmp_path / "plain.mcr.notes.yaml")
     assert isinstance(opened.top, LibraryScene)
     assert opened.top.chosen.path.stem == "friend"
     assert "New match “Lan, Chú Tư, Cô Ba, Dì Năm”." in opened.top.notice
@@ -286,7 +280,7 @@ def test_what_is_dropped_is_taken_in_and_shown(opened, tmp_path, folder):
     assert not (folder / "plain.mcr").exists()
     assert opened.top.chosen.noted.stars == 1
     (tmp_path / "bad.mcr").write_bytes(b"nothing")
-    drop(opened, tmp_path / "bad.mcr")
+    opened.drop(tmp_path / "bad.mcr")
     assert isinstance(opened.top, Message)
     assert "bad.mcr" in opened.top.sentence
 
@@ -314,7 +308,7 @@ def test_a_notice_says_which_match_came_and_what_is_new(opened, tmp_path):
         Bundle(data, NOTED.replace("Ba,", "Tư,").encode()),
     ):
         file.write_bytes(bundled(content))
-        drop(opened, file)
+        opened.drop(file)
         told.append(opened.top.notice)
     assert told == [
         "New match “Tuesday's table”: 2 notes by Lan, 1 note by Ba.",
@@ -327,7 +321,7 @@ def test_a_notice_says_which_match_came_and_what_is_new(opened, tmp_path):
 @pytest.mark.parametrize("opened", ["vi"], indirect=True)
 def test_one_note_is_told_in_the_language_of_the_player(opened, tmp_path):
     (tmp_path / "x7.mcz").write_bytes(bundled(Bundle(played("5"), NOTED.encode())))
-    drop(opened, tmp_path / "x7.mcz")
+    opened.drop(tmp_path / "x7.mcz")
     assert opened.top.notice == "Trận mới “Tuesday's table”: 2 ghi chú của Lan, 1 ghi chú của Ba."
 
 
@@ -335,7 +329,7 @@ def test_of_many_matches_it_is_told_how_many_came(opened, tmp_path):
     files = [tmp_path / f"{number}.mcr" for number in range(3)]
     for number, file in enumerate(files):
         file.write_bytes(played(f"many {number}"))
-    drop(opened, *files)
+    opened.drop(*files)
     assert opened.top.notice == "3 matches imported."
 
 
@@ -349,7 +343,7 @@ def test_what_takes_long_is_taken_in_behind_a_bar_that_can_be_stopped(opened, tm
     for number in (1, 2):
         (tmp_path / f"{number}.mcr").write_bytes(played(f"long {number}"))
     before = sorted(folder.iterdir())
-    drop(opened, tmp_path / "1.mcr", tmp_path / "2.mcr")
+    opened.drop(tmp_path / "1.mcr", tmp_path / "2.mcr")
     bar = opened.top
     assert isinstance(bar, importing.TakingIn)
     assert not bar.veiled, "a short import flashes no dialog"
@@ -365,7 +359,7 @@ def test_what_takes_long_is_taken_in_behind_a_bar_that_can_be_stopped(opened, tm
     assert isinstance(opened.top, LibraryScene)  # the first one stays, and is shown
     assert opened.top.chosen.path.name == "1.mcr"
     assert len(list(folder.glob("*.mcr"))) == len([path for path in before if path.suffix == ".mcr"]) + 1
-    drop(opened, tmp_path / "2.mcr")
+    opened.drop(tmp_path / "2.mcr")
     while isinstance(opened.top, importing.TakingIn):
         opened.step(1 / 60)
     assert opened.top.chosen.path.name == "2.mcr"
@@ -374,16 +368,16 @@ def test_what_takes_long_is_taken_in_behind_a_bar_that_can_be_stopped(opened, tm
 def test_a_drop_elsewhere_asks_before_it_leaves(opened, tmp_path):
     (tmp_path / "friend.mcr").write_bytes(played("6"))
     opened.home()
-    drop(opened, tmp_path / "friend.mcr")
+    opened.drop(tmp_path / "friend.mcr")
     assert isinstance(opened.top, LibraryScene)
     assert opened.top.chosen.path.stem == "friend"
     opened.home()
     opened.push(NewGameScene())
-    drop(opened, tmp_path / "friend.mcr")
+    opened.drop(tmp_path / "friend.mcr")
     assert isinstance(opened.top, Message)
     opened.press("esc")
     assert isinstance(opened.top, NewGameScene)
-    drop(opened, tmp_path / "friend.mcr")
+    opened.drop(tmp_path / "friend.mcr")
     opened.top.ring.focus_key("answer 0")
     opened.press("enter")
     assert isinstance(opened.top, LibraryScene)

@@ -8,6 +8,7 @@ os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -68,6 +69,12 @@ class Driver(Program):
         """Click with the left button: on the widget with this key, or on a point."""
         for event in clicks(self.widget(at).rect.center if isinstance(at, str) else at):
             self.handle(event)
+
+    def drop(self, *paths: Path) -> None:
+        """Drop files on the window."""
+        for path in paths:
+            self.handle(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+        self.handle(pygame.event.Event(pygame.DROPCOMPLETE))
 
     def wheel(self, at: tuple[float, float], steps: int = 1) -> None:
         """Turn the wheel over a point, down by so many steps; then the mouse goes back to its corner."""
