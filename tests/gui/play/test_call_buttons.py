@@ -9,7 +9,9 @@ from table_support import match
 from texts import Texts, faults
 
 from game.engine.actions import Pung
+from game.gui.kit.draw import to_rect
 from game.gui.play.hand.bar import GroupButton, placed
+from game.gui.table.place.spots import extent
 from game.gui.table.told.choices import Choices, Group
 from game.tiles.kinds import Tile, kind
 from game.words.wishes import tiles_of
@@ -119,9 +121,11 @@ def test_what_is_said_for_a_moment_takes_the_place_of_hint_and_prompt(size, scal
     assert LONG not in " ".join(after.written)
 
 
-@pytest.mark.parametrize("size", [(1024, 700), (1024, 768), (1280, 800), (1366, 768)], ids=str)
-def test_the_hint_is_never_crushed_beside_the_buttons(size):
-    window = table_app(size, "en", speed="instant", hints="full")
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1024, 700), 100), ((1024, 768), 150), ((1280, 800), 200), ((1366, 768), 200)], ids=str
+)
+def test_a_hint_covers_no_button_and_no_discard_and_is_never_crushed(size, scale):
+    window = table_app(size, "en", speed="instant", hints="full", ui_scale=scale)
     window.sit(match("refuse"))
     seen = set()
     for _ in range(12):
@@ -130,9 +134,11 @@ def test_the_hint_is_never_crushed_beside_the_buttons(size):
         boxes = [window.widget("hint").rect] if window.has("hint") else []
         buttons = [stop.rect for stop in window.top.focus_ring.stops() if isinstance(stop, GroupButton)]
         seen |= {bool(buttons)} if boxes else set()
+        spots, places = window.shown.spots(window.shown.reached), window.shown.table.places
+        thrown = [one.tile for place in places for one in place.thrown if one.taken_by is None]
         for box in boxes:
-            assert box.width >= 0.5 * window.shown.regions.strip.w
-            assert box.collidelist(buttons) < 0
+            assert box.width >= 0.25 * window.shown.regions.strip.w
+            assert box.collidelist([*buttons, *(to_rect(extent(spots[tile])) for tile in thrown)]) < 0
         choices = window.asked
         calls = [action for group in choices.groups for action in group.actions]
         window.do((list(choices.discards.values())[-1:] or calls[-1:])[0])

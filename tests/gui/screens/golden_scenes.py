@@ -315,7 +315,8 @@ def _lesson(key: str, step: str) -> Shot:
 
 
 def _hint(app: App) -> None:
-    scene = weighing(table(app, southern_turn))
+    """The hint of a question with five buttons."""
+    scene = weighing(table(app, southern_claim))
     scene.desk.hint()
     scene.update(0.0)
 

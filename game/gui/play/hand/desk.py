@@ -18,22 +18,22 @@ from game.gui.play.hand.bar import PALETTE, GroupButton, MeldCard, NamingBoard, 
 from game.gui.play.hand.owner import DeskOwner
 from game.gui.play.hand.row import HandRow
 from game.gui.play.help.advice import NONE, Advice, Notice
-from game.gui.play.help.balloon import TALL
+from game.gui.play.help.balloon import OUT, face_of, tall
 from game.gui.play.help.helper import Helper
 from game.gui.play.match.boards import Boards
 from game.gui.play.match.live import Live
 from game.gui.program.tips import draw_tip
 from game.gui.table.paint.bars import paint_bar, paint_glow, paint_points
 from game.gui.table.paint.view import TableView
-from game.gui.table.place.discards import mat
-from game.gui.table.place.frame import ROW_PITCH
+from game.gui.table.place import cards
 from game.gui.table.place.layout import stand_ins
-from game.gui.table.place.spots import extent, tile_at
+from game.gui.table.place.spots import Rect, extent, tile_at
 from game.gui.table.tile.rings_and_discs import paint_paw
 from game.gui.table.told.choices import Choices, Group
 from game.gui.table.told.faces import CALM, THINKING
 from game.gui.widgets import AtPlaces, Button, FocusRing, Placed, Spacer, Widget
 from game.rules.ruleset import MISNAME
+from game.settings import USUAL_SCALE
 from game.tiles.kinds import Kind, Tile
 from game.words.narrate import reason_sentence
 from game.words.table.prompt import gathered_sentence, ways_question
@@ -42,6 +42,7 @@ from game.words.wishes import tiles_of
 
 _BESIDE, _OVER_BARS = 10, 18  # design pixels between balloon and buttons, and above buttons with bars
 _NARROW = 0.5  # of the width above the hand: a narrower balloon moves above the buttons
+_OFF = 6  # design pixels: twice the distance of a balloon from discards
 _WATCHER = 56  # design pixels: the face of the watching teacher
 _BAR, _BAR_AWAY = 8, 6  # design pixels: height of a bar above a button, its distance
 _TOLD = 0.7  # most width of points beside such a bar, in widths of the button
@@ -91,7 +92,7 @@ class Desk:
         elif self.naming is not None:
             placed = [self.naming.placed(look, box, self.close)]
         if self.chooses:
-            self._said = self._balloon_box([box for _, box in placed])
+            self._said = self._notice_box([box for _, box in placed])
         key = self.ring.focused_key
         self._reached, felt = show.reached, self._felt
         boards = self.boards.placed(look, felt, self._discards(), self.fold)
@@ -110,8 +111,9 @@ class Desk:
             throw = partial(self.throw, picked)
             first.append(Button(words, throw, hint=key, skin=PRIMARY, height=bar.HEIGHT, key="throw"))
         bars = bar.placed(first, self._on_bar, look, box, self.press, self._called)
-        self._said = self._balloon_box([box for _, box in bars])
-        balloon = advice.balloon(look, self._said, self.hint, self.take_advice)
+        buttons = [box for _, box in bars]
+        balloon = advice.balloon(look, self._balloon_boxes(buttons), self.hint, self.take_advice)
+        self._said = balloon[0][1] if balloon else self._notice_box(buttons)
         board = self._room_for(self.boards.open) if self.boards.open and not self.boards.unfolded else None
         until = None if board is None else board.x, self._said.y
         bars += tray.placed(self.view, self.choices.several, self.gathered, advice.gives, self.throw, self.send, until)
@@ -135,20 +137,42 @@ class Desk:
         thrown = (one.tile for place in places for one in place.thrown if one.taken_by is None)
         return [draw.to_rect(extent(spots[tile])) for tile in thrown if tile in spots]
 
-    def _balloon_box(self, buttons: Sequence[pygame.Rect]) -> pygame.Rect:
-        """Place of balloon and notice: beside the buttons, or above them if that is too narrow."""
+    def _notice_box(self, buttons: Sequence[pygame.Rect]) -> pygame.Rect:
+        """Place of a notice: beside the buttons, or above them if that is too narrow."""
+        beside, above = self._strips(buttons)
+        return beside if beside.width >= _NARROW * above.width else above
+
+    def _strips(self, buttons: Sequence[pygame.Rect]) -> tuple[pygame.Rect, pygame.Rect]:
+        """The strip for a balloon beside the buttons, and above them."""
         look, strip = self.view.look, draw.to_rect(self.view.show.regions.strip).move(0, self._lower)
-        if self.advice.seen:  # three lines, at most down from the first row of discards
-            first = draw.to_rect(mat(self.view.show.frame, 0)).y + ROW_PITCH * self.view.show.frame.discard
-            lines = look.line_height(Style.SUBHEADING) + 2 * look.line_height(Style.BODY) + look.px(_BESIDE)
-            high = round(max(TALL * strip.height, min(lines, strip.bottom - first)))
-            strip.update(strip.x, strip.bottom - high, strip.width, high)
         if not buttons:
-            return strip
-        beside = pygame.Rect(strip.x, strip.y, min(box.x for box in buttons) - look.px(_BESIDE) - strip.x, strip.height)
-        if beside.width >= _NARROW * strip.width:
-            return beside
-        return strip.move(0, min(box.y for box in buttons) - look.px(_OVER_BARS) - strip.bottom)
+            return strip, strip
+        wide = min(box.x for box in buttons) - look.px(_BESIDE) - strip.x
+        above = strip.move(0, min(box.y for box in buttons) - look.px(_OVER_BARS) - strip.bottom)
+        return pygame.Rect(strip.topleft, (max(0, wide), strip.height)), above
+
+    def _balloon_boxes(self, buttons: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+        """
+        Places for a balloon, beside the buttons and above them.
+
+        All but the last one leave every discard free: flat ones first, then narrower ones, which may be higher.
+        """
+        look, show = self.view.look, self.view.show
+        least, high, top = _NARROW * show.regions.strip.w, tall(look), show.regions.piles.y
+        taken = [Rect(*box.inflate(look.px(_OFF), look.px(_OFF))) for box in self._discards()]
+        flat, narrow = list[pygame.Rect](), list[pygame.Rect]()
+        for strip in self._strips(buttons):
+            room = Rect(strip.x, top, strip.width, strip.bottom - top)
+            for box in cards.standing(room, [*taken, show.regions.box]):
+                tall_as = min(box.h, high if box.w >= least else 2 * high)
+                place = draw.to_rect((box.x, box.bottom - tall_as, box.w, tall_as))
+                out = round(OUT * face_of(look, place)) if box.x > strip.x else 0  # beside a discard
+                place.update(place.x + out, place.y, place.width - out, place.height)
+                (flat if place.width >= least else narrow).append(place)
+        last = self._notice_box(buttons)
+        usual = high * USUAL_SCALE // max(USUAL_SCALE, look.percent)
+        over = pygame.Rect(last.x, last.bottom - max(usual, last.height), last.width, max(usual, last.height))
+        return [*flat, *sorted(narrow, key=lambda box: -box.width * box.height), over]
 
     @property
     def _lower(self) -> int:
@@ -513,20 +537,18 @@ class Desk:
 
     def _draw_bars(self, surface: pygame.Surface, stops: Sequence[Widget]) -> None:
         look, grown = self.view.look, self.view.hand.grown
-        for widget in stops:
-            bar = self.advice.bar(widget.actions) if isinstance(widget, GroupButton | MeldCard) else None
-            if bar is None:
-                continue
+        weighed = [widget for widget in stops if isinstance(widget, GroupButton | MeldCard)]
+        bars = [(widget, bar) for widget in weighed if (bar := self.advice.bar(widget.actions)) is not None]
+        told = [(look.text_width(bar.points, Style.BODY), widget.rect.width) for widget, bar in bars if bar.points]
+        smaller = min([1.0, *(_TOLD * wide / points for points, wide in told)])  # large letters
+        for widget, bar in bars:
             box = widget.rect
             if bar.best:
                 paint_glow(surface, box, look.px(RADIUS_SMALL), look.px(_GLOW))
                 if isinstance(widget, MeldCard):
                     widget.draw_number(surface)
-            size = look.px(Style.BODY.size)
-            told = look.text_width(bar.points, Style.BODY) if bar.points else 0
-            if told > _TOLD * box.width:  # large letters
-                size, told = round(size * _TOLD * box.width / told), round(_TOLD * box.width)
-            left = round(0.86 * box.width) - told
+            points = round(smaller * look.text_width(bar.points, Style.BODY)) if bar.points else 0
+            left = round(0.86 * box.width) - points
             wide, high = max(look.px(2 * _BAR), left), look.px(_BAR)
             place = pygame.Rect(box.x + round(box.width * 0.07), box.y - look.px(_BAR_AWAY) - high, wide, high)
             paint_bar(surface, place, bar, grown)
@@ -534,4 +556,4 @@ class Desk:
                 corner = box.bottomright if isinstance(widget, MeldCard) else box.topright  # above are the numbers
                 paint_paw(surface, corner, min(look.px(_PAW), box.height))
             else:
-                paint_points(surface, place, bar, size)
+                paint_points(surface, place, bar, round(smaller * look.px(Style.BODY.size)))

@@ -46,12 +46,14 @@ def placed(
     if several is None or _pass(view) not in PASSES:
         return []
     tray, frame = Tray(view, several, gathered, advised, give_back, send), view.show.frame
-    room = round(frame.size[0]), round(2 * (until[1] - frame.centre[1]))
-    own = fitting(view.look, lambda tried: tray.wish(tried, room[0]), (round(0.5 * frame.size[0]), room[1]))
+    beside, most = view.show.regions.plates[3].right + frame.px(_GAP), 0.5 * frame.size[0]
+    end = beside + most if until[0] is None else until[0] - frame.px(_GAP)
+    room = round(min(most, end - beside)), round(2 * (until[1] - frame.centre[1]))
+    own = fitting(view.look, lambda tried: (tried.px(_WIDE), tray.wish(tried, room[0])[1]), room)
     place = pygame.Rect((0, 0), tray.wish(own, room[0]))
     place.center = (round(frame.centre[0]), round(frame.centre[1]))
     if until[0] is not None:
-        place.right = min(place.right, until[0] - own.px(_GAP))
+        place.right = min(place.right, round(end))
     return [(Fitted(tray, own), place)]
 
 

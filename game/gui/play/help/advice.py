@@ -9,7 +9,7 @@ from game.gui.kit.look import Look
 from game.gui.kit.picture_cache import Memo
 from game.gui.kit.portraits import adviser_beside
 from game.gui.kit.theme import GOOD, QUIET, Style
-from game.gui.play.help.balloon import FACE, FACE_TALL, Balloon, Said
+from game.gui.play.help.balloon import FACE, Balloon, Said, face_of, roomiest
 from game.gui.play.help.helper import Helper
 from game.gui.table.paint.bars import Bar
 from game.gui.table.paint.view import TableView
@@ -182,23 +182,31 @@ class Advice:
         ]
         return in_column(made, look, room, _ROWS, look.px(_GAP))
 
-    def balloon(self, look: Look, box: pygame.Rect, more: Callable[[], object], take: Callable[[], object]) -> Placed:
-        """Return the balloon at `box`, a click on which calls `take`, and its button for the points, if any."""
+    def balloon(
+        self, look: Look, boxes: Sequence[pygame.Rect], more: Callable[[], object], take: Callable[[], object]
+    ) -> Placed:
+        """
+        Return the balloon, a click on which calls `take`, and its button for the points, if any.
+
+        It is in the one of `boxes` that gives it the largest letters, or in the last one, which may cover something.
+        """
         self._shown, self._built = self._due, self._wanted
         shown = self._shown
         if shown is None or not self.seen:
             return []
-        side, room = round(box.height * FACE_TALL), 0
-        placed: Placed = []
+        button, room = None, 0
         if shown.ranking and look.percent <= _LARGE:  # else the hint button and its key show the points
-            own = look.at(min(look.scale, box.height / _HEIGHT) * _MORE[1])
+            own = look.at(min(look.scale, boxes[-1].height / _HEIGHT) * _MORE[1])
             words, key = look.say("advice.numbers"), look.key("table_hint")
             button = Button(words, more, hint=key, skin=QUIET, style=Style.SMALL, height=_MORE[0], key="numbers")
-            wide, high = button.wish(own, box.width)
-            room = wide + look.px(8)
-            placed = [(Fitted(button, own), pygame.Rect(box.right - room, box.centery - high // 2, wide, high))]
-        balloon = Balloon(self._said, side, room, take)
-        return [(Fitted(balloon, look), box), *placed]
+            size = button.wish(own, boxes[-1].width)
+            room = size[0] + look.px(8)
+        box = roomiest(self._said().told, look, boxes[:-1], room) or boxes[-1]
+        placed: Placed = [(Fitted(Balloon(self._said, face_of(look, box), room, take), look), box)]
+        if button is not None:
+            place = pygame.Rect(box.right - room, box.centery - size[1] // 2, *size)
+            placed.append((Fitted(button, own), place))
+        return placed
 
     def _said(self) -> Said:
         """Return what the balloon says: the best choice and why, or the judgement of the choice under the pointer."""

@@ -1,7 +1,8 @@
 """The balloon above the hand: the adviser's face, and up to three lines: what to do, why, and the figures."""
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import product
+from itertools import chain, product
+from math import inf
 from typing import NamedTuple
 
 import pygame
@@ -23,10 +24,13 @@ _GROUND = Skin((24, 10, 10), (24, 10, 10), GOLD, TEXT)
 _SOLID = 237  # of 255
 _PAD = 14  # design pixels at both ends
 FACE = 1.24  # size of the face, in heights of a balloon of one or two lines
-TALL = 1.6  # height of a balloon of three lines, in heights of one of two lines
-FACE_TALL = 1.12  # size of the face in a balloon of three lines
+_TALL, _BETWEEN = 86, 10  # design pixels: least height of one of three lines, and what they leave free
+_FACE_TALL, _FACE_WIDE = 1.12, 0.3  # size of its face, in its heights, and at most in its widths
+OUT = 0.14  # by this share the face stands out at the left
+_EDGES = 4  # design pixels of a balloon's height that its words leave free
 _TILE, _APART = 30, 6  # design pixels: a useful tile, and between two
 _SCALES = (1.0, 0.94, 0.88)  # of the letters; larger ones than usual may shrink to the usual size
+_ALIKE = 6  # so many ways to lay out words, one after the other, have nearly equal letters
 _LEAST = (0.82, 0.74, 0.66, 0.58, 0.5)  # as a last resort
 
 
@@ -48,6 +52,17 @@ class Said(NamedTuple):
 
 #: The font size, and lines of pieces, each with its distance from the left.
 Laid = tuple[Look, Sequence[Sequence[tuple[Run, int]]]]
+
+
+def tall(look: Look) -> int:
+    """Height of a balloon of three lines."""
+    lines = look.line_height(Style.SUBHEADING) + 2 * look.line_height(Style.BODY) + look.px(_BETWEEN)
+    return max(lines, look.px(_TALL * USUAL_SCALE / look.percent))
+
+
+def face_of(look: Look, box: pygame.Rect) -> int:
+    """Size of the face in a hint's balloon; more than three lines do not make it larger."""
+    return round(min(_FACE_TALL * min(box.height, tall(look)), _FACE_WIDE * box.width))
 
 
 class Balloon(Widget):
@@ -77,7 +92,7 @@ class Balloon(Widget):
         surface.blit(draw.rounded(box.size, look.px(14), _GROUND, max(1, look.px(1.3)), _SOLID), box)
         if said.face is not None:
             picture = drawn(*said.face, self._side)
-            surface.blit(picture, picture.get_rect(center=(box.x + round(self._side * 0.36), box.centery)))
+            surface.blit(picture, picture.get_rect(center=(box.x + round(self._side * (0.5 - OUT)), box.centery)))
         own, lines = self._lines(said.told)
         heights = _heights(own, lines)
         left, top = box.x + self.beside(look) - look.px(_PAD) - self._room, box.centery - sum(heights) // 2
@@ -111,12 +126,33 @@ class Balloon(Widget):
 
     def beside(self, look: Look) -> int:
         """Width of everything but the words."""
-        return round(self._side * 0.86) + look.px(_PAD / 2) + look.px(_PAD) + self._room
+        return _beside(look, self._side) + self._room
 
     def _lines(self, told: Told) -> Laid:
         """Return the words in the largest font that fits; counts go before letters are smaller than usual."""
-        room = self.rect.width - self.beside(self.look), self.rect.height - self.look.px(4)
+        room = self.rect.width - self.beside(self.look), self.rect.height - self.look.px(_EDGES)
         return self._laid.get((told, room), lambda: _laid(told, self.look, room))
+
+
+def _beside(look: Look, side: int) -> int:
+    return round(side * (1 - OUT)) + look.px(_PAD / 2) + look.px(_PAD)
+
+
+def roomiest(told: Told, look: Look, boxes: Sequence[pygame.Rect], room: int) -> pygame.Rect | None:
+    """
+    Return the box with the largest letters, the first of those with nearly equal ones; it is not higher than needed.
+
+    None if letters would be smaller than usual in all boxes.
+    """
+    sizes = [(box.width - _beside(look, face_of(look, box)) - room, box.height - look.px(_EDGES)) for box in boxes]
+    places, ways = list(zip(boxes, sizes, strict=True)), list(_tries(told, look))
+    least = min(USUAL_SCALE, round(_SCALES[-1] * look.percent))
+    bands = (ways[at : at + _ALIKE] for at in range(0, len(ways), _ALIKE))
+    for (box, size), way in chain.from_iterable(product(places, band) for band in bands):
+        if way[0].percent >= least and _may_fit(*way, size) and (high := _height(*way, size[0])) <= size[1]:
+            high = max(tall(look), high + look.px(_EDGES + _BETWEEN))
+            return pygame.Rect(box.x, max(box.y, box.bottom - high), box.width, min(box.height, high))
+    return None
 
 
 def _runs(told: Told) -> Iterator[tuple[Run, ...]]:
@@ -128,17 +164,38 @@ def _runs(told: Told) -> Iterator[tuple[Run, ...]]:
             yield found
 
 
-def _laid(told: Told, look: Look, room: tuple[int, int]) -> Laid:
+def _tries(told: Told, look: Look) -> Iterator[tuple[Look, list[tuple[Run, ...]]]]:
+    """Yield a font and the runs of each line, in the order of preference; sentences that follow on need less room."""
     scales = [*_SCALES, *(scale for scale in _LEAST if scale * look.percent >= USUAL_SCALE)]
     shorter = told._replace(counts=told.counts.partition(". ")[0]), told._replace(counts="")
     words = [told, *(one for one in shorter if told.reason or told.careful)]  # the counts lose their end first
+    for one, scale in (*product(words, scales), *product(words[-1:], _LEAST)):
+        own, lines = look.at(look.scale * scale), list(_runs(one))
+        yield own, lines
+        if len(lines) > 1:
+            yield own, [tuple(chain(*lines))]
 
-    def tried() -> Iterator[Laid]:
-        for one, scale in (*product(words, scales), *product(words[-1:], _LEAST)):
-            own = look.at(look.scale * scale)
-            yield own, [line for runs in _runs(one) for line in flow(own, runs, room[0])]
 
-    return largest(tried(), lambda found: sum(_heights(*found)) <= room[1])
+def _laid(told: Told, look: Look, room: tuple[int, int]) -> Laid:
+    own, lines = largest(_tries(told, look), lambda way: _height(*way, room[0]) <= room[1])
+    return own, _flown(own, lines, room[0])
+
+
+def _flown(look: Look, lines: Sequence[Sequence[Run]], wide: int) -> list[list[tuple[Run, int]]]:
+    return [line for runs in lines for line in flow(look, runs, wide)]
+
+
+def _may_fit(look: Look, lines: Sequence[Sequence[Run]], size: tuple[int, int]) -> bool:
+    """Return False if the letters alone have a larger surface than `size`: then no lines have to be tried."""
+    wide = sum(look.text_width(run.text, run.style) for runs in lines for run in runs)
+    return wide * look.line_height(Style.BODY) <= size[0] * size[1]
+
+
+def _height(look: Look, lines: Sequence[Sequence[Run]], wide: int) -> float:
+    """Height of lines of runs; infinite if a word is wider than `wide`."""
+    flown = _flown(look, lines, wide)
+    ends = (x + look.text_width(run.text, run.style) for line in flown for run, x in line)
+    return inf if max(ends) > wide else sum(_heights(look, flown))
 
 
 def _heights(look: Look, lines: Sequence[Sequence[tuple[Run, int]]]) -> list[int]:

@@ -226,14 +226,14 @@ class CardBoard(Widget):
         return loose_tiles.height(self._tile(look, width)) + text + look.px(_GAP)
 
     def _lines(self, look: Look, width: int) -> int:
-        """Lines of text above the tiles of a hand: with large letters two, or three if what is said lacks room."""
-        if look.percent <= _LARGE:
+        """Lines of text above the tiles of a hand: two if one lacks room, or three if what is said lacks it too."""
+        pad, hands = look.px(_PAD), self.hands()
+        short = [look.text_width(self._short(look, one), Style.SMALL_STRONG) for one in hands]
+        beside = [width - pad - look.text_width(_away(look, one), Style.SMALL) for one in hands]
+        if look.percent <= _LARGE and all(name <= room for name, room in zip(short, beside, strict=True)):
             return 1
-        pad, told = look.px(_PAD), [(self._name(look, one, width)[1], _away(look, one)) for one in self.hands()]
-        return 2 + any(
-            more and look.text_width(more, Style.SMALL_STRONG) + pad + look.text_width(away, Style.SMALL) > width
-            for more, away in told
-        )
+        told = [look.text_width(self._name(look, one, width)[1], Style.SMALL_STRONG) for one in hands]
+        return 2 + any(0 < room < more for more, room in zip(told, beside, strict=True))
 
     def draw(self, surface: pygame.Surface) -> None:
         look, pad = self.look, self.look.px(_PAD)
@@ -292,15 +292,19 @@ class CardBoard(Widget):
 
         With a second line, what has no room beside the name stands there.
         """
+        told = self._short(look, one)
         if one.calls:
-            return look.say("named.name", **_named(look, one)), ""
+            return told, ""
         long = [look.say("named.concealed", **_named(look, other)) for other in self.hands() if not other.calls]
-        fits = all(look.text_width(name, Style.SMALL_STRONG) <= room for name in long)
-        told = look.say("named.concealed" if fits else "named.concealed_short", **_named(look, one))
-        if fits or look.percent <= _LARGE:
+        if all(look.text_width(name, Style.SMALL_STRONG) <= room for name in long):
+            return look.say("named.concealed", **_named(look, one)), ""
+        if look.percent <= _LARGE and look.text_width(told, Style.SMALL_STRONG) <= room:
             return told, ""
         name, _, more = told.partition(_DOT)
         return name, more
+
+    def _short(self, look: Look, one: NamedHand) -> str:
+        return look.say("named.name" if one.calls else "named.concealed_short", **_named(look, one))
 
     def _draw_tile(self, surface: pygame.Surface, face: Kind, lies: Lies, at: tuple[int, int], width: int) -> None:
         jokers = sorted(self._show.rules.conduct.wild)
@@ -442,7 +446,7 @@ class Boards:
         rooms = zip(tops, [*(top for top, _ in spans), end.bottom], strict=True)
         top, bottom = max(rooms, key=lambda room: room[1] - room[0])
         board = self._boards[name]
-        if bottom - top < board.least(look, wide):
+        if bottom - top < board.least(look.at(look.scale * min(1.0, 100 / look.percent)), wide):
             return None
         return pygame.Rect(end.x, top, wide, min(bottom - top, board.wish(look, wide)[1]))
 

@@ -41,6 +41,21 @@ def above(size: Size, what: Rect, room: Rect, gap: int) -> Rect:
     return _within(Rect(what.x, what.bottom + gap if y < room.y else y, wide, high), room)
 
 
+def standing(room: Rect, taken: Sequence[Rect]) -> list[Rect]:
+    """Return the widest free boxes that stand at the foot of a room, the lowest first."""
+    near = [one for one in taken if _common(one, room)]
+    found: dict[tuple[float, float], Rect] = {}
+    for top in sorted({room.y, *(one.bottom for one in near if one.bottom < room.bottom)}, reverse=True):
+        busy = sorted((one.x, one.right) for one in near if one.bottom > top)
+        left, widest = room.x, (0.0, room.x)
+        for start, end in (*busy, (room.right, room.right)):
+            widest = max(widest, (start - left, left))
+            left = max(left, end)
+        if widest[0] > 0:
+            found[widest] = Rect(widest[1], top, widest[0], room.bottom - top)
+    return list(found.values())
+
+
 def _within(box: Rect, room: Rect) -> Rect:
     """Move a box into a room; centre a box that is larger."""
     x = room.x + room.w // 2 - box.w // 2 if box.w >= room.w else max(room.x, min(box.x, room.right - box.w))
