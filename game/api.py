@@ -18,8 +18,7 @@ from game.engine.table import Table
 from game.errors import GameError, NotAllowed, Phrase, Unreadable
 from game.ranges import one_of, text, whole
 from game.record.header import Header
-from game.record.verify import Verdict
-from game.record.verify import verify as checked
+from game.record.verify import Verdict, verify as checked
 from game.rules.games.catalogue import DEFAULT, GAMES, ruleset
 from game.rules.ruleset import Ruleset
 from game.session import match as session

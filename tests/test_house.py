@@ -67,7 +67,7 @@ INNER_FLOORS = {
     "game.engine": ({""}, {"facts"}, {"stages"}, {"games"}, {"flow"}),
     "game.agents": ({""}, {"values"}, {"levels"}),
     "game.record": ({""}, {"notes"}, {"saved"}, {"index"}),
-    "game.words": ({""}, {"book", "judged", "table"}, {"saved"}),
+    "game.words": ({""}, {"judged", "table"}, {"saved"}),
     "game.session": (
         {""},
         {"opponents"},

@@ -12,7 +12,7 @@ from game.engine.facts.redact import view
 from game.engine.questions import NOTHING
 from game.record.files import notes_path
 from game.record.notes.file import NotesFile, identity, write
-from game.record.notes.text import links, read_at
+from game.record.notes.moment import links, read_at
 from game.record.replay import load, place_of
 from game.session.branch.line import main_line
 from game.session.judge.hint import hint

@@ -42,8 +42,7 @@ from game.gui.export.subject import Subject
 from game.gui.export.text import txt
 from game.record import own_texts, presets
 from game.record.files import notes_path, review_path
-from game.record.index.game import Facts, facts_from, to_text
-from game.record.index.game import Review as Beside
+from game.record.index.game import Facts, Review as Beside, facts_from, to_text
 from game.record.index.index import Index
 from game.record.index.look_at import look, look_at
 from game.record.index.reviewed import look_at_notes

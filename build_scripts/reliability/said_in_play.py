@@ -28,7 +28,7 @@ from game.session.judge.weighing import Judged, because_of
 from game.session.match import Match
 from game.session.opponents.simulate import seated
 from game.session.review.hand_review import Reviewer, hands_of
-from game.words.book.book_words import as_text
+from game.words.book import as_text
 from game.words.judged.advice import Seen, hint_sentences, told_of
 from game.words.judged.judgements import (
     comment,

@@ -14,8 +14,7 @@ from game.record.journal import Journal
 from game.record.notes.file import NotesFile, identity, write
 from game.record.notes.model import Notes
 from game.record.replay import load
-from game.record.saved import bin as waste
-from game.record.saved import bundle, importing, rename_move_copy
+from game.record.saved import bin as waste, bundle, importing, rename_move_copy
 from game.record.saved.recovery import recover, tidy
 from game.record.small_files import Shelf
 from game.rules.games.catalogue import GAMES, ruleset
@@ -25,8 +24,7 @@ from game.session.opponents import persona
 from game.session.opponents.player import Company, keep_table, tables
 from game.session.opponents.simulate import seated
 from game.settings import Settings
-from game.settings_file import SettingsFile
-from game.settings_file import load as load_settings
+from game.settings_file import SettingsFile, load as load_settings
 
 _NOW = datetime(2026, 11, 22, tzinfo=UTC)
 _LATER = 3600.0

@@ -27,7 +27,7 @@ from game.record.index.choices import Choice
 from game.record.index.index import INDEX, Index
 from game.record.lines import PERSON
 from game.record.notes.file import NotesFile, identity
-from game.record.notes.text import read_at
+from game.record.notes.moment import read_at
 from game.record.replay import Replay, place_of, read
 from game.rules.score.sheet import WIND_LETTERS
 from game.session.game import Question, choices_at

@@ -8,8 +8,7 @@ from game.errors import Unreadable
 from game.rules.book.book import Book, differences
 from game.rules.games.catalogue import DEFAULT, ruleset
 from game.rules.ruleset import Ruleset
-from game.words.book.book_words import aligned, as_text, lines, sides
-from game.words.book.book_words import as_json as book_json
+from game.words.book import aligned, as_json as book_json, as_text, lines, sides
 from game.words.lookup import Words
 
 

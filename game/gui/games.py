@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from game.gui.viewer.scene import ViewerScene
     from game.record.header import Header
     from game.record.index.index import Index
-    from game.record.notes.text import At
+    from game.record.notes.moment import At
     from game.rules.ruleset import Ruleset
     from game.session.match import Match
     from game.session.opponents.persona import Personas

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.gui import greeting, widgets
+from game.gui import home_card, widgets
 from game.gui.home_card import DoorButton, HomeCard, paint_due, paint_fan, paint_lessons, paint_week
 from game.gui.kit import draw, materials, ornaments
 from game.gui.kit.look import Look
@@ -140,9 +140,9 @@ class Home(Screen):
         return said, greeting_line(words, self.today, left, row, is_new=self._offers_lessons)
 
     def _head(self) -> widgets.Widget:
-        face = widgets.Face(greeting.greeter(self.app.settings), "", _GREETER, "pleased")
+        face = widgets.Face(home_card.greeter(self.app.settings), "", _GREETER, "pleased")
         title = widgets.Picture(_HEAD, self._paint_title)
-        balloon = greeting.Balloon(*self._greeting())
+        balloon = home_card.Balloon(*self._greeting())
         return widgets.Row(title, face, balloon.growing(), gap=_BETWEEN, align="center")
 
     def _paint_title(self, surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:

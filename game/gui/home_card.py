@@ -1,4 +1,4 @@
-"""A door of the home screen: a picture that moves, a title, a sentence and its buttons."""
+"""What the home screen shows: the greeting face's balloon; doors with a picture that moves, a sentence and buttons."""
 
 from collections.abc import Callable, Sequence
 
@@ -6,11 +6,13 @@ import pygame
 
 from game.gui.kit import draw, ornaments, theme
 from game.gui.kit.look import Look
-from game.gui.kit.portraits import portrait
-from game.gui.table.tile import loose_tiles
+from game.gui.kit.portraits import ANIMALS, portrait
+from game.gui.kit.theme import GAP, PAPER, RADIUS, SHADOW, SHEET, TEXT_DARK, TEXT_DARK_SOFT, Style
+from game.gui.table.tile import pictures
 from game.gui.widgets import Button, Widget
 from game.gui.widgets.base import Point, Size
 from game.gui.widgets.button import lit
+from game.settings import FIRST_OPPONENTS, Settings
 from game.tiles.kinds import Kind, kind
 from game.words.numbers import signed
 
@@ -40,7 +42,7 @@ def paint_fan(surface: pygame.Surface, box: pygame.Rect, seconds: float) -> None
         turn = (place - (len(_FAN) - 1) / 2) * _FAN_TURN
         arm = pygame.Vector2(0, -_FAN_RADIUS * unit).rotate(turn)
         x, y = centre + arm + pygame.Vector2(0, _HIGH * unit * (1 - share) ** 3)
-        picture = loose_tiles.turned(face, round(_FAN_TILE * unit), -turn)
+        picture = pictures.turned(face, round(_FAN_TILE * unit), -turn)
         surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
 
@@ -52,7 +54,7 @@ def paint_lessons(surface: pygame.Surface, box: pygame.Rect, look: Look, done: i
     surface.blit(face, face.get_rect(center=(round(left + 96 * unit), round(top + 106 * unit))))
     wide, gap = round(54 * unit), round(6 * unit)
     x, y = round(left + 194 * unit), round(top + 52 * unit)
-    end = loose_tiles.line_of(surface, _JOKERS, x, y, wide, gap=gap)
+    end = pictures.line_of(surface, _JOKERS, x, y, wide, gap=gap)
     pips = pygame.Rect(x, round(top + 152 * unit), end - x, max(4, round(11 * unit)))
     for n in range(count):
         pip = pygame.Rect(pips.x + pips.width * n // count, pips.y, max(3, pips.width // count - gap), pips.height)
@@ -256,3 +258,42 @@ class HomeCard(Widget):
         look.write(surface, self.cap, cap, theme.Style.SMALL_STRONG, theme.TEXT_SOFT, align="center")
         below = pygame.Rect(box.x, head.bottom + look.px(4), box.width, box.bottom - head.bottom - look.px(4))
         look.paragraph(surface, self.words, below, theme.Style.BODY, theme.TEXT if self.is_lit else theme.TEXT_SOFT)
+
+
+_WIDTH, _BUBBLE_PAD, _TAIL = 380, 20, 18
+
+
+def greeter(settings: Settings) -> str:
+    """Return the greeting animal: the first animal among the last opponents."""
+    return next((one for one in settings.opponents if one in ANIMALS), FIRST_OPPONENTS[0])
+
+
+class Balloon(Widget):
+    """The speech bubble of the face at its left: a large title and a sentence."""
+
+    def __init__(self, title: str, words: str) -> None:
+        super().__init__()
+        self.title, self.words = title, words
+
+    def wish(self, look: Look, room: int) -> Size:
+        wide = min(room, look.px(_WIDTH))
+        inner = wide - 2 * look.px(_BUBBLE_PAD) - look.px(_TAIL)
+        lines = look.text_height(self.title, inner, Style.SUBHEADING) + look.text_height(self.words, inner)
+        return wide, lines + 2 * look.px(GAP)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, px = self.look, self.look.px
+        box = self.rect.copy()
+        box.x += px(_TAIL)
+        box.width = min(box.width, px(_WIDTH)) - px(_TAIL)
+        box.height = min(box.height, self.wish(look, self.rect.width)[1])
+        box.centery = self.rect.centery
+        draw.panel(surface, box, px(RADIUS), SHEET, border=px(1.5), blur=px(SHADOW))
+        tip = (self.rect.x, box.centery)
+        tail = [tip, (box.x + px(2), box.centery - px(11)), (box.x + px(2), box.centery + px(11))]
+        pygame.draw.polygon(surface, PAPER, tail)
+        pygame.draw.aalines(surface, PAPER, True, tail)
+        inner = box.inflate(-2 * px(_BUBBLE_PAD), -2 * px(GAP))
+        inner.height += px(GAP)
+        inner.y += look.paragraph(surface, self.title, inner, Style.SUBHEADING, TEXT_DARK)
+        look.paragraph(surface, self.words, inner, Style.BODY, TEXT_DARK_SOFT)

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 
 from game.agents.agent import Agent
 from game.agents.levels.catalogue import make_agent, version_of
-from game.engine import actions as wish
-from game.engine import facts
+from game.engine import actions as wish, facts
 from game.engine.actions import Action
 from game.engine.flow.flow import again
 from game.engine.questions import Questions

@@ -8,8 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from game.engine import facts
-from game.engine import questions as ask
+from game.engine import facts, questions as ask
 from game.engine.actions import Action
 from game.engine.facts import Event
 from game.engine.flow.flow import asked, recorded_wishes
@@ -17,7 +16,7 @@ from game.engine.stages.deal import is_dealing
 from game.engine.table import Phase
 from game.record.header import Header
 from game.record.journal import Ledger
-from game.record.notes.text import At
+from game.record.notes.moment import At
 from game.record.timeline import Timeline
 from game.tiles.stream import Chance
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from game.engine import actions as wish
 from game.engine.actions import Action
-from game.record.notes.text import LONGEST_NAME
+from game.record.notes.moment import LONGEST_NAME
 from game.session.game import Question
 from game.tiles.kinds import Kind, Tile
 from game.words.lookup import Words

@@ -14,8 +14,7 @@ from PIL import Image
 from game.cli.entry import run
 from game.record.notes.file import identity, read, write
 from game.record.notes.model import Notes
-from game.record.notes.moment import Moment
-from game.record.notes.text import At
+from game.record.notes.moment import At, Moment
 from game.record.replay import load
 from game.record.saved import bundle
 from game.rules.games.catalogue import GAMES

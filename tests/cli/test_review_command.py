@@ -10,8 +10,7 @@ from reviewed_sample import of_a_person, review_of_sample
 from game.record import files
 from game.record.index.index import Index
 from game.record.notes.file import NotesFile, identity
-from game.record.notes.moment import Moment
-from game.record.notes.text import At
+from game.record.notes.moment import At, Moment
 from game.record.replay import load
 
 QUICK = ("--depth", "quick", "--worlds", "8")

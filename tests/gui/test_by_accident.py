@@ -16,10 +16,10 @@ from game.gui.library.scene import LibraryScene
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
 from game.gui.program.dialog import Message
-from game.gui.program.saved.last_look import last_look, with_look
 from game.gui.program.scene import NewGame, Scene
 from game.gui.setup.new_game import NewGameScene
 from game.gui.sheet.score_sheet import ScoreSheet
+from game.gui.viewer.opened.viewed_game import last_look, with_look
 from game.gui.viewer.scene import ViewerScene
 from game.gui.widgets import Button, Column, FocusRing
 from game.record.lines import PERSON
@@ -28,8 +28,7 @@ from game.rules.games.catalogue import ruleset
 from game.session.match import Match
 from game.session.opponents.simulate import seated
 from game.settings import MOST_VIEWED, read
-from game.settings_file import load as load_settings
-from game.settings_file import save
+from game.settings_file import load as load_settings, save
 from game.words.home import open_match
 
 # --- the library -----------------------------------------------------------------------------------------------------

@@ -15,8 +15,7 @@ from game.record.index import store
 from game.record.index.index import Index
 from game.record.index.look_at import look_at
 from game.record.notes.file import NotesFile, read, write
-from game.record.replay import load as load_replay
-from game.record.replay import read as read_replay
+from game.record.replay import load as load_replay, read as read_replay
 from game.record.saved.importing import take_in
 from game.record.verify import verify
 from game.settings import Chosen

@@ -14,8 +14,7 @@ from game.errors import GameError
 from game.gui.program.saved.library import Library
 from game.record.files import LARGEST, ends_of
 from game.record.header import header_of
-from game.record.index import index as module
-from game.record.index import reviewed as beside
+from game.record.index import index as module, reviewed as beside
 from game.record.index.game import Noted
 from game.record.index.index import Index
 from game.record.index.look_at import LENGTHS, look, look_at

@@ -15,7 +15,7 @@ from game.rules.options import spell
 from game.tiles.kinds import JOKERS
 from game.tiles.notation import parse_named
 from game.words import search
-from game.words.book.book_words import BookWords, as_json, as_text
+from game.words.book import BookWords, as_json, as_text
 from game.words.lookup import LANGUAGES, Words, table
 from game.words.rules import cited
 

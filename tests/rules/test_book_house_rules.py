@@ -9,7 +9,7 @@ from game.rules.book.book import Book
 from game.rules.chapters import HouseRules, Scores, Text
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.options import spell
-from game.words.book.book_words import BookWords
+from game.words.book import BookWords
 from game.words.lookup import LANGUAGES, Words, table
 
 SOUTH, HONG_KONG, MUM, AMERICAN, SIMPLE = (

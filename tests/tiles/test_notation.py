@@ -1,8 +1,7 @@
 """Notation: text to tiles and back, unreadable text with the place of the error, and the pieces of a set in order."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from refusals import raises
 
 from game.errors import Unreadable

@@ -11,8 +11,7 @@ from fontTools.ttLib import TTFont
 from game.engine.actions import Discard
 from game.engine.games.plays import PLAYS
 from game.paths import resource
-from game.record.notes.moment import REVIEWED, Moment
-from game.record.notes.text import At
+from game.record.notes.moment import REVIEWED, At, Moment
 from game.rules.book.book import Book
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.options import spell

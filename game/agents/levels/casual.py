@@ -23,8 +23,7 @@ from game.agents.values.hand_worth import HandWorth, worth_in
 from game.engine.actions import Action, Claim, ShowJoker
 from game.engine.facts.redact import View
 from game.engine.questions import Question
-from game.rules.hand.acceptance import Acceptance
-from game.rules.hand.acceptance import Discard as Thrown
+from game.rules.hand.acceptance import Acceptance, Discard as Thrown
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import KINDS, UNKNOWN, Kind
 from game.tiles.melds import Meld

@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import NamedTuple
 
-from game.engine import actions as wish
-from game.engine import facts
+from game.engine import actions as wish, facts
 from game.engine.actions import Action
 from game.engine.facts import Event
 from game.engine.facts.fact import apply

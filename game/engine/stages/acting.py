@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 
-from game.engine import actions as wish
-from game.engine import facts
+from game.engine import actions as wish, facts
 from game.engine.actions import Action
 from game.engine.facts import Event
 from game.engine.finishes import called_now, claimed_finish, going_out, own_finish, thrown_finish

@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from game.engine import actions as wish
-from game.engine import facts
+from game.engine import actions as wish, facts
 from game.engine.actions import CLAIMS, Action, Claim, DeclareWin, Pass
 from game.engine.facts import Event
 from game.engine.fills import count_wild, fills

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from game.engine import actions as wish
-from game.engine import facts
+from game.engine import actions as wish, facts
 from game.engine.actions import Action
 from game.engine.facts import Event
 from game.engine.fills import count_wild, fills

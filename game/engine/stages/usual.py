@@ -1,7 +1,6 @@
 """The stages, wishes and facts that all games share."""
 
-from game.engine import actions as wish
-from game.engine import facts
+from game.engine import actions as wish, facts
 from game.engine.stages.acting import ACTS
 from game.engine.stages.between import End, Hands, Seats
 from game.engine.stages.claim import Claims, Robbing

@@ -9,12 +9,11 @@ from pathlib import Path
 from game.engine import facts
 from game.errors import Unreadable
 from game.gui.table.place.layout import Sight
-from game.gui.table.time.chapters import Chapters
+from game.gui.table.time.playhead import Chapters
 from game.record.files import review_path
 from game.record.lines import PERSON
 from game.record.notes.model import Branch, Notes
-from game.record.notes.moment import Moment
-from game.record.notes.text import At, read_at
+from game.record.notes.moment import At, Moment, read_at
 from game.record.replay import Replay
 from game.record.timeline import Timeline
 from game.rules.ruleset import Ruleset

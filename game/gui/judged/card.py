@@ -11,9 +11,8 @@ import pygame
 
 from game.engine.actions import Action, Discard
 from game.gui.kit import draw, theme
-from game.gui.kit.fit import largest
-from game.gui.kit.look import Look
-from game.gui.table.tile import front_and_back, loose_tiles, rings_and_discs
+from game.gui.kit.look import Look, largest
+from game.gui.table.tile import pictures, rings_and_discs
 from game.gui.widgets import Button, Column, Label, Paragraph, Picture, Row, Widget
 from game.gui.widgets.base import Say, Size
 from game.gui.widgets.button import lit
@@ -125,11 +124,11 @@ def option_box(size: BoxSize, texts: tuple[str, str, str], ink: theme.Colour, pi
     ]
 
     def paint(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
-        loose_tiles.pieces_of(surface, pieces, box.x, box.y, look.px(wide))
+        pictures.pieces_of(surface, pieces, box.x, box.y, look.px(wide))
 
     beside: list[Widget] = []
     if pieces:
-        tiles = Picture((wide * len(pieces), loose_tiles.height(wide)), paint)
+        tiles = Picture((wide * len(pieces), pictures.height(wide)), paint)
         beside, lines = ([tiles], lines) if len(pieces) == 1 else ([], [lines[0], tiles, *lines[1:]])
     return [*beside, Column(*lines, gap=size.gap).growing()]
 
@@ -205,8 +204,8 @@ class _Card(Button):
             self._draw_name(surface, box, name)
             return
         look, wide = self.look, self.look.px(self.tile)
-        face = front_and_back.lying(kind, wide).get_rect(center=box.center)
-        loose_tiles.line_of(surface, (kind,), face.x, face.y, wide)
+        face = pictures.lying(kind, wide).get_rect(center=box.center)
+        pictures.line_of(surface, (kind,), face.x, face.y, wide)
         surface.blit(draw.ring(face.size, look.px(6), edge, look.px(2)), face)
 
     def _draw_name(self, surface: pygame.Surface, box: pygame.Rect, name: str) -> None:

@@ -11,7 +11,7 @@ from game.gui.kit.look import Look
 from game.gui.kit.picture_cache import Memo
 from game.gui.kit.theme import BAD, GOLDEN, QUIET, TEXT_SOFT, Colour, Style
 from game.gui.table.paint.bars import Bar, paint_bar
-from game.gui.table.tile import front_and_back, loose_tiles
+from game.gui.table.tile import pictures
 from game.gui.widgets import Button
 from game.gui.widgets.base import Say, Size
 from game.session.judge.alike import sense_of
@@ -83,7 +83,7 @@ class OptionRow(Button):
     def wish(self, look: Look, room: int) -> Size:
         text = look.line_height(Style.SMALL) + (0 if self._brief else look.line_height(Style.TINY))
         pad = _CLOSE if self._brief else _PAD
-        return room, max(text, loose_tiles.height(look.px(_TILE))) + look.px(2 * pad)
+        return room, max(text, pictures.height(look.px(_TILE))) + look.px(2 * pad)
 
     def spoken(self, say: Say) -> str:
         return self.told.spoken
@@ -98,7 +98,7 @@ class OptionRow(Button):
         ink, soft = self.skin.ink, self.skin.ink if self.skin is GOLDEN else TEXT_SOFT
         left = inner.x
         if self.told.tile is not None:
-            tile = front_and_back.lying(self.told.tile, look.px(_TILE))
+            tile = pictures.lying(self.told.tile, look.px(_TILE))
             surface.blit(tile, tile.get_rect(midleft=(left, inner.centery)))
             left += look.px(_TILE + _GAP)
         told = self.told.points
@@ -178,7 +178,7 @@ class OptionLine(OptionRow):
         columns.lines.append(self)
 
     def wish(self, look: Look, room: int) -> Size:
-        return room, max(look.line_height(Style.SMALL), loose_tiles.height(look.px(_LINE_TILE))) + look.px(_CLOSE)
+        return room, max(look.line_height(Style.SMALL), pictures.height(look.px(_LINE_TILE))) + look.px(_CLOSE)
 
     def spoken(self, say: Say) -> str:
         return ", ".join((self.told.spoken, *self.tip[len(self.told.tip) :]))
@@ -187,7 +187,7 @@ class OptionLine(OptionRow):
         look, gap, ink = self.look, self.look.px(_NEAR), self.skin.ink
         inner = face.inflate(-2 * look.px(_PAD), 0)
         if self.told.tile is not None:
-            tile = front_and_back.lying(self.told.tile, look.px(_LINE_TILE))
+            tile = pictures.lying(self.told.tile, look.px(_LINE_TILE))
             surface.blit(tile, tile.get_rect(midleft=(inner.x, inner.centery)))
         inner.left, inner.width = inner.x + look.px(_LINE_TILE) + gap, inner.width - look.px(_LINE_TILE) - gap
         names, risks, helps, points = self._columns.widths(look, inner.width)

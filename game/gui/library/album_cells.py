@@ -7,7 +7,7 @@ import pygame
 from game.gui.kit import draw, theme
 from game.gui.kit.look import Look
 from game.gui.kit.portraits import portrait
-from game.gui.table.tile import loose_tiles
+from game.gui.table.tile import pictures
 from game.gui.widgets.base import Say
 from game.gui.widgets.choices import Cells
 from game.record.index.album import Keepsake
@@ -88,7 +88,7 @@ class PatternCards(Cards):
         self._words, self._patterns, self._kept = words, patterns, kept
 
     def high(self, look: Look, room: int) -> int:
-        tiles = loose_tiles.height(look.px(_TILE))
+        tiles = pictures.height(look.px(_TILE))
         return tiles + self._name_high(look, room) + look.line_height(theme.Style.SMALL) + look.px(2 * _PAD + 8)
 
     def draw_cell(self, surface: pygame.Surface, box: pygame.Rect, index: int, *, over: bool) -> None:
@@ -96,7 +96,7 @@ class PatternCards(Cards):
         kept, name, inner = self._kept.get(one.key), self.entries[index][1], box.inflate(*[-2 * look.px(_PAD)] * 2)
         tile, low = look.px(_TILE), look.line_height(theme.Style.SMALL)
         below = pygame.Rect(inner.x, inner.bottom - low, inner.width, low)
-        top = loose_tiles.height(tile)
+        top = pictures.height(tile)
         middle = pygame.Rect(inner.x, inner.y + top, inner.width, inner.height - top - low)
         surface.blit(
             draw.rounded(box.size, look.px(theme.RADIUS_SMALL), theme.SHEET if kept else theme.FIELD, look.px(1)), box
@@ -110,7 +110,7 @@ class PatternCards(Cards):
             look.write(surface, self._words.worth(one.worth), below, theme.Style.SMALL, theme.TEXT_GOLD, align="center")
         else:
             faces = [kind(code) for code in kept.tiles.split()]
-            loose_tiles.line_of(surface, faces, inner.centerx - len(faces) * tile // 2, inner.y, tile)
+            pictures.line_of(surface, faces, inner.centerx - len(faces) * tile // 2, inner.y, tile)
             self._centred(surface, middle, name, theme.Style.SMALL_STRONG, theme.TEXT_DARK)
             times, date = look.say("album.times", count=kept.count), figures.day(look.words, kept.last)
             look.write(surface, times, below, theme.Style.SMALL_STRONG, theme.RED_DEEP)

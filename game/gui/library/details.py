@@ -7,7 +7,7 @@ from game.gui.kit import theme
 from game.gui.library.game_actions import refusal
 from game.gui.library.game_list import Badge, StarPicker
 from game.gui.widgets import Button, Column, Divider, Flow, Icon, Label, Paragraph, Row, Spacer, Widget
-from game.gui.widgets.highlight import ON_LACQUER, Highlighted
+from game.gui.widgets.labels import ON_LACQUER, Highlighted
 from game.record.index.game import Facts, Game
 from game.words import search
 from game.words.lookup import Words

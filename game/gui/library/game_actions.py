@@ -12,7 +12,7 @@ from game.record.header import header_of
 from game.record.index.choices import WantedChoices
 from game.record.index.game import Game
 from game.record.notes.model import Notes
-from game.record.notes.text import LONGEST_TITLE
+from game.record.notes.moment import LONGEST_TITLE
 from game.record.saved.bin import Binned
 from game.words.troubles import error_text
 

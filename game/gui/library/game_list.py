@@ -12,7 +12,7 @@ from game.gui.kit.look import Look
 from game.gui.library.search import FoundGames
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Point, Say, Size
-from game.gui.widgets.highlight import ON_LACQUER, mark, write
+from game.gui.widgets.labels import ON_LACQUER, mark, write
 from game.gui.widgets.listing import ListBox
 from game.record.index.game import Facts, Game
 from game.record.notes.model import MOST_STARS

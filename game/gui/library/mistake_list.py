@@ -9,7 +9,7 @@ from game.gui.judged.card import SIGNS, paint_pips, paint_sign
 from game.gui.kit.look import Look
 from game.gui.kit.portraits import portrait
 from game.gui.kit.theme import BAD, GOLD, GOOD, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
-from game.gui.table.tile import loose_tiles
+from game.gui.table.tile import pictures
 from game.gui.table.told.faces import SeatFace, seat_faces
 from game.gui.widgets.base import Say, Size
 from game.gui.widgets.choices import Laid
@@ -169,7 +169,7 @@ class MistakeList(ListBox):
         if told.tiles:
             look.heard.note(look.words.tiles(told.tiles, told.tiles))
             wide = min(look.px(_TILE), max(1, box.right - x) // len(told.tiles))
-            loose_tiles.line_of(surface, told.tiles, x, box.centery - loose_tiles.height(wide) // 2, wide)
+            pictures.line_of(surface, told.tiles, x, box.centery - pictures.height(wide) // 2, wide)
 
     def _sureness(self, surface: pygame.Surface, box: pygame.Rect, one: Choice) -> None:
         look, high = self.look, self.look.line_height(Style.SMALL)

@@ -18,8 +18,7 @@ from game.gui.library.moment import Moment, looking_at
 from game.gui.library.search import CHIP, Chip
 from game.gui.program.screen import FRAME, InSteps, LooksIntoFiles
 from game.gui.widgets import Button, Column, Face, Flow, Label, Padded, Panel, Paragraph, Row, Scroll, Spacer, Widget
-from game.gui.widgets.choices import Choice as OneOfFew
-from game.gui.widgets.choices import Dropdown
+from game.gui.widgets.choices import Choice as OneOfFew, Dropdown
 from game.gui.widgets.course_plot import CoursePlot
 from game.local_time import local_now
 from game.record.index.choices import WAITED, Choice, Choices, WantedChoices, begin_of

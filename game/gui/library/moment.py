@@ -18,7 +18,7 @@ from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import BAD, GAP_SMALL, GOOD, TEXT_SOFT, Colour, Style
 from game.gui.table.paint.bars import Bar, paint_bar
-from game.gui.table.tile import loose_tiles
+from game.gui.table.tile import pictures
 from game.gui.table.told.faces import seat_faces
 from game.gui.widgets import Column, Face, Paragraph, Row, Widget
 from game.gui.widgets.base import Size
@@ -133,7 +133,7 @@ class Tiles(Widget):
         return max(1, min(look.px(self._largest), (room - look.px(_SPLIT) * (len(self.groups) - 1)) // max(1, count)))
 
     def wish(self, look: Look, room: int) -> Size:
-        return room, loose_tiles.height(self._tile(look, room)) + look.px(4)
+        return room, pictures.height(self._tile(look, room)) + look.px(4)
 
     def _spots(self) -> Iterator[tuple[Kind, int]]:
         """Yield each tile with its left end."""
@@ -146,11 +146,11 @@ class Tiles(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         wide = self._tile(self.look, self.rect.width)
-        top = self.rect.bottom - loose_tiles.height(wide) - self.look.px(2)
+        top = self.rect.bottom - pictures.height(wide) - self.look.px(2)
         kinds = [kind for group in self.groups for kind in group]
         self.look.heard.note(self.look.words.tiles(kinds, kinds))
         for kind, x in self._spots():
-            loose_tiles.line_of(surface, (kind,), x, top, wide)
+            pictures.line_of(surface, (kind,), x, top, wide)
 
 
 class HandWithBars(Tiles):
@@ -178,7 +178,7 @@ class HandWithBars(Tiles):
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
         look, wide = self.look, self._tile(self.look, self.rect.width)
-        high, rings = loose_tiles.height(wide), dict(self._rings)
+        high, rings = pictures.height(wide), dict(self._rings)
         top = self.rect.bottom - high - look.px(2)
         for kind, x in self._spots():
             if kind in self._bars:

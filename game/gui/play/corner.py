@@ -5,8 +5,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.gui.kit.fit import shrunk
-from game.gui.kit.look import Look
+from game.gui.kit.look import Look, shrunk
 from game.gui.kit.theme import PRIMARY, QUIET, Style
 from game.gui.widgets import Button, Placed
 from game.gui.widgets.boxes import Fitted

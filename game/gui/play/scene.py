@@ -20,8 +20,7 @@ from game.gui.play.hand.owner import DeskOwner
 from game.gui.play.help.advice import NONE
 from game.gui.play.help.helper import Helper, WhyPanel
 from game.gui.play.help.judge_client import JudgeClient
-from game.gui.play.help.teacher import Teacher
-from game.gui.play.help.teacher_card import TeacherCard
+from game.gui.play.help.teacher import Teacher, TeacherCard
 from game.gui.play.match.boards import LEFT, LOG
 from game.gui.play.match.live import Live
 from game.gui.play.menu import PauseMenu

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from game.gui.program.saved.study import Study
     from game.record.header import Header
     from game.record.index.choices import Choice, WantedChoices
-    from game.record.notes.text import At
+    from game.record.notes.moment import At
     from game.rules.games.presets import House
     from game.rules.ruleset import Ruleset
     from game.session.match import Match

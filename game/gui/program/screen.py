@@ -8,7 +8,7 @@ from typing import Generic, Self, TypeVar
 import pygame
 
 from game.gui.kit import materials, ornaments
-from game.gui.kit.fit import largest
+from game.gui.kit.look import largest
 from game.gui.kit.pressed import ENTER_KEYS
 from game.gui.kit.theme import CONTROL, GAP, GAP_LARGE, GAP_SMALL, PAD, PRIMARY, QUIET, TEXT_GOLD, Style
 from game.gui.program import aloud

@@ -8,7 +8,7 @@ import pygame
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import CLOTH_SKIN, GAP_SMALL, GOLDEN, PANEL, RADIUS, TEXT_DARK, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.table.tile import loose_tiles
+from game.gui.table.tile import pictures
 from game.gui.widgets.button import lit
 from game.gui.widgets.choices import Cells
 from game.rules.games.catalogue import GAMES
@@ -107,7 +107,7 @@ class GameCards(Cells[tuple[str, str]]):
         with draw.within(surface, picture):
             for place in (0, 2, 1):  # the middle tile lies over its neighbours
                 off = place - 1
-                tile = loose_tiles.turned(card.faces[place], px(_TILE + 5 * (not off)), -_TURN * off)
+                tile = pictures.turned(card.faces[place], px(_TILE + 5 * (not off)), -_TURN * off)
                 centre = (picture.centerx + off * px(_TILE + 3), picture.centery + px(4) * abs(off))
                 surface.blit(tile, tile.get_rect(center=centre))
         high = _MOST_LINES * look.line_height(name_style)

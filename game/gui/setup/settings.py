@@ -19,7 +19,7 @@ from game.gui.table.paint.ground import ground
 from game.gui.table.place.discards import mat, pitch, stack_point
 from game.gui.table.place.frame import STACKS, frame_for
 from game.gui.table.place.spots import RATIO, Spot
-from game.gui.table.tile.front_and_back import TileArt
+from game.gui.table.tile.pictures import TileArt
 from game.gui.widgets import Beside, Button, Choice, Column, Divider, Panel, Paragraph, Scroll, Slider, Toggle, Widget
 from game.gui.widgets.base import Size
 from game.gui.widgets.boxes import AtRight, Steady

@@ -7,10 +7,9 @@ from operator import sub
 import pygame
 
 from game.gui.kit import draw, theme
-from game.gui.kit.fit import fitting
-from game.gui.kit.look import Look
+from game.gui.kit.look import Look, fitting
 from game.gui.table.place.spots import RATIO, Spot
-from game.gui.table.tile import front_and_back, loose_tiles, rings_and_discs
+from game.gui.table.tile import pictures, rings_and_discs
 from game.gui.widgets import Column, Middle, Panel, Paragraph, Widget
 from game.gui.widgets.base import Size
 from game.rules.score.laying import SHOWN, Group
@@ -74,11 +73,11 @@ class HandStrip(Widget):
     def wish(self, look: Look, room: int) -> Size:
         around = look.px(self._above + 2) if self._above else 0
         words = 0 if self._bare else look.line_height(theme.Style.TINY)
-        return room, around + loose_tiles.height(self._tile(look, room)) + self._below(look) + words
+        return room, around + pictures.height(self._tile(look, room)) + self._below(look) + words
 
     def draw(self, surface: pygame.Surface) -> None:
         look, width = self.look, self._tile(self.look, self.rect.width)
-        bottom = self.rect.y + look.px(self._above) + loose_tiles.height(width)
+        bottom = self.rect.y + look.px(self._above) + pictures.height(width)
         long = self._gaps(look) + sum(len(one.group.pieces) * int(one.size * width) for one in self.groups)
         winning, x = self._winning(), self.rect.centerx - long // 2 if self._centred else self.rect.x
         if not any(caption for one in self.groups for caption in one.captions):
@@ -88,7 +87,7 @@ class HandStrip(Widget):
             long, gap = len(one.group.pieces) * tile, look.px(one.gap)
             x += gap if number else 0
             if share:
-                y = bottom - loose_tiles.height(tile) - round(look.px(_DROP) * (1 - share) ** 2)
+                y = bottom - pictures.height(tile) - round(look.px(_DROP) * (1 - share) ** 2)
                 _paint(surface, one, x, y, tile)
                 self._light(surface, one.group, (x, y), tile, winning[1] if share == 1 and winning[0] == number else -1)
             if share == 1:
@@ -143,7 +142,7 @@ class HandStrip(Widget):
 
     def _light(self, surface: pygame.Surface, group: Group, corner: tuple[int, int], width: int, winning: int) -> None:
         """Put a ring round the winning tile, and a light one round each lit tile."""
-        high, thick = loose_tiles.height(width), max(2, width // 16)
+        high, thick = pictures.height(width), max(2, width // 16)
         for at, piece in enumerate(group.pieces):
             box = pygame.Rect(corner[0] + at * width, corner[1], width, high).inflate(thick, thick)
             if at == winning:
@@ -156,9 +155,9 @@ def _paint(surface: pygame.Surface, one: Laid, x: int, y: int, width: int) -> No
     """Paint tiles side by side, hidden ones face down; a ringed group has a ring round its first tile."""
     for at, piece in enumerate(one.group.pieces):
         if at in one.group.hidden:
-            surface.blit(front_and_back.lying(piece.face, width, face_up=False), (x + at * width, y))
+            surface.blit(pictures.lying(piece.face, width, face_up=False), (x + at * width, y))
         else:
-            loose_tiles.pieces_of(surface, (piece,), x + at * width, y, width)
+            pictures.pieces_of(surface, (piece,), x + at * width, y, width)
     if one.ringed:
         rings_and_discs.paint_ring(surface, Spot(x + width / 2, y + width * RATIO / 2, width), theme.RED_DEEP)
 

@@ -10,7 +10,7 @@ from game.gui.kit.look import Look
 from game.gui.kit.pressed import pressed
 from game.gui.sheet.cost_summary import LostScreen
 from game.gui.sheet.hand_strip import strip_of
-from game.gui.table.tile import loose_tiles
+from game.gui.table.tile import pictures
 from game.gui.widgets import Button, Column, Divider, Label, Middle, Panel, Paragraph, Row, Scroll, Spacer, Widget
 from game.gui.widgets.base import Size
 from game.rules.ruleset import Ruleset
@@ -75,7 +75,7 @@ class ScoreRow(Widget):
         look.write(surface, self.worth, upper, theme.Style.STRONG, theme.RED_DEEP, align="right")
         left = rect.x if below else rect.x + room - len(self.tiles) * tile
         row = upper.move(0, high - look.px(6)) if below else upper
-        loose_tiles.line_of(surface, self.tiles, left, row.centery - loose_tiles.height(tile) // 2, tile)
+        pictures.line_of(surface, self.tiles, left, row.centery - pictures.height(tile) // 2, tile)
         if self.rule:
             above = high + below + look.px(2 if self.tiles else -3)
             box = pygame.Rect(rect.x, rect.y + above, rect.width, rule)
@@ -111,11 +111,11 @@ class JokerLine(Widget):
         )
         for n, (joker, stands) in enumerate(self.jokers):
             x = start + n % per_line * self._step(look)
-            y = line.y + n // per_line * line.height + (line.height - loose_tiles.height(width)) // 2
-            loose_tiles.line_of(surface, (joker,), x, y, width)
-            arrow = pygame.Rect(x + width, y, look.px(22), loose_tiles.height(width))
+            y = line.y + n // per_line * line.height + (line.height - pictures.height(width)) // 2
+            pictures.line_of(surface, (joker,), x, y, width)
+            arrow = pygame.Rect(x + width, y, look.px(22), pictures.height(width))
             look.icon(surface, "chevron_right", arrow.inflate(-look.px(6), 0), theme.TEXT_DARK_SOFT)
-            loose_tiles.line_of(surface, (stands,), arrow.right, y, width)
+            pictures.line_of(surface, (stands,), arrow.right, y, width)
 
 
 def score_rows(words: Words, rules: Ruleset, sheet: Sheet, jokers: tuple[tuple[Kind, Kind], ...]) -> list[Widget]:
@@ -148,7 +148,7 @@ class PaymentLine(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         look, rect, width = self.look, self.rect, self.look.px(_WIND)
-        loose_tiles.line_of(surface, (WINDS[self.wind],), rect.x, rect.centery - loose_tiles.height(width) // 2, width)
+        pictures.line_of(surface, (WINDS[self.wind],), rect.x, rect.centery - pictures.height(width) // 2, width)
         room, high = self._words_room(look, rect.width), look.line_height(theme.Style.STRONG)
         low = look.text_height(self.note, room, theme.Style.SMALL)
         upper = pygame.Rect(rect.x + width + look.px(theme.GAP), rect.centery - (high + low) // 2, room, high)
@@ -178,8 +178,8 @@ class Banner(Widget):
         inner = self.rect.inflate(-2 * look.px(24), -2 * look.px(8))
         if self.tile is not None:
             width = look.px(48)
-            above = inner.centery - loose_tiles.height(width) // 2
-            loose_tiles.line_of(surface, (self.tile,), inner.right - width, above, width)
+            above = inner.centery - pictures.height(width) // 2
+            pictures.line_of(surface, (self.tile,), inner.right - width, above, width)
             inner.width -= width + look.px(theme.GAP)
         upper = pygame.Rect(inner.x, inner.y, inner.width, look.line_height(theme.Style.HEADING))
         look.write(surface, self.title, upper, theme.Style.HEADING, (255, 232, 170), may_cut=True)

@@ -17,8 +17,7 @@ from game.gui.viewer.opened.side_panel import SidePanel
 from game.gui.viewer.opened.viewed_game import Goals, ViewedGame
 from game.gui.viewer.review.review_tab import ReviewTab
 from game.gui.viewer.scrub_bar import GRAPH, HIGH, LINE, ScrubBar
-from game.gui.viewer.what_if.branches import HEIGHT as STRIP
-from game.gui.viewer.what_if.branches import BranchStrip
+from game.gui.viewer.what_if.branches import HEIGHT as STRIP, BranchStrip
 from game.gui.widgets import Button, Column, Label, Placed, Row, Spacer
 from game.settings import USUAL_SCALE
 from game.words.saved.heading import match_lines

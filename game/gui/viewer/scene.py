@@ -9,12 +9,10 @@ import pygame
 from game.engine.actions import Action
 from game.gui.keymap.keymap import CTRL, VIEWER, edits, split
 from game.gui.kit import draw
-from game.gui.kit.fit import fitting, largest
-from game.gui.kit.look import Look
+from game.gui.kit.look import Look, fitting, largest
 from game.gui.kit.pressed import commanded, modifiers, pressed
 from game.gui.kit.theme import GOLDEN, LACQUER_DEEP, Style
 from game.gui.program import aloud
-from game.gui.program.saved.last_look import last_look, with_look
 from game.gui.program.scene import App, Scene
 from game.gui.program.tips import draw_tip
 from game.gui.setup.keys import KeyCard
@@ -27,7 +25,7 @@ from game.gui.viewer.notes.marking import Marking
 from game.gui.viewer.notes.note_cards import NoteCards
 from game.gui.viewer.notes.notes_tab import COMMENT, NotesTab
 from game.gui.viewer.opened.side_panel import Division, SidePanel
-from game.gui.viewer.opened.viewed_game import Goals, SeenLine, Sit, ViewedGame
+from game.gui.viewer.opened.viewed_game import Goals, SeenLine, Sit, ViewedGame, last_look, with_look
 from game.gui.viewer.review.review_tab import ReviewTab
 from game.gui.viewer.tabs import EventsTab, ScoresTab, SeeingTab
 from game.gui.viewer.what_if.branches import Branches, BranchStrip
@@ -35,8 +33,7 @@ from game.gui.viewer.what_if.what_if_tab import WhatIfTab
 from game.gui.widgets import AtPlaces, FocusRing, Placed, Scroll, Spacer, Widget
 from game.gui.widgets.base import walk
 from game.gui.widgets.boxes import Fitted
-from game.record.notes.moment import GLYPHS
-from game.record.notes.text import At
+from game.record.notes.moment import GLYPHS, At
 from game.record.replay import Replay
 from game.settings import SPEEDS, USUAL_SCALE
 from game.words.judged.judgements import author_name

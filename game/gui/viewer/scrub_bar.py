@@ -15,7 +15,7 @@ import pygame
 from game.gui.judged.card import COLOURS, FIND, paint_sign, sign_of
 from game.gui.kit import draw, theme
 from game.gui.kit.look import Look
-from game.gui.table.time.chapters import Chapters
+from game.gui.table.time.playhead import Chapters
 from game.gui.widgets.base import Point, Say, Size, Widget
 from game.session.review.judgement import Judgement
 from game.words.lookup import Words

@@ -20,7 +20,7 @@ from game.gui.kit.look import Look
 from game.gui.kit.picture_cache import Memo
 from game.gui.kit.portraits import portrait
 from game.gui.kit.theme import BAD, GAP_SMALL, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.table.tile import front_and_back, loose_tiles
+from game.gui.table.tile import pictures
 from game.gui.table.tile.rings_and_discs import paint_ring
 from game.gui.table.told.faces import CALM
 from game.gui.viewer.opened.side_panel import Board, Tab, hand_line, titled
@@ -56,17 +56,17 @@ class Strip(Widget):
         self.useful = useful
 
     def wish(self, look: Look, room: int) -> Size:
-        return room, loose_tiles.height(look.px(_SEEN_TILE)) + look.line_height(Style.SMALL)
+        return room, pictures.height(look.px(_SEEN_TILE)) + look.line_height(Style.SMALL)
 
     def draw(self, surface: pygame.Surface) -> None:
         look, rect, width = self.look, self.rect, self.look.px(_SEEN_TILE)
-        step, high = round(width * 1.3), loose_tiles.height(width)
+        step, high = round(width * 1.3), pictures.height(width)
         most = max(1, min(_MOST_SHOWN, rect.width // step))
         if len(self.useful) > most:  # room for the number of further tiles
             most = max(1, min(_MOST_SHOWN, (rect.width - round(_SEEN_NUMBER * step)) // step))
         for n, (face, count) in enumerate(self.useful[:most]):
             x = rect.x + n * step
-            surface.blit(front_and_back.lying(face, width), (x, rect.y))
+            surface.blit(pictures.lying(face, width), (x, rect.y))
             below = pygame.Rect(x, rect.y + high, width, look.line_height(Style.SMALL)).inflate(look.px(6), 0)
             look.write(surface, f"×{count}", below, Style.SMALL, TEXT_SOFT, align="center")
         if (others := len(self.useful) - most) > 0:
@@ -301,7 +301,7 @@ class EventsTab(Tab):
             )
             return
         if kind is not None:
-            tile = front_and_back.lying(kind, look.px(_TILE))
+            tile = pictures.lying(kind, look.px(_TILE))
             surface.blit(tile, tile.get_rect(midright=(box.right, box.centery)))
             box.width -= tile.get_width() + gap
         name, who = self.viewed.view.names_at(table)[seat], self.viewed.view.faces.who[seat]

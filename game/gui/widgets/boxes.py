@@ -5,8 +5,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game.gui.kit import draw
-from game.gui.kit.fit import shrunk
-from game.gui.kit.look import Look, Spill
+from game.gui.kit.look import Look, Spill, shrunk
 from game.gui.kit.theme import CONTROL, GAP, GAP_SMALL, PAD, PANEL, RADIUS, SHADOW, Skin
 from game.gui.widgets.base import Size, Widget
 

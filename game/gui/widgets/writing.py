@@ -16,7 +16,7 @@ from game.gui.kit.theme import TEXT_SOFT, Style
 from game.gui.widgets.base import Point, Say, Size, Widget
 from game.gui.widgets.button import lit
 from game.record.notes.history import History, changed, continues
-from game.record.notes.text import written
+from game.record.notes.moment import written
 
 _NOTICE = 300  # width in design pixels
 _REDO = ("ctrl+y", "ctrl+shift+z")

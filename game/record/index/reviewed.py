@@ -18,8 +18,7 @@ from game.record.index.choices import SIZES, SURE_AS, WAITED, Judged
 from game.record.index.game import Facts, Noted, Review
 from game.record.lines import from_line
 from game.record.notes.file import LARGEST, identity, read
-from game.record.notes.moment import MOST_POINTS
-from game.record.notes.text import read_at
+from game.record.notes.moment import MOST_POINTS, read_at
 from game.record.saved.reviews import FORMAT, KINDS, LIKELY, SURENESS, VERDICTS, VERSION, WIN
 
 #: Larger notes are not parsed as YAML, which would take seconds; their raw text is searched.

@@ -13,8 +13,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.record.notes.model import Branch, Notes, Result
-from game.record.notes.moment import Moment
-from game.record.notes.text import At
+from game.record.notes.moment import At, Moment
 
 
 def merged(base: Notes, own: Notes, there: Notes) -> Notes:

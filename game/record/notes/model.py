@@ -16,8 +16,21 @@ from typing import Any
 from game.engine.actions import Action, write
 from game.errors import NotAllowed
 from game.folding import composed, fold, holds, words_of
-from game.record.notes.moment import Extra, Mark, Moment, checked_at, in_order, keep, one_of
-from game.record.notes.text import LONGEST_NAME, LONGEST_TAG, LONGEST_TITLE, At, clean_comment, clean_line
+from game.record.notes.moment import (
+    LONGEST_NAME,
+    LONGEST_TAG,
+    LONGEST_TITLE,
+    At,
+    Extra,
+    Mark,
+    Moment,
+    checked_at,
+    clean_comment,
+    clean_line,
+    in_order,
+    keep,
+    one_of,
+)
 
 KINDS = ("same_wall", "shuffled")
 MOST_CHOICES = 2_000

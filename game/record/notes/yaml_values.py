@@ -18,8 +18,7 @@ from game.engine.games.plays import read_wish
 from game.errors import GameError, Phrase, Unreadable
 from game.record.lines import newer
 from game.record.notes.model import KINDS, LARGEST, MOST_SEATS, Branch, Choice, Notes, Result
-from game.record.notes.moment import REVIEWED, SURE_WORDS, Extra, Found, Mark, Moment
-from game.record.notes.text import At, brief, read_at
+from game.record.notes.moment import REVIEWED, SURE_WORDS, At, Extra, Found, Mark, Moment, brief, read_at
 from game.tiles.kinds import Tile, tile
 
 # --- as text ---------------------------------------------------------------------------------------------------------

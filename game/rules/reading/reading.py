@@ -11,9 +11,7 @@ from game.rules.hand.groups import CHOW, GROUPS, PUNG, SLOTS, STANDING, group_of
 from game.rules.score.finish import Finish
 from game.rules.score.sheet import Part
 from game.tiles.kinds import KINDS, PLAIN, Kind
-from game.tiles.melds import CHOW as CHOW_SHAPE
-from game.tiles.melds import PUNG as PUNG_SHAPE
-from game.tiles.melds import Meld
+from game.tiles.melds import CHOW as CHOW_SHAPE, PUNG as PUNG_SHAPE, Meld
 
 #: Jokers with the faces they stand for.
 Jokers = tuple[tuple[Kind, Kind], ...]

@@ -12,8 +12,7 @@ from statistics import fmean, quantiles, stdev
 from typing import Self
 
 from game.agents.agent import Agent
-from game.engine import actions as wish
-from game.engine import facts
+from game.engine import actions as wish, facts
 from game.engine.actions import Action
 from game.engine.facts import Event
 from game.engine.facts.fact import enter
@@ -26,8 +25,7 @@ from game.record.lines import PERSON
 from game.rules.ruleset import Ruleset
 from game.session.branch.line import Comparison, Ending, Line, ending_of, main_line
 from game.session.branch.worlds import Worlds
-from game.session.game import Game, choices_at
-from game.session.game import Question as OpenQuestion
+from game.session.game import Game, Question as OpenQuestion, choices_at
 from game.session.match import agents_of, choice_of
 from game.tiles.stream import Chance
 

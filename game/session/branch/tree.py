@@ -10,7 +10,7 @@ from game.engine.actions import Action
 from game.engine.questions import NOTHING, Questions
 from game.errors import GameError, NotAllowed
 from game.record.notes.model import KINDS, LARGEST, Branch, Choice, Result
-from game.record.notes.text import At
+from game.record.notes.moment import At
 from game.record.replay import place_of
 from game.session.branch.line import Line, choices_before, main_line, replay_along
 from game.session.branch.playout import Playout, Spread, difference

@@ -20,8 +20,7 @@ from game.engine.facts.redact import View, view
 from game.engine.finishes import course_of, standings_of
 from game.engine.flow.flow import paid_later
 from game.engine.table import Place, Table
-from game.rules.ruleset import ROUNDS, Ruleset
-from game.rules.ruleset import Outlook as HandValues
+from game.rules.ruleset import ROUNDS, Outlook as HandValues, Ruleset
 from game.rules.score.finish import DISCARD, Finish
 from game.session.judge.measured import clock_of, stake_of, wall_of
 

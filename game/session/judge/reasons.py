@@ -31,8 +31,7 @@ from game.rules.standing import Goal
 from game.session.game import Game
 from game.session.judge.outlook import values_of
 from game.tiles.kinds import Kind
-from game.tiles.melds import KONG as KONG_SHAPE
-from game.tiles.melds import Meld
+from game.tiles.melds import KONG as KONG_SHAPE, Meld
 
 #: The possible reasons, the weightiest first.
 REASONS = (

@@ -19,8 +19,7 @@ from game.engine.questions import NOTHING
 from game.record.saved.reviews import LIKELY, SAME, SURE
 from game.rules.ruleset import Ruleset
 from game.session.branch.playout import STAND_IN
-from game.session.game import Game, first_put
-from game.session.game import Question as OpenQuestion
+from game.session.game import Game, Question as OpenQuestion, first_put
 from game.session.judge.alike import distinct, sense_of
 from game.session.judge.estimate import DEPTHS, QUICK, USUAL, Estimate, Ranking, Weighed
 from game.session.judge.look_ahead import LookAhead, Mind

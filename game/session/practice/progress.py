@@ -8,8 +8,7 @@ from math import isfinite
 from pathlib import Path
 from typing import Any, TypeVar
 
-from fsrs import Card as Counted
-from fsrs import Rating, Scheduler, State
+from fsrs import Card as Counted, Rating, Scheduler, State
 
 from game.errors import NotAllowed, Phrase, Unreadable
 from game.ranges import whole

@@ -20,8 +20,7 @@ from game.engine.actions import (
 from game.engine.games.plays import read_wish
 from game.errors import Unreadable
 from game.ranges import keyed, listed, one_of, real, text, whole
-from game.record.notes.moment import MOST_POINTS
-from game.record.notes.text import read_at
+from game.record.notes.moment import MOST_POINTS, read_at
 from game.record.saved.reviews import (
     BLUNDER,
     CALL,

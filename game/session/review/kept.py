@@ -22,8 +22,7 @@ from game.record.files import LARGEST_REVIEW, as_written, bytes_of, set_aside
 from game.record.header import Header
 from game.record.lines import from_line, to_line
 from game.record.notes.file import identity
-from game.record.notes.moment import MOST_POINTS
-from game.record.notes.text import read_at
+from game.record.notes.moment import MOST_POINTS, read_at
 from game.record.saved.reviews import FORMAT, VERSION
 from game.session.game import Game, first_put
 from game.session.judge.estimate import DEPTHS, Depth

@@ -13,8 +13,7 @@ from game.engine import actions as wish
 from game.errors import NotAllowed
 from game.record.header import Header
 from game.record.notes.model import Notes
-from game.record.notes.moment import Found, Moment
-from game.record.notes.text import read_at
+from game.record.notes.moment import Found, Moment, read_at
 from game.record.saved.reviews import BLUNDER, EQUAL, INACCURACY, KINDS, MISTAKE
 from game.record.timeline import Timeline
 from game.rules.score.sheet import WIND_LETTERS

@@ -9,7 +9,7 @@ from game.errors import Unreadable
 from game.rules.book.book import Book
 from game.rules.games.case import read_case, score
 from game.rules.games.catalogue import GAMES, ruleset
-from game.words.book.book_words import as_text
+from game.words.book import as_text
 from game.words.lookup import Words
 from game.words.rules import number_range
 

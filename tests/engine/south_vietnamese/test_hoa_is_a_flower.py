@@ -18,7 +18,7 @@ from game.rules.games.case import read_case, score
 from game.rules.games.catalogue import ruleset
 from game.session.judge.hint import hint
 from game.tiles.kinds import JOKERS, KINDS, kind
-from game.words.book.book_words import as_text
+from game.words.book import as_text
 from game.words.lookup import LANGUAGES, Words
 
 FLOWER, JOKER = {"hoa_is": "flower"}, {"hoa_is": "joker"}

@@ -27,8 +27,7 @@ from game.gui.export.subject import Subject
 from game.gui.program.window import Window
 from game.gui.table.time.motion import LENGTHS
 from game.record.notes.model import Branch, Notes, Result
-from game.record.notes.moment import GLYPHS, Mark, Moment
-from game.record.notes.text import At
+from game.record.notes.moment import GLYPHS, At, Mark, Moment
 from game.record.replay import Replay
 from game.record.timeline import Timeline
 from game.rules.games.catalogue import GAMES

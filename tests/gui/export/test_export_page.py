@@ -26,8 +26,7 @@ from game.gui.export.html.parts import as_json
 from game.gui.export.html.player_data import Moments, player_data
 from game.gui.export.subject import Subject
 from game.record.notes.model import Branch, Notes
-from game.record.notes.moment import Mark, Moment
-from game.record.notes.text import At
+from game.record.notes.moment import At, Mark, Moment
 from game.rules.games.catalogue import GAMES
 from game.session.branch.line import replay_along
 from game.session.branch.tree import line_of

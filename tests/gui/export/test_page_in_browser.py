@@ -16,8 +16,7 @@ from game.engine import facts
 from game.gui.export.asking.make import export, read
 from game.gui.export.subject import Subject
 from game.record.notes.model import Branch, Notes
-from game.record.notes.moment import Mark, Moment
-from game.record.notes.text import At
+from game.record.notes.moment import At, Mark, Moment
 from game.session.branch.line import replay_along
 from game.session.branch.tree import line_of
 from game.words.lookup import Words

@@ -18,7 +18,7 @@ from game.record import presets as files
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.games.presets import Preset, built_in
 from game.settings import Chosen
-from game.words.book.book_words import lines
+from game.words.book import lines
 
 KEY = "south_vietnamese"
 CHAPTERS = [chapter.key for chapter in ruleset(KEY).chapters]

@@ -32,8 +32,7 @@ from game.record.index.game import Facts, Game, Noted
 from game.record.lines import PERSON, to_line
 from game.record.notes.file import identity
 from game.record.replay import read
-from game.record.saved.bundle import Bundle
-from game.record.saved.bundle import write as bundled
+from game.record.saved.bundle import Bundle, write as bundled
 from game.rules.games.catalogue import GAMES
 from game.words.lookup import LANGUAGES, Words
 from game.words.names import called

@@ -7,7 +7,7 @@ from golden_tables import malaysian_turn, match_of
 from killing import Killer, let_die, wait
 
 from game.engine import facts
-from game.gui.play.help.teacher_card import TeacherCard
+from game.gui.play.help.teacher import TeacherCard
 from game.gui.program.dialog import Message
 
 

@@ -14,7 +14,7 @@ from game.engine import facts
 from game.engine.actions import Chow, ConcealedKong, DeclareWin, Discard, Kong, Pass, Sextet
 from game.engine.facts import Warned
 from game.gui.play.help.judge_client import DEPTH, JudgeClient
-from game.gui.play.help.teacher_card import TeacherCard
+from game.gui.play.help.teacher import TeacherCard
 from game.gui.setup.new_game import NewGameScene
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.record.header import Header, Seat

@@ -18,8 +18,7 @@ from game.gui.home import Home
 from game.gui.kit import draw, picture_cache, theme
 from game.gui.kit.sound import NAMES, Sounds
 from game.gui.kit.theme import PANEL
-from game.gui.program import program
-from game.gui.program import window as windows
+from game.gui.program import program, window as windows
 from game.gui.program.dialog import Message
 from game.gui.program.scene import Scene
 

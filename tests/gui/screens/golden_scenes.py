@@ -50,7 +50,7 @@ from game.gui.library.importing import TakingIn
 from game.gui.library.mistakes import MistakesScene
 from game.gui.library.scene import LibraryScene
 from game.gui.play.help.helper import WhyPanel
-from game.gui.play.help.teacher_card import TeacherCard
+from game.gui.play.help.teacher import TeacherCard
 from game.gui.play.match import boards
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
@@ -74,7 +74,7 @@ from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.viewer.notes.dialogs import QuickNote
 from game.paths import resource
 from game.record import own_texts
-from game.record.notes.text import At
+from game.record.notes.moment import At
 from game.record.saved.bin import Binned
 from game.record.saved.game_lists import Collections
 from game.rules.games.catalogue import ruleset

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from functools import cache
 
-from american_stories import MISTAKES
-from american_stories import table as american
+from american_stories import MISTAKES, table as american
 from stacked import Story
 
 from game.engine import facts

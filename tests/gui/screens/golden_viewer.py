@@ -23,7 +23,7 @@ from game.gui.viewer.what_if.branch_dialogs import BranchDialog, CompareDialog
 from game.gui.viewer.what_if.trial import Trial
 from game.paths import resource
 from game.record.files import notes_path
-from game.record.notes.text import At
+from game.record.notes.moment import At
 from game.record.replay import Replay, load
 
 _SAMPLE = "south-vietnamese.mcr"

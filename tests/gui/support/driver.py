@@ -25,7 +25,7 @@ from game.gui.table.told.choices import Choices
 from game.gui.table.told.explain_card import Subject
 from game.gui.widgets.boxes import Fitted
 from game.record.notes.model import Notes
-from game.record.notes.text import At
+from game.record.notes.moment import At
 from game.settings import Settings
 from game.tiles.kinds import Tile
 

@@ -20,7 +20,7 @@ from game.gui.export.asking.plan import KINDS, STRETCHES
 from game.gui.program.file_chooser import Choosing
 from game.gui.viewer.scene import ViewerScene
 from game.record.files import notes_path
-from game.record.notes.text import At
+from game.record.notes.moment import At
 from game.record.replay import Replay, read
 from game.record.saved.bundle import is_bundle
 

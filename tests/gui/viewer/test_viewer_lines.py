@@ -15,7 +15,7 @@ from game.gui.viewer.boards import BoardsScene
 from game.gui.viewer.scene import ViewerScene
 from game.gui.viewer.what_if.branch_dialogs import BranchDialog, CompareDialog
 from game.record.files import notes_path
-from game.record.notes.text import At
+from game.record.notes.moment import At
 from game.record.replay import load
 from game.record.verify import verify
 from game.session.branch.play_on import forged_parent

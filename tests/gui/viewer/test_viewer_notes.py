@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from driver import clicks as click
-from driver import table_app
+from driver import clicks as click, table_app
 from full_disk import no_room
 from refusals import said
 from viewer_support import kept, viewer
@@ -23,8 +22,7 @@ from game.paths import resource
 from game.record.files import notes_path
 from game.record.journal import Journal
 from game.record.notes.file import identity
-from game.record.notes.moment import Mark
-from game.record.notes.text import At
+from game.record.notes.moment import At, Mark
 from game.record.replay import load
 from game.rules.games.catalogue import ruleset
 from game.session.game import address

@@ -14,8 +14,7 @@ from game.gui.judged.card import COLOURS, sign_of
 from game.record.files import review_path
 from game.record.lines import to_line
 from game.record.notes.file import identity
-from game.record.notes.moment import Moment
-from game.record.notes.text import At, read_at
+from game.record.notes.moment import At, Moment, read_at
 from game.record.replay import load
 from game.session.judge.estimate import DEPTHS, Depth, Weighed
 from game.session.judge.reasons import reasons_at

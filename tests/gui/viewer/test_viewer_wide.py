@@ -9,7 +9,7 @@ from reviewed_sample import review_of_sample
 from viewer_support import viewer
 
 from game.engine import actions as wish
-from game.record.notes.text import read_at
+from game.record.notes.moment import read_at
 from game.words.wishes import short_words
 
 WIDE = [(1920, 1080), (2560, 1440), (2560, 1600), (3440, 1440)]

@@ -7,8 +7,7 @@ from hypothesis import strategies as st
 from game.engine.games.plays import read_wish as action
 from game.errors import NotAllowed
 from game.record.notes.model import Branch, Choice, Notes, Result
-from game.record.notes.moment import GLYPHS, MOST_POINTS, SHAPES, Found, Mark, Moment
-from game.record.notes.text import At, clean_comment, clean_line
+from game.record.notes.moment import GLYPHS, MOST_POINTS, SHAPES, At, Found, Mark, Moment, clean_comment, clean_line
 from game.tiles.kinds import tile
 
 EXAMPLE = Notes(

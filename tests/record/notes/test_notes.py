@@ -4,8 +4,7 @@ import unicodedata
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from refusals import said
 from some_notes import EXAMPLE, ODD
 
@@ -13,8 +12,7 @@ from game.engine.games.plays import read_wish as action
 from game.errors import NotAllowed, Unreadable
 from game.record.notes.history import History, continues
 from game.record.notes.model import Branch, Choice, Notes, Result, find, matches, seen_along, with_kept, written_along
-from game.record.notes.moment import Mark, Moment
-from game.record.notes.text import At, Link, clean_comment, clean_line, links, read_at
+from game.record.notes.moment import At, Link, Mark, Moment, clean_comment, clean_line, links, read_at
 from game.tiles.kinds import HIDDEN, tile
 from game.words.search import matches as matches_in_rules
 

@@ -18,8 +18,7 @@ from game.record.index.game import Noted
 from game.record.index.reviewed import look_at_notes
 from game.record.notes.file import LARGEST, NotesFile, identity, read, write
 from game.record.notes.model import Notes
-from game.record.notes.moment import Moment
-from game.record.notes.text import At
+from game.record.notes.moment import At, Moment
 from game.record.notes.yaml_values import to_text
 from game.record.safe_yaml import parse_yaml
 

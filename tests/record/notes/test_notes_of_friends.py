@@ -14,10 +14,8 @@ from game.record.header import header_of
 from game.record.notes.file import identity, read, write
 from game.record.notes.merge import from_stranger, joined, merged, signed
 from game.record.notes.model import Branch, Choice, Notes, Result
-from game.record.notes.moment import Moment
-from game.record.notes.text import At
-from game.record.saved.bundle import Bundle
-from game.record.saved.bundle import write as bundled
+from game.record.notes.moment import At, Moment
+from game.record.saved.bundle import Bundle, write as bundled
 from game.record.saved.importing import take_in
 
 HERE = At(1, 20)

@@ -12,7 +12,7 @@ from game.errors import NotAllowed
 from game.gui.viewer.opened.notebook import KeptNotes, Notebook
 from game.record.files import notes_path, review_path
 from game.record.notes.file import read
-from game.record.notes.text import At
+from game.record.notes.moment import At
 from game.record.replay import load
 from game.record.saved.bin import delete
 from game.record.saved.rename_move_copy import Followed, rename

@@ -12,8 +12,7 @@ from game.record.files import notes_path
 from game.record.locks import hold, is_held
 from game.record.notes.file import identity, write
 from game.record.notes.model import Notes
-from game.record.saved import bin as waste
-from game.record.saved import rename_move_copy
+from game.record.saved import bin as waste, rename_move_copy
 from game.record.saved.recovery import recover, tidy
 
 DATA = replay_bytes()

@@ -1,8 +1,7 @@
 """Useful tiles and discards, against a loop over the distance."""
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from refusals import raises
 
 from game.errors import Unreadable

@@ -5,8 +5,7 @@ import random
 import statistics
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from game.session.arena.tally import Clusters, chance_of_more, class_of, quantile
 

@@ -4,14 +4,13 @@ import pytest
 from played import GAMES, game_of, is_claim, others_of, questions_of, some
 from refusals import raises
 
-from game.engine import actions as wish
-from game.engine import facts
+from game.engine import actions as wish, facts
 from game.engine.facts import Discarded
 from game.errors import NotAllowed
 from game.record.header import Header, Seat
 from game.record.notes.file import read, write
 from game.record.notes.model import Branch, Choice, Notes
-from game.record.notes.text import At
+from game.record.notes.moment import At
 from game.record.replay import read as read_replay
 from game.record.verify import verify
 from game.rules.games.catalogue import ruleset

@@ -5,8 +5,7 @@ from statistics import fmean
 from types import SimpleNamespace
 
 import pytest
-from american_stories import MISTAKES, calls_unasked
-from american_stories import table as american
+from american_stories import MISTAKES, calls_unasked, table as american
 from invariants import pieces
 from played import GAMES, game_of, questions_of, renamed, some
 

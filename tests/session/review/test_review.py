@@ -23,8 +23,7 @@ from game.engine.table import Phase
 from game.errors import NotAllowed, Unreadable
 from game.record.files import review_path
 from game.record.notes.model import Notes
-from game.record.notes.moment import Found, Moment
-from game.record.notes.text import At
+from game.record.notes.moment import At, Found, Moment
 from game.record.saved.reviews import BLUNDER, EQUAL, INACCURACY, MISTAKE
 from game.rules.games.catalogue import ruleset
 from game.session.branch.worlds import Worlds

@@ -23,7 +23,7 @@ from game.gui.program.dialog import Dialog
 from game.gui.program.file_chooser import Wish
 from game.gui.widgets.labels import Progress
 from game.record.files import safe_stem
-from game.record.notes.text import clean_line
+from game.record.notes.moment import clean_line
 from game.settings import LONGEST_FOLDER, LONGEST_NAME
 from game.words.lookup import Words
 from game.words.names import unnamed

@@ -27,12 +27,11 @@ from game.gui.kit.draw import hexed
 from game.gui.kit.look import Look
 from game.gui.kit.portraits import portrait
 from game.gui.table.place.spots import RATIO
-from game.gui.table.tile.front_and_back import face
+from game.gui.table.tile.pictures import face
 from game.gui.table.told.faces import seat_faces
 from game.paths import resource
 from game.record.notes.model import Branch
-from game.record.notes.moment import GLYPHS, Moment
-from game.record.notes.text import At
+from game.record.notes.moment import GLYPHS, At, Moment
 from game.session.review.results import HandResult, hand_result
 from game.tiles.kinds import Kind
 from game.words.lookup import Words

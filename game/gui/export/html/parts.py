@@ -12,7 +12,7 @@ from typing import Any
 from game.gui.export.subject import Subject
 from game.gui.judged.card import sign_of
 from game.gui.kit.plot import LINES, step_for
-from game.record.notes.text import At, links
+from game.record.notes.moment import At, links
 from game.rules.ruleset import Ruleset
 from game.rules.score.laying import Group
 from game.rules.score.sheet import Row, Sheet

@@ -16,12 +16,12 @@ from game.gui.learn.book.tables import Table, TileStrip
 from game.gui.learn.example_strip import solved
 from game.gui.widgets import Column, Divider, Grid, Picture, Spacer, Widget
 from game.gui.widgets.base import Size
-from game.gui.widgets.highlight import Highlighted, paint
+from game.gui.widgets.labels import Highlighted, paint
 from game.rules import chapters
 from game.rules.chapters import Block, Chapter, HouseRules, Score, Scores, Strip, Text
 from game.rules.options import Option
 from game.words import search
-from game.words.book.book_words import BookWords
+from game.words.book import BookWords
 from game.words.rules import group_name, option_name, option_sentence, value_name
 
 _T = TypeVar("_T")

@@ -13,12 +13,12 @@ from game.gui.learn.book.tables import CompareGames
 from game.gui.program import aloud
 from game.gui.program.screen import FRAME, Screen
 from game.gui.widgets.base import walk
-from game.gui.widgets.highlight import ON_PAPER
+from game.gui.widgets.labels import ON_PAPER
 from game.gui.widgets.ring import PAGE_KEYS
 from game.rules.book.book import Book
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.ruleset import Ruleset
-from game.words.book.book_words import BookWords
+from game.words.book import BookWords
 from game.words.search import plain
 
 _WIDTH = 1320

@@ -11,18 +11,18 @@ from game.gui.kit.look import Look
 from game.gui.program import chosen_rules
 from game.gui.program.scene import App
 from game.gui.program.screen import Screen
-from game.gui.table.tile import loose_tiles
+from game.gui.table.tile import pictures
 from game.gui.widgets import Column, Dropdown, Label, Panel, Paragraph, Row, Scroll, Widget
 from game.gui.widgets.base import Size
 from game.gui.widgets.boxes import shares
-from game.gui.widgets.highlight import ON_PAPER, paint, write
+from game.gui.widgets.labels import ON_PAPER, paint, write
 from game.rules.book.book import Book
 from game.rules.chapters import Atom, Cell, Grid, Say, Strip
 from game.rules.games.catalogue import GAMES
 from game.rules.games.presets import Preset
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Kind
-from game.words.book.book_words import BookWords, lines
+from game.words.book import BookWords, lines
 from game.words.rules import game_with_preset
 from game.words.spoken import line_words
 
@@ -74,7 +74,7 @@ class Table(Widget):
 
     def _rows(self, look: Look, widths: list[int]) -> Iterator[tuple[_Line, theme.Style, list[tuple[str, ...]], int]]:
         """Yield the head, then each line: its cells, style, wrapped words, and height."""
-        pad, high = 2 * look.px(_PAD_X), loose_tiles.height(look.px(_TILE))
+        pad, high = 2 * look.px(_PAD_X), pictures.height(look.px(_TILE))
         for style, cells in (
             (theme.Style.SMALL_STRONG, tuple(((), head) for head in self.head)),
             *((theme.Style.BODY, line) for line in self.lines),
@@ -123,7 +123,7 @@ class Table(Widget):
     ) -> None:
         look, tile, step = self.look, self.look.px(_TILE), self.look.line_height(style)
         colour, query = (theme.TEXT_DARK, self.query) if style is theme.Style.BODY else (theme.TEXT, "")
-        loose_tiles.line_of(surface, faces, box.x, box.centery - loose_tiles.height(tile) // 2, tile)
+        pictures.line_of(surface, faces, box.x, box.centery - pictures.height(tile) // 2, tile)
         look.heard.note(look.words.tiles(faces))
         top = box.centery - len(words) * step // 2
         for number, line in enumerate(words):
@@ -158,14 +158,14 @@ class TileStrip(Widget):
     def wish(self, look: Look, room: int) -> Size:
         lines = look.wrap(self.caption, room, theme.Style.SMALL_STRONG)
         words = len(lines) * look.line_height(theme.Style.SMALL_STRONG) + look.px(4)
-        return room, words + loose_tiles.height(self._tile(look, room)) + look.px(8)
+        return room, words + pictures.height(self._tile(look, room)) + look.px(8)
 
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look
         lines = look.wrap(self.caption, self.rect.width, theme.Style.SMALL_STRONG)
         paint(surface, look, lines, self.rect, theme.Style.SMALL_STRONG, theme.RED_DEEP, self.query)
         y = self.rect.y + len(lines) * look.line_height(theme.Style.SMALL_STRONG) + look.px(4)
-        loose_tiles.line_of(surface, self.faces, self.rect.x, y, self._tile(look, self.rect.width))
+        pictures.line_of(surface, self.faces, self.rect.x, y, self._tile(look, self.rect.width))
         look.heard.note(look.words.tiles(self.faces))
 
 

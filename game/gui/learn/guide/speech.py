@@ -8,7 +8,7 @@ import pygame
 from game.gui.kit import draw, theme
 from game.gui.kit.look import Look
 from game.gui.sheet.draft.palette import TilePicker
-from game.gui.table.tile import loose_tiles
+from game.gui.table.tile import pictures
 from game.gui.widgets import Button, Column, Icon, Label, Panel, Paragraph, Row, Spacer, Widget
 from game.gui.widgets.base import ARROW_KEYS, Size
 from game.tiles.notation import parse
@@ -74,12 +74,12 @@ class TileRows(TilePicker):
 
     def wish(self, look: Look, room: int) -> Size:
         width, gap = self._width(look, room), look.px(_TILE_GAP)
-        high = len(self.rows) * (loose_tiles.height(width) + gap) + 2 * look.line_height(theme.Style.SMALL)
+        high = len(self.rows) * (pictures.height(width) + gap) + 2 * look.line_height(theme.Style.SMALL)
         return max(map(len, self.rows)) * (width + gap), high
 
     def boxes(self) -> list[pygame.Rect]:
         width, gap = self._width(self.look, self.rect.width), self.look.px(_TILE_GAP)
-        high, found = loose_tiles.height(width), []
+        high, found = pictures.height(width), []
         for number, row in enumerate(self.rows):
             left = self.rect.x + (self.rect.width - len(row) * (width + gap) + gap) // 2
             y = self.rect.y + number * (high + gap)
@@ -96,7 +96,7 @@ class TileRows(TilePicker):
     def draw(self, surface: pygame.Surface) -> None:
         boxes = self.boxes()
         for face, box in zip(self.faces, boxes, strict=True):
-            loose_tiles.line_of(surface, (face,), box.x, box.y, box.width)
+            pictures.line_of(surface, (face,), box.x, box.y, box.width)
         self._draw_words(surface)
         if self.at >= 0:
             thick = self.look.px(3.5)

@@ -14,7 +14,7 @@ from game.gui.learn.practice.practising import Practising
 from game.gui.program.screen import Screen
 from game.gui.setup.keys import KeyCard
 from game.gui.sheet.score_sheet import ScoreSheet, score_rows
-from game.gui.table.tile import loose_tiles
+from game.gui.table.tile import pictures
 from game.gui.widgets import Button, Column, Grid, Label, Panel, Paragraph, Row, Scroll, Widget
 from game.gui.widgets.base import Size
 from game.session.practice.drills import IN_A_HAND, HandDrill, JokerDrill, Marked
@@ -52,7 +52,7 @@ class Tick(Button):
         if self._face is None:
             wide, high = super().wish(look, room)
             return min(wide, room), high
-        high = loose_tiles.height(look.px(_TILE)) + look.px(3 * _PAD)
+        high = pictures.height(look.px(_TILE)) + look.px(3 * _PAD)
         return min(room, look.px(2 * _TILE)), high + 2 * look.line_height(theme.Style.SMALL_STRONG)
 
     def spoken(self, say: Callable[..., str]) -> str:
@@ -65,8 +65,8 @@ class Tick(Button):
             return
         look, width, ink = self.look, self.look.px(_TILE), self.skin.ink
         top = face.y + look.px(_PAD)
-        loose_tiles.line_of(surface, (self._face,), face.centerx - width // 2, top, width)
-        box = pygame.Rect(face.x, top + loose_tiles.height(width) + look.px(_PAD), face.width, 0)
+        pictures.line_of(surface, (self._face,), face.centerx - width // 2, top, width)
+        box = pygame.Rect(face.x, top + pictures.height(width) + look.px(_PAD), face.width, 0)
         box.height = 2 * look.line_height(theme.Style.SMALL_STRONG)
         words = box.inflate(-look.px(theme.GAP_SMALL), 0)
         look.paragraph(surface, self.label, words, theme.Style.SMALL_STRONG, ink, align="center")

@@ -6,8 +6,7 @@ import pygame
 
 from game.gui.judged.option_row import option_rows
 from game.gui.keymap.keymap import PRACTICE
-from game.gui.kit.fit import fitting
-from game.gui.kit.look import Look
+from game.gui.kit.look import Look, fitting
 from game.gui.kit.pressed import commanded, pressed
 from game.gui.kit.theme import BAD, GAP, GAP_SMALL, GOOD, LACQUER_DEEP, PRIMARY, QUIET, TEXT, TEXT_GOLD, Colour, Style
 from game.gui.learn.practice.practising import Practising

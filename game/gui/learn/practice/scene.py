@@ -20,8 +20,7 @@ from game.gui.program.scene import App, Scene
 from game.gui.program.screen import LooksIntoFiles, Screen
 from game.local_time import local_now
 from game.record.header import Header, header_of
-from game.record.index.choices import Choice as Judged
-from game.record.index.choices import WantedChoices
+from game.record.index.choices import Choice as Judged, WantedChoices
 from game.record.index.game import Game
 from game.record.index.query import Wanted
 from game.record.lines import GHOST, PERSON

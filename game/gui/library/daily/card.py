@@ -9,7 +9,7 @@ from game.gui.export.picture import canvas
 from game.gui.kit import draw, materials, ornaments
 from game.gui.kit.look import Look
 from game.gui.kit.theme import BAD, GOLD_DEEP, GOOD, PANEL, TEXT, TEXT_DARK, TEXT_GOLD, TEXT_SOFT, Colour, Skin, Style
-from game.gui.table.tile import loose_tiles
+from game.gui.table.tile import pictures
 from game.tiles.kinds import Kind, kind
 from game.words.saved.daily import DayCard, day_line, score_words
 
@@ -58,7 +58,7 @@ def _fan(surface: pygame.Surface) -> None:
     centre = pygame.Vector2(surface.get_width() - 215, surface.get_height() + 268)
     for place, face in enumerate(_FAN):
         turn = (place - (len(_FAN) - 1) / 2) * _FAN_TURN
-        picture = loose_tiles.turned(face, _FAN_TILE, -turn)
+        picture = pictures.turned(face, _FAN_TILE, -turn)
         surface.blit(picture, picture.get_rect(center=centre + pygame.Vector2(0, -_FAN_RADIUS).rotate(turn)))
 
 

@@ -13,12 +13,11 @@ import pygame
 
 from game.engine.actions import CLAIMS, Action
 from game.gui.kit import draw, theme
-from game.gui.kit.fit import fitting, largest
-from game.gui.kit.look import Look
+from game.gui.kit.look import Look, fitting, largest
 from game.gui.sheet.draft.palette import Palette
 from game.gui.table.paint.view import TableView
 from game.gui.table.place.spots import RATIO, Spot
-from game.gui.table.tile import front_and_back, loose_tiles
+from game.gui.table.tile import pictures
 from game.gui.table.tile.rings_and_discs import LABEL, paint_label, paint_sign
 from game.gui.table.told.choices import Choices, Group
 from game.gui.widgets import Button, Column, Label, Panel, Placed, Row
@@ -141,11 +140,11 @@ class GroupButton(Button):
         label = pygame.Rect(face.x + pad, face.y, look.text_width(self.label, self.style) + 2, face.height)
         look.write(surface, self.label, label, self.style, self.skin.ink)
         width, x = look.px(self._tile), label.right + away
-        y = face.centery - loose_tiles.height(width) // 2
+        y = face.centery - pictures.height(width) // 2
         for tile, stands in self.tiles:
-            loose_tiles.pieces_of(surface, (Piece(tile.kind, stands),), x, y, width)
+            pictures.pieces_of(surface, (Piece(tile.kind, stands),), x, y, width)
             if tile == self._called:
-                box = pygame.Rect(x, y, width, loose_tiles.height(width)).inflate(4, 4)
+                box = pygame.Rect(x, y, width, pictures.height(width)).inflate(4, 4)
                 surface.blit(draw.ring(box.size, width // 6, theme.BLOSSOM, max(3, width // 8)), box)
             x += width
         if self.ways > 1:
@@ -248,7 +247,7 @@ class MeldCard(Button):
         tiles = round(len(self.tiles) * look.px(_TILE) * 1.06)
         wide = max(tiles, text, look.px(120)) + 2 * look.px(_PAD)
         below = look.px(8) + len(note) * look.line_height(theme.Style.SMALL) if any(note) else 0
-        return wide, loose_tiles.height(look.px(_TILE)) + below + 2 * look.px(_PAD)
+        return wide, pictures.height(look.px(_TILE)) + below + 2 * look.px(_PAD)
 
     def draw(self, surface: pygame.Surface) -> None:
         look, radius = self.look, self.look.px(theme.RADIUS_SMALL)
@@ -267,10 +266,10 @@ class MeldCard(Button):
         top = face.y + look.px(_PAD)
         for n, (tile, stands) in enumerate(self.tiles):
             x = left + n * step
-            surface.blit(front_and_back.lying(tile.kind, width), (x, top))
+            surface.blit(pictures.lying(tile.kind, width), (x, top))
             if tile.kind != stands:
                 paint_label(surface, Spot(x + width / 2, top + width * RATIO / 2, width), stands)
-        note = pygame.Rect(face.x, top + loose_tiles.height(width) + look.px(8), face.width, face.height)
+        note = pygame.Rect(face.x, top + pictures.height(width) + look.px(8), face.width, face.height)
         look.paragraph(surface, self._note(look), note, theme.Style.SMALL, theme.TEXT_DARK_SOFT, align="center")
         self.draw_focus(surface, radius)
         self.draw_number(surface)

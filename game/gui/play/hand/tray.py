@@ -9,10 +9,9 @@ from game.engine.games.american.charleston import PASSES
 from game.engine.questions import Several
 from game.engine.table import Phase
 from game.gui.kit import draw, theme
-from game.gui.kit.fit import fitting
-from game.gui.kit.look import Look
+from game.gui.kit.look import Look, fitting
 from game.gui.table.paint.view import TableView
-from game.gui.table.tile import front_and_back, loose_tiles
+from game.gui.table.tile import pictures
 from game.gui.widgets import Button, Column, Label, Panel, Paragraph, Picture, Placed, Row
 from game.gui.widgets.base import Say, Size
 from game.gui.widgets.boxes import Fitted
@@ -82,17 +81,17 @@ class Slot(Button):
         return say("tray.empty") if self._tile is None else self.look.words.tile(self._tile.kind)
 
     def wish(self, look: Look, room: int) -> Size:
-        return look.px(_TILE), loose_tiles.height(look.px(_TILE))
+        return look.px(_TILE), pictures.height(look.px(_TILE))
 
     def draw(self, surface: pygame.Surface) -> None:
         if self._tile is None:
             surface.blit(draw.rounded(self.rect.size, self.look.px(8), theme.FIELD, 1), self.rect)
             draw.dashed(surface, self.rect, theme.GOLD_DEEP)
             if self._advised is not None:
-                pale = draw.faint(front_and_back.lying(self._advised.kind, self.rect.width), _PALE)
+                pale = draw.faint(pictures.lying(self._advised.kind, self.rect.width), _PALE)
                 surface.blit(pale, pale.get_rect(center=self.rect.center))
             return
-        picture = front_and_back.lying(self._tile.kind, self.rect.width)
+        picture = pictures.lying(self._tile.kind, self.rect.width)
         surface.blit(picture, picture.get_rect(center=self.rect.center).move(0, -round(self.glow * self.look.px(4))))
         self.draw_focus(surface, self.look.px(8))
 

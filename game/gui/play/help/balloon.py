@@ -8,12 +8,11 @@ from typing import NamedTuple
 import pygame
 
 from game.gui.kit import draw
-from game.gui.kit.fit import largest
-from game.gui.kit.look import Look
+from game.gui.kit.look import Look, largest
 from game.gui.kit.picture_cache import Memo
 from game.gui.kit.portraits import drawn
 from game.gui.kit.theme import BAD, GOLD, GOLD_LIGHT, GOOD, TEXT, TEXT_SOFT, Colour, Skin, Style
-from game.gui.table.tile import loose_tiles
+from game.gui.table.tile import pictures
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Point
 from game.settings import USUAL_SCALE
@@ -110,7 +109,7 @@ class Balloon(Widget):
         if not useful:
             return
         look, width, gap = self.look, self.look.px(_TILE), self.look.px(_APART)
-        pad, line, high = look.px(_PAD), look.line_height(Style.SMALL_STRONG), loose_tiles.height(width)
+        pad, line, high = look.px(_PAD), look.line_height(Style.SMALL_STRONG), pictures.height(width)
         columns = min(len(useful), max(1, (self.rect.width - 2 * pad + gap) // (width + gap)))
         rows = -(-len(useful) // columns)
         box = pygame.Rect(0, 0, columns * (width + gap) - gap + 2 * pad, rows * (high + line + gap) + pad)
@@ -121,7 +120,7 @@ class Balloon(Widget):
             row, column = divmod(at, columns)
             place = pygame.Rect(0, 0, width, line)
             place.topleft = box.x + pad + column * (width + gap), box.y + pad // 2 + row * (high + line + gap)
-            loose_tiles.line_of(surface, (face,), place.x, place.y, width)
+            pictures.line_of(surface, (face,), place.x, place.y, width)
             look.write(surface, str(count), place.move(0, high), Style.SMALL_STRONG, GOOD, align="center")
 
     def beside(self, look: Look) -> int:

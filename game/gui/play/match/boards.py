@@ -6,13 +6,12 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 import pygame
 
 from game.gui.kit import draw
-from game.gui.kit.fit import fitting
-from game.gui.kit.look import Look
+from game.gui.kit.look import Look, fitting
 from game.gui.kit.picture_cache import Memo
 from game.gui.kit.theme import GOLD_LIGHT, GOOD, PANEL, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.table.paint.view import TableView
 from game.gui.table.place.spots import RATIO, Spot
-from game.gui.table.tile import front_and_back, loose_tiles
+from game.gui.table.tile import pictures
 from game.gui.table.tile.rings_and_discs import paint_label
 from game.gui.table.time.show import Show
 from game.gui.table.told.captions import LogLine, hand_lines
@@ -63,7 +62,7 @@ def paint_board(surface: pygame.Surface, look: Look, rect: pygame.Rect, title: s
 
 
 def _paint_tile(surface: pygame.Surface, face: Kind, width: int, at: tuple[int, int], alpha: int) -> None:
-    picture = front_and_back.lying(face, width)
+    picture = pictures.lying(face, width)
     surface.blit(draw.faint(picture, alpha) if alpha < 255 else picture, at)
 
 
@@ -97,7 +96,7 @@ class TilesLeft(Widget):
         return head + rows * self._row_height(look) + 2 * look.px(_PAD)
 
     def _row_height(self, look: Look) -> int:
-        return loose_tiles.height(look.px(_COUNTED)) + round(_DIGITS * look.line_height(Style.SMALL)) + look.px(2)
+        return pictures.height(look.px(_COUNTED)) + round(_DIGITS * look.line_height(Style.SMALL)) + look.px(2)
 
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look
@@ -112,7 +111,7 @@ class TilesLeft(Widget):
 
     def _draw_row(self, surface: pygame.Surface, row: Sequence[Kind], left: Sequence[int], y: int) -> None:
         look, width = self.look, self.look.px(_COUNTED)
-        high = loose_tiles.height(width)
+        high = pictures.height(width)
         for n, face in enumerate(row):
             x, count = self.rect.x + look.px(_PAD) + n * look.px(_STEP), max(0, left[face])
             _paint_tile(surface, face, width, (x, y), 255 if count else _GONE)
@@ -223,7 +222,7 @@ class CardBoard(Widget):
 
     def _row_height(self, look: Look, width: int) -> int:
         text = self._lines(look, width) * look.line_height(Style.SMALL)
-        return loose_tiles.height(self._tile(look, width)) + text + look.px(_GAP)
+        return pictures.height(self._tile(look, width)) + text + look.px(_GAP)
 
     def _lines(self, look: Look, width: int) -> int:
         """Lines of text above the tiles of a hand: two if one lacks room, or three if what is said lacks it too."""

@@ -24,8 +24,7 @@ from game.record.index.rows import Games
 from game.record.notes.file import NotesFile, identity
 from game.record.notes.model import Notes
 from game.record.replay import all_at_once
-from game.record.saved import bin as bins
-from game.record.saved import rename_move_copy
+from game.record.saved import bin as bins, rename_move_copy
 from game.record.saved.bin import Binned
 from game.record.saved.game_lists import Collections
 from game.record.saved.importing import Taken, taking_in

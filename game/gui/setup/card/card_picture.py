@@ -6,7 +6,7 @@ import pygame
 
 from game.gui.kit.look import Look
 from game.gui.kit.theme import TEXT, TEXT_DARK, TEXT_DARK_SOFT, Colour, Style
-from game.gui.table.tile import front_and_back
+from game.gui.table.tile import pictures
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Size
 from game.rules.named_hand import Group, NamedHand
@@ -55,7 +55,7 @@ def paint_tiles(
     x = right - sum(len(group) for group in groups) * width - (len(groups) - 1) * between
     for group in groups:
         for face, _ in group:
-            picture = front_and_back.lying(face, width)
+            picture = pictures.lying(face, width)
             surface.blit(picture, (x, middle - picture.get_height() // 2))
             x += width
         x += between

@@ -12,7 +12,7 @@ from game.gui.sheet.draft import steps
 from game.gui.sheet.draft.draft import Draft, MeldDraft
 from game.gui.sheet.draft.palette import TilePicker
 from game.gui.sheet.draft.steps import BEFORE, DURING, FLOWERS, HAND, MELD, WHOLE, WIN, Slot
-from game.gui.table.tile import loose_tiles
+from game.gui.table.tile import pictures
 from game.gui.widgets import Button, Column, Paragraph, Row, Widget
 from game.gui.widgets.base import Say, Size
 from game.rules.games.case import meld_words
@@ -103,13 +103,13 @@ class TileGroups(TilePicker):
 
     def wish(self, look: Look, room: int) -> Size:
         """A line of captions above a line of tiles, always of the same height."""
-        return room, look.line_height(Style.TINY) + look.px(4) + loose_tiles.height(look.px(self._tile)) + look.px(5)
+        return room, look.line_height(Style.TINY) + look.px(4) + pictures.height(look.px(self._tile)) + look.px(5)
 
     def _places(self) -> Iterator[tuple[Group, pygame.Rect, list[pygame.Rect]]]:
         """Yield each group with the rectangles of its caption and of its tiles."""
         look, width = self.look, self._width(self.look, self.rect.width)
         x, words = self.rect.x + look.px(4), look.line_height(Style.TINY)
-        top, high = self.rect.y + words + look.px(4), loose_tiles.height(width)
+        top, high = self.rect.y + words + look.px(4), pictures.height(width)
         for group, span in zip(self.groups, self._spans(look, width), strict=True):
             boxes = [pygame.Rect(x + n * width, top, width, high) for n in range(len(group.cells))]
             yield group, pygame.Rect(x, self.rect.y, span + look.px(4), words), boxes
@@ -137,11 +137,11 @@ class TileGroups(TilePicker):
             skin = _AIMED if cell.aimed else _GHOST
             surface.blit(draw.rounded(box.inflate(-look.px(3), 0).size, look.px(5), skin, look.px(1)), box.move(1, 0))
             return
-        loose_tiles.line_of(surface, (cell.face,), box.x, box.y, box.width)
+        pictures.line_of(surface, (cell.face,), box.x, box.y, box.width)
         if cell.stands is not None:
             small = max(8, round(box.width * 0.5))
-            at = (box.right - small - 1, box.bottom - loose_tiles.height(small) + look.px(2))
-            loose_tiles.line_of(surface, (cell.stands,), *at, small)
+            at = (box.right - small - 1, box.bottom - pictures.height(small) + look.px(2))
+            pictures.line_of(surface, (cell.stands,), *at, small)
         if cell.aimed:
             surface.blit(draw.ring(box.inflate(4, 4).size, look.px(5), GOLD_LIGHT, look.px(3)), box.inflate(4, 4))
 

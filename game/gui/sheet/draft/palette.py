@@ -8,7 +8,7 @@ import pygame
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLD_LIGHT, GOLDEN, TEXT_SOFT, Skin, Style
-from game.gui.table.tile import loose_tiles
+from game.gui.table.tile import pictures
 from game.gui.widgets import Widget
 from game.gui.widgets.base import ARROW_KEYS, Point, Say, Size
 from game.tiles.kinds import KINDS, Kind
@@ -123,14 +123,14 @@ class Palette(TilePicker):
         return left_of(self.look.words, face, *self._left[face])
 
     def _step(self, look: Look, width: int) -> int:
-        return loose_tiles.height(width) + look.px(5)
+        return pictures.height(width) + look.px(5)
 
     def wish(self, look: Look, room: int) -> Size:
         return room, len(self._lines) * self._step(look, self._width(look, room))
 
     def boxes(self) -> list[pygame.Rect]:
         width = self._width(self.look, self.rect.width)
-        high, step, gap = loose_tiles.height(width), self._step(self.look, width), self.look.px(1)
+        high, step, gap = pictures.height(width), self._step(self.look, width), self.look.px(1)
         second = 9 * (width + gap) + self.look.px(_GROUP_GAP)
         found = []
         for row, parts in enumerate(self._lines):
@@ -141,8 +141,8 @@ class Palette(TilePicker):
 
     def draw(self, surface: pygame.Surface) -> None:
         for face, box in zip(self.faces, self.boxes(), strict=True):
-            edge = loose_tiles.margin(box.width)
-            picture = loose_tiles.tile(face, box.width)
+            edge = pictures.margin(box.width)
+            picture = pictures.tile(face, box.width)
             if not self._may[face]:
                 picture = picture.copy()
                 picture.fill(_DIM, special_flags=pygame.BLEND_RGBA_MULT)

@@ -4,8 +4,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.gui.kit.fit import largest
-from game.gui.kit.look import Look
+from game.gui.kit.look import Look, largest
 from game.gui.kit.pressed import is_modifier, pressed
 from game.gui.kit.theme import CLOTH_DEEP, GAP_LARGE, GAP_SMALL, QUIET, SHEET, TEXT_DARK, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.scene import App

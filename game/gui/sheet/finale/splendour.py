@@ -12,7 +12,7 @@ from game.gui.kit.ornaments import blossom
 from game.gui.kit.picture_cache import cached
 from game.gui.kit.portraits import portrait
 from game.gui.kit.theme import GAP, GOLD_LIGHT, is_flat
-from game.gui.table.tile import loose_tiles
+from game.gui.table.tile import pictures
 from game.rules.games.catalogue import GAMES
 from game.rules.score.sheet import Row, Sheet, great_rows
 from game.tiles.kinds import Kind
@@ -183,7 +183,7 @@ def emblem(key: str, faces: tuple[Kind, ...], side: int) -> pygame.Surface:
     for place, face in enumerate(fan):
         turn = (place - (len(fan) - 1) / 2) * _FAN_TURN
         x, y = pygame.Vector2(side / 2, side * _FAN_AT + arm) + pygame.Vector2(0, -arm).rotate(turn)
-        tile = loose_tiles.turned(face, wide, -turn)
+        tile = pictures.turned(face, wide, -turn)
         picture.blit(tile, tile.get_rect(center=(round(x), round(y))))
     if not fan:
         flower = blossom(round(side * 0.3))

@@ -8,7 +8,7 @@ import pygame
 
 from game.gui.table.place.spots import Spot, extent
 from game.gui.table.tile import rings_and_discs
-from game.gui.table.tile.front_and_back import TileArt
+from game.gui.table.tile.pictures import TileArt
 from game.gui.table.tile.rings_and_discs import paint_label
 from game.tiles.kinds import Kind, Tile
 

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Mapping
 import pygame
 
 from game.gui.kit import draw, fonts, theme
-from game.gui.kit.fit import largest
-from game.gui.kit.look import Look
+from game.gui.kit.look import Look, largest
 from game.gui.kit.picture_cache import cached
 from game.gui.table.place.discards import mat, pitch, stack_point, wall_point
 from game.gui.table.place.frame import STACKS, USUAL, WALL, Frame, turned

@@ -7,8 +7,7 @@ import pygame
 
 from game.engine.table import Phase, Table
 from game.gui.kit import draw, materials, theme
-from game.gui.kit.fit import largest
-from game.gui.kit.look import Look
+from game.gui.kit.look import Look, largest
 from game.gui.kit.picture_cache import in_turn
 from game.gui.table.paint.baked import Sticker
 from game.gui.table.place.discards import mat

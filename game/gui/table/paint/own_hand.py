@@ -10,7 +10,7 @@ from game.gui.kit.theme import BAD, GOLD_LIGHT, GOOD, WOOD, Colour
 from game.gui.table.paint.bars import Bar, paint_bar, paint_glow, paint_points
 from game.gui.table.place.spots import TOP_EDGE, Spot, extent
 from game.gui.table.tile import rings_and_discs
-from game.gui.table.tile.front_and_back import TileArt
+from game.gui.table.tile.pictures import TileArt
 from game.tiles.kinds import Tile
 
 _BAR, _BAR_FOOT, _POINTS = (0.18, 0.46), 0.07, 0.215  # bars above tiles and their points, in widths

@@ -9,8 +9,7 @@ import pygame
 from game.engine.finishes import standings_of
 from game.engine.table import Phase, Table
 from game.gui.kit import draw, fonts, theme
-from game.gui.kit.fit import largest, shrunk
-from game.gui.kit.look import Look
+from game.gui.kit.look import Look, largest, shrunk
 from game.gui.table.paint.baked import Sticker
 from game.gui.table.paint.ground import shine
 from game.gui.table.place import cards

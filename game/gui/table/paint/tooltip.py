@@ -6,12 +6,11 @@ import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.draw import to_rect
-from game.gui.kit.fit import fitting
-from game.gui.kit.look import Look
+from game.gui.kit.look import Look, fitting
 from game.gui.kit.theme import GOLD_LIGHT, PANEL, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.table.place import cards
 from game.gui.table.place.spots import Rect, extent
-from game.gui.table.tile import front_and_back, loose_tiles, rings_and_discs
+from game.gui.table.tile import pictures, rings_and_discs
 from game.gui.table.time.show import Show
 from game.gui.table.told.explain_card import (
     Card,
@@ -49,13 +48,13 @@ def paint(
     widths = [look.text_width(line, Style.SMALL) for line in lines]
     text = max([min(look.px(_TEXT), look.text_width(card.title, Style.STRONG)), *widths])
     title, step = look.line_height(Style.STRONG), look.line_height(Style.SMALL)
-    high = max(title + step * len(lines), loose_tiles.height(tile))
+    high = max(title + step * len(lines), pictures.height(tile))
     left = tile + pad if tile else 0
     size = (left + text + 2 * pad + 2, high + 2 * pad)
     box = to_rect(cards.beside(size, Rect(*beside), Rect(*room), look.px(10), [Rect(*one) for one in avoid]))
     draw.panel(surface, box, look.px(10), PANEL, border=look.px(1.5), blur=look.px(10))
     if card.face is not None:
-        surface.blit(front_and_back.lying(card.face, tile), (box.x + pad, box.y + pad))
+        surface.blit(pictures.lying(card.face, tile), (box.x + pad, box.y + pad))
     line = pygame.Rect(box.x + pad + left, box.y + pad, text + 2, title)
     look.write(surface, card.title, line, Style.STRONG, TEXT_GOLD, may_cut=True)
     line.y, line.height = line.bottom, step

@@ -17,7 +17,7 @@ from game.gui.table.paint.plates import Badges, Plate, chip
 from game.gui.table.paint.tooltip import Inspector
 from game.gui.table.place.frame import STACKS, USUAL, frame_for
 from game.gui.table.place.layout import Sight, Spots, is_open, stand_ins
-from game.gui.table.tile.front_and_back import TileArt
+from game.gui.table.tile.pictures import TileArt
 from game.gui.table.tile.portraits import Faces
 from game.gui.table.time import motion
 from game.gui.table.time.motion import BEFORE, count_at, dice_thrown

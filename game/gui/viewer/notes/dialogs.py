@@ -15,8 +15,7 @@ from game.gui.viewer.what_if.branches import Branches
 from game.gui.widgets import Choice, Column, Label, ListBox, Panel, Paragraph, TextField, Widget
 from game.record.header import Header
 from game.record.notes.model import MOST_STARS, find, find_in_branches
-from game.record.notes.moment import Moment
-from game.record.notes.text import LONGEST_TITLE, At, clean_line
+from game.record.notes.moment import LONGEST_TITLE, At, Moment, clean_line
 from game.settings import LONGEST_NAME
 from game.words.judged.judgements import note_line, note_on_a_line
 from game.words.names import called_one

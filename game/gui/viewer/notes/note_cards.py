@@ -8,8 +8,7 @@ import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.draw import to_rect
-from game.gui.kit.fit import largest
-from game.gui.kit.look import Look
+from game.gui.kit.look import Look, largest
 from game.gui.kit.theme import PANEL, TEXT_GOLD, Style
 from game.gui.table.paint.note_marks import paint_badge
 from game.gui.table.paint.view import TableView

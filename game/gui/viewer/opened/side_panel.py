@@ -11,8 +11,7 @@ from typing import NamedTuple
 import pygame
 
 from game.gui.kit import draw, theme
-from game.gui.kit.fit import fitting, largest
-from game.gui.kit.look import Look
+from game.gui.kit.look import Look, fitting, largest
 from game.gui.table.place.frame import LEAST, USUAL, Seating, frame_for
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.widgets import Button, Column, Divider, Label, Padded, Row, Scroll, Widget

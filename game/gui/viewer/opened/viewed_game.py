@@ -1,6 +1,6 @@
 """The viewed game, its playhead, its point of view, its notes, and the goals of its keys. All panels read it."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,16 +10,17 @@ from game.gui.play.shown_table import ShownTable
 from game.gui.program.scene import App, Scene
 from game.gui.table.place.frame import seating_of
 from game.gui.table.place.layout import Sight
-from game.gui.table.time.chapters import Chapters
-from game.gui.table.time.playhead import Playhead
+from game.gui.table.time.playhead import Chapters, Playhead
 from game.gui.viewer.opened.notebook import KeptNotes, Notebook
+from game.record.header import Header
 from game.record.lines import PERSON
 from game.record.notes.model import Branch
-from game.record.notes.text import At
+from game.record.notes.moment import At
 from game.record.replay import Replay
 from game.session.branch.line import Line
 from game.session.game import next_choice, previous_choice
 from game.session.match import Match
+from game.settings import MOST_VIEWED
 from game.words.judged.branches import BranchWords
 from game.words.names import names_now, own_name
 from game.words.troubles import error_text
@@ -288,3 +289,21 @@ class Goals:
             noted = (one.at for one in viewed.notebook.now.moments if kind == "note" or one.marks)
             return sorted({place for at in noted if (place := viewed.chapters.place(*at)) is not None})
         return [at for at, event in enumerate(viewed.timeline.events, 1) if isinstance(event, _FACTS[kind])]
+
+
+_KEY = 16  # digits of the commitment that identify a game, whatever its file name
+
+
+def last_look(viewed: Mapping[str, str], header: Header) -> tuple[int, int]:
+    """Return the last viewed place and the number of known facts of a game; (0, 0) by default."""
+    place, _, known = viewed.get(header.commitment[:_KEY], "").partition("/")
+    if not (place.isdecimal() and known.isdecimal()):
+        return 0, 0
+    return int(place), int(known)
+
+
+def with_look(viewed: Mapping[str, str], header: Header, place: int, known: int) -> dict[str, str]:
+    """Return `viewed` with this game as the newest entry, without the oldest ones."""
+    key = header.commitment[:_KEY]
+    kept = {other: look for other, look in viewed.items() if other != key}
+    return {**dict(list(kept.items())[-(MOST_VIEWED - 1) :]), key: f"{place}/{known}"}

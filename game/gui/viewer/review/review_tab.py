@@ -1,8 +1,11 @@
 """The review tab: the judgement of this moment, the cost of a seat's choices, and luck."""
 
+import os
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
+from math import ceil
+from time import perf_counter
 
 import pygame
 
@@ -17,12 +20,11 @@ from game.gui.table.place.spots import extent
 from game.gui.viewer.opened.side_panel import SMALL, Board, Tab
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.review.options import Options
-from game.gui.viewer.review.running import Running
 from game.gui.viewer.review.summary import KindLine, hand_lines, sum_lines
 from game.gui.widgets import Button, Column, Divider, Flow, Grid, Label, Paragraph, Scroll, Widget
 from game.gui.widgets.labels import Progress, chart, legend
 from game.record.files import load_bytes, review_path
-from game.record.notes.text import read_at
+from game.record.notes.moment import read_at
 from game.record.saved.reviews import EQUAL
 from game.session.game import text_of
 from game.session.judge.alike import sense_of
@@ -34,6 +36,7 @@ from game.session.review.judgement import Judgement
 from game.session.review.kept import Kept, latest, refine
 from game.session.review.summary import Review, with_review
 from game.session.review.work import ReviewWork, depth_of, seats_of
+from game.session.workers import WorkerPool
 from game.words.judged.judgements import (
     accuracy_sentence,
     kind_words,
@@ -45,6 +48,54 @@ from game.words.judged.judgements import (
 from game.words.numbers import decimal, signed
 from game.words.opponents import agent_name
 from game.words.troubles import error_text
+
+
+class Running:
+    """The work of one review, polled once a frame."""
+
+    def __init__(self, work: ReviewWork) -> None:
+        """Submit the work to new workers."""
+        self._began, self._done_before = perf_counter(), work.done
+        self.work = work
+        self.problem: Exception | None = None
+        self._staff = WorkerPool(max(1, min(2, os.cpu_count() or 1)))
+        self._out = work.hand_out(self._staff)
+
+    @property
+    def share(self) -> float:
+        """Share of finished work, from 0 to 1."""
+        return self.work.done / max(1, self.work.pieces)
+
+    @property
+    def seconds(self) -> int | None:
+        """Estimated seconds left; None before the first hand is done."""
+        done = self.work.done - self._done_before
+        return ceil((perf_counter() - self._began) / done * (self.work.pieces - self.work.done)) if done else None
+
+    @property
+    def over(self) -> bool:
+        """True if no more results will come."""
+        return not self._out
+
+    def look_in(self) -> bool:
+        """Take finished results; return True if there were any."""
+        came = [piece for piece, future in self._out.items() if future.done()]
+        for piece in came:
+            try:
+                self.work.take(piece, self._out.pop(piece).result())
+            except GameError as error:
+                self.problem = error
+        if self.problem or not self._out:
+            self.stop()
+        return bool(came)
+
+    def stop(self) -> None:
+        """Stop the workers; the result so far stays."""
+        for future in self._out.values():
+            future.cancel()
+        self._staff.dismiss()
+        self._out.clear()
+
 
 _LEAST = 110  # least height of the scrolling part below the card, in design pixels
 _MOST, _CARDS = 12, 4  # numbers of costly choices in the list, and as cards below the table

@@ -15,7 +15,7 @@ from game.gui.viewer.what_if.branches import Branches, Way
 from game.gui.widgets import Button, Column, Divider, Flow, Panel, Paragraph, Row, Scroll, Spacer, TextField, Widget
 from game.gui.widgets.writing import TextArea
 from game.record.notes.model import Result
-from game.record.notes.text import LONGEST_NAME
+from game.record.notes.moment import LONGEST_NAME
 from game.session.branch.line import Comparison, Line, hand_summary, main_line
 from game.session.branch.tree import SAME_WALL, place_of_branch
 from game.session.game import address

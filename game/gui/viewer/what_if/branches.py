@@ -17,7 +17,7 @@ from game.gui.program.scene import Scene
 from game.gui.viewer.opened.viewed_game import SeenLine, ViewedGame
 from game.gui.widgets import Button, Column, Dropdown, Label, Picture, Placed, Row, Widget
 from game.record.notes.model import Branch, with_kept
-from game.record.notes.text import At
+from game.record.notes.moment import At
 from game.record.replay import Replay, place_of
 from game.session.branch.line import Comparison, Line, main_line, replay_along
 from game.session.branch.tree import Tree, Twig, place_of_branch

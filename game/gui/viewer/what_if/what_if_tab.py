@@ -16,7 +16,7 @@ from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, PRIMARY, QUIET, RADIUS_SMALL, TEXT_GOLD, TEXT_SOFT, Style, mix
 from game.gui.table.place.spots import EDGE, RATIO
-from game.gui.table.tile import front_and_back
+from game.gui.table.tile import pictures
 from game.gui.table.told.choices import sort_out
 from game.gui.viewer.opened.side_panel import SMALL, Tab
 from game.gui.viewer.opened.viewed_game import Goals, ViewedGame
@@ -122,7 +122,7 @@ class TileButton(Button):
         look = self.look
         surface.blit(draw.rounded(self.rect.size, look.px(RADIUS_SMALL), self.skin, look.px(1)), self.rect)
         width = min(look.px(26), round((self.rect.height - look.px(12)) / (RATIO + EDGE)))
-        tile = front_and_back.lying(self.face, width)
+        tile = pictures.lying(self.face, width)
         surface.blit(tile, tile.get_rect(midtop=(self.rect.centerx, self.rect.y + look.px(4))))
         if self.played:
             pygame.draw.circle(

@@ -9,8 +9,7 @@ from game.rules.score.laid_hand import LaidHand, bits_of
 from game.rules.score.patterns import Pattern, Proof
 from game.rules.score.sheet import CAP, EVERYBODY, FOR_ALL, OTHERS, THROWER, WINDS, Account, Part, Share, Sheet
 from game.rules.score.win import KONG_ON_KONG, OfBits, Win
-from game.tiles.kinds import DRAGONS, FLOWERS, Kind
-from game.tiles.kinds import WINDS as WIND_FACES
+from game.tiles.kinds import DRAGONS, FLOWERS, WINDS as WIND_FACES, Kind
 
 _FLOWERS, _SEASONS = FLOWERS[0:4], FLOWERS[4:8]
 _FLOWER_BITS, _SEASON_BITS = bits_of(_FLOWERS), bits_of(_SEASONS)

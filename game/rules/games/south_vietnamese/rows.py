@@ -10,8 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from game.rules.games.south_vietnamese.no_flowers_no_leaves import HOA
 from game.rules.options import Value
-from game.rules.score import patterns
-from game.rules.score import win as m
+from game.rules.score import patterns, win as m
 from game.rules.score.sheet import Part
 from game.rules.score.win import Win
 from game.tiles.kinds import JOKERS, Kind

@@ -9,7 +9,7 @@ from game.gui.kit.look import Look
 from game.gui.table.paint.view import TableView
 from game.gui.table.place.layout import Sight
 from game.gui.table.place.spots import Spot, size
-from game.gui.table.tile.front_and_back import TileArt
+from game.gui.table.tile.pictures import TileArt
 from game.gui.table.told.counts import shown_worth
 from game.gui.table.told.explain_card import MIDDLE, all_subjects
 from game.record.timeline import Timeline

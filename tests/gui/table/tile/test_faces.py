@@ -9,8 +9,8 @@ from driver import app
 from game.gui.setup.settings import SettingsScene
 from game.gui.table.paint import plates
 from game.gui.table.place.spots import Spot
-from game.gui.table.tile import front_and_back, loose_tiles, rings_and_discs, tile_faces
-from game.gui.table.tile.front_and_back import TileArt
+from game.gui.table.tile import pictures, rings_and_discs, tile_faces
+from game.gui.table.tile.pictures import TileArt
 from game.settings import SETTINGS
 from game.settings_file import load
 from game.tiles.kinds import DRAGONS, KINDS, PLAIN, WINDS, kind
@@ -34,7 +34,7 @@ def wear(face="traditional", indices="letters", language="vi"):
 
 def grey(code: str, width: int = 24) -> bytes:
     """Lightness of each point of a face."""
-    picture = front_and_back.face(code, width)
+    picture = pictures.face(code, width)
     ground = pygame.Surface(picture.get_size())
     ground.fill((200, 200, 200))
     ground.blit(picture, (0, 0))
@@ -42,7 +42,7 @@ def grey(code: str, width: int = 24) -> bytes:
 
 
 def colours(code: str) -> bytes:
-    return pygame.image.tobytes(front_and_back.face(code, 60), "RGBA")
+    return pygame.image.tobytes(pictures.face(code, 60), "RGBA")
 
 
 def likest(codes) -> tuple[float, str, str]:
@@ -113,7 +113,7 @@ def test_both_sets_have_one_back():
 def test_every_face_is_drawn_at_every_width(width):
     for face in SETTINGS["tile_face"].values:
         wear(face)
-        assert {front_and_back.face(code, width).get_width() for code in DRAWN} == {width}
+        assert {pictures.face(code, width).get_width() for code in DRAWN} == {width}
 
 
 def test_large_labels_and_winds_need_no_han():
@@ -134,11 +134,11 @@ def test_a_setting_takes_effect_at_once_and_is_kept():
     art, spot = TileArt(), Spot(50, 50, 30)
     art.settle((30,))
     before = art.sprite(kind("5m"), spot).picture
-    pictured = loose_tiles.tile(kind("5m"), 30)
+    pictured = pictures.tile(kind("5m"), 30)
     it.change(tile_face="large")
     art.settle((30,))
     assert art.sprite(kind("5m"), spot).picture is not before
-    assert loose_tiles.tile(kind("5m"), 30) is not pictured
+    assert pictures.tile(kind("5m"), 30) is not pictured
     it.change(indices="none")
     kept = load()[0]
     assert (kept.tile_face, kept.indices) == ("large", "none")

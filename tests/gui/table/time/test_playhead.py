@@ -6,8 +6,7 @@ from scripted import game
 from game.engine import facts
 from game.gui.table.place.layout import Sight
 from game.gui.table.place.spots import Spot, tile_at, tile_near
-from game.gui.table.time.chapters import Chapters
-from game.gui.table.time.playhead import Playhead, Speed
+from game.gui.table.time.playhead import Chapters, Playhead, Speed
 from game.gui.table.time.show import Show
 from game.gui.viewer.opened.viewed_game import Travel
 from game.record.timeline import Timeline

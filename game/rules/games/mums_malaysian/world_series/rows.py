@@ -12,8 +12,7 @@ from game.rules.score.laid_hand import HONORS, ORPHANS, TERMINALS, LaidHand, bit
 from game.rules.score.patterns import Pattern, Proof
 from game.rules.score.rows_file import RowEntry, read_rows
 from game.rules.score.sheet import CAP, EVERYBODY, OTHERS, THROWER, WINDS, Account, Part, Row, Share, Sheet
-from game.tiles.kinds import PLAIN, Kind
-from game.tiles.kinds import WINDS as WIND_FACES
+from game.tiles.kinds import PLAIN, WINDS as WIND_FACES, Kind
 
 _ENDS = TERMINALS | HONORS
 _SUITS = (PLAIN[0:9], PLAIN[9:18], PLAIN[18:27])

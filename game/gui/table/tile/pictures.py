@@ -1,4 +1,4 @@
-"""Pictures of tiles: ivory on a lacquered back; `TileArt` keeps them and their shadows by size, turn and state."""
+"""Pictures of tiles, ivory on a lacquered back, at the table (`TileArt` keeps them) and on pages and score sheets."""
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
@@ -10,10 +10,13 @@ from game.gui.kit import draw
 from game.gui.kit.picture_cache import cached
 from game.gui.table.place.spots import EDGE, FLAT, RATIO, SIDE, SIDE_RISE, TOP_EDGE, Spot, size
 from game.gui.table.tile import tile_faces
+from game.gui.table.tile.rings_and_discs import paint_label
 from game.tiles.kinds import KINDS, Kind
 
 if TYPE_CHECKING:
     from game.gui.table.place.frame import Frame  # the home screen needs no table
+    from game.rules.score.sheet import Piece  # the home screen needs no score sheets
+
 
 _ROUND = 0.12  # corner radius of a face, in widths
 _IVORY_SIDE = ("#efe3c2", "#c9b68a")
@@ -255,3 +258,51 @@ def _upright(pose: _Pose, width: int) -> Sprite:
         picture = standing(pose.kind, width, face_up=pose.face_up)
         above = max(2, round(TOP_EDGE * width))
     return Sprite(picture, -(picture.get_width() // 2), -((picture.get_height() - above - below) // 2) - above)
+
+
+_GROUND = 0.16  # blur of a lying tile's shadow, in widths
+
+
+@cached
+def tile(face: Kind, width: int) -> pygame.Surface:
+    """Return a face-up tile with thickness and shadow; the shadow adds `margin` pixels on each side."""
+    body = lying(face, width)
+    edge = margin(width)
+    picture = pygame.Surface((body.get_width() + 2 * edge, body.get_height() + 2 * edge), pygame.SRCALPHA)
+    picture.blit(draw.shadow(body.get_size(), round(width * 0.14), edge, 110), (0, round(edge * 0.5)))
+    picture.blit(body, (edge, edge))
+    return picture
+
+
+def margin(width: int) -> int:
+    """Return the width of the shadow around a tile picture."""
+    return max(2, round(width * _GROUND))
+
+
+def height(width: int) -> int:
+    """Return the height of a tile of this width, with its thickness."""
+    return round(width * (RATIO + EDGE))
+
+
+@cached
+def turned(face: Kind, width: int, angle: float) -> pygame.Surface:
+    """Return a tile rotated by `angle` degrees, antialiased."""
+    return pygame.transform.smoothscale_by(pygame.transform.rotozoom(tile(face, 2 * width), angle, 1.0), 0.5)
+
+
+def line_of(surface: pygame.Surface, faces: Iterable[Kind], left: int, top: int, width: int, *, gap: int = 0) -> int:
+    """Draw tiles side by side; return the right end of the last one."""
+    edge = margin(width)
+    for face in faces:
+        surface.blit(tile(face, width), (left - edge, top - edge))
+        left += width + gap
+    return left - gap
+
+
+def pieces_of(surface: pygame.Surface, pieces: "Iterable[Piece]", left: int, top: int, width: int) -> None:
+    """Draw tiles of a scored hand side by side; a joker has a label with the face that it stands for."""
+    for piece in pieces:
+        line_of(surface, (piece.face,), left, top, width)
+        if piece.face != piece.stands:
+            paint_label(surface, Spot(left + width / 2, top + width * RATIO / 2, width), piece.stands)
+        left += width

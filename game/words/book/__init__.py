@@ -1,1 +1,0 @@
-"""A game's book in words, and the differences between two games."""
