@@ -1,5 +1,6 @@
 """Shared by all tests: the user's folders are redirected, and golden files can be accepted."""
 
+import gc
 import os
 import sys
 from pathlib import Path
@@ -27,6 +28,13 @@ def pytest_configure(config):
     if cache and sys.dont_write_bytecode and os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
         sys.dont_write_bytecode = False
         sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(cache.mkdir("compiled"))
+
+
+def pytest_collection_finish():
+    """Look for cycles seldom, and never among modules and collected tests, which live to the end."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -48,7 +48,7 @@ TABLES = [
     ("simple", {"players": 2, "kong": True, "flowers": True}, "random", "help 5"),
     ("simple", {"players": 3, "ghosts": "fill_to_four"}, "random", "help 37"),
 ]
-MOMENTS = 3  # of each hand
+MOMENTS = 3  # of each hand, beside those of its flower rounds
 
 
 def moments(match, chance):
@@ -60,7 +60,7 @@ def moments(match, chance):
     tables = {n: match.timeline.table(n) for n in range(1, len(match.timeline))}
     early = [n for n, table in tables.items() if table.phase == "flowers" and any(one.shown for one in table.places)]
     later = [n for n, table in tables.items() if table.hand and table.phase != "flowers" and table.outcome is None]
-    for n in (*early, *chance.sample(later, MOMENTS)):
+    for n in (*early[:: max(1, len(early) // MOMENTS)], *chance.sample(later, MOMENTS)):
         yield n, asked.get(n, {})
 
 

@@ -32,7 +32,7 @@ def judge(key):
 def moments(key, count):
     game = game_of(key)
     found = [one for one in some(game, 12 * count) if one.chosen is not None and one.asked.several is None]
-    return game, found[:: len(found) // count][:count]
+    return game, found[len(found) // 2 :][:count]
 
 
 def told(ranking):
@@ -40,7 +40,7 @@ def told(ranking):
     return [(sense_of(one.action), replace(one, action=None)) for one in ranking]
 
 
-@pytest.mark.parametrize(("key", "count"), [(GAME, 2), ("south_vietnamese", 2), ("american", 1)])
+@pytest.mark.parametrize(("key", "count"), [(GAME, 2), ("south_vietnamese", 1), ("american", 1)])
 def test_whoever_asks_about_a_moment_answers_from_the_same_worlds(key, count):
     game, asked = moments(key, count)
     for question in asked:
