@@ -1,7 +1,6 @@
 """The bake: one cached picture of everything that rests; only dirty rectangles are repainted."""
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import chain
 from typing import NamedTuple
 
 import pygame
@@ -41,6 +40,7 @@ class Bake:
         self.picture = pygame.Surface((1, 1))
         self._ground: pygame.Surface | None = None
         self._tiles: dict[Tile, Shown] = {}
+        self._reaches: dict[Tile, pygame.Rect] = {}
         self._unpainted: list[pygame.Rect] = []  # dirty rectangles that an unready frame left
         self.stickers: Sequence[Sticker] = ()
         self.shown: object = None  # what the whole picture shows, if nothing moves
@@ -51,6 +51,10 @@ class Bake:
         """Return the updated picture of tiles and stickers on the ground; do not draw on it."""
         self.shown = None
         dirty = self._dirty(ground, tiles, stickers)
+        self._reaches = {
+            tile: self._reaches[tile] if self._tiles.get(tile) == shown else _reach(shown.spot)
+            for tile, shown in tiles.items()
+        }
         self._tiles, self.stickers = dict(tiles), stickers
         if dirty is None:
             if self.picture.get_size() != ground.get_size() or self._ground is None:
@@ -71,8 +75,8 @@ class Bake:
         changed = [tile for tile in self._tiles.keys() | tiles.keys() if self._tiles.get(tile) != tiles.get(tile)]
         if len(changed) > _MANY:
             return None
-        pieces = chain.from_iterable((self._tiles.get(tile), tiles.get(tile)) for tile in changed)
-        rects = [_reach(shown.spot) for shown in pieces if shown is not None]
+        rects = [self._reaches[tile] for tile in changed if tile in self._tiles]
+        rects += [_reach(tiles[tile].spot) for tile in changed if tile in tiles]
         pairs = zip(stickers, self.stickers, strict=True)
         rects += [rect for new, old in pairs if new.key != old.key for rect in (new.rect, old.rect) if rect.width]
         return merged(rects)
@@ -80,7 +84,7 @@ class Bake:
     def _paint(self, rect: pygame.Rect) -> None:
         if not rect.width or not rect.height or self._ground is None:
             return
-        inside = [(tile, shown) for tile, shown in self._tiles.items() if _reach(shown.spot).colliderect(rect)]
+        inside = [(tile, shown) for tile, shown in self._tiles.items() if self._reaches[tile].colliderect(rect)]
         for tile, shown in inside:  # raises Unready before anything is painted
             self.art.shadow(shown.spot)
             self.art.sprite(tile.kind, shown.spot)
