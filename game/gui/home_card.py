@@ -170,7 +170,6 @@ class HomeCard(Widget):
         for button in self.buttons:
             button.height, button.skin = _BUTTON, theme.QUIET
             button.style = theme.Style.STRONG if inset is None else theme.Style.SMALL_STRONG
-        main.skin = theme.GOLDEN if is_lit else theme.PLAIN
         main.door = self
 
     def children(self) -> tuple[Widget, ...]:
@@ -229,13 +228,15 @@ class HomeCard(Widget):
             y += high + gap
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the door, slightly lifted while hovered."""
+        """Draw the door, slightly lifted while hovered; what Enter presses is golden."""
         look, px = self.look, self.look.px
         seen = self.main.glow if not look.reduced_motion else 0.0
         face, radius = self.rect.move(0, -round(seen * px(_LIFT))), px(theme.RADIUS)
         skin = lit(theme.PRIMARY if self.is_lit else theme.PANEL, self.main.glow / 2)
         draw.panel(surface, face, radius, skin, border=px(1.5), blur=px(theme.SHADOW))
-        if self.is_lit:
+        is_golden = self.is_lit and not self.main.enter_is_elsewhere
+        self.main.skin = theme.GOLDEN if is_golden else theme.PLAIN
+        if is_golden:
             outer = face.inflate(2 * px(_RING), 2 * px(_RING))
             surface.blit(draw.ring(outer.size, radius + px(_RING), theme.GOLD_LIGHT, px(_RING)), outer)
         up = face.y - self.rect.y

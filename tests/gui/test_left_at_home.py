@@ -13,6 +13,7 @@ from library_support import played
 
 from game.gui.games import PlayerGames
 from game.gui.home import Home
+from game.gui.kit.theme import GOLDEN
 from game.gui.library.scene import LibraryScene
 from game.record.index.query import Wanted
 from game.record.saved.importing import take_in
@@ -83,6 +84,21 @@ def test_a_newcomer_is_greeted_as_one(made):
     home = at_home(made, first_time=True)
     assert made.words.say("home.greet.new") in home.aloud()
     assert home.ring.focused_key == "learn"
+
+
+def test_the_button_that_enter_presses_is_the_only_golden_one(made):
+    at_home(made)
+
+    def golden():
+        made.step(1 / 60)
+        return [one.key for one in made.widgets if getattr(one, "skin", None) is GOLDEN]
+
+    assert golden() == [made.focused] == ["new_game"]
+    made.press("right")
+    assert made.focused != "new_game"
+    assert golden() == []
+    made.press("left")
+    assert golden() == ["new_game"]
 
 
 def test_a_match_that_is_imported_unfinished_does_not_count_as_the_one_left_last(made, tmp_path):
