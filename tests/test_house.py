@@ -19,8 +19,20 @@ from game.engine.table import Place, Table
 pytestmark = together
 TESTS = GAME.parent / "tests"
 #: What the window and the command line may import.
-BELOW = {"errors", "local_time", "tiles", "rules", "engine", "agents", "record", "session", "words", "paths", "about"}
-BELOW |= {"settings", "settings_file"}
+BELOW = {
+    "errors",
+    "local_time",
+    "tiles",
+    "rules",
+    "engine",
+    "agents",
+    "record",
+    "session",
+    "words",
+    "paths",
+    "about",
+    "settings",
+}
 ALLOWED = {
     "errors": set(),
     "compact_json": set(),
@@ -38,8 +50,7 @@ ALLOWED = {
     "about": {"paths"},
     "desktop": {"errors", "record", "words", "paths"},
     "terminal": set(),
-    "settings": {"errors", "record", "words"},
-    "settings_file": {"errors", "record", "paths", "settings"},
+    "settings": {"errors", "record", "words", "paths"},
     "gui": BELOW,
     "cli": BELOW | {"desktop", "gui", "terminal"},
     "api": {"errors", "engine", "ranges", "record", "rules", "session"},

@@ -23,12 +23,12 @@ sys.path.insert(0, str(ROOT))
 
 from game.agents.agent import chosen
 from game.agents.levels.catalogue import strongest
+from game.engine.actions import sense_of
 from game.engine.facts.redact import view
 from game.record.header import Header, Seat
 from game.record.lines import GHOST, PERSON
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.ruleset import Ruleset
-from game.session.judge.alike import sense_of
 from game.session.judge.weighing import Judge, Weighing
 from game.session.match import Match, agent_stream
 from game.session.review.judgement import kind_of

@@ -41,13 +41,12 @@ sys.path.insert(0, str(ROOT))
 from planted_blunders import KINDS, Moment, moment_of
 
 from game.agents.levels.catalogue import LEVELS, make_agent, strongest
-from game.engine.actions import Action
+from game.engine.actions import Action, sense_of
 from game.engine.facts.redact import view
 from game.record.saved.reviews import BLUNDER, EQUAL, MISTAKE, SURE
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.ruleset import Ruleset
 from game.session.game import Question
-from game.session.judge.alike import sense_of
 from game.session.judge.estimate import DEEP, DEPTHS, QUICK, USUAL, least_that_counts
 from game.session.judge.look_ahead import LookAhead, Mind
 from game.session.judge.measured import limit_of

@@ -34,7 +34,7 @@ if sys.platform != "win32":
 import yaml
 from mutate_ways import pack, spoil
 
-from game import settings, settings_file
+from game import settings
 from game.engine.facts.redact import view
 from game.engine.questions import NOTHING
 from game.errors import Broken, GameError
@@ -318,9 +318,9 @@ def _taken(data: bytes, chance: Random, folder: Path) -> str:
 def _settings(chance: Random, folder: Path, real: Real) -> str:
     path = folder / "settings.yaml"
     path.write_bytes(spoil(real.settings, chance, [*real.presets, *real.notes]))
-    found, aside = settings_file.load(path)
-    settings_file.save(found, path)
-    assert settings_file.load(path) == (found, None), "settings that were read cannot be kept"
+    found, aside = settings.load(path)
+    settings.save(found, path)
+    assert settings.load(path) == (found, None), "settings that were read cannot be kept"
     return WHOLE if aside is None else REFUSED
 
 

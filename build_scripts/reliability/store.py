@@ -23,8 +23,7 @@ from game.session.match import Match
 from game.session.opponents import persona
 from game.session.opponents.player import Company, keep_table, tables
 from game.session.opponents.simulate import seated
-from game.settings import Settings
-from game.settings_file import SettingsFile, load as load_settings
+from game.settings import Settings, SettingsFile, load as load_settings
 
 _NOW = datetime(2026, 11, 22, tzinfo=UTC)
 _LATER = 3600.0

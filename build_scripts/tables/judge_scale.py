@@ -33,7 +33,7 @@ sys.path.insert(0, str(ROOT))
 
 from game.agents.agent import Agent
 from game.agents.levels.catalogue import make_agent, strongest
-from game.engine.actions import Action
+from game.engine.actions import Action, distinct, sense_of
 from game.engine.facts.redact import view
 from game.errors import NotAllowed
 from game.record.saved.reviews import LEANING, LIKELY, SURE
@@ -41,7 +41,6 @@ from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.ruleset import Ruleset
 from game.session.branch.playout import STAND_IN
 from game.session.game import Question, choices_at
-from game.session.judge.alike import distinct, sense_of
 from game.session.judge.estimate import OPINIONS
 from game.session.judge.look_ahead import LookAhead, Mind
 from game.session.judge.measured import JUDGE_FILE, stake_of

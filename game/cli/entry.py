@@ -22,7 +22,13 @@ _COMMANDS = (
     *("play", "open", "replay", "export", "simulate", "arena", "score", "hand"),
     *("verify", "review", "advise", "daily", "rules", "agents", "selftest", "desktop"),
 )
-_TOGETHER = {"matches": ("play", "open", "simulate"), "hands": ("score", "hand"), "judged": ("review", "advise")}
+_TOGETHER = {
+    "agents": ("agents", "arena"),
+    "hands": ("score", "hand", "rules"),
+    "judged": ("review", "advise"),
+    "matches": ("play", "open", "simulate"),
+    "replay": ("replay", "verify"),
+}
 _MODULES = {command: module for module, commands in _TOGETHER.items() for command in commands}
 _GAMES = (".mcr", ".mcz")  # suffixes of files that are accepted in place of a command
 _BUG, _UNREADABLE = 4, 2

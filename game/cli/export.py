@@ -15,8 +15,7 @@ from game.gui.export.stretch import whole_hand
 from game.gui.export.subject import Subject
 from game.record.notes.merge import signed
 from game.record.notes.model import Notes
-from game.settings import Settings
-from game.settings_file import load as load_settings
+from game.settings import Settings, load as load_settings
 from game.words.lookup import Words
 from game.words.names import unnamed
 from game.words.troubles import sentence

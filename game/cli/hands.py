@@ -1,20 +1,34 @@
-"""`mat-chuoc hand` and `score`: what a hand lacks and which tiles help, and what it is worth and why."""
+"""`mat-chuoc hand` and `score`: what a hand lacks, and its worth; `rules`: a game's book, or two games compared."""
 
 from collections import Counter
 from typing import Any
 
 import click
 
-from game.cli.common import as_json, chosen_rules, print_json, read_text, rules_options, with_meaning
+from game.cli.common import (
+    as_json,
+    chosen_rules,
+    language_option,
+    preset_option,
+    print_json,
+    read_text,
+    rules_options,
+    with_meaning,
+)
 from game.cli.spoken import spoken, words_for
 from game.errors import Unreadable
 from game.record.safe_yaml import parse_yaml
+from game.rules import report as reports
+from game.rules.book.book import Book, differences
 from game.rules.games.case import read_case, score
-from game.rules.hand import report as reports
+from game.rules.games.catalogue import DEFAULT, ruleset
 from game.rules.hand.distance import tally
 from game.rules.named_hand import NamedHand
+from game.rules.ruleset import Ruleset
 from game.rules.score.sheet import as_answer
 from game.tiles.notation import parse
+from game.words.book import aligned, as_json as book_json, as_text, lines, sides
+from game.words.lookup import Words
 from game.words.table.hand_lines import hand_lines
 from game.words.table.won import sheet_lines
 
@@ -62,3 +76,45 @@ def score_hand(case: str, as_json: bool) -> None:
         print_json(as_answer(sheet))
     else:
         print("\n".join(sheet_lines(words_for(game=rules.key), rules, sheet, hand.finish.source)))
+
+
+@spoken("rules")
+@click.argument("key", default="", metavar="[KEY]")
+@click.option("--rules", "rules", default="", metavar="KEY")
+@click.option("--compare", metavar="KEY")
+@click.option("--option", "options", multiple=True, metavar="K=V")
+@language_option
+@preset_option
+@as_json
+def show_rules(
+    key: str,
+    rules: str,
+    compare: str | None,
+    options: tuple[str, ...],
+    language: str | None,
+    preset: str | None,
+    as_json: bool,
+) -> None:
+    """Print the rules of a game, or the differences between two."""
+    if key and rules:
+        raise Unreadable("ask.two_games", first=key, second=rules)
+    game = chosen_rules(key or rules or DEFAULT, options, None, preset)
+    words = words_for(language)
+    if compare is not None:
+        _compare(game, ruleset(compare), words, as_json=as_json)
+    elif as_json:
+        print_json(book_json(Book(game), words))
+    else:
+        print("\n".join(as_text(Book(game), words)))
+
+
+def _compare(left: Ruleset, right: Ruleset, words: Words, *, as_json: bool) -> None:
+    found = differences(left, right)
+    if as_json:
+        entries = [{"kind": d.kind, "key": d.key, "left": d.left, "right": d.right} for d in found]
+        print_json({"left": left.key, "right": right.key, "differences": entries})
+    elif not found:
+        print(words.say("rules.same"))
+    else:
+        head = (words.say("rules.what_differs"), *sides(left, right, words))
+        print("\n".join(aligned([head, *(line[1:] for line in lines(left, right, words))])))

@@ -9,7 +9,7 @@ from click import core, exceptions, formatting, parser, types
 
 from game.errors import GameError
 from game.rules.score.rows_file import shipped_yaml
-from game.settings_file import load as load_settings
+from game.settings import load as load_settings
 from game.words.lookup import Words, native_language
 
 #: Modules of click that look up sentences by gettext's names.

@@ -7,7 +7,6 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game import settings_file
 from game.gui.games import PlayerGames
 from game.gui.home import Home
 from game.gui.program.program import Program
@@ -16,7 +15,7 @@ from game.gui.program.terminal import Lines
 from game.gui.scenes import Scenes
 from game.gui.table.told.log_file import EventLog
 from game.record.lines import PERSON
-from game.settings_file import SettingsFile
+from game.settings import SettingsFile, file as settings_file, load as load_settings
 from game.words.lookup import Words
 from game.words.names import own_name
 from game.words.troubles import sentence
@@ -42,7 +41,7 @@ def run(
     event as a sentence, and take lines from standard input) apply to this run only. Without a display such a run draws
     nowhere; its tables then move at once unless `speed` says otherwise.
     """
-    first_time = not settings_file.file().exists()
+    first_time = not settings_file().exists()
     file = SettingsFile()
     settings = file.settings
     games = games or PlayerGames(lambda: app.words)
@@ -86,7 +85,7 @@ def play(
 
     With `text` each event is printed as a sentence; None leaves the choice to the settings.
     """
-    settings, _ = settings_file.load()
+    settings, _ = load_settings()
     games = PlayerGames(lambda: Words(settings.language, terms=settings.terms))
     chosen = seed if seed is not None else games.new_seed()
     known = games.personas()

@@ -18,8 +18,7 @@ from game.record.notes.moment import At, Moment
 from game.record.replay import load
 from game.record.saved import bundle
 from game.rules.games.catalogue import GAMES
-from game.settings import Settings
-from game.settings_file import save
+from game.settings import Settings, save
 
 ROOT = Path(__file__).parents[2]
 SAMPLE = ROOT / "saves" / "south-vietnamese.mcr"

@@ -8,7 +8,7 @@ import pytest
 
 from game.cli.entry import run
 from game.record.replay import load
-from game.settings_file import file as settings_file
+from game.settings import file as settings_file
 
 TABLE = ("play", "--text", "--rules", "simple", "--seats", "you,random,random,random", "--seed", "a", "--hands", "1")
 SAMPLE = "saves/simple-two-players.mcr"

@@ -27,8 +27,7 @@ from game.record.replay import load
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
 from game.session.opponents.simulate import seated
-from game.settings import MOST_VIEWED, read
-from game.settings_file import load as load_settings, save
+from game.settings import MOST_VIEWED, load as load_settings, read, save
 from game.words.home import open_match
 
 # --- the library -----------------------------------------------------------------------------------------------------

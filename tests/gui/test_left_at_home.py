@@ -23,7 +23,7 @@ from game.words.saved.saved_games import heading
 
 #: What is imported before the first frame. No game, engine, agent or judge, and no room behind a door.
 EARLY = re.compile(
-    r"game(\.(about|compact_json|errors|folding|local_time|paths|ranges|settings|settings_file"
+    r"game(\.(about|compact_json|errors|folding|local_time|paths|ranges|settings"
     r"|gui(\.(games|greeting|home|home_card|left_matches|main|next_lesson|scenes"
     r"|(keymap|kit|program|widgets)(\..+)?|table(\.(place|tile|told)(\.\w+)?)?))?"
     r"|record(\.(atomic|files|lines|locks|safe_yaml|small_files|tally|(index|saved)(\.\w+)?|notes(\.(history|moment|text))?))?"

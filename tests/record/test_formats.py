@@ -18,8 +18,7 @@ from game.record.notes.file import NotesFile, read, write
 from game.record.replay import load as load_replay, read as read_replay
 from game.record.saved.importing import take_in
 from game.record.verify import verify
-from game.settings import Chosen
-from game.settings_file import SettingsFile, load
+from game.settings import Chosen, SettingsFile, load
 from game.words.lookup import Words
 from game.words.saved.saved_games import trouble
 

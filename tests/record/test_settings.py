@@ -6,11 +6,10 @@ import pytest
 from full_disk import no_room
 from refusals import raises, said
 
-from game import paths, settings_file
+from game import paths, settings as settings_file
 from game.errors import NotAllowed
 from game.record.atomic import write_atomic
-from game.settings import FIRST_GAME, Chosen, Settings, of_newcomer, read
-from game.settings_file import SettingsFile, load, save
+from game.settings import FIRST_GAME, Chosen, Settings, SettingsFile, load, of_newcomer, read, save
 
 
 @pytest.fixture

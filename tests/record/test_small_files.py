@@ -19,8 +19,7 @@ from game.record.notes.model import Notes
 from game.rules.games.presets import Preset
 from game.session.opponents import persona
 from game.session.opponents.player import keep_table, tables
-from game.settings import Chosen, Settings, read
-from game.settings_file import SettingsFile, load
+from game.settings import Chosen, Settings, SettingsFile, load, read
 
 OWN = Preset("Tết", "simple", {"kong": True})
 FAILURES = (errno.EIO, errno.EACCES, errno.EMFILE, errno.ENFILE, errno.ESTALE)

@@ -52,7 +52,7 @@ def test_more_facts_than_the_budget_are_not_read(folder, tmp_path, monkeypatch):
 
 def test_the_command_checks_a_long_file_where_it_is_asked_to(tmp_path, monkeypatch, capsys):
     path = str(put(tmp_path, "long.mcr", DATA))
-    monkeypatch.setattr("game.cli.verify.MOST_FACTS", 10)
+    monkeypatch.setattr("game.cli.replay.MOST_FACTS", 10)
     assert run(["verify", path]) == 1
     assert "more facts than are read" in capsys.readouterr().out
     assert run(["verify", path, "--large"]) == 0
@@ -73,7 +73,7 @@ MEASURED = """
 import resource, sys, time
 from pathlib import Path
 from game.cli.entry import run
-import game.cli.verify, game.record.saved.importing
+import game.cli.replay, game.record.saved.importing
 def peak(): return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1024**2 if sys.platform == "darwin" else 1024)
 before, begin = peak(), time.process_time()
 status = run(sys.argv[1:])

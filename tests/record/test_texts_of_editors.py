@@ -32,7 +32,7 @@ from game.session.opponents import persona
 from game.session.opponents.player import tables
 from game.session.practice.progress import PracticeFile
 from game.session.review.kept import latest
-from game.settings_file import SettingsFile
+from game.settings import SettingsFile
 
 ROOT = Path(__file__).parents[2]
 REAL = real_files(short=True)

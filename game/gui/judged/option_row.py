@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 
 from game.engine import actions as wish
-from game.engine.actions import Action, Discard
+from game.engine.actions import Action, Discard, sense_of
 from game.gui.kit.look import Look
 from game.gui.kit.picture_cache import Memo
 from game.gui.kit.theme import BAD, GOLDEN, QUIET, TEXT_SOFT, Colour, Style
@@ -14,9 +14,7 @@ from game.gui.table.paint.bars import Bar, paint_bar
 from game.gui.table.tile import pictures
 from game.gui.widgets import Button
 from game.gui.widgets.base import Say, Size
-from game.session.judge.alike import sense_of
-from game.session.judge.estimate import Weighed
-from game.session.judge.shares import shares
+from game.session.judge.estimate import Weighed, shares
 from game.tiles.kinds import Kind
 from game.words.judged.judgements import HelpWords, Ranked, ranked
 from game.words.lookup import Words

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pygame
 
-from game.engine.actions import Discard
+from game.engine.actions import Discard, sense_of
 from game.engine.table import Place, Table
 from game.errors import GameError
 from game.gui.judged.card import judged_card
@@ -26,10 +26,9 @@ from game.record.files import load_bytes, review_path
 from game.record.header import Header
 from game.record.index.choices import Choice
 from game.record.replay import reading
-from game.session.judge.alike import sense_of
+from game.session.judge.estimate import shares
 from game.session.judge.measured import stake_of
 from game.session.judge.reasons import Risk, reasons_at
-from game.session.judge.shares import shares
 from game.session.judge.weighing import RISKY
 from game.session.opponents.persona import Personas
 from game.session.review.judgement import Judgement

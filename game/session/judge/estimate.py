@@ -11,12 +11,11 @@ points than the win tells what waiting might have brought.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import ceil, erf, sqrt
-from statistics import fmean
+from statistics import fmean, median
 from typing import Protocol
 
-from game.engine.actions import Action, DeclareWin, Discard, Pass
+from game.engine.actions import Action, DeclareWin, Discard, Pass, sense_of
 from game.record.saved.reviews import LEANING, LIKELY, SAME, SURE, SURENESS
-from game.session.judge.alike import sense_of
 from game.session.judge.look_ahead import LookAhead
 from game.session.judge.posterior import NOTHING, Posterior, Prior, posterior
 
@@ -279,3 +278,26 @@ class Estimate:
         error = sqrt(self._gaps[action].error ** 2 + self._gaps[best].error ** 2)
         opinion = round(self.opinions[action], 2)
         return Weighed(action, round(top - behind, 2), round(error, 2), worlds, opinion, round(above, 3))
+
+
+_LEAST = 0.02  # of the stake: the least span, so that tiny losses do not empty a bar
+_ERRORS = 2  # the span in standard errors
+
+
+def shares(ranking: Sequence[Weighed], stake: float) -> Mapping[object, float]:
+    """
+    Return the share of every option by its sense: 1 for the best and equally good ones, 0 for the largest loss.
+
+    A later option never has a larger share than an earlier one.
+    """
+    if not ranking:
+        return {}
+    errors = [one.error for one in ranking[1:] if one.error > 0]
+    span = max(_LEAST * stake, _ERRORS * median(errors) if errors else 0.0)
+    found: dict[object, float] = {}
+    share = 1.0
+    for one in ranking:
+        lost = 0.0 if one is ranking[0] or one.sure == SAME else one.lost(ranking[0])
+        share = min(share, max(0.0, 1 - lost / span) if span else 1.0)
+        found[sense_of(one.action)] = share
+    return found

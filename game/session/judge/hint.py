@@ -18,7 +18,9 @@ from game.engine.actions import (
     ShowFlower,
     ShowJoker,
     TakeTile,
+    distinct,
     owner_of,
+    sense_of,
 )
 from game.engine.facts.redact import View
 from game.engine.finishes import standings_of
@@ -28,7 +30,6 @@ from game.rules.named_hand import NamedHand
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import DISCARD, SELF_DRAW
 from game.rules.standing import Standing
-from game.session.judge.alike import distinct, sense_of
 from game.session.judge.estimate import Weighed
 from game.session.judge.hint_values import Ends, Hint, Keep, Pursuit, ShowChoice
 from game.session.judge.reasons import NEAR, Because, Reasons

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from game.agents.levels.catalogue import make_agent, strongest
 from game.agents.values.hand_worth import worth_in
-from game.engine.actions import Action, Claim, DeclareWin, Discard, TakeTile
+from game.engine.actions import Action, Claim, DeclareWin, Discard, TakeTile, distinct, sense_of
 from game.engine.facts.redact import view
 from game.engine.flow.flow import asked
 from game.engine.questions import NOTHING
@@ -20,7 +20,6 @@ from game.record.saved.reviews import LIKELY, SAME, SURE
 from game.rules.ruleset import Ruleset
 from game.session.branch.playout import STAND_IN
 from game.session.game import Game, Question as OpenQuestion, first_put
-from game.session.judge.alike import distinct, sense_of
 from game.session.judge.estimate import DEPTHS, QUICK, USUAL, Estimate, Ranking, Weighed
 from game.session.judge.look_ahead import LookAhead, Mind
 from game.session.judge.measured import prior_of, stake_of

@@ -7,7 +7,7 @@ from math import sqrt
 from pathlib import Path
 
 from game.agents.unseen import own_counts, unseen
-from game.engine.actions import Action, DeclareWin, Discard
+from game.engine.actions import Action, DeclareWin, Discard, distinct, sense_of
 from game.engine.facts.redact import View, view
 from game.errors import GameError, Unreadable
 from game.record.files import review_path
@@ -18,7 +18,6 @@ from game.record.replay import Replay
 from game.record.saved.reviews import EQUAL, INACCURACY
 from game.rules.ruleset import Ruleset
 from game.session.game import Game, Question, choices_at
-from game.session.judge.alike import distinct, sense_of
 from game.session.judge.reasons import Because
 from game.session.practice.progress import NEARLY, RIGHT, WRONG
 from game.session.review.hand_review import Stretch, hands_of

@@ -7,11 +7,10 @@ from statistics import fmean
 from threading import get_ident
 
 from game.engine import facts
-from game.engine.actions import Action
+from game.engine.actions import Action, sense_of
 from game.errors import NotAllowed
 from game.record.replay import Replay, read
 from game.session.game import Game, Question, address, choices_at
-from game.session.judge.alike import sense_of
 from game.session.judge.estimate import DEPTHS, USUAL, Depth, Estimate, Ranking
 from game.session.judge.luck import Luck
 from game.session.judge.reasons import Because, Reasons

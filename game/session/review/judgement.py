@@ -16,6 +16,7 @@ from game.engine.actions import (
     Pass,
     ShowFlower,
     ShowJoker,
+    sense_of,
 )
 from game.engine.games.plays import read_wish
 from game.errors import Unreadable
@@ -39,7 +40,6 @@ from game.record.saved.reviews import (
     VERDICTS,
     WIN,
 )
-from game.session.judge.alike import sense_of
 from game.session.judge.estimate import LEAST, Waited, Weighed, least_that_counts, waited
 from game.session.judge.reasons import MOST, REASONS, Because, Shape
 

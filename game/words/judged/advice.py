@@ -6,14 +6,12 @@ from functools import cached_property
 from typing import NamedTuple
 
 from game.engine import actions as wish
-from game.engine.actions import Action
+from game.engine.actions import Action, sense_of
 from game.record.saved.reviews import SAME
 from game.rules.score.sheet import WINDS
-from game.session.judge.alike import sense_of
-from game.session.judge.estimate import Weighed, waited
+from game.session.judge.estimate import Weighed, shares, waited
 from game.session.judge.hint_values import Hint, Keep, Pursuit
 from game.session.judge.reasons import AHEAD, MORE_TILES, NEARER, SAFETY, Because, Risk
-from game.session.judge.shares import shares
 from game.session.judge.weighing import Costs, Judged
 from game.session.so_far import SoFar
 from game.tiles.kinds import Kind

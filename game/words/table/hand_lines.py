@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from game.rules.hand.report import HandReport, Useful
 from game.rules.named_hand import NamedHand
+from game.rules.report import HandReport, Useful
 from game.tiles.notation import write
 from game.words.lookup import Words
 

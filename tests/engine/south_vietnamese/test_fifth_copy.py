@@ -6,7 +6,7 @@ from stacked import EAST, Story
 from game.engine.actions import AddedKong, Chow
 from game.rules.games.catalogue import ruleset
 from game.rules.hand.distance import tally
-from game.rules.hand.report import SOUTH_VIETNAMESE_SET
+from game.rules.report import SOUTH_VIETNAMESE_SET
 from game.rules.score.finish import DISCARD, SELF_DRAW, Finish
 from game.session.match import Match
 from game.session.opponents.simulate import seated

@@ -25,8 +25,7 @@ from game.gui.keymap.keymap import (
 )
 from game.gui.kit import pressed as layout
 from game.gui.kit.pressed import commanded, digit, pressed
-from game.settings import Settings, read as read_settings
-from game.settings_file import load, save
+from game.settings import Settings, load, read as read_settings, save
 from game.words.lookup import LANGUAGES, table
 
 SHIFT, CTRL = pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL

@@ -4,7 +4,7 @@ import pygame
 import pytest
 from driver import app, clicks, widget
 
-from game import settings, settings_file
+from game import settings
 from game.gui.home import Home
 from game.gui.keymap.keymap import usual
 from game.gui.kit import draw
@@ -17,7 +17,7 @@ from game.gui.learn.guide.scene import GuideScene, LessonDone
 from game.gui.learn.guide.speech import TileRows
 from game.gui.play.menu import PauseMenu
 from game.gui.setup.new_game import NewGameScene
-from game.gui.table.place import cards
+from game.gui.table.place import regions
 from game.gui.table.place.spots import Rect, extent
 from game.session.lessons import LESSONS, NEXT
 from game.words.lookup import Words
@@ -226,8 +226,8 @@ def test_the_list_offers_the_first_lesson_that_was_not_done():
     done = tuple(lesson.name for lesson in LESSONS[GAME][:2])
     made, _ = guide(lessons_done=done)
     assert made.focused == "lesson 2"
-    cards = [one for one in made.widgets if isinstance(one, LearnCard)]
-    assert [card.done for card in cards] == [True, True, *[False] * (len(cards) - 2)]
+    regions = [one for one in made.widgets if isinstance(one, LearnCard)]
+    assert [card.done for card in regions] == [True, True, *[False] * (len(regions) - 2)]
 
 
 def test_another_legal_move_is_answered_gently_and_not_done():
@@ -413,10 +413,10 @@ def test_the_language_may_change_in_the_middle():
 def test_a_speech_keeps_off_what_must_be_seen():
     area = Rect(0, 0, 1000, 600)
     hard = [Rect(0, 0, 1000, 380), Rect(0, 380, 300, 220)]
-    found = cards.clear_of((500, 180), area, hard, [], (500, 300))
+    found = regions.clear_of((500, 180), area, hard, [], (500, 300))
     assert found.covers == 0
     assert pygame.Rect(found.rect).collidelist(list(map(pygame.Rect, hard))) < 0
-    assert cards.clear_of((900, 500), area, hard, [], (500, 300)).covers > 0
+    assert regions.clear_of((900, 500), area, hard, [], (500, 300)).covers > 0
 
 
 def test_the_look_of_a_speech_is_measured_with_that_of_the_scene():
@@ -452,8 +452,8 @@ def test_lessons_done_are_kept_in_the_settings():
     done = settings.read("lessons_done: [a.b, c.d]")
     assert done.lessons_done == ("a.b", "c.d")
     assert settings.read("lessons_done: 3").lessons_done == ()
-    settings_file.save(done)
-    assert settings_file.load()[0].lessons_done == done.lessons_done
+    settings.save(done)
+    assert settings.load()[0].lessons_done == done.lessons_done
 
 
 def test_a_choice_that_is_open_can_be_made_for_one_too():

@@ -6,7 +6,7 @@ from driver import table_app
 from table_support import match, my_turn
 from texts import Texts
 
-from game.engine.actions import DeclareWin, Discard, Pass, ShowJoker
+from game.engine.actions import DeclareWin, Discard, Pass, ShowJoker, sense_of
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.play.help import advice
@@ -14,7 +14,6 @@ from game.gui.play.help.balloon import Balloon, Said
 from game.gui.play.menu import PauseMenu
 from game.gui.table.paint.plates import badge_of
 from game.gui.table.told.faces import CALM
-from game.session.judge.alike import sense_of
 from game.session.judge.estimate import Weighed
 from game.session.judge.hint_values import Hint, Keep
 from game.session.judge.reasons import REASONS, Because, Risk, Shape

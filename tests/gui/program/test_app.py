@@ -11,7 +11,7 @@ import pytest
 from driver import app, key
 from stand_ins import StandIn
 
-from game import settings_file
+from game import settings
 from game.errors import NotAllowed
 from game.gui import main
 from game.gui.home import Home
@@ -188,7 +188,7 @@ def test_the_loop_ends_and_keeps_the_size():
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     made.run()
     assert not pygame.display.get_init()
-    assert settings_file.load()[0].width == 1300
+    assert settings.load()[0].width == 1300
 
 
 @pytest.mark.parametrize(
@@ -293,7 +293,7 @@ def test_f11_changes_to_full_screen_and_back():
 
 
 def test_run_opens_home_and_tells_of_a_broken_settings_file(monkeypatch):
-    path = settings_file.file()
+    path = settings.file()
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("{", encoding="utf-8")
     seen = []

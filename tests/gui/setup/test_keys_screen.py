@@ -5,7 +5,6 @@ import pytest
 from driver import app, key, widget
 from table_support import match
 
-from game import settings_file
 from game.gui.home import Home
 from game.gui.play.menu import PauseMenu
 from game.gui.program.dialog import Message
@@ -13,6 +12,7 @@ from game.gui.setup.keys import KeyCard, KeysScene, NextKey
 from game.gui.setup.settings import SettingsScene
 from game.gui.viewer.scene import ViewerScene
 from game.record.replay import Replay
+from game.settings import load
 
 
 @pytest.fixture
@@ -51,7 +51,7 @@ def table(window, **settings):
 
 
 def kept():
-    return settings_file.load()[0].keys
+    return load()[0].keys
 
 
 def test_the_settings_lead_to_it(window):

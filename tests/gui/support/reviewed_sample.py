@@ -7,6 +7,7 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
+from game.engine.actions import distinct
 from game.paths import resource
 from game.record.files import review_path
 from game.record.index.choices import WantedChoices
@@ -15,7 +16,6 @@ from game.record.lines import to_line
 from game.record.notes.file import identity
 from game.record.replay import load, read
 from game.session.game import address, choices_at
-from game.session.judge.alike import distinct
 from game.session.judge.estimate import Weighed
 from game.session.judge.reasons import Because, Shape
 from game.session.practice.positions import Position, position_of

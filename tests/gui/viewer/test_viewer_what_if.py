@@ -7,12 +7,12 @@ from viewer_support import at_a_choice, choose, kept, viewer, work_on
 
 from game.agents.levels.catalogue import strongest
 from game.engine import actions as wish
+from game.engine.actions import sense_of
 from game.gui.program.scene import Scene
 from game.gui.viewer.what_if.branch_dialogs import BranchDialog
 from game.gui.viewer.what_if.what_if_tab import LINE, RANKING, SPREADS
 from game.record.files import notes_path, review_path
 from game.session.branch.playout import difference
-from game.session.judge.alike import sense_of
 from game.session.judge.estimate import DECIDED, Depth
 from game.session.judge.measured import stake_of
 from game.session.review.hand_review import review_choice

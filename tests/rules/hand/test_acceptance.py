@@ -7,7 +7,7 @@ from refusals import raises
 from game.errors import Unreadable
 from game.rules.hand.acceptance import Left, acceptance, discards
 from game.rules.hand.distance import Shapes, best_distance, tally
-from game.rules.hand.report import SOUTH_VIETNAMESE_SET, as_json, report
+from game.rules.report import SOUTH_VIETNAMESE_SET, as_json, report
 from game.tiles.kinds import KINDS, kind
 from game.tiles.notation import parse
 from game.words.lookup import Words

@@ -8,11 +8,11 @@ import pytest
 from played import game_of, some
 
 from game.engine import actions as wish
+from game.engine.actions import sense_of
 from game.engine.facts import Warned
 from game.record.files import review_path
 from game.record.timeline import Timeline
 from game.session.game import text_of
-from game.session.judge.alike import sense_of
 from game.session.judge.estimate import DEEP, DEPTHS, QUICK, USUAL, Depth
 from game.session.judge.weighing import Judge, Weighing
 from game.session.review import kept, table_work

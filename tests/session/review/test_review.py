@@ -16,7 +16,7 @@ from game.agents.levels.catalogue import make_agent, strongest
 from game.agents.unseen import own_counts, without
 from game.agents.values.hand_worth import LikelyWorth
 from game.engine import actions as wish
-from game.engine.actions import DeclareWin, Discard, Pass
+from game.engine.actions import DeclareWin, Discard, Pass, distinct, sense_of
 from game.engine.facts.redact import view
 from game.engine.games.plays import read_wish
 from game.engine.table import Phase
@@ -28,7 +28,6 @@ from game.record.saved.reviews import BLUNDER, EQUAL, INACCURACY, MISTAKE
 from game.rules.games.catalogue import ruleset
 from game.session.branch.worlds import Worlds
 from game.session.game import text_of as text_upto
-from game.session.judge.alike import distinct, sense_of
 from game.session.judge.estimate import DEEP, DEPTHS, QUICK, Depth, Weighed
 from game.session.judge.look_ahead import LookAhead, Mind
 from game.session.judge.luck import Luck

@@ -14,7 +14,7 @@ from game.gui.kit.picture_cache import cached
 from game.gui.kit.pressed import pressed
 from game.gui.kit.theme import GOLD_LIGHT
 from game.gui.learn.guide.speech import IDLE, Acts, Said, TileRows, build, narrowest
-from game.gui.table.place import cards
+from game.gui.table.place import regions
 from game.gui.table.place.spots import Rect
 from game.gui.widgets import FocusRing, Spacer
 from game.gui.widgets.button import PRESS_KEYS
@@ -239,7 +239,7 @@ def _fitted(said: Said, look: Look, area: pygame.Rect, around: Around) -> tuple[
             for width in _WIDTHS:
                 wide = max(min(scaled.px(width), area.width), narrowest(said, scaled))
                 size = wide, build(said, scaled, IDLE).wish(scaled, wide)[1]
-                found = cards.clear_of(size, Rect(*area), keeps_off, rest, near)
+                found = regions.clear_of(size, Rect(*area), keeps_off, rest, near)
                 covers = found.covers + max(0, size[1] - area.height) * size[0] + max(0, size[0] - area.width) * size[1]
                 if best is None or covers < best[0]:
                     best = (covers, scaled, to_rect(found.rect))

@@ -25,8 +25,8 @@ from game.gui.play.match.live import Live
 from game.gui.program.tips import draw_tip
 from game.gui.table.paint.bars import paint_bar, paint_glow, paint_points
 from game.gui.table.paint.view import TableView
-from game.gui.table.place import cards
 from game.gui.table.place.layout import stand_ins
+from game.gui.table.place.regions import standing
 from game.gui.table.place.spots import Rect, extent, tile_at
 from game.gui.table.tile.rings_and_discs import paint_paw
 from game.gui.table.told.choices import Choices, Group
@@ -163,7 +163,7 @@ class Desk:
         flat, narrow = list[pygame.Rect](), list[pygame.Rect]()
         for strip in self._strips(buttons):
             room = Rect(strip.x, top, strip.width, strip.bottom - top)
-            for box in cards.standing(room, [*taken, show.regions.box]):
+            for box in standing(room, [*taken, show.regions.box]):
                 tall_as = min(box.h, high if box.w >= least else 2 * high)
                 place = draw.to_rect((box.x, box.bottom - tall_as, box.w, tall_as))
                 out = round(OUT * face_of(look, place)) if box.x > strip.x else 0  # beside a discard

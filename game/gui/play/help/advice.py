@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
-from game.engine.actions import Action, Discard
+from game.engine.actions import Action, Discard, sense_of
 from game.gui.kit.look import Look
 from game.gui.kit.picture_cache import Memo
 from game.gui.kit.portraits import adviser_beside
@@ -18,7 +18,6 @@ from game.gui.table.told.explain_card import PassedUp, passed_up
 from game.gui.table.told.faces import CALM, PLEASED, THINKING
 from game.gui.widgets import Button, Placed
 from game.gui.widgets.boxes import Fitted, in_column
-from game.session.judge.alike import sense_of
 from game.settings import HINTS
 from game.tiles.kinds import Kind, Tile
 from game.words.judged.advice import Seen, Told, hint_sentences, hint_text, points_words, told_of

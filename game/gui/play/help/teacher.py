@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.engine import actions as wish
-from game.engine.actions import Action
+from game.engine.actions import Action, sense_of
 from game.engine.facts import Warned
 from game.engine.questions import NOTHING
 from game.gui.judged.card import BoxSize, option_box
@@ -27,7 +27,6 @@ from game.gui.table.told.faces import WORRIED
 from game.gui.widgets import Button, Column, Icon, Panel, Paragraph, Picture, Row, Spacer, Widget
 from game.record.saved.reviews import LIKELY
 from game.rules.score.sheet import Piece
-from game.session.judge.alike import sense_of
 from game.session.judge.measured import limit_of
 from game.session.judge.reasons import Because
 from game.session.judge.weighing import Costs

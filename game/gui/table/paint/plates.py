@@ -12,7 +12,7 @@ from game.gui.kit import draw, fonts, theme
 from game.gui.kit.look import Look, largest, shrunk
 from game.gui.table.paint.baked import Sticker
 from game.gui.table.paint.ground import shine
-from game.gui.table.place import cards
+from game.gui.table.place import regions
 from game.gui.table.place.frame import USUAL
 from game.gui.table.place.layout import Sight
 from game.gui.table.place.spots import Rect
@@ -286,7 +286,7 @@ def explain(surface: pygame.Surface, hanging: pygame.Rect, badge: Badge, look: L
     title = look.line_height(theme.Style.STRONG)
     lines = look.text_height(words, width, theme.Style.SMALL)
     size = (width + 2 * pad, title + lines + 2 * pad + look.px(4))
-    box = draw.to_rect(cards.above(size, Rect(*hanging), Rect(*surface.get_rect()), look.px(6)))
+    box = draw.to_rect(regions.above(size, Rect(*hanging), Rect(*surface.get_rect()), look.px(6)))
     draw.panel(surface, box, look.px(10), theme.PANEL, border=look.px(1.5), blur=look.px(10))
     line = pygame.Rect(box.x + pad, box.y + pad, width, title)
     look.write(surface, look.words.goal(badge.goal, "name"), line, theme.Style.STRONG, theme.TEXT_GOLD)

@@ -8,7 +8,7 @@ from game.gui.kit import draw
 from game.gui.kit.draw import to_rect
 from game.gui.kit.look import Look, fitting
 from game.gui.kit.theme import GOLD_LIGHT, PANEL, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.table.place import cards
+from game.gui.table.place import regions
 from game.gui.table.place.spots import Rect, extent
 from game.gui.table.tile import pictures, rings_and_discs
 from game.gui.table.time.show import Show
@@ -51,7 +51,7 @@ def paint(
     high = max(title + step * len(lines), pictures.height(tile))
     left = tile + pad if tile else 0
     size = (left + text + 2 * pad + 2, high + 2 * pad)
-    box = to_rect(cards.beside(size, Rect(*beside), Rect(*room), look.px(10), [Rect(*one) for one in avoid]))
+    box = to_rect(regions.beside(size, Rect(*beside), Rect(*room), look.px(10), [Rect(*one) for one in avoid]))
     draw.panel(surface, box, look.px(10), PANEL, border=look.px(1.5), blur=look.px(10))
     if card.face is not None:
         surface.blit(pictures.lying(card.face, tile), (box.x + pad, box.y + pad))

@@ -11,8 +11,7 @@ from game.gui.table.paint import plates
 from game.gui.table.place.spots import Spot
 from game.gui.table.tile import pictures, rings_and_discs, tile_faces
 from game.gui.table.tile.pictures import TileArt
-from game.settings import SETTINGS
-from game.settings_file import load
+from game.settings import SETTINGS, load
 from game.tiles.kinds import DRAGONS, KINDS, PLAIN, WINDS, kind
 from game.words.lookup import LANGUAGES, Words
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 from game.errors import Phrase, Unreadable
 from game.rules.hand.acceptance import Acceptance, Discard, acceptance, discards
 from game.rules.hand.distance import SOUTH_VIETNAMESE, Shapes, best_distance, tally
+from game.rules.ruleset import Ruleset
 from game.tiles.kinds import FLOWERS, JOKERS, KINDS, PLAIN, Kind
-from game.tiles.melds import Meld
 
 #: The copies of each kind in the South Vietnamese set: four of a plain face, one of each flower and joker.
 SOUTH_VIETNAMESE_SET: Mapping[Kind, int] = (
@@ -59,20 +59,7 @@ class HandReport:
         return sum(some.left for some in self.useful)
 
 
-class Counting(Protocol):
-    """A way to compute how near a hand is."""
-
-    def distance(self, counts: Sequence[int], melds: Sequence[Meld]) -> int:
-        """Return the distance of a hand from ready."""
-
-    def acceptance(self, counts: Sequence[int], left: Sequence[int], melds: Sequence[Meld]) -> Acceptance:
-        """Return the distance with the useful tiles left."""
-
-    def discards(self, counts: Sequence[int], left: Sequence[int], melds: Sequence[Meld]) -> Sequence[Discard]:
-        """Return the acceptance after each discard."""
-
-
-def report_of(counting: Counting, hand: Sequence[Kind], copies: Mapping[Kind, int]) -> HandReport:
+def report_of(rules: Ruleset, hand: Sequence[Kind], copies: Mapping[Kind, int]) -> HandReport:
     """Return the report of a whole hand, computed the way of a game. Raises Unreadable."""
     _check(hand, 0, copies)
     counts = tally(hand)
@@ -80,10 +67,10 @@ def report_of(counting: Counting, hand: Sequence[Kind], copies: Mapping[Kind, in
     useful: tuple[Useful, ...] = ()
     throws: tuple[Throw, ...] = ()
     if len(hand) % 3 == 1:
-        useful = _useful(counting.acceptance(counts, left, ()), left)
+        useful = _useful(rules.acceptance(counts, left, ()), left)
     else:
-        throws = _throws(counting.discards(counts, left, ()), left)
-    return HandReport(tuple(hand), 0, counting.distance(counts, ()), useful, throws)
+        throws = _throws(rules.discards(counts, left, ()), left)
+    return HandReport(tuple(hand), 0, rules.distance(counts, ()), useful, throws)
 
 
 def report(
