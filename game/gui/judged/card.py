@@ -20,17 +20,7 @@ from game.record.saved.reviews import BLUNDER, EQUAL, INACCURACY, MISTAKE, SAME,
 from game.rules.score.sheet import Piece
 from game.session.review.hand_review import Costly
 from game.session.review.judgement import Judgement
-from game.words.judged.judgements import (
-    advice_sentence,
-    costly_words,
-    doubt,
-    played_instead,
-    sure_sentence,
-    verdict_line,
-    verdict_title,
-    waited_sentence,
-    why_sentence,
-)
+from game.words.judged import judgements
 from game.words.lookup import Words
 from game.words.numbers import loss, rounded_loss, short
 from game.words.wishes import action_words, short_words, tiles_of
@@ -143,7 +133,7 @@ def judged_card(words: Words, one: Judgement, agent: str, ago: int) -> Widget:
 
 def _parts(words: Words, one: Judgement, agent: str, ago: int) -> Iterator[Widget]:
     ink = theme.BAD if one.verdict != EQUAL else theme.GOOD
-    sign, title = sign_of(one), Paragraph(verdict_title(words, one), theme.Style.STRONG, ink).growing()
+    sign, title = sign_of(one), Paragraph(judgements.verdict_title(words, one), theme.Style.STRONG, ink).growing()
     disc = Picture((_DISC, _DISC), lambda on, box, look: paint_sign(on, box.center, look.px(_DISC), sign))
     yield Row(*[disc][: bool(sign)], title, gap=8, align="center")
     if ago:
@@ -153,13 +143,15 @@ def _parts(words: Words, one: Judgement, agent: str, ago: int) -> Iterator[Widge
     if one.better is not None:
         boxes.append(_chosen(words, "review.card.better", one, one.better, theme.GOOD, words.say("branch.behind.best")))
     yield Row(*(box.growing() for box in boxes), gap=8)
-    for told in filter(None, (why_sentence(words, one), waited_sentence(words, one.waited))):
+    for told in filter(None, (judgements.why_sentence(words, one), judgements.waited_sentence(words, one.waited))):
         yield Paragraph(told, theme.Style.SMALL, theme.TEXT)
     if one.better is not None:
         sure = one.sure
         pips = Picture((4 * (_PIP[0] + 4), _DISC), lambda surface, box, look: paint_pips(surface, box, look, sure))
-        yield Row(Label(sure_sentence(words, one), theme.Style.SMALL, theme.TEXT_SOFT), pips, gap=8, align="center")
-    yield Paragraph(advice_sentence(words, agent, one), theme.Style.SMALL)
+        yield Row(
+            Label(judgements.sure_sentence(words, one), theme.Style.SMALL, theme.TEXT_SOFT), pips, gap=8, align="center"
+        )
+    yield Paragraph(judgements.advice_sentence(words, agent, one), theme.Style.SMALL)
 
 
 def _chosen(words: Words, heading: str, one: Judgement, action: Action, ink: theme.Colour, points: str) -> Widget:
@@ -227,7 +219,7 @@ class TallCard(_Card):
 
     def __init__(self, words: Words, one: Costly, act: Callable[[], object]) -> None:
         """`act` is called when the card is pressed."""
-        self._one, self._told = one, costly_words(words, one)
+        self._one, self._told = one, judgements.costly_words(words, one)
         super().__init__(self._told.sentence, act, f"costly {one.n}", self._told.tip)
 
     def wish(self, look: Look, room: int) -> Size:
@@ -275,7 +267,7 @@ class WideCard(TallCard):
         """`about` says which choice it is."""
         super().__init__(words, one, act)
         self.key, self._about, self.tip = key, about, (about, *self._told.tip)
-        self._points = rounded_loss(words, one.points), doubt(words, one)
+        self._points = rounded_loss(words, one.points), judgements.doubt(words, one)
 
     def wish(self, look: Look, room: int) -> Size:
         pad = look.px(self.pad)
@@ -332,8 +324,8 @@ class LowCard(_Card):
         self._one, self._sign = one, sign_of(one)
         self._points, self._lost = short(words, -one.lost, one.error), short(words, -one.lost)
         self._names = tuple(short_words(words, action, one.actions) for action in (one.played, one.best))
-        said = played_instead(words, one)
-        tip = (verdict_line(words, one, self._sign), said, sure_sentence(words, one))
+        said = judgements.played_instead(words, one)
+        tip = (judgements.verdict_line(words, one, self._sign), said, judgements.sure_sentence(words, one))
         super().__init__(said, act, f"costly {one.at} {one.seat}", tip, skin=_HERE if here else theme.QUIET)
 
     def wish(self, look: Look, room: int) -> Size:

@@ -26,21 +26,7 @@ from game.rules.games.catalogue import GAMES, ruleset
 from game.session.judge.measured import losses_of, reach_of
 from game.words.lookup import Words
 from game.words.opponents import agent_name
-from game.words.saved import saved_games
-from game.words.saved.figures import (
-    ACCURACY,
-    LOST,
-    ROW,
-    SKILL,
-    compared_months,
-    count_words,
-    figure_name,
-    figure_value,
-    is_skill,
-    over_time,
-    place_line,
-    skill_value,
-)
+from game.words.saved import figures as figure_words, saved_games
 
 if TYPE_CHECKING:
     from game.record.index.game import Facts
@@ -109,7 +95,7 @@ class FiguresScene(LooksIntoFiles):
         self._of_game = figures_of(self.figures.matches, ruleset=self._game)
         self._lit = None
         if not self._was_chosen:
-            self.shown = LOST if self.figures.reviewed else KEYS[0]
+            self.shown = figure_words.LOST if self.figures.reviewed else KEYS[0]
             self.first_focus = f"figure {self.shown}"
 
     def _look_closer(self) -> Iterator[object]:
@@ -186,10 +172,16 @@ class FiguresScene(LooksIntoFiles):
     def _numbers(self) -> list[Widget]:
         """All figures: of hands, of lost points (the costliest kind first), and of rows."""
         look, figures = self.app.look, self.figures
-        hands = {key: figure_value(look.words, key, figures.sum, counter(key)(figures.sum)) for key in KEYS}
-        keys = (*SKILL, *(f"{LOST}{kind}" for kind in figures.dearest)) if figures.reviewed else ()
-        costs = {key: skill_value(look.words, key, figures.each(key)) for key in keys}
-        rows = {f"{ROW}{key}": str(count) for key, count in figures.rows[:_MOST_ROWS]}
+        hands = {
+            key: figure_words.figure_value(look.words, key, figures.sum, counter(key)(figures.sum)) for key in KEYS
+        }
+        keys = (
+            (*figure_words.SKILL, *(f"{figure_words.LOST}{kind}" for kind in figures.dearest))
+            if figures.reviewed
+            else ()
+        )
+        costs = {key: figure_words.skill_value(look.words, key, figures.each(key)) for key in keys}
+        rows = {f"{figure_words.ROW}{key}": str(count) for key, count in figures.rows[:_MOST_ROWS]}
         wide = max(look.text_width(value, Style.SMALL_STRONG) for value in hands.values()) / look.scale + 1
         heads = self.say("skill", count=len(figures.reviewed)), "", self.say("rows")
         found: list[Widget] = []
@@ -212,11 +204,11 @@ class FiguresScene(LooksIntoFiles):
         self.lay_out()
 
     def _over_time(self) -> list[Widget]:
-        if is_skill(self.shown) and self.figures.reviewed:
+        if figure_words.is_skill(self.shown) and self.figures.reviewed:
             return self._skill()
         history = [[points] for points in self.figures.over_time(self.shown)]
         name = self._name("points" if self.shown == "mean" else self.shown)
-        title = Label(over_time(self.app.words, name), Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
+        title = Label(figure_words.over_time(self.app.words, name), Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
         return [title, chart(1, history, _PLOT)]
 
     def _skill(self) -> list[Widget]:
@@ -238,10 +230,10 @@ class FiguresScene(LooksIntoFiles):
             return [head, Paragraph(self.say("none_yet"), Style.SMALL)]
         shown, told = course_plot(words, key, course, game)
         hands = sum(one.review.hands for one in course[-1].matches)
-        line = self.say("now", value=skill_value(words, key, course[-1].value), hands=hands)
+        line = self.say("now", value=figure_words.skill_value(words, key, course[-1].value), hands=hands)
         if len(months) > 1:
             now, before = ((one.value, one.error) for one in (months[-1], months[-2]))
-            line = compared_months(words, key, now, before)
+            line = figure_words.compared_months(words, key, now, before)
         return [
             head,
             Paragraph(line, Style.SMALL, TEXT),
@@ -263,16 +255,16 @@ class FiguresScene(LooksIntoFiles):
 
     def _best_hand(self) -> list[Widget]:
         behind = self.figures.behind("best")
-        if self._best is None or behind[:1] != (self._best[0],) or is_skill(self.shown):
+        if self._best is None or behind[:1] != (self._best[0],) or figure_words.is_skill(self.shown):
             return []
         return best_hand(self.app.words.of(behind[0].game.facts.ruleset), self._best[1])
 
     def _name(self, key: str) -> str:
-        return figure_name(self.app.words, key, (self.ruleset,) if self.ruleset else GAMES)
+        return figure_words.figure_name(self.app.words, key, (self.ruleset,) if self.ruleset else GAMES)
 
     def _behind(self) -> list[Widget]:
-        self._matches = (self._of_game if is_skill(self.shown) else self.figures).behind(self.shown)
-        if self._lit is not None and is_skill(self.shown):
+        self._matches = (self._of_game if figure_words.is_skill(self.shown) else self.figures).behind(self.shown)
+        if self._lit is not None and figure_words.is_skill(self.shown):
             self._matches = self._course[self._lit].matches[::-1]
 
         def open_match(index: int) -> None:
@@ -281,7 +273,7 @@ class FiguresScene(LooksIntoFiles):
         box = ListBox(len(self._matches), self._paint, height=_ROW, on_open=open_match, key="matches")
         told = self.say("behind", name=self._name(self.shown), count=len(self._matches))
         title: Widget = Label(told, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
-        if is_skill(self.shown) and self._matches:
+        if figure_words.is_skill(self.shown) and self._matches:
             see, act = self.say("choices"), self._show_choices
             button = Button(see, act, icon="list", skin=QUIET, style=Style.SMALL, height=_LINE, key="choices")
             title = Row(title.growing(), button, align="center")
@@ -289,17 +281,17 @@ class FiguresScene(LooksIntoFiles):
 
     def _show_choices(self) -> None:
         """Show the costly choices of the listed matches."""
-        kind = self.shown.removeprefix(LOST) if self.shown.startswith(LOST) else ""
+        kind = self.shown.removeprefix(figure_words.LOST) if self.shown.startswith(figure_words.LOST) else ""
         times = [one.game.at for one in self._matches]
         since, until = (min(times), max(times) + 1) if self._lit is not None else (None, None)
         self.app.show.mistakes(WantedChoices(ruleset=self._game, kind=kind, since=since, until=until))
 
     def _paint(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
         look, key, one = self.app.look, self.shown, self._matches[index]
-        if is_skill(key):
-            told = skill_value(look.words, key, Figures((one,)).each(key))
+        if figure_words.is_skill(key):
+            told = figure_words.skill_value(look.words, key, Figures((one,)).each(key))
         else:
-            told = count_words(key, counter(key)(one.did))
+            told = figure_words.count_words(key, counter(key)(one.did))
         left = row.copy()
         left.width -= look.text_width(told, Style.STRONG) + look.px(GAP)
         name, about = saved_games.heading(look.words, one.game), saved_games.about(look.words, one.game)
@@ -309,8 +301,14 @@ class FiguresScene(LooksIntoFiles):
 
 def course_plot(words: Words, key: str, course: Sequence[Stretch], game: str) -> tuple[plot.Course, list[str]]:
     """Return the plot of a figure of one game over time, with the levels of agents; and its places in words."""
-    scale = 100 if key == ACCURACY else 1
-    levels = reach_of(ruleset(game)) if key == ACCURACY else losses_of(ruleset(game)) if key == LOST else {}
+    scale = 100 if key == figure_words.ACCURACY else 1
+    levels = (
+        reach_of(ruleset(game))
+        if key == figure_words.ACCURACY
+        else losses_of(ruleset(game))
+        if key == figure_words.LOST
+        else {}
+    )
     days = [saved_games.day_and_time(words, at)[0] for at in (course[0].matches[0].game.at, *_ends(course))]
     shown = plot.Course(
         tuple(scale * one.value for one in course),
@@ -318,7 +316,9 @@ def course_plot(words: Words, key: str, course: Sequence[Stretch], game: str) ->
         (days[0], days[-1]),
         tuple((agent_name(words, agent), scale * value) for agent, value in levels.items()),
     )
-    return shown, [place_line(words, key, day, one.value) for one, day in zip(course, days[1:], strict=True)]
+    return shown, [
+        figure_words.place_line(words, key, day, one.value) for one, day in zip(course, days[1:], strict=True)
+    ]
 
 
 def _ends(course: Sequence[Stretch]) -> Iterator[float]:

@@ -22,35 +22,18 @@ from game.engine.games.plays import read_wish
 from game.errors import Unreadable
 from game.ranges import keyed, listed, one_of, real, text, whole
 from game.record.notes.moment import MOST_POINTS, read_at
-from game.record.saved.reviews import (
-    BLUNDER,
-    CALL,
-    DISCARD,
-    EQUAL,
-    FLOWER,
-    INACCURACY,
-    JOKER,
-    KINDS,
-    KONG,
-    LIKELY,
-    MISTAKE,
-    OTHER,
-    SAME,
-    SURE,
-    VERDICTS,
-    WIN,
-)
+from game.record.saved import reviews
 from game.session.judge.estimate import LEAST, Waited, Weighed, least_that_counts, waited
 from game.session.judge.reasons import MOST, REASONS, Because, Shape
 
 #: The kind of a choice is the first that matches.
 _OF_ACTIONS: tuple[tuple[str, tuple[type[Action], ...]], ...] = (
-    (WIN, (DeclareWin,)),
-    (JOKER, (ShowJoker,)),
-    (FLOWER, (ShowFlower,)),
-    (KONG, (ConcealedKong, AddedKong)),
-    (CALL, (Claim,)),
-    (DISCARD, (Discard,)),
+    (reviews.WIN, (DeclareWin,)),
+    (reviews.JOKER, (ShowJoker,)),
+    (reviews.FLOWER, (ShowFlower,)),
+    (reviews.KONG, (ConcealedKong, AddedKong)),
+    (reviews.CALL, (Claim,)),
+    (reviews.DISCARD, (Discard,)),
 )
 
 
@@ -59,11 +42,11 @@ def kind_of(options: Sequence[Action], played: Action, best: Action) -> str:
     told = [action for action in (played, best) if not isinstance(action, Pass)]
     if not told:
         told = [action for action in options if not isinstance(action, Pass)]
-    return next((kind for kind, shapes in _OF_ACTIONS if any(isinstance(one, shapes) for one in told)), OTHER)
+    return next((kind for kind, shapes in _OF_ACTIONS if any(isinstance(one, shapes) for one in told)), reviews.OTHER)
 
 
 #: The shares of the stake from which a loss has each verdict; smaller losses are not reported.
-_SIZES = ((0.15, BLUNDER), (0.05, MISTAKE), (LEAST, INACCURACY))
+_SIZES = ((0.15, reviews.BLUNDER), (0.05, reviews.MISTAKE), (LEAST, reviews.INACCURACY))
 _FIRST_KEYS = ("n", "at", "seat", "kind", "played", "advice", "best", "lost", "se", "verdict")
 _KEYS = (*_FIRST_KEYS, "options", "reasons", "shapes", "chance")
 _MOST_OPTIONS, _MOST_WORLDS, _LONGEST, _PARTS, _SHAPES, _MOST_TILES = 500, 1_000_000, 200, 6, 2, 1_000
@@ -109,7 +92,7 @@ class Judgement:
     @property
     def better(self) -> Action | None:
         """The better option; None unless the verdict says that there is one."""
-        return None if self.verdict == EQUAL else self.best
+        return None if self.verdict == reviews.EQUAL else self.best
 
     @property
     def sure(self) -> str:
@@ -135,12 +118,12 @@ class Judgement:
     def is_find(self) -> bool:
         """True if the best option was played and is likely better than the agent's advice."""
         advised = next(one for one in self.options if one.action == self.advice)
-        return self.played == self.best != self.advice and advised.above >= LIKELY
+        return self.played == self.best != self.advice and advised.above >= reviews.LIKELY
 
     @property
     def has_answer(self) -> bool:
         """True if the best option is likely better than every other one."""
-        return all(one.above >= LIKELY for one in self.options if one.action != self.best)
+        return all(one.above >= reviews.LIKELY for one in self.options if one.action != self.best)
 
     @property
     def worlds(self) -> int:
@@ -156,9 +139,13 @@ def verdict_of(own: Weighed, best: Weighed, stake: float, *, masters: bool) -> s
     no loss is more than an inaccuracy.
     """
     lost = own.lost(best)
-    if lost < least_that_counts(stake) or own.sure == SAME or (masters and own.above < SURE):
-        return EQUAL
-    return INACCURACY if own.above < LIKELY else next(word for share, word in _SIZES if lost >= share * stake)
+    if lost < least_that_counts(stake) or own.sure == reviews.SAME or (masters and own.above < reviews.SURE):
+        return reviews.EQUAL
+    return (
+        reviews.INACCURACY
+        if own.above < reviews.LIKELY
+        else next(word for share, word in _SIZES if lost >= share * stake)
+    )
 
 
 def to_record(found: Judgement) -> dict[str, Any]:
@@ -194,13 +181,13 @@ def from_record(record: Any, facts: int, seat: int) -> Judgement:
         whole(given["n"], 1, facts, "n"),
         str(read_at(text(given["at"], _LONGEST, "at"))),
         whole(given["seat"], seat, seat, "seat"),
-        one_of(given["kind"], KINDS, "kind"),
+        one_of(given["kind"], reviews.KINDS, "kind"),
         played,
         advice,
         best,
         real(given["lost"], 0, MOST_POINTS, "lost"),
         real(given["se"], 0, MOST_POINTS, "se"),
-        one_of(given["verdict"], VERDICTS, "verdict"),
+        one_of(given["verdict"], reviews.VERDICTS, "verdict"),
         options,
         Because(
             best,

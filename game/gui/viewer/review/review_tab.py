@@ -35,14 +35,7 @@ from game.session.review.kept import Kept, latest, refine
 from game.session.review.summary import Review, with_review
 from game.session.review.work import ReviewWork, depth_of, seats_of
 from game.session.workers import WorkerPool
-from game.words.judged.judgements import (
-    accuracy_sentence,
-    kind_words,
-    played_instead,
-    reviewed_by,
-    sum_sentence,
-    verdict_line,
-)
+from game.words.judged import judgements
 from game.words.numbers import decimal, signed
 from game.words.opponents import agent_name
 from game.words.troubles import error_text
@@ -373,8 +366,8 @@ class ReviewTab(Tab):
         if not review.parts:
             return ()
         words, seat = self.words, self._whose(review)
-        told = sum_sentence(words, review, seat, self.viewed.name(seat))
-        return told, accuracy_sentence(words, review, seat)
+        told = judgements.sum_sentence(words, review, seat, self.viewed.name(seat))
+        return told, judgements.accuracy_sentence(words, review, seat)
 
     def choices(self) -> tuple[Judgement, ...]:
         """The judgements of the selected seat, in order."""
@@ -420,7 +413,7 @@ class ReviewTab(Tab):
             yield Paragraph(self.say("review.about"), Style.SMALL)
             yield self._asks("usual", "review.begin", PRIMARY)
         else:
-            yield Paragraph(reviewed_by(self.words, review), Style.SMALL)
+            yield Paragraph(judgements.reviewed_by(self.words, review), Style.SMALL)
             yield Paragraph(self.say("review.accuracy_scale", agent=agent_name(self.words, review.agent)), Style.TINY)
             if self._judged_part(review) < 1:
                 others = not set(review.seats) <= set(seats_of(self.viewed.header))
@@ -459,10 +452,15 @@ class ReviewTab(Tab):
         for one in costly:  # each leads to its moment
             act, key = partial(self.viewed.go_to, read_at(one.at)), f"costly {one.at} {one.seat}"
             go = Button(
-                verdict_line(self.words, one, sign_of(one)), act, skin=QUIET, height=SMALL, align="left", key=key
+                judgements.verdict_line(self.words, one, sign_of(one)),
+                act,
+                skin=QUIET,
+                height=SMALL,
+                align="left",
+                key=key,
             )
             go.style = Style.SMALL_STRONG
-            yield Column(go, Paragraph(played_instead(self.words, one), Style.TINY), gap=2)
+            yield Column(go, Paragraph(judgements.played_instead(self.words, one), Style.TINY), gap=2)
 
     def _plot(self, review: Review) -> Iterator[Widget]:
         """Yield the plot of a seat's points, luck and losses, and the name and last value of each line."""
@@ -491,7 +489,7 @@ class ReviewTab(Tab):
         for kind, loss in review.by_kind(seat):
             is_on = kind == self._kind
             if loss.points >= _LITTLE or is_on:
-                label, tip = kind_words(self.words, kind, loss)
+                label, tip = judgements.kind_words(self.words, kind, loss)
                 act = partial(setattr, self, "_kind", "" if is_on else kind)
                 button = made(label, act, f"review kind {kind}", on=is_on)
                 button.tip = (tip,)
