@@ -11,9 +11,8 @@ from threading import Lock
 from types import MappingProxyType
 from typing import TypeVar
 
-from game.engine.actions import Action
+from game.engine.actions import Action, Questions
 from game.engine.facts import Event
-from game.engine.questions import Questions
 from game.engine.table import Table
 from game.errors import GameError, NotAllowed, Phrase, Unreadable
 from game.ranges import one_of, text, whole

@@ -8,8 +8,8 @@ import yaml
 from refusals import said
 
 from game.engine import facts
+from game.engine.actions import NOTHING
 from game.engine.facts.redact import view
-from game.engine.questions import NOTHING
 from game.record.files import notes_path
 from game.record.notes.file import NotesFile, identity, write
 from game.record.notes.moment import links, read_at

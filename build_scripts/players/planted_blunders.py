@@ -11,9 +11,8 @@ from dataclasses import dataclass
 from game.agents.unseen import own_counts, unseen, without
 from game.agents.values.danger import Danger
 from game.agents.values.hand_worth import LikelyWorth, worth_in
-from game.engine.actions import Action, Chow, DeclareWin, Discard, Pass, Pung, ShowFlower, distinct
+from game.engine.actions import Action, Chow, DeclareWin, Discard, Pass, Pung, Question, ShowFlower, distinct
 from game.engine.facts.redact import View
-from game.engine.questions import Question
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Kind
 

@@ -35,8 +35,8 @@ import yaml
 from mutate_ways import pack, spoil
 
 from game import settings
+from game.engine.actions import NOTHING
 from game.engine.facts.redact import view
-from game.engine.questions import NOTHING
 from game.errors import Broken, GameError
 from game.gui.export.subject import Subject
 from game.gui.export.text import txt

@@ -9,9 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from game.engine.actions import Action
+from game.engine.actions import Action, Question
 from game.engine.facts.redact import View
-from game.engine.questions import Question
 from game.engine.stages.mistakes import no_mistake
 from game.rules.options import Option, Value, freeze
 from game.rules.ruleset import Ruleset

@@ -12,9 +12,8 @@ from game.agents import no_flowers_no_leaves
 from game.agents.agent import Agent
 from game.agents.likely_wins import as_meld
 from game.agents.unseen import own_counts, without
-from game.engine.actions import Action, Chow, Claim, DeclareWin, Discard, Pass, Pung
+from game.engine.actions import Action, Chow, Claim, DeclareWin, Discard, Pass, Pung, Question
 from game.engine.facts.redact import View
-from game.engine.questions import Question
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Kind, Tile
 from game.tiles.melds import Meld

@@ -1,13 +1,16 @@
 """
-Wishes: what a player may want to do.
+Wishes: what a player may want to do; and questions: which wishes are legal, and why another one is refused.
 
-A wish is legal if the `Question` put to the player allows it. Each wish is one class. Its text is its name followed by
-one word for each tile, face and number. `Play` (`game.engine.stages.play`) lists the wishes of a game and what they
-lead to.
+Each wish is one class. Its text is its name followed by one word for each tile, face and number. `Play`
+(`game.engine.stages.play`) lists the wishes of a game and what they lead to. A wish is legal if the `Question` put to
+the player allows it. A question lists the wishes one by one, or gives a choice of tiles: three of thirteen tiles can be
+chosen in 286 ways, so such a choice is checked only when it is wished.
 """
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, fields
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from itertools import repeat
+from operator import is_
 from typing import Any, ClassVar, Self
 
 from game.errors import Unreadable
@@ -30,8 +33,8 @@ class Action:
 
     def words(self) -> Iterable[str]:
         """Yield the words after the name: one for each field, or one for each tile of a tuple."""
-        for field in self.__match_args__:
-            value = getattr(self, field)
+        for key in self.__match_args__:
+            value = getattr(self, key)
             yield from map(str, value) if type(value) is tuple else (str(value),)
 
     @classmethod
@@ -39,12 +42,12 @@ class Action:
         """Return the wish with these words. Raises Unreadable, or ValueError if their number or kind is wrong."""
         values: list[Any] = []
         rest = list(words)
-        for field in fields(cls):  # type: ignore[arg-type]  # a dataclass
-            if field.type == Tiles:
+        for one in fields(cls):  # type: ignore[arg-type]  # a dataclass
+            if one.type == Tiles:
                 values.append(tuple(map(tile, rest)))
                 rest = []
             else:
-                values.append(_READERS[field.type](rest.pop(0) if rest else ""))
+                values.append(_READERS[one.type](rest.pop(0) if rest else ""))
         if rest:
             raise ValueError
         return cls(*values)
@@ -281,3 +284,84 @@ def distinct(actions: Iterable[Action], first: Sequence[Action | None] = ()) -> 
     for sense, action in chosen.items():
         found.setdefault(sense, action)
     return tuple(found.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """
+    A choice of `number` tiles among some, for a wish whose only field is tiles in canonical order, such as Give.
+
+    `fewer` is by how many the choice may fall short of `number`.
+    """
+
+    wish: Callable[[tuple[Tile, ...]], Action]
+    number: int
+    among: tuple[Tile, ...]
+    fewer: int = 0
+
+    def takes(self, number: int) -> bool:
+        """Return True if a choice of `number` tiles is allowed."""
+        return self.number - self.fewer <= number <= self.number
+
+    def of(self, tiles: Iterable[Tile]) -> Action:
+        """Return the wish with these tiles."""
+        return self.wish(tuple(sorted(tiles)))
+
+    def allows(self, action: Action) -> bool:
+        """Return True if an action is one of the allowed choices."""
+        tiles = getattr(action, "tiles", ())
+        chosen = set(tiles)
+        return (
+            self.takes(len(chosen))
+            and len(tiles) == len(chosen)
+            and chosen <= {*self.among}
+            and action == self.of(tiles)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """The question put to one player: the listed legal actions, and all actions that `several` allows."""
+
+    actions: tuple[Action, ...] = ()
+    several: Several | None = None
+
+    def allows(self, action: Action) -> bool:
+        """
+        Return True if an action is legal.
+
+        Identity is tested first, because players mostly return a listed action.
+        """
+        if any(map(is_, self.actions, repeat(action))) or action in self.actions:
+            return True
+        return self.several is not None and self.several.allows(action)
+
+    @property
+    def any(self) -> bool:
+        """True if the question has any option."""
+        return bool(self.actions) or self.several is not None
+
+    @property
+    def to_choose(self) -> "Question":
+        """The question without the options of a clock."""
+        if not any(action.by_clock for action in self.actions):
+            return self
+        return Question(tuple(action for action in self.actions if not action.by_clock), self.several)
+
+
+#: The question of a player who is not asked.
+NOTHING = Question()
+#: The questions by the seats of the players who are asked.
+Questions = Mapping[int, Question]
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A reason as a key of the words (`reason.<key>`) with faces, numbers, lists of faces and the goal to fill in."""
+
+    key: str
+    faces: Mapping[str, Kind] = field(default_factory=dict)
+    numbers: Mapping[str, int] = field(default_factory=dict)
+    source: str = ""
+    lists: Mapping[str, tuple[Kind, ...]] = field(default_factory=dict)
+    goal: str = ""

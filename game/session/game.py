@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from game.engine import facts, questions as ask
+from game.engine import actions as ask, facts
 from game.engine.actions import Action
 from game.engine.facts import Event
 from game.engine.flow.flow import asked, recorded_wishes

@@ -5,11 +5,10 @@ from dataclasses import replace
 
 from game.agents.agent import Agent, chosen
 from game.agents.levels.catalogue import make_agent, version_of
-from game.engine.actions import Action
+from game.engine.actions import NOTHING, Action, Question, Questions
 from game.engine.facts import Event, Warned
 from game.engine.facts.redact import view
 from game.engine.flow.flow import Call, Said, TakeBack, asked, decide
-from game.engine.questions import NOTHING, Question, Questions
 from game.engine.table import Phase, Table
 from game.errors import NotAllowed
 from game.record.header import Header

@@ -10,9 +10,8 @@ from game.agents.likely_wins import LikelyWins, likely, nearness
 from game.agents.plans import Orphans, Pairs, Sets, Triplets
 from game.agents.unseen import unseen, without
 from game.agents.values.aims import aims, honors_of
-from game.engine.actions import Discard, Pass, Pung
+from game.engine.actions import Discard, Pass, Pung, Question
 from game.engine.facts.redact import View
-from game.engine.questions import Question
 from game.engine.table import OnOffer, Phase, Place, new_table
 from game.rules.games.catalogue import ruleset
 from game.rules.hand.distance import Shapes, best_distance, tally

@@ -6,10 +6,10 @@ import pytest
 from stacked import Story
 
 from game.engine import actions as wish
+from game.engine.actions import NOTHING
 from game.engine.facts.redact import view
 from game.engine.flow.reasons import possible, why_not
 from game.engine.games.south_vietnamese import DeclarePursuit
-from game.engine.questions import NOTHING
 from game.engine.stages.turn import redeems
 from game.engine.table import Phase
 from game.rules.games.catalogue import ruleset

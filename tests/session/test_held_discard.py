@@ -8,9 +8,8 @@ from refusals import said
 
 from game.cli.entry import run
 from game.engine import facts
-from game.engine.actions import AddedKong, Chow, Claim, ConcealedKong, Discard, Kong, Pass, Pung
+from game.engine.actions import NOTHING, AddedKong, Chow, Claim, ConcealedKong, Discard, Kong, Pass, Pung
 from game.engine.facts.redact import view
-from game.engine.questions import NOTHING
 from game.errors import NotAllowed
 from game.record.header import Header, Seat
 from game.record.journal import Journal

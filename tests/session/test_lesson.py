@@ -5,8 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.engine import facts
-from game.engine.actions import Discard, Pass
-from game.engine.questions import NOTHING
+from game.engine.actions import NOTHING, Discard, Pass
 from game.errors import Broken, NotAllowed
 from game.record.verify import verify
 from game.rules.games.catalogue import GAMES, ruleset

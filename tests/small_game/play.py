@@ -3,10 +3,8 @@
 from dataclasses import dataclass, replace
 
 from game.engine import facts
-from game.engine.actions import Give
-from game.engine.facts.fact import OfOne, Tiles
-from game.engine.facts.folding import leaves, own
-from game.engine.questions import Question, Several
+from game.engine.actions import Give, Question, Several
+from game.engine.facts.fact import OfOne, Tiles, leaves, own
 from game.engine.stages import usual
 from game.engine.stages.play import Play, Stage
 from game.engine.stages.turn import next_turn

@@ -20,9 +20,8 @@ from game.agents.unseen import remembered_from, without
 from game.agents.values.aims import aims, honors_of
 from game.agents.values.danger import Safety
 from game.agents.values.hand_worth import HandWorth, worth_in
-from game.engine.actions import Action, Claim, ShowJoker
+from game.engine.actions import Action, Claim, Question, ShowJoker
 from game.engine.facts.redact import View
-from game.engine.questions import Question
 from game.rules.hand.acceptance import Acceptance, Discard as Thrown
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import KINDS, UNKNOWN, Kind

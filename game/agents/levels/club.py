@@ -14,9 +14,8 @@ from game.agents.levels.frame import After, Frame, Worth, at_once, slipped
 from game.agents.unseen import remembered_from
 from game.agents.values.danger import Danger
 from game.agents.values.hand_worth import HandWorth, LikelyWorth, Taste, worth_in
-from game.engine.actions import Action, Claim, ShowJoker
+from game.engine.actions import Action, Claim, Question, ShowJoker
 from game.engine.facts.redact import View
-from game.engine.questions import Question
 from game.rules.ruleset import Outlook, Ruleset
 from game.tiles.kinds import Kind
 from game.tiles.stream import Stream

@@ -14,10 +14,9 @@ from game.agents.unseen import own_counts, unseen, without
 from game.agents.values.danger import Danger
 from game.agents.values.hand_worth import HandWorth, Taste, worth_in
 from game.agents.values.race import measured
-from game.engine.actions import Action, DeclareWin, Discard, Pass
+from game.engine.actions import Action, DeclareWin, Discard, Pass, Question
 from game.engine.facts.redact import View
 from game.engine.finishes import claimed_finish, own_finish, standings_of
-from game.engine.questions import Question
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import NOTHING_DONE, SELF_DRAW, Course, Finish
 from game.rules.standing import Standing

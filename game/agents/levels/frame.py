@@ -18,12 +18,13 @@ from game.engine.actions import (
     DeclareWin,
     Discard,
     Pass,
+    Question,
+    Several,
     ShowFlower,
     ShowJoker,
 )
 from game.engine.facts.redact import View
 from game.engine.games.plays import inclined
-from game.engine.questions import Question, Several
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Kind, Tile
 from game.tiles.melds import KONG, PUNG, Meld

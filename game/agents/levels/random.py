@@ -2,9 +2,8 @@
 
 from dataclasses import dataclass
 
-from game.engine.actions import Action
+from game.engine.actions import Action, Question
 from game.engine.facts.redact import View
-from game.engine.questions import Question
 from game.rules.ruleset import Ruleset
 from game.tiles.stream import Stream
 

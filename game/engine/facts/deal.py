@@ -4,8 +4,18 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from game.engine.actions import Action, ShowFlower, ShowJoker, TakeTile
-from game.engine.facts.fact import Event, Numbers, OfOne, Tiles
-from game.engine.facts.folding import clear_offer, leaves, own, part_of_round, take, turn_comes
+from game.engine.facts.fact import (
+    Event,
+    Numbers,
+    OfOne,
+    Tiles,
+    clear_offer,
+    leaves,
+    own,
+    part_of_round,
+    take,
+    turn_comes,
+)
 from game.engine.table import Cause, Phase, Place, Showing, Shown, Table
 from game.errors import Broken
 from game.rules.ruleset import Ruleset

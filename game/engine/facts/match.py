@@ -5,8 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from game.engine.actions import Action, DeclareWin
-from game.engine.facts.fact import Event, Numbers, OfOne, Tiles
-from game.engine.facts.folding import check_player, own, take_discard, without
+from game.engine.facts.fact import Event, Numbers, OfOne, Tiles, check_player, own, take_discard, without
 from game.engine.table import Cause, Outcome, Phase, Place, Table
 from game.errors import Broken
 from game.rules.score.sheet import Sheet

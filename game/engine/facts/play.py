@@ -5,8 +5,11 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from game.engine.actions import CLAIMS, Action, AddedKong, ConcealedKong, Discard, Pass, Redeem, TooLate
-from game.engine.facts.fact import Event, Kinds, OfOne, Tiles
-from game.engine.facts.folding import (
+from game.engine.facts.fact import (
+    Event,
+    Kinds,
+    OfOne,
+    Tiles,
     check_player,
     leaves,
     offer_to_others,

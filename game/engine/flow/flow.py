@@ -13,11 +13,10 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from game.engine import actions as wish, facts
-from game.engine.actions import Action
+from game.engine.actions import NOTHING, Action, Questions
 from game.engine.facts import Event
 from game.engine.facts.fact import apply
 from game.engine.games.plays import play_of, warned
-from game.engine.questions import NOTHING, Questions
 from game.engine.stages.mistakes import CALLS, PLAYED, REASON, is_mistake, pays
 from game.engine.stages.play import Stage
 from game.engine.table import Phase, Table

@@ -4,12 +4,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.engine import actions as wish
-from game.engine.actions import Action
+from game.engine.actions import Action, Question, Reason
 from game.engine.facts.redact import View
 from game.engine.fills import Held, fills
 from game.engine.finishes import claimed_finish, may_win_now, own_finish, standings_of
 from game.engine.games.plays import play_of
-from game.engine.questions import Question, Reason
 from game.engine.stages.claim import called_as, claims, is_barred
 from game.engine.stages.deal import is_dealing
 from game.engine.stages.turn import can_replace, may_become_kong, next_turn, redeems, turn_actions

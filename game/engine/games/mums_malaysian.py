@@ -6,10 +6,8 @@ from itertools import pairwise
 from typing import TypeGuard
 
 from game.engine import facts
-from game.engine.actions import Action, DeclareWin, Kong, Pung, TooLate
-from game.engine.facts.fact import Event, Numbers, OfOne, Tiles
-from game.engine.facts.folding import own, take
-from game.engine.questions import Question, Questions
+from game.engine.actions import Action, DeclareWin, Kong, Pung, Question, Questions, TooLate
+from game.engine.facts.fact import Event, Numbers, OfOne, Tiles, own, take
 from game.engine.stages import usual
 from game.engine.stages.between import Seats, draw_seats
 from game.engine.stages.claim import Claims, Robbing

@@ -3,12 +3,11 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from game.engine.actions import Action
+from game.engine.actions import Action, Question
 from game.engine.facts import Event, Warned, fact
 from game.engine.facts.redact import View
 from game.engine.games import mums_malaysian, south_vietnamese
 from game.engine.games.american import play as american
-from game.engine.questions import Question
 from game.engine.stages import usual
 from game.engine.stages.play import Play
 from game.errors import Unreadable

@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 
 from game.engine.actions import Action
-from game.engine.facts.fact import OfOne
-from game.engine.facts.folding import own
+from game.engine.facts.fact import OfOne, own
 from game.engine.stages import usual
 from game.engine.stages.play import Play
 from game.engine.table import Table

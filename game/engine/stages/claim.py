@@ -3,11 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from game.engine import actions as wish, facts
-from game.engine.actions import CLAIMS, Action, Claim, DeclareWin, Pass
+from game.engine.actions import CLAIMS, Action, Claim, DeclareWin, Pass, Questions
 from game.engine.facts import Event
 from game.engine.fills import count_wild, fills
 from game.engine.finishes import as_last, claimed_finish, going_out
-from game.engine.questions import Questions
 from game.engine.stages.acting import won_by_throwing
 from game.engine.stages.play import Stage
 from game.engine.stages.turn import next_draw, next_turn, owed, turn_order

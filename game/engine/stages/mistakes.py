@@ -8,10 +8,9 @@ No question offers a mistake. A person calls at any time and pays if the call is
 from collections.abc import Mapping
 
 from game.engine import facts
-from game.engine.actions import Action, Discard, ShowFlower, TakeTile
+from game.engine.actions import Action, Discard, Question, Questions, ShowFlower, TakeTile
 from game.engine.facts import Event
 from game.engine.finishes import may_win_now
-from game.engine.questions import Question, Questions
 from game.engine.stages.claim import claims
 from game.engine.stages.play import Stage, never
 from game.engine.stages.turn import can_replace, owed, owed_by_hand, own_kongs, wins_himself

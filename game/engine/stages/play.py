@@ -10,10 +10,9 @@ from functools import cache, cached_property, lru_cache
 from typing import Any, ClassVar
 
 from game.engine import actions as wish
-from game.engine.actions import Action
+from game.engine.actions import Action, Question, Questions, Reason
 from game.engine.facts import Event
 from game.engine.facts.redact import View
-from game.engine.questions import Question, Questions, Reason
 from game.engine.table import Table
 from game.rules.ruleset import Ruleset
 from game.tiles.stream import Chance

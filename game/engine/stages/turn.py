@@ -4,11 +4,10 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from game.engine import actions as wish, facts
-from game.engine.actions import Action
+from game.engine.actions import Action, Question, Questions
 from game.engine.facts import Event
 from game.engine.fills import count_wild, fills
 from game.engine.finishes import called_now, may_win_now, own_finish, pursues, standings_of
-from game.engine.questions import Question, Questions
 from game.engine.stages.acting import won
 from game.engine.stages.play import Play, Stage, always
 from game.engine.table import Cause, Phase, Table

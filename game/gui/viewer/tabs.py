@@ -12,9 +12,9 @@ from functools import partial
 import pygame
 
 from game.engine import facts
+from game.engine.actions import NOTHING
 from game.engine.facts import Event
 from game.engine.facts.redact import view
-from game.engine.questions import NOTHING
 from game.gui.judged.card import paint_sign, sign_of
 from game.gui.kit.look import Look
 from game.gui.kit.picture_cache import Memo

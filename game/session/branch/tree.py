@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from game.engine import actions as wish
-from game.engine.actions import Action
-from game.engine.questions import NOTHING, Questions
+from game.engine.actions import NOTHING, Action, Questions
 from game.errors import GameError, NotAllowed
 from game.record.notes.model import KINDS, LARGEST, Branch, Choice, Result
 from game.record.notes.moment import At

@@ -9,12 +9,14 @@ from game.agents.levels.catalogue import make_agent, strongest
 from game.agents.likely_wins import LikelyWins, as_meld
 from game.agents.unseen import own_counts, unseen, without
 from game.engine.actions import (
+    NOTHING,
     Action,
     AddedKong,
     Claim,
     DeclareWin,
     Discard,
     Pass,
+    Question,
     ShowFlower,
     ShowJoker,
     TakeTile,
@@ -24,7 +26,6 @@ from game.engine.actions import (
 )
 from game.engine.facts.redact import View
 from game.engine.finishes import standings_of
-from game.engine.questions import NOTHING, Question
 from game.rules.hand.acceptance import Acceptance
 from game.rules.named_hand import NamedHand
 from game.rules.ruleset import Ruleset

@@ -5,9 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.engine.actions import Action, Discard, write
+from game.engine.actions import Action, Discard, Question, Several, write
 from game.engine.facts import Event
-from game.engine.questions import Question, Several
 from game.engine.table import Table
 from game.rules.games.catalogue import GAMES
 from game.rules.score.rows_file import shipped_yaml

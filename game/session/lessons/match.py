@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, MutableSequence, Sequen
 from typing import Any, TypeVar
 
 from game.engine import facts
-from game.engine.actions import Action, Pass
-from game.engine.questions import NOTHING, Question
+from game.engine.actions import NOTHING, Action, Pass, Question
 from game.errors import Broken, NotAllowed
 from game.record.header import Header, Seat
 from game.record.lines import GHOST, PERSON

@@ -1,8 +1,7 @@
 """A past game seen again from one seat: it stops at that seat's choice, takes an answer, and continues as played."""
 
-from game.engine.actions import Action
+from game.engine.actions import NOTHING, Action, Questions
 from game.engine.facts import Warned
-from game.engine.questions import NOTHING, Questions
 from game.errors import NotAllowed
 from game.record.header import Header
 from game.record.replay import Replay

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from game.engine.actions import Action, owner_of
-from game.engine.questions import Several
+from game.engine.actions import Action, Several, owner_of
 from game.engine.table import OnOffer
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Kind, Tile

@@ -11,8 +11,7 @@ from shown_scenes import WON
 from table_support import NAMES, match, my_turn
 
 from game.engine import facts
-from game.engine.actions import DeclareWin, Pass, Pung
-from game.engine.questions import Question
+from game.engine.actions import DeclareWin, Pass, Pung, Question
 from game.gui.kit import draw
 from game.gui.learn.book.scene import RulesScene
 from game.gui.play.extra_actions import AutoPass

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 from hidden_pieces import exchanged
 
-from game.engine.questions import NOTHING
+from game.engine.actions import NOTHING
 from game.gui.kit.look import Look
 from game.gui.play.help.helper import Helper, thinkable
 from game.gui.play.teller import Teller

@@ -7,9 +7,8 @@ from driver import moved, table_app
 from table_support import NAMES
 
 from game.engine import facts
-from game.engine.actions import Discard, Pass, Redeem, ShowJoker
+from game.engine.actions import Discard, Pass, Question, Redeem, ShowJoker
 from game.engine.games.south_vietnamese import DeclarePursuit, PursuitDeclared
-from game.engine.questions import Question
 from game.engine.table import Outcome, Phase
 from game.gui.keymap.keymap import usual
 from game.gui.play.extra_actions import Countdown

@@ -11,8 +11,7 @@ from table_support import NAMES, match
 from walks import Walk
 
 from game.engine import facts
-from game.engine.actions import Chow, Kong, Pass, Pung
-from game.engine.questions import Question
+from game.engine.actions import Chow, Kong, Pass, Pung, Question
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
 from game.gui.sheet.finale.page import Finale

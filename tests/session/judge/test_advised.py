@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 from played import game_of, some
 
-from game.engine.actions import Discard
-from game.engine.questions import NOTHING
+from game.engine.actions import NOTHING, Discard
 from game.session.daily.day import match_of_day
 from game.session.judge.weighing import Judge, Weighing
 from game.session.match import Match

@@ -10,10 +10,9 @@ from played import GAMES, game_of, renamed, some
 from refusals import said
 
 from game.engine import actions as wish
-from game.engine.actions import DeclareWin, Discard, Pass
+from game.engine.actions import NOTHING, DeclareWin, Discard, Pass
 from game.engine.facts import Warned
 from game.engine.games.plays import read_wish
-from game.engine.questions import NOTHING
 from game.errors import NotAllowed
 from game.record.header import Header, Seat
 from game.record.replay import read

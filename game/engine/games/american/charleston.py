@@ -11,10 +11,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from game.engine.actions import Action, Give
-from game.engine.facts.fact import Event, Numbers, OfOne, Tiles
-from game.engine.facts.folding import leaves, own
-from game.engine.questions import Question, Questions, Several
+from game.engine.actions import Action, Give, Question, Questions, Several
+from game.engine.facts.fact import Event, Numbers, OfOne, Tiles, leaves, own
 from game.engine.stages.play import Stage, always
 from game.engine.table import Phase, Table
 from game.errors import Broken

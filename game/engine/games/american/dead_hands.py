@@ -9,10 +9,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from game.engine import facts
-from game.engine.actions import Action, write
-from game.engine.facts.fact import Event, OfOne
-from game.engine.facts.folding import check_player, own
-from game.engine.questions import Question, Questions, Reason
+from game.engine.actions import Action, Question, Questions, Reason, write
+from game.engine.facts.fact import Event, OfOne, check_player, own
 from game.engine.stages.between import End, within_limit
 from game.engine.stages.claim import Claims
 from game.engine.stages.play import Stage, never

@@ -11,8 +11,7 @@ from dataclasses import dataclass, replace
 
 from game.engine import facts
 from game.engine.actions import Action, Claim, DeclareWin, write
-from game.engine.facts.fact import Event, OfOne
-from game.engine.facts.folding import check_player
+from game.engine.facts.fact import Event, OfOne, check_player
 from game.engine.finishes import claimed_finish
 from game.engine.stages import acting
 from game.engine.stages.claim import Claims, claims

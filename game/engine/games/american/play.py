@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from game.engine.actions import Action, Claim, DeclareWin, Discard, Give, Laid, Redeem
+from game.engine.actions import Action, Claim, DeclareWin, Discard, Give, Laid, Question, Questions, Reason, Redeem
 from game.engine.facts import Event
-from game.engine.facts.fact import Kinds, OfOne, Tiles
-from game.engine.facts.folding import leaves, own
+from game.engine.facts.fact import Kinds, OfOne, Tiles, leaves, own
 from game.engine.facts.redact import View
 from game.engine.fills import fills
 from game.engine.finishes import called_now
@@ -16,7 +15,6 @@ from game.engine.games.american.charleston import GoOn, Stop
 from game.engine.games.american.dead_hands import Admit, Challenge, Deny, is_dead
 from game.engine.games.american.naming import CallNamed, claims_as_named
 from game.engine.games.american.wrong_mahjong import KeepHand, ShowMahjong, ThrowInHand, Withdraw
-from game.engine.questions import Question, Questions, Reason
 from game.engine.stages import usual
 from game.engine.stages.play import Play
 from game.engine.stages.turn import Turn, next_draw

@@ -11,10 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.engine import facts
-from game.engine.actions import Action
-from game.engine.facts.fact import Event, OfOne, Tiles
-from game.engine.facts.folding import check_player, own
-from game.engine.questions import Question, Questions
+from game.engine.actions import Action, Question, Questions
+from game.engine.facts.fact import Event, OfOne, Tiles, check_player, own
 from game.engine.stages.between import within_limit
 from game.engine.stages.play import Stage
 from game.engine.table import Mark, Phase, Table

@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from game.engine.questions import Reason
+from game.engine.actions import Reason
 from game.errors import Unreadable
 from game.gui.keymap.keymap import SHIFT, TABLE
 from game.gui.kit.pressed import ENTER_KEYS, commanded, digit, enters, modifiers

@@ -5,8 +5,8 @@ from functools import partial
 
 import pygame
 
+from game.engine.actions import Several
 from game.engine.games.american.charleston import PASSES
-from game.engine.questions import Several
 from game.engine.table import Phase
 from game.gui.kit import draw, theme
 from game.gui.kit.look import Look, fitting

@@ -11,9 +11,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.engine import actions as wish
-from game.engine.actions import Action, sense_of
+from game.engine.actions import NOTHING, Action, sense_of
 from game.engine.facts import Warned
-from game.engine.questions import NOTHING
 from game.gui.judged.card import BoxSize, option_box
 from game.gui.keymap.keymap import TABLE
 from game.gui.kit.look import Look

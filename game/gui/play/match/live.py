@@ -3,8 +3,7 @@
 from collections.abc import Callable
 
 from game.engine import facts
-from game.engine.actions import Action, Pass
-from game.engine.questions import NOTHING
+from game.engine.actions import NOTHING, Action, Pass
 from game.gui.kit.picture_cache import Memo
 from game.gui.table.time.show import Show
 from game.gui.table.told.choices import Choices, sort_out

@@ -4,8 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from game.engine import actions as wish
-from game.engine.actions import Action
-from game.engine.questions import Question, Several
+from game.engine.actions import Action, Question, Several
 from game.gui.keymap.keymap import COMMANDS
 from game.tiles.kinds import Tile
 
