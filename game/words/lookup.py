@@ -191,6 +191,7 @@ class Words:
         self.terms = set_of(terms, self.language)
         self._own = [table(self.language, about, self.terms) for about in dict.fromkeys((game, ""))]
         self._takes: dict[str, set[str]] = {}
+        self._games: dict[str, Words] = {}
         self._you = self.say("name.you")
         self._reader = {"you": self.say("name.you_within"), "'s": self.say("name.your")}
 
@@ -202,7 +203,11 @@ class Words:
 
     def of(self, game: str) -> "Words":
         """The words for another game, in the same language and terms."""
-        return self if game == self.game else Words(self.language, game, self.terms, self.keys)
+        if game == self.game:
+            return self
+        if game not in self._games:
+            self._games[game] = Words(self.language, game, self.terms, self.keys)
+        return self._games[game]
 
     @property
     def voice(self) -> str:

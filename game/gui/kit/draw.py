@@ -132,14 +132,21 @@ def _draw_out(
 
 def dashed(surface: pygame.Surface, box: pygame.Rect, colour: Colour) -> None:
     """Draw a dashed rectangle, for an empty place."""
-    dash = max(4, min(box.size) // 8)
+    surface.blit(_dashes(box.size, tuple(colour)), box)
+
+
+@cached
+def _dashes(size: tuple[int, int], colour: tuple[int, ...]) -> pygame.Surface:
+    whole, (wide, high) = pygame.Surface(size, pygame.SRCALPHA), size
+    dash = max(4, min(size) // 8)
     thick = max(1, dash // 4)
-    for x in range(box.x, box.right - dash // 2, 2 * dash):
-        for y in (box.y, box.bottom - thick):
-            surface.fill(tuple(colour), (x, y, min(dash, box.right - x), thick))
-    for y in range(box.y, box.bottom - dash // 2, 2 * dash):
-        for x in (box.x, box.right - thick):
-            surface.fill(tuple(colour), (x, y, thick, min(dash, box.bottom - y)))
+    for x in range(0, wide - dash // 2, 2 * dash):
+        for y in (0, high - thick):
+            whole.fill(colour, (x, y, dash, thick))
+    for y in range(0, high - dash // 2, 2 * dash):
+        for x in (0, wide - thick):
+            whole.fill(colour, (x, y, thick, dash))
+    return whole
 
 
 @cached

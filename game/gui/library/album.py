@@ -71,6 +71,7 @@ class AlbumScene(LooksIntoFiles):
         self._cells: dict[str, Cards] = {}
         self._hands: dict[object, HandResult | None] = {}
         self._reading: InSteps[HandResult | None] | None = None
+        self._until_laid = 0  # frames until the cards of another game are laid out; the first has read about them
 
     # --- what is shown -------------------------------------------------------------------------------------------
 
@@ -120,15 +121,20 @@ class AlbumScene(LooksIntoFiles):
         return one.game.path, one.n
 
     def update(self, dt: float) -> None:
-        """Read the hand of the open card for a part of the frame."""
+        """Lay out the cards of another game, then read the hand of the open one for a part of the frame."""
         super().update(dt)
-        if self._reading is not None and self.lit is not None and not self._reading.goes_on():
+        if self._until_laid:
+            self._until_laid -= 1
+            if not self._until_laid:
+                self.rebuild("game")
+                self.app.redraw()
+        elif self._reading is not None and self.lit is not None and not self._reading.goes_on():
             self._hands[self._place(self.lit)], self._reading = self._reading.found, None
             self._refill()
 
     @property
     def busy(self) -> bool:
-        return self._reading is not None or super().busy
+        return self._until_laid > 0 or self._reading is not None or super().busy
 
     # --- layout --------------------------------------------------------------------------------------------------
 
@@ -328,7 +334,7 @@ class AlbumScene(LooksIntoFiles):
         """Turn to another game."""
         self._asked, self._card, self._shows, self._open["patterns"] = None, card, "patterns", ""
         self.read()
-        self.rebuild("game")
+        self._until_laid = 2
 
     def resume(self) -> None:
         """Look again: the match may have been deleted or renamed."""

@@ -28,6 +28,7 @@ class Cards(Cells[str]):
     next_keys, enters = (), False
     wide: float  # of a card, in design pixels
     is_shown = False  # the open card is one of these
+    _measured: tuple[tuple[float, int], int] = ((0, 0), 0)  # scale and width of a card, and the height of names there
 
     def __init__(
         self, entries: Sequence[tuple[str, str]], chosen: str, on_open: Callable[[str], object], key: str
@@ -53,7 +54,11 @@ class Cards(Cells[str]):
 
     def _name_high(self, look: Look, room: int) -> int:
         """Return the height of the longest name."""
-        return max(look.text_height(name, self._cell(look, room), theme.Style.SMALL_STRONG) for _, name in self.entries)
+        place = look.scale, self._cell(look, room)
+        if self._measured[0] != place:
+            high = (look.text_height(name, place[1], theme.Style.SMALL_STRONG) for _, name in self.entries)
+            self._measured = place, max(high)
+        return self._measured[1]
 
     def _ring(self, surface: pygame.Surface, box: pygame.Rect, *, is_open: bool, over: bool) -> None:
         """Draw the frame of the card that is open, or under the mouse."""

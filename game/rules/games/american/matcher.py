@@ -13,6 +13,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from game.rules.games.american.card import JOKER, Card, Line, Set
@@ -313,14 +314,14 @@ def _beside(sets: tuple[Set, ...], melds: Melds) -> tuple[Set, ...] | None:
 
 
 def _table(rows: Sequence[tuple[Line, tuple[Set, ...]]]) -> Table:
-    of_line: dict[Line, slice] = {}
-    for at, (line, _) in enumerate(rows):
-        start = of_line[line].start if line in of_line else at
-        of_line[line] = slice(start, at + 1)
+    """Return the table of these hands; those of a line are together."""
+    lines = [line for line, _ in rows]
+    ends = [at for at in range(1, len(lines) + 1) if at == len(lines) or lines[at] is not lines[at - 1]]
+    of_line = {lines[start]: slice(start, end) for start, end in pairwise((0, *ends))}
     sets = tuple(hand for _, hand in rows)
     needs, bare = [_needs(hand, bare=False) for hand in sets], [_needs(hand, bare=True) for hand in sets]
     return Table(
-        tuple(line for line, _ in rows),
+        tuple(lines),
         sets,
         tuple(map(_unary, needs)),
         tuple(map(_unary, bare)),
