@@ -97,16 +97,18 @@ _SHRINKS = (1.12, 1.0, 0.9, 0.82, 0.74)  # scales of the letters; first somewhat
 
 def said_now(match: LessonMatch, words: Words, names: Sequence[str], *, refused: bool) -> Said | None:
     """The speech of the current step, None after the lesson; after a `refused` action a note replaces its words."""
-    step, lesson = match.now, match.lesson
-    if step is None:
-        return None
+    return None if match.now is None else _said(match, match.told, words, names, refused=refused)
+
+
+def _said(match: LessonMatch, number: int, words: Words, names: Sequence[str], *, refused: bool = False) -> Said:
+    lesson, step = match.lesson, match.lesson.steps[number]
     called = dict(zip(WHO, names, strict=False))
     key = f"lesson.{lesson.key}"
     do = "" if step.waits == NEXT else words.say_with(f"{key}.{step.key}.do", called)
     text = words.say_with(f"{key}.{step.key}.say", called)
     note = words.say("guide.allowed" if do else "guide.read_first") if refused else ""
     title = words.say(f"{key}.title")
-    return Said(title, text, do, step.tiles, match.told, len(lesson.steps), note)
+    return Said(title, text, do, step.tiles, number, len(lesson.steps), note)
 
 
 Boxes = Sequence[pygame.Rect]
@@ -152,6 +154,13 @@ class Coach:
         """Hide the speech while the table moves."""
         self.seen, self._key = False, None
         self.rect, self.around = pygame.Rect(0, 0, 0, 0), Around(())
+
+    def foot(self, look: Look, window: pygame.Rect) -> pygame.Rect:
+        """The foot of a window that the highest speech about the sheet needs."""
+        wide, steps = window.width - 2 * look.px(_EDGE), self.match.lesson.steps
+        said = (_said(self.match, at, look.words, self.names) for at, step in enumerate(steps) if step.on_sheet)
+        high = max(_size(one, look, max(_WIDTHS), wide)[1] for one in said) + 2 * look.px(_EDGE)
+        return pygame.Rect(window.x, window.bottom - high, window.width, high)
 
     def show(self, look: Look, area: pygame.Rect, around: Around) -> bool:
         """Show the words of the step clear of `around`; return True if they are new."""
@@ -226,6 +235,11 @@ class Coach:
             self.ring.draw(surface)
 
 
+def _size(said: Said, look: Look, width: int, most: int) -> tuple[int, int]:
+    wide = max(min(look.px(width), most), narrowest(said, look))
+    return wide, build(said, look, IDLE).wish(look, wide)[1]
+
+
 def _fitted(said: Said, look: Look, area: pygame.Rect, around: Around) -> tuple[Look, pygame.Rect]:
     """The largest letters with which the speech covers nothing that must be seen, and its rectangle."""
     margin = 2 * look.px(_MARGIN)
@@ -237,8 +251,7 @@ def _fitted(said: Said, look: Look, area: pygame.Rect, around: Around) -> tuple[
         for shrink in shrinks:
             scaled = look.at(look.scale * shrink)
             for width in _WIDTHS:
-                wide = max(min(scaled.px(width), area.width), narrowest(said, scaled))
-                size = wide, build(said, scaled, IDLE).wish(scaled, wide)[1]
+                size = _size(said, scaled, width, area.width)
                 found = regions.clear_of(size, Rect(*area), keeps_off, rest, near)
                 covers = found.covers + max(0, size[1] - area.height) * size[0] + max(0, size[0] - area.width) * size[1]
                 if best is None or covers < best[0]:

@@ -24,6 +24,15 @@ class LessonSheet(ScoreSheet):
         self._revealed = -1  # the step whose targets were scrolled into view
         self.coach = Coach(coach.match, coach.names, {"next": self.back, "help": self.back, "list": coach.acts["list"]})
 
+    def area(self) -> pygame.Rect:
+        """The window above the speech."""
+        whole = super().area()
+        return pygame.Rect(whole.topleft, (whole.width, self._foot_of_window.y - whole.y))
+
+    @property
+    def _foot_of_window(self) -> pygame.Rect:
+        return self.coach.foot(self.app.look, pygame.Rect((0, 0), self.app.size))
+
     def lay_out(self) -> None:
         super().lay_out()
         self.coach.hide()
@@ -79,7 +88,6 @@ class LessonSheet(ScoreSheet):
     def update(self, dt: float) -> None:
         """Advance the time, scroll to the step's targets, and open its speech."""
         super().update(dt)
-        area = pygame.Rect((0, 0), self.app.size)
         if self._revealed != self.coach.match.told:
             self._revealed = self.coach.match.told
             for widgets in map(self._widgets, self._points):
@@ -88,7 +96,7 @@ class LessonSheet(ScoreSheet):
                     scroll.reveal(widgets[0].rect)
         rows = (f"row {row.key}" for row in self.sheet.rows)
         told = [self._marked(key) for key in ("strip", *rows, "total", "payments", "reckoning")]
-        if self.coach.show(self.app.look, area, Around(self.boxes(), soft=told, busy=told)):
+        if self.coach.show(self.app.look, self._foot_of_window, Around(self.boxes(), busy=told)):
             self.app.redraw()
         self._moving |= self.coach.update(dt)
 
