@@ -88,12 +88,17 @@ SMALLER = {"table_teacher": 150, "viewer_boards": 130}
 MAY_CUT = ("Nguyễn Thị Ngọc Ánh", "Ván ù to nhất")
 #: A text that shares its place with other letters may lose this much of its height.
 LEAST = 0.87
+AT_TABLES = ("table", "practice", "lesson")
 #: Each scene with the largest letters, by turns in one language or the other; tables also with large ones in the other.
 LARGE = {
     ((1366, 768), 200, "vi"): tuple(PICTURES)[::2],
     ((1280, 800), 200, "en"): tuple(PICTURES)[1::2],
-    ((1366, 768), 150, "en"): [name for name in tuple(PICTURES)[::2] if name.startswith(("table", "practice", "lesson"))],
-    ((1280, 800), 150, "vi"): [name for name in tuple(PICTURES)[1::2] if name.startswith(("table", "practice", "lesson"))],
+    ((1366, 768), 150, "en"): [
+        name for name in tuple(PICTURES)[::2] if name.startswith(("table", "practice", "lesson"))
+    ],
+    ((1280, 800), 150, "vi"): [
+        name for name in tuple(PICTURES)[1::2] if name.startswith(("table", "practice", "lesson"))
+    ],
 }
 
 

@@ -75,7 +75,7 @@ class BoxSize:
     """
     Sizes of the box of an option: its styles (of heading, name and amount), and its tiles in design pixels.
 
-    `few` is the width of each of several tiles, `most` that of all of them.
+    `few` is the width of each of several tiles, `most` that of all of them; a `low` box has its heading beside them.
     """
 
     styles: tuple[theme.Style, theme.Style, theme.Style]
@@ -83,6 +83,7 @@ class BoxSize:
     few: int = 0
     most: int = 0
     gap: int = 1
+    low: bool = False
     name_ink: theme.Colour = theme.TEXT
 
 
@@ -119,7 +120,10 @@ def option_box(size: BoxSize, texts: tuple[str, str, str], ink: theme.Colour, pi
     beside: list[Widget] = []
     if pieces:
         tiles = Picture((wide * len(pieces), pictures.height(wide)), paint)
-        beside, lines = ([tiles], lines) if len(pieces) == 1 else ([], [lines[0], tiles, *lines[1:]])
+        if len(pieces) == 1:
+            beside = [tiles]
+        else:
+            lines[:1] = [Row(tiles, lines[0].growing(), align="center")] if size.low else [lines[0], tiles]
     return [*beside, Column(*lines, gap=size.gap).growing()]
 
 

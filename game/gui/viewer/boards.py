@@ -11,12 +11,13 @@ import pygame
 from game.errors import GameError
 from game.gui.keymap.keymap import VIEWER, split
 from game.gui.kit import draw
-from game.gui.kit.look import Look
+from game.gui.kit.look import Look, largest
 from game.gui.kit.pressed import commanded, pressed
 from game.gui.kit.theme import BAD, LACQUER_DEEP, PRIMARY, QUIET, TEXT_GOLD, Style
 from game.gui.play.shown_table import ShownTable
 from game.gui.program import aloud
 from game.gui.program.scene import App, Scene
+from game.gui.table.place.frame import frame_for
 from game.gui.table.place.spots import extent
 from game.gui.table.tile.rings_and_discs import paint_corners
 from game.gui.viewer.bars import Commands
@@ -25,7 +26,7 @@ from game.gui.viewer.what_if.branches import Branches, Way
 from game.gui.widgets import AtPlaces, Button, FocusRing, Paragraph, Placed, Row, Slider, Spacer
 from game.gui.widgets.boxes import AtRight
 from game.session.game import address
-from game.settings import Settings
+from game.settings import USUAL_SCALE, Settings
 from game.tiles.kinds import Tile
 from game.words.troubles import error_text
 
@@ -33,7 +34,8 @@ if TYPE_CHECKING:
     from game.session.branch.line import Comparison
 
 _LIST, _TOLD, _FOOT = 46, 32, 84  # design pixels: above the boards the list and the sentence below it
-_SIDE, _GAP, _PAD = 38, 6, 12
+_SIDE, _GAP, _PAD, _STEPS = 38, 6, 12, 7
+_NEARLY = 0.97  # boards are never smaller than with usual letters, but for so little
 _TILES, _LETTERS = 150, 130  # percent of the usual size: half a window is taller than a table needs
 _NAME = 330  # design pixels of a name in the list of ways
 _PAUSE = 0.35  # seconds between two automatic steps
@@ -168,18 +170,28 @@ class BoardsScene(Scene):
     # --- layout and drawing --------------------------------------------------------------------------------------
 
     def lay_out(self) -> None:
-        for look in self.app.looks():
-            self.own_look = look
-            if self._division(look)[0].width > look.px(430):
-                break
-        look = self.app.look
+        least = self._unit(self.app.look.at(self.app.look.scale * USUAL_SCALE / self.app.look.percent))
+        self.own_look = look = largest(self.app.looks(), lambda tried: self._fits(tried, _NEARLY * least))
         for board, box in zip(self.boards, self._division(look), strict=False):
             board.lay_out(self.app.settings, look, box)
+
+    def _fits(self, look: Look, least: float) -> bool:
+        """Build everything with this look; return True if a board has a unit of `least`, and every text its room."""
         self._build()
+        if look.percent <= USUAL_SCALE or self._unit(look) < least:
+            return look.percent <= USUAL_SCALE
+        self.ring.draw(pygame.Surface(self.app.size))
+        fits = not look.spills
+        look.spills.clear()
+        return fits
+
+    def _unit(self, look: Look) -> float:
+        """The unit of all lengths on a board: larger letters leave it less room."""
+        return frame_for(self._division(look)[0].size).unit
 
     def _division(self, look: Look) -> tuple[pygame.Rect, pygame.Rect]:
         """Return the places of both boards: side by side, or one above the other in a tall window."""
-        (wide, high), foot, between = self.app.size, look.px(_FOOT), look.px(_GAP)
+        (wide, high), foot, between = self.app.size, look.px(_FOOT) + self._where_height(look), look.px(_GAP)
         tall = high > 1.15 * wide
         head = self._head_height(look, wide if tall else (wide - between) // 2)
         if tall:
@@ -265,9 +277,22 @@ class BoardsScene(Scene):
         ]
         row = Row(Spacer().growing(), *steps, AtRight(close).growing(), gap=_GAP, align="center")
         line = pygame.Rect(pad, high - side - look.px(8), wide - 2 * pad, side)
-        left = (line.width - len(steps) * (side + look.px(_GAP))) // 2 - pad
-        where = Paragraph(self._where(), Style.TINY)
-        return [(slider, bar), (where, pygame.Rect(line.x, line.y + look.px(4), left, side + look.px(4))), (row, line)]
+        where, above = Paragraph(self._where(), Style.TINY), self._where_height(look)
+        told = pygame.Rect(line.x, line.y + look.px(4), self._beside_steps(look), side + look.px(4))
+        if above:
+            told.update(line.x, line.y - above, line.width, above)
+            bar.y -= above
+        return [(slider, bar), (where, told), (row, line)]
+
+    def _beside_steps(self, look: Look) -> int:
+        """Width at the left of the buttons for steps."""
+        pad = look.px(_PAD)
+        return (self.app.size[0] - 2 * pad - _STEPS * (look.px(_SIDE) + look.px(_GAP))) // 2 - pad
+
+    def _where_height(self, look: Look) -> int:
+        """Height of the line above the buttons for what has no room at their left; 0 if it has."""
+        room = look.text_height(self._where(), self._beside_steps(look), Style.TINY) <= look.px(_SIDE + 4)
+        return 0 if room else look.text_height(self._where(), self.app.size[0] - 2 * look.px(_PAD), Style.TINY)
 
     def _where(self) -> str:
         if self.both is None or not self.both.steps:

@@ -7,6 +7,7 @@ a word. The table waits a second at most, then uses what was found while the per
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -18,7 +19,7 @@ from game.gui.keymap.keymap import TABLE
 from game.gui.kit.look import Look
 from game.gui.kit.portraits import drawn
 from game.gui.kit.pressed import commanded, pressed
-from game.gui.kit.theme import BAD, FIELD, GOOD, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Skin, Style
+from game.gui.kit.theme import BAD, FIELD, GOOD, PAD, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Skin, Style
 from game.gui.play.help.judge_client import JudgeClient
 from game.gui.program.dialog import Dialog
 from game.gui.table.paint.bars import Bar, paint_bar
@@ -136,8 +137,10 @@ class Teacher:
 
 
 _WIDTH, _FACE, _OUT = 640, 124, 44  # design pixels: the board, the face, and how far it stands out of the board
-_PAD, _BAR, _ARROW = 14, (9, 100), 24
+_PAD, _GAP, _BAR, _ARROW = 14, 16, (9, 100), 24
 _BOX = BoxSize((Style.BODY, Style.STRONG, Style.HEADING), tile=74, few=54, most=216, gap=4, name_ink=TEXT_SOFT)
+#: With letters too large for the window: the face inside the board, gaps, and the box of an option.
+_CLOSE_FACE, _CLOSE, _CLOSE_BOX = 68, 8, replace(_BOX, tile=54, few=40, most=160, low=True)
 
 
 class TeacherCard(Dialog):
@@ -164,7 +167,8 @@ class TeacherCard(Dialog):
     def build(self) -> Widget:
         say, costs = self.app.words.say, self.costs
         lost = rounded(self.app.words, costs.lost)
-        title = Paragraph(say("teacher.title", lost=lost), Style.HEADING, TEXT_GOLD)
+        style = Style.SUBHEADING if self.narrow else Style.HEADING
+        title = Paragraph(say("teacher.title", lost=lost), style, TEXT_GOLD)
         head = Column(title, Paragraph(say(f"teacher.sure.{costs.sure}")), gap=4)
         share = self.seen.shares.get(sense_of(costs.action), 0.0)
         mine = self._box("chosen", costs.action, rounded_loss(self.app.words, costs.lost, costs.error), BAD, Bar(share))
@@ -172,19 +176,21 @@ class TeacherCard(Dialog):
         enter = say("key.enter")
         again = Button(say("teacher.again"), self.back, icon="undo", hint=enter, skin=PRIMARY, height=46, key="again")
         go_on = Button(say("teacher.go_on"), self._go_on, hint="T", height=46, key="go on")
+        face = (_CLOSE_FACE, _CLOSE_FACE) if self.narrow else (_FACE - _OUT, _FACE - 2 * _OUT)
         return self.board(
-            Row(Picture((_FACE - _OUT, _FACE - 2 * _OUT), self._draw_face), head.growing(), align="center"),
+            Row(Picture(face, self._draw_face), head.growing(), align="center"),
             Row(mine.growing(), Icon("chevron_right", _ARROW, TEXT_GOLD), better.growing()),
             Paragraph(self.reason(), Style.BODY, TEXT),
             Row(again.growing(), Spacer(_ARROW), go_on.growing()),
             width=_WIDTH,
-            gap=16,
+            pad=_PAD if self.narrow else PAD,
+            gap=_CLOSE if self.narrow else _GAP,
         )
 
     def _draw_face(self, surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
-        picture = drawn(self._adviser, WORRIED, look.px(_FACE))
-        place = picture.get_rect(bottomright=(box.right - look.px(6), box.bottom))
-        surface.blit(picture, place.clamp(surface.get_rect()))  # a board of large letters reaches the top
+        side = box.width if self.narrow else look.px(_FACE)
+        place = pygame.Rect(0, 0, side, side).move_to(bottomright=(box.right - look.px(6), box.bottom))
+        surface.blit(drawn(self._adviser, WORRIED, side), place.clamp(surface.get_rect()))
 
     def _box(self, key: str, action: Action, amount: str, colour: Colour, bar: Bar) -> Widget:
         """Return the chosen or the better option: tiles, name, points and bar."""
@@ -194,8 +200,9 @@ class TeacherCard(Dialog):
         def paint_mark(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
             paint_bar(surface, pygame.Rect(0, 0, *map(look.px, _BAR)).move_to(center=box.center), bar)
 
-        inside = Row(*option_box(_BOX, texts, colour, pieces), Picture(_BAR, paint_mark), align="center")
-        return Panel(inside, skin=Skin(FIELD.top, FIELD.bottom, colour, TEXT), pad=_PAD)
+        size, pad = (_CLOSE_BOX, _CLOSE) if self.narrow else (_BOX, _PAD)
+        inside = Row(*option_box(size, texts, colour, pieces), Picture(_BAR, paint_mark), align="center")
+        return Panel(inside, skin=Skin(FIELD.top, FIELD.bottom, colour, TEXT), pad=pad)
 
     def reason(self) -> str:
         """Sentence with the most important reason and its numbers."""

@@ -74,7 +74,8 @@ class FreeRoom:
 
 
 _AUTHORS = 3  # shown authors; the last card tells the number of others
-_WIDTHS = (320, 260, 210, 165)  # design pixels, the preferred width first
+_WIDTHS = (320, 260, 210, 165, 480)  # design pixels, the preferred width first
+_SMALLER, _TRIES = 0.87, 6  # sizes of the letters from 200 percent down to the usual one
 _LINES = (14, 8, 5, 3, 2, 1)  # of a comment, the preferred number first
 _HEAD, _ASIDE, _GAP = 38, 24, 6  # design pixels: above the lines with the rim, beside them, around a card
 _ALONE = (30, 96)  # a card with only glyph and name: height and least width
@@ -106,9 +107,10 @@ class NoteCards:
         key = (tuple(said), show.reached, show.sight, show.frame, look.scale, tuple(map(tuple, also)))
         if self._found[0] != key:
             usual = look.scale * min(1.0, USUAL_SCALE / look.percent)
-            looks = (look.at(scale) for scale in dict.fromkeys((look.scale, (look.scale + usual) / 2, usual)))
-            tried = (tuple(self._placed(own, said, also)) for own in looks)
-            self._found = (key, largest(tried, lambda cards: all(card.is_whole for card in cards)))
+            scales = dict.fromkeys(max(usual, look.scale * _SMALLER**step) for step in range(_TRIES))
+            tried = (tuple(self._placed(look.at(scale), said, also)) for scale in scales)
+            count = min(len(said), _AUTHORS)
+            self._found = (key, largest(tried, lambda cards: sum(card.is_whole for card in cards) == count))
         for card in self._found[1]:
             _paint(surface, card)
 
@@ -136,6 +138,8 @@ class NoteCards:
             if card is not None:
                 room.take(Rect(*card.box))
                 yield card
+            if look.percent > USUAL_SCALE and (card is None or not card.is_whole):
+                return  # smaller letters are tried
 
     def _place(self, look: Look, room: FreeRoom, moment: Moment, name: str) -> _Card | None:
         """Return the largest card that covers nothing, near the caption; or else one with only glyph and name."""
