@@ -22,6 +22,7 @@ from game.gui.viewer.opened import viewed_game
 from game.record.index.choices import SORTS as CHOICE_SORTS
 from game.record.index.query import SORTS
 from game.record.notes.moment import GLYPHS
+from game.record.saved import reviews
 from game.record.saved.reviews import KINDS, SAME, SURENESS
 from game.rules.book.book import Book
 from game.rules.games.case import BLESSINGS, MELDS
@@ -31,10 +32,9 @@ from game.session.judge.estimate import DEPTHS
 from game.session.judge.reasons import JOKER_READY, MORE_TILES, NEARER, REASONS
 from game.session.lessons import LESSONS
 from game.session.practice import drills, practice
-from game.session.review import judgement
 from game.settings import SETTINGS, SPEEDS
 from game.tiles.melds import Shape
-from game.words import opponents, terms
+from game.words import lookup, opponents
 from game.words.lookup import LANGUAGES, slots, table
 from game.words.saved.saved_games import PLACES
 
@@ -148,13 +148,13 @@ DOMAINS: dict[str, Values | dict[str, Values] | Callable[[], set[str]]] = {
     "preset.{}.sentence": {game: [*rules.presets] for game, rules in RULES.items()},
     "reason.{}": lambda: {SOMEWHERE: handed("Reason", rooms=("engine",))},
     "reckon.rest_{}": ("ignore", "flat"),
-    "review.card.{}": set(judgement.VERDICTS) - {judgement.EQUAL},
+    "review.card.{}": set(reviews.VERDICTS) - {reviews.EQUAL},
     "review.depth.{}": DEPTHS,
-    "review.kinds.{}": judgement.KINDS,
+    "review.kinds.{}": reviews.KINDS,
     "review.line.{}": ("points", "luck", "skill"),
     "review.part.{}": ("choices", "luck", "others"),
-    "review.verdict.{}": judgement.VERDICTS,
-    "review.verdict_sentence.{}": set(judgement.VERDICTS) - {judgement.EQUAL},
+    "review.verdict.{}": reviews.VERDICTS,
+    "review.verdict_sentence.{}": set(reviews.VERDICTS) - {reviews.EQUAL},
     "round.{}": WINDS,
     "row.{}": of_games(rows),
     "rules.by.{}": of_games(lambda rules: rules.ways),
@@ -270,7 +270,7 @@ def test_every_said_key_has_words(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", terms.SETS)
+@pytest.mark.parametrize("name", lookup.SETS)
 def test_every_said_key_takes_the_parameters_that_it_is_given(language, name):
     """What `say` gets by name; the keywords of `say_with` are offered, and those of `**` only known at run time."""
     general = table(language, "", name)

@@ -11,13 +11,13 @@ from game.engine import actions as wish
 from game.engine.actions import sense_of
 from game.engine.facts import Warned
 from game.record.files import review_path
+from game.record.saved.reviews import EQUAL
 from game.record.timeline import Timeline
 from game.session.game import text_of
 from game.session.judge.estimate import DEEP, DEPTHS, QUICK, USUAL, Depth
 from game.session.judge.weighing import Judge, Weighing
 from game.session.review import kept, table_work
 from game.session.review.hand_review import Reviewer, hands_of, review_choice
-from game.session.review.judgement import EQUAL
 from game.session.review.work import ReviewWork
 
 GAME = "hong_kong_old_style"
