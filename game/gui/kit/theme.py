@@ -251,11 +251,15 @@ def dress(part: str, worn: Hashable) -> None:
         forget()
 
 
+#: Their caches have no colour: the sizes of letters, and pictures as they lie in files.
+_COLOURLESS = {"game.gui.kit.fonts", "game.gui.kit.portraits"}
+
+
 def forget() -> None:
-    """Clear all function caches of `game.gui`, whose keys do not include the outfit."""
+    """Clear the caches of all functions of `game.gui` that may have a colour; their keys do not include the outfit."""
     for name, module in list(sys.modules.items()):
-        if name.startswith("game.gui"):
+        if name.startswith("game.gui") and name not in _COLOURLESS:
             for value in list(vars(module).values()):
                 clear = getattr(value, "cache_clear", None)
-                if callable(clear) and not isinstance(value, type):
+                if callable(clear) and getattr(value, "__module__", "") == name:
                     clear()

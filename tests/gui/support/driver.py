@@ -30,6 +30,7 @@ from game.settings import Settings
 from game.tiles.kinds import Tile
 
 _FRAME = 1 / 30  # seconds
+_LONG = 1 / 10  # the longest frame of a slow machine, with which time passes that no test looks at
 _CODES = {"enter": "RETURN", "esc": "ESCAPE", "page_up": "PAGEUP", "page_down": "PAGEDOWN"}
 _HELD = {"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pygame.KMOD_LALT}
 
@@ -105,15 +106,16 @@ class Driver(Program):
 
     def wait(self, seconds: float) -> None:
         """Advance the time, frame by frame."""
-        for _ in range(max(1, round(seconds / _FRAME))):
-            self.step(_FRAME)
+        frame = _FRAME if seconds < 0.5 else _LONG
+        for _ in range(max(1, round(seconds / frame))):
+            self.step(frame)
 
     def until(self, holds: Callable[[], object], seconds: float = 100) -> None:
         """Advance the time until `holds` is true; fail after `seconds`."""
-        for _ in range(round(seconds / _FRAME)):
+        for _ in range(round(seconds / _LONG)):
             if holds():
                 return
-            self.step(_FRAME)
+            self.step(_LONG)
         raise AssertionError("it never came")
 
     # --- at a table ----------------------------------------------------------------------------------------------
@@ -136,8 +138,8 @@ class Driver(Program):
     def play(self, wanted: Callable[[Choices], object], seconds: float = 100) -> None:
         """Play on, passing or throwing the last tile, until the person is asked for what is wanted."""
         table = self.top
-        for _ in range(round(seconds / _FRAME)):
-            self.step(_FRAME)
+        for _ in range(round(seconds / _LONG)):
+            self.step(_LONG)
             if self.top is not table:
                 break
             asked = self.asked
