@@ -69,9 +69,11 @@ def paint_due(surface: pygame.Surface, box: pygame.Rect, look: Look, count: str,
     surface.blit(face, face.get_rect(midleft=(box.x + look.px(16), box.centery)))
     told = pygame.Rect(box.x + side + look.px(34), box.y, box.width - side - look.px(40), box.height)
     number = ornaments.gilded(count, look.px(_NUMBER))
-    lines = [one for one in (words, time) if one]
-    own = round(number.get_height() * _NUMBER_HIGH)
-    y = max(box.y, box.centery - (own + look.line_height(theme.Style.STRONG) * len(lines)) // 2)
+    own, line = round(number.get_height() * _NUMBER_HIGH), look.line_height(theme.Style.STRONG)
+    high = own + line * len(look.wrap(words, told.width, theme.Style.STRONG))
+    if high + line > box.height:
+        time = ""
+    y = max(box.y, box.centery - (high + line * bool(time)) // 2)
     look.heard.note(count)
     surface.blit(number, (told.x - look.px(2), y))
     below = pygame.Rect(told.x, y + own, told.width, told.bottom - y - own)

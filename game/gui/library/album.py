@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from game.session.review.results import HandResult
 
 _ROOMY, _LOW, _LEFT, _SLIM, _GAME, _FACE, _TILE = 1250, 640, 400, 280, 250, 72, 32  # design pixels
+_ONE_LINE = 1380  # the width of a window with title, filter and game in one line
 _ALL, _WON, _MISSING = "all", "only_won", "missing"
 
 
@@ -195,7 +196,7 @@ class AlbumScene(LooksIntoFiles):
         if self.narrow:
             return [title, only, games]
         box = widgets.Padded(games, 0, width=_GAME)
-        if self._is_roomy:
+        if self.app.size[0] >= self.app.look.px(_ONE_LINE):
             return [widgets.Row(title.growing(), only, box, align="center")]
         both = widgets.Row(only.growing(), box, align="center")
         return [both] if self._is_low else [title, both]

@@ -8,7 +8,7 @@ import pygame
 from game.gui.kit import fonts
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import ENTER_KEYS, pressed
-from game.gui.kit.theme import BAD, CONTROL, GAP, GAP_LARGE, GAP_SMALL, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import BAD, GAP, GAP_LARGE, GAP_SMALL, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program import chosen_rules
 from game.gui.program.scene import App, NewGame
 from game.gui.program.screen import Screen
@@ -32,6 +32,8 @@ _LONGEST_LABEL = 28  # letters of what a player wrote
 _LINE = 68  # the height of what stands in the lowest line
 _PANEL = 14
 _BETWEEN = 8
+_LENGTH = 300  # the least width of the lengths beside the house rules
+_LEAST_HIGH = 600  # of a page whose lowest line does not scroll
 _HEADING, _CONTROL = 1, 2  # the shares of a heading and of the control beside it
 
 
@@ -46,7 +48,8 @@ class _OneOrTwoLines(Arranged):
     def arrangement(self, look: Look, room: int) -> Widget:
         *left, last = self.items
         line = Row(*(item.growing(0) for item in left), last.growing(), align="center")
-        if line.wish(look, room)[1] <= look.px(CONTROL):
+        used = sum(item.wish(look, room)[0] for item in left) + look.px(GAP) * len(left)
+        if used + look.px(_LENGTH) <= room:
             return line
         lines = (left[0], left[1]), (left[2], last)
         return Column(
@@ -69,6 +72,11 @@ class NewGameScene(Screen):
         self.people.name = "".join(filter(_can_stand, self.people.name)).strip()
         self._take_house()
         self._take_table()
+
+    @property
+    def narrow(self) -> bool:
+        """True in a low window too, so that the games are seen first."""
+        return super().narrow or self.app.size[1] < self.app.look.px(_LEAST_HIGH)
 
     def _take_house(self) -> None:
         self.house = chosen_rules.house_rules(self.app.settings)
