@@ -8,7 +8,7 @@ import pygame
 from game.gui.kit import fonts
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import ENTER_KEYS, pressed
-from game.gui.kit.theme import BAD, GAP, GAP_LARGE, GAP_SMALL, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import BAD, CONTROL, GAP, GAP_LARGE, GAP_SMALL, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program import chosen_rules
 from game.gui.program.scene import App, NewGame
 from game.gui.program.screen import Screen
@@ -32,7 +32,7 @@ _LONGEST_LABEL = 28  # letters of what a player wrote
 _LINE = 68  # the height of what stands in the lowest line
 _PANEL = 14
 _BETWEEN = 8
-_LENGTH = 300  # the least width of the lengths beside the house rules
+_LENGTH = 260  # the least width of the lengths beside the house rules
 _LEAST_HIGH = 600  # of a page whose lowest line does not scroll
 _HEADING, _CONTROL = 1, 2  # the shares of a heading and of the control beside it
 
@@ -49,11 +49,11 @@ class _OneOrTwoLines(Arranged):
         *left, last = self.items
         line = Row(*(item.growing(0) for item in left), last.growing(), align="center")
         used = sum(item.wish(look, room)[0] for item in left) + look.px(GAP) * len(left)
-        if used + look.px(_LENGTH) <= room:
+        if used + look.px(_LENGTH) <= room and line.wish(look, room)[1] <= look.px(CONTROL):
             return line
         lines = (left[0], left[1]), (left[2], last)
         return Column(
-            *(Row(head.growing(1), control.growing(3), align="center") for head, control in lines), gap=GAP_SMALL
+            *(Row(head.growing(1), control.growing(3), align="center") for head, control in lines), gap=GAP_SMALL / 2
         )
 
 
@@ -130,7 +130,7 @@ class NewGameScene(Screen):
             body.items += [line, more, self._told]
         else:
             go = Row(line.growing(), more, start, align="center")
-            foot = Column(go, Padded(self._told, GAP_SMALL), gap=GAP_SMALL)
+            foot = Column(go, Padded(self._told, GAP_SMALL), gap=0)
         return self.page(say("new_game.title"), Scroll(body), foot)
 
     def _unfold(self) -> None:
