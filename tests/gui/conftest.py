@@ -15,6 +15,7 @@ from idle_weigher import leave_idle
 from game.gui.kit import fonts, picture_cache
 
 _draw = pygame.image.load_sized_svg
+_LONG = 1500  # bytes: shorter drawings, such as panels, are drawn as quickly as they are found
 
 
 @pytest.fixture(autouse=True)
@@ -22,15 +23,16 @@ def _nobody_weighs(monkeypatch):
     leave_idle(monkeypatch)
 
 
-@lru_cache(maxsize=1024)
-def _drawn(what, size):
-    return _draw(BytesIO(what) if isinstance(what, bytes) else what, size)
+@lru_cache(maxsize=4096)  # tile faces and portraits: about 60 MB
+def _drawn(drawing, size):
+    return _draw(BytesIO(drawing), size)
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _drawn_once():
     def draw(file, size):
-        return _drawn(file.getvalue() if isinstance(file, BytesIO) else file, tuple(size)).copy()
+        is_long = isinstance(file, BytesIO) and len(file.getbuffer()) > _LONG
+        return _drawn(file.getvalue(), tuple(size)).copy() if is_long else _draw(file, size)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load_sized_svg", draw)
