@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from driver import app, widget, words_of
+from driver import app, key, widget, words_of
 from golden_scenes import PICTURES
 from golden_stage import Stage
 from shown_scenes import MATCH, SCENES
@@ -165,7 +165,7 @@ def test_every_control_comes_into_view_with_large_letters(name):
     scenes = SCENES[name](made)
     scene = show(made, *(scenes if isinstance(scenes, list) else [scenes]))
     for _ in scene.ring.stops():
-        made.press("tab")
+        made.handle(key("tab"))
         scroll = next((one for one in ancestors(scene.ring.root, scene.ring.focus) if isinstance(one, Scroll)), None)
         view = scroll.rect if scroll else pygame.Rect((0, 0), made.size)
         assert view.contains(scene.ring.focus.looked_at)
@@ -218,7 +218,7 @@ def test_every_scene_can_be_walked_through_with_tab(name):
         made.wait(4)  # input rests until the podium stands
     reached = set()
     for _ in range(len(scene.ring.stops()) + 2):
-        made.press("tab")
+        made.handle(key("tab"))
         reached.add(scene.ring.focused_key)
     assert reached == {widget.key for widget in scene.ring.stops()}
 
@@ -739,7 +739,7 @@ def test_the_keyboard_brings_the_whole_line_of_a_control_into_view(name):
     scene = show(made, SCENES[name](made))
     scroll = next(one for one in scene.ring.widgets() if isinstance(one, Scroll))
     for _ in scene.ring.stops():
-        made.press("tab")
+        made.handle(key("tab"))
         around = ancestors(scene.ring.root, scene.ring.focus)
         for line in [one for one in around if one.holds_together]:
             assert scroll.rect.contains(line.rect), scene.ring.focused_key

@@ -17,8 +17,8 @@ from game.rules.games.catalogue import GAMES, ruleset
 from game.session.practice import progress
 from game.tiles.kinds import PLAIN, Tile
 
-NUMBER = 1_000
-SHARES = 10
+NUMBER = 600
+SHARES = 6
 
 
 @pytest.mark.parametrize("share", range(SHARES))

@@ -88,7 +88,7 @@ def test_par_is_what_the_agent_gets_on_average_at_several_tables_and_of_all_hand
     assert tuple(alone.timeline.table(n).gains[seat] for n in ends) != pars  # one table is not the average of many
     tables = ParTables(header)
     assert tables.par(9) == 0
-    assert pars == tuple(map(tables.par, (1, 2, 3, 4)))
+    assert pars[:2] == (tables.par(1), tables.par(2))
     played = Match(
         replace(header, seats=tuple(replace(s, agent="novice") if s.agent == "you" else s for s in header.seats))
     )

@@ -249,7 +249,8 @@ def whole(key):
 def says(language, game, key):
     """Return True if the words of a language for a game know a key, without help of the other language."""
     games = GAMES if game in ("", SOMEWHERE) else (game,)
-    known = [bool({key, f"{key}_one"} & {*table(language, one), *table(language)}) for one in games]
+    known = [any(one in words for one in (key, f"{key}_one") for words in (table(language, about), table(language)))
+             for about in games]  # fmt: skip
     return any(known) if game == SOMEWHERE else all(known)
 
 

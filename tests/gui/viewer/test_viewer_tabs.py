@@ -30,7 +30,7 @@ def test_everything_can_be_switched_on_in_every_game(game, tmp_path):
         scene.side.open(tab)
         for place in (0, 1, 3, 20, 60, len(scene.timeline) // 2, len(scene.timeline)):
             scene.viewed.go(place)
-            window.step(1 / 30)
+            scene.update(1 / 30)
             assert not window.sees("cannot be told"), (tab, place)
     scene.side.open("seeing")
     window.step(1 / 30)

@@ -1,6 +1,6 @@
 """The review room of a large window: three columns, one of which has all options."""
 
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pygame
 import pytest
@@ -53,8 +53,7 @@ def test_moves_stand_at_the_left_of_the_table_and_the_judgement_with_the_options
     assert widget(scene, "next mistake").rect.bottom <= size[1]
 
 
-@pytest.mark.parametrize("language", ["vi", "en"])
-@pytest.mark.parametrize("size", WIDE)
+@pytest.mark.parametrize(("size", "language"), list(zip(WIDE, ["vi", "en"] * 2, strict=True)))
 def test_the_options_are_one_column_and_each_is_named(size, language, path):
     window, scene = room(path, size=size, language=language)
     most = max(scene.review.choices(), key=lambda one: len(one.options))
@@ -166,9 +165,9 @@ def test_a_smaller_window_has_no_third_column(size, path):
 
 
 @pytest.mark.parametrize(
-    ("percent", "language"), [(110, "vi"), (110, "en"), (125, "vi"), (125, "en"), (150, "en"), (200, "vi")]
+    ("size", "percent", "language"),
+    [*product(WIDE[:1], (110, 125), ("vi", "en")), (WIDE[1], 110, "vi"), (WIDE[1], 150, "en"), (WIDE[1], 200, "vi")],
 )
-@pytest.mark.parametrize("size", WIDE[:2])
 def test_larger_letters_have_three_columns_only_where_they_have_room(size, percent, language, path):
     window, scene = room(path, size=size, language=language, ui_scale=percent)
     assert (scene.view.show.frame.left > 0) == (percent < 125)
