@@ -92,8 +92,11 @@ class Home(Screen):
         #: The unfinished deal of today, or of another day if it was left last; and the match to go on with besides.
         self.left_daily = games.left_of(self.today) or (self.left if self.left and self.left.day else None)
         self.left_match = games.left(of_days=False) if self._daily_is_last else self.left
+        before = self.first_focus
         self.first_focus = "continue" if self.left else "learn" if self._offers_lessons else "new_game"
         super().lay_out()
+        if self.first_focus != before:  # another door is lit now
+            self.ring.focus_key(self.first_focus)
 
     @property
     def _offers_lessons(self) -> bool:

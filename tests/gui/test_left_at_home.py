@@ -101,6 +101,15 @@ def test_the_button_that_enter_presses_is_the_only_golden_one(made):
     assert golden() == ["new_game"]
 
 
+def test_enter_goes_on_with_the_match_that_was_left_just_now(made, tmp_path):
+    at_home(made, first_time=True)
+    assert made.focused == "learn"
+    made.push(made.games.play_day(made.games.daily.today(), "Lan", "cat"))
+    made.step(1 / 60)
+    made.home()
+    assert made.focused == "continue"
+
+
 def test_a_match_that_is_imported_unfinished_does_not_count_as_the_one_left_last(made, tmp_path):
     folder, friend = tmp_path / "games", tmp_path / "friend.mcr"
     folder.mkdir()

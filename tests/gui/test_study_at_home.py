@@ -100,10 +100,8 @@ def test_what_was_practised_waits_no_longer(made):
     for one in others:
         file.save(file.progress.with_position(one.key, RIGHT, NOW))
     made.top.resume()
-    made.wait(0.5)
-    made.expect("home.due", count=1)
+    made.until(lambda: made.sees(made.words.say("home.due", count=1)))
     file.save(file.progress.with_position(first.key, RIGHT, NOW))
     made.top.resume()
-    made.wait(0.5)
-    assert not made.has("practice")
+    made.until(lambda: not made.has("practice"))
     assert made.has("look")
