@@ -87,7 +87,7 @@ SMALLER = {"table_teacher": 150, "viewer_boards": 130}
 #: Texts of players may be cut.
 MAY_CUT = ("Nguyễn Thị Ngọc Ánh", "Ván ù to nhất")
 #: A text that shares its place with other letters may lose this much of its height.
-LEAST = 0.87
+LEAST = 0.94
 AT_TABLES = ("table", "practice", "lesson")
 #: Each scene with the largest letters, by turns in one language or the other; tables also with large ones in the other.
 LARGE = {

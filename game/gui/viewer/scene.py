@@ -251,11 +251,13 @@ class ViewerScene(Scene):
         room = place.width - look.px(48)
         usual = look.at(look.scale * min(1.0, USUAL_SCALE / look.percent))
         style = largest(_BANNER, lambda style: usual.text_width(text, style) <= room)
-        own = fitting(look, lambda tried: (tried.text_width(text, style), 0), (room, 0))
-        box = pygame.Rect(0, 0, min(room, own.text_width(text, style)) + look.px(40), look.px(34))
+        high = look.px(34)  # large letters stand on two lines
+        own = fitting(look, lambda tried: (0, tried.text_height(text, room, style)), (0, high))
+        box = pygame.Rect(0, 0, min(room, own.text_width(text, style)) + look.px(40), high)
         box.midright = (place.right, place.centery)
         draw.panel(surface, box, look.px(8), GOLDEN, border=look.px(1.5), blur=look.px(6))
-        own.write(surface, text, box.inflate(-look.px(20), 0), style, GOLDEN.ink, align="center", may_cut=True)
+        words = pygame.Rect(0, 0, box.width - look.px(40) + 2, own.text_height(text, room, style))
+        own.paragraph(surface, text, words.move_to(center=box.center), style, GOLDEN.ink, align="center")
         return box
 
     # --- time ----------------------------------------------------------------------------------------------------

@@ -45,6 +45,7 @@ _WAITING = theme.Skin(
 _QUIET = (Phase.IDLE, Phase.DEAL, Phase.WON, Phase.DRAWN, Phase.OVER)
 _EXPLAINED = 380  # design pixels
 _PAD, _BADGE_HIGH = 12, 24  # _BADGE_HIGH is the height of a badge
+_NAMES = (theme.Style.STRONG, theme.Style.SMALL_STRONG)
 _LITTLE = 0.9  # text scale of a chip below which a shorter text is used
 #: Pseudo goal of a player who is out of this hand without a win.
 OUT = "out"
@@ -93,14 +94,15 @@ class _Words:
 
 
 def _tries(plate: Plate, look: Look, room: tuple[int, int], *, beside: bool) -> Iterator[_Words]:
-    """Yield candidates, the best first: then smaller text, a wrapped name, no wind."""
+    """Yield candidates, the best first: then smaller text, a wrapped name, no wind; a large name stays strong."""
     wind = _WINDS[plate.wind % 4] if plate.wind is not None else ""
     whole = seat_wind(look.words, wind, deals=plate.deals) if wind else ""
     short = look.say("wind." + wind) if wind else ""
     score = _score(plate)[0]
-    for step in range(_TRIES):
-        tried = look.at(look.scale * _SMALLER**step)
-        for style in (theme.Style.STRONG, theme.Style.SMALL_STRONG):
+    looks = [look.at(look.scale * _SMALLER**step) for step in range(_TRIES)]
+    strong = [(tried, (theme.Style.STRONG,)) for tried in looks if look.percent > USUAL <= tried.percent]
+    for step, (tried, styles) in enumerate([*strong, *((tried, _NAMES) for tried in looks)]):
+        for style in styles:
             rows = tried.wrap(plate.name, room[0], style)
             for name in dict.fromkeys(((plate.name,), tuple(rows))):
                 for words in dict.fromkeys((whole, short)):
@@ -336,7 +338,13 @@ def chip(place: Rect, look: Look, *texts: str) -> Sticker:
     room = draw.to_rect(place)
     pad = room.height // 2
     text = next((one for one in texts if _fits(look.at(look.scale * _LITTLE), one, room, pad)), texts[-1])
+    if look.percent > USUAL:  # never smaller than with usual letters, however small the table is
+        usual, right, middle = look.at(look.scale * USUAL / look.percent), room.right, room.centery
+        room.width = max(room.width, usual.text_width(text, theme.Style.SMALL_STRONG) + 2 * pad)
+        room.height = max(room.height, usual.line_height(theme.Style.SMALL_STRONG))
+        room.right, room.centery = right, middle
     own = shrunk(look, lambda one: _fits(one, text, room, pad))
+    own = look.at(max(own.scale, look.scale * USUAL / look.percent)) if look.percent > USUAL else own
     box = room.copy()
     box.width = min(room.width, own.text_width(text, theme.Style.SMALL_STRONG) + 2 * pad)
     box.right = room.right
