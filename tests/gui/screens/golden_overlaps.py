@@ -2,16 +2,18 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, product
 from typing import Self
 
 import pygame
 import pytest
 
-from game.gui.kit import fonts
+from game.gui.kit import draw, fonts
 from game.gui.kit.look import Look
 from game.gui.program.scene import Scene
+from game.gui.table.place.spots import extent
 from game.gui.widgets import Scroll, Widget
+from game.gui.widgets.boxes import Fitted
 
 _TOUCH = 1  # pixels by which the letters of two texts may overlap
 _NEAR = 60  # how much a pixel may differ from a visible text, over three channels
@@ -124,6 +126,24 @@ def crowded(scene: Scene) -> tuple[str, ...]:
         f"{one.key or one} and {other.key or other} stand on one another"
         for (one, place), (other, beside) in combinations(places, 2)
         if min(place.clip(beside).size) > _TOUCH
+    )
+
+
+def covering(scene: Scene) -> tuple[str, ...]:
+    """Name what lies on plates, discards, or something else at a table where a person is asked."""
+    desk = getattr(scene, "desk", None)
+    if desk is None or desk.chooses or desk.boards.unfolded:
+        return ()
+    show, laid = scene.view.show, desk.ring.root.children()
+    things = [(one.child.key if isinstance(one, Fitted) else one.key, one.rect) for one in laid]
+    spots, thrown = show.spots(show.reached), [one for place in show.table.places for one in place.thrown]
+    tiles = [(str(one.tile), draw.to_rect(extent(spots[one.tile]))) for one in thrown if one.taken_by is None]
+    plates = [(f"plate {at}", draw.to_rect(box)) for at, box in enumerate(show.regions.plates)]
+    pairs = [*product(things, [*tiles, *plates]), *combinations(things, 2)]
+    return tuple(
+        f"{one} lies on {other}"
+        for (one, box), (other, below) in pairs
+        if min(box.clip(below).size) > _TOUCH and not (box.contains(below) or below.contains(box))
     )
 
 

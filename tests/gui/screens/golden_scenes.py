@@ -321,6 +321,13 @@ def _hint(app: App) -> None:
     scene.update(0.0)
 
 
+def _charleston(app: App) -> None:
+    """The first pass, with the card, the tray and the hint."""
+    scene = weighing(charleston(app))
+    scene.desk.hint()
+    scene.update(0.0)
+
+
 def _points(app: App) -> None:
     """The small card, which opens by itself, with the points of the best choices."""
     app.change(hints="full")
@@ -443,7 +450,7 @@ PICTURES: dict[str, Picture] = {
     "table_dice": _at_table(lambda app: during(app, southern_flowers, facts.DiceRolled, share=0.8)),
     "table_break": _at_table(lambda app: during(app, southern_flowers, facts.WallBroken)),
     "table_deal": _at_table(lambda app: during(app, southern_flowers, facts.Dealt, 9)),
-    "table_charleston": _at_table(charleston),
+    "table_charleston": _at_table(_charleston),
     "table_challenge": _at_table(_challenge),
     "table_malaysian": _at_table(lambda app: table(app, malaysian_turn)),
     "table_malaysian_roll": _at_table(lambda app: during(app, malaysian_turn, RolledForChong, share=0.9)),

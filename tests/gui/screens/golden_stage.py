@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pygame
 from driver import app, mouse_at
-from golden_overlaps import Line, Written, crowded, overlapping
+from golden_overlaps import Line, Written, covering, crowded, overlapping
 from stand_ins import StandIn
 
 from game.gui.keymap.keymap import Keymap
@@ -67,7 +67,7 @@ class Stage:
             self.app.draw(screen)
         looks = [self.app.look, *(scene.view.look for scene in self.app.scenes if hasattr(scene, "view"))]
         spills = tuple(spill for look in looks for spill in look.spills)
-        overlaps = (*overlapping(screen, written), *crowded(self.app.top))
+        overlaps = (*overlapping(screen, written), *crowded(self.app.top), *covering(self.app.top))
         return Seen(screen, type(self.app.top), spills, overlaps, tuple(written.lines.values()))
 
     def untold(self) -> list[str]:

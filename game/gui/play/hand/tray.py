@@ -47,10 +47,12 @@ def placed(
     tray, frame = Tray(view, several, gathered, advised, give_back, send), view.show.frame
     beside, most = view.show.regions.plates[3].right + frame.px(_GAP), 0.5 * frame.size[0]
     end = beside + most if until[0] is None else until[0] - frame.px(_GAP)
-    room = round(min(most, end - beside)), round(2 * (until[1] - frame.centre[1]))
+    top, foot = view.show.regions.piles.y, until[1] - frame.px(_GAP)
+    room = round(min(most, end - beside)), round(foot - top)
     own = fitting(view.look, lambda tried: (tried.px(_WIDE), tray.wish(tried, room[0])[1]), room)
     place = pygame.Rect((0, 0), tray.wish(own, room[0]))
     place.center = (round(frame.centre[0]), round(frame.centre[1]))
+    place.bottom = max(min(place.bottom, round(foot)), round(top) + place.height)
     if until[0] is not None:
         place.right = min(place.right, round(end))
     return [(Fitted(tray, own), place)]

@@ -271,6 +271,7 @@ class CardBoard(Widget):
         beside = row.width - look.text_width(away, Style.SMALL) - look.px(_PAD)
         before = pygame.Rect(row.x, row.y, beside if lines == 1 else row.width, row.height)
         name, more = self._name(look, one, before.width)
+        lines = lines if more else min(lines, 2)
         look.write(surface, name, before, Style.SMALL_STRONG, may_cut=True)
         below = pygame.Rect(row.x, row.y + row.height, beside if lines == 2 else row.width, row.height)
         look.write(surface, more, below, Style.SMALL_STRONG, may_cut=True)
