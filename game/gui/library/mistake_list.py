@@ -23,7 +23,7 @@ from game.words.judged.judgements import Option
 from game.words.saved import saved_games
 
 _HEIGHT, _TILE, _FACE, _SIGN = 50, 25, 28, 25  # design pixels
-_ROOMY, _MIDDLING = 676, 610  # design pixels of a row with faces, and of one with kind and game
+_ROOMY, _MIDDLING, _CLOSE = 676, 610, 500  # design pixels of a row with faces, with kind and game, and with sureness
 #: Left ends of the columns in design pixels from the left; a negative one is a right end, from the right.
 COLUMNS: Mapping[str, float] = {"played": 34, "better": 136, "lost": 300, "sure": 316, "kind": 416, "match": 500}
 _ARROW, _SPARE = 16, 90
@@ -32,12 +32,12 @@ _FEW = 3  # opponents with a face
 
 def _columns(look: Look, box: pygame.Rect) -> dict[str, int]:
     """Return the x of each column: of its right end for points, else of its left end."""
-    missing = {"match": box.width < look.px(_ROOMY), "kind": box.width < look.px(_MIDDLING)}
+    needed = {"match": _ROOMY, "kind": _MIDDLING, "sure": _CLOSE}
     spare = max(0, min(look.px(_SPARE), box.width - look.px(_ROOMY)))  # for the name of the game
     return {
         name: box.x + look.px(x) + (spare if name == "match" else 0)
         for name, x in COLUMNS.items()
-        if not missing.get(name)
+        if box.width >= look.px(needed.get(name, 0))
     }
 
 
@@ -135,7 +135,8 @@ class MistakeList(ListBox):
         ink = GOOD if one.verdict == WAITED else BAD
         room = pygame.Rect(at["lost"] - wide, row.y, wide, row.height)
         self._lines(surface, room, (points, Style.STRONG, ink), (error, Style.SMALL, TEXT_SOFT), align="right")
-        self._sureness(surface, pygame.Rect(at["sure"], row.y, look.px(96), row.height), one)
+        if "sure" in at:
+            self._sureness(surface, pygame.Rect(at["sure"], row.y, look.px(96), row.height), one)
         when = saved_games.day_and_time(look.words, one.game.at) if one.game.has_day else ("", "")
         if "kind" in at:
             kind = look.say(f"mistakes.kind.{one.kind}")
