@@ -483,6 +483,16 @@ def test_a_board_takes_free_felt_or_folds_and_the_table_stays_as_large(size, lan
     assert True in seen or percent > 100
 
 
+def test_the_tiles_of_a_narrow_board_stay_in_it():
+    window, _ = table("boards", (1025, 738), "vi", ui_scale=150)
+    window.play(my_turn)
+    window.press("t")
+    window.draw(window.window.surface)
+    board, sheet = window.widget("tiles left"), pygame.Surface(window.size, pygame.SRCALPHA)
+    board.draw(sheet)
+    assert board.rect.contains(sheet.get_bounding_rect(min_alpha=200)), "but for its shadow"
+
+
 def discards(window):
     """The places of the discards."""
     spots, places = window.shown.spots(window.shown.reached), window.shown.table.places

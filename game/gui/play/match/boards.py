@@ -83,7 +83,7 @@ class TilesLeft(Widget):
         self.rows = rows_of(counter.faces, counter.flowers)
 
     def wish(self, look: Look, room: int) -> Size:
-        wide = max(len(row) for row in self.rows) * look.px(_STEP) - look.px(_STEP - _COUNTED)
+        wide = self._most * look.px(_STEP) - look.px(_STEP - _COUNTED)
         title = look.text_width(look.say("left.title"), Style.STRONG)
         return max(wide, title + look.px(_FOLD + _HEAD)) + 2 * look.px(_PAD), self._high(look, len(self.rows))
 
@@ -94,6 +94,10 @@ class TilesLeft(Widget):
     def _high(self, look: Look, rows: int) -> int:
         head = look.line_height(Style.STRONG) + look.line_height(Style.SMALL) + look.px(6)
         return head + rows * self._row_height(look) + 2 * look.px(_PAD)
+
+    @property
+    def _most(self) -> int:
+        return max(len(row) for row in self.rows)
 
     def _row_height(self, look: Look) -> int:
         return pictures.height(look.px(_COUNTED)) + round(_DIGITS * look.line_height(Style.SMALL)) + look.px(2)
@@ -110,13 +114,15 @@ class TilesLeft(Widget):
             self._draw_row(surface, row, left, line.bottom + look.px(6) + n * self._row_height(look))
 
     def _draw_row(self, surface: pygame.Surface, row: Sequence[Kind], left: Sequence[int], y: int) -> None:
-        look, width = self.look, self.look.px(_COUNTED)
+        look, pad = self.look, self.look.px(_PAD)
+        step = min(look.px(_STEP), (self.rect.width - 2 * pad) // self._most)  # a narrow board has smaller tiles
+        width = min(look.px(_COUNTED), step - 1)
         high = pictures.height(width)
         for n, face in enumerate(row):
-            x, count = self.rect.x + look.px(_PAD) + n * look.px(_STEP), max(0, left[face])
+            x, count = self.rect.x + pad + n * step, max(0, left[face])
             _paint_tile(surface, face, width, (x, y), 255 if count else _GONE)
             below = pygame.Rect(x, y + high, width, round(_DIGITS * look.line_height(Style.SMALL)))
-            below.inflate_ip(look.px(8), 0)
+            below.inflate_ip(min(look.px(8), step - width), 0)
             look.write(surface, str(count), below, Style.SMALL, TEXT if count else TEXT_SOFT, align="center")
 
 
