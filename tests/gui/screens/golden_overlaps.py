@@ -41,9 +41,17 @@ class Line:
         """Return True if it is still visible: later drawing may cover it."""
         if not self.whole:
             return True
-        solid = [point for point in _points(self.ink) if self._at(point).a >= _SOLID]
-        close = [point for point in solid if _distance(screen.get_at(point), self._at(point)) <= _NEAR]
-        return len(close) >= _SEEN * len(solid)
+        points = _points(self.ink)
+        solid = [point for point in points if self._at(point).a >= _SOLID]
+        if not solid:
+            return True
+        ink, beside = self._at(solid[0]), [point for point in points if not self._at(point).a]
+
+        def share(places: list[tuple[int, int]]) -> float:
+            """Share of the places that have the colour of the letters."""
+            return sum(_distance(screen.get_at(place), ink) <= _NEAR for place in places) / max(1, len(places))
+
+        return share(solid) - share(beside) >= _SEEN  # another ground may have the colour of the letters
 
     def _at(self, point: tuple[int, int]) -> pygame.Color:
         return self.picture.get_at((point[0] - self.box.x, point[1] - self.box.y))

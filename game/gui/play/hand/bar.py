@@ -293,11 +293,12 @@ def chooser(
     *,
     jokers: bool,
     about: Callable[[Action], Player | None],
+    free: float,
 ) -> tuple[Widget, pygame.Rect]:
     """
     Return the chooser of a group, under a title above the bar; `jokers` tells whether the game has any.
 
-    `about` returns the player whom an option is about, if any.
+    `about` returns the player whom an option is about, if any. Large letters need no more than the `free` width.
     """
     cards = [
         MeldCard(action, n, partial(choose, action), jokers=jokers, about=about(action))
@@ -310,7 +311,7 @@ def chooser(
         named = tried.text_width(title, theme.Style.STRONG) + tried.px(190)
         return max(named, *(row.wish(tried, above.width)[0] for row in rows)) + 2 * tried.px(_PANEL_PAD)
 
-    return _board(look, above, title, close, rows, wide, above.width)
+    return _board(look, above, title, close, rows, wide, above.width, free)
 
 
 class NamingBoard(Palette):
@@ -335,6 +336,7 @@ def _board(
     rows: Sequence[Widget],
     wide: Callable[[Look], int],
     most: float = inf,
+    free: float = inf,
 ) -> tuple[Widget, pygame.Rect]:
     """
     Return a panel above the middle of a bar, in the largest font that fits.
@@ -347,7 +349,7 @@ def _board(
         align="center",
     )
     panel = Panel(Column(head, *rows), pad=_PANEL_PAD)
-    room = bar.width, bar.y - 2 * look.px(theme.GAP_SMALL)
+    room = round(min(bar.width, free)), bar.y - 2 * look.px(theme.GAP_SMALL)
     own = fitting(look, lambda tried: (wide(tried), panel.wish(tried, wide(tried))[1]), room)
     width = round(min(most, wide(own)))
     rect = pygame.Rect(0, 0, width, panel.wish(own, width)[1])

@@ -87,17 +87,16 @@ class Desk:
             above = pygame.Rect(0, box.y, round(show.frame.size[0] * 0.94), box.height)
             above.centerx = round(show.frame.centre[0])
             jokers, about = self.view.has_jokers, self._about
-            title = ways_question(look.words, self.open.name, show.rules)
-            placed = [chooser(self.open, title, look, above, self.answer, self.close, jokers=jokers, about=about)]
+            title, plates = ways_question(look.words, self.open.name, show.rules), show.regions.plates
+            way = partial(chooser, self.open, title, look, above, self.answer, self.close)
+            placed = [way(jokers=jokers, about=about, free=plates[1].x - plates[3].right)]
         elif self.naming is not None:
             placed = [self.naming.placed(look, box, self.close)]
         if self.chooses:
             self._said = self._notice_box([box for _, box in placed])
         key = self.ring.focused_key
         self._reached, felt = show.reached, self._felt
-        boards = self.boards.placed(look, felt, self._discards(), self.fold)
-        if self.chooses and any(box.colliderect(over) for _, box in boards for _, over in placed):
-            boards = []
+        boards = [] if self.chooses else self.boards.placed(look, felt, self._discards(), self.fold)
         self.ring = FocusRing(AtPlaces(*boards, *placed))
         self.ring.root.place(look, pygame.Rect((0, 0), show.frame.size))
         self.ring.focus_key("choice 1" if self.open else PALETTE if self.naming is not None else key)
@@ -500,7 +499,7 @@ class Desk:
         buttons = [widget.rect for widget in self.ring.root.children() if widget.rect.colliderect(place)]
         until = None if self.open else min((box.x - gap for box in buttons), default=place.right)
         balloon = self.advice.seen_now
-        if not (self._silent or balloon or self.notice.seen):
+        if not (self._silent or balloon or self.notice.seen or self.chooses):
             after = self._draw_teacher(surface)
             told = asks or self.view.caption()
             self.view.draw_caption(surface, told, prompt=bool(asks), until=until, after=after, box=self._caption)
