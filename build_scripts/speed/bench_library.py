@@ -252,7 +252,12 @@ def screen(folder: Path, size: tuple[int, int]) -> None:
     app.push(album := AlbumScene())
     frames("the album, turned card by card", app, lambda _: app.handle(_pressed(pygame.K_RIGHT)))
     games = list(GAMES)
-    frames("the album, from game to game", app, lambda number: album.take((games[number % len(games)], "")))
+
+    def turn(number: int) -> None:
+        if number % 3 == 0:  # it takes two frames
+            album.take((games[number // 3 % len(games)], ""))
+
+    frames("the album, from game to game", app, turn)
     app.pop()
     frames("scrolling", app, lambda number: scene.list.keep(97 * number))
     frames("down, down, down", app, lambda _: app.handle(_pressed(pygame.K_DOWN)))
