@@ -552,7 +552,8 @@ class Desk:
             place = pygame.Rect(box.x + round(box.width * 0.07), box.y - look.px(_BAR_AWAY) - high, wide, high)
             paint_bar(surface, place, bar, grown)
             if bar.best:
-                corner = box.bottomright if isinstance(widget, MeldCard) else box.topright  # above are the numbers
-                paint_paw(surface, corner, min(look.px(_PAW), box.height))
+                side = min(look.px(_PAW), box.height)
+                above = box.right, box.y - side // 4  # off the key of the button
+                paint_paw(surface, box.bottomright if isinstance(widget, MeldCard) else above, side)
             else:
                 paint_points(surface, place, bar, round(smaller * look.px(Style.BODY.size)))
