@@ -232,7 +232,7 @@ class Words:
     @cached_property
     def _places(self) -> Mapping[str, int]:
         """The place of each unit in the files."""
-        parts = (key.partition(".value_") for words in (*self._own, *self._other) for key in words)
+        parts = (key.partition(".value_") for words in self._own for key in words)
         units = dict.fromkeys(unit for room, _, unit in parts if room == "sheet" and unit)
         return {unit: at for at, unit in enumerate(units)}
 
