@@ -316,7 +316,7 @@ class Words:
 
     def say_with(self, key: str, parameters: Mapping[str, object]) -> str:
         """Return the words for a key like `say`; the sentence takes from the parameters what it needs."""
-        if parameters.get("count") == 1 and self.has(f"{key}_one"):
+        if parameters.get("count") == 1 and any(f"{key}_one" in words for words in self._own):
             key = f"{key}_one"
         for words in self._own:
             if key in words:
