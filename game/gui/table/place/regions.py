@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
-from math import sqrt
+from math import inf, sqrt
 from typing import NamedTuple
 
 from game.gui.table.place.discards import block, mat
-from game.gui.table.place.frame import BLOCKS, GAP, HAND_LEFT, MARGIN, SIDES, Frame
+from game.gui.table.place.frame import BLOCKS, GAP, HAND_LEFT, MARGIN, RINGS, SIDES, Frame
 from game.gui.table.place.racks import OWN_SHOWN, ghost_plate, rail
 from game.gui.table.place.spots import RATIO, TOP_EDGE, Rect
 
@@ -149,11 +149,13 @@ class Regions:
         self.badges = tuple(_badge(frame, plate, self.portraits[at], at) for at, plate in enumerate(self.plates))
         wide, high = (px(side) * min(_MOST_CHIP, frame.grown) for side in _CHIP)
         own_chip = Rect(right - wide, foot - px(OWN_SHOWN[1] + 1) - high, wide, high)
+        above_pile = mat(frame, 2).y - own_chip.h / 2 if 2 in RINGS[frame.seating.seats] else inf
+        ends = inf, above_pile, inf  # the discards begin close below the plate above
         self.chips = (
             own_chip,
             *(
-                Rect(plate.right - own_chip.w - px(6), plate.bottom - own_chip.h / 2, own_chip.w, own_chip.h)
-                for plate in self.plates[1:]
+                Rect(plate.right - own_chip.w - px(6), min(plate.bottom, end) - own_chip.h / 2, own_chip.w, own_chip.h)
+                for plate, end in zip(self.plates[1:], ends, strict=True)
             ),
         )
         #: The middle panel.

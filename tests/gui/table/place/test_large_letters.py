@@ -11,8 +11,10 @@ from test_layout import WITHIN, may_lie_below, overlaps, seen_regions
 from test_layout_seats import WIDE, rules_of, sights, tables
 from texts import faults
 
-from game.gui.table.place.frame import LEAST, Seating, frame_for, seating_of
+from game.gui.table.place.discards import mat
+from game.gui.table.place.frame import LEAST, RINGS, Seating, frame_for, seating_of
 from game.gui.table.place.layout import Sight, place
+from game.gui.table.place.regions import regions
 from game.gui.table.place.spots import surface
 from game.gui.table.time.show import Show
 from game.gui.viewer.scene import ViewerScene
@@ -55,6 +57,9 @@ def test_letters_grow_and_no_tile_is_smaller_for_them(size, seating):
         assert frame.discard >= usual.discard
         assert frame.own >= usual.own * (1.1 if percent >= 150 else 1)
         assert frame.row.h >= usual.row.h - 0.01
+        mats = [mat(frame, position) for position in RINGS[seating.seats]]
+        chips = [regions(frame).chips[position] for position in RINGS[seating.seats] if 0 < position < 4]
+        assert max(depth(chip, pile) for chip in chips for pile in mats) <= 1, "discards lie over no chip"
 
 
 def _with_letters(size, seating, percent):
