@@ -14,8 +14,7 @@ from game.record.atomic import write_atomic
 from game.record.files import text_in
 from game.record.safe_yaml import parse_yaml
 from game.record.small_files import SharedFile
-from game.words.lookup import LANGUAGES, native_language
-from game.words.terms import AUTO, SETS
+from game.words.lookup import AUTO, LANGUAGES, SETS, native_language
 
 SPEEDS = ("slow", "normal", "fast", "instant")
 #: The phases of a match that may have a speed of their own, in order.

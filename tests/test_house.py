@@ -32,6 +32,7 @@ BELOW = {
     "paths",
     "about",
     "settings",
+    "folding",
 }
 ALLOWED = {
     "errors": set(),

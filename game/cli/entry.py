@@ -25,6 +25,7 @@ _COMMANDS = (
 _TOGETHER = {
     "agents": ("agents", "arena"),
     "hands": ("score", "hand", "rules"),
+    "installed": ("selftest", "desktop"),
     "judged": ("review", "advise"),
     "matches": ("play", "open", "simulate"),
     "replay": ("replay", "verify"),

@@ -12,7 +12,7 @@ import pygame
 
 from game.gui import home_card, widgets
 from game.gui.home_card import DoorButton, HomeCard, paint_due, paint_fan, paint_lessons, paint_week
-from game.gui.kit import draw, materials, ornaments
+from game.gui.kit import draw, ornaments
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import digit, pressed
 from game.gui.kit.theme import DESIGN_HEIGHT, GAP, GAP_SMALL, PLAIN, PRIMARY, QUIET, TEXT_GOLD, Style
@@ -377,7 +377,7 @@ class Home(Screen):
 
     def ground(self, surface: pygame.Surface) -> None:
         look = self.app.look
-        materials.spread(surface, look.px(FRAME))
+        ornaments.spread(surface, look.px(FRAME))
         inner = surface.get_rect().inflate(-2 * look.px(FRAME), -2 * look.px(FRAME))
         with draw.within(surface, inner):
             bough = ornaments.branch(round(0.7 * self.branch_width()))

@@ -3,12 +3,12 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping
 
+from game.folding import matches
 from game.rules.games.presets import DEFAULT_PRESET, House, Preset
 from game.rules.luck import Luck, knows_losses
 from game.rules.options import Option, Value, spell
 from game.rules.ruleset import Ruleset
 from game.words.lookup import Words
-from game.words.search import matches
 
 _GAPS = re.compile(r" +(?=[ ,.;:)\n]|$)")  # left by the placeholder of an empty sentence
 #: Lines of the rule text that a source cites, such as `L12` or `L12-14`.

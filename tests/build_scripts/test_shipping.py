@@ -116,7 +116,7 @@ def test_nothing_that_the_game_imports_is_left_out():
 
 
 def test_every_module_and_every_file_among_the_code_is_packed():
-    assert {"game", "game.cli.selftest", "game.gui.viewer.scene"} <= set(contents.modules(ROOT))
+    assert {"game", "game.cli.installed", "game.gui.viewer.scene"} <= set(contents.modules(ROOT))
     among = {Path(path).suffix for path in of_the_tree("game")} - {".py", ".typed"}  # type checkers read only the wheel
     assert among <= set(contents.AMONG_THE_CODE)
     places = dict(contents.data())

@@ -251,7 +251,7 @@ def test_an_installation_without_pillow_passes_its_own_test(cli, monkeypatch):
 
 def test_the_own_test_is_told_in_the_language_of_the_settings(cli, monkeypatch):
     monkeypatch.setenv("LC_ALL", "vi_VN.UTF-8")
-    monkeypatch.setattr("game.cli.selftest.GAMES", {"simple": GAMES["simple"]})
+    monkeypatch.setattr("game.cli.installed.GAMES", {"simple": GAMES["simple"]})
     status, out, err = cli("selftest")
     assert (status, err) == (0, "")
     for told in ("bản: Mạt Chược", "mặt quân", "mục trong 2 thứ tiếng", "simple với casual:", "byte"):

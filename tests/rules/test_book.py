@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from game import folding
 from game.agents.agent import TEMPER
 from game.rules.book.book import Book, differences
 from game.rules.chapters import Chapter, Grid, Say, Scores, Text
@@ -14,7 +15,6 @@ from game.rules.games.south_vietnamese.payment import score_table
 from game.rules.options import spell
 from game.tiles.kinds import JOKERS
 from game.tiles.notation import parse_named
-from game.words import search
 from game.words.book import BookWords, as_json, as_text
 from game.words.lookup import LANGUAGES, Words, table
 from game.words.rules import cited
@@ -355,13 +355,13 @@ def test_what_differs_between_house_rules():
     ],
 )
 def test_finding_words(query, text, found):
-    assert list(search.spans(text, query)) == found
-    assert search.matches([text], query) == (bool(found) or not query)
+    assert list(folding.spans(text, query)) == found
+    assert folding.matches([text], query) == (bool(found) or not query)
 
 
 def test_all_words_must_be_found_anywhere():
-    assert search.matches(["Ăn", "Phỗng"], "an phong")
-    assert not search.matches(["Ăn", "Phỗng"], "an khan")
+    assert folding.matches(["Ăn", "Phỗng"], "an phong")
+    assert not folding.matches(["Ăn", "Phỗng"], "an khan")
 
 
 def test_the_word_none_is_no_value():

@@ -15,25 +15,25 @@ from game.record.safe_yaml import parse_yaml
 from game.rules.games.catalogue import GAMES, ruleset
 from game.settings import SETTINGS, Settings, read
 from game.tiles.kinds import KINDS
-from game.words import terms
+from game.words import lookup
 from game.words.lookup import LANGUAGES, Words, row_table, table, term_table
 from game.words.rules import at_table
 
 
-@pytest.mark.parametrize("name", terms.SETS)
+@pytest.mark.parametrize("name", lookup.SETS)
 def test_every_set_has_the_same_keys_and_nothing_empty(name):
     assert term_table(name).keys() ^ term_table("english").keys() == set()
     assert all(term_table(name).values())
     assert parse_yaml(files("game.words").joinpath("terms", f"{name}.yaml").read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize("name", terms.SETS)
+@pytest.mark.parametrize("name", lookup.SETS)
 def test_no_two_tiles_of_a_set_are_called_the_same(name):
     names = [term_table(name)[f"tile.{face}"] for face in KINDS]
     assert len(set(names)) == len(names)
 
 
-@pytest.mark.parametrize("name", terms.SETS)
+@pytest.mark.parametrize("name", lookup.SETS)
 def test_the_fonts_have_every_sign_of_a_set(name):
     shown = [f"BeVietnamPro-{face}" for face in ("Regular", "Bold")]
     letters = set.intersection(*(set(TTFont(resource(f"sprites/fonts/{face}.ttf")).getBestCmap()) for face in shown))
@@ -46,12 +46,12 @@ def test_the_fonts_have_every_sign_of_a_set(name):
 @pytest.mark.parametrize("game", GAMES)
 def test_every_row_has_a_name_of_its_own_in_every_set(game):
     assert row_table("cantonese", game).keys() in (set(), row_table("english", game).keys())
-    for name in terms.SETS:
+    for name in lookup.SETS:
         assert len(set(row_table(name, game).values())) == len(row_table(name, game))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", terms.SETS)
+@pytest.mark.parametrize("name", lookup.SETS)
 @pytest.mark.parametrize("game", ["", *GAMES])
 def test_a_set_knows_every_word_that_a_sentence_asks_it_for(language, name, game):
     left = {key for key, text in table(language, game, name).items() if re.search(r"\[|(erm|oth)_", text)}

@@ -7,8 +7,7 @@ from game.engine.actions import CLAIMS, Action, Claim, DeclareWin, Pass, Questio
 from game.engine.facts import Event
 from game.engine.fills import count_wild, fills
 from game.engine.finishes import as_last, claimed_finish, going_out
-from game.engine.stages.acting import won_by_throwing
-from game.engine.stages.play import Stage
+from game.engine.stages.play import Stage, won_by_throwing
 from game.engine.stages.turn import next_draw, next_turn, owed, turn_order
 from game.engine.table import Phase, Table
 from game.rules.hand.distance import tally

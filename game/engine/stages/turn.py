@@ -8,8 +8,7 @@ from game.engine.actions import Action, Question, Questions
 from game.engine.facts import Event
 from game.engine.fills import count_wild, fills
 from game.engine.finishes import called_now, may_win_now, own_finish, pursues, standings_of
-from game.engine.stages.acting import won
-from game.engine.stages.play import Play, Stage, always
+from game.engine.stages.play import Play, Stage, always, won
 from game.engine.table import Cause, Phase, Table
 from game.errors import Broken
 from game.rules.ruleset import Ruleset

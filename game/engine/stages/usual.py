@@ -1,12 +1,11 @@
 """The stages, wishes and facts that all games share."""
 
 from game.engine import actions as wish, facts
-from game.engine.stages.acting import ACTS
 from game.engine.stages.between import End, Hands, Seats
 from game.engine.stages.claim import Claims, Robbing
 from game.engine.stages.deal import Deal, Dice, Flowers, Walls
 from game.engine.stages.mistakes import MissedFlower, TakeByHand
-from game.engine.stages.play import Play
+from game.engine.stages.play import ACTS, Play
 from game.engine.stages.turn import Turn
 
 PLAY = Play(

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
+from game import folding
 from game.errors import NotAllowed
 from game.gui.kit import theme
 from game.gui.library.game_actions import refusal
@@ -9,7 +10,6 @@ from game.gui.library.game_list import Badge, StarPicker
 from game.gui.widgets import Button, Column, Divider, Flow, Icon, Label, Paragraph, Row, Spacer, Widget
 from game.gui.widgets.labels import ON_LACQUER, Highlighted
 from game.record.index.game import Facts, Game
-from game.words import search
 from game.words.lookup import Words
 from game.words.numbers import signed
 from game.words.saved import saved_games
@@ -97,7 +97,7 @@ def _snippet(words: Words, said: str, query: str) -> Iterator[Widget]:
 def snippet(said: str, query: str) -> str:
     """The part of a text around the first search hit, or ""."""
     for line in said.splitlines() if query else ():
-        spans = search.spans(line, query)
+        spans = folding.spans(line, query)
         if spans:
             start, end = max(0, spans[0][0] - _AROUND), spans[0][1] + 2 * _AROUND
             return ("…" if start else "") + line[start:end].strip() + ("…" if end < len(line) else "")

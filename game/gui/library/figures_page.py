@@ -1,23 +1,25 @@
 """The page of the player's statistics: each number is a button that shows the matches behind it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import pairwise
 from time import perf_counter
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.agents.levels.catalogue import OFFERED
-from game.gui.kit import fonts, plot
-from game.gui.kit.theme import GAP, GOLDEN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit import draw, fonts, plot
+from game.gui.kit.look import Look
+from game.gui.kit.theme import FIELD, GAP, GOLDEN, QUIET, RADIUS_SMALL, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.library import game_actions
 from game.gui.library.figures import KEYS, Figures, Played, Stretch, counter, figures_of, houses_of, played_in
 from game.gui.library.moment import reading_win
 from game.gui.program.screen import LooksIntoFiles
 from game.gui.sheet.hand_strip import best_hand
 from game.gui.widgets import Button, Choice, Column, Label, Padded, Panel, Paragraph, Row, Scroll, Spacer, Widget
+from game.gui.widgets.base import Point, Say, Size
 from game.gui.widgets.choices import Dropdown
-from game.gui.widgets.course_plot import CoursePlot
 from game.gui.widgets.labels import chart
 from game.gui.widgets.listing import ListBox
 from game.record.index.choices import WantedChoices
@@ -31,6 +33,65 @@ from game.words.saved import figures as figure_words, saved_games
 if TYPE_CHECKING:
     from game.record.index.game import Facts
     from game.session.review.results import HandResult
+
+
+_STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+
+
+class CoursePlot(Widget):
+    """A click chooses the nearest place of the line; arrows move to the next one."""
+
+    takes_focus = True
+    repeats = True
+    cursor = pygame.SYSTEM_CURSOR_HAND
+
+    def __init__(
+        self,
+        shown: plot.Course,
+        high: float,
+        on_choose: Callable[[int], object],
+        *,
+        told: Sequence[str] = (),
+        lit: int | None = None,
+        key: str = "course",
+    ) -> None:
+        """`high` is in design pixels; `told` are the places in words, for a screen reader; `lit` is the chosen one."""
+        super().__init__(key=key)
+        self.shown, self.lit, self._high, self._on_choose, self._told = shown, lit, high, on_choose, told
+        self._xs: list[int] = []
+
+    def wish(self, look: Look, room: int) -> Size:
+        return room, look.px(self._high)
+
+    def spoken(self, say: Say) -> str:
+        del say
+        return self._told[-1 if self.lit is None else self.lit] if self._told else ""
+
+    def press(self, point: Point) -> None:
+        """Choose the place below the point."""
+        middles = [(left + right) / 2 for left, right in pairwise(self._xs)]
+        self._choose(sum(point[0] > middle for middle in middles))
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        step = _STEPS.get(event.key, 0)
+        if not step:
+            return False
+        last = len(self.shown.values) - 1
+        place = last if self.lit is None else max(0, min(last, self.lit + step))
+        if place != self.lit:
+            self._choose(place)
+        return True
+
+    def _choose(self, place: int) -> None:
+        self.lit = place
+        self._on_choose(place)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, rect = self.look, self.rect
+        surface.blit(draw.rounded(rect.size, look.px(8), FIELD, look.px(1)), rect)
+        self._xs = plot.course(surface, rect.inflate(-look.px(12), -look.px(8)), look, self.shown, self.lit)
+        self.draw_focus(surface, look.px(RADIUS_SMALL))
+
 
 _ROW = 58
 _LEFT = 430

@@ -12,14 +12,13 @@ from game.gui.kit.pressed import digit, pressed
 from game.gui.kit.theme import GAP, GAP_SMALL, GOLDEN, PAD, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.library import moment as moments
 from game.gui.library.figures import Figures, Played, figures_of, played_in
-from game.gui.library.figures_page import course_plot
+from game.gui.library.figures_page import CoursePlot, course_plot
 from game.gui.library.mistake_list import Heads, MistakeList
 from game.gui.library.moment import Moment, looking_at
 from game.gui.library.search import CHIP, Chip
 from game.gui.program.screen import FRAME, InSteps, LooksIntoFiles
 from game.gui.widgets import Button, Column, Face, Flow, Label, Padded, Panel, Paragraph, Row, Scroll, Spacer, Widget
 from game.gui.widgets.choices import Choice as OneOfFew, Dropdown
-from game.gui.widgets.course_plot import CoursePlot
 from game.local_time import local_now
 from game.record.index.choices import WAITED, Choice, Choices, WantedChoices, begin_of
 from game.record.index.query import Wanted

@@ -25,8 +25,7 @@ from game.local_time import local_now
 from game.record.index.game import Game
 from game.record.index.query import SORTS, Wanted
 from game.rules.games.catalogue import GAMES
-from game.words.lookup import Words, table
-from game.words.terms import AUTO
+from game.words.lookup import AUTO, Words, table
 
 #: Whether a match is over, and whether its file is damaged.
 STATES = {"": (None, None), "finished": (True, None), "unfinished": (False, False), "damaged": (None, True)}

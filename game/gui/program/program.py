@@ -19,8 +19,7 @@ from game.gui.keymap.keymap import GAME, Keymap
 from game.gui.kit import draw, picture_cache, pressed, theme
 from game.gui.kit.look import Heard, Look, scale_for
 from game.gui.kit.pressed import commanded
-from game.gui.kit.sound import Sounds
-from game.gui.kit.speech import Speaker
+from game.gui.kit.sound import Sounds, Speaker
 from game.gui.program.aloud import Reader, to_output
 from game.gui.program.dialog import Message
 from game.gui.program.scene import App, Games, Scene, ShowScene

@@ -7,7 +7,7 @@ from typing import Generic, Self, TypeVar
 
 import pygame
 
-from game.gui.kit import materials, ornaments
+from game.gui.kit import ornaments
 from game.gui.kit.look import largest
 from game.gui.kit.pressed import ENTER_KEYS
 from game.gui.kit.theme import CONTROL, GAP, GAP_LARGE, GAP_SMALL, PAD, PRIMARY, QUIET, TEXT_GOLD, Style
@@ -274,7 +274,7 @@ class Screen(Scene):
             return
         look = self.app.look
         frame = look.px(FRAME)
-        materials.spread(surface, frame)
+        ornaments.spread(surface, frame)
         inner = surface.get_rect().inflate(-2 * frame, -2 * frame)
         bough = ornaments.branch(self.branch_width())
         surface.blit(bough, bough.get_rect(topright=inner.topright))

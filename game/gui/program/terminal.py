@@ -13,13 +13,13 @@ from typing import Any, TextIO
 
 import pygame
 
+from game.folding import matches, same
 from game.gui.keymap.keymap import CARDS, NAMED, TABLE, Shared, read, shown
 from game.gui.kit.pressed import event_of
 from game.gui.program import aloud
 from game.gui.program.scene import App, Scene
 from game.gui.widgets import Button, FocusRing, Widget
 from game.words.lookup import LANGUAGES, Words
-from game.words.search import matches, same
 
 _LONGEST = 2_000  # bytes of a line
 _MOST = 200  # lines read ahead

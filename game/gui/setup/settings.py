@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 import pygame
 
+from game import folding
 from game.about import this_build
 from game.gui.kit.look import Look
 from game.gui.kit.picture_cache import cached
-from game.gui.kit.sound import GROUPS
-from game.gui.kit.speech import find_program
+from game.gui.kit.sound import GROUPS, find_program
 from game.gui.kit.theme import BAD, GAP_LARGE, GAP_SMALL, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.scene import Scene
 from game.gui.setup.keys import KeysScene
@@ -26,7 +26,6 @@ from game.gui.widgets.boxes import AtRight, Steady
 from game.settings import SETTINGS, USUAL_VOLUME, WALLS, Setting, Settings
 from game.tiles.kinds import HIDDEN
 from game.tiles.notation import parse
-from game.words import search
 from game.words.lookup import Words
 from game.words.numbers import percent
 from game.words.spoken import build_sentence, named
@@ -139,7 +138,7 @@ class SettingsScene(SearchedPage):
         found: list[Line] = []
         for line in reversed(lines):  # a switch stands above what needs it
             needed = any(line.key == other.needs for other in found)
-            if needed or search.matches(self._said(section, line), self.query):
+            if needed or folding.matches(self._said(section, line), self.query):
                 found.insert(0, line)
         return found
 

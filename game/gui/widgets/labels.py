@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game import folding
 from game.gui.kit import draw, plot
 from game.gui.kit.look import Look
 from game.gui.kit.portraits import portrait
@@ -25,7 +26,6 @@ from game.gui.kit.theme import (
 )
 from game.gui.widgets.base import Size, Widget
 from game.gui.widgets.boxes import Row
-from game.words import search
 
 
 class Label(Widget):
@@ -209,7 +209,7 @@ def mark(
 ) -> None:
     """Draw the highlights of a line whose text will be written at `at`."""
     high = look.line_height(style)
-    for start, end in search.spans(line, query) if query else ():
+    for start, end in folding.spans(line, query) if query else ():
         left = at[0] + look.text_width(line[:start], style)
         box = pygame.Rect(left, at[1], look.text_width(line[start:end], style), high).inflate(look.px(on.wider), 0)
         pygame.draw.rect(surface, on.colour, box, border_radius=look.px(on.radius))

@@ -14,8 +14,8 @@ from game.engine.games.american.charleston import TilesPassed
 from game.engine.games.american.dead_hands import DEAD, Challenge, is_dead
 from game.engine.games.american.naming import NameCorrected, NamedTileCalled
 from game.engine.games.american.wrong_mahjong import MahjongDeclared
-from game.engine.stages.acting import won
 from game.engine.stages.mistakes import misnames
+from game.engine.stages.play import won
 from game.engine.table import Phase, Thrown
 from game.record.header import to_record
 from game.record.replay import read

@@ -5,7 +5,7 @@ import pytest
 from driver import key
 
 from game.gui.home import falling
-from game.gui.kit import fonts, materials, ornaments, plot, theme
+from game.gui.kit import fonts, ornaments, plot, theme
 from game.gui.kit.look import Look, scale_for
 from game.gui.widgets.boxes import shares
 from game.gui.widgets.writing import EditedText, edit
@@ -230,7 +230,7 @@ def test_high_contrast_is_flat_black_and_white_with_one_accent():
         assert set(inks.values()) == {(0, 0, 0), (255, 255, 255), (255, 214, 0), (138, 112, 0)}
         assert all(tuple(skin.top) == tuple(skin.bottom) for skin in skins.values())
         ground = pygame.display.set_mode((300, 200))
-        materials.spread(ground, 20)
+        ornaments.spread(ground, 20)
         assert set(pygame.image.tobytes(ground, "RGB")) <= {0, 138, 112, 255, 214}
         for picture in (ornaments.branch(80), ornaments.petal(9, 30), ornaments.blossom(20)):
             assert not pygame.mask.from_surface(picture).count()

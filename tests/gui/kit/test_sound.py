@@ -16,8 +16,7 @@ from sound_art import music as piece
 
 from game.gui.home import Home
 from game.gui.kit import sound as sounds_module
-from game.gui.kit.sound import GROUPS, NAMES, PIECE, SPOKEN, Sounds, another
-from game.gui.kit.speech import Speaker, find_program
+from game.gui.kit.sound import GROUPS, NAMES, PIECE, SPOKEN, Sounds, Speaker, another, find_program
 from game.gui.play.shown_table import cues
 from game.gui.program.scene import Scene
 from game.gui.setup.settings import SettingsScene

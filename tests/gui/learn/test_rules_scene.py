@@ -8,8 +8,7 @@ from driver import app, key, widget
 
 from game import paths
 from game.gui.home import Home
-from game.gui.learn.book.players import WhoPlays
-from game.gui.learn.book.scene import RulesScene
+from game.gui.learn.book.scene import RulesScene, WhoPlays
 from game.gui.learn.book.tables import CompareGames, Table
 from game.gui.play.menu import PauseMenu
 from game.gui.program.aloud import texts

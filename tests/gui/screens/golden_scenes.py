@@ -35,8 +35,7 @@ from game.engine.games.mums_malaysian import RolledForChong
 from game.gui.export.asking.dialog import Signing
 from game.gui.games import PlayerGames
 from game.gui.home import Home, OpenMatches
-from game.gui.learn.book.players import WhoPlays
-from game.gui.learn.book.scene import RulesScene
+from game.gui.learn.book.scene import RulesScene, WhoPlays
 from game.gui.learn.book.tables import CompareGames
 from game.gui.learn.guide.lesson import LessonScene
 from game.gui.learn.guide.lesson_sheet import LessonSheet

@@ -10,11 +10,11 @@ from some_notes import EXAMPLE, ODD
 
 from game.engine.games.plays import read_wish as action
 from game.errors import NotAllowed, Unreadable
+from game.folding import matches as matches_in_rules
 from game.record.notes.history import History, continues
 from game.record.notes.model import Branch, Choice, Notes, Result, find, matches, seen_along, with_kept, written_along
 from game.record.notes.moment import At, Link, Mark, Moment, clean_comment, clean_line, links, read_at
 from game.tiles.kinds import HIDDEN, tile
-from game.words.search import matches as matches_in_rules
 
 HERE, LATER = At(3, 41), At(4, 0)
 MANY = [Mark("circle", tile(f"{number}p.{copy}")) for number in range(1, 9) for copy in range(1, 9)]

@@ -13,7 +13,7 @@ from game.engine import facts
 from game.engine.actions import Action, Claim, DeclareWin, write
 from game.engine.facts.fact import Event, OfOne, check_player
 from game.engine.finishes import claimed_finish
-from game.engine.stages import acting
+from game.engine.stages import play
 from game.engine.stages.claim import Claims, claims
 from game.engine.stages.mistakes import misnames
 from game.engine.stages.turn import turn_order
@@ -106,8 +106,8 @@ def named_finish(table: Table, rules: Ruleset, seat: int) -> Finish:
 
 def wins_by_name(table: Table, rules: Ruleset, seat: int, _action: DeclareWin) -> Event:
     if table.phase != MISNAMED or table.on_offer is None:
-        return acting.won(table, rules, seat)
-    return acting.won_by(table, seat, MISNAMED, table.on_offer.tile, named_finish(table, rules, seat), rules)
+        return play.won(table, rules, seat)
+    return play.won_by(table, seat, MISNAMED, table.on_offer.tile, named_finish(table, rules, seat), rules)
 
 
 class Naming(Claims):

@@ -10,6 +10,7 @@ from typing import TypeVar
 
 import pygame
 
+from game import folding
 from game.gui.kit import draw, ornaments, theme
 from game.gui.kit.look import Look
 from game.gui.learn.book.tables import Table, TileStrip
@@ -20,7 +21,6 @@ from game.gui.widgets.labels import Highlighted, paint
 from game.rules import chapters
 from game.rules.chapters import Block, Chapter, HouseRules, Score, Scores, Strip, Text
 from game.rules.options import Option
-from game.words import search
 from game.words.book import BookWords
 from game.words.rules import group_name, option_name, option_sentence, value_name
 
@@ -39,7 +39,7 @@ class Page:
     def hits(self, chapter: Chapter) -> int:
         """Number of search hits in a chapter."""
         parts = [(self.says.title(chapter),), *chain.from_iterable(map(self.says.parts, chapter.blocks))]
-        return sum(search.matches(texts, self.query) for texts in parts)
+        return sum(folding.matches(texts, self.query) for texts in parts)
 
     def build(self, chapter: Chapter, number: int) -> Widget:
         head = [
@@ -77,7 +77,7 @@ class Page:
                 yield TileStrip(block, says.say(block.caption), query=query)
 
     def _kept(self, items: Iterable[_T], texts: Callable[[_T], Iterable[str]]) -> list[_T]:
-        return [item for item in items if search.matches(texts(item), self.query)]
+        return [item for item in items if folding.matches(texts(item), self.query)]
 
     def _row(self, row: Score) -> Widget:
         """An entry of a row: name, worth, rule, and a hand that scores it."""

@@ -6,7 +6,7 @@ from io import BytesIO
 import pygame
 
 from game.gui.export.picture import canvas
-from game.gui.kit import draw, materials, ornaments
+from game.gui.kit import draw, ornaments
 from game.gui.kit.look import Look
 from game.gui.kit.theme import BAD, GOLD_DEEP, GOOD, PANEL, TEXT, TEXT_DARK, TEXT_GOLD, TEXT_SOFT, Colour, Skin, Style
 from game.gui.table.tile import pictures
@@ -37,7 +37,7 @@ def card_png(look: Look, told: DayCard) -> bytes:
 
 def paint_card(surface: pygame.Surface, look: Look, told: DayCard) -> None:
     """Paint the card over a whole surface."""
-    materials.spread(surface, _FRAME)
+    ornaments.spread(surface, _FRAME)
     whole = surface.get_rect()
     bough = ornaments.branch(round(whole.height * 0.5))
     surface.blit(bough, bough.get_rect(topright=(whole.right - _FRAME, whole.y + _FRAME)))

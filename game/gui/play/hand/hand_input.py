@@ -8,6 +8,7 @@ import pygame
 
 from game.engine.actions import Reason
 from game.errors import Unreadable
+from game.folding import same
 from game.gui.keymap.keymap import SHIFT, TABLE
 from game.gui.kit.pressed import ENTER_KEYS, commanded, digit, enters, modifiers
 from game.gui.play.hand.bar import PALETTE
@@ -20,7 +21,6 @@ from game.tiles.kinds import KINDS, Kind, Tile
 from game.tiles.notation import parse
 from game.words.lookup import Words
 from game.words.narrate import reason_sentence
-from game.words.search import same
 from game.words.table.prompt import button_name
 
 #: Callbacks of keys, by command.

@@ -6,7 +6,7 @@ from functools import lru_cache
 import pygame
 
 from game.engine.table import Phase, Table
-from game.gui.kit import draw, materials, theme
+from game.gui.kit import draw, ornaments, theme
 from game.gui.kit.look import Look, largest
 from game.gui.kit.picture_cache import in_turn
 from game.gui.table.paint.baked import Sticker
@@ -47,7 +47,7 @@ def _ground(frame: Frame, rivals: frozenset[int], ghosts: frozenset[int]) -> pyg
         sheet.fill(tuple(theme.LACQUER_DEEP))
         left, top = round(frame.left), round(frame.area.y)
         cloth = sheet.subsurface((left, top, frame.size[0] - left, round(frame.area.h)))
-    materials.spread(cloth, max(4, round(_RIM * frame.unit)))
+    ornaments.spread(cloth, max(4, round(_RIM * frame.unit)))
     return _furnished(sheet, frame, rivals, ghosts)
 
 

@@ -19,8 +19,7 @@ from game.gui.table.time.show import Show
 from game.record.header import Seat
 from game.record.lines import PERSON
 from game.session.opponents.persona import Persona, Personas, personas
-from game.words.lookup import Words
-from game.words.terms import AUTO, set_of
+from game.words.lookup import AUTO, Words, set_of
 
 _LONG = 0.7  # seconds of thinking that deserve a remark
 _OF_DEAL_INS, _OF_THOUGHTS = 2, 6  # one in so many gets a remark

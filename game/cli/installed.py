@@ -1,16 +1,20 @@
-"""`mat-chuoc selftest`: checks the installed program in a temporary folder."""
+"""`mat-chuoc selftest`: checks the installed program in a temporary folder; `desktop`: its menu entry and files."""
 
+import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
+import click
+
 from game.about import this_build
 from game.agents.levels.catalogue import LEVELS
 from game.cli.common import as_json, print_json
-from game.cli.spoken import spoken, words_of_errors
-from game.errors import Broken
+from game.cli.spoken import spoken, words_for, words_of_errors
+from game.desktop import linux, windows
+from game.errors import Broken, NotAllowed
 from game.gui.export.asking import make
-from game.paths import resource
+from game.paths import APP, resource
 from game.record.files import load_bytes
 from game.record.replay import load
 from game.record.verify import verify
@@ -27,7 +31,7 @@ _SMALL_PICTURE = (320, 200)
 
 @spoken("selftest")
 @as_json
-def command(as_json: bool) -> None:
+def check_installed(as_json: bool) -> None:
     """Play, write, read and verify a few hands, and check the shipped files."""
     words = words_of_errors(None)
     with tempfile.TemporaryDirectory() as folder:
@@ -105,3 +109,32 @@ _CHECKS: dict[str, Callable[[Words, Path], str]] = {
     "games": _games,
     "exports": _exports,  # exports a match made by `games`
 }
+
+
+_WITH_A_CONSOLE = "-console"  # suffix of the console program on Windows; the program without it opens files
+
+
+@spoken("desktop")
+@click.option("--remove", is_flag=True)
+@as_json
+def open_by_double_click(remove: bool, as_json: bool) -> None:
+    """Let .mcr and .mcz open with a double click, and put the game into the menu."""
+    if sys.platform == "darwin":
+        raise NotAllowed("desktop.app_bundle")
+    desktop = windows if sys.platform == "win32" else linux
+    place = desktop.unregister() if remove else desktop.register(_this_program())
+    if as_json:
+        print_json({"place": place, "removed": remove})
+    else:
+        print(words_for().say("command.desktop.removed" if remove else "command.desktop.done", place=place))
+
+
+def _this_program() -> list[str]:
+    """Command that starts this program: standalone, installed, or as a module."""
+    if getattr(sys, "frozen", False):
+        program = Path(sys.executable)
+        return [str(program.with_stem(program.stem.removesuffix(_WITH_A_CONSOLE)))]
+    started = Path(sys.argv[0]).absolute()
+    if started.stem == APP and started.exists():
+        return [str(started)]
+    return [sys.executable, "-m", "game"]
