@@ -118,10 +118,11 @@ def test_the_review_of_a_sample_is_printed_and_nothing_is_written_beside_it(cli,
     monkeypatch.setattr(files, "resource", lambda _: folder)
     before = sorted(folder.iterdir())
     for language, words in (("en", "use a copy of the game"), ("vi", "hãy dùng một bản chép")):
-        status, out, err = cli("review", game, *QUICK, "--language", language)
+        asked = (*QUICK, "--seat", "E", "--language", language)
+        status, out, err = cli("review", game, *asked)
         assert (status, words in err, err.count("\n")) == (0, True, 1)
         assert out.strip()
-        assert cli("review", game, *QUICK, "--language", language, "--no-notes")[1:] == (out, "")
+        assert cli("review", game, *asked, "--no-notes")[1:] == (out, "")
     assert sorted(folder.iterdir()) == before
 
 

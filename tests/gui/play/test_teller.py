@@ -53,7 +53,7 @@ def play_by_what_is_said(window, said):
     pytest.fail("the match did not end")
 
 
-def test_a_match_is_played_by_what_is_printed():
+def test_a_match_is_played_by_what_is_printed_and_what_others_draw_stays_hidden():
     window, game, said = table()
     play_by_what_is_said(window, said)
     assert game.over
@@ -61,11 +61,6 @@ def test_a_match_is_played_by_what_is_printed():
     assert "Your hand, 14 tiles: 1: " in text
     assert "Press Enter to continue." in text
     assert said[-1].startswith("Press Enter for another match")
-
-
-def test_what_others_draw_stays_hidden():
-    window, game, said = table()
-    play_by_what_is_said(window, said)
     person, narrator = game.person, narrator_of(window, game, game.person)
     draws = [event for event in game.timeline.events if isinstance(event, facts.Drew)]
     for event in draws:

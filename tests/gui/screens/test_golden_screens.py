@@ -41,8 +41,7 @@ SIZES = ((1280, 800), (2560, 1440))
 NETBOOK = (1024, 576)
 LANGUAGES = ("vi", "en")
 #: Scenes that are drawn in different ways.
-MANY_KINDS = ("home", "rules", "cards", "lesson", "table_claim", "finale_name", "score_sheet", "viewer_boards")
-MANY_KINDS += ("library_collections", "own_face", "practice_worth", "standing", "viewer_review")
+MANY_KINDS = ("home", "rules", "lesson", "table_claim", "finale_name", "viewer_boards", "own_face", "viewer_review")
 #: Fixed figures of luck in the house rules: half of the hands by nothing, and either sentence.
 LUCK = Luck("club", "casual", 3200, 200, 0.504, 0.0, 40.0, 0.625, 0.1, 10.0, 100.0)
 NO_LUCK = Luck("club", "casual", 3200, 200, 0.0, 0.0, 40.0, 0.1, 0.2, 1.6, 100.0)

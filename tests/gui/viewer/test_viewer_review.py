@@ -353,8 +353,7 @@ def test_each_discard_tells_how_likely_somebody_wins_on_it(size, path):
     assert pygame.image.tobytes(plain, "RGB") != pygame.image.tobytes(window.window.surface, "RGB")
 
 
-@pytest.mark.parametrize("language", ["vi", "en"])
-@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+@pytest.mark.parametrize(("size", "language"), [((1366, 768), "vi"), ((1920, 1080), "en")])
 def test_what_a_review_found_is_a_note_in_the_language_of_the_window_unless_the_panel_tells_it(
     language, size, path, crew
 ):

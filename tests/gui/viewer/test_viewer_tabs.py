@@ -28,7 +28,7 @@ def test_everything_can_be_switched_on_in_every_game(game, tmp_path):
     window.use("aids")
     for tab in scene.side.tabs:
         scene.side.open(tab)
-        for place in (0, 1, 3, 20, 60, len(scene.timeline) // 2, len(scene.timeline)):
+        for place in (0, 3, 20, len(scene.timeline) // 2, len(scene.timeline)):
             scene.viewed.go(place)
             scene.update(1 / 30)
             assert not window.sees("cannot be told"), (tab, place)
@@ -136,8 +136,9 @@ def test_the_list_of_events_goes_to_them(path):
     assert window.place == scene.side.tab.rows[12] + 1
 
 
-@pytest.mark.parametrize("language", ["vi", "en"])
-@pytest.mark.parametrize("size", [(1280, 800), (1024, 700), (1024, 1200)])
+@pytest.mark.parametrize(
+    ("size", "language"), [((1280, 800), "en"), ((1024, 700), "vi"), ((1024, 700), "en"), ((1024, 1200), "vi")]
+)
 def test_nothing_is_cut(language, size, path):
     window, scene = viewer(path, (1, 60), language=language, size=size)
     scene.seeing.aids = scene.seeing.offers = True

@@ -157,8 +157,8 @@ def test_the_figures_of_agents_count_all_their_seats():
 
 
 def test_the_same_comes_out_in_one_stretch_or_many_here_or_elsewhere():
-    one = of(agents=("casual", "random", "casual"), walls=5)
-    whole = told(one, play_walls(one, 0, 5))
+    one = of(agents=("casual", "random", "casual"), walls=3)
+    whole = told(one, play_walls(one, 0, 3))
     assert told(one, Work(one).run(stretch=2)) == whole
     with ThreadPoolExecutor(2) as executor:
         assert told(one, Work(one).run(executor, 2, stretch=1)) == whole
