@@ -1,15 +1,11 @@
-"""The sources of the program, each parsed once for the tests that read them; those run in one process."""
+"""The sources of the program, each parsed once in a process for the tests that read them."""
 
 import ast
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 GAME = Path(__file__).parent.parent / "game"
 PATHS = sorted(GAME.rglob("*.py"))
-#: Stands on every test that asks for `nodes`.
-together = pytest.mark.xdist_group("sources")
 
 
 @cache

@@ -12,11 +12,10 @@ from functools import cache
 from itertools import takewhile
 
 import pytest
-from sources import GAME, PATHS, nodes, together
+from sources import GAME, PATHS, nodes
 
 from game.engine.table import Place, Table
 
-pytestmark = together
 TESTS = GAME.parent / "tests"
 #: What the window and the command line may import.
 BELOW = {

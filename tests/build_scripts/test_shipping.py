@@ -12,7 +12,7 @@ from zipfile import ZipFile
 import pytest
 import yaml
 from shipping import contents, licences, mac, names, no_midi, run_workflow, windows
-from sources import PATHS, nodes, together
+from sources import PATHS, nodes
 
 ROOT = Path(__file__).parents[2]
 SCRIPTS = ROOT / "build_scripts"
@@ -101,7 +101,6 @@ def test_the_program_runs_without_what_is_left_out(tmp_path):
     assert done.stdout.endswith("works\n"), done.stderr
 
 
-@together
 def test_nothing_that_the_game_imports_is_left_out():
     asked = set()
     for node in (node for path in PATHS for node in nodes(path)):

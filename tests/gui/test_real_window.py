@@ -15,10 +15,7 @@ from refusals import said
 from game.record.verify import verify
 
 TOOLS = ("Xvfb", "xdotool", "openbox")
-pytestmark = [
-    pytest.mark.skipif(not all(map(shutil.which, TOOLS)), reason=f"needs {', '.join(TOOLS)}"),
-    pytest.mark.xdist_group("window"),
-]
+pytestmark = pytest.mark.skipif(not all(map(shutil.which, TOOLS)), reason=f"needs {', '.join(TOOLS)}")
 SIZE = (1280, 800)
 PATIENCE = 120  # seconds until something that must happen has happened; a bound for a machine that hangs, not a measure
 ALL_MAXIMIZED = Path(__file__).parent / "support" / "openbox.xml"  # rules by which the window manager maximizes all

@@ -13,7 +13,7 @@ import pytest
 from mutate import real_files
 from refusals import said
 from small_replay import replay_bytes
-from sources import PATHS, nodes, together
+from sources import PATHS, nodes
 
 from game.cli.common import read_text
 from game.errors import GameError
@@ -255,7 +255,6 @@ def test_a_clone_with_the_line_ends_of_windows_leaves_every_byte(tmp_path):
         assert (tmp_path / "clone" / name).read_bytes() == (ROOT / name).read_bytes(), name
 
 
-@together
 def test_no_module_but_one_decodes_a_text_from_a_file():
     """Files that come with the game are read by `resource(…)` and `files(…)`; a line of JSON is UTF-8 by itself."""
     for path in PATHS:

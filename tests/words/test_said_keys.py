@@ -6,7 +6,6 @@ from functools import cache, partial
 
 import pytest
 from said_keys import every_said, handed
-from sources import together
 
 from game.agents.levels.catalogue import LEVELS
 from game.cli.entry import main
@@ -45,7 +44,6 @@ RULES = {game: ruleset(game) for game in GAMES}
 KNOWN = {game: {key for language in LANGUAGES for key in table(language, game)} for game in ("", *GAMES)}
 EVERYWHERE = set().union(*KNOWN.values())
 WORDED = {key.partition(".")[0] for key in EVERYWHERE}
-pytestmark = together
 A_KEY = re.compile(r"[a-z]\w*(\.[\w{}]+)+")
 
 sure = tuple(word for word, _ in SURENESS)

@@ -10,7 +10,7 @@ from string import Formatter
 
 import pytest
 from refusals import said
-from sources import GAME, PATHS, nodes, together
+from sources import GAME, PATHS, nodes
 
 from game.errors import Broken, NotAllowed, Phrase, Unreadable
 from game.rules.written import Refused
@@ -43,7 +43,6 @@ def made():
                 yield place, node.func.id, node.args[KEYED[node.func.id]], fields
 
 
-@together
 def test_every_error_is_made_with_a_key_that_has_words():
     known, words = keys_of("en"), {language: table(language) for language in LANGUAGES}
     for place, name, key, fields in made():
@@ -65,7 +64,6 @@ def test_both_languages_know_the_same_errors():
     assert keys_of("vi") == keys_of("en")
 
 
-@together
 def test_no_words_are_of_an_error_that_there_is_not():
     texts = {node.value for path in PATHS for node in nodes(path) if isinstance(node, ast.Constant)}
     begins = {text for text in texts if isinstance(text, str) and text.endswith(".")}

@@ -21,7 +21,7 @@ from game.session.branch.line import replay_along
 from game.session.branch.tree import line_of
 from game.words.lookup import Words
 
-pytestmark = [needs_browser, pytest.mark.xdist_group("browser")]
+pytestmark = needs_browser
 SAVES = Path(__file__).parents[3] / "saves"
 HOSTILE = "</script><img src=x onerror=\"document.title='hurt'\"><script>document.title='hurt'</script>"
 SIZES = ((1280, 800, 1, False), (390, 844, 2, True), (1920, 1080, 1, False), (768, 1024, 1, True))

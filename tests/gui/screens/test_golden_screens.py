@@ -64,13 +64,9 @@ FULL = tuple(name for name, language in KEPT if language == "en")
 
 
 def cases():
-    """Every picture; one worker makes all of a size in a language, to reuse its cache."""
+    """Every picture, those of a size in a language one after the other, to reuse the cache."""
     return [
-        pytest.param(
-            *(name, size, language),
-            marks=pytest.mark.xdist_group(f"screens {size[0]} {language}"),
-            id=f"{name}-{size[0]}-{language}",
-        )
+        pytest.param(name, size, language, id=f"{name}-{size[0]}-{language}")
         for size in (*SIZES, NETBOOK)
         for language in (LANGUAGES if size != SIZES[1] else LANGUAGES[:1])
         for name in (PICTURES if size == SIZES[0] else FULL)
