@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 
 from game.gui.kit.pressed import pressed
-from game.gui.kit.theme import GOLDEN, RED_DEEP, TEXT_GOLD, Style
+from game.gui.kit.theme import RED_DEEP, TEXT_GOLD, Style
 from game.gui.program.screen import Screen
 from game.gui.widgets import Button, Paragraph, Row, Widget
 from game.session.review.hand_review import Lost, LostOf, not_looked_at
@@ -29,7 +29,7 @@ class LostScreen(Screen):
         if lead is None:
             return [told]
         label = self.app.words.say("lost.see", count=len(lost.choices or ()))
-        see = Button(label, lead, icon="check", hint="L", skin=GOLDEN, key="see lost")
+        see = Button(label, lead, icon="check", hint="L", key="see lost")
         return [Row(told.growing(), see, align="center")]
 
     @property

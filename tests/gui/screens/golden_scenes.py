@@ -470,7 +470,7 @@ PICTURES: dict[str, Picture] = {
     "finale_rows": _finale(WON, 1.35),
     "daily": Picture(DailyScene, _daily),
     "daily_today": Picture(DailyScene, lambda app, _folder: app.push(DailyScene())),
-    "finale": _finale(replace(WON, lost_of=lambda: costly(12.0, 2.2))),
+    "finale": _finale(replace(WON, lost_of=lambda: costly(12.0, 2.2), see_lost=bool)),
     "finale_long": _finale(LONG_WON),
     "finale_little": _finale(LITTLE_WON),
     "score_sheet": _sheet(WON),

@@ -78,6 +78,13 @@ class Stage:
             top.draw(self.app.window.surface)
         return [text for text in drawn if _joined([text]) not in told]
 
+    def gilded(self) -> list[str]:
+        """Return the buttons of a page that are golden and name a key, although Enter presses another."""
+        top = self.app.top
+        stops = top.ring.stops() if isinstance(top, Screen) else ()
+        golden = [one for one in stops if getattr(one, "skin", None) is theme.GOLDEN and one.hint]
+        return [f"“{one.label}” is golden, and Enter does not press it" for one in golden if not one.focused]
+
     def misread(self, lines: Sequence[Line]) -> list[str]:
         """
         Return which texts of a page are told after one that stands below them, or at their right on a line.

@@ -111,7 +111,7 @@ def test_a_scene_looks_as_accepted_and_no_text_is_cut_or_covered(
     is_kept = size == SIZES[0] and (name, language) in KEPT
     problems = [accepted(KEPT[name, language], small(seen.screen))] if is_kept else []
     problems += [f"“{spill.text}” is {spill.needed} wide or high and has {spill.room}" for spill in seen.spills]
-    problems += seen.overlaps
+    problems += [*seen.overlaps, *stage(size, language).gilded()]
     if size == SIZES[0] and language == "en":
         problems += [f"“{text}” is not told in words" for text in stage(size, language).untold()]
         problems += stage(size, language).misread(seen.lines) if name not in OWN_ORDER else []
