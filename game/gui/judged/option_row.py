@@ -7,7 +7,7 @@ import pygame
 
 from game.engine import actions as wish
 from game.engine.actions import Action, Discard, sense_of
-from game.gui.kit.look import Look
+from game.gui.kit.look import Look, shrunk
 from game.gui.kit.picture_cache import Memo
 from game.gui.kit.theme import BAD, GOLDEN, QUIET, TEXT_SOFT, Colour, Style
 from game.gui.table.paint.bars import Bar, paint_bar
@@ -109,7 +109,10 @@ class OptionRow(Button):
             place = pygame.Rect(left, inner.y, look.text_width(_CERTAIN, Style.TINY), inner.height)
             look.write(surface, self.told.chance, place, Style.TINY, self._risk_ink, align="right")
             left = place.right + look.px(_CLOSE)
-        wide = max(0, min(look.px(_WIDE), round((1 if self._brief else _SHARE) * (right - left))))
+        free = right - left
+        if not self._brief:  # the bar gives way to the words below the name
+            free = min(round(_SHARE * free), free - look.px(_GAP) - look.text_width(self.told.sure, Style.TINY))
+        wide = max(0, min(look.px(_WIDE), free))
         bar = pygame.Rect(0, 0, wide, look.px(_BAR)).move_to(midright=(right, inner.centery))
         if self._brief and self.told.deed:
             until = inner.right - look.text_width(told, Style.SMALL_STRONG) - look.px(_CLOSE)
@@ -127,7 +130,8 @@ class OptionRow(Button):
         is_short = not self.told.deed or look.text_width(self.told.name, Style.SMALL) <= name.width
         look.write(surface, self.told.name if is_short else self.told.deed, name, Style.SMALL, ink, may_cut=True)
         below = pygame.Rect(name.x, inner.centery, name.width, look.line_height(Style.TINY))
-        look.write(surface, self.told.sure, below, Style.TINY, soft, may_cut=True)
+        own = shrunk(look, lambda one: one.text_width(self.told.sure, Style.TINY) <= below.width)
+        own.write(surface, self.told.sure, below, Style.TINY, soft)
 
 
 class Columns:

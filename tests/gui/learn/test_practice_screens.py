@@ -15,6 +15,8 @@ from reviewed_sample import indexed, of_a_person
 from texts import Texts
 
 from game.engine.actions import Discard
+from game.gui.judged.option_row import OptionRow
+from game.gui.kit import fonts
 from game.gui.learn.practice.drill_page import HandPage, JokerPage
 from game.gui.learn.practice.position_scene import PositionScene
 from game.gui.learn.practice.practising import Summary
@@ -36,6 +38,8 @@ from game.session.review import kept
 from game.session.review.hand_review import Part, hands_of
 from game.session.review.judgement import Judgement
 from game.session.workers import WorkerPool
+from game.tiles.kinds import Tile, kind
+from game.words.judged.judgements import Ranked
 
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
 ESC, ENTER, TAB = pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_TAB
@@ -167,6 +171,24 @@ def test_a_position_is_answered_with_the_keys_and_right_comes_back_in_days(windo
     assert "day" in told(window)
     window.press("g")
     assert window.games.opened[-1].name == sample().name
+
+
+@pytest.mark.parametrize(("language", "scale"), [("vi", 100), ("en", 100), ("vi", 150), ("en", 150)])
+def test_a_row_tells_in_full_how_surely_its_choice_is_behind(language, scale, monkeypatch):
+    shown, cut = set(), fonts.cut
+    monkeypatch.setattr(fonts, "cut", lambda *given: shown.add(found := cut(*given)) or found)
+    made = app((1366, 768), language, ui_scale=scale)
+    ways = ("best", "sure", "likely", "leaning", "same", "waits")
+    words = [made.words.say(f"branch.behind.{way}") for way in ways]
+    for told in words:
+        row = OptionRow(
+            *(Ranked("", "", kind("7s"), "−14.2±2", told), Discard(Tile(kind("7s"), 0)), 0.5, bool),
+            chosen=False,
+            brief=False,
+        )
+        row.place(made.look, pygame.Rect(0, 0, 286, row.wish(made.look, 286)[1]))
+        row.draw(made.window.surface)
+    assert shown >= set(words)
 
 
 def answered_otherwise(window):
