@@ -7,6 +7,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 from driver import moved, table_app
+from golden_overlaps import Written
 from shown_scenes import WON
 from table_support import NAMES, match, my_turn
 
@@ -531,6 +532,19 @@ def test_a_press_unfolds_a_board_over_the_discards_until_a_discard():
     window.play(my_turn)
     assert not window.has("tiles left")
     assert window.has("fold")
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+@pytest.mark.parametrize("size", [(1025, 768), (1366, 768)], ids=str)
+def test_the_board_of_unseen_tiles_tells_its_sentence_in_full(size, language):
+    window, _ = table("boards", size, language)
+    window.play(my_turn)
+    window.press("t")
+    window.step(1 / 30)
+    with Written(window.top) as written:
+        window.draw(window.window.surface)
+    (told,) = (line for line in written.lines.values() if line.text.startswith("1") and line.text.count(" ") > 3)
+    assert not told.cut
 
 
 def test_the_log_is_scrolled_by_pages():
