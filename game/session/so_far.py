@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from operator import attrgetter
 
 from game.agents.unseen import own_counts, unseen
-from game.agents.values.aims import ANY, SUITED_PAIRS, Aim, aims, honors_of, plain
+from game.agents.values.aims import ANY, SUITED_PAIRS, TRIPLETS, Aim, aims, honors_of, plain
 from game.agents.values.hand_worth import Seat, likely_sheet
 from game.engine.facts.redact import View
 from game.rules.ruleset import ROUNDS, Ruleset
@@ -18,6 +18,7 @@ from game.rules.score.sheet import Sheet
 from game.tiles.kinds import PLAIN, Kind
 
 _MOST = 2  # ways to report
+_ALL_BUT_ONE = 3  # sets of a hand
 _FARTHER = 3  # how many tiles farther than the hand a way may be
 
 
@@ -92,8 +93,12 @@ def _held(view: View) -> tuple[Kind, ...]:
 
 
 def _likely(view: View, rules: Ruleset) -> Sheet | None:
+    """Return the sheet of a likely hand of sets; of one of triplets, if three of them lie on the table."""
     melds = view.table.places[view.seat].melds
-    return likely_sheet(rules, plain(_held(view)[: 4 - len(melds)], rules.shapes.fifth), melds, _seat(view))
+    likely = plain(_held(view)[: 4 - len(melds)], rules.shapes.fifth)
+    if len(melds) == _ALL_BUT_ONE:
+        likely = next((aim for aim in aims((), melds, rules) if aim.name == TRIPLETS), likely)
+    return likely_sheet(rules, likely, melds, _seat(view))
 
 
 def _cheapest(view: View, rules: Ruleset) -> Sheet | None:

@@ -16,7 +16,8 @@ from game.rules.hand.distance import tally
 from game.session.judge.hint import hint
 from game.session.match import Match
 from game.session.opponents.simulate import seated
-from game.tiles.kinds import PLAIN
+from game.tiles.kinds import PLAIN, Tile
+from game.tiles.melds import PUNG, Meld
 from game.tiles.notation import parse
 from game.tiles.stream import Stream
 
@@ -75,6 +76,17 @@ def test_the_dearer_kinds_of_hands_bring_more():
     three = LikelyWorth(ruleset(HONG_KONG, {"min_faan": 3}))
     any_hand = next(iter(aims(honors_of(counts("1122m55z"), LEFT), (), rules)))
     assert three.of(any_hand, (), (1, 0, ((PLAIN[0], False),))) < found["any"]
+
+
+@pytest.mark.parametrize("game", [key for key in GAMES if key != "american"])
+def test_pungs_on_the_table_do_not_make_any_hand_one_of_triplets(game):
+    rules = ruleset(game)
+    worth = LikelyWorth(rules)
+    pungs = [Meld(PUNG, tuple(Tile(face, n) for n in (1, 2, 3)), (face,) * 3, source=1) for face in parse("3m 6p 8s")]
+    for number in range(4):
+        melds = pungs[:number]
+        found = {aim.name: worth.of(aim, melds, (1, 0, ())) for aim in aims((), melds, rules, runs=True)}
+        assert (found["any"] < found["triplets"]) is (game != "simple")  # Simple has one worth for all
 
 
 def test_what_was_let_go_by_since_his_last_discard_is_safe_and_threats_grow():

@@ -40,8 +40,8 @@ LEVELS: Mapping[str, Level] = {
         Level("random", lambda _: RandomAgent(), settings=(), hidden=True),
         Level("novice", novice),
         Level("casual", CasualAgent),
-        Level("club", ClubAgent),
-        Level("expert", ExpertAgent, version=2),
+        Level("club", ClubAgent, version=2),
+        Level("expert", ExpertAgent, version=3),
     )
 }
 _CLUB, _EXPERT = "club", "expert"

@@ -25,7 +25,7 @@ from game.rules.ruleset import ROUNDS, Ruleset
 from game.rules.score.finish import DISCARD, SELF_DRAW, Finish
 from game.rules.score.sheet import Sheet
 from game.tiles.kinds import PLAIN, Kind
-from game.tiles.melds import Meld
+from game.tiles.melds import CHOW, Meld
 
 #: Flowers and jokers beside a hand, each with whether it was shown before the start.
 ShownFaces = tuple[tuple[Kind, bool], ...]
@@ -115,7 +115,11 @@ def _finish(rules: Ruleset, made: Sequence[Kind], melds: Sequence[Meld], seat: S
 
 
 def _made_up(sets: Groups, pairs: Groups, melds: Sequence[Meld]) -> list[Kind] | None:
-    """Return the concealed tiles of an imagined hand, the winning tile last; None if no such hand is possible."""
+    """
+    Return the concealed tiles of an imagined hand, the winning tile last; None if no such hand is possible.
+
+    If all its sets would be triplets, though the aim lets the last one be a sequence, that is a sequence.
+    """
     used = [0] * len(PLAIN)
     for face in chain.from_iterable(meld.stands for meld in melds):
         if face < len(PLAIN):
@@ -126,10 +130,14 @@ def _made_up(sets: Groups, pairs: Groups, melds: Sequence[Meld]) -> list[Kind] |
     taken = list(_that_fit(sets, used, _SETS - len(melds)))
     if len(taken) < _SETS - len(melds):
         return None
+    sequences = [group for group in sets if group[0] != group[1]]
+    alike = not any(group in sequences for group in taken) and not any(meld.shape == CHOW for meld in melds)
+    if alike and taken and taken[-1][0].is_suited:
+        taken[-1] = next(_that_fit(sequences, used, 1), taken[-1])
     return [*pair, *chain.from_iterable(taken)] if taken else list(pair)
 
 
-def _that_fit(groups: Groups, used: list[int], number: int) -> Iterator[tuple[Kind, ...]]:
+def _that_fit(groups: Iterable[tuple[Kind, ...]], used: list[int], number: int) -> Iterator[tuple[Kind, ...]]:
     """Yield `number` groups whose tiles are available, and count their tiles as used."""
     for group in groups:
         if number == 0:
