@@ -3,9 +3,10 @@ The judge plays: an agent that takes the best option of a hint, measured against
 
     python build_scripts/players/judge_plays.py FILE --walls 1500 [--rules KEY] [--preset NAME] [--seed TEXT]
 
-Each wall is one hand, played once by four of the strongest level, and once with the judge in each seat. Every wall is a
-line of FILE, and the same command goes on after the last one. The script prints what the judge gains, and for each kind
-of choice how often the judge decided otherwise and the mean gain of the hands with such a choice.
+Each wall is one hand, played once by four of the strongest level, and once with the judge in each seat. A hint always
+puts a win on offer first, so the judge leaves wins to the strongest level. Every wall is a line of FILE, and the same
+command goes on after the last one. The script prints what the judge gains, and for each kind of choice how often the
+judge decided otherwise and the mean gain of the hands with such a choice.
 """
 
 import argparse
@@ -23,7 +24,7 @@ sys.path.insert(0, str(ROOT))
 
 from game.agents.agent import chosen
 from game.agents.levels.catalogue import strongest
-from game.engine.actions import sense_of
+from game.engine.actions import DeclareWin, sense_of
 from game.engine.facts.redact import view
 from game.record.header import Header, Seat
 from game.record.lines import GHOST, PERSON
@@ -43,7 +44,8 @@ def hand(header: Header, seat: int, judge: Judge) -> tuple[int, dict[str, int]]:
         question = match.asked().get(seat)
         if question is not None and seat not in match.wishes:
             weighing = Weighing(match, len(match.timeline), seat, judge)
-            if weighing.ranking and weighing.estimate is not None:
+            may_win = any(isinstance(one, DeclareWin) for one in question.actions)
+            if not may_win and weighing.ranking and weighing.estimate is not None:
                 best, usual = weighing.ranking[0].action, weighing.estimate.advised
                 if sense_of(best) != sense_of(usual):
                     otherwise[kind_of(question.actions, best, usual)] += 1

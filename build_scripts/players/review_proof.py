@@ -1,7 +1,7 @@
 """
 Checks that a review finds blunders and calls nothing else a mistake: the figures of docs/measured/judge.md.
 
-    python build_scripts/players/review_proof.py blunders|depths|same|itself|levels|teacher|against|…
+    python build_scripts/players/review_proof.py blunders|depths|same|itself|levels|teacher|against|departs|…
         [--rules KEY] [--preset NAME] [--hands N] [--seed TEXT] [--depth usual] [--agents random,novice,casual,club]
         [--samples S] [--worlds W] [--choices C] [--enough POINTS]
 
@@ -17,6 +17,8 @@ all.
 - `against`: where the outlook puts another option before the choice of the strongest agent: how much better it looks
   right after the option, and how much better it is when both are played to the end by the agents that sit there, in
   `--worlds` fresh worlds; `--choices` of them. Their ratio is `against` in `rules/data/judge.yaml`.
+- `departs`: the choices of four of the strongest agent, without wins, in which a hint departs from them, by kind: what
+  the hint says that it gains, and what it gains when both are played to the end, as for `against`.
 - `accuracy`: the accuracy of `--agents` among their equals, of the first `--samples` choices of each; 0 is a random
   player at the same choices, 1 the strongest agent. The figures of `reach` in `rules/data/judge.yaml`.
 - `charged`: what a review charges the first of `--agents` for its choices a hand, among three of `club`, and what that
@@ -28,10 +30,11 @@ all.
 import argparse
 import sys
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, count, islice
+from math import nan
 from pathlib import Path
 from statistics import fmean, stdev
 
@@ -41,7 +44,7 @@ sys.path.insert(0, str(ROOT))
 from planted_blunders import KINDS, Moment, moment_of
 
 from game.agents.levels.catalogue import LEVELS, make_agent, strongest
-from game.engine.actions import Action, sense_of
+from game.engine.actions import Action, DeclareWin, sense_of
 from game.engine.facts.redact import view
 from game.record.saved.reviews import BLUNDER, EQUAL, MISTAKE, SURE
 from game.rules.games.catalogue import GAMES, ruleset
@@ -54,7 +57,7 @@ from game.session.judge.weighing import Judge, Weighing
 from game.session.match import Match, agent_stream
 from game.session.opponents.simulate import seated
 from game.session.review.hand_review import Reviewer, Stretch, hands_of
-from game.session.review.judgement import Judgement
+from game.session.review.judgement import Judgement, kind_of
 from game.session.review.summary import loss_of
 from game.session.review.work import depth_of
 from game.tiles.stream import Chance, Stream
@@ -268,6 +271,29 @@ def against(asked: argparse.Namespace, rules: Ruleset) -> None:
                 return
 
 
+def departs(asked: argparse.Namespace, rules: Ruleset) -> None:
+    """Play to the end what hints put before choices of the strongest agent."""
+    judge, match, choices = Judge(rules), played(rules, strongest(rules), asked.seed), 0
+    mind, reviewer = Mind(judge.agent, judge.agent, judge.mind.outlook), Reviewer(match, "", None)
+    found = defaultdict[str, list[tuple[float, float]]](list)
+    for question in (one for stretch, seat in each(match) for one in reviewer.questions(stretch, seat)):
+        weighing = Weighing(match, question.n, question.seat, judge)
+        if not weighing.ranking or weighing.estimate is None or isinstance(weighing.ranking[0].action, DeclareWin):
+            continue
+        choices += 1
+        best, usual = weighing.ranking[0], weighing.estimate.advised
+        if best.action != usual:
+            said = next(one for one in weighing.ranking if one.action == usual).lost(best)
+            true, _ = to_the_end(match, question, mind, (best.action, usual), asked.worlds)
+            size = "about the same" if said < least_that_counts(judge.stake) else "more points"
+            for kind in ("all", size, kind_of(question.asked.actions, best.action, usual)):
+                found[kind].append((said, true))
+    for kind, pairs in found.items():
+        ends = [true for _, true in pairs]
+        told = f"{fmean(ends):.2f} ± {stdev(ends) / len(ends) ** 0.5 if len(ends) > 1 else nan:.2f}"
+        print(f"{kind}: {len(pairs)} of {choices} choices, {fmean(said for said, _ in pairs):.2f} by the hint, {told}")
+
+
 def itself(asked: argparse.Namespace, rules: Ruleset) -> None:
     """Let the strongest agent be judged by itself."""
     match = played(rules, strongest(rules), asked.seed)
@@ -342,7 +368,7 @@ def _percent(part: int, whole: int) -> str:
     return f"{100 * part / whole:.1f} %" if whole else "–"
 
 
-_PROOFS = (blunders, depths, same, itself, against, accuracy, charged, levels, teacher)
+_PROOFS = (blunders, depths, same, itself, against, departs, accuracy, charged, levels, teacher)
 
 
 def main() -> None:
