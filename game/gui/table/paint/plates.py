@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import product
 
 import pygame
 
@@ -36,6 +37,7 @@ _DISC = theme.Skin((250, 240, 214), (226, 204, 160), theme.GOLD_DEEP, theme.RED_
 _LOWEST = 68  # height of the lowest plate, in design pixels
 _ON_FACE = 0.33  # side of the medallion, as a share of the portrait's
 _SMALLER, _TRIES = 0.95, 24  # text scale factor from one try to the next, and number of tries
+_LEAST = 0.58  # least scale of a wind beside a large name; a table with the largest letters is itself smaller
 _WAITING = theme.Skin(
     theme.tone(theme.JADE_SKIN.top, theme.LACQUER, 0.45),
     theme.tone(theme.JADE_SKIN.bottom, theme.LACQUER, 0.45),
@@ -75,12 +77,13 @@ class _Words:
     name: tuple[str, ...]
     style: theme.Style
     wind: str
+    small: Look  # of the wind
     score: str
     beside: bool  # the score stands beside the wind
 
     def high(self) -> int:
         """Return the total height."""
-        wind = self.look.line_height(theme.Style.SMALL) if self.wind else 0
+        wind = self.small.line_height(theme.Style.SMALL) if self.wind else 0
         score = round(self.look.line_height(theme.Style.SUBHEADING) * 0.94)
         name = len(self.name) * self.look.line_height(self.style)
         return name + (max(wind, score) if self.beside else wind + score)
@@ -89,26 +92,35 @@ class _Words:
         """Return the total width."""
         look = self.look
         name = max(look.text_width(row, self.style) for row in self.name)
-        wind, score = look.text_width(self.wind, theme.Style.SMALL), look.text_width(self.score, theme.Style.SUBHEADING)
+        wind = self.small.text_width(self.wind, theme.Style.SMALL)
+        score = look.text_width(self.score, theme.Style.SUBHEADING)
         return max(name, wind + look.px(6) + score if self.beside and wind else max(wind, score))
 
 
 def _tries(plate: Plate, look: Look, room: tuple[int, int], *, beside: bool) -> Iterator[_Words]:
-    """Yield candidates, the best first: then smaller text, a wrapped name, no wind; a large name stays strong."""
+    """
+    Yield candidates, the best first: then smaller text, a wrapped name, no wind.
+
+    A large name stays strong. Beside one the wind gives way first: beside the score, or in letters of the usual size.
+    """
     wind = _WINDS[plate.wind % 4] if plate.wind is not None else ""
     whole = seat_wind(look.words, wind, deals=plate.deals) if wind else ""
     short = look.say("wind." + wind) if wind else ""
     score = _score(plate)[0]
     looks = [look.at(look.scale * _SMALLER**step) for step in range(_TRIES)]
-    strong = [(tried, (theme.Style.STRONG,)) for tried in looks if look.percent > USUAL <= tried.percent]
-    for step, (tried, styles) in enumerate([*strong, *((tried, _NAMES) for tried in looks)]):
-        for style in styles:
-            rows = tried.wrap(plate.name, room[0], style)
-            for name in dict.fromkeys(((plate.name,), tuple(rows))):
-                for words in dict.fromkeys((whole, short)):
-                    yield _Words(tried, name, style, words, score, beside)
-        if step > _TRIES // 3 or look.percent > USUAL:
-            yield _Words(tried, tuple(rows), style, "", score, beside)
+    strong = [tried for tried in looks if look.percent > USUAL <= tried.percent]
+    usual, sides = look.at(look.scale * max(_LEAST, USUAL / look.percent)), dict.fromkeys((beside, True))
+    for words, tried in product(dict.fromkeys((whole, short)), [one for one in strong if one.percent >= usual.percent]):
+        rows = tuple(tried.wrap(plate.name, room[0], _NAMES[0]))
+        for name, small, side in product(dict.fromkeys(((plate.name,), rows)), (tried, usual), sides):
+            yield _Words(tried, name, _NAMES[0], words, small, score, side)
+    for step, tried in enumerate([*strong, *looks]):
+        for style in _NAMES[:1] if step < len(strong) else _NAMES:
+            rows = tuple(tried.wrap(plate.name, room[0], style))
+            for name, words in product(dict.fromkeys(((plate.name,), rows)), dict.fromkeys((whole, short))):
+                yield _Words(tried, name, style, words, tried, score, beside)
+        if step > _TRIES // 3 or strong:
+            yield _Words(tried, rows, style, "", tried, score, beside)
 
 
 def paint(
@@ -145,13 +157,14 @@ def _write(surface: pygame.Surface, room: pygame.Rect, plate: Plate, look: Look,
     text, colour = _score(plate)
     score = pygame.Rect(room.x, y, room.width, round(own.line_height(theme.Style.SUBHEADING) * 0.94))
     if words.wind:
-        wind = pygame.Rect(room.x, y, room.width, own.line_height(theme.Style.SMALL))
-        if beside:
+        wind = pygame.Rect(room.x, y, room.width, words.small.line_height(theme.Style.SMALL))
+        if words.beside:
             wind.height = score.height = max(wind.height, score.height)
         else:
             score.y = wind.bottom
-        own.write(surface, words.wind, wind, theme.Style.SMALL, theme.TEXT_SOFT)
-    own.write(surface, text, score, theme.Style.SUBHEADING, colour, align="right" if beside else "left", may_cut=True)
+        words.small.write(surface, words.wind, wind, theme.Style.SMALL, theme.TEXT_SOFT)
+    align = "right" if words.beside else "left"
+    own.write(surface, text, score, theme.Style.SUBHEADING, colour, align=align, may_cut=True)
 
 
 def small_medal(portrait: pygame.Rect, *, at_right: bool) -> pygame.Rect:
