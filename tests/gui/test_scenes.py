@@ -13,7 +13,7 @@ from stand_ins import LEFT, StandIn
 from game.errors import NotAllowed
 from game.gui.games import PlayerGames
 from game.gui.home import Home
-from game.gui.kit import plot
+from game.gui.kit import ornaments, plot
 from game.gui.kit.theme import Style
 from game.gui.learn.book.scene import RulesScene
 from game.gui.learn.guide.lesson import LessonScene
@@ -141,6 +141,25 @@ def test_the_largest_letters_on_the_largest_screen(name):
     scenes = SCENES[name](made)
     show(made, *(scenes if isinstance(scenes, list) else [scenes]))
     assert made.look.spills == []
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("name", ["standing", "mistakes", "practice", "album", "house_rules_changed", "bin"])
+def test_no_text_of_a_page_lies_on_blossoms(name, scale, monkeypatch, tmp_path):
+    def painted(width, branch=ornaments.branch):
+        picture = pygame.Surface(branch(width).get_size())
+        picture.fill("magenta")
+        return picture
+
+    monkeypatch.setattr(ornaments, "branch", painted)
+    seen = Stage((1025, 768), "vi", ui_scale=scale).show(PICTURES[name].shot, tmp_path)
+    whole = seen.screen.get_rect()
+
+    def blossoms(box):
+        return pygame.mask.from_threshold(seen.screen.subsurface(box), "magenta", (1, 1, 1, 255)).count()
+
+    assert blossoms(whole) or scale > 100
+    assert [line.text for line in seen.lines if blossoms(line.ink.clip(whole))] == []
 
 
 class TooWide(Screen):

@@ -246,6 +246,11 @@ def branch(width: int) -> pygame.Surface:
     return _document(size, f"0 0 {_BOX[0]} {_BOX[1]}", "".join(parts))
 
 
+def branch_above(height: int) -> int:
+    """Return the width of a branch that is `height` high."""
+    return height * _BOX[0] // _BOX[1]
+
+
 @cached
 def petal(size: int, angle: int) -> pygame.Surface:
     """Return a petal rotated by `angle` degrees; nothing for high contrast."""

@@ -13,7 +13,7 @@ from game.gui.kit.pressed import ENTER_KEYS
 from game.gui.kit.theme import CONTROL, GAP, GAP_LARGE, GAP_SMALL, PAD, PRIMARY, QUIET, TEXT_GOLD, Style
 from game.gui.program import aloud
 from game.gui.program.scene import App, Scene
-from game.gui.widgets import Button, Column, FocusRing, Label, Padded, Paragraph, Row, Scroll, Spacer, Widget
+from game.gui.widgets import Button, Column, FocusRing, Label, Padded, Panel, Paragraph, Row, Scroll, Spacer, Widget
 from game.settings import USUAL_SCALE
 
 FRAME = 22  # width of the wooden frame, in design pixels
@@ -66,6 +66,7 @@ class Screen(Scene):
     _slim = False  # the wide layout does not fit, although the window seems wide enough
     _guard = 0.0  # remaining seconds of swallowing input
     _moving = False
+    _bough = 0  # width of the branch, in pixels
 
     def __init__(self) -> None:
         self.ring = FocusRing(Spacer())
@@ -161,6 +162,7 @@ class Screen(Scene):
             if hasattr(widget, "offset"):
                 widget.offset = offsets.get(name, 0)
         root.place(self.app.look, self.area())
+        self._bough = self._clear_of_texts()
         self.ring.focus_key(focus or self.first_focus)
         if not self.ring.focus:  # what had the focus is gone
             self.ring.focus_key(self.first_focus)
@@ -276,8 +278,23 @@ class Screen(Scene):
         frame = look.px(FRAME)
         ornaments.spread(surface, frame)
         inner = surface.get_rect().inflate(-2 * frame, -2 * frame)
-        bough = ornaments.branch(self.branch_width())
-        surface.blit(bough, bough.get_rect(topright=inner.topright))
+        if self._bough > 0:
+            bough = ornaments.branch(self._bough)
+            surface.blit(bough, bough.get_rect(topright=inner.topright))
+
+    def _clear_of_texts(self) -> int:
+        """Return the width of the branch, in eighths of the usual one, at which no text comes to lie on a blossom."""
+        inner = pygame.Rect((0, 0), self.app.size).inflate(-2 * self.app.look.px(FRAME), -2 * self.app.look.px(FRAME))
+        usual = width = self.branch_width()
+        panels = [one.rect for one in self.ring.widgets() if isinstance(one, Panel)]
+        for one in self.ring.widgets():
+            box = one.rect.copy()
+            if isinstance(one, Label | Paragraph) and not any(panel.contains(box) for panel in panels):
+                box.width = one.wish(self.app.look, box.width)[0] if one.align == "left" else box.width
+            elif not (isinstance(one, Scroll) and one.key == "body"):
+                continue
+            width = min(width, max(inner.right - box.right, ornaments.branch_above(box.y - inner.y)))
+        return usual * (8 * width // usual) // 8
 
 
 class LooksIntoFiles(Screen):
