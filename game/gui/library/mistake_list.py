@@ -6,7 +6,7 @@ import pygame
 
 from game.engine.games.plays import read_wish
 from game.gui.judged.card import SIGNS, paint_pips, paint_sign
-from game.gui.kit.look import Look
+from game.gui.kit.look import Look, shrunk
 from game.gui.kit.portraits import portrait
 from game.gui.kit.theme import BAD, GOLD, GOOD, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.table.tile import pictures
@@ -23,22 +23,17 @@ from game.words.judged.judgements import Option
 from game.words.saved import saved_games
 
 _HEIGHT, _TILE, _FACE, _SIGN = 50, 25, 28, 25  # design pixels
-_ROOMY, _MIDDLING, _CLOSE = 676, 610, 500  # design pixels of a row with faces, with kind and game, and with sureness
+_ROOMY, _MIDDLING, _CLOSE = 766, 610, 500  # design pixels of a row with faces, with kind and game, and with sureness
 #: Left ends of the columns in design pixels from the left; a negative one is a right end, from the right.
-COLUMNS: Mapping[str, float] = {"played": 34, "better": 136, "lost": 300, "sure": 316, "kind": 416, "match": 500}
-_ARROW, _SPARE = 16, 90
+COLUMNS: Mapping[str, float] = {"played": 34, "better": 136, "lost": 300, "sure": 316, "kind": 416, "match": 590}
+_ARROW = 16
 _FEW = 3  # opponents with a face
 
 
 def _columns(look: Look, box: pygame.Rect) -> dict[str, int]:
     """Return the x of each column: of its right end for points, else of its left end."""
     needed = {"match": _ROOMY, "kind": _MIDDLING, "sure": _CLOSE}
-    spare = max(0, min(look.px(_SPARE), box.width - look.px(_ROOMY)))  # for the name of the game
-    return {
-        name: box.x + look.px(x) + (spare if name == "match" else 0)
-        for name, x in COLUMNS.items()
-        if box.width >= look.px(needed.get(name, 0))
-    }
+    return {name: box.x + look.px(x) for name, x in COLUMNS.items() if box.width >= look.px(needed.get(name, 0))}
 
 
 class Heads(Laid[str]):
@@ -138,15 +133,14 @@ class MistakeList(ListBox):
         if "sure" in at:
             self._sureness(surface, pygame.Rect(at["sure"], row.y, look.px(96), row.height), one)
         when = saved_games.day_and_time(look.words, one.game.at) if one.game.has_day else ("", "")
+        wide = max(look.text_width(text, Style.SMALL) for text in when)
         if "kind" in at:
             kind = look.say(f"mistakes.kind.{one.kind}")
             game = saved_games.game_name(look.words, one.game.facts)
-            end = at.get("match", at["kind"] + look.px(100))
-            room = pygame.Rect(at["kind"], row.y, end - at["kind"] - gap, row.height)
+            room = pygame.Rect(at["kind"], row.y, at.get("match", row.right - wide) - at["kind"] - gap, row.height)
             self._lines(surface, room, (kind, Style.SMALL_STRONG, TEXT), (game, Style.SMALL, TEXT_SOFT))
         if "match" in at:
             self._faces(surface, pygame.Rect(at["match"], row.y, row.right - at["match"], row.height), one.game.facts)
-        wide = max(look.text_width(text, Style.SMALL) for text in when)
         room = pygame.Rect(row.right - wide, row.y, wide, row.height)
         self._lines(surface, room, (when[0], Style.SMALL, TEXT), (when[1], Style.SMALL, TEXT_SOFT), align="right")
 
@@ -158,8 +152,14 @@ class MistakeList(ListBox):
         y = box.centery - sum(look.line_height(style) for _, style, _ in lines) // 2
         for text, style, ink in lines:
             room = pygame.Rect(box.x, y, box.width, look.line_height(style))
-            look.write(surface, text, room, style, ink, align=align, may_cut=True)
+            self._line(surface, room, text, style, ink, align)
             y = room.bottom
+
+    def _line(
+        self, surface: pygame.Surface, room: pygame.Rect, text: str, style: Style, ink: Colour, align: str
+    ) -> None:
+        own = shrunk(self.look, lambda one: one.text_width(text, style) <= room.width)
+        own.write(surface, text, room, style, ink, align=align)
 
     def _option(self, surface: pygame.Surface, box: pygame.Rect, told: Option) -> None:
         """Draw the word and the tiles of an option, as wide as they fit."""
