@@ -6,7 +6,7 @@ from itertools import product
 from math import inf, sqrt
 from typing import NamedTuple
 
-from game.gui.table.place.discards import block, mat
+from game.gui.table.place.discards import block, mat, wall_point
 from game.gui.table.place.frame import BLOCKS, GAP, HAND_LEFT, MARGIN, RINGS, SIDES, Frame
 from game.gui.table.place.racks import OWN_SHOWN, ghost_plate, rail
 from game.gui.table.place.spots import RATIO, TOP_EDGE, Rect
@@ -150,7 +150,8 @@ class Regions:
         wide, high = (px(side) * min(_MOST_CHIP, frame.grown) for side in _CHIP)
         own_chip = Rect(right - wide, foot - px(OWN_SHOWN[1] + 1) - high, wide, high)
         above_pile = mat(frame, 2).y - own_chip.h / 2 if 2 in RINGS[frame.seating.seats] else inf
-        ends = inf, above_pile, inf  # the discards begin close below the plate above
+        above_wall = wall_point(frame, 2)[1] - px(frame.wall) / 2 - own_chip.h / 2 - px(2) if frame.wall else inf
+        ends = inf, min(above_pile, above_wall), inf  # wall and discards begin close below the plate above
         self.chips = (
             own_chip,
             *(

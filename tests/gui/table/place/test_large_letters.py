@@ -11,7 +11,7 @@ from test_layout import WITHIN, may_lie_below, overlaps, seen_regions
 from test_layout_seats import WIDE, rules_of, sights, tables
 from texts import faults
 
-from game.gui.table.place.discards import mat
+from game.gui.table.place.discards import mat, wall_point
 from game.gui.table.place.frame import LEAST, RINGS, Seating, frame_for, seating_of
 from game.gui.table.place.layout import Sight, place
 from game.gui.table.place.regions import regions
@@ -60,6 +60,12 @@ def test_letters_grow_and_no_tile_is_smaller_for_them(size, seating):
         mats = [mat(frame, position) for position in RINGS[seating.seats]]
         chips = [regions(frame).chips[position] for position in RINGS[seating.seats] if 0 < position < 4]
         assert max(depth(chip, pile) for chip in chips for pile in mats) <= 1, "discards lie over no chip"
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1366, 745), (1280, 736), (1025, 768)], ids=str)
+def test_a_chip_ends_above_the_wall(size):
+    frame = frame_for(size)
+    assert regions(frame).chips[2].bottom <= wall_point(frame, 2)[1] - frame.px(frame.wall) / 2
 
 
 def _with_letters(size, seating, percent):
