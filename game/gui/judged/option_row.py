@@ -7,7 +7,7 @@ import pygame
 
 from game.engine import actions as wish
 from game.engine.actions import Action, Discard, sense_of
-from game.gui.kit.look import Look, shrunk
+from game.gui.kit.look import Look
 from game.gui.kit.picture_cache import Memo
 from game.gui.kit.theme import BAD, GOLDEN, QUIET, TEXT_SOFT, Colour, Style
 from game.gui.table.paint.bars import Bar, paint_bar
@@ -130,8 +130,7 @@ class OptionRow(Button):
         is_short = not self.told.deed or look.text_width(self.told.name, Style.SMALL) <= name.width
         look.write(surface, self.told.name if is_short else self.told.deed, name, Style.SMALL, ink, may_cut=True)
         below = pygame.Rect(name.x, inner.centery, name.width, look.line_height(Style.TINY))
-        own = shrunk(look, lambda one: one.text_width(self.told.sure, Style.TINY) <= below.width)
-        own.write(surface, self.told.sure, below, Style.TINY, soft)
+        look.write_whole(surface, self.told.sure, below, Style.TINY, soft)
 
 
 class Columns:

@@ -135,6 +135,21 @@ class Look:
         above = max(0, picture.height - fonts.font(size, style.bold).get_height())  # capitals with two marks, such as Ẩ
         return surface.blit(picture, (left[align], box.centery - (picture.height - above) // 2 - above))
 
+    def write_whole(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        box: pygame.Rect,
+        style: Style = Style.BODY,
+        colour: Colour = TEXT,
+        *,
+        align: str = "left",
+        may_cut: bool = False,
+    ) -> pygame.Rect:
+        """Write one line like `write`, in smaller letters if it is too wide."""
+        own = shrunk(self, lambda one: one.text_width(text, style) <= box.width)
+        return own.write(surface, text, box, style, colour, align=align, may_cut=may_cut)
+
     def paragraph(
         self,
         surface: pygame.Surface,

@@ -6,7 +6,7 @@ import pygame
 
 from game.engine.games.plays import read_wish
 from game.gui.judged.card import SIGNS, paint_pips, paint_sign
-from game.gui.kit.look import Look, shrunk
+from game.gui.kit.look import Look
 from game.gui.kit.portraits import portrait
 from game.gui.kit.theme import BAD, GOLD, GOOD, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.table.tile import pictures
@@ -152,14 +152,8 @@ class MistakeList(ListBox):
         y = box.centery - sum(look.line_height(style) for _, style, _ in lines) // 2
         for text, style, ink in lines:
             room = pygame.Rect(box.x, y, box.width, look.line_height(style))
-            self._line(surface, room, text, style, ink, align)
+            look.write_whole(surface, text, room, style, ink, align=align)
             y = room.bottom
-
-    def _line(
-        self, surface: pygame.Surface, room: pygame.Rect, text: str, style: Style, ink: Colour, align: str
-    ) -> None:
-        own = shrunk(self.look, lambda one: one.text_width(text, style) <= room.width)
-        own.write(surface, text, room, style, ink, align=align)
 
     def _option(self, surface: pygame.Surface, box: pygame.Rect, told: Option) -> None:
         """Draw the word and the tiles of an option, as wide as they fit."""

@@ -29,11 +29,8 @@ class LessonSheet(ScoreSheet):
         whole = super().area()
         return pygame.Rect(whole.topleft, (whole.width, self._foot_of_window.y - whole.y))
 
-    @property
-    def _foot_of_window(self) -> pygame.Rect:
-        return self.coach.foot(self.app.look, pygame.Rect((0, 0), self.app.size))
-
     def lay_out(self) -> None:
+        self._foot_of_window = self.coach.foot(self.app.look, pygame.Rect((0, 0), self.app.size))
         super().lay_out()
         self.coach.hide()
         self._revealed = -1

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 import pygame
 
 from game.gui.kit import draw
-from game.gui.kit.look import Look, fitting, shrunk
+from game.gui.kit.look import Look, fitting
 from game.gui.kit.picture_cache import Memo
 from game.gui.kit.theme import GOLD_LIGHT, GOOD, PANEL, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.table.paint.view import TableView
@@ -108,9 +108,7 @@ class TilesLeft(Widget):
         line.y, line.height = line.bottom, look.line_height(Style.SMALL)
         left = self._counter.left()
         total = sum(max(0, left[face]) for row in self.rows for face in row)
-        sentence = look.say("left.sentence", count=total)
-        own = shrunk(look, lambda one: one.text_width(sentence, Style.SMALL) <= line.width)
-        own.write(surface, sentence, line, Style.SMALL, TEXT_SOFT)
+        look.write_whole(surface, look.say("left.sentence", count=total), line, Style.SMALL, TEXT_SOFT)
         count = max(_FEW, (self.rect.bottom - look.px(_PAD + 6) - line.bottom) // self._row_height(look))
         for n, row in enumerate(self.rows[:count]):
             self._draw_row(surface, row, left, line.bottom + look.px(6) + n * self._row_height(look))

@@ -204,8 +204,7 @@ def _ghost(surface: pygame.Surface, box: pygame.Rect, plate: Plate, look: Look) 
     look.icon(surface, "ghost", sign, theme.PALE.ink)
     left = sign.right + look.px(6)
     words = pygame.Rect(left, box.y, box.right - round(box.height * 0.3) - left, box.height)
-    own = shrunk(look, lambda one: one.text_width(plate.name, theme.Style.SMALL_STRONG) <= words.width)
-    own.write(surface, plate.name, words, theme.Style.SMALL_STRONG, theme.PALE.ink, may_cut=True)
+    look.write_whole(surface, plate.name, words, theme.Style.SMALL_STRONG, theme.PALE.ink, may_cut=True)
 
 
 def paint_thinking(surface: pygame.Surface, box: pygame.Rect, look: Look, seconds: float) -> None:
@@ -273,8 +272,7 @@ def _paint_badge(surface: pygame.Surface, box: pygame.Rect, badge: Badge, look: 
     name = look.words.goal(badge.goal, "name")
     if look.text_width(name, theme.Style.SMALL) > words.width:
         name = look.words.goal(badge.goal, "short")
-    own = shrunk(look, lambda one: one.text_width(name, theme.Style.SMALL) <= words.width)
-    own.write(surface, name, words, theme.Style.SMALL, skin.ink)
+    look.write_whole(surface, name, words, theme.Style.SMALL, skin.ink)
 
 
 def _count(surface: pygame.Surface, box: pygame.Rect, badge: Badge, look: Look) -> int:
