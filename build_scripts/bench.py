@@ -21,8 +21,7 @@ from timing import line, times
 from game.rules.hand.acceptance import discards
 from game.rules.hand.class_tables import tables
 from game.rules.hand.distance import WILD, Shapes, distance_with_jokers, jokers, keys, tally
-from game.tiles.kinds import KINDS
-from game.tiles.notation import parse, write
+from game.tiles.kinds import KINDS, parse, write
 
 _LOAD = """
 from time import perf_counter

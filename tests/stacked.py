@@ -23,8 +23,7 @@ from game.engine.flow import flow
 from game.engine.flow.reasons import why_not
 from game.engine.table import Phase, new_table
 from game.rules.games.catalogue import GAMES, ruleset
-from game.tiles.kinds import PLAIN
-from game.tiles.notation import parse
+from game.tiles.kinds import PLAIN, parse
 from game.tiles.stream import Stream
 
 SEATS = ("east", "south", "west", "north")

@@ -33,9 +33,7 @@ from game.rules.hand.groups import GROUPS, Everything
 from game.rules.reading.reader import readings
 from game.rules.score.finish import SELF_DRAW, Finish
 from game.rules.score.sheet import Part
-from game.tiles.kinds import PLAIN, Kind, Tile
-from game.tiles.melds import CHOW, KONG, PUNG, Meld, Shape
-from game.tiles.notation import write
+from game.tiles.kinds import CHOW, KONG, PLAIN, PUNG, Kind, Meld, Shape, Tile, write
 from game.tiles.stream import Stream
 
 Faces = list[int]

@@ -25,8 +25,7 @@ from game.rules.games.south_vietnamese.game import OPTIONS
 from game.rules.games.south_vietnamese.payment import score_table
 from game.rules.options import Value
 from game.rules.score.sheet import WINDS, as_answer
-from game.tiles.kinds import DRAGONS, JOKERS, PLAIN, WINDS as WIND_FACES, Kind
-from game.tiles.notation import write
+from game.tiles.kinds import DRAGONS, JOKERS, PLAIN, WINDS as WIND_FACES, Kind, write
 from game.tiles.stream import Stream
 
 _GAME = "south_vietnamese"

@@ -15,8 +15,7 @@ from game.agents.unseen import own_counts, without
 from game.engine.actions import Action, Chow, Claim, DeclareWin, Discard, Pass, Pung, Question
 from game.engine.facts.redact import View
 from game.rules.ruleset import Ruleset
-from game.tiles.kinds import Kind, Tile
-from game.tiles.melds import Meld
+from game.tiles.kinds import Kind, Meld, Tile
 from game.tiles.stream import Stream
 
 _SUIT, _SUITS = 9, 3

@@ -10,8 +10,7 @@ from game.rules.hand.acceptance import Acceptance
 from game.rules.ruleset import ROUNDS, Ruleset
 from game.rules.score.finish import DISCARD, SELF_DRAW, Finish
 from game.rules.score.sheet import Sheet
-from game.tiles.kinds import KINDS, PLAIN, Kind, Tile
-from game.tiles.melds import CHOW, KONG, PUNG, Meld
+from game.tiles.kinds import CHOW, KINDS, KONG, PLAIN, PUNG, Kind, Meld, Tile
 
 #: The handicap of a plan, in tiles still to come, if it may not call, and if it wins only by self-draw.
 CONCEALED, OWN = 1, 1

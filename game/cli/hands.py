@@ -26,7 +26,7 @@ from game.rules.hand.distance import tally
 from game.rules.named_hand import NamedHand
 from game.rules.ruleset import Ruleset
 from game.rules.score.sheet import as_answer
-from game.tiles.notation import parse
+from game.tiles.kinds import parse
 from game.words.book import aligned, as_json as book_json, as_text, lines, sides
 from game.words.lookup import Words
 from game.words.table.hand_lines import hand_lines

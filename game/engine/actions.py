@@ -14,8 +14,7 @@ from operator import is_
 from typing import Any, ClassVar, Self
 
 from game.errors import Unreadable
-from game.tiles.kinds import Kind, Tile, kind, tile
-from game.tiles.melds import CHOW, KONG, PUNG, QUINT, SEXTET, Shape
+from game.tiles.kinds import CHOW, KONG, PUNG, QUINT, SEXTET, Kind, Shape, Tile, kind, tile
 
 Tiles = tuple[Tile, ...]
 

@@ -6,8 +6,7 @@ from game.engine.table import Cause, Phase, Place, Table
 from game.rules.ruleset import ROUNDS, Ruleset
 from game.rules.score.finish import DISCARD, ROBBED_KONG, SELF_DRAW, Course, Finish
 from game.rules.standing import GoesOut, Standing
-from game.tiles.kinds import PLAIN, Kind, Tile
-from game.tiles.melds import Meld
+from game.tiles.kinds import PLAIN, Kind, Meld, Tile
 
 
 def own_finish(table: Table, rules: Ruleset, seat: int) -> Finish:

@@ -12,8 +12,7 @@ from typing import Any
 
 from game.rules.hand.held import Held
 from game.rules.score.sheet import Sheet
-from game.tiles.kinds import Kind, Tile
-from game.tiles.melds import Meld
+from game.tiles.kinds import Kind, Meld, Tile
 from game.tiles.wall import Wall
 
 

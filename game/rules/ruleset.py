@@ -17,8 +17,22 @@ from game.rules.score.finish import DISCARD, ROBBED_KONG, SELF_DRAW, Course, Fin
 from game.rules.score.rows_file import shipped_yaml
 from game.rules.score.sheet import Account, Sheet
 from game.rules.standing import Goal, Standing
-from game.tiles.kinds import FLOWERS, PLAIN, Kind, Tile, tile_set
-from game.tiles.melds import CHOW, KONG, PUNG, QUINT, SEXTET, SIZES, Meld, Shape, chows_with
+from game.tiles.kinds import (
+    CHOW,
+    FLOWERS,
+    KONG,
+    PLAIN,
+    PUNG,
+    QUINT,
+    SEXTET,
+    SIZES,
+    Kind,
+    Meld,
+    Shape,
+    Tile,
+    chows_with,
+    tile_set,
+)
 from game.tiles.stream import Stream
 
 ROUNDS = ("east", "south", "west", "north")

@@ -1,7 +1,10 @@
-"""A `Kind` is a face; a `Tile` is one physical piece of that kind."""
+"""Faces (`Kind`), physical pieces (`Tile`), pieces on the table (`Meld`), and their notation: `123m 456p 5577z 4j`."""
 
+import re
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache, lru_cache
 from itertools import groupby
 from operator import itemgetter
 from typing import NamedTuple
@@ -139,3 +142,114 @@ def tile_set(extra: Mapping[Kind, int]) -> tuple[Tile, ...]:
     """
     copies = dict.fromkeys(PLAIN, 4) | dict(extra)
     return tuple(Tile(face, copy) for face in KINDS for copy in range(1, copies.get(face, 0) + 1))
+
+
+class Shape(StrEnum):
+    """The shape of a meld; only some games have quints (five alike) and sextets (six alike)."""
+
+    CHOW = "chow"
+    PUNG = "pung"
+    KONG = "kong"
+    QUINT = "quint"
+    SEXTET = "sextet"
+
+
+CHOW, PUNG, KONG, QUINT, SEXTET = Shape
+#: The number of tiles of each shape.
+SIZES = {CHOW: 3, PUNG: 3, KONG: 4, QUINT: 5, SEXTET: 6}
+
+
+@dataclass(frozen=True, slots=True)
+class Meld:
+    """
+    A chow, pung or kong beside a hand, or in some games a quint or sextet.
+
+    `stands` has the face that each tile of `tiles` stands for, natural tiles included. `called` is the discard it was
+    made with, and `source` the player who threw it (both None for a concealed kong). `added` is the tile that made a
+    pung a kong.
+    """
+
+    shape: Shape
+    tiles: tuple[Tile, ...]
+    stands: tuple[Kind, ...]
+    called: Tile | None = None
+    source: int | None = None
+    added: Tile | None = None
+
+    @property
+    def concealed(self) -> bool:
+        """True if no tile of the meld came from another player."""
+        return self.called is None
+
+    @property
+    def jokers(self) -> tuple[tuple[Kind, Kind], ...]:
+        """The jokers of the meld, each with the face it stands for."""
+        pairs = zip(self.tiles, self.stands, strict=True)
+        return tuple((tile.kind, face) for tile, face in pairs if tile.kind != face)
+
+    @property
+    def first(self) -> Kind:
+        """The lowest face, which names the meld together with its shape."""
+        return min(self.stands)
+
+
+@cache
+def chows_with(face: Kind) -> tuple[tuple[Kind, Kind, Kind], ...]:
+    """Return the sequences that contain a face, lowest first; empty for honors."""
+    if not face.is_suited:
+        return ()
+    suit = face // 9 * 9
+    firsts = range(max(suit, face - 2), min(suit + 6, face) + 1)
+    return tuple((PLAIN[first], PLAIN[first + 1], PLAIN[first + 2]) for first in firsts)
+
+
+_GROUP = re.compile(r"([0-9]+)([a-z])(?:=([0-9][a-z]))?")
+
+
+def parse_named(text: str) -> tuple[tuple[Kind, Kind], ...]:
+    """
+    Return pairs (face, face it stands for): `5p5p1j=5p`.
+
+    A tile without `=` stands for itself. Raises Unreadable with the place of the first error.
+    """
+    found: list[tuple[Kind, Kind]] = []
+    at = 0
+    while at < len(text):
+        if text[at].isspace():
+            at += 1
+            continue
+        group = _GROUP.match(text, at)
+        if group is None or group[2] not in FAMILIES:
+            raise Unreadable("notation.form", text=text, at=at + 1)
+        digits, family, stands = group.groups()
+        kinds = [_numbered(text, at + place, digit, family) for place, digit in enumerate(digits)]
+        found += [(face, face) for face in kinds[:-1]]
+        found.append((kinds[-1], kind(stands) if stands else kinds[-1]))
+        at = group.end()
+    return tuple(found)
+
+
+def _numbered(text: str, at: int, digit: str, family: str) -> Kind:
+    numbers = FAMILIES[family]
+    if int(digit) not in numbers:
+        raise Unreadable(
+            "notation.no_such", text=text, at=at + 1, digit=digit, family=family, least=numbers[0], most=numbers[-1]
+        )
+    return kind(digit + family)
+
+
+def parse(text: str) -> tuple[Kind, ...]:
+    """Return the faces of a text in their order. Raises Unreadable."""
+    named = parse_named(text)
+    for face, stands in named:
+        if face != stands:
+            raise Unreadable("notation.stands", text=text, face=face, stands=stands)
+    return tuple(face for face, _ in named)
+
+
+def write(kinds: Iterable[Kind]) -> str:
+    """Return tiles as text, sorted, one group for each family: `123m 55z 4j`."""
+    groups: dict[str, str] = {}
+    for face in sorted(kinds):
+        groups[face.family] = groups.get(face.family, "") + str(face)[0]
+    return " ".join(digits + family for family, digits in groups.items())

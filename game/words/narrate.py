@@ -17,8 +17,7 @@ from game.engine.games.plays import wishes_of
 from game.engine.table import Table, new_table
 from game.rules.ruleset import Ruleset
 from game.rules.score.sheet import WINDS
-from game.tiles.kinds import HIDDEN, Kind, Tile
-from game.tiles.melds import Meld
+from game.tiles.kinds import HIDDEN, Kind, Meld, Tile
 from game.tiles.wall import SIDES
 from game.words.lookup import Words
 from game.words.names import names_now

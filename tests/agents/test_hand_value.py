@@ -16,8 +16,7 @@ from game.engine.table import OnOffer, Phase, Place, new_table
 from game.rules.games.catalogue import ruleset
 from game.rules.hand.distance import Shapes, best_distance, tally
 from game.rules.score.finish import DISCARD, SELF_DRAW
-from game.tiles.kinds import PLAIN, Tile, kind
-from game.tiles.notation import parse
+from game.tiles.kinds import PLAIN, Tile, kind, parse
 from game.tiles.stream import Stream
 
 THREE = ruleset("hong_kong_old_style", {"min_faan": 3})

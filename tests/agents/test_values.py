@@ -16,9 +16,7 @@ from game.rules.hand.distance import tally
 from game.session.judge.hint import hint
 from game.session.match import Match
 from game.session.opponents.simulate import seated
-from game.tiles.kinds import PLAIN, Tile
-from game.tiles.melds import PUNG, Meld
-from game.tiles.notation import parse
+from game.tiles.kinds import PLAIN, PUNG, Meld, Tile, parse
 from game.tiles.stream import Stream
 
 LEFT = [4] * 34 + [0] * 25

@@ -15,7 +15,7 @@ from game.rules.games.south_vietnamese.game import SouthVietnamese
 from game.session.ask_again import differing_choice
 from game.session.match import Match
 from game.session.opponents.simulate import seated
-from game.tiles.melds import CHOW, KONG, PUNG, QUINT
+from game.tiles.kinds import CHOW, KONG, PUNG, QUINT
 
 
 @dataclass(frozen=True)

@@ -14,9 +14,7 @@ from game.rules.games.american.card import FLOWER, JOKER
 from game.rules.games.american.card_file import SECTIONS, WRITTEN_CARD, own_card, read_card, write_card
 from game.rules.games.american.matcher import HOPELESS, Matcher
 from game.rules.hand.distance import tally
-from game.tiles.kinds import KINDS, PLAIN, Tile
-from game.tiles.melds import KONG, PUNG, Meld
-from game.tiles.notation import parse
+from game.tiles.kinds import KINDS, KONG, PLAIN, PUNG, Meld, Tile, parse
 
 CARD = own_card("own_v2")
 MATCHER = Matcher(CARD)

@@ -14,9 +14,7 @@ from game.rules.games.case import read_case, score
 from game.rules.games.catalogue import ruleset
 from game.rules.hand.distance import tally
 from game.rules.named_hand import Lies
-from game.tiles.kinds import Tile
-from game.tiles.melds import KONG, Meld
-from game.tiles.notation import parse
+from game.tiles.kinds import KONG, Meld, Tile, parse
 
 RULES = ruleset("american")
 

@@ -13,8 +13,7 @@ from game.rules.games.case import read_case, score
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.games.south_vietnamese.payment import score_table
 from game.rules.options import spell
-from game.tiles.kinds import JOKERS
-from game.tiles.notation import parse_named
+from game.tiles.kinds import JOKERS, parse_named
 from game.words.book import BookWords, as_json, as_text
 from game.words.lookup import LANGUAGES, Words, table
 from game.words.rules import cited

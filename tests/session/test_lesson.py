@@ -11,7 +11,7 @@ from game.record.verify import verify
 from game.rules.games.catalogue import GAMES, ruleset
 from game.session.lessons import ASKED, LESSONS, NEXT, Step, fits, guided, plain
 from game.session.lessons.match import LessonMatch, StackedChance
-from game.tiles.notation import parse
+from game.tiles.kinds import parse
 from game.words.lookup import LANGUAGES, Words, table
 
 NAMES = ("You", "Right", "Across", "Left")

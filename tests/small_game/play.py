@@ -10,8 +10,7 @@ from game.engine.stages.play import Play, Stage
 from game.engine.stages.turn import next_turn
 from game.engine.table import Phase
 from game.errors import Broken
-from game.tiles.kinds import HIDDEN
-from game.tiles.melds import KONG
+from game.tiles.kinds import HIDDEN, KONG
 
 GIVING, PASSING = "giving", "passing"
 

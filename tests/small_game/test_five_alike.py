@@ -22,7 +22,7 @@ from game.rules.games.catalogue import ruleset
 from game.session.judge.hint import hint
 from game.session.match import Match
 from game.session.opponents.simulate import seated
-from game.tiles.melds import QUINT
+from game.tiles.kinds import QUINT
 from game.words.lookup import Words
 from game.words.narrate import Narrator, reason_sentence
 from small_game.five_alike.game import BareFive, FiveAlike

@@ -6,8 +6,7 @@ from refusals import raises
 
 from game.errors import Unreadable
 from game.rules.games.catalogue import ruleset
-from game.tiles.kinds import FLOWERS, HIDDEN, KINDS, Tile, kind, tile, tile_set
-from game.tiles.notation import parse, parse_named, write
+from game.tiles.kinds import FLOWERS, HIDDEN, KINDS, Tile, kind, parse, parse_named, tile, tile_set, write
 
 faces = st.lists(st.sampled_from(KINDS), max_size=20)
 

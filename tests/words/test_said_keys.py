@@ -32,7 +32,7 @@ from game.session.judge.reasons import JOKER_READY, MORE_TILES, NEARER, REASONS
 from game.session.lessons import LESSONS
 from game.session.practice import drills, practice
 from game.settings import SETTINGS, SPEEDS
-from game.tiles.melds import Shape
+from game.tiles.kinds import Shape
 from game.words import lookup, opponents
 from game.words.lookup import LANGUAGES, slots, table
 from game.words.saved.saved_games import PLACES

@@ -24,8 +24,7 @@ from game.engine.actions import Action, Claim, Question, ShowJoker
 from game.engine.facts.redact import View
 from game.rules.hand.acceptance import Acceptance, Discard as Thrown
 from game.rules.ruleset import Ruleset
-from game.tiles.kinds import KINDS, UNKNOWN, Kind
-from game.tiles.melds import Meld
+from game.tiles.kinds import KINDS, UNKNOWN, Kind, Meld
 from game.tiles.stream import Stream
 
 #: By caution: how likely another player must be ready before the agent discards safely, and how much farther from ready

@@ -26,8 +26,7 @@ from game.engine.actions import (
 from game.engine.facts.redact import View
 from game.engine.games.plays import inclined
 from game.rules.ruleset import Ruleset
-from game.tiles.kinds import Kind, Tile
-from game.tiles.melds import KONG, PUNG, Meld
+from game.tiles.kinds import KONG, PUNG, Kind, Meld, Tile
 from game.tiles.stream import Stream
 
 #: A hand after a wish: its counts and its melds.

@@ -14,8 +14,7 @@ from game.rules.hand.class_tables import RUNS
 from game.rules.hand.distance import FOUR_ALIKE, ORPHANS
 from game.rules.ruleset import Ruleset
 from game.rules.score.laid_hand import bits_of
-from game.tiles.kinds import DRAGONS, KINDS, PLAIN, WINDS, Kind
-from game.tiles.melds import CHOW, Meld
+from game.tiles.kinds import CHOW, DRAGONS, KINDS, PLAIN, WINDS, Kind, Meld
 
 Groups = tuple[tuple[Kind, ...], ...]
 Honors = tuple[Kind, ...]

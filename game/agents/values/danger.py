@@ -17,8 +17,7 @@ from game.engine.table import Place, Thrown
 from game.rules.ruleset import ROUNDS
 from game.rules.score.finish import DISCARD, Finish
 from game.rules.standing import Goal
-from game.tiles.kinds import PLAIN, Kind
-from game.tiles.melds import Meld
+from game.tiles.kinds import PLAIN, Kind, Meld
 
 #: The log odds that a player is ready: base, for each own discard, for each called set.
 _READY, _TURN, _CALLED = -3.2, 0.13, 0.9

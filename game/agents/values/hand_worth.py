@@ -24,8 +24,7 @@ from game.rules.hand.acceptance import Acceptance
 from game.rules.ruleset import ROUNDS, Ruleset
 from game.rules.score.finish import DISCARD, SELF_DRAW, Finish
 from game.rules.score.sheet import Sheet
-from game.tiles.kinds import PLAIN, Kind
-from game.tiles.melds import CHOW, Meld
+from game.tiles.kinds import CHOW, PLAIN, Kind, Meld
 
 #: Flowers and jokers beside a hand, each with whether it was shown before the start.
 ShownFaces = tuple[tuple[Kind, bool], ...]

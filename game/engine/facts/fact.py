@@ -20,8 +20,7 @@ from game.errors import Broken, Unreadable
 from game.rules.ruleset import Ruleset
 from game.rules.score import sheet as sheets
 from game.rules.score.sheet import Sheet
-from game.tiles.kinds import HIDDEN, Kind, Tile, kind, tile
-from game.tiles.melds import Shape
+from game.tiles.kinds import HIDDEN, Kind, Shape, Tile, kind, tile
 
 Tiles = tuple[Tile, ...]
 Kinds = tuple[Kind, ...]

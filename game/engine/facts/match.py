@@ -9,8 +9,7 @@ from game.engine.facts.fact import Event, Numbers, OfOne, Tiles, check_player, o
 from game.engine.table import Cause, Outcome, Phase, Place, Table
 from game.errors import Broken
 from game.rules.score.sheet import Sheet
-from game.tiles.kinds import Tile
-from game.tiles.melds import KONG, PUNG
+from game.tiles.kinds import KONG, PUNG, Tile
 
 
 @dataclass(frozen=True, slots=True)

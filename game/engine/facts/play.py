@@ -21,8 +21,7 @@ from game.engine.facts.fact import (
 from game.engine.table import Cause, Offer, OnOffer, Phase, Place, Table, Thrown
 from game.errors import Broken
 from game.rules.ruleset import Ruleset
-from game.tiles.kinds import HIDDEN, UNKNOWN, Tile
-from game.tiles.melds import KONG, PUNG, Meld, Shape
+from game.tiles.kinds import HIDDEN, KONG, PUNG, UNKNOWN, Meld, Shape, Tile
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,7 @@ from game.engine.facts import Event
 from game.engine.facts.fact import apply
 from game.engine.table import OnOffer, Phase, Place, Table, new_table
 from game.rules.ruleset import Ruleset
-from game.tiles.kinds import HIDDEN, UNKNOWN, Tile
-from game.tiles.melds import KONG, Meld
+from game.tiles.kinds import HIDDEN, KONG, UNKNOWN, Meld, Tile
 from game.tiles.wall import Wall
 
 

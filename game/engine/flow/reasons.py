@@ -17,8 +17,7 @@ from game.rules.hand.distance import tally
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import NOTHING_DONE, Finish
 from game.rules.standing import Goal, Standing
-from game.tiles.kinds import HIDDEN, PLAIN, Kind
-from game.tiles.melds import CHOW, KONG, PUNG, SIZES, Shape, chows_with
+from game.tiles.kinds import CHOW, HIDDEN, KONG, PLAIN, PUNG, SIZES, Kind, Shape, chows_with
 
 __all__ = ["Reason", "possible", "why_not"]
 

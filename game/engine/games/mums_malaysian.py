@@ -18,8 +18,7 @@ from game.errors import Broken
 from game.rules.games.mums_malaysian.game import DICE, rolls
 from game.rules.games.mums_malaysian.rows import KONG_DISCARD, KONG_SELF, PENALTY
 from game.rules.ruleset import Ruleset
-from game.tiles.kinds import HIDDEN
-from game.tiles.melds import KONG, Meld
+from game.tiles.kinds import HIDDEN, KONG, Meld
 from game.tiles.stream import Chance
 
 #: Recorded reasons of payments in the middle of a hand.

@@ -14,8 +14,7 @@ from game.rules.hand.distance import tally
 from game.rules.ruleset import RANKS, Ruleset
 from game.rules.score.finish import Finish
 from game.rules.standing import GoesOut
-from game.tiles.kinds import Kind, Tile
-from game.tiles.melds import PUNG, Meld
+from game.tiles.kinds import PUNG, Kind, Meld, Tile
 from game.tiles.stream import Chance
 
 _NO_LIMIT = 14

@@ -16,8 +16,7 @@ from game.engine.stages.play import Stage, never
 from game.engine.stages.turn import can_replace, owed, owed_by_hand, own_kongs, wins_himself
 from game.engine.table import Phase, Table
 from game.rules.ruleset import MISNAME, Ruleset
-from game.tiles.kinds import Kind, Tile
-from game.tiles.melds import KONG
+from game.tiles.kinds import KONG, Kind, Tile
 from game.tiles.stream import Chance
 
 #: Calls that may be wrong, by the names of the wishes, and acts that may be forgotten.

@@ -18,8 +18,7 @@ from game.engine.table import Phase, Table
 from game.errors import Broken
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import DISCARD, ROBBED_KONG, SELF_DRAW, Finish
-from game.tiles.kinds import PLAIN, Tile
-from game.tiles.melds import KONG, PUNG
+from game.tiles.kinds import KONG, PLAIN, PUNG, Tile
 from game.tiles.stream import Chance
 
 #: Makes the fact of a wish, from table, rules, seat and wish.

@@ -12,8 +12,7 @@ from game.engine.stages.play import Play, Stage, always, won
 from game.engine.table import Cause, Phase, Table
 from game.errors import Broken
 from game.rules.ruleset import Ruleset
-from game.tiles.kinds import PLAIN, Kind, Tile, by_kind
-from game.tiles.melds import KONG, PUNG, Meld
+from game.tiles.kinds import KONG, PLAIN, PUNG, Kind, Meld, Tile, by_kind
 from game.tiles.stream import Chance
 
 

@@ -12,7 +12,7 @@ from game.gui.table.time.show import Show
 from game.record.header import Header
 from game.record.timeline import Timeline
 from game.rules.score.sheet import is_little
-from game.tiles.melds import SIZES
+from game.tiles.kinds import SIZES
 
 Cue = tuple[float, str]  # seconds into the fact at normal speed, name of the sound
 

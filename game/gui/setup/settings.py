@@ -24,8 +24,7 @@ from game.gui.widgets import Beside, Button, Choice, Column, Divider, Panel, Par
 from game.gui.widgets.base import Size
 from game.gui.widgets.boxes import AtRight, Steady
 from game.settings import SETTINGS, USUAL_VOLUME, WALLS, Setting, Settings
-from game.tiles.kinds import HIDDEN
-from game.tiles.notation import parse
+from game.tiles.kinds import HIDDEN, parse
 from game.words.lookup import Words
 from game.words.numbers import percent
 from game.words.spoken import build_sentence, named

@@ -17,9 +17,7 @@ from game.rules.score.finish import Finish
 from game.rules.score.laying import TILES, Group, declared, laid_out, loose
 from game.rules.score.rows_file import read_rows
 from game.rules.score.sheet import Piece, Sheet
-from game.tiles.kinds import Kind
-from game.tiles.melds import CHOW, KONG, PUNG
-from game.tiles.notation import parse
+from game.tiles.kinds import CHOW, KONG, PUNG, Kind, parse
 
 _TAKEN_FROM = (CHOW, PUNG, KONG)  # preferred to the pair and irregular hands
 

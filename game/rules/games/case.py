@@ -11,9 +11,7 @@ from game.rules.ruleset import Ruleset
 from game.rules.score.finish import DISCARD, ROBBED_KONG, SELF_DRAW, Course, Finish
 from game.rules.score.sheet import WINDS, Sheet
 from game.rules.standing import Goal
-from game.tiles.kinds import Kind, Tile, kind
-from game.tiles.melds import CHOW, KONG, PUNG, QUINT, SEXTET, SIZES, Meld, Shape
-from game.tiles.notation import parse, parse_named
+from game.tiles.kinds import CHOW, KONG, PUNG, QUINT, SEXTET, SIZES, Kind, Meld, Shape, Tile, kind, parse, parse_named
 
 _REQUIRED = ("ruleset", "hand", "win", "seat")
 _OPTIONAL = ("options", "melds", "how", "round", "flowers", "jokers_before_start", "jokers_during", "dealt")

@@ -6,8 +6,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from game.rules.hand.distance import Shapes, best_distance, tally
-from game.tiles.kinds import Kind, Tile
-from game.tiles.melds import Shape
+from game.tiles.kinds import Kind, Shape, Tile
 
 #: Maps a count to as many ones, from the lowest bit of its byte up.
 _UNARY = bytes((1 << min(n, 8)) - 1 for n in range(256))

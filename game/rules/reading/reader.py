@@ -45,8 +45,7 @@ from game.rules.reading.reading import (
 )
 from game.rules.score.finish import Finish
 from game.rules.score.sheet import Part
-from game.tiles.kinds import KINDS, PLAIN, Kind
-from game.tiles.melds import CHOW as CHOW_SHAPE
+from game.tiles.kinds import CHOW as CHOW_SHAPE, KINDS, PLAIN, Kind
 
 #: For each wild tile, in notation order, the groups where it may stand.
 Scoped = tuple[tuple[int, ...], ...]

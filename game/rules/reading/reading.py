@@ -10,8 +10,7 @@ from game.rules.hand.distance import FOUR_ALIKE
 from game.rules.hand.groups import CHOW, GROUPS, PUNG, SLOTS, STANDING, group_of, pair_of, sets_of, slots_of
 from game.rules.score.finish import Finish
 from game.rules.score.sheet import Part
-from game.tiles.kinds import KINDS, PLAIN, Kind
-from game.tiles.melds import CHOW as CHOW_SHAPE, PUNG as PUNG_SHAPE, Meld
+from game.tiles.kinds import CHOW as CHOW_SHAPE, KINDS, PLAIN, PUNG as PUNG_SHAPE, Kind, Meld
 
 #: Jokers with the faces they stand for.
 Jokers = tuple[tuple[Kind, Kind], ...]

@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from game.tiles.kinds import Kind
-from game.tiles.melds import Meld
+from game.tiles.kinds import Kind, Meld
 
 SELF_DRAW, DISCARD, ROBBED_KONG = "self_draw", "discard", "robbed_kong"
 

@@ -6,8 +6,7 @@ from functools import lru_cache
 from game.rules.score import win as w
 from game.rules.score.finish import ROBBED_KONG, SELF_DRAW, Finish
 from game.rules.score.sheet import Part
-from game.tiles.kinds import DRAGONS, PLAIN, WINDS, Kind
-from game.tiles.melds import CHOW, KONG, PUNG
+from game.tiles.kinds import CHOW, DRAGONS, KONG, PLAIN, PUNG, WINDS, Kind
 
 PAIR, ORPHANS, PAIRS = "pair", "orphans", "pairs"
 

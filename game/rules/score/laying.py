@@ -4,9 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from game.rules.score.sheet import Part, Piece
-from game.tiles.kinds import Kind
-from game.tiles.melds import CHOW, KONG, Meld
-from game.tiles.notation import write
+from game.tiles.kinds import CHOW, KONG, Kind, Meld, write
 
 #: The shapes of a group that is no set: tiles in no order, and tiles shown beside the hand.
 TILES, SHOWN = "tiles", "shown"

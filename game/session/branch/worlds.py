@@ -24,8 +24,7 @@ from game.rules.conduct import Conduct
 from game.rules.hand.distance import GROUP, STARTS, tally
 from game.rules.ruleset import Ruleset
 from game.session.game import Game, hand_start
-from game.tiles.kinds import HIDDEN, PLAIN, Kind, Tile, by_kind
-from game.tiles.melds import Meld
+from game.tiles.kinds import HIDDEN, PLAIN, Kind, Meld, Tile, by_kind
 from game.tiles.stream import Chance, Stream
 
 Tiles = tuple[Tile, ...]

@@ -35,8 +35,7 @@ from game.session.judge.estimate import Weighed
 from game.session.judge.hint_values import Ends, Hint, Keep, Pursuit, ShowChoice
 from game.session.judge.reasons import NEAR, Because, Reasons
 from game.session.so_far import with_ways
-from game.tiles.kinds import Kind, Tile
-from game.tiles.melds import KONG, PUNG, Meld
+from game.tiles.kinds import KONG, PUNG, Kind, Meld, Tile
 from game.tiles.stream import Stream
 
 _Melding = Claim | AddedKong

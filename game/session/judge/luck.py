@@ -19,8 +19,7 @@ from game.rules.ruleset import Outlook as HandValues
 from game.rules.score.finish import SELF_DRAW
 from game.session.game import Game
 from game.session.judge.outlook import Outlook, values_of
-from game.tiles.kinds import Kind
-from game.tiles.melds import Meld
+from game.tiles.kinds import Kind, Meld
 from game.tiles.stream import Stream
 
 #: The numbers of evenly spread tiles and of deals that a draw or deal is compared with.

@@ -30,8 +30,7 @@ from game.rules.ruleset import Ruleset
 from game.rules.standing import Goal
 from game.session.game import Game
 from game.session.judge.outlook import values_of
-from game.tiles.kinds import Kind
-from game.tiles.melds import KONG as KONG_SHAPE, Meld
+from game.tiles.kinds import KONG as KONG_SHAPE, Kind, Meld
 
 #: The possible reasons, the weightiest first.
 REASONS = (

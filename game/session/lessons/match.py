@@ -12,8 +12,7 @@ from game.rules.games.catalogue import ruleset
 from game.rules.ruleset import Ruleset
 from game.session.lessons import ALWAYS, ASKED, NEXT, WHO, Lesson, Step, chosen, happened
 from game.session.match import Match
-from game.tiles.kinds import PLAIN, Kind, Tile
-from game.tiles.notation import parse
+from game.tiles.kinds import PLAIN, Kind, Tile, parse
 from game.tiles.stream import Chance, Stream
 from game.tiles.wall import Wall, broken_side
 

@@ -16,9 +16,7 @@ from game.rules.games.catalogue import ruleset
 from game.rules.ruleset import Ruleset
 from game.rules.score.sheet import WINDS, Amounts, Sheet
 from game.session.practice.progress import Progress, most_frequent
-from game.tiles.kinds import FLOWERS, JOKERS, PLAIN, Kind
-from game.tiles.melds import CHOW, PUNG
-from game.tiles.notation import write
+from game.tiles.kinds import CHOW, FLOWERS, JOKERS, PLAIN, PUNG, Kind, write
 from game.tiles.stream import Stream
 
 _T = TypeVar("_T")

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from game.engine.table import Phase, Place, Table
 from game.rules.ruleset import Ruleset
 from game.rules.score.sheet import WINDS
-from game.tiles.kinds import PLAIN, Kind, Tile
-from game.tiles.melds import Meld
+from game.tiles.kinds import PLAIN, Kind, Meld, Tile
 from game.words.narrate import Narrator
 
 

@@ -5,7 +5,7 @@ from itertools import islice
 
 from game.rules.named_hand import NamedHand
 from game.rules.report import HandReport, Useful
-from game.tiles.notation import write
+from game.tiles.kinds import write
 from game.words.lookup import Words
 
 _NAMED = 10  # named hands to list

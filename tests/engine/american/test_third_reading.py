@@ -25,8 +25,7 @@ from game.rules.games.case import read_case, score
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
 from game.session.opponents.simulate import seated
-from game.tiles.kinds import Tile, kind
-from game.tiles.melds import KONG, Meld
+from game.tiles.kinds import KONG, Meld, Tile, kind
 from game.words.lookup import Words
 from game.words.table.won import about_reading
 

@@ -11,8 +11,7 @@ from game.rules.games.catalogue import ruleset
 from game.rules.games.mums_malaysian.game import rolls
 from game.session.match import Match
 from game.session.opponents.simulate import seated
-from game.tiles.kinds import HIDDEN
-from game.tiles.notation import parse
+from game.tiles.kinds import HIDDEN, parse
 
 RULES = "mums_malaysian"
 

@@ -10,9 +10,7 @@ from game.rules.report import SOUTH_VIETNAMESE_SET
 from game.rules.score.finish import DISCARD, SELF_DRAW, Finish
 from game.session.match import Match
 from game.session.opponents.simulate import seated
-from game.tiles.kinds import KINDS, Tile, kind
-from game.tiles.melds import Meld
-from game.tiles.notation import parse
+from game.tiles.kinds import KINDS, Meld, Tile, kind, parse
 
 NONE = {"joker_fifth_copy": False}
 

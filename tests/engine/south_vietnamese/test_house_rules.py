@@ -15,8 +15,7 @@ from game.rules.games.catalogue import ruleset
 from game.rules.games.south_vietnamese.game import OPTIONS
 from game.rules.options import spell
 from game.rules.score.finish import Course, Finish
-from game.tiles.kinds import kind
-from game.tiles.notation import parse
+from game.tiles.kinds import kind, parse
 
 EAST = "5p 147m 28p 369s 12347z"
 ON_5S = {"tile": "5s", "by": "discard", "from": "east"}

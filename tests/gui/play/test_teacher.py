@@ -25,8 +25,7 @@ from game.session.judge.weighing import Costs, Judged
 from game.session.match import Match
 from game.session.review import table_work
 from game.session.review.hand_review import Lost, hands_of, review_part
-from game.tiles.kinds import Tile, kind
-from game.tiles.notation import parse_named
+from game.tiles.kinds import Tile, kind, parse_named
 from game.words.judged.judgements import lost_sentence
 from game.words.narrate import Narrator
 from game.words.numbers import rounded_loss, short, tenth

@@ -22,8 +22,7 @@ from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.games.presets import built_in, house_of
 from game.session.review.results import hand_result
 from game.settings import Chosen
-from game.tiles.kinds import Tile, kind
-from game.tiles.melds import KONG
+from game.tiles.kinds import KONG, Tile, kind
 
 EXAMPLE = example("south_vietnamese")
 pytestmark = pytest.mark.usefixtures("home")  # a hand that is left is kept there

@@ -21,8 +21,7 @@ from game.rules.games.case import BLESSINGS, HOW, read_case, score
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.games.south_vietnamese.payment import score_table
 from game.rules.score.sheet import as_answer
-from game.tiles.kinds import KINDS, PLAIN, kind
-from game.tiles.notation import parse
+from game.tiles.kinds import KINDS, PLAIN, kind, parse
 from game.words.lookup import Words
 from game.words.troubles import error_text
 

@@ -9,8 +9,7 @@ from game.gui.table.place.spots import Rect
 from game.record.header import Header, Seat
 from game.rules.games.catalogue import DEFAULT, ruleset
 from game.session.match import Match
-from game.tiles.kinds import FLOWERS, JOKERS, PLAIN, Tile
-from game.tiles.melds import KONG, Meld
+from game.tiles.kinds import FLOWERS, JOKERS, KONG, PLAIN, Meld, Tile
 
 SIZES = ((1024, 700), (1280, 800), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160), (1024, 1200), (2560, 1080))
 NAMES = ("Ánh", "Cô Ba", "Chú Tư", "Dì Năm")

@@ -8,8 +8,7 @@ from game.errors import Unreadable
 from game.rules.hand.acceptance import Left, acceptance, discards
 from game.rules.hand.distance import Shapes, best_distance, tally
 from game.rules.report import SOUTH_VIETNAMESE_SET, as_json, report
-from game.tiles.kinds import KINDS, kind
-from game.tiles.notation import parse
+from game.tiles.kinds import KINDS, kind, parse
 from game.words.lookup import Words
 from game.words.table.hand_lines import hand_lines
 

@@ -6,8 +6,7 @@ from itertools import product
 import pytest
 
 from game.rules.hand import distance as distances
-from game.tiles.kinds import KINDS, PLAIN
-from game.tiles.notation import parse
+from game.tiles.kinds import KINDS, PLAIN, parse
 from game.tiles.stream import Stream
 
 JOKER_SET = [face for face in distances.WILD for _ in range(2)]

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.tiles.notation import parse
+from game.tiles.kinds import parse
 
 SEATS = ("east", "south", "west", "north")
 SUITED = [f"{rank}{suit}" for suit in "mps" for rank in range(1, 10)]

@@ -17,7 +17,7 @@ from laid_out import SEATS, faces
 from slow_american import hands, lacks
 from vector_files import write_vectors
 
-from game.tiles.notation import parse, write
+from game.tiles.kinds import parse, write
 
 ROOT = Path(__file__).parents[3]
 CARDS = ("own_v1",)

@@ -18,8 +18,7 @@ from game.session.game import choices_at
 from game.session.judge.measured import JUDGE_FILE, clock_of, stake_of
 from game.session.judge.outlook import LEFT_STEP, chances, in_the_way
 from game.session.judge.weighing import Judge, Weighing
-from game.tiles.kinds import Tile
-from game.tiles.notation import parse
+from game.tiles.kinds import Tile, parse
 
 RACE = measured("south_vietnamese").race
 

@@ -7,8 +7,7 @@ from game.rules.conduct import Conduct
 from game.rules.hand.distance import best_distance, tally
 from game.rules.hand.groups import Everything
 from game.rules.reading.reader import Reader
-from game.tiles.kinds import JOKERS, PLAIN
-from game.tiles.melds import QUINT
+from game.tiles.kinds import JOKERS, PLAIN, QUINT
 from small_game.game import SmallGame
 
 GENERAL = JOKERS[4]

@@ -24,7 +24,7 @@ from game.rules.games.american.card import JOKER
 from game.rules.games.american.game import American
 from game.rules.hand.distance import tally
 from game.rules.ruleset import MISNAME, Ruleset
-from game.tiles.melds import KONG, PUNG, QUINT, SEXTET, SIZES, Meld
+from game.tiles.kinds import KONG, PUNG, QUINT, SEXTET, SIZES, Meld
 from game.tiles.stream import Chance
 
 #: The shape of an exposure by its number of tiles.

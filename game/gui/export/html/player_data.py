@@ -38,8 +38,7 @@ from game.rules.score.sheet import WINDS
 from game.session.branch.line import replay_along
 from game.session.branch.tree import SAME_WALL, place_of_branch, steps_along
 from game.session.review.results import HandResult, hand_result
-from game.tiles.kinds import HIDDEN, UNKNOWN, Kind, Tile
-from game.tiles.melds import Meld
+from game.tiles.kinds import HIDDEN, UNKNOWN, Kind, Meld, Tile
 from game.words.narrate import Narrator
 
 State = dict[str, Any]

@@ -26,8 +26,7 @@ from game.rules.score.sheet import is_little
 from game.session.lessons import NEXT, WHO
 from game.session.lessons.match import LessonMatch
 from game.session.review.results import hand_result
-from game.tiles.kinds import Kind, Tile
-from game.tiles.notation import parse
+from game.tiles.kinds import Kind, Tile, parse
 
 _NEAR = 0.5  # tiles closer than this share of their size get one ring
 

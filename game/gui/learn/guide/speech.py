@@ -11,7 +11,7 @@ from game.gui.sheet.draft.palette import TilePicker
 from game.gui.table.tile import pictures
 from game.gui.widgets import Button, Column, Icon, Label, Panel, Paragraph, Row, Spacer, Widget
 from game.gui.widgets.base import ARROW_KEYS, Size
-from game.tiles.notation import parse
+from game.tiles.kinds import parse
 
 _DOT = 8  # design pixels
 _BUTTON = 38

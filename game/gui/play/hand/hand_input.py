@@ -17,8 +17,7 @@ from game.gui.play.hand.row import Drop
 from game.gui.play.match.boards import LEFT, LOG
 from game.gui.table.told.choices import command_of
 from game.gui.widgets.button import PRESS_KEYS
-from game.tiles.kinds import KINDS, Kind, Tile
-from game.tiles.notation import parse
+from game.tiles.kinds import KINDS, Kind, Tile, parse
 from game.words.lookup import Words
 from game.words.narrate import reason_sentence
 from game.words.table.prompt import button_name

@@ -24,8 +24,7 @@ from game.rules.score.finish import NOTHING_DONE
 from game.session.judge.hint import hint
 from game.session.judge.hint_values import Hint
 from game.session.judge.weighing import Judged
-from game.tiles.kinds import HIDDEN, Tile
-from game.tiles.melds import CHOW, KONG, PUNG, QUINT, SEXTET
+from game.tiles.kinds import CHOW, HIDDEN, KONG, PUNG, QUINT, SEXTET, Tile
 from game.words.judged.advice import Seen
 from game.words.narrate import reason_sentence
 from game.words.table.prompt import button_name

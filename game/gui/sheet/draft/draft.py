@@ -26,9 +26,7 @@ from game.rules.options import Value, spell
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import DISCARD, ROBBED_KONG
 from game.rules.score.sheet import WINDS
-from game.tiles.kinds import Kind
-from game.tiles.melds import CHOW, SIZES
-from game.tiles.notation import parse, write
+from game.tiles.kinds import CHOW, SIZES, Kind, parse, write
 
 MOST_MELDS = 4
 

@@ -27,8 +27,7 @@ from game.record.small_files import put, text_of, unlink
 from game.rules.games.catalogue import GAMES
 from game.rules.games.presets import House, house_of
 from game.session.review.results import scored
-from game.tiles.kinds import FAMILIES, Kind
-from game.tiles.notation import parse
+from game.tiles.kinds import FAMILIES, Kind, parse
 from game.words.rules import house_status, preset_label
 from game.words.table.won import digits_sentence, wind_names, worth_line
 from game.words.troubles import error_text

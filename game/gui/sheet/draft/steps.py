@@ -5,8 +5,7 @@ from typing import Any
 
 from game.gui.sheet.draft.draft import MOST_MELDS, Draft, MeldDraft
 from game.rules.games.case import MELDS
-from game.tiles.kinds import Kind
-from game.tiles.melds import CHOW
+from game.tiles.kinds import CHOW, Kind
 
 HAND, WIN, MELD, FLOWERS, BEFORE, DURING = "hand", "win", "meld", "flowers", "before", "during"
 WHOLE = -1  # as an index: the whole meld

@@ -10,8 +10,7 @@ from typing import NamedTuple
 
 from game.gui.table.place.frame import ABOVE, MARGIN, SIDES, WHOLE_HAND, Frame
 from game.gui.table.place.spots import EDGE, RATIO, TOP_EDGE, Rect, Spot
-from game.tiles.kinds import Tile
-from game.tiles.melds import CHOW, Meld
+from game.tiles.kinds import CHOW, Meld, Tile
 
 # In design pixels, from the edges of the table:
 COLUMN_TOP = 224  # top of the column of tiles at a side

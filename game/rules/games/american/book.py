@@ -8,8 +8,7 @@ from game.rules.common_chapters import breaking, deal_facts, plain_strips, sourc
 from game.rules.games.american.card import FLOWER, JOKER, MISNAMED_TIMES, Card, Line, payments
 from game.rules.games.american.card_file import made_shares
 from game.rules.ruleset import ROUNDS, Ruleset
-from game.tiles.kinds import Kind
-from game.tiles.notation import write
+from game.tiles.kinds import Kind, write
 
 #: The row of a hand won without jokers.
 JOKERLESS = "jokerless"

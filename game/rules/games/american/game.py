@@ -23,8 +23,7 @@ from game.rules.options import READING, Option, Value
 from game.rules.ruleset import HAND, MISNAME, ROUNDS, Ruleset
 from game.rules.score.finish import DISCARD, Finish
 from game.rules.score.sheet import Part, Row, Sheet
-from game.tiles.kinds import PLAIN, Kind
-from game.tiles.melds import KONG, PUNG, QUINT, SEXTET, SIZES, Meld, Shape
+from game.tiles.kinds import KONG, PLAIN, PUNG, QUINT, SEXTET, SIZES, Kind, Meld, Shape
 
 OPTIONS = (
     Option("match_hands", 16, (), "L11-L69", "table", least=1),

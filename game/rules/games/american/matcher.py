@@ -20,8 +20,7 @@ from game.rules.games.american.card import JOKER, Card, Line, Set
 from game.rules.hand.acceptance import Acceptance, Discard
 from game.rules.hand.held import copies_of
 from game.rules.named_hand import Group, Lies, NamedHand
-from game.tiles.kinds import KINDS, PLAIN, Kind
-from game.tiles.melds import Meld
+from game.tiles.kinds import KINDS, PLAIN, Kind, Meld
 
 #: One byte for each hand, the first hand in the lowest byte.
 Bytes = int

@@ -10,8 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from game.rules.games.american.card import JOKER, Line
 from game.rules.games.american.matcher import Matcher, Table, melds_of
 from game.rules.hand.held import copies_of
-from game.tiles.kinds import KINDS, PLAIN, Kind
-from game.tiles.melds import Meld
+from game.tiles.kinds import KINDS, PLAIN, Kind, Meld
 
 #: The share of the worth left for each missing tile: in three or more alike, and in groups without jokers.
 _STEP, _BARE = 0.3, 0.2

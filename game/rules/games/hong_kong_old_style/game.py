@@ -20,8 +20,7 @@ from game.rules.score.finish import SELF_DRAW, Finish
 from game.rules.score.laid_hand import LaidHand
 from game.rules.score.rows_file import RowEntry, read_preset
 from game.rules.score.sheet import WINDS, Part, Row, Sheet
-from game.tiles.kinds import FLOWERS, Kind
-from game.tiles.melds import Meld
+from game.tiles.kinds import FLOWERS, Kind, Meld
 
 OPTIONS = (
     Option("dice_count", 3, (2,), "1, L53", "table"),

@@ -23,8 +23,7 @@ from game.rules.score.finish import SELF_DRAW, Course, Finish
 from game.rules.score.sheet import Sheet
 from game.rules.score.win import ORPHANS, SHAPES
 from game.rules.standing import Standing
-from game.tiles.kinds import DRAGONS, FLOWERS, JOKERS, KINDS, PLAIN, WINDS, Kind
-from game.tiles.melds import Meld, Shape
+from game.tiles.kinds import DRAGONS, FLOWERS, JOKERS, KINDS, PLAIN, WINDS, Kind, Meld, Shape
 
 #: Marks options that have no meaning without No-Flowers-No-Leaves.
 _PLAYED = ("nfnl", (True, "pure_only", "pure_late"))

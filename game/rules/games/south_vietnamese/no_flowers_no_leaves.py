@@ -17,8 +17,7 @@ from game.rules.reading.reading import AnyReading, declared
 from game.rules.score.finish import Course, Finish
 from game.rules.score.sheet import Part
 from game.rules.standing import Goal, GoesOut, Standing
-from game.tiles.kinds import JOKERS, KINDS
-from game.tiles.melds import CHOW, Meld
+from game.tiles.kinds import CHOW, JOKERS, KINDS, Meld
 
 GREEN = frozenset(JOKERS[1:5])
 RED = frozenset(JOKERS[5:9])

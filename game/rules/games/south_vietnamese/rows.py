@@ -13,8 +13,7 @@ from game.rules.options import Value
 from game.rules.score import patterns, win as m
 from game.rules.score.sheet import Part
 from game.rules.score.win import Win
-from game.tiles.kinds import JOKERS, Kind
-from game.tiles.melds import CHOW, KONG, PUNG
+from game.tiles.kinds import CHOW, JOKERS, KONG, PUNG, Kind
 
 Predicate = Callable[[Win], int]
 Parts = tuple[Part, ...]

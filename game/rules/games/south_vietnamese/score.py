@@ -25,8 +25,7 @@ from game.rules.score import win as m
 from game.rules.score.finish import ROBBED_KONG, Finish
 from game.rules.score.sheet import WINDS, Part, Row, Sheet
 from game.rules.score.win import Win
-from game.tiles.kinds import Kind, kind
-from game.tiles.melds import KONG
+from game.tiles.kinds import KONG, Kind, kind
 
 _GENERAL = kind("4j")
 

@@ -14,8 +14,7 @@ from game.gui.table.place.layout import Sight, Spots, place, place_winds, stand_
 from game.gui.table.place.racks import meld_pieces
 from game.gui.table.place.regions import regions
 from game.gui.table.place.spots import EDGE, Rect, Spot, extent, surface
-from game.tiles.kinds import Tile, kind
-from game.tiles.melds import CHOW, KONG, PUNG, Meld
+from game.tiles.kinds import CHOW, KONG, PUNG, Meld, Tile, kind
 
 SIGHTS = (Sight(0, FACES), Sight(2, OPEN))
 WITHIN = 0.03  # of the unit: rounding

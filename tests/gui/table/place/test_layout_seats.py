@@ -16,8 +16,7 @@ from game.gui.table.place.spots import Rect, extent
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
 from game.session.opponents.simulate import seated
-from game.tiles.kinds import FLOWERS, PLAIN, Tile
-from game.tiles.melds import KONG, Meld
+from game.tiles.kinds import FLOWERS, KONG, PLAIN, Meld, Tile
 
 TABLES = {
     "two": ("simple", {"players": 2, "ghosts": None}),
