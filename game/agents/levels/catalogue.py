@@ -24,6 +24,7 @@ class Level:
 
     `settings` are its possible settings. A `hidden` agent is for tests and comparisons and is not offered to players.
     `version` grows when the level plays otherwise than before; files and measurements name the version they are of.
+    A level that `looks_ahead` thinks for longer than a frame of the window; the table lets a worker process think.
     """
 
     key: str
@@ -31,6 +32,7 @@ class Level:
     settings: tuple[Option, ...] = TEMPER
     hidden: bool = False
     version: int = 1
+    looks_ahead: bool = False
 
 
 #: The agents in the order of strength.
