@@ -21,7 +21,7 @@ from game.record.verify import Verdict, verify as checked
 from game.rules.games.catalogue import DEFAULT, GAMES, ruleset
 from game.rules.ruleset import Ruleset
 from game.session import match as session
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 
 __all__ = ["GameError", "Match", "NotAllowed", "Timeline", "Unreadable", "Verdict", "deal", "verify"]
 

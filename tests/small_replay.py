@@ -8,7 +8,7 @@ from game.errors import Unreadable
 from game.record.verify import verify
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 
 SEED = "small 104"
 

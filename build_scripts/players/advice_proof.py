@@ -32,9 +32,9 @@ from game.session.judge.hint_values import Hint
 from game.session.judge.reasons import VALUE, reasons_at
 from game.session.judge.weighing import Judge, Judged, Weighing, because_of
 from game.session.match import Match
-from game.session.opponents.simulate import seated
 from game.session.review.judgement import kind_of
-from game.words.judged.advice import Seen, Told, hint_text, own_sentence
+from game.session.simulate import seated
+from game.words.advice import Seen, Told, hint_text, own_sentence
 from game.words.lookup import Words
 
 _MORE = 3  # useful tiles by which an advised option may stand behind

@@ -55,11 +55,11 @@ from game.session.judge.look_ahead import LookAhead, Mind
 from game.session.judge.measured import limit_of
 from game.session.judge.weighing import Judge, Weighing
 from game.session.match import Match, agent_stream
-from game.session.opponents.simulate import seated
 from game.session.review.hand_review import Reviewer, Stretch, hands_of
 from game.session.review.judgement import Judgement, kind_of
 from game.session.review.summary import loss_of
 from game.session.review.work import depth_of
+from game.session.simulate import seated
 from game.tiles.stream import Chance, Stream
 
 

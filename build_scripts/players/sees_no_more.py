@@ -28,7 +28,7 @@ from game.engine.facts.redact import view_of
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.games.presets import DEFAULT_PRESET
 from game.session.match import Match, agent_stream
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 from game.tiles.stream import Chance, Stream
 
 #: Every setting away from its middle.

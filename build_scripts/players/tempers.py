@@ -30,9 +30,9 @@ from game.session.arena.contest import contest
 from game.session.arena.tally import answer
 from game.session.arena.work import Work
 from game.session.match import Match, agent_stream
-from game.session.opponents.persona import Persona, shipped
-from game.session.opponents.player import of_persona
-from game.session.opponents.simulate import seated
+from game.session.persona import Persona, shipped
+from game.session.player import of_persona
+from game.session.simulate import seated
 from game.tiles.stream import Chance
 
 #: The game in which every setting matters: jokers may be kept or shown, and hands may become expensive.

@@ -28,7 +28,7 @@ from game.gui.games import PlayerGames
 from game.gui.play.scene import PlayScene
 from game.gui.program.program import Program
 from game.rules.games.catalogue import GAMES, ruleset
-from game.session.opponents.player import Player
+from game.session.player import Player
 
 _SIZE = (1280, 800)
 _HANDS = 4  # hands of a match

@@ -29,7 +29,7 @@ from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.options import Value
 from game.rules.ruleset import Ruleset
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 
 _HANDS_A_MATCH = 4
 _FIELDS = tuple(field.name for field in fields(Table) if field.name not in ("before_discard", "showing", "places"))

@@ -40,7 +40,7 @@ from game.record.verify import verify
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.ruleset import MISNAME, Ruleset
 from game.session.match import Match
-from game.session.opponents.simulate import rare_gc, seated
+from game.session.simulate import rare_gc, seated
 from game.session.workers import WorkerPool
 from game.tiles.kinds import PLAIN, Tile
 from game.tiles.stream import Chance

@@ -29,7 +29,7 @@ from game.record.journal import Journal
 from game.record.replay import can_go_on, load
 from game.record.verify import verify
 from game.rules.games.catalogue import GAMES, ruleset
-from game.session.opponents.player import Player
+from game.session.player import Player
 from game.words.lookup import Words
 
 _AT_ONCE = 0.04  # seconds: one kill in ten comes during the start

@@ -55,13 +55,13 @@ from game.record.verify import verify
 from game.rules.games.american.card_file import WRITTEN_CARD
 from game.rules.games.catalogue import GAMES
 from game.rules.games.presets import built_in
+from game.session import persona
 from game.session.daily import kept
 from game.session.game import address, choices_at
 from game.session.judge.estimate import Weighed
 from game.session.judge.hint import hint
 from game.session.judge.reasons import Because
-from game.session.opponents import persona
-from game.session.opponents.player import tables
+from game.session.player import tables
 from game.session.practice import progress
 from game.session.practice.positions import position_of
 from game.session.practice.progress import NEARLY, RIGHT, WRONG, Progress
@@ -71,7 +71,7 @@ from game.session.review.judgement import Judgement, kind_of
 from game.session.review.summary import Review, answer
 from game.session.workers import WorkerPool
 from game.words import troubles
-from game.words.judged.judgements import as_text
+from game.words.judgements import as_text
 from game.words.lookup import LANGUAGES, Words
 
 WHOLE, FOUND, PART, REFUSED = "whole", "whole, and the check says what was changed", "good in part", "refused"

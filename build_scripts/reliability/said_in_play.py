@@ -19,18 +19,18 @@ from game.engine.flow.reasons import why_not
 from game.engine.games.plays import play_of
 from game.engine.table import new_table
 from game.gui.play.help.helper import GENERIC
-from game.rules.book.book import Book
+from game.rules.games.book import Book
 from game.rules.games.catalogue import GAMES, ruleset
 from game.session.game import choices_at
 from game.session.judge.estimate import DEPTHS, QUICK
 from game.session.judge.hint import hint
 from game.session.judge.weighing import Judged, because_of
 from game.session.match import Match
-from game.session.opponents.simulate import seated
 from game.session.review.hand_review import Reviewer, hands_of
+from game.session.simulate import seated
+from game.words.advice import Seen, hint_sentences, told_of
 from game.words.book import as_text
-from game.words.judged.advice import Seen, hint_sentences, told_of
-from game.words.judged.judgements import (
+from game.words.judgements import (
     comment,
     played_instead,
     ranked_line,

@@ -22,7 +22,7 @@ from game.agents.levels.catalogue import OFFERED
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.ruleset import Ruleset
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 
 
 def _matches(count: int) -> Iterator[tuple[str, Ruleset, str, str]]:

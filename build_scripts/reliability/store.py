@@ -19,10 +19,10 @@ from game.record.saved.recovery import recover, tidy
 from game.record.small_files import Shelf
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.games.presets import Preset
+from game.session import persona
 from game.session.match import Match
-from game.session.opponents import persona
-from game.session.opponents.player import Company, keep_table, tables
-from game.session.opponents.simulate import seated
+from game.session.player import Company, keep_table, tables
+from game.session.simulate import seated
 from game.settings import Settings, SettingsFile, load as load_settings
 
 _NOW = datetime(2026, 11, 22, tzinfo=UTC)

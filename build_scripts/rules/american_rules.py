@@ -37,7 +37,7 @@ from game.rules.games.catalogue import ruleset
 from game.rules.options import Value
 from game.rules.ruleset import Ruleset
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 from game.tiles.stream import Chance
 
 GAME = American.key

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from game.rules.book.book import Book
+from game.rules.games.book import Book
 from game.rules.games.catalogue import GAMES, ruleset
 from game.words.rules import LINES
 

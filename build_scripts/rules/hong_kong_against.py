@@ -30,7 +30,7 @@ from mahjong.meld import Meld as TheirMeld
 
 from game.rules.games.catalogue import ruleset
 from game.rules.hand.groups import GROUPS, Everything
-from game.rules.reading.reader import readings
+from game.rules.reader import readings
 from game.rules.score.finish import SELF_DRAW, Finish
 from game.rules.score.sheet import Part
 from game.tiles.kinds import CHOW, KONG, PLAIN, PUNG, Kind, Meld, Shape, Tile, write

@@ -27,7 +27,7 @@ from game.rules.games.mums_malaysian.world_series.rows import entries
 from game.rules.options import Value
 from game.rules.score.rows_file import read_rows
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 from game.words.lookup import Words
 
 GAME = "mums_malaysian"

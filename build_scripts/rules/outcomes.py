@@ -25,7 +25,7 @@ from game.rules.options import unspell
 from game.rules.ruleset import Ruleset
 from game.rules.score.sheet import Sheet
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 
 _HANDS_A_MATCH = 16
 _EVENTS = (

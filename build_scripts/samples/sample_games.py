@@ -21,7 +21,7 @@ from game.record.replay import read
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.options import Value
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 
 _OUT = ROOT / "saves"
 

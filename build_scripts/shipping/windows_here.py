@@ -404,7 +404,7 @@ def _shows(it: Built) -> str:
 _LOCKED = """
 import sys
 from pathlib import Path
-from game.record.locks import hold
+from game.record.atomic import hold
 print(hold(Path(sys.argv[1])) is None)
 """
 

@@ -31,7 +31,7 @@ from game.gui.table.paint.view import TableView
 from game.gui.table.place.layout import Sight
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 from game.words.lookup import Words
 
 SIZES = ((1280, 800), (2560, 1440))

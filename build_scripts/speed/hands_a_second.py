@@ -36,7 +36,7 @@ from game.rules.games.catalogue import ruleset
 from game.rules.hand.acceptance import discards
 from game.session.branch.playout import Playout
 from game.session.match import Match
-from game.session.opponents.simulate import rare_gc, seated
+from game.session.simulate import rare_gc, seated
 
 GAMES = ("south_vietnamese", "hong_kong_old_style", "simple")
 #: Hands in the first and the last part of a long match.

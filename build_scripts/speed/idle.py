@@ -41,8 +41,8 @@ from game.record.lines import PERSON
 from game.record.replay import load
 from game.rules.games.catalogue import DEFAULT, ruleset
 from game.session.match import Match
-from game.session.opponents.simulate import seated
 from game.session.review.results import hand_result
+from game.session.simulate import seated
 from game.settings import Settings
 from game.words.lookup import Words
 

@@ -40,7 +40,7 @@ from game.gui.viewer.scene import ViewerScene
 from game.record.lines import PERSON
 from game.record.replay import load
 from game.rules.games.catalogue import GAMES, ruleset
-from game.session.opponents.player import Player
+from game.session.player import Player
 from game.tiles.stream import Stream
 
 SIZES = ("1280x800", "2560x1440")

@@ -26,7 +26,7 @@ from game.rules.games.american.card_file import FILE, own_card
 from game.rules.games.american.game import American
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 from game.session.workers import WorkerPool
 
 _HANDS = 16

@@ -48,7 +48,7 @@ from game.session.judge.look_ahead import LookAhead, Mind
 from game.session.judge.measured import Clock, stake_of, wall_of
 from game.session.judge.outlook import Outlook, World
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 from game.tiles.stream import Stream
 
 _HANDS_A_MATCH, _EVERY_DISCARD, _EVERY_CHOICE, _ROUND, _OTHERS, _TO_THE_END = 4, 3, 14, 12, 3, 999

@@ -47,7 +47,7 @@ from game.session.judge.measured import JUDGE_FILE, stake_of
 from game.session.judge.outlook import Outlook
 from game.session.judge.posterior import Prior, component_likelihoods, posterior
 from game.session.match import Match, agent_stream
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 from game.tiles.stream import Chance, Stream
 
 TABLE = ROOT / "game" / "rules" / JUDGE_FILE

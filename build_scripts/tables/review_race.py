@@ -32,7 +32,7 @@ from game.rules.games.catalogue import ruleset
 from game.rules.ruleset import Ruleset
 from game.session.judge.outlook import LEFT_STEP, in_the_way
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 
 #: Largest number of tiles in each class; larger numbers count as this one.
 _DISTANCE, _WAY, _LEFT = 5, 7, 4

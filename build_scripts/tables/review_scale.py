@@ -25,8 +25,8 @@ from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.games.presets import built_in
 from game.rules.luck import SCALES
 from game.session.match import Match
-from game.session.opponents.simulate import seated
-from game.session.opponents.strength import preset_of
+from game.session.simulate import seated
+from game.session.strength import preset_of
 
 TABLE = ROOT / "game" / "rules" / SCALES
 HEAD = (

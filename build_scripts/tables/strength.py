@@ -18,8 +18,8 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from game.session.opponents.player import player_of
-from game.session.opponents.strength import Measured, preset_of, version_in
+from game.session.player import player_of
+from game.session.strength import Measured, preset_of, version_in
 
 TABLE = ROOT / "game" / "agents" / "strength.json"
 

@@ -17,9 +17,9 @@ from game.session.arena.contest import BLOCKS, contest
 from game.session.arena.duplicate import Clock
 from game.session.arena.tally import answer
 from game.session.arena.work import Work
-from game.session.opponents.persona import Persona, Personas
-from game.session.opponents.player import of_persona, player_of
-from game.session.opponents.strength import Measured, measured
+from game.session.persona import Persona, Personas
+from game.session.player import of_persona, player_of
+from game.session.strength import Measured, measured
 from game.session.workers import pool
 from game.settings import MOST_HANDS
 from game.words.lookup import Words

@@ -17,8 +17,8 @@ from game.record.presets import find
 from game.rules.games.catalogue import DEFAULT, ruleset
 from game.rules.options import spell, unspell
 from game.rules.ruleset import Ruleset
-from game.session.opponents.persona import Personas, personas
-from game.session.opponents.player import Player, player_of
+from game.session.persona import Personas, personas
+from game.session.player import Player, player_of
 from game.words.lookup import LANGUAGES
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from game.session.daily.day import names_of, rules_of, seed_of
 from game.session.daily.kept import Day, check_day, day_named, keep, read, streak
 from game.session.review.table_work import pars_of_day
 from game.settings import SPEEDS
-from game.words.saved.daily import DayCard, card_text, day_about, day_line
+from game.words.daily import DayCard, card_text, day_about, day_line
 from game.words.troubles import sentence
 
 

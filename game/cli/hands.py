@@ -19,7 +19,7 @@ from game.cli.spoken import spoken, words_for
 from game.errors import Unreadable
 from game.record.safe_yaml import parse_yaml
 from game.rules import report as reports
-from game.rules.book.book import Book, differences
+from game.rules.games.book import Book, differences
 from game.rules.games.case import read_case, score
 from game.rules.games.catalogue import DEFAULT, ruleset
 from game.rules.hand.distance import tally
@@ -28,9 +28,9 @@ from game.rules.ruleset import Ruleset
 from game.rules.score.sheet import as_answer
 from game.tiles.kinds import parse
 from game.words.book import aligned, as_json as book_json, as_text, lines, sides
+from game.words.explain import hand_lines
 from game.words.lookup import Words
-from game.words.table.hand_lines import hand_lines
-from game.words.table.won import sheet_lines
+from game.words.won import sheet_lines
 
 
 @spoken("hand")

@@ -19,7 +19,7 @@ from game.record.files import load_bytes
 from game.record.replay import load
 from game.record.verify import verify
 from game.rules.games.catalogue import GAMES, ruleset
-from game.session.opponents.simulate import seated, simulate
+from game.session.simulate import seated, simulate
 from game.tiles.kinds import KINDS
 from game.words.lookup import LANGUAGES, Words, table
 from game.words.narrate import Narrator

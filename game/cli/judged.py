@@ -39,8 +39,8 @@ from game.session.review.kept import latest, refine
 from game.session.review.summary import Review, answer, options_of, with_review
 from game.session.review.work import MOST_WORLDS, ReviewWork, depth_of
 from game.session.workers import pool
-from game.words.judged import judgements
-from game.words.judged.judgements import as_line, sum_line
+from game.words import judgements
+from game.words.judgements import as_line, sum_line
 from game.words.lookup import Words
 from game.words.names import named_in
 from game.words.troubles import sentence

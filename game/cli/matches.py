@@ -12,8 +12,8 @@ from game.engine import facts
 from game.engine.facts import Event
 from game.errors import Unreadable
 from game.record.lines import PERSON
-from game.session.opponents.player import named
-from game.session.opponents.simulate import seated, simulate
+from game.session.player import named
+from game.session.simulate import seated, simulate
 from game.settings import MOST_HANDS, SPEEDS
 
 

@@ -18,9 +18,9 @@ from game.session.branch.play_on import forged_parent
 from game.session.game import address
 from game.words.names import called_in
 from game.words.narrate import Narrator
-from game.words.saved.saved_games import verified
-from game.words.table.won import told_with_rows
+from game.words.saved_games import verified
 from game.words.troubles import sentence
+from game.words.won import told_with_rows
 
 _AT = 7  # width of an address, such as 16:231
 _PLACE = re.compile(r"([0-9]{1,6}):([0-9]{1,7})")

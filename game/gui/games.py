@@ -21,8 +21,8 @@ from game.gui.left_matches import LeftMatches, Place
 from game.gui.program.saved.daily_games import DailyGames
 from game.gui.program.scene import App, Games, LeftGame, NewGame, Scene
 from game.local_time import local_now
+from game.record.atomic import InUse, hold_match
 from game.record.lines import GHOST, PERSON
-from game.record.locks import InUse, hold_match
 from game.words.lookup import Words
 from game.words.names import own_name
 
@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     from game.record.notes.moment import At
     from game.rules.ruleset import Ruleset
     from game.session.match import Match
-    from game.session.opponents.persona import Personas
-    from game.session.opponents.player import Player
+    from game.session.persona import Personas
+    from game.session.player import Player
     from game.session.review.hand_review import Part
 
 _SEED_BYTES = 8
@@ -191,7 +191,7 @@ class PlayerGames(Games):
 
     def names_for(self, players: "Sequence[Player]", person: str) -> list[str]:
         """Return the names of `players` in order: the person's name, names of personas, names from the words."""
-        from game.session.opponents.player import named  # noqa: PLC0415  (start-up time)
+        from game.session.player import named  # noqa: PLC0415  (start-up time)
 
         names = [name.strip() for name in self._words().say("name.opponents").split(",")]
         others = iter(named([player for player in players if player.agent != PERSON], self.personas(), names))
@@ -199,13 +199,13 @@ class PlayerGames(Games):
         return [you if player.agent == PERSON else next(others) for player in players]
 
     def personas(self) -> "Personas":
-        from game.session.opponents.persona import personas  # noqa: PLC0415  (start-up time)
+        from game.session.persona import personas  # noqa: PLC0415  (start-up time)
 
         return personas(paths.personas_folder())
 
     def start(self, game: NewGame) -> Scene:
         from game.rules.games.catalogue import ruleset  # noqa: PLC0415  (start-up time)
-        from game.session.opponents.player import Player, player_of  # noqa: PLC0415  (start-up time)
+        from game.session.player import Player, player_of  # noqa: PLC0415  (start-up time)
 
         known = self.personas()
         players = (Player(PERSON, persona=game.face), *(player_of(one, known) for one in game.opponents))
@@ -220,7 +220,7 @@ class PlayerGames(Games):
 
         Raises GameError if the match is impossible.
         """
-        from game.session.opponents.simulate import seated  # noqa: PLC0415  (start-up time)
+        from game.session.simulate import seated  # noqa: PLC0415  (start-up time)
 
         return self._begun(seated(rules, seed, players, names, _now()))
 
@@ -244,7 +244,7 @@ class PlayerGames(Games):
         return scene
 
     def play_again(self, header: "Header") -> Scene:
-        from game.session.opponents.player import player_at  # noqa: PLC0415  (start-up time)
+        from game.session.player import player_at  # noqa: PLC0415  (start-up time)
 
         seats = [seat for seat in header.seats if seat.agent != GHOST]
         players, names = [player_at(seat) for seat in seats], [seat.name for seat in seats]

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.gui.program.scene import LeftGame
+from game.record.atomic import locked_by
 from game.record.files import SUFFIX
 from game.record.index.game import Facts
 from game.record.index.look_at import look_at
-from game.record.locks import locked_by
 
 if TYPE_CHECKING:
     from game.record.index.index import Index

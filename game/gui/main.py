@@ -22,7 +22,7 @@ from game.words.troubles import sentence
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
-    from game.session.opponents.player import Player
+    from game.session.player import Player
 
 
 def run(
@@ -148,7 +148,7 @@ def open_files(paths: Sequence[Path], *, text: bool | None = None) -> None:
 def _open(app: App, path: Path) -> None:
     """Open a replay in place, or import a bundle and print the result. Raises GameError."""
     from game.record.saved.bundle import SUFFIX as BUNDLE  # noqa: PLC0415  (start-up time)
-    from game.words.saved.saved_games import arrived  # noqa: PLC0415  (start-up time)
+    from game.words.saved_games import arrived  # noqa: PLC0415  (start-up time)
     from game.words.troubles import error_text  # noqa: PLC0415  (start-up time)
 
     if path.suffix.lower() == BUNDLE:

@@ -74,7 +74,7 @@ class LessonShelf:
         self._pages.set()
         from game.gui.setup.card.own_text import shelf  # noqa: PLC0415  (start-up time)
         from game.words.names import unnamed  # noqa: PLC0415  (start-up time)
-        from game.words.saved.saved_games import of_samples  # noqa: PLC0415  (start-up time)
+        from game.words.saved_games import of_samples  # noqa: PLC0415  (start-up time)
 
         unnamed()
         of_samples()

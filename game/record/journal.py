@@ -19,11 +19,10 @@ from game.engine import facts
 from game.engine.facts import Event, to_text
 from game.errors import NotAllowed
 from game.record import header as headers
-from game.record.atomic import sync_folder
+from game.record.atomic import Hold, hold_match, sync_folder
 from game.record.files import names
 from game.record.header import Header
 from game.record.lines import to_line
-from game.record.locks import Hold, hold_match
 
 
 class Ledger:

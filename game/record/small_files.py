@@ -16,10 +16,9 @@ from typing import Any, Generic, TypeVar
 import yaml
 
 from game.errors import GameError, NotAllowed, Phrase, Unreadable
-from game.record.atomic import write_atomic
+from game.record.atomic import hold_to_write, write_atomic
 from game.record.files import DEVICES, bytes_of, set_aside, text_in
 from game.record.lines import newer
-from game.record.locks import hold_to_write
 from game.record.safe_yaml import parse_yaml
 
 SUFFIX = ".yaml"

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from game.rules.hand.distance import Shapes, best_distance, tally
 from game.rules.hand.groups import Everything
-from game.rules.reading.reader import Reader, readings
+from game.rules.reader import Reader, readings
 from game.rules.ruleset import Ruleset
 from game.rules.score.additive import Additive
 from game.rules.score.finish import Finish

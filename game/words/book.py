@@ -5,8 +5,8 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from game.rules.book.book import Book, Difference, Example, differences
 from game.rules.chapters import Atom, Block, Cell, Chapter, Grid, HouseRules, Say, Score, Scores, Strip, Text
+from game.rules.games.book import Book, Difference, Example, differences
 from game.rules.options import Option
 from game.rules.ruleset import Ruleset
 from game.rules.score.sheet import WINDS

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from game.rules.options import Option, spell
-from game.session.opponents.persona import CALLS, Persona, Personas
-from game.session.opponents.player import of_persona
-from game.session.opponents.strength import Measured, measured
+from game.session.persona import CALLS, Persona, Personas
+from game.session.player import of_persona
+from game.session.strength import Measured, measured
 from game.words.lookup import Words
 from game.words.numbers import percent, places, signed, signed_places
 from game.words.rules import number_range, option_name, option_sentence

@@ -9,7 +9,7 @@ from game.engine.flow.flow import asked
 from game.engine.games.south_vietnamese import DeclarePursuit, PursuitDeclared
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 from game.tiles.stream import Chance
 
 KEY, DECLARED = "south_vietnamese", {"nfnl_pursuit": "declared"}

@@ -13,7 +13,7 @@ from game.rules.games.catalogue import GAMES, ruleset
 from game.session.ask_again import differing_choice
 from game.session.judge.hint import hint
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 from game.tiles.stream import Chance
 
 #: Games with house rules that change what is asked, drawn, claimed or won.

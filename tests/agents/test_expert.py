@@ -12,7 +12,7 @@ from game.engine.flow import flow
 from game.rules.games.catalogue import GAMES, ruleset
 from game.session.judge.hint import hint
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 from game.tiles.stream import Stream
 
 SOUTH, HONG_KONG = "south_vietnamese", "hong_kong_old_style"

@@ -15,8 +15,8 @@ from game.engine.facts.redact import view
 from game.engine.flow import flow
 from game.rules.games.catalogue import GAMES, ruleset
 from game.session.match import Match, agent_stream
-from game.session.opponents.persona import shipped
-from game.session.opponents.simulate import seated
+from game.session.persona import shipped
+from game.session.simulate import seated
 from game.tiles.stream import Chance
 
 CHANCE = Chance("habits")

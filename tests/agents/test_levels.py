@@ -12,7 +12,7 @@ from game.engine.actions import Claim, DeclareWin, Discard, Pass, ShowJoker
 from game.engine.facts.redact import view
 from game.rules.games.catalogue import GAMES, ruleset
 from game.session.match import Match, agent_stream
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 from game.tiles.stream import Chance
 
 SOUTH, HONG_KONG = "south_vietnamese", "hong_kong_old_style"

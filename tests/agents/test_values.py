@@ -15,7 +15,7 @@ from game.rules.hand.class_tables import RUNS
 from game.rules.hand.distance import tally
 from game.session.judge.hint import hint
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 from game.tiles.kinds import PLAIN, PUNG, Meld, Tile, parse
 from game.tiles.stream import Stream
 

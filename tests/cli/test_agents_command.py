@@ -8,9 +8,9 @@ import pytest
 from game import paths
 from game.cli.entry import run
 from game.record.replay import load
-from game.session.opponents import strength
-from game.session.opponents.persona import shipped
-from game.session.opponents.strength import Measured
+from game.session import strength
+from game.session.persona import shipped
+from game.session.strength import Measured
 
 
 @pytest.fixture

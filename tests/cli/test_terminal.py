@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.cli.entry import run
-from game.terminal import plain
+from game.cli.entry import plain, run
 
 SAVES = Path(__file__).parent.parent.parent / "saves"
 ODD = "\x1b[2J\u202e\u2066\x9b31m\x07\ufeff\u200f\x7f\u2028\U000e0041"

@@ -10,7 +10,7 @@ from game.record.replay import read
 from game.rules.games.catalogue import GAMES, ruleset
 from game.session.ask_again import differing_choice
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 from game.tiles.kinds import HIDDEN, Tile
 
 SOUTH, HONG_KONG, SIMPLE, MALAYSIAN, AMERICAN = (

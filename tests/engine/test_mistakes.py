@@ -16,7 +16,7 @@ from game.rules.games.catalogue import ruleset
 from game.rules.games.mums_malaysian.game import MumsMalaysian
 from game.session.ask_again import differing_choice
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 from game.words.lookup import Words
 from game.words.narrate import Narrator
 

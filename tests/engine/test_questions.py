@@ -10,7 +10,7 @@ from game.engine.games.plays import read_wish
 from game.errors import Unreadable
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 from game.tiles.kinds import tile
 from game.tiles.stream import Chance
 

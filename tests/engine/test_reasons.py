@@ -14,7 +14,7 @@ from game.engine.stages.turn import redeems
 from game.engine.table import Phase
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 from game.tiles.kinds import FLOWERS, HIDDEN, JOKERS, PLAIN, PUNG, kind
 from game.words.lookup import LANGUAGES, Words, table
 from game.words.narrate import reason_sentence

@@ -15,7 +15,7 @@ from game.record.replay import read
 from game.record.verify import verify
 from game.rules.games.catalogue import GAMES, ruleset
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 from game.tiles.kinds import HIDDEN, tile
 
 TABLES = [

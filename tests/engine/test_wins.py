@@ -12,7 +12,7 @@ from game.engine.table import new_table
 from game.rules.games.catalogue import ruleset
 from game.rules.games.south_vietnamese.game import PRESETS
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 from game.tiles.kinds import kind
 from game.tiles.stream import Chance, Stream
 from game.words.lookup import Words

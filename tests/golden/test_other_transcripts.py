@@ -11,7 +11,7 @@ from game.engine import actions, facts
 from game.engine.games.american.play import ChangeExposure
 from game.rules.games.catalogue import GAMES, ruleset
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 from game.words.lookup import Words
 from game.words.narrate import Narrator
 

@@ -7,7 +7,7 @@ After an intended change review the difference, then `pytest tests/golden --acce
 from game.engine import actions
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 from game.words.lookup import Words
 from game.words.narrate import Narrator
 

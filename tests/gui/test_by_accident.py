@@ -26,7 +26,7 @@ from game.record.lines import PERSON
 from game.record.replay import load
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 from game.settings import MOST_VIEWED, load as load_settings, read, save
 from game.words.home import open_match
 

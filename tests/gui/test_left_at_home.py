@@ -17,9 +17,9 @@ from game.gui.kit.theme import GOLDEN
 from game.gui.library.scene import LibraryScene
 from game.record.index.query import Wanted
 from game.record.saved.importing import take_in
+from game.words.daily import day_line
 from game.words.lookup import Words
-from game.words.saved.daily import day_line
-from game.words.saved.saved_games import heading
+from game.words.saved_games import heading
 
 #: What is imported before the first frame. No game, engine, agent or judge, and no room behind a door.
 EARLY = re.compile(

@@ -20,7 +20,7 @@ from game.gui.program.dialog import Message
 from game.gui.sheet.finale.standing import Standing
 from game.gui.table.told.log_file import EventLog
 from game.gui.viewer.scene import ViewerScene
-from game.record.locks import is_held
+from game.record.atomic import is_held
 from game.record.replay import load
 from game.rules.games.catalogue import ruleset
 

@@ -20,7 +20,7 @@ from game.record.saved.importing import take_in
 from game.record.verify import verify
 from game.settings import Chosen, SettingsFile, load
 from game.words.lookup import Words
-from game.words.saved.saved_games import trouble
+from game.words.saved_games import trouble
 
 FORMATS = Path(__file__).parent / "formats"
 

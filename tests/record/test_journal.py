@@ -13,12 +13,11 @@ from small_replay import header, replay_bytes
 
 from game.errors import NotAllowed, Unreadable
 from game.gui.left_matches import LeftMatches
-from game.record.atomic import write_atomic
+from game.record.atomic import hold_match, write_atomic
 from game.record.files import load_bytes
 from game.record.index.index import Index
 from game.record.index.look_at import look_at
 from game.record.journal import Journal, create
-from game.record.locks import hold_match
 from game.record.replay import can_go_on, load, read
 from game.record.saved.bin import delete_for_good
 from game.record.verify import verify

@@ -16,14 +16,14 @@ from game.engine import facts
 from game.engine.actions import Pass
 from game.engine.facts import to_text
 from game.errors import NotAllowed
+from game.record.atomic import InUse, hold, hold_match, is_held
 from game.record.header import Seat
 from game.record.journal import Changed, Journal
-from game.record.locks import InUse, hold, hold_match, is_held
 from game.record.replay import load, load_to_go_on
 from game.record.verify import verify
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 
 DATA = replay_bytes()
 ROOT = Path(__file__).parent.parent.parent

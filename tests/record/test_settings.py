@@ -184,7 +184,7 @@ def test_a_write_that_fails_leaves_the_old_file_and_nothing_else(tmp_path):
 def test_one_who_has_no_settings_yet_finds_the_first_table(path):
     from game.agents.levels.catalogue import OFFERED
     from game.rules.games.catalogue import GAMES
-    from game.session.opponents.persona import shipped
+    from game.session.persona import shipped
 
     found, aside = load(path)
     chosen = found.chosen(FIRST_GAME)

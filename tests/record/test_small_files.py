@@ -17,8 +17,8 @@ from game.record.files import set_aside
 from game.record.notes.file import NotesFile
 from game.record.notes.model import Notes
 from game.rules.games.presets import Preset
-from game.session.opponents import persona
-from game.session.opponents.player import keep_table, tables
+from game.session import persona
+from game.session.player import keep_table, tables
 from game.settings import Chosen, Settings, SettingsFile, load, read
 
 OWN = Preset("Tết", "simple", {"kong": True})

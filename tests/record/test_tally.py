@@ -10,7 +10,7 @@ from game.record.tally import Tallies
 from game.rules.games.catalogue import ruleset
 from game.session.arena.tally import Observed
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 
 GAMES = [
     ("south_vietnamese", {"multiple_ron": True, "match_hands": 12}),

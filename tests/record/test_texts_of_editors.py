@@ -27,9 +27,9 @@ from game.record.saved.game_lists import Collections
 from game.record.verify import verify
 from game.rules.games.american.card_file import WRITTEN_CARD
 from game.rules.games.case import read_case, score
+from game.session import persona
 from game.session.daily import kept
-from game.session.opponents import persona
-from game.session.opponents.player import tables
+from game.session.player import tables
 from game.session.practice.progress import PracticeFile
 from game.session.review.kept import latest
 from game.settings import SettingsFile

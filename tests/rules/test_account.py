@@ -12,7 +12,7 @@ from game.rules.games.catalogue import GAMES
 from game.rules.games.south_vietnamese.payment import score_table
 from game.rules.score.sheet import CAP, EVERYBODY, FLOOR, FOR_ALL, OTHERS, THROWER, WINDS
 from game.words.lookup import Words
-from game.words.table.won import reckoning
+from game.words.won import reckoning
 
 HOUSES = [
     {},

@@ -7,11 +7,11 @@ from small_game.three.game import ThreeAtTheTable
 from game.record.files import load_bytes
 from game.record.replay import load
 from game.record.verify import verify
-from game.rules.book.book import Book
+from game.rules.games.book import Book
 from game.rules.games.case import read_case, score
 from game.rules.games.catalogue import ruleset
 from game.session.ask_again import differing_choice
-from game.session.opponents.simulate import seated, simulate
+from game.session.simulate import seated, simulate
 from game.words.lookup import Words
 from game.words.narrate import Narrator
 

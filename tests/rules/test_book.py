@@ -7,8 +7,8 @@ import pytest
 
 from game import folding
 from game.agents.agent import TEMPER
-from game.rules.book.book import Book, differences
 from game.rules.chapters import Chapter, Grid, Say, Scores, Text
+from game.rules.games.book import Book, differences
 from game.rules.games.case import read_case, score
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.games.south_vietnamese.payment import score_table

@@ -5,8 +5,8 @@ from functools import cache
 
 import pytest
 
-from game.rules.book.book import Book
 from game.rules.chapters import HouseRules, Scores, Text
+from game.rules.games.book import Book
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.options import spell
 from game.words.book import BookWords

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.record.safe_yaml import parse_yaml
-from game.rules.book.book import Book
+from game.rules.games.book import Book
 from game.rules.games.catalogue import GAMES, ruleset
 from game.words.lookup import Words, table
 from game.words.rules import LINES, option_name, option_sentence, row_rule, value_name

@@ -12,7 +12,7 @@ from game.record.replay import read
 from game.rules.games.catalogue import ruleset
 from game.session.game import choices_at
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 
 GAMES = {
     "south_vietnamese": {"match_hands": 2},

@@ -13,7 +13,7 @@ from game.record.verify import verify
 from game.rules.games.catalogue import ruleset
 from game.session.ask_again import differing_choice, not_asked
 from game.session.match import Match, of_today
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 
 RULES = ruleset("south_vietnamese", {"match_hands": 2})
 

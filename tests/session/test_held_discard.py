@@ -20,7 +20,7 @@ from game.rules.games.catalogue import GAMES, ruleset
 from game.session.ask_again import differing_choice
 from game.session.branch.play_on import play_on
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 from game.tiles.stream import Chance
 
 SHORT = {

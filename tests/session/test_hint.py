@@ -18,9 +18,9 @@ from game.rules.games.catalogue import ruleset
 from game.rules.hand.distance import best_distance, tally
 from game.session.judge.hint import hint
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 from game.tiles.kinds import Tile, kind, parse
-from game.words.judged.advice import Seen, hint_text
+from game.words.advice import Seen, hint_text
 from game.words.lookup import Words
 
 

@@ -9,8 +9,7 @@ from game.engine.actions import NOTHING, Discard, Pass
 from game.errors import Broken, NotAllowed
 from game.record.verify import verify
 from game.rules.games.catalogue import GAMES, ruleset
-from game.session.lessons import ASKED, LESSONS, NEXT, Step, fits, guided, plain
-from game.session.lessons.match import LessonMatch, StackedChance
+from game.session.lessons import ASKED, LESSONS, NEXT, LessonMatch, StackedChance, Step, fits, guided, plain
 from game.tiles.kinds import parse
 from game.words.lookup import LANGUAGES, Words, table
 

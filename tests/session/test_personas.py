@@ -16,9 +16,9 @@ from game.errors import GameError, NotAllowed, Unreadable
 from game.record.header import Header, Seat, from_seat
 from game.rules.games.catalogue import ruleset
 from game.rules.games.presets import built_in
-from game.session.opponents import persona as one
-from game.session.opponents.persona import ANIMALS, CALLS, LANGUAGES, copy, personas, shipped
-from game.session.opponents.player import (
+from game.session import persona as one
+from game.session.persona import ANIMALS, CALLS, LANGUAGES, copy, personas, shipped
+from game.session.player import (
     Company,
     Player,
     keep_table,
@@ -261,7 +261,7 @@ def test_answers_of_the_arena_fill_the_table():
 
 
 def test_the_nearest_measurement_is_told(monkeypatch):
-    module = importlib.import_module("game.session.opponents.strength")
+    module = importlib.import_module("game.session.strength")
     default = module.Measured("casual", "novice", "south_vietnamese", "default", 3.5, 0.25, 0.2, 800)
     off = replace(default, preset="sets_only")
     monkeypatch.setattr(module, "table", lambda: (default, off))

@@ -6,7 +6,7 @@ from game.errors import NotAllowed
 from game.record.header import Header, Seat, from_seat, places, same_deal
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 
 GAMES = [
     ("south_vietnamese", {}),

@@ -10,9 +10,9 @@ from game.engine.facts.redact import view
 from game.record.replay import load
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 from game.session.so_far import SoFar, with_ways, worth_so_far
-from game.words.judged.advice import so_far_words
+from game.words.advice import so_far_words
 from game.words.lookup import Words
 
 SAVES = Path(__file__).parents[2] / "saves"

@@ -21,7 +21,7 @@ from game.record.verify import verify
 from game.rules.games.catalogue import ruleset
 from game.session.judge.hint import hint
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 from game.tiles.kinds import QUINT
 from game.words.lookup import Words
 from game.words.narrate import Narrator, reason_sentence

@@ -17,7 +17,7 @@ from game.record.replay import load
 from game.record.verify import verify
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 from small_game.game import SmallGame
 from small_game.play import PLAY
 

@@ -26,7 +26,7 @@ from game.session.branch.playout import what_if
 from game.session.game import choices_at, next_choice
 from game.session.judge.measured import limit_of
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 from game.words.lookup import Words
 from game.words.narrate import Narrator
 from game.words.rules import match_sentence

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from sources import GAME, PATHS, nodes
 
-ROOMS = ("words", "gui", "cli", "desktop", "terminal")
+ROOMS = ("words", "gui", "cli", "desktop")
 #: Methods and functions that take keys; those that first ask whether there are words.
 ASKS = {"say_or", "has", "_first"}
 SAYS = {"say", "say_with", *ASKS}

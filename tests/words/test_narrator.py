@@ -13,7 +13,7 @@ from game.engine.games.south_vietnamese import PursuitDeclared
 from game.engine.table import new_table
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 from game.tiles.kinds import Tile, tile
 from game.words.lookup import LANGUAGES, Words
 from game.words.narrate import Narrator

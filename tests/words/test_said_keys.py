@@ -23,7 +23,7 @@ from game.record.index.query import SORTS
 from game.record.notes.moment import GLYPHS
 from game.record.saved import reviews
 from game.record.saved.reviews import KINDS, SAME, SURENESS
-from game.rules.book.book import Book
+from game.rules.games.book import Book
 from game.rules.games.case import BLESSINGS, MELDS
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.score.sheet import WINDS
@@ -35,7 +35,7 @@ from game.settings import SETTINGS, SPEEDS
 from game.tiles.kinds import Shape
 from game.words import lookup, opponents
 from game.words.lookup import LANGUAGES, slots, table
-from game.words.saved.saved_games import PLACES
+from game.words.saved_games import PLACES
 
 #: A key of these is in the general words, or in those of the game that says it.
 SOMEWHERE = "somewhere"

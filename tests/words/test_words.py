@@ -12,13 +12,13 @@ from game.engine.actions import Discard
 from game.engine.games.plays import PLAYS
 from game.paths import resource
 from game.record.notes.moment import REVIEWED, At, Moment
-from game.rules.book.book import Book
+from game.rules.games.book import Book
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.options import spell
 from game.rules.score.sheet import WINDS
 from game.tiles.kinds import KINDS, UNKNOWN, kind, tile
 from game.words import lookup
-from game.words.judged.judgements import author_name
+from game.words.judgements import author_name
 from game.words.lookup import LANGUAGES, Unworded, Words, native_language, table
 from game.words.names import writes_as
 from game.words.numbers import decimal, percent, places, tenth

@@ -20,11 +20,11 @@ from game.rules.ruleset import Ruleset
 from game.session.review.judgement import Judgement
 from game.session.review.kept import latest
 from game.session.review.summary import Review
-from game.words.judged.judgements import note_text
+from game.words.heading import Heading
+from game.words.judgements import note_text
 from game.words.lookup import Words
 from game.words.names import called_in, named_in, names_now
 from game.words.narrate import Narrator
-from game.words.saved.heading import Heading
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ from game.record.saved.reviews import BLUNDER, EQUAL, INACCURACY, MISTAKE, SAME,
 from game.rules.score.sheet import Piece
 from game.session.review.hand_review import Costly
 from game.session.review.judgement import Judgement
-from game.words.judged import judgements
+from game.words import judgements
 from game.words.lookup import Words
 from game.words.numbers import loss, rounded_loss, short
 from game.words.wishes import action_words, short_words, tiles_of

@@ -16,7 +16,7 @@ from game.gui.widgets import Button
 from game.gui.widgets.base import Say, Size
 from game.session.judge.estimate import Weighed, shares
 from game.tiles.kinds import Kind
-from game.words.judged.judgements import HelpWords, Ranked, ranked
+from game.words.judgements import HelpWords, Ranked, ranked
 from game.words.lookup import Words
 from game.words.numbers import ERROR
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from game.gui.kit.theme import TEXT_DARK_SOFT
 from game.gui.sheet.hand_strip import HandStrip, Laid
-from game.rules.book.book import Example
+from game.rules.games.book import Example
 from game.rules.score.laying import SHOWN, TILES, Group, declared, loose
 from game.rules.score.sheet import Piece
 from game.tiles.kinds import Kind

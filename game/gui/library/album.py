@@ -18,19 +18,19 @@ from game.gui.program.screen import FRAME, InSteps, LooksIntoFiles
 from game.gui.sheet.hand_strip import HandStrip, Laid, strip_of
 from game.gui.widgets.base import Widget
 from game.record.index.album import FACES, Keepsake
-from game.rules.book.book import Book, Pattern
+from game.rules.games.book import Book, Pattern
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.ruleset import Ruleset
 from game.rules.score.laying import loose
 from game.rules.score.sheet import WINDS as WIND_KEYS
-from game.session.opponents.persona import Persona, shipped
+from game.session.persona import Persona, shipped
 from game.session.review.results import scored
 from game.tiles.kinds import WINDS
+from game.words import figures
 from game.words.lookup import Words
 from game.words.rules import row_rule
-from game.words.saved import figures
-from game.words.saved.saved_games import card_name
-from game.words.table.won import sentence_of
+from game.words.saved_games import card_name
+from game.words.won import sentence_of
 
 if TYPE_CHECKING:
     from game.session.review.results import HandResult

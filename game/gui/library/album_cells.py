@@ -11,11 +11,11 @@ from game.gui.table.tile import pictures
 from game.gui.widgets.base import Say
 from game.gui.widgets.choices import Cells
 from game.record.index.album import Keepsake
-from game.rules.book.book import Pattern
-from game.session.opponents.persona import Persona
+from game.rules.games.book import Pattern
+from game.session.persona import Persona
 from game.tiles.kinds import kind
+from game.words import figures
 from game.words.lookup import Words
-from game.words.saved import figures
 
 _WIDE, _TILE, _PAD, _EMPTY = 150, 21.5, 7, 3  # design pixels: of a card, a tile, a margin; places of a missing pattern
 _FACE, _STAMP, _PALE = 94, 34, 120  # design pixels of a portrait and a stamp; alpha of who was not met

@@ -10,9 +10,9 @@ from game.gui.library.game_list import Badge, StarPicker
 from game.gui.widgets import Button, Column, Divider, Flow, Icon, Label, Paragraph, Row, Spacer, Widget
 from game.gui.widgets.labels import ON_LACQUER, Highlighted
 from game.record.index.game import Facts, Game
+from game.words import saved_games
 from game.words.lookup import Words
 from game.words.numbers import signed
-from game.words.saved import saved_games
 from game.words.troubles import error_text
 
 _HEIGHT, _FIRST = 34, 40  # of the buttons; the larger one is for the first row

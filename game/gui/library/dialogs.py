@@ -12,8 +12,8 @@ from game.record.index.game import Game
 from game.record.saved.game_lists import Collection, Collections
 from game.record.small_files import LONGEST_NAME
 from game.rules.score.sheet import WINDS
+from game.words import saved_games
 from game.words.names import called_in
-from game.words.saved import saved_games
 from game.words.troubles import error_text
 
 _WIDTH, _NARROW = 560, 480

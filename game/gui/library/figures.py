@@ -12,7 +12,7 @@ from operator import add
 from game.record.index.game import Facts, Game, Review, month_of
 from game.record.saved.reviews import KINDS
 from game.record.tally import Tally, total
-from game.words.saved.figures import ACCURACY, LOST, LUCK, ROW, SKILL
+from game.words.figures import ACCURACY, LOST, LUCK, ROW, SKILL
 
 #: Keys of the figures, in order; those of rows follow.
 KEYS = ("hands", "won", "drawn", "dealt_in", "calls", "jokers", "flowers", "points", "mean", "best")

@@ -26,9 +26,9 @@ from game.record.index.choices import WantedChoices
 from game.record.index.query import Wanted
 from game.rules.games.catalogue import GAMES, ruleset
 from game.session.judge.measured import losses_of, reach_of
+from game.words import figures as figure_words, saved_games
 from game.words.lookup import Words
 from game.words.opponents import agent_name
-from game.words.saved import figures as figure_words, saved_games
 
 if TYPE_CHECKING:
     from game.record.index.game import Facts

@@ -16,8 +16,8 @@ from game.gui.widgets.labels import ON_LACQUER, mark, write
 from game.gui.widgets.listing import ListBox
 from game.record.index.game import Facts, Game
 from game.record.notes.model import MOST_STARS
+from game.words import saved_games
 from game.words.numbers import signed
-from game.words.saved import saved_games
 
 _EMPTY = theme.tone(theme.TEXT_SOFT, theme.LACQUER, 0.72)
 _OVER = theme.tone(theme.GOLD, theme.LACQUER, 0.35)

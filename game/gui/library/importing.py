@@ -24,7 +24,7 @@ from game.gui.widgets.labels import Progress
 from game.record.files import NOTES_SUFFIX, SUFFIX
 from game.record.saved.bundle import SUFFIX as BUNDLE
 from game.settings import LONGEST_FOLDER
-from game.words.saved.saved_games import arrived
+from game.words.saved_games import arrived
 from game.words.troubles import error_text
 
 _AT_ONCE = 0.016  # seconds of work before the dialog opens,

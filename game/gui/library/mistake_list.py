@@ -17,10 +17,9 @@ from game.gui.widgets.listing import ListBox
 from game.record.header import Seat
 from game.record.index.choices import DATE, LOST, WAITED, Choice, Choices
 from game.record.index.game import Facts
-from game.session.opponents.persona import Personas
-from game.words.judged import judgements
-from game.words.judged.judgements import Option
-from game.words.saved import saved_games
+from game.session.persona import Personas
+from game.words import judgements, saved_games
+from game.words.judgements import Option
 
 _HEIGHT, _TILE, _FACE, _SIGN = 50, 25, 28, 25  # design pixels
 _ROOMY, _MIDDLING, _CLOSE = 766, 610, 500  # design pixels of a row with faces, with kind and game, and with sureness

@@ -24,9 +24,9 @@ from game.record.index.choices import WAITED, Choice, Choices, WantedChoices, be
 from game.record.index.query import Wanted
 from game.record.saved.reviews import BLUNDER, CALL, DISCARD, FLOWER, INACCURACY, JOKER, KONG, MISTAKE, OTHER, SAME, WIN
 from game.rules.games.catalogue import GAMES
-from game.session.opponents.persona import Personas
-from game.words.judged.judgements import kind_line, sum_line
-from game.words.saved.figures import LOST, figure_name, skill_value
+from game.session.persona import Personas
+from game.words.figures import LOST, figure_name, skill_value
+from game.words.judgements import kind_line, sum_line
 
 #: Values of the filters, each with what the index is asked for.
 SIZES = {"any": INACCURACY, MISTAKE: MISTAKE, BLUNDER: BLUNDER, WAITED: WAITED}

@@ -30,12 +30,12 @@ from game.session.judge.estimate import shares
 from game.session.judge.measured import stake_of
 from game.session.judge.reasons import Risk, reasons_at
 from game.session.judge.weighing import RISKY
-from game.session.opponents.persona import Personas
+from game.session.persona import Personas
 from game.session.review.judgement import Judgement
 from game.session.review.kept import judgement_at
 from game.session.review.results import HandResult, won_hand
 from game.tiles.kinds import Kind
-from game.words.judged.advice import risk_line
+from game.words.advice import risk_line
 from game.words.lookup import Words
 from game.words.names import called_in, names_now
 

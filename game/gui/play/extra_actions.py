@@ -22,7 +22,7 @@ from game.gui.widgets.boxes import in_column
 from game.rules.ruleset import Ruleset
 from game.session.judge.hint_values import Hint
 from game.session.match import Match
-from game.words.table.prompt import button_name
+from game.words.prompt import button_name
 from game.words.troubles import error_text
 
 _THICK = 6  # design pixels of the bar

@@ -39,8 +39,8 @@ from game.session.match import Match
 from game.session.review.hand_review import LostOf, Part, not_looked_at
 from game.session.review.results import hand_result, match_result
 from game.session.so_far import with_ways
-from game.words.judged.advice import notes_on_hand
-from game.words.saved.figures import ahead_line, key_of
+from game.words.advice import notes_on_hand
+from game.words.figures import ahead_line, key_of
 
 _SEAL = 12  # digits shown of the match's commitment
 _DEMO_REST = 2.5  # seconds between the hands of a demonstration

@@ -10,10 +10,10 @@ from game.gui.play.help.advice import Advice
 from game.gui.table.paint.view import TableView
 from game.gui.table.told.choices import Choices
 from game.tiles.kinds import Tile
+from game.words.explain import WholeTable, hand_sentence
 from game.words.narrate import Narrator
-from game.words.table.explain import WholeTable, hand_sentence
-from game.words.table.prompt import key_words, keys_sentence
-from game.words.table.won import rows_sentence
+from game.words.prompt import key_words, keys_sentence
+from game.words.won import rows_sentence
 
 
 class Teller:

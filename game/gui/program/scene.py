@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from game.rules.games.presets import House
     from game.rules.ruleset import Ruleset
     from game.session.match import Match
-    from game.session.opponents.persona import Personas
+    from game.session.persona import Personas
     from game.session.review.hand_review import Part
 
 

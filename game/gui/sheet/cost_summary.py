@@ -9,7 +9,7 @@ from game.gui.kit.theme import RED_DEEP, TEXT_GOLD, Style
 from game.gui.program.screen import Screen
 from game.gui.widgets import Button, Paragraph, Row, Widget
 from game.session.review.hand_review import Lost, LostOf, not_looked_at
-from game.words.judged.judgements import lost_sentence
+from game.words.judgements import lost_sentence
 
 
 class LostScreen(Screen):

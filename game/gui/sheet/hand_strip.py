@@ -18,7 +18,7 @@ from game.session.review.results import HandResult
 from game.tiles.kinds import Kind
 from game.words.lookup import Words
 from game.words.spoken import named
-from game.words.table.won import best_hand_sentence, captions
+from game.words.won import best_hand_sentence, captions
 
 _LEAST = 10  # pixels of a tile
 _SLACK = 0.5  # space for a ring at the end, as a share of a tile's width

@@ -20,7 +20,7 @@ from game.tiles.kinds import WINDS, Kind
 from game.words.lookup import Words
 from game.words.numbers import signed
 from game.words.rules import row_rule
-from game.words.table.won import about_reading, besides_of, counted, note_of, reckoning, sentence_of, title_of, total_of
+from game.words.won import about_reading, besides_of, counted, note_of, reckoning, sentence_of, title_of, total_of
 
 _PROOF = 26
 _ROW = 44

@@ -20,7 +20,7 @@ from game.gui.viewer.scrub_bar import GRAPH, HIGH, LINE, ScrubBar
 from game.gui.viewer.what_if.branches import HEIGHT as STRIP, BranchStrip
 from game.gui.widgets import Button, Column, Label, Placed, Row, Spacer
 from game.settings import USUAL_SCALE
-from game.words.saved.heading import match_lines
+from game.words.heading import match_lines
 from game.words.spoken import with_key
 
 Commands = Mapping[str, Callable[[], object]]

@@ -20,7 +20,7 @@ from game.record.verify import Verdict, verify
 from game.rules.ruleset import Ruleset
 from game.session.review.results import hand_result
 from game.tiles.kinds import Tile
-from game.words.saved.saved_games import fairness
+from game.words.saved_games import fairness
 from game.words.spoken import step
 from game.words.troubles import error_text
 

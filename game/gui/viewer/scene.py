@@ -36,9 +36,9 @@ from game.gui.widgets.boxes import Fitted
 from game.record.notes.moment import GLYPHS, At
 from game.record.replay import Replay
 from game.settings import SPEEDS, USUAL_SCALE
-from game.words.judged.judgements import author_name
+from game.words.explain import WholeTable
+from game.words.judgements import author_name
 from game.words.spoken import named
-from game.words.table.explain import WholeTable
 
 _BANNER = (Style.STRONG, Style.SMALL_STRONG, Style.TINY)  # of the banner, the largest that fits
 _BARS = 0.26  # share of the height that head and foot may take with larger letters

@@ -35,7 +35,7 @@ from game.session.judge.hint import hint
 from game.session.judge.hint_values import Hint
 from game.session.review.judgement import Judgement
 from game.tiles.kinds import HIDDEN, Kind, Tile
-from game.words.judged.advice import near, pursuit_sentence
+from game.words.advice import near, pursuit_sentence
 from game.words.narrate import Narrator
 from game.words.numbers import short, signed
 from game.words.troubles import error_text

@@ -5,11 +5,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.errors import GameError, NotAllowed, Unreadable
-from game.record.atomic import write_atomic
+from game.record.atomic import hold_to_write, write_atomic
 from game.record.files import bytes_of, set_aside, text_in
 from game.record.header import Header
 from game.record.lines import identity_of
-from game.record.locks import hold_to_write
 from game.record.notes.merge import merged
 from game.record.notes.model import Notes
 from game.record.notes.yaml_values import from_tree, to_text, to_tree

@@ -13,10 +13,9 @@ from pathlib import Path
 
 from game.errors import GameError, NotAllowed, Unreadable
 from game.record import files
-from game.record.atomic import write_atomic
+from game.record.atomic import hold, write_atomic
 from game.record.header import Header, first_line, header_of
 from game.record.lines import LONGEST_LINE, from_line
-from game.record.locks import hold
 from game.record.notes import file as notes_file
 from game.record.notes.file import NotesFile, identity
 from game.record.notes.merge import from_stranger, joined

@@ -13,8 +13,8 @@ from contextlib import suppress
 from pathlib import Path
 
 from game.errors import GameError
+from game.record.atomic import hold, is_held, locked_by
 from game.record.files import NOTES_SUFFIX, SUFFIX, bytes_of, notes_path
-from game.record.locks import hold, is_held, locked_by
 from game.record.saved.bin import places as places_of_the_bin
 from game.record.saved.rename_move_copy import MOVING
 

@@ -13,8 +13,7 @@ from pathlib import Path
 
 from game.errors import NotAllowed, Unreadable
 from game.record import files
-from game.record.atomic import sync_folder, write_atomic
-from game.record.locks import hold_match
+from game.record.atomic import hold_match, sync_folder, write_atomic
 from game.record.saved.bundle import Bundle
 
 #: File name of a game without a name.

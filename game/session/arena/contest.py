@@ -17,7 +17,7 @@ from game.record.lines import PERSON
 from game.rules.games.catalogue import ruleset
 from game.rules.options import Value
 from game.rules.ruleset import Ruleset
-from game.session.opponents.simulate import check_seed
+from game.session.simulate import check_seed
 
 #: The seeds of three purposes: tuning an agent, accepting it, and the published figures.
 BLOCKS = ("tune", "accept", "publish")

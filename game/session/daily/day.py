@@ -21,9 +21,9 @@ from game.rules.ruleset import Ruleset
 from game.rules.score.rows_file import shipped_yaml
 from game.session.daily.kept import FIRST, day_named
 from game.session.match import Match
-from game.session.opponents.persona import shipped
-from game.session.opponents.player import Player
-from game.session.opponents.simulate import seated
+from game.session.persona import shipped
+from game.session.player import Player
+from game.session.simulate import seated
 from game.tiles.stream import Chance, Stream
 
 _SEED, _LABEL = "the deal of the day", "day/{}/seed"

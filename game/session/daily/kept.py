@@ -18,7 +18,7 @@ import yaml
 
 from game.errors import GameError, NotAllowed, Phrase, Unreadable
 from game.ranges import listed, text, whole
-from game.record.locks import hold_to_write
+from game.record.atomic import hold_to_write
 from game.record.small_files import check_version, put, tree_of
 
 #: The days of the first deal and of the last one.

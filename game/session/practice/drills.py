@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from game.rules.book.book import Book, Example, example_of
 from game.rules.chapters import Score
+from game.rules.games.book import Book, Example, example_of
 from game.rules.games.catalogue import ruleset
 from game.rules.ruleset import Ruleset
 from game.rules.score.sheet import WINDS, Amounts, Sheet

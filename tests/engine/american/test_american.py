@@ -16,7 +16,7 @@ from game.rules.games.american.card import JOKER
 from game.rules.games.american.game import American
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 from game.tiles.stream import Chance
 
 RANDOM = ("random",) * 4

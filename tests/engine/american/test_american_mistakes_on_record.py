@@ -11,7 +11,7 @@ from game.record.verify import verify
 from game.rules.games.catalogue import ruleset
 from game.session.ask_again import differing_choice
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 from game.tiles.stream import Chance
 from game.words.lookup import LANGUAGES, Words
 from game.words.narrate import Narrator

@@ -27,7 +27,7 @@ from game.engine.stages.mistakes import misnames
 from game.engine.table import Phase
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 from game.tiles.kinds import KONG, PUNG, Meld, Tile, kind
 
 # --- how many tiles are exposed ------------------------------------------------------------------------------------

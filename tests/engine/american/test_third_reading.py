@@ -24,10 +24,10 @@ from game.rules.games.american.card import FLOWER, JOKER
 from game.rules.games.case import read_case, score
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 from game.tiles.kinds import KONG, Meld, Tile, kind
 from game.words.lookup import Words
-from game.words.table.won import about_reading
+from game.words.won import about_reading
 
 SECOND = {"reading": 2}
 EVENS = "22m 44m 66m 8888m 111f"  # 22a 44a 666a 8888a FFF, except one 6m

@@ -6,7 +6,7 @@ from stacked import EAST, QUIET, SEATS, Story
 from game.engine import facts
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 
 RULES = "hong_kong_old_style"
 

@@ -6,7 +6,7 @@ from stacked import EAST, QUIET, Story
 
 from game.engine import facts
 from game.errors import Unreadable
-from game.rules.book.book import Book
+from game.rules.games.book import Book
 from game.rules.games.case import read_case, score
 from game.rules.games.catalogue import GAMES, ruleset
 from game.words.book import as_text

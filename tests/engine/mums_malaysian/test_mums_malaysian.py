@@ -10,7 +10,7 @@ from game.engine.table import Phase, Thrown
 from game.rules.games.catalogue import ruleset
 from game.rules.games.mums_malaysian.game import rolls
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 from game.tiles.kinds import HIDDEN, parse
 
 RULES = "mums_malaysian"

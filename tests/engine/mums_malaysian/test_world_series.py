@@ -11,7 +11,7 @@ from game.rules.hand.acceptance import acceptance
 from game.rules.hand.distance import FOUR_ALIKE, best_distance, tally
 from game.rules.options import on_record
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 from game.tiles.kinds import parse
 
 GAME = GAMES["mums_malaysian"]

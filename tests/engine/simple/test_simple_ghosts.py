@@ -7,7 +7,7 @@ from game.engine import facts
 from game.errors import Unreadable
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 from game.tiles.kinds import kind
 
 TWO = {"east": "147m 258p 369s 1234z", "south": "147m 19p 369s 12345z"}

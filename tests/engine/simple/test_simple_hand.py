@@ -6,7 +6,7 @@ from stacked import SEATS, WAITS_FOR_5P, Story
 from game.engine import facts
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 
 QUIET = {
     "east": "147m 28p 369s 12367z", "south": "147m 19p 3699s 1234z", "west": "258m 19p 1477s 1234z",

@@ -9,7 +9,7 @@ from game.rules.hand.distance import tally
 from game.rules.report import SOUTH_VIETNAMESE_SET
 from game.rules.score.finish import DISCARD, SELF_DRAW, Finish
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 from game.tiles.kinds import KINDS, Meld, Tile, kind, parse
 
 NONE = {"joker_fifth_copy": False}

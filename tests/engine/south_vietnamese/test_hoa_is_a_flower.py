@@ -13,7 +13,7 @@ from game.gui.play.match.boards import rows_of
 from game.gui.sheet.draft import steps
 from game.gui.sheet.draft.draft import Draft
 from game.gui.sheet.draft.steps import BEFORE, FLOWERS, HAND, WIN, Slot
-from game.rules.book.book import Book
+from game.rules.games.book import Book
 from game.rules.games.case import read_case, score
 from game.rules.games.catalogue import ruleset
 from game.session.judge.hint import hint

@@ -12,7 +12,7 @@ from game.gui.widgets.writing import EditedText, edit
 from game.settings import SETTINGS
 from game.words.lookup import Words
 from game.words.numbers import signed
-from game.words.table.won import gain_of
+from game.words.won import gain_of
 
 assert key  # the import is what matters
 #: Colours of texts and their backgrounds.

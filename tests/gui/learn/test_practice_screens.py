@@ -39,7 +39,7 @@ from game.session.review.hand_review import Part, hands_of
 from game.session.review.judgement import Judgement
 from game.session.workers import WorkerPool
 from game.tiles.kinds import Tile, kind
-from game.words.judged.judgements import Ranked
+from game.words.judgements import Ranked
 
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
 ESC, ENTER, TAB = pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_TAB

@@ -16,7 +16,7 @@ from game.gui.sheet.finale.standing import Standing
 from game.gui.viewer.scene import ViewerScene
 from game.record.index.album import FACES
 from game.rules.games.catalogue import GAMES
-from game.session.opponents.persona import shipped
+from game.session.persona import shipped
 
 
 @pytest.fixture

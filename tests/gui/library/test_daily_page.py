@@ -25,8 +25,8 @@ from game.record.notes.file import read
 from game.session.daily.kept import Day, keep, streak
 from game.session.review.table_work import pars_of_day
 from game.session.workers import WorkerPool
+from game.words.daily import DayCard, card_text
 from game.words.lookup import Words
-from game.words.saved.daily import DayCard, card_text
 
 DAY = date(2026, 11, 22)
 TODAY = date(2026, 2, 17)  # the day of the app that the tests share

@@ -25,12 +25,12 @@ from game.record.index.look_at import look
 from game.record.tally import Tally, total
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.opponents.simulate import seated
 from game.session.review.kept import latest
+from game.session.simulate import seated
 from game.settings import Settings
+from game.words.figures import ACCURACY, LOST, LUCK, ROW, compared_months
 from game.words.lookup import Words
 from game.words.numbers import tenth
-from game.words.saved.figures import ACCURACY, LOST, LUCK, ROW, compared_months
 
 
 @pytest.fixture(scope="module", params=["south_vietnamese", "hong_kong_old_style", "simple"])

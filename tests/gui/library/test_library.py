@@ -34,9 +34,9 @@ from game.record.notes.file import identity
 from game.record.replay import read
 from game.record.saved.bundle import Bundle, write as bundled
 from game.rules.games.catalogue import GAMES
+from game.words import saved_games
 from game.words.lookup import LANGUAGES, Words
 from game.words.names import called
-from game.words.saved import saved_games
 from game.words.troubles import error_text
 
 

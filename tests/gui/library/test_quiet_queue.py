@@ -15,8 +15,8 @@ from game.record.header import header_of
 from game.record.lines import PERSON
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.opponents.simulate import seated
 from game.session.review.kept import latest
+from game.session.simulate import seated
 from game.session.workers import WorkerPool
 
 

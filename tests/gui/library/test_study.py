@@ -20,7 +20,7 @@ from game.record.saved import bundle
 from game.record.saved.rename_move_copy import packed
 from game.session.branch.play_on import play_on
 from game.session.game import choices_at
-from game.words.saved import saved_games
+from game.words import saved_games
 
 
 def branch_of(path, begin=20, name="Lan", started="2026-05-01T20:00:00Z"):

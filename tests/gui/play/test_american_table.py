@@ -18,8 +18,8 @@ from game.record.verify import verify
 from game.rules.games.catalogue import ruleset
 from game.rules.named_hand import Lies
 from game.session.match import Match
-from game.session.opponents.simulate import seated
-from game.words.judged.advice import give_sentence, own_sentence
+from game.session.simulate import seated
+from game.words.advice import give_sentence, own_sentence
 from game.words.narrate import Narrator
 
 NAMES = ("Ánh", "Cô Ba", "Chú Tư", "Dì Năm")

@@ -20,8 +20,8 @@ from game.gui.table.told.explain_card import HAND, WALL, Explainer, Subject, all
 from game.record.timeline import Timeline
 from game.rules.games.catalogue import GAMES, ruleset
 from game.session.match import Match
-from game.session.opponents.simulate import seated
-from game.words.judged.advice import Seen, hint_sentences, told_of
+from game.session.simulate import seated
+from game.words.advice import Seen, hint_sentences, told_of
 from game.words.lookup import Words
 from game.words.narrate import Narrator, reason_sentence
 

@@ -20,7 +20,7 @@ from game.session.judge.reasons import REASONS, Because, Risk, Shape
 from game.session.judge.weighing import Judged
 from game.settings import HINTS
 from game.tiles.kinds import Tile, kind
-from game.words.judged.advice import Seen, Told, hint_sentences, hint_text, points_words, told_of, why
+from game.words.advice import Seen, Told, hint_sentences, hint_text, points_words, told_of, why
 
 SIZES = [(1024, 700), (2560, 1440)]
 

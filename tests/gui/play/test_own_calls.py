@@ -8,7 +8,7 @@ from stacked import Story
 
 from game.engine import facts
 from game.session.review.results import hand_result
-from game.words.table.won import besides_of
+from game.words.won import besides_of
 
 #: South may win with the 5 dots, kong, pong and chi it: every possible button.
 MUCH = {"east": "5p 19m 147p 258s 123z", "south": "555p 46p 123m 789s 1z 1z"}

@@ -26,7 +26,7 @@ from game.session.match import Match
 from game.session.review import table_work
 from game.session.review.hand_review import Lost, hands_of, review_part
 from game.tiles.kinds import Tile, kind, parse_named
-from game.words.judged.judgements import lost_sentence
+from game.words.judgements import lost_sentence
 from game.words.narrate import Narrator
 from game.words.numbers import rounded_loss, short, tenth
 from game.words.wishes import short_words

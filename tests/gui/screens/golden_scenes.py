@@ -78,7 +78,7 @@ from game.record.saved.bin import Binned
 from game.record.saved.game_lists import Collections
 from game.rules.games.catalogue import ruleset
 from game.session.daily.kept import Day
-from game.session.opponents.player import keep_table, tables
+from game.session.player import keep_table, tables
 from game.session.review.results import HandResult
 
 _GAME = "south_vietnamese"

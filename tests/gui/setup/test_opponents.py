@@ -20,12 +20,12 @@ from game.gui.setup.opponents.page import KeptTables, OpponentPage
 from game.gui.setup.opponents.people import People
 from game.record.header import Seat
 from game.rules.games.catalogue import ruleset
+from game.session import strength
 from game.session.match import Match
-from game.session.opponents import strength
-from game.session.opponents.persona import ANIMALS, Personas, personas, shipped
-from game.session.opponents.player import Player, of_persona, player_of, tables
-from game.session.opponents.simulate import seated
-from game.session.opponents.strength import Measured
+from game.session.persona import ANIMALS, Personas, personas, shipped
+from game.session.player import Player, of_persona, player_of, tables
+from game.session.simulate import seated
+from game.session.strength import Measured
 from game.words.lookup import Words
 
 pytestmark = pytest.mark.usefixtures("home")

@@ -17,7 +17,7 @@ from game.gui.sheet.finale.splendour import emblem, ornament_of
 from game.gui.sheet.finale.standing import Standing
 from game.gui.sheet.hand_strip import HandStrip
 from game.gui.sheet.score_sheet import ScoreSheet
-from game.rules.book.book import Book
+from game.rules.games.book import Book
 from game.rules.games.case import read_case, score
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.score.sheet import great_rows, is_little

@@ -16,7 +16,7 @@ from game.gui.sheet.draft.palette import lines
 from game.gui.sheet.draft.steps import BEFORE, DURING, FLOWERS, HAND, MELD, WIN, Slot
 from game.gui.sheet.draft.verdict import judge, possible_how
 from game.record.safe_yaml import parse_yaml
-from game.rules.book.book import Book
+from game.rules.games.book import Book
 from game.rules.games.case import BLESSINGS, HOW, read_case, score
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.games.south_vietnamese.payment import score_table

@@ -14,8 +14,8 @@ from game.gui.sheet.hand_strip import HandStrip
 from game.gui.sheet.podium import Podium
 from game.rules.games.catalogue import GAMES, ruleset
 from game.session.match import Match
-from game.session.opponents.simulate import seated
 from game.session.review.results import Decided, match_result
+from game.session.simulate import seated
 
 SHORT = {"south_vietnamese": {"match_hands": 4}, "simple": {"rounds": 4}}
 

@@ -9,7 +9,7 @@ from game.record.lines import PERSON
 from game.record.replay import load
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 
 NAMES = ["Lan", "Cô Ba", "Chú Tư", "Dì Năm"]
 

@@ -18,7 +18,7 @@ from game.record.tally import Tally
 from game.rules.games.catalogue import GAMES
 from game.session.daily.kept import Day, Found
 from game.session.match import Match
-from game.session.opponents.persona import Personas, shipped
+from game.session.persona import Personas, shipped
 from game.session.review.hand_review import Part
 
 GAME_KEYS = tuple(GAMES)

@@ -19,8 +19,8 @@ from game.rules.games.catalogue import ruleset
 from game.rules.score.laying import laid_out
 from game.rules.score.sheet import Part
 from game.session.match import Match
-from game.session.opponents.simulate import seated
 from game.session.review.results import hand_result, match_result
+from game.session.simulate import seated
 from game.tiles.kinds import kind
 from game.words.lookup import Words
 from game.words.names import seat_names

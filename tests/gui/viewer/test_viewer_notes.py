@@ -27,7 +27,7 @@ from game.record.replay import load
 from game.rules.games.catalogue import ruleset
 from game.session.game import address
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 
 
 def test_a_comment_is_written_and_there_again(path):

@@ -19,7 +19,7 @@ from game.record.replay import load
 from game.session.judge.estimate import DEPTHS, Depth, Weighed
 from game.session.judge.reasons import reasons_at
 from game.session.workers import WorkerPool
-from game.words.judged.judgements import ranked
+from game.words.judgements import ranked
 from game.words.lookup import Words
 from game.words.numbers import decimal, percent, signed
 from game.words.wishes import action_words

@@ -13,7 +13,7 @@ from game.record.notes.file import read
 from game.record.replay import load
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 
 _HANDS = {
     "south_vietnamese": {"match_hands": 2},

@@ -19,7 +19,7 @@ from game.session.branch.play_on import play_on
 from game.session.branch.playout import what_if
 from game.session.game import choices_at, next_choice
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 
 CARD = next(option for option in OPTIONS if option.key == "card")
 TABLE = write_card(own_card("own_v1")).replace("Mạt Chược, first card", "Bàn cô Ba").replace(" X 35", " X 40")

@@ -17,7 +17,7 @@ from game.record.replay import load, read
 from game.record.verify import verify
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.opponents.simulate import seated, simulate
+from game.session.simulate import seated, simulate
 
 FIELDS = {
     "seats_drawn": ["winds", "asked"],
@@ -247,7 +247,7 @@ def test_a_bad_line_ends_the_good_part_with_its_number(line):
 
 
 def test_names_are_by_ruleset_and_commitment_and_never_over_a_file(tmp_path):
-    from game.session.opponents.simulate import simulate
+    from game.session.simulate import simulate
 
     names = [simulate(header(), tmp_path / "new" / "folder").name for _ in range(3)]
     stem = f"south_vietnamese-{header().commitment[:12]}"

@@ -13,7 +13,7 @@ from game.record.verify import verify
 from game.rules.games.catalogue import ruleset
 from game.rules.games.presets import built_in
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 
 HONG_KONG = "hong_kong_old_style"
 

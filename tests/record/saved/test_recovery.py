@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from small_replay import header, replay_bytes
 
+from game.record.atomic import hold, is_held
 from game.record.files import notes_path
-from game.record.locks import hold, is_held
 from game.record.notes.file import identity, write
 from game.record.notes.model import Notes
 from game.record.saved import bin as waste, rename_move_copy

@@ -7,9 +7,8 @@ from refusals import raises
 from game.errors import NotAllowed
 from game.paths import resource
 from game.record import files
-from game.record.atomic import write_atomic
+from game.record.atomic import hold_match, write_atomic
 from game.record.files import is_sample, notes_path, review_path, set_aside
-from game.record.locks import hold_match
 from game.record.notes.file import NotesFile
 from game.record.notes.model import Notes
 from game.record.saved.importing import take_in

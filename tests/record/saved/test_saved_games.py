@@ -15,9 +15,9 @@ from refusals import raises, said
 
 from game import __version__
 from game.errors import NotAllowed, Unreadable
+from game.record.atomic import hold
 from game.record.files import LARGEST_REVIEW, review_path, safe_stem
 from game.record.lines import to_line
-from game.record.locks import hold
 from game.record.notes import file as notes_file
 from game.record.notes.file import identity
 from game.record.replay import read

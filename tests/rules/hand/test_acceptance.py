@@ -9,8 +9,8 @@ from game.rules.hand.acceptance import Left, acceptance, discards
 from game.rules.hand.distance import Shapes, best_distance, tally
 from game.rules.report import SOUTH_VIETNAMESE_SET, as_json, report
 from game.tiles.kinds import KINDS, kind, parse
+from game.words.explain import hand_lines
 from game.words.lookup import Words
-from game.words.table.hand_lines import hand_lines
 
 SET = [SOUTH_VIETNAMESE_SET.get(face, 0) for face in KINDS]
 PIECES = [face for face in KINDS for _ in range(SET[face])]

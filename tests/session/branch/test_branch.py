@@ -19,7 +19,7 @@ from game.session.branch.playout import Spread, what_if
 from game.session.branch.tree import Tree, branch_of_line, branch_of_spread, line_of, place_of_branch
 from game.session.game import address, choices_at, next_choice, previous_choice
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 from game.tiles.kinds import tile
 
 

@@ -17,7 +17,7 @@ from game.rules.games.catalogue import ruleset
 from game.rules.hand.distance import tally
 from game.session.branch.worlds import Unseen, Worlds, unseen_by
 from game.session.game import hand_start
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 from game.tiles.kinds import kind, tile
 from game.tiles.stream import Chance, Stream
 

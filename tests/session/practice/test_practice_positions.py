@@ -23,7 +23,6 @@ from game.session.game import choices_at
 from game.session.judge.estimate import Weighed
 from game.session.judge.reasons import Because
 from game.session.match import Match
-from game.session.opponents.simulate import seated
 from game.session.practice.positions import (
     Answer,
     interesting_discard,
@@ -38,9 +37,10 @@ from game.session.review import kept
 from game.session.review.hand_review import Part, hands_of, review_choice
 from game.session.review.judgement import Judgement
 from game.session.review.work import depth_of
+from game.session.simulate import seated
 from game.tiles.stream import Stream
-from game.words.judged.practised import verdict
 from game.words.lookup import Words
+from game.words.practised import verdict
 
 NOW = datetime(2026, 11, 22, 12, tzinfo=UTC)
 

@@ -38,7 +38,7 @@ from game.session.review.hand_review import Part, Reviewer, hands_of, lost, revi
 from game.session.review.judgement import Judgement, kind_of, verdict_of
 from game.session.review.summary import Review, loss_of, with_review
 from game.session.review.work import ReviewWork, depth_of, review_next, seats_of
-from game.words.judged.judgements import (
+from game.words.judgements import (
     advice_sentence,
     compared_sentence,
     played_instead,

@@ -6,7 +6,7 @@ from functools import cached_property
 from game.rules.conduct import Conduct
 from game.rules.hand.distance import best_distance, tally
 from game.rules.hand.groups import Everything
-from game.rules.reading.reader import Reader
+from game.rules.reader import Reader
 from game.tiles.kinds import JOKERS, PLAIN, QUINT
 from small_game.game import SmallGame
 

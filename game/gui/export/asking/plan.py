@@ -24,7 +24,7 @@ from game.record.notes.model import Notes
 from game.session.workers import WorkerPool
 from game.settings import Settings
 from game.words.names import unnamed
-from game.words.saved.saved_games import own_half
+from game.words.saved_games import own_half
 
 REPLAY = "mcr"
 #: Kinds of files, in the order of the list.

@@ -20,12 +20,12 @@ from game.session.review.judgement import Judgement
 from game.session.review.results import HandResult
 from game.session.review.summary import Review
 from game.tiles.kinds import Kind
-from game.words.judged.judgements import Ranked, ranked, told_judgement, verdict_of
+from game.words.judgements import Ranked, ranked, told_judgement, verdict_of
 from game.words.lookup import Words
 from game.words.names import one_line
 from game.words.numbers import signed, written
 from game.words.rules import row_rule
-from game.words.table.won import hand_words, player_of, reckoning, total_of
+from game.words.won import hand_words, player_of, reckoning, total_of
 
 #: Signs that could end a script or start a comment in it, and line ends that JSON allows within strings.
 _UNSAFE = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&\u2028\u2029"}

@@ -20,11 +20,11 @@ from game.gui.widgets import Column, Divider, Face, Panel, Paragraph, Row, Scrol
 from game.gui.widgets.base import walk
 from game.gui.widgets.labels import ON_PAPER
 from game.gui.widgets.ring import PAGE_KEYS
-from game.rules.book.book import Book
+from game.rules.games.book import Book
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.ruleset import Ruleset
-from game.session.opponents.player import of_persona
-from game.session.opponents.strength import nearest
+from game.session.player import of_persona
+from game.session.strength import nearest
 from game.words.book import BookWords
 from game.words.opponents import agent_name, fair_sentences, persona_line, strength_sentence
 

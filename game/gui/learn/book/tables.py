@@ -16,8 +16,8 @@ from game.gui.widgets import Column, Dropdown, Label, Panel, Paragraph, Row, Scr
 from game.gui.widgets.base import Size
 from game.gui.widgets.boxes import shares
 from game.gui.widgets.labels import ON_PAPER, paint, write
-from game.rules.book.book import Book
 from game.rules.chapters import Atom, Cell, Grid, Say, Strip
+from game.rules.games.book import Book
 from game.rules.games.catalogue import GAMES
 from game.rules.games.presets import Preset
 from game.rules.ruleset import Ruleset

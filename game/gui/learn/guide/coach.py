@@ -18,8 +18,7 @@ from game.gui.table.place import regions
 from game.gui.table.place.spots import Rect
 from game.gui.widgets import FocusRing, Spacer
 from game.gui.widgets.button import PRESS_KEYS
-from game.session.lessons import NEXT, WHO
-from game.session.lessons.match import LessonMatch
+from game.session.lessons import NEXT, WHO, LessonMatch
 from game.words.lookup import Words
 
 _ROOM = 5  # design pixels between a target and its ring

@@ -23,8 +23,7 @@ from game.gui.table.place.spots import extent
 from game.gui.table.told.choices import Choices
 from game.gui.widgets import FocusRing, Placed
 from game.rules.score.sheet import is_little
-from game.session.lessons import NEXT, WHO
-from game.session.lessons.match import LessonMatch
+from game.session.lessons import NEXT, WHO, LessonMatch
 from game.session.review.results import hand_result
 from game.tiles.kinds import Kind, Tile, parse
 

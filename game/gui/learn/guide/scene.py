@@ -11,9 +11,8 @@ from game.gui.program.screen import Screen
 from game.gui.setup.new_game import NewGameScene
 from game.gui.widgets import Button, Choice, Column, Paragraph, Row, Scroll, Spacer, Widget
 from game.rules.games.catalogue import DEFAULT
-from game.session.lessons import LESSONS, Lesson
-from game.session.lessons.match import LessonMatch
-from game.session.opponents.persona import shipped
+from game.session.lessons import LESSONS, Lesson, LessonMatch
+from game.session.persona import shipped
 from game.words.names import own_name
 
 _BASICS = 3  # lessons of the first game that help with every game

@@ -20,9 +20,9 @@ from game.gui.widgets.base import Size
 from game.session.practice.drills import IN_A_HAND, HandDrill, JokerDrill, Marked
 from game.session.review.results import scored
 from game.tiles.kinds import Kind
-from game.words.judged.practised import circumstances, joker_explained
+from game.words.practised import circumstances, joker_explained
 from game.words.spoken import ticked
-from game.words.table.won import wind_names
+from game.words.won import wind_names
 
 _HIGH = 46
 _TILE = 64

@@ -23,7 +23,7 @@ from game.session.practice.positions import Answer, known_of
 from game.session.practice.practice import Seen
 from game.session.practice.seen_again import SeenAgain
 from game.session.review.results import hand_result
-from game.words.judged import practised
+from game.words import practised
 from game.words.lookup import Words
 from game.words.wishes import tiles_of
 

@@ -20,10 +20,10 @@ from game.session.review.hand_review import review_choice
 from game.session.review.judgement import Judgement
 from game.session.review.work import depth_of
 from game.session.workers import WorkerPool
-from game.words.judged import practised
-from game.words.judged.practised import lost_sentence, sum_sentence
+from game.words import practised
 from game.words.lookup import Words
 from game.words.names import named_in
+from game.words.practised import lost_sentence, sum_sentence
 from game.words.troubles import error_text
 
 if TYPE_CHECKING:

@@ -24,7 +24,7 @@ from game.record.index.choices import Choice as Judged, WantedChoices
 from game.record.index.game import Game
 from game.record.index.query import Wanted
 from game.record.lines import GHOST, PERSON
-from game.rules.book.book import Book
+from game.rules.games.book import Book
 from game.rules.games.catalogue import GAMES, ruleset
 from game.session.practice.drills import HandDrill, HandDrills, JokerDrill, jokers_of
 from game.session.practice.positions import position_of
@@ -44,7 +44,7 @@ from game.session.practice.practice import (
 from game.session.practice.progress import PracticeDay, PracticeFile
 from game.words.home import minutes
 from game.words.names import named_in
-from game.words.saved.saved_games import about_players, heading
+from game.words.saved_games import about_players, heading
 from game.words.troubles import error_text, sentence
 
 _ROW = 58

@@ -11,7 +11,7 @@ from game.gui.kit.look import Look
 from game.gui.kit.theme import BAD, GOLD_DEEP, GOOD, PANEL, TEXT, TEXT_DARK, TEXT_GOLD, TEXT_SOFT, Colour, Skin, Style
 from game.gui.table.tile import pictures
 from game.tiles.kinds import Kind, kind
-from game.words.saved.daily import DayCard, day_line, score_words
+from game.words.daily import DayCard, day_line, score_words
 
 SIZE = (1200, 630)
 _SCALE = 1.6  # scale of the letters

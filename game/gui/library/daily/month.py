@@ -11,8 +11,8 @@ from game.gui.kit.look import Look
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Point, Say, Size
 from game.session.daily.kept import FIRST, Day
+from game.words.daily import day_spoken, month_words
 from game.words.numbers import signed
-from game.words.saved.daily import day_spoken, month_words
 
 _HEAD, _NAMES, _CELL, _GAP, _PAD = 60, 32, 76, 6, 16  # design pixels
 _ROWS, _DAYS = 6, 7

@@ -20,12 +20,12 @@ from game.gui.widgets import Button, Column, Face, Flow, Grid, Label, Panel, Par
 from game.record.atomic import write_atomic
 from game.session.daily.day import names_of, opponents_of, rules_of
 from game.session.daily.kept import Day, longest, streak
-from game.session.opponents.persona import shipped
+from game.session.persona import shipped
 from game.session.review import table_work
 from game.session.workers import WorkerPool
+from game.words.daily import SIGNS, DayCard, card_text, day_about, day_title, hand_line, score_words, streak_notes
 from game.words.names import own_name
 from game.words.opponents import agent_name
-from game.words.saved.daily import SIGNS, DayCard, card_text, day_about, day_title, hand_line, score_words, streak_notes
 from game.words.troubles import error_text
 
 _WEEK, _BARS, _BAR_HIGH, _BAR_GAP = 7, 210, 40, 6  # days, and design pixels of their bars

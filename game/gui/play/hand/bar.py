@@ -27,7 +27,7 @@ from game.rules.ruleset import Ruleset
 from game.rules.score.sheet import Piece
 from game.tiles import kinds
 from game.tiles.kinds import Kind, Tile
-from game.words.table.prompt import (
+from game.words.prompt import (
     button_name,
     claim_prompt,
     meld_note,

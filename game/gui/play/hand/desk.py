@@ -36,7 +36,7 @@ from game.rules.ruleset import MISNAME
 from game.settings import USUAL_SCALE
 from game.tiles.kinds import Kind, Tile
 from game.words.narrate import reason_sentence
-from game.words.table.prompt import gathered_sentence, ways_question
+from game.words.prompt import gathered_sentence, ways_question
 from game.words.troubles import error_text
 from game.words.wishes import tiles_of
 

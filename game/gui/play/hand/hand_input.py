@@ -20,7 +20,7 @@ from game.gui.widgets.button import PRESS_KEYS
 from game.tiles.kinds import KINDS, Kind, Tile, parse
 from game.words.lookup import Words
 from game.words.narrate import reason_sentence
-from game.words.table.prompt import button_name
+from game.words.prompt import button_name
 
 #: Callbacks of keys, by command.
 KeyActions = Mapping[str, Callable[[], object]]

@@ -20,7 +20,7 @@ from game.gui.widgets import Button, Placed
 from game.gui.widgets.boxes import Fitted, in_column
 from game.settings import HINTS
 from game.tiles.kinds import Kind, Tile
-from game.words.judged.advice import Seen, Told, hint_sentences, hint_text, points_words, told_of
+from game.words.advice import Seen, Told, hint_sentences, hint_text, points_words, told_of
 
 _HEIGHT, _FLAT, _GAP = 40, 28, 4  # design pixels
 _LARGE = 125  # percent of font size above which a button has no room for its key

@@ -17,7 +17,7 @@ from game.gui.widgets import Widget
 from game.gui.widgets.base import Point
 from game.settings import USUAL_SCALE
 from game.tiles.kinds import Kind
-from game.words.judged.advice import Told
+from game.words.advice import Told
 
 _GROUND = Skin((24, 10, 10), (24, 10, 10), GOLD, TEXT)
 _SOLID = 237  # of 255

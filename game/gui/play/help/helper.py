@@ -25,9 +25,9 @@ from game.session.judge.hint import hint
 from game.session.judge.hint_values import Hint
 from game.session.judge.weighing import Judged
 from game.tiles.kinds import CHOW, HIDDEN, KONG, PUNG, QUINT, SEXTET, Tile
-from game.words.judged.advice import Seen
+from game.words.advice import Seen
 from game.words.narrate import reason_sentence
-from game.words.table.prompt import button_name
+from game.words.prompt import button_name
 
 GENERIC: Mapping[str, Action] = {
     "win": wish.DeclareWin(),

@@ -31,7 +31,7 @@ from game.session.judge.measured import limit_of
 from game.session.judge.reasons import Because
 from game.session.judge.weighing import Costs
 from game.session.match import Match
-from game.words.judged.advice import Seen, warning_sentence
+from game.words.advice import Seen, warning_sentence
 from game.words.numbers import rounded, rounded_loss
 from game.words.wishes import short_words, tiles_of
 

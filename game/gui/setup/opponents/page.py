@@ -17,9 +17,9 @@ from game.gui.widgets.boxes import Arranged
 from game.gui.widgets.labels import Tag
 from game.rules.games.catalogue import ruleset
 from game.rules.options import Option, Value
-from game.session.opponents.persona import copy
-from game.session.opponents.player import Company, Player, keep_table, named, player_of, tables
-from game.session.opponents.strength import nearest
+from game.session.persona import copy
+from game.session.player import Company, Player, keep_table, named, player_of, tables
+from game.session.strength import nearest
 from game.words.lookup import Words
 from game.words.opponents import agent_name, sayings, strength_sentence
 from game.words.rules import option_name, value_name

@@ -8,8 +8,8 @@ from game.agents.agent import unusual
 from game.agents.levels import catalogue
 from game.errors import Unreadable
 from game.rules.options import Value
-from game.session.opponents.persona import Persona, Personas
-from game.session.opponents.player import Player, named, of_persona, player_of, text_of
+from game.session.persona import Persona, Personas
+from game.session.player import Player, named, of_persona, player_of, text_of
 from game.settings import FIRST_FACE, Settings
 from game.words.lookup import Words
 from game.words.opponents import level_line

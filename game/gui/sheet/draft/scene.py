@@ -29,8 +29,8 @@ from game.rules.games.presets import House, house_of
 from game.session.review.results import scored
 from game.tiles.kinds import FAMILIES, Kind, parse
 from game.words.rules import house_status, preset_label
-from game.words.table.won import digits_sentence, wind_names, worth_line
 from game.words.troubles import error_text
+from game.words.won import digits_sentence, wind_names, worth_line
 
 FORM, TEXT = "form", "text"  # the tabs
 KEPT = "kept_hand.yaml"  # the case as it was left

@@ -34,8 +34,8 @@ from game.gui.widgets.base import walk
 from game.gui.widgets.boxes import Fitted
 from game.rules.score.sheet import Sheet, is_little
 from game.session.review.results import HandResult
-from game.words.saved.figures import news_line
-from game.words.table.won import besides_of, reckoning, score_note, sentence_of, title_of, total_of
+from game.words.figures import news_line
+from game.words.won import besides_of, reckoning, score_note, sentence_of, title_of, total_of
 
 _VEIL = 228  # alpha of the cover over the table, of 255
 _USUAL_PORTRAIT, _LITTLE_PORTRAIT = 280, 190  # design pixels

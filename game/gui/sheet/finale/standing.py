@@ -21,7 +21,7 @@ from game.gui.widgets import Button, Column, Flow, Label, Padded, Panel, Paragra
 from game.gui.widgets.base import Size
 from game.session.review.results import MatchResult
 from game.words.numbers import signed
-from game.words.table.won import decided_sentence, winner_title
+from game.words.won import decided_sentence, winner_title
 
 _PLACE_ROW = 64
 _WIDTH, _CHART = 1080, (560, 300)

@@ -30,7 +30,7 @@ from game.record.timeline import Timeline
 from game.rules.ruleset import Ruleset
 from game.settings import WALLS, Settings
 from game.tiles.kinds import Tile
-from game.words.judged.advice import so_far_words
+from game.words.advice import so_far_words
 from game.words.names import names_now, seat_names
 from game.words.narrate import Narrator
 

@@ -15,8 +15,8 @@ from game.gui.table.time.show import Show
 from game.gui.table.told.counts import TileCount
 from game.session.game import hand_start
 from game.tiles.kinds import Kind, Tile
+from game.words.explain import Explaining, TileFacts
 from game.words.narrate import Narrator
-from game.words.table.explain import Explaining, TileFacts
 
 TILE, HAND, PLATE, WALL, MIDDLE = "tile", "hand", "plate", "wall", "middle"
 

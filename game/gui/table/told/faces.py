@@ -18,7 +18,7 @@ from game.engine.table import Phase, Table
 from game.gui.table.time.show import Show
 from game.record.header import Seat
 from game.record.lines import PERSON
-from game.session.opponents.persona import Persona, Personas, personas
+from game.session.persona import Persona, Personas, personas
 from game.words.lookup import AUTO, Words, set_of
 
 _LONG = 0.7  # seconds of thinking that deserve a remark

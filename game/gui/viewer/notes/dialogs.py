@@ -17,7 +17,7 @@ from game.record.header import Header
 from game.record.notes.model import MOST_STARS, find, find_in_branches
 from game.record.notes.moment import LONGEST_TITLE, At, Moment, clean_line
 from game.settings import LONGEST_NAME
-from game.words.judged.judgements import note_line, note_on_a_line
+from game.words.judgements import note_line, note_on_a_line
 from game.words.names import called_one
 from game.words.troubles import error_text
 

@@ -15,7 +15,7 @@ from game.gui.table.paint.view import TableView
 from game.gui.table.place.spots import Rect, extent
 from game.record.notes.moment import Moment
 from game.settings import USUAL_SCALE
-from game.words.judged.judgements import author_and, note_on_a_line
+from game.words.judgements import author_and, note_on_a_line
 
 _CELLS = 110  # across the area
 _LEAST = 6  # least pixels of a cell

@@ -19,8 +19,8 @@ from game.gui.widgets import Button, Divider, Flow, Label, Paragraph, Row, Widge
 from game.gui.widgets.writing import EditedText, TextArea
 from game.record.notes.model import with_kept
 from game.record.notes.moment import GLYPHS, LONGEST_COMMENT, SHAPES, At, Moment, clean_comment, links
-from game.words.judged.judgements import author_name, note_text
-from game.words.saved.saved_games import own_half, tag_line
+from game.words.judgements import author_name, note_text
+from game.words.saved_games import own_half, tag_line
 from game.words.troubles import error_text
 
 _LINES = 6

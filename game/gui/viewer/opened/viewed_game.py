@@ -21,7 +21,7 @@ from game.session.branch.line import Line
 from game.session.game import next_choice, previous_choice
 from game.session.match import Match
 from game.settings import MOST_VIEWED
-from game.words.judged.branches import BranchWords
+from game.words.branches import BranchWords
 from game.words.names import names_now, own_name
 from game.words.troubles import error_text
 

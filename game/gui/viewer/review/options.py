@@ -13,7 +13,7 @@ from game.session.judge.estimate import Weighed
 from game.session.judge.measured import stake_of
 from game.session.judge.reasons import Reasons, reasons_at
 from game.tiles.kinds import Kind
-from game.words.judged.judgements import HelpWords, help_words
+from game.words.judgements import HelpWords, help_words
 
 _Figures = tuple[Mapping[Kind, float], Mapping[Action, HelpWords]]
 

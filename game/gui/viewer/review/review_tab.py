@@ -35,7 +35,7 @@ from game.session.review.kept import Kept, latest, refine
 from game.session.review.summary import Review, with_review
 from game.session.review.work import ReviewWork, depth_of, seats_of
 from game.session.workers import WorkerPool
-from game.words.judged import judgements
+from game.words import judgements
 from game.words.numbers import decimal, signed
 from game.words.opponents import agent_name
 from game.words.troubles import error_text

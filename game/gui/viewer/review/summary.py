@@ -11,7 +11,7 @@ from game.gui.viewer.opened.side_panel import hand_line
 from game.gui.widgets import Button, Divider, Label, Paragraph, Picture, Row, Widget
 from game.record.notes.moment import At, read_at
 from game.session.review.summary import Review
-from game.words.judged.judgements import accuracy_sentence, sum_parts
+from game.words.judgements import accuracy_sentence, sum_parts
 from game.words.lookup import Words
 from game.words.numbers import decimal, signed
 

@@ -13,7 +13,7 @@ from game.gui.widgets import Paragraph, Widget
 from game.gui.widgets.base import Size
 from game.record.notes.model import Result
 from game.session.branch.playout import Spread
-from game.words.judged.branches import spread_numbers
+from game.words.branches import spread_numbers
 from game.words.lookup import Words
 from game.words.numbers import written
 

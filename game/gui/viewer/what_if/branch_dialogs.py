@@ -19,7 +19,7 @@ from game.record.notes.moment import LONGEST_NAME
 from game.session.branch.line import Comparison, Line, hand_summary, main_line
 from game.session.branch.tree import SAME_WALL, place_of_branch
 from game.session.game import address
-from game.words.judged.branches import GOAL
+from game.words.branches import GOAL
 from game.words.troubles import error_text
 
 _COMPARED = 940

@@ -39,8 +39,8 @@ from game.session.review import table_work
 from game.session.review.judgement import Judgement
 from game.session.workers import WorkerPool
 from game.tiles.kinds import Kind, Tile
-from game.words.judged.branches import paired_sentence
-from game.words.judged.judgements import as_played
+from game.words.branches import paired_sentence
+from game.words.judgements import as_played
 from game.words.troubles import error_text
 from game.words.wishes import action_words, trial_name
 

@@ -14,7 +14,7 @@ from game.rules.hand.distance import Shapes
 from game.rules.hand.held import Held
 from game.rules.options import Option, Value
 from game.rules.plain_game import PlainGame
-from game.rules.reading.reading import declared
+from game.rules.reading import declared
 from game.rules.score.additive import Additive
 from game.rules.score.finish import SELF_DRAW, Finish
 from game.rules.score.laid_hand import LaidHand

@@ -17,7 +17,7 @@ from game.rules.hand.acceptance import Acceptance, Discard
 from game.rules.hand.distance import Shapes, best_distance, tally
 from game.rules.hand.held import Held
 from game.rules.options import Option, Value
-from game.rules.reading.reader import Reader, read, readings
+from game.rules.reader import Reader, read, readings
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import SELF_DRAW, Course, Finish
 from game.rules.score.sheet import Sheet

@@ -12,8 +12,8 @@ from game.rules.games.south_vietnamese.payment import ScoreTable, score_table
 from game.rules.hand.distance import waits
 from game.rules.hand.groups import Everything
 from game.rules.options import Value
-from game.rules.reading.reader import Reader, readings
-from game.rules.reading.reading import AnyReading, declared
+from game.rules.reader import Reader, readings
+from game.rules.reading import AnyReading, declared
 from game.rules.score.finish import Course, Finish
 from game.rules.score.sheet import Part
 from game.rules.standing import Goal, GoesOut, Standing

@@ -19,8 +19,8 @@ from game.rules.games.south_vietnamese.rows import (
 )
 from game.rules.hand.distance import waits
 from game.rules.options import Value
-from game.rules.reading.reader import Reader, readings
-from game.rules.reading.reading import AnyReading, Jokers, standing
+from game.rules.reader import Reader, readings
+from game.rules.reading import AnyReading, Jokers, standing
 from game.rules.score import win as m
 from game.rules.score.finish import ROBBED_KONG, Finish
 from game.rules.score.sheet import WINDS, Part, Row, Sheet

@@ -8,11 +8,11 @@ from game.gui.table.place.layout import Sight
 from game.gui.table.time.show import Show
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 from game.tiles.kinds import HIDDEN
+from game.words.explain import WholeTable
 from game.words.lookup import Words
 from game.words.narrate import Narrator
-from game.words.table.explain import WholeTable
 
 NAMES = ("Ánh", "Cô Ba", "Chú Tư", "Dì Năm")
 

@@ -13,7 +13,7 @@ from game.record.notes.model import Notes
 from game.record.replay import Replay
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 from game.words.lookup import Words
 
 

@@ -22,7 +22,7 @@ from game.record.replay import Replay
 from game.record.timeline import Timeline
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 
 NAMES = ("Nguyễn Thị Ngọc Ánh", "Cô Ba Cần Thơ", "Chú Tư", "Dì Năm")
 GAMES = {

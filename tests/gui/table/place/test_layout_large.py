@@ -18,7 +18,7 @@ from game.gui.table.place.spots import surface
 from game.gui.table.time.motion import count_at
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 from game.words.lookup import Words
 
 TILES = {2: 168, 3: 176}

@@ -15,7 +15,7 @@ from game.gui.table.place.layout import Sight, place, place_winds, shuffled_wind
 from game.gui.table.place.spots import Rect, extent
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.session.simulate import seated
 from game.tiles.kinds import FLOWERS, KONG, PLAIN, Meld, Tile
 
 TABLES = {

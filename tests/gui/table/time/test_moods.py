@@ -38,8 +38,8 @@ from game.record.header import Seat
 from game.record.timeline import Timeline
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.opponents.persona import Personas, shipped
-from game.session.opponents.simulate import seated
+from game.session.persona import Personas, shipped
+from game.session.simulate import seated
 from game.words.lookup import Words
 
 KNOWN = Personas(shipped())

@@ -5,11 +5,11 @@ from math import hypot
 
 from game.record.index.album import Keepsake
 from game.record.tally import Tally
-from game.rules.book.book import Pattern
+from game.rules.games.book import Pattern
 from game.rules.score.sheet import Row
 from game.words.lookup import Words
 from game.words.numbers import decimal, percent, signed, tenth
-from game.words.saved.saved_games import day_and_time
+from game.words.saved_games import day_and_time
 
 #: Prefix of a scoring row's key, for the figure of its wins.
 ROW = "row:"

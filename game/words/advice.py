@@ -15,7 +15,7 @@ from game.session.judge.reasons import AHEAD, MORE_TILES, NEARER, SAFETY, Becaus
 from game.session.judge.weighing import Costs, Judged
 from game.session.so_far import SoFar
 from game.tiles.kinds import Kind
-from game.words.judged.judgements import how_sure, points_behind, reason_words
+from game.words.judgements import how_sure, points_behind, reason_words
 from game.words.lookup import Words
 from game.words.numbers import rounded, with_error
 from game.words.wishes import action_words

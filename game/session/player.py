@@ -18,7 +18,7 @@ from game.record.header import Seat
 from game.record.lines import PERSON
 from game.record.small_files import Shelf, clean_name, name_read
 from game.rules.options import Value, unspell
-from game.session.opponents.persona import Persona, Personas
+from game.session.persona import Persona, Personas
 
 _LEVEL = "level"
 _USUAL: Mapping[str, Value] = {option.key: option.default for option in TEMPER}

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from game.engine.facts import Event, Won
-from game.rules.book.book import Book
+from game.rules.games.book import Book
 from game.rules.games.catalogue import GAMES
 from game.rules.ruleset import Ruleset
 from game.rules.score.laying import SHOWN, Group

@@ -7,13 +7,13 @@ from datetime import date
 from game.record.notes.model import MOST_STARS, Branch, Notes
 from game.record.notes.moment import Moment
 from game.record.replay import Replay
-from game.words.judged.branches import BranchWords
-from game.words.judged.judgements import author_name
+from game.words.branches import BranchWords
+from game.words.judgements import author_name
 from game.words.lookup import Words
 from game.words.names import called_one
 from game.words.numbers import signed
 from game.words.rules import with_values
-from game.words.saved.saved_games import own_half
+from game.words.saved_games import own_half
 
 
 @dataclass(frozen=True)

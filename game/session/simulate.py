@@ -13,7 +13,7 @@ from game.record.journal import create
 from game.record.lines import GHOST, PERSON
 from game.rules.ruleset import Ruleset
 from game.session.match import Match, of_today
-from game.session.opponents.player import Player, named, player_of
+from game.session.player import Player, named, player_of
 from game.tiles.stream import Chance
 
 #: The collector's thresholds: new objects before a young collection, and collections before older ones.

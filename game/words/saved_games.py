@@ -16,12 +16,12 @@ from game.record.saved.importing import News, Taken
 from game.record.verify import Verdict
 from game.rules.games.catalogue import GAMES
 from game.rules.games.presets import built_in, same
-from game.words.judged.judgements import author_name
+from game.words.daily import day_line
+from game.words.judgements import author_name
 from game.words.lookup import LANGUAGES, Words
 from game.words.names import named_in, seat_names, told_apart
 from game.words.numbers import signed, tenth
 from game.words.rules import with_values
-from game.words.saved.daily import day_line
 from game.words.troubles import error_text, sentence
 
 PLACES = ("first", "second", "third", "fourth")

@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from game.record.replay import Replay
-from game.rules.book.book import Example
+from game.rules.games.book import Example
 from game.rules.games.case import BLESSINGS
 from game.rules.score.finish import DISCARD, ROBBED_KONG
 from game.rules.score.sheet import WINDS
@@ -12,7 +12,7 @@ from game.session.practice.positions import Answer, Score
 from game.session.practice.practice import Sitting
 from game.session.practice.progress import Card
 from game.words.home import minutes
-from game.words.judged.judgements import wrong_answer
+from game.words.judgements import wrong_answer
 from game.words.lookup import Words
 from game.words.numbers import tenth
 from game.words.wishes import action_words

@@ -29,7 +29,7 @@ from game.rules.hand.groups import (
     classes,
     group_of,
 )
-from game.rules.reading.reading import (
+from game.rules.reading import (
     AnyReading,
     Codes,
     Fill,

@@ -1,1 +1,0 @@
-"""The book of a game: its chapters, tables and example hands, made from the rule data."""

@@ -1,1 +1,0 @@
-"""Readings of a complete hand: its sets, and the face that each joker stands for."""

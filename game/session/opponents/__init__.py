@@ -1,1 +1,0 @@
-"""Players at the table: personas with a face, players with settings, whole tables, and their measured strength."""
