@@ -12,7 +12,7 @@ from driver import app
 
 from game.gui.games import PlayerGames
 from game.gui.home import Home
-from game.gui.library.daily.scene import DailyScene
+from game.gui.library.daily import DailyScene
 from game.local_time import local
 from game.words.lookup import Words
 

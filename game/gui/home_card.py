@@ -7,7 +7,6 @@ import pygame
 from game.gui.kit import draw, ornaments, theme
 from game.gui.kit.look import Look
 from game.gui.kit.portraits import ANIMALS, portrait
-from game.gui.kit.theme import GAP, PAPER, RADIUS, SHADOW, SHEET, TEXT_DARK, TEXT_DARK_SOFT, Style
 from game.gui.table.tile import pictures
 from game.gui.widgets import Button, Widget
 from game.gui.widgets.base import Point, Size
@@ -281,8 +280,8 @@ class Balloon(Widget):
     def wish(self, look: Look, room: int) -> Size:
         wide = min(room, look.px(_WIDTH))
         inner = wide - 2 * look.px(_BUBBLE_PAD) - look.px(_TAIL)
-        lines = look.text_height(self.title, inner, Style.SUBHEADING) + look.text_height(self.words, inner)
-        return wide, lines + 2 * look.px(GAP)
+        lines = look.text_height(self.title, inner, theme.Style.SUBHEADING) + look.text_height(self.words, inner)
+        return wide, lines + 2 * look.px(theme.GAP)
 
     def draw(self, surface: pygame.Surface) -> None:
         look, px = self.look, self.look.px
@@ -291,12 +290,12 @@ class Balloon(Widget):
         box.width = min(box.width, px(_WIDTH)) - px(_TAIL)
         box.height = min(box.height, self.wish(look, self.rect.width)[1])
         box.centery = self.rect.centery
-        draw.panel(surface, box, px(RADIUS), SHEET, border=px(1.5), blur=px(SHADOW))
+        draw.panel(surface, box, px(theme.RADIUS), theme.SHEET, border=px(1.5), blur=px(theme.SHADOW))
         tip = (self.rect.x, box.centery)
         tail = [tip, (box.x + px(2), box.centery - px(11)), (box.x + px(2), box.centery + px(11))]
-        pygame.draw.polygon(surface, PAPER, tail)
-        pygame.draw.aalines(surface, PAPER, True, tail)
-        inner = box.inflate(-2 * px(_BUBBLE_PAD), -2 * px(GAP))
-        inner.height += px(GAP)
-        inner.y += look.paragraph(surface, self.title, inner, Style.SUBHEADING, TEXT_DARK)
-        look.paragraph(surface, self.words, inner, Style.BODY, TEXT_DARK_SOFT)
+        pygame.draw.polygon(surface, theme.PAPER, tail)
+        pygame.draw.aalines(surface, theme.PAPER, True, tail)
+        inner = box.inflate(-2 * px(_BUBBLE_PAD), -2 * px(theme.GAP))
+        inner.height += px(theme.GAP)
+        inner.y += look.paragraph(surface, self.title, inner, theme.Style.SUBHEADING, theme.TEXT_DARK)
+        look.paragraph(surface, self.words, inner, theme.Style.BODY, theme.TEXT_DARK_SOFT)

@@ -32,10 +32,10 @@ _PAGES = (
     "game.gui.library.figures_page",
     "game.gui.learn.practice.scene",
     "game.gui.learn.book.scene",
-    "game.gui.library.daily.scene",
+    "game.gui.library.daily",
     "game.gui.viewer.scene",
     "game.gui.sheet.draft.scene",
-    "game.gui.setup.card.cards",
+    "game.gui.setup.cards",
     "filelock",  # for the first setting that changes
 )
 
@@ -72,7 +72,7 @@ class LessonShelf:
         for page in _PAGES:
             import_module(page)
         self._pages.set()
-        from game.gui.setup.card.own_text import shelf  # noqa: PLC0415  (start-up time)
+        from game.gui.setup.own_text import shelf  # noqa: PLC0415  (start-up time)
         from game.words.names import unnamed  # noqa: PLC0415  (start-up time)
         from game.words.saved_games import of_samples  # noqa: PLC0415  (start-up time)
 

@@ -45,7 +45,7 @@ class Scenes(ShowScene):
         self._app.push(AlbumScene(rules))
 
     def daily(self, day: date | None = None) -> None:
-        from game.gui.library.daily.scene import DailyScene  # noqa: PLC0415  (start-up time)
+        from game.gui.library.daily import DailyScene  # noqa: PLC0415  (start-up time)
 
         self._app.push(DailyScene(day))
 
@@ -97,7 +97,7 @@ class Scenes(ShowScene):
         self._app.push(ScoreHand())
 
     def cards(self) -> None:
-        from game.gui.setup.card.cards import CardsScene  # noqa: PLC0415  (start-up time)
+        from game.gui.setup.cards import CardsScene  # noqa: PLC0415  (start-up time)
 
         self._app.push(CardsScene())
 

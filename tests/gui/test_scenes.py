@@ -19,15 +19,15 @@ from game.gui.learn.book.scene import RulesScene
 from game.gui.learn.guide.lesson import LessonScene
 from game.gui.learn.guide.scene import GuideScene
 from game.gui.learn.practice.scene import PracticeScene
-from game.gui.library.daily.scene import DailyScene
+from game.gui.library.daily import DailyScene
 from game.gui.library.scene import LibraryScene
 from game.gui.program.aloud import texts
 from game.gui.program.dialog import Answer, Message
 from game.gui.program.scene import Scene
 from game.gui.program.screen import Screen
 from game.gui.program.window import SMALLEST
-from game.gui.setup.card.cards import CardsScene
-from game.gui.setup.game_cards import card_key, cards
+from game.gui.setup.cards import CardsScene
+from game.gui.setup.match_form import card_key, cards
 from game.gui.setup.new_game import NewGameScene
 from game.gui.setup.settings import SECTIONS, SettingsScene
 from game.gui.sheet.draft.scene import ScoreHand

@@ -8,7 +8,6 @@ import pygame
 
 from game.gui.kit import draw, fonts, theme
 from game.gui.kit.picture_cache import cached, in_turn
-from game.gui.kit.theme import GOLD, GOLD_DEEP, GOLD_LIGHT, is_flat
 
 _WEAVE = 128  # side of the repeated noise texture, in pixels
 _GLOW = (24, 15)  # resolution of the light on the cloth before smoothing
@@ -234,7 +233,7 @@ def _stem_markup(width: float, path: str) -> str:
 @cached
 def branch(width: int) -> pygame.Surface:
     """Return a branch of mai in blossom for the upper right corner; nothing for high contrast."""
-    if is_flat():
+    if theme.is_flat():
         return pygame.Surface((1, 1), pygame.SRCALPHA)
     parts = [_stem_markup(*stem) for stem in reversed(_STEMS)]
     leaf = _path(_LEAF, "#7d9a3e", "#49611f") + _path("M0,0 L0,-30 Z", "none", "#49611f")
@@ -254,7 +253,7 @@ def branch_above(height: int) -> int:
 @cached
 def petal(size: int, angle: int) -> pygame.Surface:
     """Return a petal rotated by `angle` degrees; nothing for high contrast."""
-    if is_flat():
+    if theme.is_flat():
         return pygame.Surface((1, 1), pygame.SRCALPHA)
     markup = _path(_PETAL, "#f9cf45") + _path(_VEIN, "#ffeb9c")
     whole = _document((4 * size, 4 * size), "-15 -30 30 30", markup)
@@ -264,7 +263,7 @@ def petal(size: int, angle: int) -> pygame.Surface:
 @cached
 def blossom(size: int) -> pygame.Surface:
     """Return a blossom; nothing for high contrast."""
-    if is_flat():
+    if theme.is_flat():
         return pygame.Surface((size, size), pygame.SRCALPHA)
     return _document((size, size), "-29 -29 58 58", _blossom_markup(0, 0, 1, 0))
 
@@ -286,15 +285,15 @@ def rule(width: int, height: int) -> pygame.Surface:
         for x, name in ((0, "left"), (half + gap, "right"))
     )
     lozenge = f"M{half},{thick} L{half + middle},{middle} L{half},{height - thick} L{half - middle},{middle} Z"
-    markup = f"<defs>{fades}</defs>{bars}{_path(lozenge, draw.hexed(GOLD_LIGHT))}"
+    markup = f"<defs>{fades}</defs>{bars}{_path(lozenge, draw.hexed(theme.GOLD_LIGHT))}"
     return _document((width, height), f"0 0 {width} {height}", markup)
 
 
 def _fade(name: str, start: float, end: float) -> str:
     return (
         f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="{start}" y1="0" x2="{end}" y2="0">'
-        f'<stop offset="0" stop-color="{draw.hexed(GOLD_DEEP)}" stop-opacity="0"/>'
-        f'<stop offset="1" stop-color="{draw.hexed(GOLD)}"/></linearGradient>'
+        f'<stop offset="0" stop-color="{draw.hexed(theme.GOLD_DEEP)}" stop-opacity="0"/>'
+        f'<stop offset="1" stop-color="{draw.hexed(theme.GOLD)}"/></linearGradient>'
     )
 
 
@@ -302,15 +301,15 @@ def _fade(name: str, start: float, end: float) -> str:
 def gilded(text: str, size: int) -> pygame.Surface:
     """Return a line of raised golden letters with a shadow; flat ones for high contrast."""
     white = fonts.line(text, size, True, (255, 255, 255))
-    if is_flat():
-        return draw.tinted_text(white, GOLD, GOLD)
+    if theme.is_flat():
+        return draw.tinted_text(white, theme.GOLD, theme.GOLD)
     depth = max(1, size // 30)
     picture = pygame.Surface((white.get_width() + 6 * depth, white.get_height() + 8 * depth), pygame.SRCALPHA)
     picture.blit(_thrown(white, picture.get_size(), depth), (0, 0))
-    side = draw.tinted_text(white, GOLD_DEEP, _SIDE)
+    side = draw.tinted_text(white, theme.GOLD_DEEP, _SIDE)
     for step in range(depth, 0, -1):
         picture.blit(side, (3 * depth, 2 * depth + step))
-    picture.blit(draw.tinted_text(white, GOLD_LIGHT, GOLD), (3 * depth, 2 * depth))
+    picture.blit(draw.tinted_text(white, theme.GOLD_LIGHT, theme.GOLD), (3 * depth, 2 * depth))
     return picture
 
 

@@ -1,4 +1,4 @@
-"""A scene made of widgets, with their focus ring; the base class of pages about saved games."""
+"""A scene made of widgets, with their focus ring; the base classes of pages about saved games or with a search."""
 
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator, Mapping
@@ -9,11 +9,24 @@ import pygame
 
 from game.gui.kit import ornaments
 from game.gui.kit.look import largest
-from game.gui.kit.pressed import ENTER_KEYS
+from game.gui.kit.pressed import ENTER_KEYS, pressed
 from game.gui.kit.theme import CONTROL, GAP, GAP_LARGE, GAP_SMALL, PAD, PRIMARY, QUIET, TEXT_GOLD, Style
 from game.gui.program import aloud
 from game.gui.program.scene import App, Scene
-from game.gui.widgets import Button, Column, FocusRing, Label, Padded, Panel, Paragraph, Row, Scroll, Spacer, Widget
+from game.gui.widgets import (
+    Button,
+    Column,
+    FocusRing,
+    Label,
+    Padded,
+    Panel,
+    Paragraph,
+    Row,
+    Scroll,
+    Spacer,
+    TextField,
+    Widget,
+)
 from game.settings import USUAL_SCALE
 
 FRAME = 22  # width of the wooden frame, in design pixels
@@ -345,3 +358,32 @@ class LooksIntoFiles(Screen):
     @property
     def busy(self) -> bool:
         return self.app.games.library.waiting > 0 or super().busy
+
+
+class SearchedPage(Screen):
+    """A page with a search; Ctrl+F goes to its field."""
+
+    query = ""
+
+    def search_field(self, hint: str, *, width: float = 240) -> TextField:
+        """Return the search field."""
+        return TextField(self.query, self.search, placeholder=hint, longest=40, width=width, key="search")
+
+    def search(self, query: str) -> None:
+        """Show the results."""
+        self.query = query
+        self.rebuild("search")
+
+    def rebuild(self, focus: str) -> None:
+        """Rebuild; a field that is being edited keeps its caret."""
+        typed = self.ring.focus.history if isinstance(self.ring.focus, TextField) else None
+        super().rebuild(focus)
+        if typed is not None and isinstance(self.ring.focus, TextField) and self.ring.focus.key == focus:
+            self.ring.focus.history = typed
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Go to the search field with Ctrl+F."""
+        if pressed(event) == "ctrl+f":
+            self.ring.focus_key("search")
+            return True
+        return super().shortcut(event)

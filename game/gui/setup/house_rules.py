@@ -1,20 +1,168 @@
 """The house rules: every option of the game, grouped and searchable, compared with a preset."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
+import pygame
+
 from game.gui import widgets
-from game.gui.kit.theme import DANGER, GAP, GAP_SMALL, PLAIN, QUIET, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit import draw, theme
+from game.gui.kit.look import Look
 from game.gui.program import chosen_rules
 from game.gui.program.dialog import Answer, NameDialog, ask
 from game.gui.program.scene import App
-from game.gui.setup.house_rule_row import HouseRuleRow
-from game.gui.setup.searched import SearchedPage
-from game.gui.widgets.boxes import Steady
+from game.gui.program.screen import SearchedPage
+from game.gui.widgets import Button, Choice, Column, Dropdown, Label, Paragraph, Row, Spacer, TextField, Toggle, Widget
+from game.gui.widgets.base import Size
+from game.gui.widgets.boxes import Arranged, Steady
+from game.gui.widgets.labels import Tag
 from game.rules.games.presets import House, Preset, house_of, preset_named
-from game.rules.options import Option
-from game.words.rules import group_name, has_words, house_status, preset_label, preset_sentence
+from game.rules.options import Option, Value, spell, unspell
+from game.words.lookup import Words
+from game.words.rules import (
+    group_name,
+    has_words,
+    house_status,
+    number_range,
+    option_name,
+    option_sentence,
+    preset_label,
+    preset_name,
+    preset_sentence,
+    value_name,
+)
 from game.words.troubles import error_text
+
+_CONTROL = 400  # design pixels: column of the controls
+_SHARE = 0.46  # of the row, at most
+_RESET = 38
+_PAD, _ABOVE = 14, 10  # inside the frame, beside and above
+_STRIPE = 5
+_MOST_IN_A_CHOICE = 3
+_ON = (True, False)
+_PLAIN = theme.Skin(
+    theme.tone(theme.PANEL.top, (0, 0, 0), 0.12),
+    theme.tone(theme.PANEL.bottom, (0, 0, 0), 0.12),
+    theme.tone(theme.GOLD_DEEP, (0, 0, 0), 0.55),
+    theme.TEXT,
+)
+_CHANGED = theme.Skin(
+    theme.tone(theme.PANEL.top, theme.GOLD_DEEP, 0.34),
+    theme.tone(theme.PANEL.bottom, theme.GOLD_DEEP, 0.2),
+    theme.GOLD_DEEP,
+    theme.TEXT,
+)
+
+
+class HouseRuleRow(Arranged):
+    """A house rule. A value that differs from the preset has a golden stripe, a badge, and a reset button."""
+
+    def __init__(self, option: Option, house: House, words: Words, take: Callable[[House], object]) -> None:
+        """`take` is called with the changed house rules."""
+        self.option, self.differs = option, house.differs(option.key)
+        self._about = Column(*_sayings(option, house, words), gap=3)
+        self._controls = _controls(option, house, words, lambda value: take(house.with_value(option.key, value)))
+        self._reset: Widget = Spacer(_RESET)
+        if self.differs:
+            key, back = f"reset {option.key}", partial(take, house.reset(option.key))
+            self._reset = Button(
+                "", back, icon="reset", skin=theme.QUIET, style=theme.Style.SMALL, height=_RESET, key=key
+            )
+        super().__init__(self._about, self._controls[0], self._reset)
+
+    def arrangement(self, look: Look, room: int) -> Widget:
+        """Return the texts left, the first control that fits right (or below if none does), and the button."""
+        inner = room - look.px(_RESET) - 2 * look.px(theme.GAP)
+        beside = min(look.px(_CONTROL), round(inner * _SHARE))
+        fitting = [control for control in self._controls if control.wish(look, beside)[0] <= beside]
+        control = fitting[0] if fitting else self._controls[-1]
+        self.items = [self._about, control, self._reset]
+        if fitting:
+            parts = self._about.growing(inner - beside), control.growing(beside), self._reset
+            return Row(*parts, align="center")
+        upper = Row(self._about.growing(), Spacer(), Spacer(_RESET))
+        return Column(upper, Row(control.growing(), Spacer(), self._reset, align="center"), gap=6)
+
+    def wish(self, look: Look, room: int) -> Size:
+        return room, super().wish(look, room - 2 * look.px(_PAD))[1] + 2 * look.px(_ABOVE)
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        super().place(look, rect.inflate(-2 * look.px(_PAD), -2 * look.px(_ABOVE)))
+        self.rect = rect
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the row if it is visible."""
+        if not self.rect.colliderect(surface.get_clip()):
+            return
+        look = self.look
+        radius = look.px(theme.RADIUS_SMALL)
+        surface.blit(draw.rounded(self.rect.size, radius, _CHANGED if self.differs else _PLAIN, look.px(1)), self.rect)
+        if self.differs:
+            stripe = pygame.Rect(self.rect.x, self.rect.y + radius, look.px(_STRIPE), self.rect.height - 2 * radius)
+            surface.fill(theme.BLOSSOM, stripe)
+        super().draw(surface)
+
+
+def _sayings(option: Option, house: House, words: Words) -> Iterator[Widget]:
+    """Yield the name, the sentence of the rule, and its value in the preset if that differs."""
+    name = Paragraph(option_name(words, option), theme.Style.STRONG, theme.TEXT)
+    differs = house.differs(option.key)
+    yield Row(name.growing(), Tag(words.say("house.changed")), align="center") if differs else name
+    sentence = option_sentence(words, option)
+    if sentence:
+        yield Paragraph(sentence, theme.Style.SMALL)
+    if differs:
+        preset, value = preset_name(words, house.preset), value_name(words, option, house.preset_value(option.key))
+        yield Paragraph(words.say("house.was", preset=preset, value=value), theme.Style.SMALL, theme.TEXT_GOLD)
+
+
+def _controls(option: Option, house: House, words: Words, on_change: Callable[[Value], object]) -> list[Widget]:
+    """Return the controls for an option, the best first; the last one is always narrow enough."""
+    value = house.values[option.key]
+    if option.least is not None:
+        return [NumberControl(option, value, words, on_change)]
+    named = [(one, value_name(words, option, one)) for one in chosen_rules.written_values(option, value)]
+    if len(named) == 1:
+        return [Label(named[0][1], theme.Style.BODY, theme.TEXT_SOFT, align="right", may_cut=True)]
+    kept: list[Widget] = [Dropdown(named, value, on_change, key=option.key)]
+    if len(named) <= _MOST_IN_A_CHOICE:
+        kept.insert(0, Choice(named, value, on_change, key=option.key))
+    if set(option.choices) == set(_ON) and all(isinstance(one, bool) for one in option.choices):
+        kept.insert(0, Toggle(value_name(words, option, value), bool(value), on_change, key=option.key))
+    return kept
+
+
+class NumberControl(Row):
+    """A field for a whole number, with its meaning or the allowed range beside it."""
+
+    def __init__(self, option: Option, value: Value, words: Words, on_change: Callable[[Value], object]) -> None:
+        """`on_change` is called with each allowed number."""
+        self._option, self._words, self._on_change = option, words, on_change
+        self.field = TextField(
+            "" if value == option.default else spell(value),
+            self._type,
+            placeholder=spell(option.default) if option.default is not None else "-",
+            longest=len(str(option.most or 10**6)),
+            allowed=lambda sign: sign in "0123456789",
+            width=110,
+            key=option.key,
+        )
+        self._said = Paragraph(value_name(words, option, value), theme.Style.SMALL, theme.TEXT)
+        super().__init__(self.field, self._said.growing(), align="center")
+
+    def wish(self, look: Look, room: int) -> Size:
+        return min(room, look.px(_CONTROL)), max(super().wish(look, room)[1], 2 * look.line_height(theme.Style.SMALL))
+
+    def _type(self, digits: str) -> None:
+        option = self._option
+        value = unspell(digits) if digits else option.default
+        fits = option.accepts(value)
+        self._said.words = value_name(self._words, option, value) if fits else number_range(self._words, option)
+        self._said.colour = theme.TEXT if fits else theme.BAD
+        self.place(self.look, self.rect)
+        if fits:
+            self._on_change(value)
+
 
 _SIDE = 276
 _DIALOG = 520
@@ -68,7 +216,7 @@ class HouseRules(SearchedPage):
         )
         left = widgets.Panel(widgets.Scroll(side, key="side"), pad=14, width=_SIDE)
         self._list = widgets.Scroll(self._rows(), key="rules")
-        return self.page(title, self._preset(), widgets.Row(left, self._list, gap=GAP * 1.5).growing())
+        return self.page(title, self._preset(), widgets.Row(left, self._list, gap=theme.GAP * 1.5).growing())
 
     def rebuild(self, focus: str) -> None:
         """Rebuild; the changed rule keeps its place on the screen."""
@@ -87,20 +235,20 @@ class HouseRules(SearchedPage):
     def _preset(self) -> widgets.Widget:
         words = self.app.words
         named = [(preset, preset_label(words, preset)) for preset in self._presets()]
-        label = widgets.Label(words.say("house.preset"), Style.STRONG, TEXT_GOLD)
+        label = widgets.Label(words.say("house.preset"), theme.Style.STRONG, theme.TEXT_GOLD)
         preset = widgets.Dropdown(
             named, self.house.preset, lambda one: self._take(house_of(one), "preset"), key="preset"
         )
         save = widgets.Button(words.say("house.save"), self._ask_name, icon="save", key="save")
         delete = widgets.Button(
-            "", self._ask_delete, icon="trash", skin=DANGER, key="delete", enabled=self.house.preset.own
+            "", self._ask_delete, icon="trash", skin=theme.DANGER, key="delete", enabled=self.house.preset.own
         )
-        sentence = widgets.Paragraph(self._about_preset(), Style.SMALL)
+        sentence = widgets.Paragraph(self._about_preset(), theme.Style.SMALL)
         if self.narrow:
-            return widgets.Column(label, preset, widgets.Row(save.growing(), delete), sentence, gap=GAP_SMALL)
+            return widgets.Column(label, preset, widgets.Row(save.growing(), delete), sentence, gap=theme.GAP_SMALL)
         row = widgets.Row(label, preset.growing(), save, delete, align="center")
         return widgets.Column(
-            row, widgets.Row(sentence.growing(5), widgets.Spacer(grow=1)), gap=GAP_SMALL
+            row, widgets.Row(sentence.growing(5), widgets.Spacer(grow=1)), gap=theme.GAP_SMALL
         )  # beside the branch of blossoms
 
     def _presets(self) -> tuple[Preset, ...]:
@@ -123,7 +271,7 @@ class HouseRules(SearchedPage):
         changed, say = bool(self.house.changed), self.app.words.say
         back = partial(self._take, self.house.reset(), "preset")
         return (
-            widgets.Paragraph(self.status(), Style.SMALL, TEXT_GOLD if changed else TEXT_SOFT),
+            widgets.Paragraph(self.status(), theme.Style.SMALL, theme.TEXT_GOLD if changed else theme.TEXT_SOFT),
             widgets.Button(say("house.reset_all"), back, icon="reset", key="reset all", enabled=changed),
         )
 
@@ -134,8 +282,8 @@ class HouseRules(SearchedPage):
             group_name(self.app.words, group),
             partial(self._go_to, group),
             hint=str(changed) if changed else "",
-            skin=PLAIN if changed else QUIET,
-            style=Style.SMALL_STRONG,
+            skin=theme.PLAIN if changed else theme.QUIET,
+            style=theme.Style.SMALL_STRONG,
             height=_GROUP,
             align="left",
             key=f"group {group}",
@@ -153,12 +301,12 @@ class HouseRules(SearchedPage):
             shown = list(filter(self._is_shown, options))
             if shown:
                 name = group_name(self.app.words, group)
-                self._headings[group] = widgets.Label(name, Style.SUBHEADING, TEXT_GOLD)
-                rows += [self._headings[group], widgets.Divider(), *map(self._row, shown), widgets.Spacer(GAP)]
+                self._headings[group] = widgets.Label(name, theme.Style.SUBHEADING, theme.TEXT_GOLD)
+                rows += [self._headings[group], widgets.Divider(), *map(self._row, shown), widgets.Spacer(theme.GAP)]
         if not rows:
             say = self.app.words.say
             nothing = say("house.none_found") if self.query else say("house.all_same")
-            rows = [widgets.Spacer(GAP), widgets.Paragraph(nothing, align="center")]
+            rows = [widgets.Spacer(theme.GAP), widgets.Paragraph(nothing, align="center")]
         return widgets.Column(*map(Steady, rows), gap=8)
 
     def _row(self, option: Option) -> HouseRuleRow:
@@ -173,7 +321,9 @@ class HouseRules(SearchedPage):
     def search(self, query: str) -> None:
         """Show the results of a search, from the first one."""
         super().search(query)
-        above = self._field.rect.y - self._list.child.rect.y - self.app.look.px(GAP)  # the results are below the field
+        above = (
+            self._field.rect.y - self._list.child.rect.y - self.app.look.px(theme.GAP)
+        )  # the results are below the field
         self._list.scroll_to(above if self.narrow else 0)
 
     def _set_only_changed(self, only: bool) -> None:
@@ -195,7 +345,7 @@ class HouseRules(SearchedPage):
     def _ask_delete(self) -> None:
         say = self.app.words.say
         sentence = say("house.delete_sentence", name=self.house.preset.name)
-        delete = Answer(say("action.delete"), self._delete, DANGER, "trash")
+        delete = Answer(say("action.delete"), self._delete, theme.DANGER, "trash")
         ask(self.app, say("house.delete_title"), sentence, delete)
 
     def _delete(self) -> None:
@@ -224,7 +374,7 @@ class SavePreset(NameDialog):
         field = self.name_field(say("house.save_placeholder"), self._enter)
         self._about = self.told(self._sentence())
         buttons = self.foot(self.enter_button(say("house.save_go"), self._enter, icon="save", key="save"))
-        room = widgets.Column(self._about, widgets.Spacer(GAP / 2), gap=0)
+        room = widgets.Column(self._about, widgets.Spacer(theme.GAP / 2), gap=0)
         return self.board(self.head(say("house.save_title")), field, room, buttons, width=_DIALOG)
 
     def _sentence(self) -> str:
@@ -238,7 +388,7 @@ class SavePreset(NameDialog):
     def take_name(self, name: str) -> None:
         """Set the name, and show what saving under it would do."""
         super().take_name(name)
-        self._about.words, self._about.colour = self._sentence(), TEXT_SOFT
+        self._about.words, self._about.colour = self._sentence(), theme.TEXT_SOFT
 
     def _enter(self) -> None:
         if self.succeeds(lambda: self._save(self.name)):

@@ -13,8 +13,8 @@ from game.gui.kit.picture_cache import cached
 from game.gui.kit.sound import GROUPS, find_program
 from game.gui.kit.theme import BAD, GAP_LARGE, GAP_SMALL, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.scene import Scene
+from game.gui.program.screen import SearchedPage
 from game.gui.setup.keys import KeysScene
-from game.gui.setup.searched import SearchedPage
 from game.gui.table.paint.ground import ground
 from game.gui.table.place.discards import mat, pitch, stack_point
 from game.gui.table.place.frame import STACKS, frame_for

@@ -8,19 +8,70 @@ import pygame
 from game.gui.kit import draw, theme
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import pressed
-from game.gui.sheet.cost_summary import LostScreen
+from game.gui.program.screen import Screen
 from game.gui.sheet.hand_strip import strip_of
 from game.gui.table.tile import pictures
 from game.gui.widgets import Button, Column, Divider, Label, Middle, Panel, Paragraph, Row, Scroll, Spacer, Widget
 from game.gui.widgets.base import Size
 from game.rules.ruleset import Ruleset
 from game.rules.score.sheet import Sheet
+from game.session.review.hand_review import Lost, LostOf, not_looked_at
 from game.session.review.results import HandResult
 from game.tiles.kinds import WINDS, Kind
+from game.words.judgements import lost_sentence
 from game.words.lookup import Words
 from game.words.numbers import signed
 from game.words.rules import row_rule
 from game.words.won import about_reading, besides_of, counted, note_of, reckoning, sentence_of, title_of, total_of
+
+
+class LostScreen(Screen):
+    """A screen that says what the user's choices cost, and leads to them (L) if `see_lost` is set."""
+
+    lost_of: LostOf = staticmethod(not_looked_at)
+    see_lost: Callable[[], object] | None = None
+    _built_with: Lost | None = None
+
+    def lost_lines(self, *, on_paper: bool = False) -> list[Widget]:
+        """The line with the cost; empty if no judge looks at the choices."""
+        lost = self._built_with = self.lost_of()
+        if lost is None:
+            return []
+        told = Paragraph(
+            lost_sentence(self.app.words, lost.choices),
+            theme.Style.STRONG,
+            theme.RED_DEEP if on_paper else theme.TEXT_GOLD,
+        )
+        lead = self._leads
+        if lead is None:
+            return [told]
+        label = self.app.words.say("lost.see", count=len(lost.choices or ()))
+        see = Button(label, lead, icon="check", hint="L", key="see lost")
+        return [Row(told.growing(), see, align="center")]
+
+    @property
+    def _leads(self) -> Callable[[], object] | None:
+        """Callback that leads to the choices, or None."""
+        return self.see_lost if self._built_with is not None and self._built_with.choices else None
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Lead to the choices with L."""
+        lead = self._leads
+        if lead is not None and event.type == pygame.KEYDOWN and pressed(event) == "l" and not self.swallows(event):
+            lead()
+            return True
+        return super().handle(event)
+
+    def update(self, dt: float) -> None:
+        """Rebuild the screen when the cost has arrived."""
+        super().update(dt)
+        if self.lost_of() != self._built_with:
+            self.rebuild(self.ring.focused_key)
+
+    @property
+    def busy(self) -> bool:
+        return (self._built_with is not None and self._built_with.choices is None) or super().busy
+
 
 _PROOF = 26
 _ROW = 44

@@ -12,7 +12,6 @@ from game.gui.kit import draw, theme
 from game.gui.kit.fonts import joins
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import ENTER_KEYS, modifiers, pressed
-from game.gui.kit.theme import TEXT_SOFT, Style
 from game.gui.widgets.base import Point, Say, Size, Widget
 from game.gui.widgets.button import lit
 from game.record.notes.history import History, changed, continues
@@ -364,7 +363,7 @@ _THINNEST = 2  # pixels of a letter, on average over a row
 class TextArea(Writing):
     """Several lines of text; Tab moves the focus on, Enter starts a new line."""
 
-    style = Style.SMALL
+    style = theme.Style.SMALL
     pad = (10, 10)
 
     def __init__(
@@ -458,4 +457,4 @@ class TextArea(Writing):
         for row, (_, line) in enumerate(self.rows()):
             self.draw_row(surface, line, row)
         if not self.value:
-            self.look.paragraph(surface, self.placeholder, inner, self.style, TEXT_SOFT)
+            self.look.paragraph(surface, self.placeholder, inner, self.style, theme.TEXT_SOFT)

@@ -14,9 +14,8 @@ from refusals import raises
 from game.errors import NotAllowed
 from game.gui.games import PlayerGames
 from game.gui.home import Home
-from game.gui.library.daily.card import SIZE, card_png
-from game.gui.library.daily.month import Month
-from game.gui.library.daily.scene import DailyScene
+from game.gui.library.daily import CARD_SIZE, DailyScene, card_png
+from game.gui.library.month import Month
 from game.gui.play.scene import PlayScene
 from game.gui.sheet.finale.standing import Standing
 from game.gui.widgets import Scroll
@@ -123,7 +122,7 @@ def test_the_page_tells_shares_and_fills_in_par(tmp_path, clipboard, monkeypatch
     assert str(sum(REACHED.points)) in text
     widget(scene, "picture").on_press()
     (picture,) = tmp_path.glob("*.png")
-    assert pygame.image.load(picture).get_size() == SIZE
+    assert pygame.image.load(picture).get_size() == CARD_SIZE
     widget(scene, "again").on_press()
     assert made.games.daily.played == [TODAY]
 
@@ -188,7 +187,7 @@ def test_the_card_gives_no_deal_away():
         "5 days in a row",
     ]
     picture = pygame.image.load(BytesIO(card_png(made.look, card)))
-    assert picture.get_size() == SIZE
+    assert picture.get_size() == CARD_SIZE
     assert card_png(made.look, card) == card_png(made.look, card)
 
 

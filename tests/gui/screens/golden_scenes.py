@@ -42,7 +42,7 @@ from game.gui.learn.guide.lesson_sheet import LessonSheet
 from game.gui.learn.guide.scene import GuideScene, LessonDone
 from game.gui.library.album import AlbumScene
 from game.gui.library.bin import BinScene
-from game.gui.library.daily.scene import DailyScene
+from game.gui.library.daily import DailyScene
 from game.gui.library.dialogs import Collecting, Form, SeatChoice
 from game.gui.library.figures_page import FiguresScene
 from game.gui.library.importing import TakingIn
@@ -56,15 +56,15 @@ from game.gui.play.scene import PlayScene
 from game.gui.program.dialog import Message
 from game.gui.program.file_chooser import Browsing, Choosing, Wish
 from game.gui.program.scene import App, Scene
-from game.gui.setup.card.cards import CardsScene, PathDialog
-from game.gui.setup.card.editor import CardEditor
-from game.gui.setup.card.own_text import DraftFile, shelf
+from game.gui.setup.card_editor import CardEditor
+from game.gui.setup.cards import CardsScene, PathDialog
+from game.gui.setup.face import OwnFace
 from game.gui.setup.house_rules import HouseRules, SavePreset
 from game.gui.setup.keys import KeyCard, KeysScene, NextKey
 from game.gui.setup.new_game import NewGameScene
-from game.gui.setup.opponents.face import OwnFace
-from game.gui.setup.opponents.page import KeptTables, OpponentPage
-from game.gui.setup.opponents.people import People
+from game.gui.setup.opponents import KeptTables, OpponentPage
+from game.gui.setup.own_text import DraftFile, shelf
+from game.gui.setup.people import People
 from game.gui.setup.settings import SettingsScene
 from game.gui.sheet.draft.scene import ScoreHand
 from game.gui.sheet.finale.page import Finale

@@ -30,10 +30,9 @@ from game.gui.play.hand.owner import DeskOwner
 from game.gui.program import program
 from game.gui.program.dialog import Dialog, NameDialog
 from game.gui.program.scene import Scene
-from game.gui.program.screen import LooksIntoFiles, Screen
+from game.gui.program.screen import LooksIntoFiles, Screen, SearchedPage
 from game.gui.setup import new_game, settings
-from game.gui.setup.searched import SearchedPage
-from game.gui.sheet.cost_summary import LostScreen
+from game.gui.sheet.score_sheet import LostScreen
 from game.rules.luck import Luck
 
 SCREENS = Path(__file__).parents[2] / "golden" / "screens"

@@ -7,8 +7,8 @@ from full_disk import no_room
 
 from game.gui.home import Home
 from game.gui.program.dialog import Message
-from game.gui.setup.card.cards import CardsScene, PathDialog
-from game.gui.setup.card.editor import CardEditor
+from game.gui.setup.card_editor import CardEditor
+from game.gui.setup.cards import CardsScene, PathDialog
 from game.gui.setup.keys import KeyCard
 from game.gui.setup.new_game import NewGameScene
 from game.record import own_texts
@@ -102,7 +102,7 @@ def test_signs_are_typed_slips_are_told_and_the_page_counts_the_hands(at_home):
 
 
 def test_a_card_of_many_hands_is_looked_at_by_and_by_and_played_once_it_is_known(at_home, tmp_path, monkeypatch):
-    monkeypatch.setattr("game.gui.setup.card.cards._AT_ONCE", 300)
+    monkeypatch.setattr("game.gui.setup.cards._AT_ONCE", 300)
     folder = tmp_path / "config" / "cards"
     folder.mkdir(parents=True)
     lines = "\n".join(f"FF xxxxa yyyya {wind * 4} X 25" for wind in "NEWS")

@@ -9,8 +9,7 @@ from game.gui.home import Home
 from game.gui.kit.theme import BAD
 from game.gui.program import chosen_rules
 from game.gui.program.dialog import Message
-from game.gui.setup.house_rule_row import HouseRuleRow
-from game.gui.setup.house_rules import HouseRules, SavePreset, groups_of
+from game.gui.setup.house_rules import HouseRuleRow, HouseRules, SavePreset, groups_of
 from game.gui.setup.new_game import NewGameScene
 from game.gui.widgets import Paragraph, TextField, Toggle
 from game.record import presets as files

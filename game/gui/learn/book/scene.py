@@ -15,7 +15,7 @@ from game.gui.learn.book.chapter import Page
 from game.gui.learn.book.tables import CompareGames
 from game.gui.program import aloud
 from game.gui.program.screen import FRAME, Screen
-from game.gui.setup.opponents.people import shown
+from game.gui.setup.people import shown
 from game.gui.widgets import Column, Divider, Face, Panel, Paragraph, Row, Scroll, Widget
 from game.gui.widgets.base import walk
 from game.gui.widgets.labels import ON_PAPER

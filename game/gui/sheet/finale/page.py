@@ -9,7 +9,6 @@ from game.gui.kit.pressed import is_modifier, pressed
 from game.gui.kit.theme import CLOTH_DEEP, GAP_LARGE, GAP_SMALL, QUIET, SHEET, TEXT_DARK, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.scene import App
 from game.gui.program.screen import Screen
-from game.gui.sheet.cost_summary import LostScreen
 from game.gui.sheet.finale import splendour
 from game.gui.sheet.finale.parts import (
     OWN,
@@ -24,7 +23,7 @@ from game.gui.sheet.finale.parts import (
     swell,
 )
 from game.gui.sheet.hand_strip import HandStrip, strip_of
-from game.gui.sheet.score_sheet import ScoreSheet
+from game.gui.sheet.score_sheet import LostScreen, ScoreSheet
 from game.gui.table.paint.callouts import paint_coins
 from game.gui.table.paint.view import TableView
 from game.gui.table.time import motion

@@ -12,9 +12,9 @@ from game.gui.kit.theme import BAD, DANGER, GAP_LARGE, GAP_SMALL, PRIMARY, SHEET
 from game.gui.program.dialog import Answer, Dialog, ask
 from game.gui.program.file_chooser import Wish, choose
 from game.gui.program.screen import Screen
-from game.gui.setup.card.card_picture import CardSheet
-from game.gui.setup.card.editor import CardEditor
-from game.gui.setup.card.own_text import DraftFile, TextShelf, play_by, shelf
+from game.gui.setup.card_editor import CardEditor
+from game.gui.setup.card_picture import CardSheet
+from game.gui.setup.own_text import DraftFile, TextShelf, play_by, shelf
 from game.gui.widgets import Button, Column, Flow, Panel, Paragraph, Row, Scroll, TextField, Widget
 from game.gui.widgets.listing import ListBox
 from game.record import own_texts

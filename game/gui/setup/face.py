@@ -9,7 +9,7 @@ from game.gui.kit import draw, theme
 from game.gui.kit.look import Look
 from game.gui.kit.portraits import portrait
 from game.gui.program.dialog import Dialog
-from game.gui.setup.opponents.people import People, shown
+from game.gui.setup.people import People, shown
 from game.gui.widgets import Button, Paragraph, Row, Scroll, Spacer, Widget
 from game.gui.widgets.base import Say, Size
 from game.gui.widgets.button import lit

@@ -1,21 +1,23 @@
 """The page of the deal of the day: today's deal, the card to share, the streak, and earlier days."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from datetime import date, timedelta
 from functools import partial
+from io import BytesIO
 from pathlib import Path
 
 import pygame
 
 from game.errors import GameError
 from game.gui.export.asking.folders import free_stem, usual_folder
-from game.gui.kit import draw, theme
+from game.gui.export.picture import canvas
+from game.gui.kit import draw, ornaments, theme
 from game.gui.kit.look import Look
-from game.gui.library.daily.card import COLOURS, card_png, paint_sign
-from game.gui.library.daily.month import Month
+from game.gui.library.month import Month
 from game.gui.program.screen import Screen
-from game.gui.setup.opponents.people import shown
+from game.gui.setup.people import shown
+from game.gui.table.tile import pictures
 from game.gui.widgets import Button, Column, Face, Flow, Grid, Label, Panel, Paragraph, Picture, Row, Spacer, Widget
 from game.record.atomic import write_atomic
 from game.session.daily.day import names_of, opponents_of, rules_of
@@ -23,10 +25,105 @@ from game.session.daily.kept import Day, longest, streak
 from game.session.persona import shipped
 from game.session.review import table_work
 from game.session.workers import WorkerPool
-from game.words.daily import SIGNS, DayCard, card_text, day_about, day_title, hand_line, score_words, streak_notes
+from game.tiles.kinds import Kind, kind
+from game.words.daily import (
+    SIGNS,
+    DayCard,
+    card_text,
+    day_about,
+    day_line,
+    day_title,
+    hand_line,
+    score_words,
+    streak_notes,
+)
 from game.words.names import own_name
 from game.words.opponents import agent_name
 from game.words.troubles import error_text
+
+CARD_SIZE = (1200, 630)
+_SCALE = 1.6  # scale of the letters
+_FRAME, _SIDE, _GAP = 26, 116, 18
+_FAN: tuple[Kind, ...] = tuple(kind(code) for code in ("1k", "5p", "7z", "1s", "3q"))
+_FAN_TILE, _FAN_TURN, _FAN_RADIUS = 72, 9.5, 390
+#: Colour of a hand's sign: above par, at par, below par.
+COLOURS: dict[int, theme.Colour] = {1: theme.GOOD, 0: theme.TEXT_GOLD, -1: theme.BAD}
+_TRIANGLE = ((0.5, 0.14), (0.92, 0.86), (0.08, 0.86))
+_EQUALS = ((0.12, 0.28, 0.76, 0.16), (0.12, 0.56, 0.76, 0.16))
+_LARGER = 4  # supersampling factor of a sign
+
+
+def card_png(look: Look, told: DayCard) -> bytes:
+    """The picture as PNG bytes."""
+    target = BytesIO()
+    with canvas():
+        surface = pygame.Surface(CARD_SIZE)
+        paint_card(surface, look.at(_SCALE), told)
+        pygame.image.save(surface, target, "card.png")
+    return target.getvalue()
+
+
+def paint_card(surface: pygame.Surface, look: Look, told: DayCard) -> None:
+    """Paint the card over a whole surface."""
+    ornaments.spread(surface, _FRAME)
+    whole = surface.get_rect()
+    bough = ornaments.branch(round(whole.height * 0.5))
+    surface.blit(bough, bough.get_rect(topright=(whole.right - _FRAME, whole.y + _FRAME)))
+    _fan(surface)
+    inner = whole.inflate(-2 * (_FRAME + 50), -2 * (_FRAME + 40))
+    title = ornaments.gilded(look.say("app.title"), 76)
+    surface.blit(title, title.get_rect(topleft=inner.topleft))
+    y = inner.y + title.get_height() + 10
+    y = _line(surface, look, day_line(look.words, told.day), y, theme.Style.SUBHEADING, theme.TEXT_GOLD)
+    y = _signs(surface, told.signs, pygame.Rect(inner.x, y + 24, inner.width, _SIDE))
+    y = _line(
+        surface, look, score_words(look.words, told.points, told.pars), y + 24, theme.Style.SUBHEADING, theme.TEXT
+    )
+    if told.streak > 1:
+        _line(surface, look, look.say("daily.streak", count=told.streak), y + 8, theme.Style.BODY, theme.TEXT_SOFT)
+
+
+def _fan(surface: pygame.Surface) -> None:
+    """Lay a few tiles into the corner, the same every day."""
+    centre = pygame.Vector2(surface.get_width() - 215, surface.get_height() + 268)
+    for place, face in enumerate(_FAN):
+        turn = (place - (len(_FAN) - 1) / 2) * _FAN_TURN
+        picture = pictures.turned(face, _FAN_TILE, -turn)
+        surface.blit(picture, picture.get_rect(center=centre + pygame.Vector2(0, -_FAN_RADIUS).rotate(turn)))
+
+
+def _line(surface: pygame.Surface, look: Look, text: str, y: int, style: theme.Style, colour: theme.Colour) -> int:
+    """Write a line; return the top of the next."""
+    left = _FRAME + 50
+    box = pygame.Rect(left, y, surface.get_width() - 2 * left, look.line_height(style))
+    look.write(surface, text, box, style, colour, may_cut=True)
+    return box.bottom
+
+
+def _signs(surface: pygame.Surface, signs: Sequence[int], room: pygame.Rect) -> int:
+    """Draw a square for each hand; return their bottom edge."""
+    side = min(room.height, (room.width + _GAP) // max(1, len(signs)) - _GAP)
+    for at, sign in enumerate(signs):
+        box = pygame.Rect(room.x + at * (side + _GAP), room.y, side, side)
+        colour = COLOURS[sign]
+        skin = theme.Skin(colour, colour, theme.GOLD_DEEP, theme.TEXT_DARK) if sign else theme.PANEL
+        draw.panel(surface, box, side // 6, skin, border=3, blur=6)
+        paint_sign(surface, box.inflate(-side // 2, -side // 2), sign, theme.TEXT_DARK if sign else theme.TEXT_GOLD)
+    return room.bottom
+
+
+def paint_sign(surface: pygame.Surface, box: pygame.Rect, sign: int, colour: theme.Colour) -> None:
+    """Draw a sign in a square; drawn, because few fonts have such characters."""
+    side = box.width * _LARGER
+    large = pygame.Surface((side, side), pygame.SRCALPHA)
+    if sign:
+        points = [(x * side, (y if sign > 0 else 1 - y) * side) for x, y in _TRIANGLE]
+        pygame.draw.polygon(large, colour, points)
+    else:
+        for x, y, wide, high in _EQUALS:
+            pygame.draw.rect(large, colour, (x * side, y * side, wide * side, high * side))
+    surface.blit(pygame.transform.smoothscale(large, box.size), box)
+
 
 _WEEK, _BARS, _BAR_HIGH, _BAR_GAP = 7, 210, 40, 6  # days, and design pixels of their bars
 _BUTTON, _SIGN = 44, 34

@@ -16,9 +16,9 @@ from game.gui.kit.pressed import commanded
 from game.gui.kit.theme import BAD, GAP, GAP_SMALL, GOOD, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.program.dialog import Answer, Message
 from game.gui.program.screen import Screen
-from game.gui.setup.card.card_picture import paint_signs, paint_tiles
-from game.gui.setup.card.own_text import DraftFile, TextShelf, play_by
+from game.gui.setup.card_picture import paint_signs, paint_tiles
 from game.gui.setup.keys import KeyCard
+from game.gui.setup.own_text import DraftFile, TextShelf, play_by
 from game.gui.widgets.listing import ListBox
 from game.rules.written import Checked, Draft, DraftLine, Fields, Refused
 from game.words.rules import stands_for

@@ -11,8 +11,8 @@ from game.gui.kit.look import Look
 from game.gui.kit.theme import BAD, GAP, GAP_LARGE, GAP_SMALL, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.dialog import NameDialog
 from game.gui.program.screen import Screen
-from game.gui.setup.opponents.face import Entry, FaceGrid, SeatCard
-from game.gui.setup.opponents.people import People, shown
+from game.gui.setup.face import Entry, FaceGrid, SeatCard
+from game.gui.setup.people import People, shown
 from game.gui.widgets.boxes import Arranged
 from game.gui.widgets.labels import Tag
 from game.rules.games.catalogue import ruleset

@@ -1,1 +1,0 @@
-"""The deal of the day: its page, and the card to share."""

@@ -1,1 +1,0 @@
-"""Cards that a player writes: their list, their editor, and how a card is drawn."""
