@@ -19,13 +19,12 @@ from dealt_hands import NATURALS, PLAIN_SHAPES, hands, unseen
 from timing import line, times
 
 from game.rules.hand.acceptance import discards
-from game.rules.hand.class_tables import tables
-from game.rules.hand.distance import WILD, Shapes, distance_with_jokers, jokers, keys, tally
+from game.rules.hand.distance import WILD, Shapes, distance_with_jokers, jokers, keys, tables, tally
 from game.tiles.kinds import KINDS, parse, write
 
 _LOAD = """
 from time import perf_counter
-from game.rules.hand.class_tables import tables
+from game.rules.hand.distance import tables
 start = perf_counter()
 tables({fifth})
 print(perf_counter() - start)

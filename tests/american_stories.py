@@ -4,7 +4,7 @@ from stacked import SEATS, Story
 
 from game.engine import facts
 from game.engine.facts.fact import apply
-from game.engine.flow.flow import called_unasked
+from game.engine.flow import called_unasked
 
 MISTAKES = {"manual_mistakes": True}
 NAMING = {"manual_naming": True}

@@ -81,7 +81,7 @@ def _links(tmp_path_factory):
 @pytest.fixture
 def add_game(monkeypatch):
     """Give what lists a game, in place of one with the same key, with its words and what it adds to the engine."""
-    from game.engine.games.plays import PLAYS
+    from game.engine.games import PLAYS
     from game.rules.games.catalogue import GAMES
     from game.words.lookup import row_table, table
 

@@ -4,7 +4,7 @@ import json
 import re
 
 from game.engine.facts import to_record
-from game.engine.games.plays import from_record
+from game.engine.games import from_record
 
 PIECE = re.compile(r"\b[0-9][mpszfgkqj]\.[0-9]+")
 

@@ -15,11 +15,10 @@ from collections import Counter
 
 import naive_wall
 
-from game.engine import actions, facts
+from game.engine import actions, facts, flow
 from game.engine.actions import NOTHING
 from game.engine.facts.fact import apply
 from game.engine.facts.redact import view
-from game.engine.flow import flow
 from game.engine.flow.reasons import why_not
 from game.engine.table import Phase, new_table
 from game.rules.games.catalogue import GAMES, ruleset

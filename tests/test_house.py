@@ -229,7 +229,7 @@ def test_pygame_and_chance_stay_where_they_belong():
         if home in ("tiles", "rules", "engine", "agents", "record", "session"):
             assert not outside & {"random", "time", "secrets"} or stem == "atomic", name
         if home in ("tiles", "rules", "engine"):
-            assert "pathlib" not in outside or stem in ("class_tables", "table"), name
+            assert "pathlib" not in outside, name
 
 
 def test_only_one_module_knows_the_modifiers_of_pygame():

@@ -25,8 +25,7 @@ from game.agents.agent import Agent
 from game.agents.levels.catalogue import LEVELS, make_agent
 from game.engine.actions import write
 from game.engine.facts.redact import view_of
-from game.rules.games.catalogue import GAMES, ruleset
-from game.rules.games.presets import DEFAULT_PRESET
+from game.rules.games.catalogue import DEFAULT_PRESET, GAMES, ruleset
 from game.session.match import Match, agent_stream
 from game.session.simulate import seated
 from game.tiles.stream import Chance, Stream

@@ -30,8 +30,8 @@ from fold_views import HOUSES
 from game.engine import actions, facts
 from game.engine.facts import Event, to_record
 from game.engine.facts.fact import apply
-from game.engine.flow.flow import forced
-from game.engine.games.plays import from_record, read_wish
+from game.engine.flow import forced
+from game.engine.games import from_record, read_wish
 from game.engine.stages.mistakes import misnames
 from game.engine.table import Phase, Place, Table, new_table
 from game.errors import GameError, NotAllowed

@@ -53,8 +53,7 @@ from game.record.saved import bundle, importing
 from game.record.saved.reviews import BLUNDER
 from game.record.verify import verify
 from game.rules.games.american.card_file import WRITTEN_CARD
-from game.rules.games.catalogue import GAMES
-from game.rules.games.presets import built_in
+from game.rules.games.catalogue import GAMES, built_in
 from game.session import persona
 from game.session.daily import kept
 from game.session.game import address, choices_at

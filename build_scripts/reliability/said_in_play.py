@@ -16,7 +16,7 @@ from game.engine.facts import HandEnded
 from game.engine.facts.fact import apply
 from game.engine.facts.redact import view
 from game.engine.flow.reasons import why_not
-from game.engine.games.plays import play_of
+from game.engine.games import play_of
 from game.engine.table import new_table
 from game.gui.play.help.helper import GENERIC
 from game.rules.games.book import Book

@@ -17,8 +17,7 @@ from game.record.replay import load
 from game.record.saved import bin as waste, bundle, importing, rename_move_copy
 from game.record.saved.recovery import recover, tidy
 from game.record.small_files import Shelf
-from game.rules.games.catalogue import GAMES, ruleset
-from game.rules.games.presets import Preset
+from game.rules.games.catalogue import GAMES, Preset, ruleset
 from game.session import persona
 from game.session.match import Match
 from game.session.player import Company, keep_table, tables

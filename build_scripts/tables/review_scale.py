@@ -21,8 +21,7 @@ sys.path.insert(0, str(ROOT))
 
 from game.agents.levels.catalogue import strongest
 from game.engine import facts
-from game.rules.games.catalogue import GAMES, ruleset
-from game.rules.games.presets import built_in
+from game.rules.games.catalogue import GAMES, built_in, ruleset
 from game.rules.luck import SCALES
 from game.session.match import Match
 from game.session.simulate import seated

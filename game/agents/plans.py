@@ -13,10 +13,10 @@ from operator import mul
 from typing import Protocol
 
 from game.rules.hand.acceptance import Acceptance, Left, acceptance, discards
-from game.rules.hand.class_tables import RUNS
 from game.rules.hand.distance import (
     FOUR_ALIKE,
     NO_JOKERS,
+    RUNS,
     Shapes,
     distance_with_jokers,
     jokers,

@@ -22,8 +22,8 @@ from game.rules import report as reports
 from game.rules.games.book import Book, differences
 from game.rules.games.case import read_case, score
 from game.rules.games.catalogue import DEFAULT, ruleset
+from game.rules.goals import NamedHand
 from game.rules.hand.distance import tally
-from game.rules.named_hand import NamedHand
 from game.rules.ruleset import Ruleset
 from game.rules.score.sheet import as_answer
 from game.tiles.kinds import parse

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from game.engine.table import Cause, Phase, Place, Table
+from game.rules.goals import GoesOut, Standing
 from game.rules.ruleset import ROUNDS, Ruleset
 from game.rules.score.finish import DISCARD, ROBBED_KONG, SELF_DRAW, Course, Finish
-from game.rules.standing import GoesOut, Standing
 from game.tiles.kinds import PLAIN, Kind, Meld, Tile
 
 

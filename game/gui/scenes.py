@@ -13,7 +13,7 @@ from game.gui.program.scene import App, ShowScene
 
 if TYPE_CHECKING:
     from game.record.index.choices import Choice, WantedChoices
-    from game.rules.games.presets import House
+    from game.rules.games.catalogue import House
     from game.rules.ruleset import Ruleset
     from game.session.practice.progress import PracticeFile
 

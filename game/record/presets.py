@@ -8,8 +8,7 @@ from typing import Any
 
 from game.errors import NotAllowed, Phrase, Unreadable
 from game.record.small_files import SUFFIX, ReadResult, Shelf, check_version, clean_name, name_read
-from game.rules.games.catalogue import ruleset
-from game.rules.games.presets import Preset, built_in, preset_named
+from game.rules.games.catalogue import Preset, built_in, preset_named, ruleset
 
 VERSION = 1
 

@@ -7,8 +7,8 @@ from typing import TypeVar
 
 from game.engine import facts
 from game.engine.facts import Event
-from game.engine.flow.flow import asked, recorded_wishes, resolve
-from game.engine.games.plays import from_record
+from game.engine.flow import asked, recorded_wishes, resolve
+from game.engine.games import from_record
 from game.errors import Broken, GameError, NotAllowed, Unreadable
 from game.record import header as headers
 from game.record.atomic import write_atomic

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from game.engine.facts import Event, to_text
 from game.engine.facts.fact import apply
-from game.engine.flow.flow import again
+from game.engine.flow import again
 from game.engine.table import Table, new_table
 from game.errors import GameError, Unreadable
 from game.record import header as headers

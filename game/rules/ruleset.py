@@ -8,15 +8,14 @@ from typing import Any, ClassVar, Protocol, Self
 from game.errors import Phrase
 from game.rules.chapters import Chapter
 from game.rules.conduct import Conduct
+from game.rules.goals import Goal, NamedHand, Standing
 from game.rules.hand.acceptance import Acceptance, Discard, acceptance, discards
 from game.rules.hand.distance import Shapes, best_distance, tally
 from game.rules.hand.held import Call, Held, calls_with
-from game.rules.named_hand import NamedHand
 from game.rules.options import READING, Option, Value, freeze
 from game.rules.score.finish import DISCARD, ROBBED_KONG, SELF_DRAW, Course, Finish
 from game.rules.score.rows_file import shipped_yaml
 from game.rules.score.sheet import Account, Sheet
-from game.rules.standing import Goal, Standing
 from game.tiles.kinds import (
     CHOW,
     FLOWERS,

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from game.errors import Unreadable
-from game.rules.named_hand import NamedHand
+from game.rules.goals import NamedHand
 
 
 class Refused(Unreadable):

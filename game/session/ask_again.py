@@ -6,7 +6,7 @@ from game.agents.agent import Agent
 from game.agents.levels.catalogue import make_agent, version_of
 from game.engine import actions as wish, facts
 from game.engine.actions import Action, Questions
-from game.engine.flow.flow import again
+from game.engine.flow import again
 from game.engine.table import Phase, Table
 from game.errors import GameError, Unreadable
 from game.record.header import Header

@@ -11,8 +11,8 @@ from typing import Protocol
 from game.engine import actions as ask, facts
 from game.engine.actions import Action
 from game.engine.facts import Event
-from game.engine.flow.flow import asked, recorded_wishes
-from game.engine.stages.deal import is_dealing
+from game.engine.flow import asked, recorded_wishes
+from game.engine.stages.around import is_dealing
 from game.engine.table import Phase
 from game.record.header import Header
 from game.record.journal import Ledger

@@ -8,7 +8,7 @@ from game.agents.levels.catalogue import make_agent, version_of
 from game.engine.actions import NOTHING, Action, Question, Questions
 from game.engine.facts import Event, Warned
 from game.engine.facts.redact import view
-from game.engine.flow.flow import Call, Said, TakeBack, asked, decide
+from game.engine.flow import Call, Said, TakeBack, asked, decide
 from game.engine.table import Phase, Table
 from game.errors import NotAllowed
 from game.record.header import Header

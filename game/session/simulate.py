@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from game.engine.facts import Event
-from game.engine.stages.between import draw_seats
+from game.engine.stages.around import draw_seats
 from game.errors import NotAllowed, Unreadable
 from game.record.header import Header, Seat
 from game.record.journal import create

@@ -9,8 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 from game.agents.levels.catalogue import version_of
-from game.rules.games.catalogue import GAMES, ruleset
-from game.rules.games.presets import built_in
+from game.rules.games.catalogue import GAMES, built_in, ruleset
 
 NO_OPTIONS: Mapping[str, Any] = MappingProxyType({})
 _FILE = "strength.json"

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from game.engine.table import Phase, Place, Table
-from game.rules.named_hand import NamedHand
+from game.rules.goals import NamedHand
 from game.rules.report import HandReport, Useful
 from game.rules.ruleset import Ruleset
 from game.rules.score.sheet import WINDS

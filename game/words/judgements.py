@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.engine import actions as wish
 from game.engine.actions import Action, Discard
-from game.engine.games.plays import read_wish
+from game.engine.games import read_wish
 from game.record.index.choices import WAITED, Choice, Choices
 from game.record.notes.moment import Found, Moment
 from game.record.saved.reviews import EQUAL, LIKELY, SAME

@@ -13,7 +13,7 @@ from game.engine import facts
 from game.engine.actions import Reason
 from game.engine.facts import Event, tiles_of
 from game.engine.facts.fact import apply
-from game.engine.games.plays import wishes_of
+from game.engine.games import wishes_of
 from game.engine.table import Table, new_table
 from game.rules.ruleset import Ruleset
 from game.rules.score.sheet import WINDS

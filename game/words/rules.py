@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from game.folding import matches
-from game.rules.games.presets import DEFAULT_PRESET, House, Preset
+from game.rules.games.catalogue import DEFAULT_PRESET, House, Preset
 from game.rules.luck import Luck, knows_losses
 from game.rules.options import Option, Value, spell
 from game.rules.ruleset import Ruleset

@@ -14,8 +14,7 @@ from game.record.index.game import Facts, Game
 from game.record.index.reviewed import look_at_notes, noted_of
 from game.record.saved.importing import News, Taken
 from game.record.verify import Verdict
-from game.rules.games.catalogue import GAMES
-from game.rules.games.presets import built_in, same
+from game.rules.games.catalogue import GAMES, built_in, same
 from game.words.daily import day_line
 from game.words.judgements import author_name
 from game.words.lookup import LANGUAGES, Words

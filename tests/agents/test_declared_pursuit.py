@@ -5,7 +5,7 @@ from stacked import QUIET, Story
 from game.agents.levels.catalogue import make_agent
 from game.engine import facts
 from game.engine.facts.redact import view
-from game.engine.flow.flow import asked
+from game.engine.flow import asked
 from game.engine.games.south_vietnamese import DeclarePursuit, PursuitDeclared
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match

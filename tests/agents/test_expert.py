@@ -5,10 +5,9 @@ from stacked import SEATS, Story
 
 from game.agents.levels.catalogue import make_agent, offered, strongest
 from game.agents.levels.expert import takes
-from game.engine import facts
+from game.engine import facts, flow
 from game.engine.actions import DeclareWin, Pass
 from game.engine.facts.redact import view
-from game.engine.flow import flow
 from game.rules.games.catalogue import GAMES, ruleset
 from game.session.judge.hint import hint
 from game.session.match import Match

@@ -10,9 +10,9 @@ from game.agents.habits import HABITS
 from game.agents.levels.catalogue import make_agent
 from game.agents.likely_wins import as_meld
 from game.agents.unseen import own_counts, without
+from game.engine import flow
 from game.engine.actions import Discard, Pass
 from game.engine.facts.redact import view
-from game.engine.flow import flow
 from game.rules.games.catalogue import GAMES, ruleset
 from game.session.match import Match, agent_stream
 from game.session.persona import shipped

@@ -11,8 +11,7 @@ from game.agents.values.hand_worth import HandWorth, LikelyWorth, Taste
 from game.engine.actions import DeclareWin, Discard
 from game.engine.facts.redact import view
 from game.rules.games.catalogue import GAMES, ruleset
-from game.rules.hand.class_tables import RUNS
-from game.rules.hand.distance import tally
+from game.rules.hand.distance import RUNS, tally
 from game.session.judge.hint import hint
 from game.session.match import Match
 from game.session.simulate import seated

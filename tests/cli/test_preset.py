@@ -7,8 +7,7 @@ import pytest
 from game import paths
 from game.cli.entry import run
 from game.record import presets as files
-from game.rules.games.catalogue import DEFAULT
-from game.rules.games.presets import Preset
+from game.rules.games.catalogue import DEFAULT, Preset
 
 
 def header(tmp_path, *arguments):

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from game.cli.entry import run
-from game.rules.games.presets import built_in, house_of
+from game.rules.games.catalogue import built_in, house_of
 
 KEY = "south_vietnamese"
 

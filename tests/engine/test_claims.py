@@ -157,7 +157,7 @@ def test_every_offer_is_recorded_in_turn_order():
 
 def test_a_wish_that_is_not_on_the_list_is_refused():
     from game.engine.actions import Discard
-    from game.engine.flow.flow import decide
+    from game.engine.flow import decide
 
     story = on_5p(south="46p 147m 369s 34567z")
     with pytest.raises(NotAllowed):

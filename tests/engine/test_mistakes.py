@@ -4,9 +4,8 @@ import pytest
 from refusals import said
 from stacked import WAITS_FOR_5P, Story
 
-from game.engine import facts
-from game.engine.flow import flow
-from game.engine.flow.flow import called_unasked
+from game.engine import facts, flow
+from game.engine.flow import called_unasked
 from game.engine.stages.mistakes import CALLS, no_mistake
 from game.errors import NotAllowed
 from game.record.header import Header, Seat

@@ -6,12 +6,12 @@ import sys
 import pytest
 
 from game.engine.facts import fact
-from game.engine.games.plays import PLAYS, from_record, play_of
+from game.engine.games import PLAYS, from_record, play_of
 from game.errors import Unreadable
 from game.rules.games.catalogue import GAMES, ruleset
 
 GIVEN = """
-from game.engine.games.plays import from_record, read_wish
+from game.engine.games import from_record, read_wish
 print(type(from_record({"event": "tiles_chosen", "seat": 2, "tiles": ["5p.1"]})).__name__, read_wish("challenge 2"))
 """
 

@@ -6,7 +6,7 @@ from game.agents.levels.catalogue import make_agent
 from game.engine import actions
 from game.engine.actions import Discard, Give, Pass, Question, Several
 from game.engine.facts.redact import view
-from game.engine.games.plays import read_wish
+from game.engine.games import read_wish
 from game.errors import Unreadable
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match

@@ -9,8 +9,8 @@ from hidden_pieces import PIECE
 
 from game.engine import facts
 from game.engine.facts import to_record
+from game.engine.games import from_record
 from game.engine.games.mums_malaysian import JumpDealt
-from game.engine.games.plays import from_record
 from game.record.replay import read
 from game.record.verify import verify
 from game.rules.games.catalogue import GAMES, ruleset

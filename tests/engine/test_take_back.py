@@ -11,7 +11,7 @@ from game.engine.actions import Discard
 from game.engine.facts import take_back
 from game.engine.facts.fact import apply
 from game.engine.facts.redact import view_of
-from game.engine.flow.flow import Call, TakeBack, decide
+from game.engine.flow import Call, TakeBack, decide
 from game.engine.table import new_table
 from game.errors import Broken, NotAllowed
 

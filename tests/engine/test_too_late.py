@@ -3,8 +3,7 @@
 from refusals import said
 from stacked import Story
 
-from game.engine import actions, facts
-from game.engine.flow import flow
+from game.engine import actions, facts, flow
 from game.record.header import Header, Seat
 from game.record.replay import read
 from game.record.verify import verify

@@ -6,7 +6,7 @@ import pytest
 from stacked import Story
 
 from game.engine import actions, facts
-from game.engine.games.plays import read_wish
+from game.engine.games import read_wish
 from game.record.replay import read
 from game.record.verify import verify
 from game.rules.games.catalogue import ruleset

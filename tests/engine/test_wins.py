@@ -7,7 +7,7 @@ from stacked import EAST, QUIET, SEATS, WAITS_FOR_5P, Story, rows
 
 from game.engine import facts
 from game.engine.facts.fact import apply
-from game.engine.stages.between import draw_seats
+from game.engine.stages.around import draw_seats
 from game.engine.table import new_table
 from game.rules.games.catalogue import ruleset
 from game.rules.games.south_vietnamese.game import PRESETS

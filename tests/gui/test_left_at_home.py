@@ -27,7 +27,7 @@ EARLY = re.compile(
     r"|gui(\.(games|greeting|home|home_card|left_matches|main|next_lesson|scenes"
     r"|(keymap|kit|program|widgets)(\..+)?|table(\.(place|tile|told)(\.\w+)?)?))?"
     r"|record(\.(atomic|files|lines|locks|safe_yaml|small_files|tally|(index|saved)(\.\w+)?|notes(\.(history|moment|text))?))?"
-    r"|rules(\.(games(\.\w+)?|named_hand|written|score(\.(rows_file|sheet))?))?"  # the folders of games, no class
+    r"|rules(\.(games(\.\w+)?|goals|written|score(\.(rows_file|sheet))?))?"  # the folders of games, no class
     r"|session(\.daily(\.kept)?)?|tiles(\.kinds)?|words(\.(home|lookup|names|numbers|spoken|troubles))?))?"
 )
 FIRST_FRAME = """

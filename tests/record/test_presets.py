@@ -6,8 +6,17 @@ from refusals import raises, said
 from game.errors import GameError, NotAllowed, Unreadable
 from game.record import presets as files
 from game.record.small_files import ReadResult
-from game.rules.games.catalogue import DEFAULT, GAMES, ruleset
-from game.rules.games.presets import Preset, built_in, house_of, known_options, preset_named, same
+from game.rules.games.catalogue import (
+    DEFAULT,
+    GAMES,
+    Preset,
+    built_in,
+    house_of,
+    known_options,
+    preset_named,
+    ruleset,
+    same,
+)
 from game.words.lookup import LANGUAGES, table
 
 OPTIONS = {"joker_sets": 3, "nfnl": "pure_only", "mun_cap": 8, "khan_jokers": False, "max_jokers_per_call": 1}

@@ -16,7 +16,7 @@ from game.record import files, presets
 from game.record.files import set_aside
 from game.record.notes.file import NotesFile
 from game.record.notes.model import Notes
-from game.rules.games.presets import Preset
+from game.rules.games.catalogue import Preset
 from game.session import persona
 from game.session.player import keep_table, tables
 from game.settings import Chosen, Settings, SettingsFile, load, read

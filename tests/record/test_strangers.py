@@ -12,7 +12,7 @@ from small_replay import header, replay_bytes
 from game.cli.entry import run
 from game.engine import facts
 from game.engine.facts.fact import apply
-from game.engine.games.plays import read_wish
+from game.engine.games import read_wish
 from game.engine.table import Phase
 from game.errors import Broken, Unreadable
 from game.record import replay as replays

@@ -12,8 +12,8 @@ from game.rules.games.american.book import example, tiles_of
 from game.rules.games.american.card import JOKER, payments
 from game.rules.games.case import read_case, score
 from game.rules.games.catalogue import ruleset
+from game.rules.goals import Lies
 from game.rules.hand.distance import tally
-from game.rules.named_hand import Lies
 from game.tiles.kinds import KONG, Meld, Tile, parse
 
 RULES = ruleset("american")

@@ -6,8 +6,7 @@ from statistics import NormalDist
 import pytest
 
 from game.agents.levels.catalogue import LEVELS
-from game.rules.games.catalogue import GAMES
-from game.rules.games.presets import built_in
+from game.rules.games.catalogue import GAMES, built_in
 from game.rules.luck import Luck, luck_of, rounded, table
 from game.words.lookup import Words
 from game.words.rules import luck_sentence

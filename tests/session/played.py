@@ -7,7 +7,7 @@ from hidden_pieces import PIECE
 
 from game.engine import actions as wish
 from game.engine.facts import to_record
-from game.engine.games.plays import from_record
+from game.engine.games import from_record
 from game.record.replay import read
 from game.rules.games.catalogue import ruleset
 from game.session.game import choices_at

@@ -9,9 +9,9 @@ from hidden_pieces import exchanged
 from refusals import raises
 from stacked import SEATS, Story
 
+from game.engine import flow
 from game.engine.actions import NOTHING, Chow, Discard, Pung, Question
 from game.engine.facts.redact import View, view, view_of
-from game.engine.flow import flow
 from game.engine.table import Place, new_table
 from game.errors import Unreadable
 from game.rules.games.catalogue import ruleset

@@ -14,8 +14,7 @@ from game.agents.levels import catalogue
 from game.agents.levels.catalogue import LEVELS, Level
 from game.errors import GameError, NotAllowed, Unreadable
 from game.record.header import Header, Seat, from_seat
-from game.rules.games.catalogue import ruleset
-from game.rules.games.presets import built_in
+from game.rules.games.catalogue import built_in, ruleset
 from game.session import persona as one
 from game.session.persona import ANIMALS, CALLS, LANGUAGES, copy, personas, shipped
 from game.session.player import (

@@ -2,10 +2,9 @@
 
 from dataclasses import dataclass, replace
 
-from game.engine import facts
+from game.engine import facts, stages
 from game.engine.actions import Give, Question, Several
 from game.engine.facts.fact import OfOne, Tiles, leaves, own
-from game.engine.stages import usual
 from game.engine.stages.play import Play, Stage
 from game.engine.stages.turn import next_turn
 from game.engine.table import Phase
@@ -91,4 +90,4 @@ PLAY = Play(
     stages={"exchange": Exchange, "kong_pay": KongPay},
     facts=(Given, Received),
     acts={Give: lambda _table, _rules, seat, wish: Given(seat, wish.tiles)},
-).over(usual.PLAY)
+).over(stages.PLAY)

@@ -10,9 +10,9 @@ from game.engine import facts
 from game.engine.actions import NOTHING, Quint, write
 from game.engine.facts import to_record
 from game.engine.facts.redact import view
-from game.engine.flow.flow import asked
+from game.engine.flow import asked
 from game.engine.flow.reasons import why_not
-from game.engine.games.plays import from_record
+from game.engine.games import from_record
 from game.gui.play.hand.bar import placed
 from game.gui.table.told.choices import sort_out
 from game.gui.viewer.scene import ViewerScene

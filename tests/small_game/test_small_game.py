@@ -11,14 +11,13 @@ from game.engine.actions import Give, write
 from game.engine.facts import to_record
 from game.engine.facts.fact import apply
 from game.engine.facts.redact import view
-from game.engine.games.plays import from_record
+from game.engine.games import from_record
 from game.engine.table import Phase, new_table
 from game.record.header import Header, Seat
 from game.record.journal import Journal
 from game.record.replay import load, read
 from game.record.verify import verify
-from game.rules.games.catalogue import ruleset
-from game.rules.games.presets import built_in
+from game.rules.games.catalogue import built_in, ruleset
 from game.rules.luck import luck_of
 from game.session.ask_again import differing_choice
 from game.session.branch.line import main_line

@@ -7,8 +7,8 @@ import pytest
 
 from game.engine import facts
 from game.engine.facts.fact import OfOne
+from game.engine.games import play_of
 from game.engine.games.mums_malaysian import RolledForChong
-from game.engine.games.plays import play_of
 from game.engine.games.south_vietnamese import PursuitDeclared
 from game.engine.table import new_table
 from game.rules.games.catalogue import ruleset

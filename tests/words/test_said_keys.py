@@ -11,8 +11,8 @@ from game.agents.levels.catalogue import LEVELS
 from game.cli.entry import main
 from game.desktop import KINDS as FILE_KINDS
 from game.engine.actions import CLAIMS
+from game.engine.games import play_of
 from game.engine.games.american.charleston import PASSES
-from game.engine.games.plays import play_of
 from game.gui.export.asking import plan
 from game.gui.keymap.keymap import CARDS, COMMANDS, FIXED_LINES, FUNCTIONS, GROUPS, NAMED, Fixed, Shared
 from game.gui.kit.portraits import ANIMALS

@@ -9,7 +9,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from game.engine.actions import Discard
-from game.engine.games.plays import PLAYS
+from game.engine.games import PLAYS
 from game.paths import resource
 from game.record.notes.moment import REVIEWED, At, Moment
 from game.rules.games.book import Book

@@ -17,9 +17,9 @@ from game.agents.values.race import measured
 from game.engine.actions import Action, DeclareWin, Discard, Pass, Question
 from game.engine.facts.redact import View
 from game.engine.finishes import claimed_finish, own_finish, standings_of
+from game.rules.goals import Standing
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import NOTHING_DONE, SELF_DRAW, Course, Finish
-from game.rules.standing import Standing
 from game.tiles.kinds import KINDS, WINDS
 from game.tiles.stream import Stream
 

@@ -24,7 +24,7 @@ from game.engine.actions import (
     ShowJoker,
 )
 from game.engine.facts.redact import View
-from game.engine.games.plays import inclined
+from game.engine.games import inclined
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import KONG, PUNG, Kind, Meld, Tile
 from game.tiles.stream import Stream

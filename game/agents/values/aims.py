@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from game.agents.plans import Orphans, Pairs, PairsAndFours, Plan, Sets, Straight, Triplets
-from game.rules.hand.class_tables import RUNS
-from game.rules.hand.distance import FOUR_ALIKE, ORPHANS
+from game.rules.hand.distance import FOUR_ALIKE, ORPHANS, RUNS
 from game.rules.ruleset import Ruleset
 from game.rules.score.laid_hand import bits_of
 from game.tiles.kinds import CHOW, DRAGONS, KINDS, PLAIN, WINDS, Kind, Meld

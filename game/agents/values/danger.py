@@ -14,9 +14,9 @@ from game.agents.values.hand_worth import LikelyWorth
 from game.engine.facts.redact import View
 from game.engine.finishes import course_of, standings_of
 from game.engine.table import Place, Thrown
+from game.rules.goals import Goal
 from game.rules.ruleset import ROUNDS
 from game.rules.score.finish import DISCARD, Finish
-from game.rules.standing import Goal
 from game.tiles.kinds import PLAIN, Kind, Meld
 
 #: The log odds that a player is ready: base, for each own discard, for each called set.

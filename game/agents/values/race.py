@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from game.rules.games.presets import DEFAULT_PRESET
+from game.rules.games.catalogue import DEFAULT_PRESET
 from game.rules.luck import SCALES
 from game.rules.score.rows_file import shipped_yaml
 

@@ -8,15 +8,15 @@ from game.engine.actions import Action, Question, Reason
 from game.engine.facts.redact import View
 from game.engine.fills import Held, fills
 from game.engine.finishes import claimed_finish, may_win_now, own_finish, standings_of
-from game.engine.games.plays import play_of
+from game.engine.games import play_of
+from game.engine.stages.around import is_dealing
 from game.engine.stages.claim import called_as, claims, is_barred
-from game.engine.stages.deal import is_dealing
 from game.engine.stages.turn import can_replace, may_become_kong, next_turn, redeems, turn_actions
 from game.engine.table import OnOffer, Phase, Place, Table
+from game.rules.goals import Goal, Standing
 from game.rules.hand.distance import tally
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import NOTHING_DONE, Finish
-from game.rules.standing import Goal, Standing
 from game.tiles.kinds import CHOW, HIDDEN, KONG, PLAIN, PUNG, SIZES, Kind, Shape, chows_with
 
 __all__ = ["Reason", "possible", "why_not"]

@@ -5,13 +5,11 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TypeGuard
 
-from game.engine import facts
+from game.engine import facts, stages
 from game.engine.actions import Action, DeclareWin, Kong, Pung, Question, Questions, TooLate
 from game.engine.facts.fact import Event, Numbers, OfOne, Tiles, own, take
-from game.engine.stages import usual
-from game.engine.stages.between import Seats, draw_seats
+from game.engine.stages.around import Deal, Seats, draw_seats
 from game.engine.stages.claim import Claims, Robbing
-from game.engine.stages.deal import Deal
 from game.engine.stages.play import Play, Stage, never
 from game.engine.table import Cause, Phase, Table, Thrown
 from game.errors import Broken
@@ -244,4 +242,4 @@ PLAY = Play(
         "four_same": FourSame,
     },
     facts=(RolledForChong, JumpDealt),
-).over(usual.PLAY)
+).over(stages.PLAY)

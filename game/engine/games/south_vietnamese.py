@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
+from game.engine import stages
 from game.engine.actions import Action
 from game.engine.facts.fact import OfOne, own
-from game.engine.stages import usual
 from game.engine.stages.play import Play
 from game.engine.table import Table
 from game.rules.games.south_vietnamese.no_flowers_no_leaves import GOAL
@@ -35,4 +35,4 @@ class PursuitDeclared(OfOne):
 PLAY = Play(
     facts=(PursuitDeclared,),
     acts={DeclarePursuit: lambda _table, _rules, seat, _wish: PursuitDeclared(seat)},
-).over(usual.PLAY)
+).over(stages.PLAY)

@@ -1,1 +1,54 @@
-"""The stages of a hand: the facts that must follow, the questions, and the facts that answers lead to."""
+"""The stages of a hand: the facts that must follow, the questions, and the facts that answers lead to; in `PLAY`."""
+
+from game.engine import actions as wish, facts
+from game.engine.stages.around import Deal, Dice, End, Flowers, Hands, Seats, Walls
+from game.engine.stages.claim import Claims, Robbing
+from game.engine.stages.mistakes import MissedFlower, TakeByHand
+from game.engine.stages.play import ACTS, Play
+from game.engine.stages.turn import Turn
+
+PLAY = Play(
+    stages={
+        "seats": Seats,
+        "hands": Hands,
+        "wall": Walls,
+        "dice": Dice,
+        "deal": Deal,
+        "flowers": Flowers,
+        "turn": Turn,
+        "claim": Claims,
+        "rob": Robbing,
+        "missed_flower": MissedFlower,
+        "take_by_hand": TakeByHand,
+        "end": End,
+    },
+    facts=(
+        facts.SeatsDrawn,
+        facts.HandStarted,
+        facts.WallBuilt,
+        facts.DiceRolled,
+        facts.WallBroken,
+        facts.Dealt,
+        facts.FlowerShown,
+        facts.JokerShown,
+        facts.Drew,
+        facts.Replaced,
+        facts.TookLate,
+        facts.Discarded,
+        facts.TakenBack,
+        facts.Offered,
+        facts.Declined,
+        facts.Warned,
+        facts.Melded,
+        facts.KongDeclared,
+        facts.JokerRedeemed,
+        facts.Won,
+        facts.HandDrawn,
+        facts.WentOut,
+        facts.Paid,
+        facts.HandEnded,
+        facts.MatchEnded,
+    ),
+    acts=ACTS,
+    staged=(wish.TakeTile, wish.Give),
+)

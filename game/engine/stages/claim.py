@@ -10,10 +10,10 @@ from game.engine.finishes import as_last, claimed_finish, going_out
 from game.engine.stages.play import Stage, won_by_throwing
 from game.engine.stages.turn import next_draw, next_turn, owed, turn_order
 from game.engine.table import Phase, Table
+from game.rules.goals import GoesOut
 from game.rules.hand.distance import tally
 from game.rules.ruleset import RANKS, Ruleset
 from game.rules.score.finish import Finish
-from game.rules.standing import GoesOut
 from game.tiles.kinds import PUNG, Kind, Meld, Tile
 from game.tiles.stream import Chance
 

@@ -1,7 +1,7 @@
 """
 A `Play`: the stages, wishes and facts of one game, and what each wish leads to.
 
-Plays of games that add something stand in `game.engine.games`; `game.engine.games.plays` lists them.
+Plays of games that add something stand in `game.engine.games`; `game.engine.games` lists them.
 """
 
 from collections.abc import Callable, Mapping
@@ -92,7 +92,7 @@ def never(stage: Stage, table: Table) -> bool:
 
 @dataclass(frozen=True, eq=False)
 class Play:
-    """Everything a game plays with. A game without own parts plays `game.engine.stages.usual`."""
+    """Everything a game plays with. A game without own parts plays `game.engine.stages`."""
 
     #: The stages by the names under which rulesets list them.
     stages: Mapping[str, type[Stage]] = field(default_factory=dict)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
-from game.engine.games.plays import read_wish
+from game.engine.games import read_wish
 from game.gui.judged.card import SIGNS, paint_pips, paint_sign
 from game.gui.kit.look import Look
 from game.gui.kit.portraits import portrait

@@ -5,8 +5,17 @@ from game.errors import GameError
 from game.record import presets as files
 from game.record.own_texts import as_now, whole
 from game.record.small_files import ReadResult
-from game.rules.games.catalogue import DEFAULT, GAMES
-from game.rules.games.presets import DEFAULT_PRESET, House, Preset, built_in, house_of, known_options, preset_named
+from game.rules.games.catalogue import (
+    DEFAULT,
+    DEFAULT_PRESET,
+    GAMES,
+    House,
+    Preset,
+    built_in,
+    house_of,
+    known_options,
+    preset_named,
+)
 from game.rules.options import Option, Value
 from game.settings import Settings
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from game.record.header import Header
     from game.record.index.choices import Choice, WantedChoices
     from game.record.notes.moment import At
-    from game.rules.games.presets import House
+    from game.rules.games.catalogue import House
     from game.rules.ruleset import Ruleset
     from game.session.match import Match
     from game.session.persona import Personas

@@ -9,7 +9,7 @@ from game.gui.kit.theme import TEXT, TEXT_DARK, TEXT_DARK_SOFT, Colour, Style
 from game.gui.table.tile import pictures
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Size
-from game.rules.named_hand import Group, NamedHand
+from game.rules.goals import Group, NamedHand
 from game.rules.written import Checked
 from game.words.lookup import Words
 from game.words.numbers import percent

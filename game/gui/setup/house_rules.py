@@ -16,7 +16,7 @@ from game.gui.widgets import Button, Choice, Column, Dropdown, Label, Paragraph,
 from game.gui.widgets.base import Size
 from game.gui.widgets.boxes import Arranged, Steady
 from game.gui.widgets.labels import Tag
-from game.rules.games.presets import House, Preset, house_of, preset_named
+from game.rules.games.catalogue import House, Preset, house_of, preset_named
 from game.rules.options import Option, Value, spell, unspell
 from game.words.lookup import Words
 from game.words.rules import (

@@ -13,8 +13,7 @@ from game.gui.table.tile import pictures
 from game.gui.widgets import Choice, Row, TextField, Widget
 from game.gui.widgets.button import lit
 from game.gui.widgets.choices import Cells, T
-from game.rules.games.catalogue import GAMES
-from game.rules.games.presets import House
+from game.rules.games.catalogue import GAMES, House
 from game.rules.ruleset import Ruleset
 from game.session.judge.measured import limit_of
 from game.settings import MOST_HANDS, TEACHERS

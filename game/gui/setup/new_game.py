@@ -19,7 +19,7 @@ from game.gui.setup.opponents import KeptTables, OpponentPage
 from game.gui.setup.people import People, shown
 from game.gui.widgets import Button, Column, Dropdown, Label, Padded, Panel, Paragraph, Row, Scroll, TextField, Widget
 from game.gui.widgets.boxes import Arranged
-from game.rules.games.presets import DEFAULT_PRESET, House, Preset, built_in, house_of, preset_named
+from game.rules.games.catalogue import DEFAULT_PRESET, House, Preset, built_in, house_of, preset_named
 from game.rules.luck import luck_of
 from game.rules.options import Value
 from game.settings import LONGEST_NAME, SPEEDS

@@ -6,12 +6,11 @@ from contextlib import suppress
 from functools import lru_cache
 from typing import Any
 
-from game.engine.games.plays import fact_names
+from game.engine.games import fact_names
 from game.errors import GameError
 from game.folding import composed
 from game.record.index.game import Facts, Value
-from game.rules.games.catalogue import GAMES, ruleset
-from game.rules.games.presets import same
+from game.rules.games.catalogue import GAMES, ruleset, same
 
 _EVENT = re.compile(rb'"event":"([a-z_]+)"')
 

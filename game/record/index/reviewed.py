@@ -9,7 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.engine.games.plays import read_wish
+from game.engine.games import read_wish
 from game.errors import GameError, Unreadable
 from game.ranges import listed, one_of, real, text, whole
 from game.record.files import LARGEST_REVIEW, as_written, bytes_of, notes_path, review_path, text_in

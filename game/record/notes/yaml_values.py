@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 import yaml
 
 from game.engine import actions
-from game.engine.games.plays import read_wish
+from game.engine.games import read_wish
 from game.errors import GameError, Phrase, Unreadable
 from game.record.lines import newer
 from game.record.notes.model import KINDS, LARGEST, MOST_SEATS, Branch, Choice, Notes, Result

@@ -7,10 +7,10 @@ from typing import Any
 
 from game.errors import NotAllowed, Phrase, Unreadable
 from game.rules.games.catalogue import ruleset
+from game.rules.goals import Goal
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import DISCARD, ROBBED_KONG, SELF_DRAW, Course, Finish
 from game.rules.score.sheet import WINDS, Sheet
-from game.rules.standing import Goal
 from game.tiles.kinds import CHOW, KONG, PUNG, QUINT, SEXTET, SIZES, Kind, Meld, Shape, Tile, kind, parse, parse_named
 
 _REQUIRED = ("ruleset", "hand", "win", "seat")
@@ -19,7 +19,7 @@ _OPTIONAL = ("options", "melds", "how", "round", "flowers", "jokers_before_start
 KEYS = (*_REQUIRED, *_OPTIONAL, "calls_before_win")
 #: The words for how a win came about.
 HOW = ("replacement", "last_tile", "heaven", "earth", "man", "discarded_flower", "discarded_joker", "kong_on_kong")
-#: The ways to win with a tile; a goal may have a way without a tile (`way` of `game.rules.standing.Goal`).
+#: The ways to win with a tile; a goal may have a way without a tile (`way` of `game.rules.goals.Goal`).
 WAYS = (DISCARD, SELF_DRAW, ROBBED_KONG)
 _HONOR = kind("1z")
 _MANY = 12  # discards, as many as any table asks for

@@ -5,21 +5,101 @@ A hand is `counts`: its number of tiles of each face, in the order of `game.tile
 the 34 plain faces are given; jokers and flowers if they matter. With m melds a hand has 13 - 3m or 14 - 3m tiles.
 Flowers and the Hoa joker form no set, so each makes a hand one tile short.
 
-For sets and a pair, the five groups (three suits, winds, dragons) are looked up by key (`class_tables`). One distance
-takes eleven look-ups.
+For sets and a pair, the five groups (three suits, winds, dragons) are looked up by key in the class tables, which are
+read on first use. One distance takes eleven look-ups. `build_scripts/tables/build_class_tables.py` makes their file;
+its docstring defines classes, the two readings of a fifth copy, and the layout. `build_run_tables.py` makes the tables
+of hands without triplets, which no game needs, but agents who aim at such hands.
 
 The fifth copy (note C17): in games without jokers no tile completes 1111m. With `fifth`, that hand waits for a joker.
 """
 
+import zlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import accumulate
 from operator import itemgetter
+from pkgutil import get_data
+from struct import unpack_from
 from typing import NamedTuple
 
-from game.rules.hand.class_tables import READY, tables
+from game.errors import Unreadable
 from game.tiles.kinds import KINDS, PLAIN, Kind
+
+MAGIC = b"MCCT\x01"
+_HEAD = len(MAGIC) + 32  # with the digest
+_SUIT, _DRAGONS = 5**9, 5**3
+
+
+Rows = tuple[bytes, ...]
+#: The look-ups, as a plain tuple because hot code unpacks it. Suit, winds and dragons map a group's base-5 key to its
+#: class. `join[a][b]` is the class of two groups together, `spend[jokers][a]` (0-15 jokers) the class of the rest,
+#: `need[melds][a]` the number of tiles missing for 4 - melds sets and a pair. 255 marks an impossible entry.
+Tables = tuple[bytes, bytes, bytes, Rows, Rows, Rows]
+
+#: Selects the tables of runs and a pair, in place of `fifth`.
+RUNS = 2
+#: The tables read so far: at 0 without a fifth copy, at 1 with it, at `RUNS`. Use `READY[fifth] or tables(fifth)`.
+READY: list[Tables | None] = [None, None, None]
+
+
+def read_sections(data: bytes) -> tuple[bytes, bytes, bytes]:
+    """Unpack a file into core, classes of all keys, and differences with a fifth copy. Raises Unreadable."""
+    if not data.startswith(MAGIC):
+        raise Unreadable("tables.version")
+    parts, at = [], _HEAD
+    try:
+        while at < len(data):
+            size = int.from_bytes(data[at : at + 4], "big")
+            parts.append(zlib.decompress(data[at + 4 : at + 4 + size]))
+            at += 4 + size
+        core, four, changes = parts
+    except (zlib.error, ValueError) as error:
+        raise Unreadable("tables.damaged", at=at) from error
+    return core, four, changes
+
+
+def data(name: str = "classes.bin") -> bytes:
+    """Return the bytes of a data file. Raises Unreadable if it is missing."""
+    found = get_data("game.rules", f"data/{name}")
+    if found is None:
+        raise Unreadable("tables.missing", name=name)
+    return found
+
+
+@cache
+def _sections(name: str) -> tuple[bytes, bytes, bytes]:
+    return read_sections(data(name))
+
+
+def tables(fifth: int) -> Tables:
+    """
+    Return the tables; the first use takes some milliseconds.
+
+    With `fifth` a complete hand may hold more than four tiles of a face, the extra ones being jokers. With `RUNS` a
+    complete hand holds only runs and a pair.
+    """
+    known = READY[fifth]
+    if known is not None:
+        return known
+    core, classes, changes = _sections("runs.bin" if fifth == RUNS else "classes.bin")
+    if fifth == 1:
+        classes = _changed(classes, changes)
+    suit, winds, dragons = classes[:_SUIT], classes[_SUIT:-_DRAGONS], classes[-_DRAGONS:]
+    rows = [core[at : at + 256] for at in range(0, len(core), 256)]
+    made = (suit, winds, dragons, tuple(rows[:256]), tuple(rows[256:272]), tuple(rows[272:]))
+    READY[fifth] = made
+    return made
+
+
+def _changed(classes: bytes, changes: bytes) -> bytes:
+    (n,) = unpack_from(">I", changes)
+    places = accumulate(unpack_from(f">{n}I", changes, 4))
+    changed = bytearray(classes)
+    for place, new in zip(places, changes[4 + 4 * n :], strict=True):
+        changed[place] = new
+    return bytes(changed)
+
 
 #: The base-5 keys of characters, dots, bamboo, winds and dragons.
 Keys = tuple[int, int, int, int, int]

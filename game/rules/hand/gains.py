@@ -11,12 +11,13 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import pairwise, product
 
-from game.rules.hand.class_tables import READY, RUNS, tables
 from game.rules.hand.distance import (
     FOUR_ALIKE,
     GROUP,
     NO_JOKERS,
     ORPHANS,
+    READY,
+    RUNS,
     STARTS,
     WEIGHT,
     WILD,
@@ -25,6 +26,7 @@ from game.rules.hand.distance import (
     orphans_missing,
     orphans_short,
     pairs_distance,
+    tables,
 )
 from game.tiles.kinds import PLAIN, Kind
 

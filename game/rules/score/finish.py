@@ -10,7 +10,7 @@ SELF_DRAW, DISCARD, ROBBED_KONG = "self_draw", "discard", "robbed_kong"
 @dataclass(frozen=True, slots=True)
 class Course:
     """
-    What a player did in this hand, as far as the goals of a game need it (`game.rules.standing`).
+    What a player did in this hand, as far as the goals of a game need it (`game.rules.goals`).
 
     The fields record whether flowers and jokers were dealt, whether a tile was shown beside the hand, the discards in
     order, whether a plain tile was discarded while a flower or joker was held, and the declared goals.

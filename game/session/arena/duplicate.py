@@ -9,7 +9,7 @@ from game.engine import facts
 from game.engine.actions import Action, Question
 from game.engine.facts.fact import enter
 from game.engine.facts.redact import view
-from game.engine.flow.flow import forced, questions_on, resolve
+from game.engine.flow import forced, questions_on, resolve
 from game.engine.table import Phase, Table, new_table
 from game.rules.games.catalogue import ruleset
 from game.rules.options import Value

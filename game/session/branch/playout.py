@@ -16,7 +16,7 @@ from game.engine import actions as wish, facts
 from game.engine.actions import Action, Questions
 from game.engine.facts import Event
 from game.engine.facts.fact import enter
-from game.engine.flow.flow import asked, following, questions_on, recorded_wishes, resolve
+from game.engine.flow import asked, following, questions_on, recorded_wishes, resolve
 from game.engine.table import Phase, Table
 from game.errors import NotAllowed
 from game.record.header import Header

@@ -16,8 +16,8 @@ from game.engine.facts.fact import apply
 from game.engine.facts.redact import view
 from game.engine.fills import fills
 from game.engine.finishes import pursues
-from game.engine.flow.flow import forced
-from game.engine.stages.deal import is_dealing
+from game.engine.flow import forced
+from game.engine.stages.around import is_dealing
 from game.engine.table import Phase, Place, Showing, Table
 from game.errors import NotAllowed
 from game.rules.conduct import Conduct

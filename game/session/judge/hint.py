@@ -26,11 +26,10 @@ from game.engine.actions import (
 )
 from game.engine.facts.redact import View
 from game.engine.finishes import standings_of
+from game.rules.goals import NamedHand, Standing
 from game.rules.hand.acceptance import Acceptance
-from game.rules.named_hand import NamedHand
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import DISCARD, SELF_DRAW
-from game.rules.standing import Standing
 from game.session.judge.estimate import Weighed
 from game.session.judge.hint_values import Ends, Hint, Keep, Pursuit, ShowChoice
 from game.session.judge.reasons import NEAR, Because, Reasons

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from game.engine.actions import Action, Discard
-from game.rules.named_hand import NamedHand
+from game.rules.goals import NamedHand
 from game.session.judge.estimate import Weighed
 from game.session.judge.reasons import Because
 from game.session.so_far import SoFar

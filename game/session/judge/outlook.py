@@ -18,7 +18,7 @@ from game.agents.values.hand_worth import HandWorth, LikelyWorth, worth_in
 from game.agents.values.race import Race, measured
 from game.engine.facts.redact import View, view
 from game.engine.finishes import course_of, standings_of
-from game.engine.flow.flow import paid_later
+from game.engine.flow import paid_later
 from game.engine.table import Place, Table
 from game.rules.ruleset import ROUNDS, Outlook as HandValues, Ruleset
 from game.rules.score.finish import DISCARD, Finish

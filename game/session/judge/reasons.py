@@ -26,8 +26,8 @@ from game.engine.actions import (
 )
 from game.engine.facts.redact import View, view
 from game.engine.finishes import standings_of
+from game.rules.goals import Goal
 from game.rules.ruleset import Ruleset
-from game.rules.standing import Goal
 from game.session.game import Game
 from game.session.judge.outlook import values_of
 from game.tiles.kinds import KONG as KONG_SHAPE, Kind, Meld

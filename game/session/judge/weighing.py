@@ -14,7 +14,7 @@ from game.agents.levels.catalogue import make_agent, strongest
 from game.agents.values.hand_worth import worth_in
 from game.engine.actions import NOTHING, Action, Claim, DeclareWin, Discard, TakeTile, distinct, sense_of
 from game.engine.facts.redact import view
-from game.engine.flow.flow import asked
+from game.engine.flow import asked
 from game.record.saved.reviews import LIKELY, SAME, SURE
 from game.rules.ruleset import Ruleset
 from game.session.branch.playout import STAND_IN

@@ -18,7 +18,7 @@ from game.engine.actions import (
     ShowJoker,
     sense_of,
 )
-from game.engine.games.plays import read_wish
+from game.engine.games import read_wish
 from game.errors import Unreadable
 from game.ranges import keyed, listed, one_of, real, text, whole
 from game.record.notes.moment import MOST_POINTS, read_at

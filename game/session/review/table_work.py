@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from game.engine.games.plays import read_wish
+from game.engine.games import read_wish
 from game.errors import NotAllowed, Unreadable
 from game.record import header as headers
 from game.record.header import Header

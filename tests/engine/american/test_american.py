@@ -6,7 +6,7 @@ import pytest
 
 from game.engine import facts
 from game.engine.actions import Claim, Give, Redeem
-from game.engine.flow.flow import asked
+from game.engine.flow import asked
 from game.engine.games.american.charleston import GoOn, Stop, TilesChosen, TilesPassed
 from game.engine.games.american.dead_hands import is_dead
 from game.engine.table import Phase

@@ -18,7 +18,7 @@ from stacked import SEATS
 
 from game.engine import facts
 from game.engine.actions import Kong
-from game.engine.flow.flow import called_unasked
+from game.engine.flow import called_unasked
 from game.engine.games.american.dead_hands import Challenge, Challenged, ExposuresReturned
 from game.engine.games.american.naming import NameCorrected
 from game.engine.games.american.play import ChangeExposure, ExposureChanged

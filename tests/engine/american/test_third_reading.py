@@ -5,11 +5,10 @@ from collections import Counter
 import pytest
 from american_stories import MISTAKES, NAMING, calls_unasked, exposed_wrongly, exposing, paid, table
 
-from game.engine import facts
+from game.engine import facts, flow
 from game.engine.actions import Redeem
 from game.engine.facts.fact import apply
-from game.engine.flow import flow
-from game.engine.flow.flow import called_unasked
+from game.engine.flow import called_unasked
 from game.engine.games.american.charleston import TilesPassed
 from game.engine.games.american.dead_hands import DEAD, Challenge, is_dead
 from game.engine.games.american.naming import NameCorrected, NamedTileCalled

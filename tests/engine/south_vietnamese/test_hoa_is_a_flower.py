@@ -7,7 +7,7 @@ from stacked import QUIET, WAITS_FOR_5P, Story
 from game.engine import facts
 from game.engine.facts.redact import view
 from game.engine.finishes import pursues
-from game.engine.flow.flow import asked
+from game.engine.flow import asked
 from game.errors import NotAllowed, Unreadable
 from game.gui.play.match.boards import rows_of
 from game.gui.sheet.draft import steps

@@ -14,8 +14,7 @@ from game.gui.play.menu import PauseMenu
 from game.gui.program.aloud import texts
 from game.gui.widgets.base import walk
 from game.record import presets as files
-from game.rules.games.catalogue import GAMES, ruleset
-from game.rules.games.presets import Preset, built_in
+from game.rules.games.catalogue import GAMES, Preset, built_in, ruleset
 from game.settings import Chosen
 from game.words.book import lines
 

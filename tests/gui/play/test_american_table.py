@@ -16,7 +16,7 @@ from game.record.header import Header, Seat
 from game.record.replay import load
 from game.record.verify import verify
 from game.rules.games.catalogue import ruleset
-from game.rules.named_hand import Lies
+from game.rules.goals import Lies
 from game.session.match import Match
 from game.session.simulate import seated
 from game.words.advice import give_sentence, own_sentence

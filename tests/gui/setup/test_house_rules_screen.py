@@ -13,8 +13,7 @@ from game.gui.setup.house_rules import HouseRuleRow, HouseRules, SavePreset, gro
 from game.gui.setup.new_game import NewGameScene
 from game.gui.widgets import Paragraph, TextField, Toggle
 from game.record import presets as files
-from game.rules.games.catalogue import DEFAULT, GAMES, ruleset
-from game.rules.games.presets import Preset, built_in
+from game.rules.games.catalogue import DEFAULT, GAMES, Preset, built_in, ruleset
 from game.rules.games.south_vietnamese.game import OPTIONS
 from game.settings import Chosen
 from game.words.lookup import LANGUAGES, Words

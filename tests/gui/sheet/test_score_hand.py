@@ -18,8 +18,7 @@ from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.widgets import Scroll
 from game.record.safe_yaml import parse_yaml
 from game.rules.games.case import read_case, score
-from game.rules.games.catalogue import GAMES, ruleset
-from game.rules.games.presets import built_in, house_of
+from game.rules.games.catalogue import GAMES, built_in, house_of, ruleset
 from game.session.review.results import hand_result
 from game.settings import Chosen
 from game.tiles.kinds import KONG, Tile, kind

@@ -4,7 +4,7 @@ import string
 
 from hypothesis import strategies as st
 
-from game.engine.games.plays import read_wish as action
+from game.engine.games import read_wish as action
 from game.errors import NotAllowed
 from game.record.notes.model import Branch, Choice, Notes, Result
 from game.record.notes.moment import GLYPHS, MOST_POINTS, SHAPES, At, Found, Mark, Moment, clean_comment, clean_line

@@ -8,7 +8,7 @@ from hypothesis import given, settings, strategies as st
 from refusals import said
 from some_notes import EXAMPLE, ODD
 
-from game.engine.games.plays import read_wish as action
+from game.engine.games import read_wish as action
 from game.errors import NotAllowed, Unreadable
 from game.folding import matches as matches_in_rules
 from game.record.notes.history import History, continues

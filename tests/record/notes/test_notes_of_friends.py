@@ -7,7 +7,7 @@ import pytest
 from small_replay import replay_bytes
 from some_notes import EXAMPLE
 
-from game.engine.games.plays import read_wish as action
+from game.engine.games import read_wish as action
 from game.errors import NotAllowed
 from game.record.files import notes_path
 from game.record.header import header_of

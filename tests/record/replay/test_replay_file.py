@@ -155,7 +155,7 @@ def test_a_good_replay_verifies(tmp_path):
 
 def test_viewing_needs_no_right_rules(monkeypatch):
     """Reading folds the facts, without engine or agent."""
-    from game.engine.flow import flow
+    from game.engine import flow
     from game.rules.games.south_vietnamese.game import SouthVietnamese
 
     def never(*_, **__):

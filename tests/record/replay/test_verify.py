@@ -10,8 +10,7 @@ from game.engine.games.south_vietnamese import PursuitDeclared
 from game.errors import Unreadable
 from game.record.replay import read
 from game.record.verify import verify
-from game.rules.games.catalogue import ruleset
-from game.rules.games.presets import built_in
+from game.rules.games.catalogue import built_in, ruleset
 from game.session.match import Match
 from game.session.simulate import seated
 

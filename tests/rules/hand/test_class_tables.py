@@ -7,7 +7,7 @@ import pytest
 from refusals import raises
 
 from game.errors import Unreadable
-from game.rules.hand import class_tables
+from game.rules.hand import distance
 
 
 @pytest.fixture(scope="module")
@@ -17,18 +17,18 @@ def sections():
 
 def test_a_rebuild_gives_the_same_bytes(sections):
     # compared unpacked: another zlib may compress differently
-    shipped = class_tables.read_sections(class_tables.data())
+    shipped = distance.read_sections(distance.data())
     assert [sha256(part).hexdigest() for part in sections] == [sha256(part).hexdigest() for part in shipped]
 
 
 def test_the_head_names_what_is_inside(sections):
-    data = class_tables.data()
+    data = distance.data()
     assert data.startswith(build.MAGIC)
     assert data[len(build.MAGIC) : build.HEAD] == sha256(b"".join(sections)).digest()
 
 
 def test_the_figures_of_the_description():
-    four, free = class_tables.tables(False), class_tables.tables(True)
+    four, free = distance.tables(False), distance.tables(True)
     reached = [n for n in four[0] if n != 255]
     assert len(reached) == 405_350
     assert len(set(reached)) == 126
@@ -38,9 +38,9 @@ def test_the_figures_of_the_description():
 
 
 def test_with_a_fifth_copy_nothing_is_dearer():
-    join, need = class_tables.tables(False)[3], class_tables.tables(False)[5]
-    empty = class_tables.tables(False)[0][0]
-    four, free = class_tables.tables(False)[0], class_tables.tables(True)[0]
+    join, need = distance.tables(False)[3], distance.tables(False)[5]
+    empty = distance.tables(False)[0][0]
+    four, free = distance.tables(False)[0], distance.tables(True)[0]
     places = [at for at, (a, b) in enumerate(zip(four, free, strict=True)) if a != b]
     assert places
     for at in places:
@@ -49,7 +49,7 @@ def test_with_a_fifth_copy_nothing_is_dearer():
 
 
 def test_joining_is_fair_and_spending_adds_up():
-    _, _, _, join, spend, _ = class_tables.tables(False)
+    _, _, _, join, spend, _ = distance.tables(False)
     for a in range(235):
         assert spend[0][a] == a
         for b in range(0, 235, 7):
@@ -58,7 +58,7 @@ def test_joining_is_fair_and_spending_adds_up():
             assert spend[1][spend[j][a]] == spend[j + 1][a]
 
 
-@pytest.mark.parametrize("data", [b"", b"MCCT\x02" + bytes(40), class_tables.data()[:-9]])
+@pytest.mark.parametrize("data", [b"", b"MCCT\x02" + bytes(40), distance.data()[:-9]])
 def test_a_damaged_file_is_refused(data):
     with raises(Unreadable, match=r"classes\.bin"):
-        class_tables.read_sections(data)
+        distance.read_sections(data)

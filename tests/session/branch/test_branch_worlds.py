@@ -10,7 +10,7 @@ from invariants import pieces
 from played import GAMES, game_of, questions_of, renamed, some
 
 from game.engine.facts.redact import view
-from game.engine.flow.flow import asked
+from game.engine.flow import asked
 from game.engine.table import Phase
 from game.record.timeline import Timeline
 from game.rules.games.catalogue import ruleset

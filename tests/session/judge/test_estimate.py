@@ -3,7 +3,7 @@
 import pytest
 
 from game.engine.actions import DeclareWin, Pass
-from game.engine.games.plays import read_wish
+from game.engine.games import read_wish
 from game.record.saved.reviews import LEANING
 from game.session.judge.estimate import BATCH, DEPTHS, Depth, Estimate, waited
 from game.session.judge.posterior import Prior

@@ -12,7 +12,7 @@ from refusals import said
 from game.engine import actions as wish
 from game.engine.actions import NOTHING, DeclareWin, Discard, Pass
 from game.engine.facts import Warned
-from game.engine.games.plays import read_wish
+from game.engine.games import read_wish
 from game.errors import NotAllowed
 from game.record.header import Header, Seat
 from game.record.replay import read

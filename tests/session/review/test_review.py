@@ -18,7 +18,7 @@ from game.agents.values.hand_worth import LikelyWorth
 from game.engine import actions as wish
 from game.engine.actions import DeclareWin, Discard, Pass, distinct, sense_of
 from game.engine.facts.redact import view
-from game.engine.games.plays import read_wish
+from game.engine.games import read_wish
 from game.engine.table import Phase
 from game.errors import NotAllowed, Unreadable
 from game.record.files import review_path

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from game.engine import facts
 from game.engine.actions import Action, Question, Questions, Reason, write
 from game.engine.facts.fact import Event, OfOne, check_player, own
-from game.engine.stages.between import End, within_limit
+from game.engine.stages.around import End, within_limit
 from game.engine.stages.claim import Claims
 from game.engine.stages.play import Stage, never
 from game.engine.table import Mark, Phase, Table

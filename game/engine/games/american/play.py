@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
 
+from game.engine import stages
 from game.engine.actions import Action, Claim, DeclareWin, Discard, Give, Laid, Question, Questions, Reason, Redeem
 from game.engine.facts import Event
 from game.engine.facts.fact import Kinds, OfOne, Tiles, leaves, own
@@ -15,7 +16,6 @@ from game.engine.games.american.charleston import GoOn, Stop
 from game.engine.games.american.dead_hands import Admit, Challenge, Deny, is_dead
 from game.engine.games.american.naming import CallNamed, claims_as_named
 from game.engine.games.american.wrong_mahjong import KeepHand, ShowMahjong, ThrowInHand, Withdraw
-from game.engine.stages import usual
 from game.engine.stages.play import Play
 from game.engine.stages.turn import Turn, next_draw
 from game.engine.table import Table
@@ -259,4 +259,4 @@ PLAY = Play(
         KeepHand: _keeps,
         ThrowInHand: _keeps,
     },
-).over(usual.PLAY)
+).over(stages.PLAY)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from game.engine import facts
 from game.engine.actions import Action, Question, Questions
 from game.engine.facts.fact import Event, OfOne, Tiles, check_player, own
-from game.engine.stages.between import within_limit
+from game.engine.stages.around import within_limit
 from game.engine.stages.play import Stage
 from game.engine.table import Mark, Phase, Table
 from game.errors import Broken

@@ -18,8 +18,7 @@ from game.gui.widgets.boxes import shares
 from game.gui.widgets.labels import ON_PAPER, paint, write
 from game.rules.chapters import Atom, Cell, Grid, Say, Strip
 from game.rules.games.book import Book
-from game.rules.games.catalogue import GAMES
-from game.rules.games.presets import Preset
+from game.rules.games.catalogue import GAMES, Preset
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Kind
 from game.words.book import BookWords, lines

@@ -7,7 +7,7 @@ import pygame
 from game.engine import actions as wish
 from game.engine.actions import NOTHING, Action, Question
 from game.engine.flow.reasons import Reason, why_not
-from game.engine.games.plays import play_of
+from game.engine.games import play_of
 from game.engine.table import Phase
 from game.gui.keymap.keymap import TABLE
 from game.gui.kit.picture_cache import Memo

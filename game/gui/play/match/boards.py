@@ -20,8 +20,8 @@ from game.gui.widgets import Button, Placed, Widget
 from game.gui.widgets.base import Point, Size
 from game.gui.widgets.boxes import Fitted
 from game.gui.widgets.listing import paint_bar
+from game.rules.goals import Lies, NamedHand
 from game.rules.hand.distance import tally
-from game.rules.named_hand import Lies, NamedHand
 from game.tiles.kinds import HIDDEN, Kind, Tile
 
 _PAD = 12  # design pixels of a board

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from game.engine.games.plays import read_wish
+from game.engine.games import read_wish
 from game.gui.program.saved.library import Library
 from game.record.index.choices import DATE, Choice, WantedChoices
 from game.record.index.query import Wanted

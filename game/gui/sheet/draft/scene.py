@@ -36,8 +36,7 @@ from game.gui.widgets.boxes import AtLeast
 from game.gui.widgets.writing import TextArea
 from game.record.small_files import put, text_of, unlink
 from game.rules.games.case import BLESSINGS
-from game.rules.games.catalogue import GAMES
-from game.rules.games.presets import House, house_of
+from game.rules.games.catalogue import GAMES, House, house_of
 from game.rules.score.sheet import WINDS
 from game.session.review.results import scored
 from game.tiles.kinds import FAMILIES, Kind, parse

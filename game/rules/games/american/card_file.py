@@ -19,7 +19,7 @@ from typing import NoReturn
 
 from game.errors import Phrase, Unreadable
 from game.rules.games.american.card import FLOWER, PARITIES, Card, Group, Line, Set, Sign
-from game.rules.named_hand import Lies, NamedHand
+from game.rules.goals import Lies, NamedHand
 from game.rules.score.rows_file import shipped_yaml
 from game.rules.written import Checked, Draft, DraftLine, Fields, Refused
 from game.tiles.kinds import KINDS

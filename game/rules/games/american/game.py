@@ -15,10 +15,10 @@ from game.rules.games.american.card import FLOWER, JOKER, Card, Line, Set, accou
 from game.rules.games.american.card_file import WRITTEN_CARD, own_card
 from game.rules.games.american.matcher import Matcher, matcher, melds_of
 from game.rules.games.american.outlook import CardOutlook
+from game.rules.goals import NamedHand
 from game.rules.hand.acceptance import Acceptance, Discard
 from game.rules.hand.distance import tally
 from game.rules.hand.held import Held
-from game.rules.named_hand import NamedHand
 from game.rules.options import READING, Option, Value
 from game.rules.ruleset import HAND, MISNAME, ROUNDS, Ruleset
 from game.rules.score.finish import DISCARD, Finish

@@ -17,9 +17,9 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from game.rules.games.american.card import JOKER, Card, Line, Set
+from game.rules.goals import Group, Lies, NamedHand
 from game.rules.hand.acceptance import Acceptance, Discard
 from game.rules.hand.held import copies_of
-from game.rules.named_hand import Group, Lies, NamedHand
 from game.tiles.kinds import KINDS, PLAIN, Kind, Meld
 
 #: One byte for each hand, the first hand in the lowest byte.

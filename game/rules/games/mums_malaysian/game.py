@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from game.errors import Phrase
 from game.rules.chapters import Chapter
 from game.rules.conduct import Conduct
-from game.rules.games.mums_malaysian import book, world_series_book
+from game.rules.games.mums_malaysian import book
 from game.rules.games.mums_malaysian.rows import PENALTY, PROOFS, account, payments, predicates, total_of
 from game.rules.games.mums_malaysian.world_series import rows as patterns
 from game.rules.hand.distance import FOUR_ALIKE, Shapes
@@ -171,7 +171,7 @@ class MumsMalaysian(PlainGame):
 
     @property
     def chapters(self) -> tuple[Chapter, ...]:
-        return tuple((world_series_book if self.is_world_series else book).chapters(self))
+        return tuple((book.world_series_chapters if self.is_world_series else book.chapters)(self))
 
     def sit(self, stream: Stream) -> Sequence[int]:
         """Return the seating from East on: the highest roll is the Chong, the others follow to the Chong's right."""

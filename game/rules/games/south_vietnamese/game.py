@@ -13,6 +13,7 @@ from game.rules.games.south_vietnamese.marks import PRESENT, profile
 from game.rules.games.south_vietnamese.no_flowers_no_leaves import GOAL, GREEN_JOKERS
 from game.rules.games.south_vietnamese.payment import THROWN, account, score_table
 from game.rules.games.south_vietnamese.score import Scorer
+from game.rules.goals import Standing
 from game.rules.hand.acceptance import Acceptance, Discard
 from game.rules.hand.distance import Shapes, best_distance, tally
 from game.rules.hand.held import Held
@@ -22,7 +23,6 @@ from game.rules.ruleset import Ruleset
 from game.rules.score.finish import SELF_DRAW, Course, Finish
 from game.rules.score.sheet import Sheet
 from game.rules.score.win import ORPHANS, SHAPES
-from game.rules.standing import Standing
 from game.tiles.kinds import DRAGONS, FLOWERS, JOKERS, KINDS, PLAIN, WINDS, Kind, Meld, Shape
 
 #: Marks options that have no meaning without No-Flowers-No-Leaves.

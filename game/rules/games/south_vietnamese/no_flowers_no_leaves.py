@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from game.rules.games.south_vietnamese.payment import ScoreTable, score_table
+from game.rules.goals import Goal, GoesOut, Standing
 from game.rules.hand.distance import waits
 from game.rules.hand.groups import Everything
 from game.rules.options import Value
@@ -16,7 +17,6 @@ from game.rules.reader import Reader, readings
 from game.rules.reading import AnyReading, declared
 from game.rules.score.finish import Course, Finish
 from game.rules.score.sheet import Part
-from game.rules.standing import Goal, GoesOut, Standing
 from game.tiles.kinds import CHOW, JOKERS, KINDS, Meld
 
 GREEN = frozenset(JOKERS[1:5])

@@ -1,11 +1,12 @@
 """
-Goals that a player may pursue beside the usual hands, and the player's standing towards each.
+Goals that a player may pursue beside the usual hands, hands that a game names one by one, and how near a player is.
 
 A game lists its goals (`Ruleset.goals`) and returns a player's standings towards the open ones (`Ruleset.standings`).
-Table, help and agents use nothing else.
+It returns its named hands, such as the lines of a card, nearest first (`Ruleset.named_hands`). Table, help, agents and
+command line use nothing else.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
@@ -63,3 +64,40 @@ class Standing:
     worth: Mapping[str, int] = field(default_factory=dict)
     #: Whether the player may or must go out by discards, if nobody takes the tile.
     out: GoesOut = GoesOut.NO
+
+
+class Lies(Enum):
+    """The state of a tile of a named hand."""
+
+    OPEN = "open"
+    HELD = "held"
+    JOKER = "joker"  # a joker of the hand stands for the tile
+    MISSING = "missing"
+    EITHER = "either"  # the tile is missing, and a joker may stand for it
+
+
+#: Tiles that belong together, each with its state.
+Group = tuple[tuple[Kind, Lies], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NamedHand:
+    """A named hand and how many of its tiles are missing."""
+
+    #: The row that the hand scores.
+    row: str
+    #: The number of the hand within its row.
+    number: int
+    #: The game's notation of the hand.
+    written: str
+    #: The worth in the game's larger unit.
+    worth: int
+    #: Tiles before the last may be called for the hand.
+    calls: bool
+    missing: int
+    groups: tuple[Group, ...]
+
+    @property
+    def lacking(self) -> Iterator[Kind]:
+        """The missing faces, each as often as it is missing."""
+        return (face for group in self.groups for face, lies in group if lies in (Lies.MISSING, Lies.EITHER))
