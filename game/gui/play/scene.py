@@ -23,6 +23,7 @@ from game.gui.play.help.judge_client import JudgeClient
 from game.gui.play.help.teacher import Teacher, TeacherCard
 from game.gui.play.match.boards import LEFT, LOG
 from game.gui.play.match.live import Live
+from game.gui.play.match.thinker import Thinker
 from game.gui.play.menu import PauseMenu
 from game.gui.play.table_kit import TableKit, view_of
 from game.gui.sheet.finale.page import sheet_of
@@ -58,7 +59,8 @@ class PlayScene(DeskOwner):
         self.view = view_of(match, hands=match.rules.hands or 0, seal=match.header.commitment[:_SEAL])
         self.view.show.pays_elsewhere = self.has_boards = self.has_person
         self.keys = "table" if self.has_person else "demo"
-        self.live, self.weigher = Live(match, self.view.show), JudgeClient(match, self._keep_review)
+        self.thinker, self.weigher = Thinker(match), JudgeClient(match, self._keep_review)
+        self.live = Live(match, self.view.show, self.thinker)
         self.helper = Helper(self.live, self.weigher)
         self.kit = TableKit(self, self.view, self.live, self.helper)
         desk = self.desk = self.kit.desk
@@ -265,8 +267,9 @@ class PlayScene(DeskOwner):
         return super().asks and not self.teacher.waits and not self.kit.teller.owes(self.desk.advice)
 
     def leave(self) -> None:
-        """Stop the workers of the weigher."""
+        """Stop the workers."""
         self.weigher.dismiss()
+        self.thinker.dismiss()
 
     @property
     def busy(self) -> bool:

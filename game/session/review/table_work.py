@@ -1,7 +1,11 @@
 """Work of another process for a table in play: plain values in, plain values out."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from game.agents.agent import Agent
+from game.engine.actions import Action
+from game.engine.flow import asked
 from game.engine.games import read_wish
 from game.errors import NotAllowed, Unreadable
 from game.record import header as headers
@@ -16,8 +20,10 @@ from game.session.daily.kept import day_named
 from game.session.game import Question
 from game.session.judge.estimate import Ranking
 from game.session.judge.weighing import Costs, Judge, Judged, Refined, Weighing
+from game.session.match import agents_of, choice_of
 from game.session.review.hand_review import judgement_of
 from game.session.review.judgement import Judgement
+from game.tiles.stream import Chance
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +47,7 @@ class _Game:
     timeline: Timeline
     data: bytes
     judge: Judge | None = None
+    agents: Mapping[int, Agent] | None = None
 
     def goes_on_as(self, data: bytes) -> bool:
         """Return True if these bytes begin with the known ones."""
@@ -104,6 +111,15 @@ _desk = _Desk()
 
 def ready() -> None:
     """Do nothing: a finished call shows that the worker has started."""
+
+
+def think(moment: Moment) -> Action:
+    """Return the choice of the agent in the seat: the same as in the match itself. Raises Unreadable."""
+    game, seat = _desk.game(moment.data), moment.seat
+    if game.agents is None:
+        game.agents = agents_of(game.header)
+    table, rules, chance = game.timeline.now, game.header.rules, Chance(game.header.seed)
+    return choice_of(game.agents[seat], seat, asked(table, rules, chance)[seat], table, rules, chance)
 
 
 def rank(moment: Moment) -> Judged:

@@ -14,10 +14,10 @@ from game.session.workers import WorkerPool
 
 
 class Idle(AtOnce):
-    """Makes files and tries choices at once; other jobs have empty results."""
+    """Makes files, thinks for players and tries choices at once; other jobs have empty results."""
 
     def submit(self, fn, /, *args, **kwargs):
-        if fn.__module__ == plan.__name__:
+        if fn.__module__ == plan.__name__ or fn is table_work.think:
             return Here().submit(fn, *args, **kwargs)
         if fn in (review_part, review_next):
             return Future()  # which is never done

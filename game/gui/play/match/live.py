@@ -5,6 +5,7 @@ from collections.abc import Callable
 from game.engine import facts
 from game.engine.actions import NOTHING, Action, Pass
 from game.gui.kit.picture_cache import Memo
+from game.gui.play.match.thinker import Thinker
 from game.gui.table.time.show import Show
 from game.gui.table.told.choices import Choices, sort_out
 from game.session.match import Match
@@ -19,9 +20,9 @@ Playing = Match | SeenAgain
 class Live:
     """Limits the playhead: to the last fact, but not past a finished hand that nobody has looked at."""
 
-    def __init__(self, match: Playing, show: Show) -> None:
-        """Start at the first fact of `match`, shown by `show`."""
-        self.match, self.show = match, show
+    def __init__(self, match: Playing, show: Show, thinker: Thinker | None = None) -> None:
+        """Start at the first fact of `match`, shown by `show`; `thinker` answers for players who look ahead."""
+        self.match, self.show, self._thinker = match, show, thinker
         self._scanned = 0  # facts already searched for the end of a hand
         self._stop: int | None = None  # the end of a hand that nobody has looked at yet
         self._choices = Memo[Choices]()  # key: number of facts
@@ -32,9 +33,16 @@ class Live:
         """Advance the match for `budget` seconds at most."""
         until = clock() + budget
         while not self.match.over and len(self.match.timeline) - self.show.playhead.index < _AHEAD:
-            if not self.match.step() or clock() >= until:
+            if self._thinker is not None:
+                self._thinker.look_in()
+            if self._is_thinking or not self.match.step() or clock() >= until:
                 break
         self._find_end()
+
+    @property
+    def _is_thinking(self) -> bool:
+        """True while the match must wait for a player who looks ahead."""
+        return self._thinker is not None and bool(self._thinker.waits_for)
 
     def _find_end(self) -> None:
         """Show everything up to the first finished hand that nobody has looked at."""
@@ -67,9 +75,15 @@ class Live:
         return self.match.over and self.show.playhead.index >= len(self.match.timeline) and self._stop is None
 
     def choices(self) -> Choices:
-        """Return the person's choices; empty while the screen lags behind."""
+        """
+        Return the person's choices; empty while the screen lags behind.
+
+        They are also empty while others think about the same question: an answer of theirs may settle it.
+        """
         seat, at = self.match.person, len(self.match.timeline)
         if seat is None or not self.show.playhead.at_end or self._stop is not None or self._answered_at == at:
+            return Choices()
+        if self._is_thinking:
             return Choices()
         return self._choices.get(at, lambda: sort_out(self.match.asked().get(seat, NOTHING)))
 
@@ -107,8 +121,15 @@ class Live:
             self.match.call_unasked(person, call)
 
     def waited_for(self) -> frozenset[int]:
-        """The seats that still think, while the person is not asked."""
+        """
+        The seats that still think, while the person has no question.
+
+        Everybody seems to think about a tile on offer: those who are asked could use it, and nobody may know that.
+        """
         if not self.show.playhead.at_end or self._stop is not None or self.match.over:
             return frozenset()
-        asked = self.match.asked()
-        return frozenset() if self.match.person in asked else frozenset(asked)
+        asked, now, person = self.match.asked(), self.match.timeline.now, self.match.person
+        if person in asked and not self._is_thinking:
+            return frozenset()
+        may_think = set(now.in_hand) - {now.turn, *now.ghosts} if now.offers else asked.keys()
+        return frozenset(may_think - {person})
