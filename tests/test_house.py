@@ -79,7 +79,7 @@ INNER_FLOORS = {
     "game.record": ({""}, {"notes"}, {"saved"}, {"index"}),
     "game.session": (
         {""},
-        {"arena", "branch", "daily"},
+        {"arena", "branch"},
         {"judge"},
         {"review"},
         {"practice"},

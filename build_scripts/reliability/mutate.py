@@ -54,8 +54,7 @@ from game.record.saved.reviews import BLUNDER
 from game.record.verify import verify
 from game.rules.games.american.card_file import WRITTEN_CARD
 from game.rules.games.catalogue import GAMES, built_in
-from game.session import persona
-from game.session.daily import kept
+from game.session import daily_results, persona
 from game.session.game import address, choices_at
 from game.session.judge.estimate import Weighed
 from game.session.judge.hint import hint
@@ -358,12 +357,12 @@ def _practice(chance: Random, folder: Path, real: Real) -> str:
 
 
 def _days(chance: Random, folder: Path, real: Real) -> str:
-    path = folder / kept.FILE
+    path = folder / daily_results.FILE
     path.write_bytes(spoil(real.days, chance, [real.settings, *real.presets]))
-    found, today = kept.read(folder).days, date(2026, 2, 17)
-    kept.streak(found, today), kept.longest(found, today)
-    new = kept.keep(folder, kept.Day(today, "c.mcr", (1, 2), on_time=True))
-    assert kept.read(folder).days[today] == new, "what was reached cannot be kept"
+    found, today = daily_results.read(folder).days, date(2026, 2, 17)
+    daily_results.streak(found, today), daily_results.longest(found, today)
+    new = daily_results.keep(folder, daily_results.Day(today, "c.mcr", (1, 2), on_time=True))
+    assert daily_results.read(folder).days[today] == new, "what was reached cannot be kept"
     return WHOLE if len(found) > 1 else REFUSED
 
 

@@ -14,7 +14,7 @@ from game.record.journal import Journal
 from game.record.notes.file import NotesFile, identity, write
 from game.record.notes.model import Notes
 from game.record.replay import load
-from game.record.saved import bin as waste, bundle, importing, rename_move_copy
+from game.record.saved import bundle, game_files, importing
 from game.record.saved.recovery import recover, tidy
 from game.record.small_files import Shelf
 from game.rules.games.catalogue import GAMES, Preset, ruleset
@@ -145,7 +145,7 @@ def _notes(store: Store) -> None:
 
 
 def _restore(store: Store) -> None:
-    waste.restore(waste.delete(store.data / "own.mcr", store.data, _NOW), store.data)
+    game_files.restore(game_files.delete(store.data / "own.mcr", store.data, _NOW), store.data)
 
 
 def _export(store: Store) -> None:
@@ -161,10 +161,10 @@ DEEDS: dict[str, Callable[[Store], object]] = {
     "notes": _notes,
     "begin": _begin,
     "go on": _go_on,
-    "rename": lambda store: rename_move_copy.rename(store.data / "own.mcr", "other"),
-    "delete": lambda store: waste.delete(store.data / "own.mcr", store.data, _NOW),
+    "rename": lambda store: game_files.rename(store.data / "own.mcr", "other"),
+    "delete": lambda store: game_files.delete(store.data / "own.mcr", store.data, _NOW),
     "restore": _restore,
-    "copy": lambda store: rename_move_copy.copy(store.data / "own.mcr", store.data),
+    "copy": lambda store: game_files.copy(store.data / "own.mcr", store.data),
     "import": lambda store: importing.take_in(store.away / "friend.mcz", store.data),
     "export": _export,
 }

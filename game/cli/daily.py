@@ -9,8 +9,8 @@ from game import paths
 from game.cli.common import as_json, language_option, print_json
 from game.cli.spoken import spoken, words_for
 from game.local_time import local_now
-from game.session.daily.day import names_of, rules_of, seed_of
-from game.session.daily.kept import Day, check_day, day_named, keep, read, streak
+from game.session.daily import names_of, rules_of, seed_of
+from game.session.daily_results import Day, check_day, day_named, keep, read, streak
 from game.session.review.table_work import pars_of_day
 from game.settings import SPEEDS
 from game.words.daily import DayCard, card_text, day_about, day_line

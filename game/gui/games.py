@@ -345,7 +345,7 @@ class PlayerGames(Games):
 
     def forget(self, match: "Match") -> None:
         """Delete the file of a match in which nothing happened."""
-        from game.record.saved.bin import delete_for_good  # noqa: PLC0415  (start-up time)
+        from game.record.saved.game_files import delete_for_good  # noqa: PLC0415  (start-up time)
 
         assert match.journal is not None
         match.journal.close()

@@ -20,7 +20,7 @@ from game.gui.next_lesson import LessonShelf, first_to_do
 from game.gui.program.dialog import Dialog
 from game.gui.program.scene import App, LeftGame
 from game.gui.program.screen import FRAME, Screen
-from game.session.daily.kept import Day, streak
+from game.session.daily_results import Day, streak
 from game.settings import ASK, NEVER
 from game.words.home import (
     duration,

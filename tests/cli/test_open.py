@@ -14,7 +14,7 @@ from game.gui.program.dialog import Message
 from game.gui.program.program import Program
 from game.gui.viewer.scene import ViewerScene
 from game.record.saved import bundle
-from game.record.saved.rename_move_copy import packed
+from game.record.saved.game_files import packed
 
 SAMPLES = Path(__file__).parents[2] / "saves"
 SAMPLE = SAMPLES / "simple-two-players.mcr"

@@ -28,7 +28,7 @@ EARLY = re.compile(
     r"|(keymap|kit|program|widgets)(\..+)?|table(\.(place|tile|told)(\.\w+)?)?))?"
     r"|record(\.(atomic|files|lines|locks|safe_yaml|small_files|tally|(index|saved)(\.\w+)?|notes(\.(history|moment|text))?))?"
     r"|rules(\.(games(\.\w+)?|goals|written|score(\.(rows_file|sheet))?))?"  # the folders of games, no class
-    r"|session(\.daily(\.kept)?)?|tiles(\.kinds)?|words(\.(home|lookup|names|numbers|spoken|troubles))?))?"
+    r"|session(\.daily_results)?|tiles(\.kinds)?|words(\.(home|lookup|names|numbers|spoken|troubles))?))?"
 )
 FIRST_FRAME = """
 import os, sys

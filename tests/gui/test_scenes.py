@@ -38,7 +38,7 @@ from game.gui.widgets.base import ancestors, walk
 from game.record.index.query import Wanted
 from game.rules.games.catalogue import GAMES
 from game.rules.luck import luck_of
-from game.session.daily.kept import Day
+from game.session.daily_results import Day
 from game.session.lessons import LESSONS
 from game.settings import FIRST_OPPONENTS, of_newcomer
 from game.words.lookup import LANGUAGES, Words

@@ -19,7 +19,7 @@ from game.record.index.index import Index
 from game.record.index.look_at import look_at
 from game.record.journal import Journal, create
 from game.record.replay import can_go_on, load, read
-from game.record.saved.bin import delete_for_good
+from game.record.saved.game_files import delete_for_good
 from game.record.verify import verify
 from game.session.match import Match
 

@@ -27,8 +27,7 @@ from game.record.saved.game_lists import Collections
 from game.record.verify import verify
 from game.rules.games.american.card_file import WRITTEN_CARD
 from game.rules.games.case import read_case, score
-from game.session import persona
-from game.session.daily import kept
+from game.session import daily_results, persona
 from game.session.player import tables
 from game.session.practice.progress import PracticeFile
 from game.session.review.kept import latest
@@ -101,7 +100,7 @@ def _practice(path: Path) -> tuple[object, GameError | None]:
 
 
 def _days(path: Path) -> tuple[object, GameError | None]:
-    found = kept.read(path.parent)
+    found = daily_results.read(path.parent)
     return found.days, found.problem
 
 

@@ -12,8 +12,8 @@ from game.errors import NotAllowed, Unreadable
 from game.record.header import from_record, from_seat, same_deal, to_record
 from game.record.replay import read as read_replay
 from game.record.verify import verify
-from game.session.daily import kept
-from game.session.daily.day import (
+from game.session import daily_results
+from game.session.daily import (
     ParTables,
     day_of,
     match_of_day,
@@ -21,7 +21,7 @@ from game.session.daily.day import (
     rules_of,
     seed_of,
 )
-from game.session.daily.kept import FIRST, Day, check_day, day_named, keep, longest, read, streak
+from game.session.daily_results import FIRST, Day, check_day, day_named, keep, longest, read, streak
 from game.session.match import Match
 from game.session.review import table_work
 
@@ -124,7 +124,7 @@ def test_the_first_match_of_a_day_counts(tmp_path):
     ],
 )
 def test_a_file_that_cannot_be_read_is_set_aside(tmp_path, text):
-    (tmp_path / kept.FILE).write_text(text, encoding="utf-8")
+    (tmp_path / daily_results.FILE).write_text(text, encoding="utf-8")
     assert not read(tmp_path).days
     assert "daily.yaml” is damaged" in said(read(tmp_path).problem)
     keep(tmp_path, Day(DAY, "a.mcr", (1,)))
@@ -147,7 +147,7 @@ def test_a_file_that_cannot_be_read_is_set_aside(tmp_path, text):
 )
 def test_a_day_out_of_range_is_named_and_the_others_are_used(tmp_path, entry):
     text = f"version: 1\ndays:\n  '2026-11-21': {{file: a.mcr, points: [4], pars: [1], on_time: true}}\n  {entry}\n"
-    (tmp_path / kept.FILE).write_text(text, encoding="utf-8")
+    (tmp_path / daily_results.FILE).write_text(text, encoding="utf-8")
     found = read(tmp_path)
     assert list(found.days) == [DAY - ONE]
     assert entry[1:11] in said(found.problem)
@@ -155,12 +155,12 @@ def test_a_day_out_of_range_is_named_and_the_others_are_used(tmp_path, entry):
     keep(tmp_path, Day(DAY, "b.mcr", (1,)))
     assert list(read(tmp_path).days) == [DAY - ONE, DAY]
     assert not said(read(tmp_path).problem)
-    assert (tmp_path / f"{kept.FILE}.broken").read_text("utf-8") == text
+    assert (tmp_path / f"{daily_results.FILE}.broken").read_text("utf-8") == text
 
 
 def test_a_file_that_cannot_be_read_now_is_left_alone(tmp_path, monkeypatch):
     keep(tmp_path, Day(DAY, "a.mcr", (1,)))
-    there = (tmp_path / kept.FILE).read_bytes()
+    there = (tmp_path / daily_results.FILE).read_bytes()
 
     def fails(*_):
         raise OSError(errno.EIO, "Input/output error")
@@ -170,7 +170,7 @@ def test_a_file_that_cannot_be_read_now_is_left_alone(tmp_path, monkeypatch):
         assert not read(tmp_path).days
         with raises(NotAllowed, match="the disk reports an error"):
             keep(tmp_path, Day(DAY - ONE, "b.mcr", (2,)))
-    assert (tmp_path / kept.FILE).read_bytes() == there
+    assert (tmp_path / daily_results.FILE).read_bytes() == there
     assert list(read(tmp_path).days) == [DAY]
 
 

@@ -14,7 +14,7 @@ from game.record.files import notes_path
 from game.record.index.game import Game, Noted
 from game.record.index.look_at import look_at
 from game.record.index.reviewed import look_at_notes
-from game.record.saved.bin import Binned
+from game.record.saved.game_files import Binned
 from game.words import saved_games
 
 _ROW = 68

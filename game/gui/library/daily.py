@@ -20,8 +20,8 @@ from game.gui.setup.people import shown
 from game.gui.table.tile import pictures
 from game.gui.widgets import Button, Column, Face, Flow, Grid, Label, Panel, Paragraph, Picture, Row, Spacer, Widget
 from game.record.atomic import write_atomic
-from game.session.daily.day import names_of, opponents_of, rules_of
-from game.session.daily.kept import Day, longest, streak
+from game.session.daily import names_of, opponents_of, rules_of
+from game.session.daily_results import Day, longest, streak
 from game.session.persona import shipped
 from game.session.review import table_work
 from game.session.workers import WorkerPool

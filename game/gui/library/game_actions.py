@@ -13,7 +13,7 @@ from game.record.index.choices import WantedChoices
 from game.record.index.game import Game
 from game.record.notes.model import Notes
 from game.record.notes.moment import LONGEST_TITLE
-from game.record.saved.bin import Binned
+from game.record.saved.game_files import Binned
 from game.words.troubles import error_text
 
 

@@ -10,7 +10,7 @@ from game.gui.kit import draw, theme
 from game.gui.kit.look import Look
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Point, Say, Size
-from game.session.daily.kept import FIRST, Day
+from game.session.daily_results import FIRST, Day
 from game.words.daily import day_spoken, month_words
 from game.words.numbers import signed
 

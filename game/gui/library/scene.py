@@ -24,7 +24,7 @@ from game.gui.program.scene import App
 from game.gui.program.screen import FRAME, LooksIntoFiles
 from game.gui.setup.new_game import NewGameScene
 from game.record.index.game import Game
-from game.record.saved.bin import Binned
+from game.record.saved.game_files import Binned
 
 _SHOW_EVERY = 0.4  # seconds between two updates of the list while files are indexed
 _WIDTH = 1400

@@ -24,7 +24,7 @@ from game.record.notes.moment import Moment
 from game.record.replay import MOST_FACTS, TOO_MANY, all_at_once, reading
 from game.record.saved import bundle, reviews
 from game.record.saved.bundle import Bundle
-from game.record.saved.rename_move_copy import UNNAMED, packed, put
+from game.record.saved.game_files import UNNAMED, packed, put
 
 _NAMES, _AT_A_TIME = 2000, 20  # names and games examined in one step
 

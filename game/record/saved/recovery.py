@@ -15,8 +15,7 @@ from pathlib import Path
 from game.errors import GameError
 from game.record.atomic import hold, is_held, locked_by
 from game.record.files import NOTES_SUFFIX, SUFFIX, bytes_of, notes_path
-from game.record.saved.bin import places as places_of_the_bin
-from game.record.saved.rename_move_copy import MOVING
+from game.record.saved.game_files import MOVING, bin_places
 
 _STILL = 60.0  # seconds: another window may still be writing a younger file
 _PART = re.compile(r"\..+\.[a-z0-9_]{8}\.part")
@@ -36,7 +35,7 @@ def tidy(folder: Path, now: float) -> None:
 
 def recover(folder: Path, now: float) -> None:
     """Clean up the folder of saved games and its bin."""
-    places = [folder, *(place for place, _ in places_of_the_bin(folder))]
+    places = [folder, *(place for place, _ in bin_places(folder))]
     for place in places:
         for entry in _entries(place):
             path = Path(entry.path)

@@ -15,8 +15,8 @@ from game.record.replay import follow
 from game.record.timeline import Timeline
 from game.session.branch.line import Ending
 from game.session.branch.playout import Deals
-from game.session.daily.day import ParTables, match_of_day
-from game.session.daily.kept import day_named
+from game.session.daily import ParTables, match_of_day
+from game.session.daily_results import day_named
 from game.session.game import Question
 from game.session.judge.estimate import Ranking
 from game.session.judge.weighing import Costs, Judge, Judged, Refined, Weighing

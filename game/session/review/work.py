@@ -12,7 +12,7 @@ from game.record.header import Header, header_of
 from game.record.lines import GHOST, PERSON
 from game.record.notes.file import identity
 from game.record.replay import Replay, read
-from game.record.saved.rename_move_copy import Followed
+from game.record.saved.game_files import Followed
 from game.session.judge.estimate import DEPTHS, USUAL, Depth
 from game.session.review import kept
 from game.session.review.hand_review import NOTHING_KNOWN, Known, Part, hands_of, review_part, shallowest

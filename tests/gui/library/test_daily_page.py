@@ -21,7 +21,7 @@ from game.gui.sheet.finale.standing import Standing
 from game.gui.widgets import Scroll
 from game.record.files import SUFFIX, notes_path
 from game.record.notes.file import read
-from game.session.daily.kept import Day, keep, streak
+from game.session.daily_results import Day, keep, streak
 from game.session.review.table_work import pars_of_day
 from game.session.workers import WorkerPool
 from game.words.daily import DayCard, card_text

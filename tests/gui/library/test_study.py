@@ -17,7 +17,7 @@ from game.record.lines import PERSON
 from game.record.notes.file import identity
 from game.record.replay import load
 from game.record.saved import bundle
-from game.record.saved.rename_move_copy import packed
+from game.record.saved.game_files import packed
 from game.session.branch.play_on import play_on
 from game.session.game import choices_at
 from game.words import saved_games

@@ -74,10 +74,10 @@ from game.gui.viewer.notes.dialogs import QuickNote
 from game.paths import resource
 from game.record import own_texts
 from game.record.notes.moment import At
-from game.record.saved.bin import Binned
+from game.record.saved.game_files import Binned
 from game.record.saved.game_lists import Collections
 from game.rules.games.catalogue import ruleset
-from game.session.daily.kept import Day
+from game.session.daily_results import Day
 from game.session.player import keep_table, tables
 from game.session.review.results import HandResult
 

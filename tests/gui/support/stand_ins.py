@@ -16,7 +16,7 @@ from game.record.index.game import Facts, Game, Noted, Review
 from game.record.index.query import Wanted
 from game.record.tally import Tally
 from game.rules.games.catalogue import GAMES
-from game.session.daily.kept import Day, Found
+from game.session.daily_results import Day, Found
 from game.session.match import Match
 from game.session.persona import Personas, shipped
 from game.session.review.hand_review import Part

@@ -14,8 +14,7 @@ from game.record.files import notes_path, review_path
 from game.record.notes.file import read
 from game.record.notes.moment import At
 from game.record.replay import load
-from game.record.saved.bin import delete
-from game.record.saved.rename_move_copy import Followed, rename
+from game.record.saved.game_files import Followed, delete, rename
 from game.session.review.work import ReviewWork, depth_of
 
 SAMPLE = Path(__file__).parents[3] / "saves" / "simple-two-players.mcr"

@@ -12,7 +12,7 @@ from game.record.atomic import hold, is_held
 from game.record.files import notes_path
 from game.record.notes.file import identity, write
 from game.record.notes.model import Notes
-from game.record.saved import bin as waste, rename_move_copy
+from game.record.saved import game_files
 from game.record.saved.recovery import recover, tidy
 
 DATA = replay_bytes()
@@ -96,15 +96,15 @@ def test_a_move_that_was_killed_is_finished(tmp_path, monkeypatch, number, deed)
     put(tmp_path, "game.mcr.notes.yaml", NOTES)
     put(tmp_path, "game.mcr.notes.yaml.broken", b"{")
     if deed == "restore":
-        binned = waste.delete(path, tmp_path, NOW)
+        binned = game_files.delete(path, tmp_path, NOW)
     with monkeypatch.context() as patched:
         killed_at(patched, "replace", number + 1)  # the first call stores the intent
         patched.setattr(Path, "unlink", lambda *_, **__: None)  # a dead process deletes nothing
         with pytest.raises(Killed):
             {
-                "rename": lambda: rename_move_copy.rename(path, "other"),
-                "delete": lambda: waste.delete(path, tmp_path, NOW),
-                "restore": lambda: waste.restore(binned, tmp_path),
+                "rename": lambda: game_files.rename(path, "other"),
+                "delete": lambda: game_files.delete(path, tmp_path, NOW),
+                "restore": lambda: game_files.restore(binned, tmp_path),
             }[deed]()
     for found in tmp_path.rglob("*"):
         os.utime(found, (time.time() - 3600,) * 2)
@@ -133,8 +133,8 @@ def test_a_move_of_a_stranger_leads_nowhere_else(tmp_path):
 def test_nothing_is_left_of_a_move_that_was_done(tmp_path):
     path = put(tmp_path, "game.mcr", DATA)
     put(tmp_path, "game.mcr.notes.yaml", NOTES)
-    binned = waste.delete(path, tmp_path, NOW)
-    waste.restore(binned, tmp_path)
+    binned = game_files.delete(path, tmp_path, NOW)
+    game_files.restore(binned, tmp_path)
     assert names(tmp_path) == ["game.mcr", "game.mcr.notes.yaml"]
 
 

@@ -11,8 +11,8 @@ from game.record.atomic import hold_match, write_atomic
 from game.record.files import is_sample, notes_path, review_path, set_aside
 from game.record.notes.file import NotesFile
 from game.record.notes.model import Notes
+from game.record.saved.game_files import copy, rename
 from game.record.saved.importing import take_in
-from game.record.saved.rename_move_copy import copy, rename
 from game.session.review import kept
 
 

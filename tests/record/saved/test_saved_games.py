@@ -22,10 +22,9 @@ from game.record.notes import file as notes_file
 from game.record.notes.file import identity
 from game.record.replay import read
 from game.record.saved import bundle
-from game.record.saved.bin import FOLDER, Binned, binned, delete, empty, restore
 from game.record.saved.bundle import Bundle
+from game.record.saved.game_files import FOLDER, Binned, binned, copy, delete, empty, packed, rename, restore
 from game.record.saved.importing import News, Taken, take_in
-from game.record.saved.rename_move_copy import copy, packed, rename
 
 GAME = replay(header(), standing=())
 NOTES = notes("Đêm giao thừa", ("tết",), 4)

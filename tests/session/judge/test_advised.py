@@ -9,7 +9,7 @@ import pytest
 from played import game_of, some
 
 from game.engine.actions import NOTHING, Discard
-from game.session.daily.day import match_of_day
+from game.session.daily import match_of_day
 from game.session.judge.weighing import Judge, Weighing
 from game.session.match import Match
 from game.tiles.kinds import kind

@@ -25,6 +25,7 @@ from game.session.judge.reasons import Because
 from game.session.match import Match
 from game.session.practice.positions import (
     Answer,
+    SeenAgain,
     interesting_discard,
     known_of,
     question_of,
@@ -32,7 +33,6 @@ from game.session.practice.positions import (
     score_of,
 )
 from game.session.practice.progress import NEARLY, RIGHT, WRONG, Progress
-from game.session.practice.seen_again import SeenAgain
 from game.session.review import kept
 from game.session.review.hand_review import Part, hands_of, review_choice
 from game.session.review.judgement import Judgement

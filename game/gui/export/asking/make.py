@@ -29,7 +29,7 @@ from game.record.notes.file import NotesFile, identity
 from game.record.notes.merge import signed
 from game.record.replay import load
 from game.record.saved import bundle
-from game.record.saved.rename_move_copy import packed
+from game.record.saved.game_files import packed
 from game.words.lookup import Words
 
 #: Default size of the pictures of each kind of file; None without pictures.

@@ -19,9 +19,8 @@ from game.gui.widgets import Button, Column, Divider, FocusRing, Icon, Paragraph
 from game.gui.widgets.button import PRESS_KEYS
 from game.session.game import address
 from game.session.judge.measured import stake_of
-from game.session.practice.positions import Answer, known_of
+from game.session.practice.positions import Answer, SeenAgain, known_of
 from game.session.practice.practice import Seen
-from game.session.practice.seen_again import SeenAgain
 from game.session.review.results import hand_result
 from game.words import practised
 from game.words.lookup import Words

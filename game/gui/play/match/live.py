@@ -9,7 +9,7 @@ from game.gui.play.match.thinker import Thinker
 from game.gui.table.time.show import Show
 from game.gui.table.told.choices import Choices, sort_out
 from game.session.match import Match
-from game.session.practice.seen_again import SeenAgain
+from game.session.practice.positions import SeenAgain
 
 _AHEAD = 48  # facts that the engine may be ahead of the screen
 

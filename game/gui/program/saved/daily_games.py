@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.local_time import local_now
-from game.session.daily import kept
-from game.session.daily.kept import check_day
+from game.session import daily_results
+from game.session.daily_results import check_day
 
 if TYPE_CHECKING:
     from game.record.header import Header
@@ -28,9 +28,9 @@ class DailyGames:
         """Return the player's local date."""
         return self.now().date()
 
-    def found(self) -> kept.Found:
+    def found(self) -> daily_results.Found:
         """Return the results by day, and the problem of an unusable part of the file."""
-        return kept.read(self._folder)
+        return daily_results.read(self._folder)
 
     def file(self, day: date) -> Path | None:
         """Return the existing file of a day's match, or None."""
@@ -50,17 +50,17 @@ class DailyGames:
 
     def header(self, day: date, name: str, face: str) -> "Header":
         """Return the header of a day's match for the player's name and face."""
-        from game.session.daily.day import match_of_day  # noqa: PLC0415  (start-up time)
+        from game.session.daily import match_of_day  # noqa: PLC0415  (start-up time)
 
         return match_of_day(day, name, face, self._clock().astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"))
 
     def begun(self, day: date, path: Path) -> None:
         """Record the start of a day's match; an earlier result stays."""
-        kept.keep(self._folder, kept.Day(day, path.name, on_time=day == self.today()))
+        daily_results.keep(self._folder, daily_results.Day(day, path.name, on_time=day == self.today()))
 
     def ended(self, match: "Match", path: Path) -> date | None:
         """Record the result of a finished match; return its day, or None for any other match."""
-        from game.session.daily.day import day_of, points_of  # noqa: PLC0415  (start-up time)
+        from game.session.daily import day_of, points_of  # noqa: PLC0415  (start-up time)
 
         day = day_of(match.header)
         if day is None or not match.over or match.person is None:
@@ -69,7 +69,7 @@ class DailyGames:
         # the local date at the start counts, even if the time zone has changed since
         began_here = one is not None and one.file == path.name and not one.is_played
         on_time = one.on_time if one is not None and began_here else self._began_on(match.header.started) == day
-        kept.keep(self._folder, kept.Day(day, path.name, points_of(match), on_time=on_time))
+        daily_results.keep(self._folder, daily_results.Day(day, path.name, points_of(match), on_time=on_time))
         return day
 
     def _began_on(self, started: str) -> date | None:
@@ -83,4 +83,4 @@ class DailyGames:
         """Record the pars of a day. Raises NotAllowed."""
         one = self.found().days.get(day)
         if one is not None and one.is_played:
-            kept.keep(self._folder, kept.Day(day, one.file, one.points, pars, one.on_time))
+            daily_results.keep(self._folder, daily_results.Day(day, one.file, one.points, pars, one.on_time))

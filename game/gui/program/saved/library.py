@@ -24,8 +24,8 @@ from game.record.index.rows import Games
 from game.record.notes.file import NotesFile, identity
 from game.record.notes.model import Notes
 from game.record.replay import all_at_once
-from game.record.saved import bin as bins, rename_move_copy
-from game.record.saved.bin import Binned
+from game.record.saved import game_files
+from game.record.saved.game_files import Binned
 from game.record.saved.game_lists import Collections
 from game.record.saved.importing import Taken, taking_in
 from game.words.names import unnamed
@@ -128,11 +128,11 @@ class Library:
 
     def rename(self, path: Path, name: str) -> Path:
         """Rename the file of a game. Raises NotAllowed."""
-        return rename_move_copy.rename(path, name)
+        return game_files.rename(path, name)
 
     def copy(self, path: Path) -> Path:
         """Copy a game into the player's folder. Raises GameError."""
-        return rename_move_copy.copy(path, self.folder)
+        return game_files.copy(path, self.folder)
 
     def take_in(self, source: Path, own: Collection[str] = ()) -> Taken:
         """Import a replay, a bundle or notes; `own` are the player's names. Raises GameError."""
@@ -164,19 +164,19 @@ class Library:
 
     def delete(self, path: Path) -> Binned:
         """Move a game into the bin. Raises NotAllowed."""
-        return bins.delete(path, self.folder, datetime.now(UTC))
+        return game_files.delete(path, self.folder, datetime.now(UTC))
 
     def binned(self) -> tuple[Binned, ...]:
         """Return the games in the bin, the last deleted first."""
-        return bins.binned(self.folder)
+        return game_files.binned(self.folder)
 
     def restore(self, game: Binned) -> Path:
         """Restore a game from the bin. Raises NotAllowed."""
-        return bins.restore(game, self.folder)
+        return game_files.restore(game, self.folder)
 
     def empty_bin(self, *, of_everything: bool) -> int:
         """Delete binned games for good, all or only expired ones; return their number."""
-        return bins.empty(self.folder, datetime.now(UTC), timedelta() if of_everything else bins.KEPT)
+        return game_files.empty(self.folder, datetime.now(UTC), timedelta() if of_everything else game_files.KEPT)
 
     def close(self) -> None:
         """Close the index."""

@@ -18,7 +18,7 @@ from game.record.notes.history import History, continues
 from game.record.notes.merge import signed
 from game.record.notes.model import Branch, Notes, number_of, seen_along, written_along
 from game.record.notes.moment import At
-from game.record.saved.rename_move_copy import Followed
+from game.record.saved.game_files import Followed
 from game.words.names import writes_as
 
 REST = 1.0  # seconds without a key press before typed text is saved

@@ -2,7 +2,7 @@
 The deal of a day: a match whose seed, house rules and opponents depend on the date only.
 
 Walls and dice are the same for everybody and for ever, without a network. The seed is drawn from the project's own
-stream under the date, and the table (`table.yaml`) names every house rule. The header of the match names its day.
+stream under the date, and the table (`daily_table.yaml`) names every house rule. The header of the match names its day.
 """
 
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ from game.record.lines import PERSON
 from game.rules.games.catalogue import ruleset
 from game.rules.ruleset import Ruleset
 from game.rules.score.rows_file import shipped_yaml
-from game.session.daily.kept import FIRST, day_named
+from game.session.daily_results import FIRST, day_named
 from game.session.match import Match
 from game.session.persona import shipped
 from game.session.player import Player
@@ -40,7 +40,7 @@ def seed_of(day: date) -> str:
 
 @cache
 def _tables() -> tuple[Mapping[str, Any], ...]:
-    return tuple(shipped_yaml("game.session.daily", "table.yaml"))
+    return tuple(shipped_yaml("game.session", "daily_table.yaml"))
 
 
 def _table_of(day: date) -> Mapping[str, Any]:
