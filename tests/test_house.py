@@ -72,7 +72,7 @@ FLOORS = (
 #: The same within other rooms; "" stands for the files at the front of a room, beside its rooms.
 INNER_FLOORS = {
     "game.gui": FLOORS,
-    "game.gui.table": ({"place"}, {"time"}, {"told"}, {"tile"}, {"paint"}),
+    "game.gui.table": ({"place"}, {"time"}, {"told"}, {"paint"}),
     "game.rules": ({"hand"}, {"score"}, {""}, {"games"}),
     "game.engine": ({""}, {"facts"}, {"stages"}, {"games"}, {"flow"}),
     "game.agents": ({""}, {"values"}, {"levels"}),

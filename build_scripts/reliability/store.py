@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
-from game.gui.export.asking.make import bundled, save
+from game.gui.export.make import bundled, save
 from game.record import presets
 from game.record.header import Header
 from game.record.journal import Journal

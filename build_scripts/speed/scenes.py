@@ -28,8 +28,8 @@ import pygame
 from bench_library import make
 from idle import new_app, played
 
-from game.gui.export.asking.dialog import ExportDialog, Writing
-from game.gui.export.asking.plan import KINDS
+from game.gui.export.dialog import ExportDialog, Writing
+from game.gui.export.plan import KINDS
 from game.gui.games import PlayerGames
 from game.gui.learn.book.tables import CompareGames
 from game.gui.library.figures_page import FiguresScene

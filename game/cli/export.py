@@ -10,7 +10,7 @@ import click
 from game.cli.common import as_json, language_option, naming, print_json, progress, seat_of, stops
 from game.cli.spoken import spoken, words_for
 from game.errors import GameError, Unreadable
-from game.gui.export.asking.make import BUNDLE, KINDS, Found, bundled, check_target, export, read, save
+from game.gui.export.make import BUNDLE, KINDS, Found, bundled, check_target, export, read, save
 from game.gui.export.stretch import whole_hand
 from game.gui.export.subject import Subject
 from game.record.notes.merge import signed
@@ -169,7 +169,7 @@ def _dress(kind: str, settings: Settings, words: Words) -> None:
     """Apply the player's colours and tile faces."""
     if kind in _PICTURES:
         from game.gui.kit import theme  # noqa: PLC0415  (pygame is not needed for text)
-        from game.gui.table.tile import tile_faces  # noqa: PLC0415  (pygame is not needed for text)
+        from game.gui.table.paint import tile_faces  # noqa: PLC0415  (pygame is not needed for text)
 
         theme.wear(settings.theme)
         tile_faces.wear(settings.tile_face, settings.indices, words)

@@ -13,7 +13,7 @@ from game.cli.common import as_json, print_json
 from game.cli.spoken import spoken, words_for, words_of_errors
 from game.desktop import linux, windows
 from game.errors import Broken, NotAllowed
-from game.gui.export.asking import make
+from game.gui.export import make
 from game.paths import APP, resource
 from game.record.files import load_bytes
 from game.record.replay import load

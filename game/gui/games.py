@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from game import paths
 from game.errors import Broken, GameError, NotAllowed, Unreadable
 from game.gui.left_matches import LeftMatches, Place
-from game.gui.program.saved.daily_games import DailyGames
+from game.gui.program.daily_games import DailyGames
 from game.gui.program.scene import App, Games, LeftGame, NewGame, Scene
 from game.local_time import local_now
 from game.record.atomic import InUse, hold_match
@@ -27,9 +27,9 @@ from game.words.lookup import Words
 from game.words.names import own_name
 
 if TYPE_CHECKING:
-    from game.gui.program.saved.library import Library
-    from game.gui.program.saved.quiet_queue import QuietQueue
-    from game.gui.program.saved.study import Study
+    from game.gui.program.library import Library
+    from game.gui.program.quiet_queue import QuietQueue
+    from game.gui.program.study import Study
     from game.gui.viewer.scene import ViewerScene
     from game.record.header import Header
     from game.record.index.index import Index
@@ -74,13 +74,13 @@ class PlayerGames(Games):
 
     @cached_property
     def library(self) -> "Library":
-        from game.gui.program.saved.library import Library  # noqa: PLC0415  (start-up time)
+        from game.gui.program.library import Library  # noqa: PLC0415  (start-up time)
 
         return Library(self.folder, index=self._index)
 
     @cached_property
     def reviews(self) -> "QuietQueue":
-        from game.gui.program.saved.quiet_queue import QuietQueue  # noqa: PLC0415  (start-up time)
+        from game.gui.program.quiet_queue import QuietQueue  # noqa: PLC0415  (start-up time)
 
         return QuietQueue(self.library)
 
@@ -121,7 +121,7 @@ class PlayerGames(Games):
         yield self.left() != before
 
     def studying(self, ruleset: str) -> "Iterator[Study | None]":
-        from game.gui.program.saved.study import studying  # noqa: PLC0415  (start-up time)
+        from game.gui.program.study import studying  # noqa: PLC0415  (start-up time)
         from game.session.practice.progress import NAME  # noqa: PLC0415  (start-up time)
 
         return studying(self.library, self.folder / NAME, self.daily.now(), ruleset)

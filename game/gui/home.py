@@ -16,10 +16,10 @@ from game.gui.kit import draw, ornaments
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import digit, pressed
 from game.gui.kit.theme import DESIGN_HEIGHT, GAP, GAP_SMALL, PLAIN, PRIMARY, QUIET, TEXT_GOLD, Style
-from game.gui.next_lesson import LessonShelf, first_to_do
 from game.gui.program.dialog import Dialog
 from game.gui.program.scene import App, LeftGame
 from game.gui.program.screen import FRAME, Screen
+from game.gui.scenes import LessonShelf, first_to_do
 from game.session.daily_results import Day, streak
 from game.settings import ASK, NEVER
 from game.words.home import (
@@ -34,7 +34,7 @@ from game.words.home import (
 from game.words.lookup import LANGUAGES
 
 if TYPE_CHECKING:
-    from game.gui.program.saved.study import Study
+    from game.gui.program.study import Study
 
 _MARGIN = 42  # design pixels between the frame and its content
 _HEAD = (400, 180)  # size of the title
@@ -192,7 +192,7 @@ class Home(Screen):
 
     def _study_door(self, study: "Study", learn: Callable[[], object]) -> HomeCard:
         """Return the door of study for a player with matches: what waits, each one click away."""
-        from game.gui.program.saved.study import MOST_DUE  # noqa: PLC0415  (start-up time)
+        from game.gui.program.study import MOST_DUE  # noqa: PLC0415  (start-up time)
 
         words, app, waits = self.app.words, self.app, self._to_review
         say, queue, asks = words.say, app.games.reviews, bool(waits) and app.settings.reviews == ASK

@@ -7,7 +7,7 @@ import pygame
 from game.gui.kit import draw, ornaments, theme
 from game.gui.kit.look import Look
 from game.gui.kit.portraits import ANIMALS, portrait
-from game.gui.table.tile import pictures
+from game.gui.table.paint import pictures
 from game.gui.widgets import Button, Widget
 from game.gui.widgets.base import Point, Size
 from game.gui.widgets.button import lit

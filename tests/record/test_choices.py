@@ -11,7 +11,7 @@ from reviewed_sample import of_a_person, review_of_sample
 from test_index import filled
 
 from game import __version__
-from game.gui.program.saved.library import Library
+from game.gui.program.library import Library
 from game.record.files import review_path
 from game.record.header import header_of
 from game.record.index.choices import DATE, LOST, WAITED, WantedChoices, begin_of

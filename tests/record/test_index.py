@@ -11,7 +11,7 @@ from made_games import AGENTS, NAMES, header, notes, put, replay
 from refusals import raises
 
 from game.errors import GameError
-from game.gui.program.saved.library import Library
+from game.gui.program.library import Library
 from game.record.files import LARGEST, ends_of
 from game.record.header import header_of
 from game.record.index import index as module, reviewed as beside

@@ -13,8 +13,8 @@ from game.gui.export.stretch import Shot
 from game.gui.export.subject import Subject
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLD_DEEP, LACQUER_DEEP, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
-from game.gui.table.paint import note_marks
-from game.gui.table.paint.note_marks import paint_badge
+from game.gui.table.paint import overlays
+from game.gui.table.paint.overlays import paint_badge
 from game.gui.table.paint.view import TableView
 from game.words.lookup import Words
 
@@ -179,7 +179,7 @@ class Painter:
         spots = view.show.spots(view.show.reached)
         if not self._subject.sees_all:  # a mark on a hidden tile would betray its place
             spots = {tile: spot for tile, spot in spots.items() if spot.face_up}
-        note_marks.paint_marks(surface, marks, spots)
+        overlays.paint_marks(surface, marks, spots)
         if self._band:
             told = [(moment.glyph, *self._subject.told(moment)) for moment in said if moment.comment or moment.glyph]
             _paint_band(surface, self._subject.game_words, told, self._band)

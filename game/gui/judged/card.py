@@ -12,7 +12,7 @@ import pygame
 from game.engine.actions import Action, Discard
 from game.gui.kit import draw, theme
 from game.gui.kit.look import Look, largest
-from game.gui.table.tile import pictures, rings_and_discs
+from game.gui.table.paint import overlays, pictures
 from game.gui.widgets import Button, Column, Label, Paragraph, Picture, Row, Widget
 from game.gui.widgets.base import Say, Size
 from game.gui.widgets.button import lit
@@ -64,7 +64,7 @@ def sign_of(one: Judgement) -> str:
 def paint_sign(surface: pygame.Surface, centre: tuple[int, int], side: int, sign: str) -> None:
     """Draw a sign in a disc, `side` pixels wide."""
     colour = COLOURS[sign]
-    rings_and_discs.paint_sign(surface, centre, side, sign, theme.Skin(colour, colour, colour, _INK), edge=1)
+    overlays.paint_sign(surface, centre, side, sign, theme.Skin(colour, colour, colour, _INK), edge=1)
 
 
 # --- the board -------------------------------------------------------------------------------------------------------

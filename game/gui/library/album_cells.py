@@ -7,7 +7,7 @@ import pygame
 from game.gui.kit import draw, theme
 from game.gui.kit.look import Look
 from game.gui.kit.portraits import portrait
-from game.gui.table.tile import pictures
+from game.gui.table.paint import pictures
 from game.gui.widgets.base import Say
 from game.gui.widgets.choices import Cells
 from game.record.index.album import Keepsake

@@ -10,14 +10,14 @@ from pathlib import Path
 import pygame
 
 from game.errors import GameError
-from game.gui.export.asking.folders import free_stem, usual_folder
 from game.gui.export.picture import canvas
 from game.gui.kit import draw, ornaments, theme
 from game.gui.kit.look import Look
 from game.gui.library.month import Month
+from game.gui.program.file_chooser import free_stem, usual_folder
 from game.gui.program.screen import Screen
 from game.gui.setup.people import shown
-from game.gui.table.tile import pictures
+from game.gui.table.paint import pictures
 from game.gui.widgets import Button, Column, Face, Flow, Grid, Label, Panel, Paragraph, Picture, Row, Spacer, Widget
 from game.record.atomic import write_atomic
 from game.session.daily import names_of, opponents_of, rules_of

@@ -63,7 +63,7 @@ def _ask_for_seat(app: App, game: Game) -> None:
 
 def _export(app: App, game: Game) -> None:
     """Ask for format and folder, then export the game."""
-    from game.gui.export.asking.dialog import of_saved_game  # noqa: PLC0415  (it brings the table in)
+    from game.gui.export.dialog import of_saved_game  # noqa: PLC0415  (it brings the table in)
 
     app.push(of_saved_game(game.path, app.words))
 

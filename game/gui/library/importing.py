@@ -13,11 +13,10 @@ from pathlib import Path
 import pygame
 
 from game.errors import GameError, Unreadable
-from game.gui.export.asking.folders import typed, usual_folder
 from game.gui.kit.theme import PRIMARY, QUIET, Style
 from game.gui.library.dialogs import Field, Form
 from game.gui.program.dialog import Answer, Dialog, Message
-from game.gui.program.file_chooser import Wish, choose
+from game.gui.program.file_chooser import Wish, choose, typed, usual_folder
 from game.gui.program.scene import App
 from game.gui.widgets import Button, Paragraph, Row, Spacer, Widget
 from game.gui.widgets.labels import Progress

@@ -9,7 +9,7 @@ from game.gui.judged.card import SIGNS, paint_pips, paint_sign
 from game.gui.kit.look import Look
 from game.gui.kit.portraits import portrait
 from game.gui.kit.theme import BAD, GOLD, GOOD, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
-from game.gui.table.tile import pictures
+from game.gui.table.paint import pictures
 from game.gui.table.told.faces import SeatFace, seat_faces
 from game.gui.widgets.base import Say, Size
 from game.gui.widgets.choices import Laid

@@ -17,7 +17,7 @@ import pygame
 
 from game.gui.kit import draw, theme
 from game.gui.kit.look import Look
-from game.gui.program.saved.library import Library
+from game.gui.program.library import Library
 from game.gui.widgets import Button, Dropdown, Flow, Row, Widget
 from game.gui.widgets.base import Size
 from game.gui.widgets.button import lit

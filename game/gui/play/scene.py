@@ -14,7 +14,6 @@ from game.engine.facts import HandEnded, Won
 from game.gui.keymap.keymap import TABLE
 from game.gui.kit import draw
 from game.gui.kit.pressed import commanded, enters
-from game.gui.play.corner import Small
 from game.gui.play.extra_actions import AutoPass, Countdown, OwnCalls, Undo, seconds_to_call
 from game.gui.play.hand.owner import DeskOwner
 from game.gui.play.help.advice import NONE
@@ -25,7 +24,7 @@ from game.gui.play.match.boards import LEFT, LOG
 from game.gui.play.match.live import Live
 from game.gui.play.match.thinker import Thinker
 from game.gui.play.menu import PauseMenu
-from game.gui.play.table_kit import TableKit, view_of
+from game.gui.play.table_kit import Small, TableKit, view_of
 from game.gui.sheet.finale.page import sheet_of
 from game.gui.sheet.finale.splendour import jobs
 from game.gui.sheet.finale.standing import Standing

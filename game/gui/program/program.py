@@ -25,7 +25,7 @@ from game.gui.program.dialog import Message
 from game.gui.program.scene import App, Games, Scene, ShowScene
 from game.gui.program.terminal import Door, Lines
 from game.gui.program.window import Fade, Window
-from game.gui.table.tile import tile_faces
+from game.gui.table.paint import tile_faces
 from game.settings import BY_ITSELF, MOST_NAMES, SCALES, USUAL_SCALE, Settings, SettingsFile
 from game.words.lookup import Words
 from game.words.troubles import error_text

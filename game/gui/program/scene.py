@@ -21,10 +21,10 @@ from game.settings import Settings
 from game.words.lookup import Words
 
 if TYPE_CHECKING:
-    from game.gui.program.saved.daily_games import DailyGames
-    from game.gui.program.saved.library import Library
-    from game.gui.program.saved.quiet_queue import QuietQueue
-    from game.gui.program.saved.study import Study
+    from game.gui.program.daily_games import DailyGames
+    from game.gui.program.library import Library
+    from game.gui.program.quiet_queue import QuietQueue
+    from game.gui.program.study import Study
     from game.record.header import Header
     from game.record.index.choices import Choice, WantedChoices
     from game.record.notes.moment import At

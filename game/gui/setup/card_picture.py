@@ -6,7 +6,7 @@ import pygame
 
 from game.gui.kit.look import Look
 from game.gui.kit.theme import TEXT, TEXT_DARK, TEXT_DARK_SOFT, Colour, Style
-from game.gui.table.tile import pictures
+from game.gui.table.paint import pictures
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Size
 from game.rules.goals import Group, NamedHand

@@ -9,7 +9,7 @@ from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import CLOTH_SKIN, GAP_SMALL, GOLDEN, PANEL, RADIUS, TEXT_DARK, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.chosen_rules import FIRST_LENGTH
-from game.gui.table.tile import pictures
+from game.gui.table.paint import pictures
 from game.gui.widgets import Choice, Row, TextField, Widget
 from game.gui.widgets.button import lit
 from game.gui.widgets.choices import Cells, T

@@ -8,8 +8,8 @@ import pygame
 
 from game.gui.kit import draw, theme
 from game.gui.kit.look import Look, fitting
+from game.gui.table.paint import overlays, pictures
 from game.gui.table.place.spots import RATIO, Spot
-from game.gui.table.tile import pictures, rings_and_discs
 from game.gui.widgets import Column, Middle, Panel, Paragraph, Widget
 from game.gui.widgets.base import Size
 from game.rules.score.laying import SHOWN, Group
@@ -159,7 +159,7 @@ def _paint(surface: pygame.Surface, one: Laid, x: int, y: int, width: int) -> No
         else:
             pictures.pieces_of(surface, (piece,), x + at * width, y, width)
     if one.ringed:
-        rings_and_discs.paint_ring(surface, Spot(x + width / 2, y + width * RATIO / 2, width), theme.RED_DEEP)
+        overlays.paint_ring(surface, Spot(x + width / 2, y + width * RATIO / 2, width), theme.RED_DEEP)
 
 
 def strip_of(

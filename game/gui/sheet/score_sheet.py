@@ -10,7 +10,7 @@ from game.gui.kit.look import Look
 from game.gui.kit.pressed import pressed
 from game.gui.program.screen import Screen
 from game.gui.sheet.hand_strip import strip_of
-from game.gui.table.tile import pictures
+from game.gui.table.paint import pictures
 from game.gui.widgets import Button, Column, Divider, Label, Middle, Panel, Paragraph, Row, Scroll, Spacer, Widget
 from game.gui.widgets.base import Size
 from game.rules.ruleset import Ruleset

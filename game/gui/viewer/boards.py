@@ -17,9 +17,9 @@ from game.gui.kit.theme import BAD, LACQUER_DEEP, PRIMARY, QUIET, TEXT_GOLD, Sty
 from game.gui.play.shown_table import ShownTable
 from game.gui.program import aloud
 from game.gui.program.scene import App, Scene
+from game.gui.table.paint.overlays import paint_corners
 from game.gui.table.place.frame import frame_for
 from game.gui.table.place.spots import extent
-from game.gui.table.tile.rings_and_discs import paint_corners
 from game.gui.viewer.bars import Commands
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.what_if.branches import Branches, Way

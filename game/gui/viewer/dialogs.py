@@ -6,8 +6,8 @@ from itertools import groupby
 import pygame
 
 from game.errors import GameError
-from game.gui.export.asking.dialog import ExportDialog
-from game.gui.export.asking.plan import Plan
+from game.gui.export.dialog import ExportDialog
+from game.gui.export.plan import Plan
 from game.gui.export.subject import Subject
 from game.gui.kit.theme import BAD, GOOD, PAD, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.play.menu import PauseMenu

@@ -20,8 +20,8 @@ from game.gui.kit.look import Look
 from game.gui.kit.picture_cache import Memo
 from game.gui.kit.portraits import portrait
 from game.gui.kit.theme import BAD, GAP_SMALL, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.table.tile import pictures
-from game.gui.table.tile.rings_and_discs import paint_ring
+from game.gui.table.paint import pictures
+from game.gui.table.paint.overlays import paint_ring
 from game.gui.table.told.faces import CALM
 from game.gui.viewer.opened.side_panel import Board, Tab, hand_line, titled
 from game.gui.viewer.opened.viewed_game import ViewedGame

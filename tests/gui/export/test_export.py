@@ -10,7 +10,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.gui.export.asking import folders
+from game.gui.program import file_chooser
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
@@ -20,8 +20,8 @@ from PIL import Image
 from refusals import raises
 
 from game.errors import NotAllowed, Unreadable
-from game.gui.export.asking.make import SIZES, export
 from game.gui.export.job import Job
+from game.gui.export.make import SIZES, export
 from game.gui.export.stretch import shots, whole_hand
 from game.gui.export.subject import Subject
 from game.gui.program.window import Window
@@ -303,7 +303,7 @@ def test_who_has_shown_a_folder_is_not_left_behind(tmp_path, monkeypatch):
     shows.write_text(f"#!/bin/sh\necho $$ > '{tmp_path / 'number'}'\n")
     shows.chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path))
-    assert folders.open_folder(tmp_path)
+    assert file_chooser.open_folder(tmp_path)
     end = time.monotonic() + 120
     while not (tmp_path / "number").exists() or not (tmp_path / "number").read_text():
         assert time.monotonic() < end

@@ -21,9 +21,9 @@ from PIL import Image
 from reviewed_sample import review_of_sample
 
 from game.engine import facts
-from game.gui.export.asking.make import export, read
-from game.gui.export.html.parts import as_json
-from game.gui.export.html.player_data import Moments, player_data
+from game.gui.export.make import export, read
+from game.gui.export.page_parts import as_json
+from game.gui.export.player_data import Moments, player_data
 from game.gui.export.subject import Subject
 from game.record.notes.model import Branch, Notes
 from game.record.notes.moment import At, Mark, Moment

@@ -13,7 +13,7 @@ from export_support import branch_of
 from PIL import Image
 
 from game.engine import facts
-from game.gui.export.asking.make import export, read
+from game.gui.export.make import export, read
 from game.gui.export.subject import Subject
 from game.record.notes.model import Branch, Notes
 from game.record.notes.moment import At, Mark, Moment

@@ -22,7 +22,7 @@ from game.gui.learn.practice.position_scene import PositionScene
 from game.gui.learn.practice.practising import Summary
 from game.gui.learn.practice.scene import PickGame, PracticeScene, guess
 from game.gui.program import aloud, screen
-from game.gui.program.saved.library import Library
+from game.gui.program.library import Library
 from game.paths import resource
 from game.record.files import review_path
 from game.record.header import header_of

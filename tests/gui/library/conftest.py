@@ -8,7 +8,7 @@ from game.gui.games import PlayerGames
 from game.gui.home import Home
 from game.gui.library import importing
 from game.gui.library.scene import LibraryScene
-from game.gui.program.saved.library import Library
+from game.gui.program.library import Library
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from refusals import said
 from game.agents.levels.catalogue import LEVELS
 from game.engine import facts
 from game.errors import NotAllowed, Unreadable
-from game.gui.export.asking.dialog import ExportDialog
+from game.gui.export.dialog import ExportDialog
 from game.gui.games import PlayerGames
 from game.gui.home import Home
 from game.gui.library.bin import BinScene
@@ -25,7 +25,7 @@ from game.gui.library.search import Filters, row_names, searched
 from game.gui.play.scene import PlayScene
 from game.gui.program.dialog import Message
 from game.gui.program.file_chooser import Browsing
-from game.gui.program.saved.library import Library
+from game.gui.program.library import Library
 from game.gui.setup.new_game import NewGameScene
 from game.gui.viewer.scene import ViewerScene
 from game.record.index.game import Facts, Game, Noted

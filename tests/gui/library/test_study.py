@@ -6,7 +6,7 @@ import pytest
 from library_support import fill_in, stems
 
 from game import __version__, paths
-from game.gui.export.asking.dialog import Signing
+from game.gui.export.dialog import Signing
 from game.gui.library.dialogs import Collecting
 from game.gui.library.importing import receive
 from game.gui.program.dialog import Message

@@ -32,7 +32,7 @@ from stand_ins import LEFT, saved_game
 
 from game.engine import facts
 from game.engine.games.mums_malaysian import RolledForChong
-from game.gui.export.asking.dialog import Signing
+from game.gui.export.dialog import Signing
 from game.gui.games import PlayerGames
 from game.gui.home import Home, OpenMatches
 from game.gui.learn.book.scene import RulesScene, WhoPlays

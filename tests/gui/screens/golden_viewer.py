@@ -11,7 +11,7 @@ from driver import typed
 from golden_stage import Picture, Shot
 from reviewed_sample import review_of_sample
 
-from game.gui.export.asking.dialog import ExportDialog, Writing
+from game.gui.export.dialog import ExportDialog, Writing
 from game.gui.program.scene import App
 from game.gui.setup.keys import KeyCard
 from game.gui.viewer.boards import BoardsScene

@@ -4,7 +4,7 @@ from concurrent.futures import Future
 
 from at_once import AtOnce, Here
 
-from game.gui.export.asking import plan
+from game.gui.export import plan
 from game.gui.play.help.judge_client import JudgeClient
 from game.session.judge.weighing import Judged
 from game.session.review import table_work

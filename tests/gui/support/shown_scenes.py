@@ -15,8 +15,8 @@ from game.gui.library.bin import BinScene
 from game.gui.library.dialogs import Field, Form, SeatChoice
 from game.gui.library.scene import LibraryScene
 from game.gui.program.dialog import Answer, Message
-from game.gui.program.saved.study import Study
 from game.gui.program.scene import App, Scene
+from game.gui.program.study import Study
 from game.gui.setup.house_rules import HouseRules, SavePreset
 from game.gui.setup.keys import KeysScene
 from game.gui.setup.new_game import NewGameScene

@@ -6,10 +6,10 @@ from datetime import UTC, date, datetime
 from functools import cached_property
 from pathlib import Path
 
-from game.gui.program.saved.library import Library
-from game.gui.program.saved.quiet_queue import QuietQueue
-from game.gui.program.saved.study import Study
+from game.gui.program.library import Library
+from game.gui.program.quiet_queue import QuietQueue
 from game.gui.program.scene import LeftGame, NewGame, Scene
+from game.gui.program.study import Study
 from game.record.header import Header
 from game.record.index.album import Keepsake
 from game.record.index.game import Facts, Game, Noted, Review

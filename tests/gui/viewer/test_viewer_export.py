@@ -15,8 +15,8 @@ from PIL import Image
 from refusals import said
 from viewer_support import text_of, viewer
 
-from game.gui.export.asking.dialog import ExportDialog, Writing
-from game.gui.export.asking.plan import KINDS, STRETCHES
+from game.gui.export.dialog import ExportDialog, Writing
+from game.gui.export.plan import KINDS, STRETCHES
 from game.gui.program.file_chooser import Choosing
 from game.gui.viewer.scene import ViewerScene
 from game.record.files import notes_path

@@ -11,7 +11,7 @@ from game.gui.kit.look import Look
 from game.gui.program import chosen_rules
 from game.gui.program.scene import App
 from game.gui.program.screen import Screen
-from game.gui.table.tile import pictures
+from game.gui.table.paint import pictures
 from game.gui.widgets import Column, Dropdown, Label, Panel, Paragraph, Row, Scroll, Widget
 from game.gui.widgets.base import Size
 from game.gui.widgets.boxes import shares

@@ -8,7 +8,7 @@ import pygame
 from game.gui.kit import draw, theme
 from game.gui.kit.look import Look
 from game.gui.sheet.draft.palette import TilePicker
-from game.gui.table.tile import pictures
+from game.gui.table.paint import pictures
 from game.gui.widgets import Button, Column, Icon, Label, Panel, Paragraph, Row, Spacer, Widget
 from game.gui.widgets.base import ARROW_KEYS, Size
 from game.tiles.kinds import parse

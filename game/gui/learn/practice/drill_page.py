@@ -14,7 +14,7 @@ from game.gui.learn.practice.practising import Practising
 from game.gui.program.screen import Screen
 from game.gui.setup.keys import KeyCard
 from game.gui.sheet.score_sheet import ScoreSheet, score_rows
-from game.gui.table.tile import pictures
+from game.gui.table.paint import pictures
 from game.gui.widgets import Button, Column, Grid, Label, Panel, Paragraph, Row, Scroll, Widget
 from game.gui.widgets.base import Size
 from game.session.practice.drills import IN_A_HAND, HandDrill, JokerDrill, Marked

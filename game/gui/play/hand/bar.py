@@ -15,10 +15,10 @@ from game.engine.actions import CLAIMS, Action
 from game.gui.kit import draw, theme
 from game.gui.kit.look import Look, fitting, largest
 from game.gui.sheet.draft.palette import Palette
+from game.gui.table.paint import pictures
+from game.gui.table.paint.overlays import LABEL, paint_label, paint_sign
 from game.gui.table.paint.view import TableView
 from game.gui.table.place.spots import RATIO, Spot
-from game.gui.table.tile import pictures
-from game.gui.table.tile.rings_and_discs import LABEL, paint_label, paint_sign
 from game.gui.table.told.choices import Choices, Group
 from game.gui.widgets import Button, Column, Label, Panel, Placed, Row
 from game.gui.widgets.base import Say, Size, Widget

@@ -24,11 +24,11 @@ from game.gui.play.match.boards import Boards
 from game.gui.play.match.live import Live
 from game.gui.program.tips import draw_tip
 from game.gui.table.paint.bars import paint_bar, paint_glow, paint_points
+from game.gui.table.paint.overlays import paint_paw
 from game.gui.table.paint.view import TableView
 from game.gui.table.place.layout import stand_ins
 from game.gui.table.place.regions import standing
 from game.gui.table.place.spots import Rect, extent, tile_at
-from game.gui.table.tile.rings_and_discs import paint_paw
 from game.gui.table.told.choices import Choices, Group
 from game.gui.table.told.faces import CALM, THINKING
 from game.gui.widgets import AtPlaces, Button, FocusRing, Placed, Spacer, Widget

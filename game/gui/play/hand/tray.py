@@ -10,8 +10,8 @@ from game.engine.games.american.charleston import PASSES
 from game.engine.table import Phase
 from game.gui.kit import draw, theme
 from game.gui.kit.look import Look, fitting
+from game.gui.table.paint import pictures
 from game.gui.table.paint.view import TableView
-from game.gui.table.tile import pictures
 from game.gui.widgets import Button, Column, Label, Panel, Paragraph, Picture, Placed, Row
 from game.gui.widgets.base import Say, Size
 from game.gui.widgets.boxes import Fitted

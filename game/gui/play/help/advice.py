@@ -11,9 +11,9 @@ from game.gui.kit.portraits import adviser_beside
 from game.gui.kit.theme import GOOD, QUIET, Style
 from game.gui.play.help.balloon import FACE, Balloon, Said, face_of, roomiest
 from game.gui.play.help.helper import Helper
+from game.gui.table.paint import overlays
 from game.gui.table.paint.bars import Bar
 from game.gui.table.paint.view import TableView
-from game.gui.table.tile import rings_and_discs
 from game.gui.table.told.explain_card import PassedUp, passed_up
 from game.gui.table.told.faces import CALM, PLEASED, THINKING
 from game.gui.widgets import Button, Placed
@@ -288,11 +288,11 @@ class Advice:
         spots, own = show.spots(show.reached), frozenset(show.own)
         events, front, reached = show.timeline.events, show.sight.front, show.reached
         passed = self._passed.get((show.table, front, reached), lambda: passed_up(events, front, reached))
-        rings_and_discs.paint_all_passed(surface, spots, passed)
+        overlays.paint_all_passed(surface, spots, passed)
         faces = useful(self._shown, self.view.hand.chosen) if self.numbers else ()
         for tile, spot in spots.items():
             if spot.face_up and tile.kind in faces and tile not in own:
-                rings_and_discs.paint_ring(surface, spot, GOOD)
+                overlays.paint_ring(surface, spot, GOOD)
 
 
 def lit(seen: Seen) -> frozenset[Tile]:

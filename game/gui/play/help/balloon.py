@@ -12,7 +12,7 @@ from game.gui.kit.look import Look, largest
 from game.gui.kit.picture_cache import Memo
 from game.gui.kit.portraits import drawn
 from game.gui.kit.theme import BAD, GOLD, GOLD_LIGHT, GOOD, TEXT, TEXT_SOFT, Colour, Skin, Style
-from game.gui.table.tile import pictures
+from game.gui.table.paint import pictures
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Point
 from game.settings import USUAL_SCALE

@@ -9,10 +9,10 @@ from game.gui.kit import draw
 from game.gui.kit.look import Look, fitting
 from game.gui.kit.picture_cache import Memo
 from game.gui.kit.theme import GOLD_LIGHT, GOOD, PANEL, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.table.paint import pictures
+from game.gui.table.paint.overlays import paint_label
 from game.gui.table.paint.view import TableView
 from game.gui.table.place.spots import RATIO, Spot
-from game.gui.table.tile import pictures
-from game.gui.table.tile.rings_and_discs import paint_label
 from game.gui.table.time.show import Show
 from game.gui.table.told.captions import LogLine, hand_lines
 from game.gui.table.told.counts import TileCount

@@ -12,7 +12,7 @@ from game.gui.sheet.draft import steps
 from game.gui.sheet.draft.draft import Draft, MeldDraft
 from game.gui.sheet.draft.palette import TilePicker
 from game.gui.sheet.draft.steps import BEFORE, DURING, FLOWERS, HAND, MELD, WHOLE, WIN, Slot
-from game.gui.table.tile import pictures
+from game.gui.table.paint import pictures
 from game.gui.widgets import Button, Column, Paragraph, Row, Widget
 from game.gui.widgets.base import Say, Size
 from game.rules.games.case import meld_words

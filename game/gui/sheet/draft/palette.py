@@ -8,7 +8,7 @@ import pygame
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLD_LIGHT, GOLDEN, TEXT_SOFT, Skin, Style
-from game.gui.table.tile import pictures
+from game.gui.table.paint import pictures
 from game.gui.widgets import Widget
 from game.gui.widgets.base import ARROW_KEYS, Point, Say, Size
 from game.tiles.kinds import KINDS, Kind

@@ -12,7 +12,7 @@ from game.gui.kit.ornaments import blossom
 from game.gui.kit.picture_cache import cached
 from game.gui.kit.portraits import portrait
 from game.gui.kit.theme import GAP, GOLD_LIGHT, is_flat
-from game.gui.table.tile import pictures
+from game.gui.table.paint import pictures
 from game.rules.games.catalogue import GAMES
 from game.rules.score.sheet import Row, Sheet, great_rows
 from game.tiles.kinds import Kind

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 import pygame
 
+from game.gui.table.paint import overlays
+from game.gui.table.paint.overlays import paint_label
+from game.gui.table.paint.pictures import TileArt
 from game.gui.table.place.spots import Spot, extent
-from game.gui.table.tile import rings_and_discs
-from game.gui.table.tile.pictures import TileArt
-from game.gui.table.tile.rings_and_discs import paint_label
 from game.tiles.kinds import Kind, Tile
 
 _MANY = 60  # with more changed tiles, the whole picture is repainted
@@ -131,11 +131,11 @@ def paint_tiles(target: pygame.Surface, art: TileArt, tiles: Sequence[tuple[Tile
     target.fblits([art.sprite(tile.kind, shown.spot).at(shown.spot.x, shown.spot.y) for tile, shown in order])
     for _, shown in order:
         if shown.ring:
-            rings_and_discs.paint_ring(target, shown.spot)
+            overlays.paint_ring(target, shown.spot)
         if shown.stands is not None and shown.spot.face_up:
             paint_label(target, shown.spot, shown.stands)
         if shown.scores and shown.spot.face_up:
-            rings_and_discs.paint_scores(target, shown.spot)
+            overlays.paint_scores(target, shown.spot)
 
 
 def paint_moving(target: pygame.Surface, art: TileArt, tiles: Mapping[Tile, Spot]) -> None:

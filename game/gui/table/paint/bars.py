@@ -7,7 +7,7 @@ import pygame
 from game.gui.kit import draw, fonts
 from game.gui.kit.picture_cache import cached
 from game.gui.kit.theme import BAR_HALF, BAR_HIGH, BAR_LOW, GOOD, RGB, TEXT, TEXT_SOFT, Skin, mix
-from game.gui.table.tile.rings_and_discs import halo
+from game.gui.table.paint.overlays import halo
 from game.words.numbers import ERROR
 
 _EDGE = (214, 255, 224)  # edge of the best bar

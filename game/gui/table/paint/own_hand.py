@@ -7,10 +7,10 @@ import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.theme import BAD, GOLD_LIGHT, GOOD, WOOD, Colour
+from game.gui.table.paint import overlays
 from game.gui.table.paint.bars import Bar, paint_bar, paint_glow, paint_points
+from game.gui.table.paint.pictures import TileArt
 from game.gui.table.place.spots import TOP_EDGE, Spot, extent
-from game.gui.table.tile import rings_and_discs
-from game.gui.table.tile.pictures import TileArt
 from game.tiles.kinds import Tile
 
 _BAR, _BAR_FOOT, _POINTS = (0.18, 0.46), 0.07, 0.215  # bars above tiles and their points, in widths
@@ -116,7 +116,7 @@ class OwnHand:
         for tile in advised:
             width, box = spots[tile].width, self.bar_box(spots[tile])
             aside = round(_PAW_ASIDE * width) if tile in self.bars else 0
-            rings_and_discs.paint_paw(surface, (box.centerx + aside, box.centery), round(_PAW * width))
+            overlays.paint_paw(surface, (box.centerx + aside, box.centery), round(_PAW * width))
 
     def _slid(self, spots: Mapping[Tile, Spot]) -> dict[Tile, Spot]:
         """Return the current spots while tiles slide, without the lifted tile."""

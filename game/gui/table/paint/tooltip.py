@@ -8,9 +8,9 @@ from game.gui.kit import draw
 from game.gui.kit.draw import to_rect
 from game.gui.kit.look import Look, fitting
 from game.gui.kit.theme import GOLD_LIGHT, PANEL, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.table.paint import overlays, pictures
 from game.gui.table.place import regions
 from game.gui.table.place.spots import Rect, extent
-from game.gui.table.tile import pictures, rings_and_discs
 from game.gui.table.time.show import Show
 from game.gui.table.told.explain_card import (
     Card,
@@ -142,11 +142,11 @@ class Inspector:
         if subject is None:
             return
         if self.chosen is not None:
-            rings_and_discs.paint_corners(surface, draw.to_rect(subject.box), GOLD_LIGHT)
+            overlays.paint_corners(surface, draw.to_rect(subject.box), GOLD_LIGHT)
         if subject.tile is not None:
             for other, spot in self._show.spots(self._show.reached).items():
                 if spot.face_up and other.kind == subject.tile.kind and other != subject.tile:
-                    rings_and_discs.paint_corners(surface, draw.to_rect(extent(spot)), GOLD_LIGHT)
+                    overlays.paint_corners(surface, draw.to_rect(extent(spot)), GOLD_LIGHT)
         actions = draw.to_rect(self._show.regions.actions)
         room = pygame.Rect(0, 0, surface.get_width(), actions.top).inflate(-look.px(12), -look.px(12))
         card = self.explainer.card(subject, narrator)

@@ -13,12 +13,11 @@ from game.gui.kit.look import Look
 from game.gui.table.paint import callouts, ground, plates
 from game.gui.table.paint.baked import Bake, Shown, Sticker, paint_moving
 from game.gui.table.paint.own_hand import OwnHand
-from game.gui.table.paint.plates import Badges, Plate, chip
+from game.gui.table.paint.pictures import TileArt
+from game.gui.table.paint.plates import Badges, Faces, Plate, chip
 from game.gui.table.paint.tooltip import Inspector
 from game.gui.table.place.frame import STACKS, USUAL, frame_for
 from game.gui.table.place.layout import Sight, Spots, is_open, stand_ins
-from game.gui.table.tile.pictures import TileArt
-from game.gui.table.tile.portraits import Faces
 from game.gui.table.time import motion
 from game.gui.table.time.motion import BEFORE, count_at, dice_thrown
 from game.gui.table.time.show import Show

@@ -8,9 +8,9 @@ import pygame
 from game.gui.keymap.keymap import CTRL, MARKS, SHIFT, VIEWER
 from game.gui.kit.pressed import commanded, modifiers, pressed
 from game.gui.kit.theme import GOLD_LIGHT
-from game.gui.table.paint import note_marks
+from game.gui.table.paint import overlays
+from game.gui.table.paint.overlays import paint_ring
 from game.gui.table.place.spots import Spot, tile_at
-from game.gui.table.tile.rings_and_discs import paint_ring
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.record.notes.moment import SHAPES, Mark
 from game.tiles.kinds import Tile
@@ -144,7 +144,7 @@ class Marking:
             return
         spots = self.tiles()
         marks = [mark for moment in viewed.notebook.now.said_at(viewed.at) for mark in moment.marks]
-        note_marks.paint_marks(surface, marks, spots)
+        overlays.paint_marks(surface, marks, spots)
         for tile in (self.cursor, self.start) if self.by_keys else ():
             if tile in spots:
                 paint_ring(surface, spots[tile], GOLD_LIGHT)

@@ -10,7 +10,7 @@ from game.gui.kit import draw
 from game.gui.kit.draw import to_rect
 from game.gui.kit.look import Look, largest
 from game.gui.kit.theme import PANEL, TEXT_GOLD, Style
-from game.gui.table.paint.note_marks import paint_badge
+from game.gui.table.paint.overlays import paint_badge
 from game.gui.table.paint.view import TableView
 from game.gui.table.place.spots import Rect, extent
 from game.record.notes.moment import Moment

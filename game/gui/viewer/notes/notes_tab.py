@@ -8,7 +8,7 @@ import pygame
 
 from game.errors import GameError
 from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, PLAIN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.table.paint.note_marks import paint_glyph
+from game.gui.table.paint.overlays import paint_glyph
 from game.gui.viewer.notes.dialogs import AboutDialog, AuthorDialog, FindDialog
 from game.gui.viewer.notes.marking import Marking
 from game.gui.viewer.opened.side_panel import Tab

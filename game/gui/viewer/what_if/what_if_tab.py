@@ -15,8 +15,8 @@ from game.errors import GameError
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, PRIMARY, QUIET, RADIUS_SMALL, TEXT_GOLD, TEXT_SOFT, Style, mix
+from game.gui.table.paint import pictures
 from game.gui.table.place.spots import EDGE, RATIO
-from game.gui.table.tile import pictures
 from game.gui.table.told.choices import sort_out
 from game.gui.viewer.opened.side_panel import SMALL, Tab
 from game.gui.viewer.opened.viewed_game import Goals, ViewedGame

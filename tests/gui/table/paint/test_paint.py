@@ -6,10 +6,10 @@ from scripted import game
 from table_support import NAMES, OPEN
 
 from game.gui.kit.look import Look
+from game.gui.table.paint.pictures import TileArt
 from game.gui.table.paint.view import TableView
 from game.gui.table.place.layout import Sight
 from game.gui.table.place.spots import Spot, size
-from game.gui.table.tile.pictures import TileArt
 from game.gui.table.told.counts import shown_worth
 from game.gui.table.told.explain_card import MIDDLE, all_subjects
 from game.record.timeline import Timeline

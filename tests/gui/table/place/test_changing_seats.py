@@ -4,7 +4,7 @@ from functools import cache
 
 from export_support import done
 
-from game.gui.export.html.player_data import Moments, player_data
+from game.gui.export.player_data import Moments, player_data
 from game.gui.export.subject import Subject
 from game.gui.table.place.frame import Seating
 from game.gui.table.place.layout import Sight

@@ -7,10 +7,9 @@ import pytest
 from driver import app
 
 from game.gui.setup.settings import SettingsScene
-from game.gui.table.paint import plates
+from game.gui.table.paint import overlays, pictures, plates, tile_faces
+from game.gui.table.paint.pictures import TileArt
 from game.gui.table.place.spots import Spot
-from game.gui.table.tile import pictures, rings_and_discs, tile_faces
-from game.gui.table.tile.pictures import TileArt
 from game.settings import SETTINGS, load
 from game.tiles.kinds import DRAGONS, KINDS, PLAIN, WINDS, kind
 from game.words.lookup import LANGUAGES, Words
@@ -122,9 +121,9 @@ def test_large_labels_and_winds_need_no_han():
     plain = [pygame.image.tobytes(plates.wind_sign(at, 20, (0, 0, 0)), "RGBA") for at in range(4)]
     assert len({*han, *plain}) == 8
     ink = (255, 255, 255)
-    signs = [rings_and_discs.face_signs(kind(code), 20, ink, ink)[-1] for code in ("5m", "5p", "5s", "1z", "5z")]
+    signs = [overlays.face_signs(kind(code), 20, ink, ink)[-1] for code in ("5m", "5p", "5s", "1z", "5z")]
     assert len({pygame.image.tobytes(sign, "RGBA") for sign in signs}) == 5
-    assert not rings_and_discs.face_signs(kind("1f"), 20, ink, ink)
+    assert not overlays.face_signs(kind("1f"), 20, ink, ink)
 
 
 def test_a_setting_takes_effect_at_once_and_is_kept():

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 from game.engine.games import read_wish
-from game.gui.program.saved.library import Library
+from game.gui.program.library import Library
 from game.record.index.choices import DATE, Choice, WantedChoices
 from game.record.index.query import Wanted
 from game.record.saved.reviews import SURENESS

@@ -14,13 +14,12 @@ import pygame
 
 from game.errors import GameError, NotAllowed
 from game.gui import widgets
-from game.gui.export.asking.folders import free_stem, open_folder, opener, typed_folder, usual_folder
-from game.gui.export.asking.make import BUNDLE, check_target, read, save
-from game.gui.export.asking.plan import KINDS, PACES, STRETCHES, WIDTHS, FileWorker, Plan
+from game.gui.export.make import BUNDLE, check_target, read, save
+from game.gui.export.plan import KINDS, PACES, STRETCHES, WIDTHS, FileWorker, Plan
 from game.gui.kit.theme import BAD, DANGER, GAP_SMALL, PAD, QUIET, TEXT, TEXT_GOLD, Style
 from game.gui.program import file_chooser
 from game.gui.program.dialog import Dialog
-from game.gui.program.file_chooser import Wish
+from game.gui.program.file_chooser import Wish, free_stem, open_folder, opener, typed_folder, usual_folder
 from game.gui.widgets.labels import Progress
 from game.record.files import safe_stem
 from game.record.notes.moment import clean_line

@@ -12,7 +12,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from game.gui.program.saved.library import Library
+from game.gui.program.library import Library
 from game.record.index.query import Wanted
 from game.session.review.work import review_next
 from game.session.workers import WorkerPool

@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.errors import NotAllowed
-from game.gui.export.asking.make import BUNDLE, bundled, check_pillow, export, signed_bytes
 from game.gui.export.job import Job, at_once
+from game.gui.export.make import BUNDLE, bundled, check_pillow, export, signed_bytes
 from game.gui.export.stretch import between_notes, from_here, hand_of, turn
 from game.gui.export.subject import Subject
 from game.gui.kit import theme
-from game.gui.table.tile import tile_faces
+from game.gui.table.paint import tile_faces
 from game.record.files import given_name, load_bytes, notes_path, safe_stem
 from game.record.notes.merge import signed
 from game.record.notes.model import Notes

@@ -8,9 +8,9 @@ import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.picture_cache import cached
+from game.gui.table.paint import tile_faces
+from game.gui.table.paint.overlays import paint_label
 from game.gui.table.place.spots import EDGE, FLAT, RATIO, SIDE, SIDE_RISE, TOP_EDGE, Spot, size
-from game.gui.table.tile import tile_faces
-from game.gui.table.tile.rings_and_discs import paint_label
 from game.tiles.kinds import KINDS, Kind
 
 if TYPE_CHECKING:

@@ -14,20 +14,19 @@ import pygame
 from PIL import Image
 
 from game.engine import facts
-from game.gui.export import animation
+from game.gui.export import animation, page_parts
 from game.gui.export.animation import still
-from game.gui.export.html import parts
-from game.gui.export.html.parts import allowed, as_json, data, kinds_on, line, sheets, tag, text, with_links
-from game.gui.export.html.player_data import BranchLine, Moments, lines_of, moods_in, player_data
 from game.gui.export.job import AT_ONCE, Job, Steps
+from game.gui.export.page_parts import allowed, as_json, data, kinds_on, line, sheets, tag, text, with_links
 from game.gui.export.picture import Painter, canvas
+from game.gui.export.player_data import BranchLine, Moments, lines_of, moods_in, player_data
 from game.gui.export.subject import Subject
 from game.gui.kit import plot, theme
 from game.gui.kit.draw import hexed
 from game.gui.kit.look import Look
 from game.gui.kit.portraits import portrait
+from game.gui.table.paint.pictures import face
 from game.gui.table.place.spots import RATIO
-from game.gui.table.tile.pictures import face
 from game.gui.table.told.faces import seat_faces
 from game.paths import resource
 from game.record.notes.model import Branch
@@ -141,13 +140,13 @@ class _Page:
             hands.append(self._hand(hand, stretch))
             yield
         look = _style() + sheet_style(address, places)
-        script = resource("gui/export/html/player.js").read_text(encoding="utf-8")
+        script = resource("gui/export/player.js").read_text(encoding="utf-8")
         inside = as_json(data | {"faces": faces})
         # without scripts the sections follow one another; with them they are tabs
         contents = {"game": "".join(self._game()), "moves": "".join(hands), "notes": "".join(self._notes())}
         tabs = {name: self._say(f"page.tab.{name}") for name in contents}
         sections = (tag("section", part, id=name, aria_label=tabs[name]) for name, part in contents.items())
-        body = [parts.player(subject), *sections, f'<script type="application/json" id="data">{inside}</script>']
+        body = [page_parts.player(subject), *sections, f'<script type="application/json" id="data">{inside}</script>']
         yield
         return f"{self._before(look, script)}<body>{''.join(body)}<script>{script}</script></body></html>\n".encode()
 
@@ -198,12 +197,12 @@ class _Page:
         standing = tag("div", tag("h3", text(heading.standing_title)) + tag("table", table))
         rules = self._list(say("export.house_rules"), map(text, heading.house_rules))
         yield tag("div", standing + rules + self._list(say("export.hands"), self._hand_links()), "columns")
-        yield parts.score_plot(subject)
+        yield page_parts.score_plot(subject)
         review = subject.reviewed
         if review is not None and review.choices:
-            yield parts.lost_plot(subject, review)
-            yield from parts.luck_plots(subject, review)
-            costly = self._list(say("review.costly"), parts.costly(subject, review))
+            yield page_parts.lost_plot(subject, review)
+            yield from page_parts.luck_plots(subject, review)
+            costly = self._list(say("review.costly"), page_parts.costly(subject, review))
             yield costly or tag("p", text(say("review.none")))
 
     def _hand_links(self) -> Iterator[str]:
@@ -237,7 +236,7 @@ class _Page:
     def _item(self, place: int) -> str:
         subject, at, sentence = self.subject, self.subject.address(place), text(self.subject.sentence(place))
         kind = ' class="quiet"' if isinstance(subject.replay.events[place - 1], _QUIET) else ""
-        choices = "".join(parts.judged(subject, one) for one in subject.judged_at(place))
+        choices = "".join(page_parts.judged(subject, one) for one in subject.judged_at(place))
         said = (one for one in subject.said_at(place) if not (choices and one.by_machine))  # told once, as a choice
         told = "".join(map(self._told, said)) + choices
         picture = self._picture(place, f"{at}: {sentence}".strip()) if place in self._pictures else ""
@@ -302,5 +301,5 @@ def _style() -> str:
     """Return the style of a page, except the pictures of tiles."""
     inks = "".join(f"--{name.lower().replace('_', '-')}:{hexed(getattr(theme, name))};" for name in _INKS)
     lines = "".join(f".line{at}{{stroke:{hexed(ink)};fill:{hexed(ink)}}}" for at, ink in enumerate(plot.LINES))
-    rules = resource("gui/export/html/page.css").read_text(encoding="utf-8")
+    rules = resource("gui/export/page.css").read_text(encoding="utf-8")
     return f":root{{{inks}}}{lines}{''.join(line.strip() + chr(10) for line in rules.splitlines() if line.strip())}"

@@ -91,7 +91,7 @@ def export(
         make = animation.gif if kind == "gif" else animation.webp
         return make(subject, shots(subject, whole_hand(subject) if stretch is None else stretch, fps, pace), size)
     if kind == "html":
-        from game.gui.export.html.page import html  # noqa: PLC0415  (imports pygame and Pillow)
+        from game.gui.export.page import html  # noqa: PLC0415  (imports pygame and Pillow)
 
         return html(subject, size)
     from game.gui.export.picture import png  # noqa: PLC0415  (imports pygame)

@@ -1,1 +1,0 @@
-"""The options of an export, and the export itself."""

@@ -1,1 +1,0 @@
-"""Saved games for the window: the library, daily deals, last viewed places."""
