@@ -10,6 +10,7 @@ from table_support import NAMES, my_turn
 
 from game.agents.levels.catalogue import LEVELS
 from game.engine import facts
+from game.engine.table import Phase
 from game.record.header import Header, Seat
 from game.record.replay import read
 from game.record.verify import verify
@@ -88,25 +89,26 @@ def test_a_demonstration_is_the_same_game(thoughts):
     assert game.text() == played_alone()
 
 
-def test_while_somebody_thinks_the_table_waits_and_does_not_tell_who_could_use_a_tile(thoughts):
+def test_while_somebody_thinks_the_table_waits_and_tells_nobodys_tiles(thoughts):
+    thoughts.slow, seen = True, set()
     window, game = table(person=True)
-    seen, thoughts.slow = set(), True
-    while len(seen) < 3 and window.at_table:
+    while (Phase.CLAIM, True) not in seen and window.at_table:
         window.step(1 / 30)
         if thoughts.jobs:
             window.until(lambda: window.top.view.thinking, 5)
             now, count = game.timeline.now, len(game.timeline)
-            assert window.top.view.thinking == ({1, 2, 3} - {now.turn} if now.offers else game.asked().keys())
+            others = {1, 2, 3} - ({now.on_offer.seat} if now.on_offer else set())
+            assert window.top.view.thinking == ({now.turn} if now.phase is Phase.TURN else others)
             window.wait(0.1)
             assert len(game.timeline) == count
             assert not window.asked.any
-            seen.add((bool(now.offers), 0 in game.asked()))
+            seen.add((now.phase, 0 in game.asked()))
             thoughts.end()
         elif window.asked.group("pass"):
             window.answer("pass")
         elif window.asked.discards:
             window.throw(window.hand[-1])
-    assert seen == {(False, False), (True, False), (True, True)}
+    assert seen == {(Phase.FLOWERS, False), (Phase.TURN, False), (Phase.CLAIM, False), (Phase.CLAIM, True)}
     assert is_own_play(game)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from game.engine import facts
 from game.engine.actions import NOTHING, Action, Pass
+from game.engine.table import Phase
 from game.gui.kit.picture_cache import Memo
 from game.gui.play.match.thinker import Thinker
 from game.gui.table.time.show import Show
@@ -124,12 +125,13 @@ class Live:
         """
         The seats that still think, while the person has no question.
 
-        Everybody seems to think about a tile on offer: those who are asked could use it, and nobody may know that.
+        On a player's turn that is the player. At other times it is everybody who might be asked: nobody may learn who
+        could use the tile on offer, or holds a joker.
         """
         if not self.show.playhead.at_end or self._stop is not None or self.match.over:
             return frozenset()
         asked, now, person = self.match.asked(), self.match.timeline.now, self.match.person
         if person in asked and not self._is_thinking:
             return frozenset()
-        may_think = set(now.in_hand) - {now.turn, *now.ghosts} if now.offers else asked.keys()
-        return frozenset(may_think - {person})
+        thrower = now.on_offer.seat if now.on_offer is not None else None
+        return frozenset(asked if now.phase is Phase.TURN else now.in_hand).difference({person, thrower}, now.ghosts)
