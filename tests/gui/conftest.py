@@ -13,6 +13,7 @@ import pytest
 from idle_weigher import leave_idle
 
 from game.gui.kit import fonts, picture_cache
+from game.settings import SettingsFile
 
 _draw = pygame.image.load_sized_svg
 _LONG = 1500  # bytes: shorter drawings, such as panels, are drawn as quickly as they are found
@@ -21,6 +22,13 @@ _LONG = 1500  # bytes: shorter drawings, such as panels, are drawn as quickly as
 @pytest.fixture(autouse=True)
 def _nobody_weighs(monkeypatch):
     leave_idle(monkeypatch)
+
+
+@pytest.fixture(autouse=True)
+def _settings_unwritten(request, monkeypatch):
+    """Settings go into a file only where a test has a folder of its own."""
+    if not {"home", "home_apart"} & {*request.fixturenames}:
+        monkeypatch.setattr(SettingsFile, "write", lambda _, own: own)
 
 
 @lru_cache(maxsize=4096)  # tile faces and portraits: about 60 MB

@@ -87,7 +87,7 @@ def test_nobody_is_there_before_there_is_work():
 def kill(staff):
     """Kill a worker during a job; return the futures of that job and of the next."""
     pid = staff.submit(os.getpid).result(120)
-    futures = staff.submit(time.sleep, 2), staff.submit(len, "abc")
+    futures = staff.submit(time.sleep, 0.3), staff.submit(len, "abc")
     os.kill(pid, signal.SIGTERM)
     return futures
 

@@ -10,6 +10,7 @@ import math
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 
 import pygame
@@ -45,6 +46,12 @@ _QUICK = 0.007  # seconds; shorter turns have time to prefetch
 _DOUBLE = 0.4, 8  # seconds and pixels: a second click so soon and near belongs to a double click
 #: Settings that need a new layout.
 _SEEN = {"language", "theme", "ui_scale", "reduced_motion", "fullscreen", "tile_face", "indices", "terms", "keys"}
+
+
+@lru_cache(maxsize=8)
+def _key_names(chosen: tuple[tuple[str, str], ...], language: str, game: str, terms: str) -> Mapping[str, str]:
+    """Return the shown names of the keys, of which a player has chosen some, in these words."""
+    return Keymap(dict(chosen)).names(Words(language, game, terms).say)
 
 
 def sweep_seldom() -> None:
@@ -199,8 +206,8 @@ class Program(App):
         self.sounds.music(wanted=bool(self.scenes) and not any(scene.quiet for scene in self.scenes))
 
     def _words(self, game: str) -> Words:
-        plain = Words(self.settings.language, game, self.settings.terms)
-        return Words(self.settings.language, game, self.settings.terms, self.keymap.names(plain.say))
+        asked = self.settings.language, game, self.settings.terms
+        return Words(*asked, _key_names(tuple(self.keymap.chosen.items()), *asked))
 
     def attempt(self, act: Callable[[], object]) -> bool:
         try:

@@ -2,6 +2,7 @@
 
 import contextlib
 import math
+from collections.abc import Iterable
 
 import pygame
 
@@ -61,14 +62,15 @@ class FocusRing:
 
     def _tell_of_enter(self, widget: Widget | None) -> None:
         """Tell every button whether Enter would press it, for its key badge."""
-        stops, named = self.stops(), self._named_enter() is not None
+        stops = self.stops()
+        named = self._named_enter(stops) is not None
         taken = widget is not None and widget.enters and self.by_keyboard
         for stop in stops:
             stop.enter_is_named, stop.enter_is_elsewhere = named, taken and stop is not widget
 
-    def _named_enter(self) -> Widget | None:
+    def _named_enter(self, stops: Iterable[Widget]) -> Widget | None:
         """Return the button on which Enter stands, if there is one."""
-        placed = (stop for stop in self.stops() if hasattr(stop, "look"))
+        placed = (stop for stop in stops if hasattr(stop, "look"))
         return next((stop for stop in placed if getattr(stop, "names_enter", False)), None)
 
     def _set_keyboard(self, widget: Widget | None) -> None:
@@ -171,7 +173,7 @@ class FocusRing:
     def _key(self, event: pygame.event.Event) -> bool:
         target = self.focus
         if target and target.enters and not self.by_keyboard and event.key in ENTER_KEYS:
-            target = self._named_enter() or target  # a click moves the focus, but not Enter
+            target = self._named_enter(self.stops()) or target  # a click moves the focus, but not Enter
         if target and target.key_down(event):
             if self.focus:
                 self._reveal(self.focus)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 from driver import app, moved, widget
-from killing import Killer, let_die, wait
+from killing import let_die
 from reviewed_sample import indexed, of_a_person
 from texts import Texts
 
@@ -203,17 +203,7 @@ def answered_otherwise(window):
     return scene
 
 
-def test_when_the_process_that_judges_is_killed_another_one_judges(window, monkeypatch):
-    killer = Killer(monkeypatch)
-    scene = answered_otherwise(window)
-    assert scene.answer is None
-    killer.kill()
-    wait(window, lambda: scene.answer is not None)
-    assert not scene.judges.problem
-    scene.judges.close()
-
-
-def test_when_that_one_is_killed_too_it_is_told_and_practice_goes_on(window, monkeypatch):
+def test_when_the_processes_that_judge_are_killed_it_is_told_and_practice_goes_on(window, monkeypatch):
     let_die(monkeypatch)
     scene = answered_otherwise(window)
     steps(window)

@@ -180,6 +180,7 @@ def test_a_new_size_lays_everything_out():
     assert made.window.usual_size == (2000, 1600)
 
 
+@pytest.mark.usefixtures("home")
 def test_the_loop_ends_and_keeps_the_size():
     made = app()
     made.push(Probe())

@@ -1,5 +1,6 @@
 """Tests start no process by default: slow jobs are done at once, and the weigher has no results."""
 
+import pickle
 from concurrent.futures import Future
 
 from at_once import AtOnce, Here
@@ -32,6 +33,7 @@ _ask_lost = JudgeClient.ask_lost
 
 
 def _idle(_, fn, /, *args, **kwargs):
+    pickle.dumps((fn, args, kwargs))  # a real worker gets them by a pipe
     return Idle().submit(fn, *args, **kwargs)
 
 

@@ -10,7 +10,7 @@ from time import monotonic, sleep
 import pytest
 from driver import table_app, widget
 from full_disk import no_room
-from killing import Killer, let_die, wait
+from killing import let_die, wait
 from PIL import Image
 from refusals import said
 from viewer_support import text_of, viewer
@@ -176,21 +176,8 @@ def test_the_bar_tells_how_far_the_work_is_and_it_can_be_stopped(asked):
     assert list(Path(dialog.folder).iterdir()) == []
 
 
-def test_when_the_process_that_makes_the_file_is_killed_another_one_makes_it(asked, monkeypatch):
-    killer = Killer(monkeypatch)
-    window, _, dialog = asked
-    dialog.plan.kind, dialog.plan.stretch = "gif", "turn"
-    dialog.go()
-    writing = window.top
-    wait(window, lambda: writing.worker.share > 0)
-    killer.kill()
-    wait(window, lambda: writing.is_over)
-    assert said(writing.problem) == ""
-    assert Image.open(io.BytesIO(writing.target.read_bytes())).size == (640, 400)
-
-
 @pytest.mark.parametrize("language", ["vi", "en"])
-def test_when_that_one_is_killed_too_no_file_is_made_and_that_is_told(asked, monkeypatch, language):
+def test_when_the_processes_that_make_the_file_are_killed_there_is_none_and_that_is_told(asked, monkeypatch, language):
     let_die(monkeypatch)
     window, scene, dialog = asked
     window.change(language=language)

@@ -4,9 +4,9 @@ import json
 
 import pygame
 import pytest
-from killing import Killer, let_die
+from killing import let_die
 from reviewed_sample import Reviewers, review_of_sample
-from viewer_support import kept, text_of, viewer
+from viewer_support import kept, viewer
 
 from game.engine import actions as wish
 from game.engine.actions import Discard
@@ -16,19 +16,13 @@ from game.record.lines import to_line
 from game.record.notes.file import identity
 from game.record.notes.moment import At, Moment, read_at
 from game.record.replay import load
-from game.session.judge.estimate import DEPTHS, Depth, Weighed
+from game.session.judge.estimate import Weighed
 from game.session.judge.reasons import reasons_at
 from game.session.workers import WorkerPool
 from game.words.judgements import ranked
 from game.words.lookup import Words
 from game.words.numbers import decimal, percent, signed
 from game.words.wishes import action_words
-
-
-@pytest.fixture
-def shallow(monkeypatch):
-    """Let a review take hardly any time."""
-    monkeypatch.setattr("game.session.review.work.DEPTHS", {key: Depth(key, 1.0, 4) for key in DEPTHS})
 
 
 @pytest.fixture
@@ -39,29 +33,8 @@ def crew(monkeypatch):
     return crew
 
 
-def wait(window, scene):
-    for _ in range(3000):
-        window.step(1 / 30)
-        if not scene.review.working:
-            return
-        pygame.time.wait(10)
-    raise AssertionError("the review does not end")
-
-
-def test_when_a_process_that_reviews_is_killed_others_go_on(path, shallow, monkeypatch):
-    killer = Killer(monkeypatch)
-    path.write_bytes(text_of("simple"))
-    window, scene = viewer(path)
-    scene.review.begin("quick")
-    window.step(1 / 30)
-    killer.kill()
-    wait(window, scene)
-    assert scene.review.review.done
-    window.pop()
-
-
 @pytest.mark.parametrize("language", ["vi", "en"])
-def test_when_those_are_killed_too_it_is_told_and_one_may_go_on(path, crew, monkeypatch, language):
+def test_when_the_processes_that_review_are_killed_it_is_told_and_one_may_go_on(path, crew, monkeypatch, language):
     window, scene = viewer(path, language=language)
     with monkeypatch.context() as while_they_die:
         let_die(while_they_die)

@@ -2,7 +2,7 @@
 
 import pygame
 import pytest
-from killing import Killer, let_die, wait
+from killing import let_die, wait
 from viewer_support import at_a_choice, choose, kept, viewer, work_on
 
 from game.agents.levels.catalogue import strongest
@@ -11,7 +11,7 @@ from game.engine.actions import sense_of
 from game.gui.program.scene import Scene
 from game.gui.viewer.what_if.branch_dialogs import BranchDialog
 from game.gui.viewer.what_if.what_if_tab import LINE, RANKING, SPREADS
-from game.record.files import notes_path, review_path
+from game.record.files import review_path
 from game.session.branch.playout import difference
 from game.session.judge.estimate import DECIDED, Depth
 from game.session.judge.measured import stake_of
@@ -208,29 +208,8 @@ def test_a_ranking_is_stopped(path):
     assert scene.what_if.trial.ranking
 
 
-def test_when_the_process_that_tries_is_killed_another_one_finds_the_same(path, monkeypatch):
-    window, scene, action = at_a_choice(path)
-    choose(window, action)
-    window.use("deals 20")
-    trial = scene.what_if.trial
-    wait(window, lambda: not trial.working)
-    found = trial.spreads
-    window.pop()
-    notes_path(path).unlink()
-    window, scene, action = at_a_choice(path)
-    choose(window, action)
-    killer = Killer(monkeypatch)
-    window.use("deals 20")
-    trial = scene.what_if.trial
-    wait(window, lambda: trial.done)
-    killer.kill()
-    wait(window, lambda: not trial.working)
-    assert trial.spreads == found
-    window.pop()
-
-
 @pytest.mark.parametrize("language", ["vi", "en"])
-def test_when_that_one_is_killed_too_it_is_told_and_one_may_try_again(path, monkeypatch, language):
+def test_when_the_processes_that_try_are_killed_it_is_told_and_one_may_try_again(path, monkeypatch, language):
     window, scene, _ = at_a_choice(path)
     window.change(language=language)
     with monkeypatch.context() as while_they_die:

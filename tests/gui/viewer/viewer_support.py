@@ -1,6 +1,6 @@
 """Support of the viewer tests: a game with its file, a viewer of it."""
 
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from driver import table_app
@@ -10,7 +10,7 @@ from game.engine.actions import Discard, write
 from game.gui.viewer.scene import ViewerScene
 from game.record.files import notes_path
 from game.record.notes.file import read
-from game.record.replay import load
+from game.record.replay import Replay, read as read_replay
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
 from game.session.simulate import seated
@@ -36,9 +36,14 @@ def text_of(game: str = "south_vietnamese") -> bytes:
     return played.text()
 
 
+@lru_cache(maxsize=16)
+def _replay(data: bytes) -> Replay:
+    return read_replay(data)
+
+
 def viewer(path: Path, at=(1, 60), **settings):
     window = table_app(**({"name": "Bà Sáu", "reduced_motion": True} | settings))
-    scene = ViewerScene(load(path), at, path)
+    scene = ViewerScene(_replay(path.read_bytes()), at, path)
     window.push(scene)
     return window, scene
 

@@ -14,6 +14,7 @@ from game.engine.actions import Action, Discard, sense_of
 from game.errors import GameError
 from game.gui.judged.card import LowCard, judged_card, sign_of
 from game.gui.kit.look import Look
+from game.gui.kit.picture_cache import Memo
 from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, PRIMARY, QUIET, TEXT_GOLD, Skin, Style
 from game.gui.table.paint.bars import Bar, paint_bar
 from game.gui.table.place.spots import extent
@@ -113,6 +114,7 @@ class ReviewTab(Tab):
         self._shows = False  # whether to go to the first costly choice from `_since` on, once found
         self._from = self._since = 0
         self._rows = Options(self)
+        self._sums = Memo[tuple[str, str]]()  # asked for at every layout
         self._kind = ""  # of the listed costly choices; "" lists all
 
     @cached_property
@@ -366,8 +368,11 @@ class ReviewTab(Tab):
         if not review.parts:
             return ()
         words, seat = self.words, self._whose(review)
-        told = judgements.sum_sentence(words, review, seat, self.viewed.name(seat))
-        return told, judgements.accuracy_sentence(words, review, seat)
+        name, accuracy = self.viewed.name(seat), judgements.accuracy_sentence
+        return self._sums.get(
+            (words, review, seat, name),
+            lambda: (judgements.sum_sentence(words, review, seat, name), accuracy(words, review, seat)),
+        )
 
     def choices(self) -> tuple[Judgement, ...]:
         """The judgements of the selected seat, in order."""
