@@ -30,9 +30,10 @@ def play_on(
     """
     Begin a match that repeats the first `n` facts of a game in a new file, with a person in the seat.
 
-    The wall is the same. `action` may be the person's first choice; agents answer for the others, the stand-in for a
-    person. If the game is an unplayed line, `left` is the number of facts after which it leaves the recorded one.
-    Raises NotAllowed if nobody is asked at that moment, or the action is illegal.
+    The wall is the same. `action` may be the person's first choice, played by the first step; agents, who may think
+    for long, answer for the others, the stand-in for a person. If the game is an unplayed line, `left` is the number of
+    facts after which it leaves the recorded one. Raises NotAllowed if nobody is asked at that moment, or the action is
+    illegal.
     """
     if not choices_at(game, n):
         raise NotAllowed("branch.nobody_asked", at=n - 1)
@@ -51,7 +52,6 @@ def play_on(
     match.journal = Journal.resume(create(folder, header, text))
     if action is not None:
         match.wish(seat, action)
-        match.step()
     return match
 
 

@@ -42,6 +42,7 @@ def test_a_game_played_on_repeats_its_parent_and_verifies(key, tmp_path):
     question = some(game, 5)[2]
     n, seat = question.n, question.seat
     match = play_on(game, n, seat, others_of(question)[-1], tmp_path, name="Bà Sáu", started="2026-01-02T03:04:05Z")
+    assert match.wishes == {seat: others_of(question)[-1]}  # no agent has been asked yet
     lines = match.journal.path.read_bytes().split(b"\n")
     assert lines[1 : n + 1] == parent.split(b"\n")[1 : n + 1]
     header = json.loads(lines[0])
