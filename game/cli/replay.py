@@ -13,9 +13,9 @@ from game.errors import GameError, Unreadable
 from game.record.files import load_bytes
 from game.record.replay import MOST_FACTS, Replay, load, read
 from game.record.verify import Verdict, verify
-from game.session.ask_again import differing_choice, not_asked
 from game.session.branch.play_on import forged_parent
 from game.session.game import address
+from game.session.simulate import differing_choice, not_asked
 from game.words.names import called_in
 from game.words.narrate import Narrator
 from game.words.saved_games import verified

@@ -10,10 +10,9 @@ from game.agents.levels.catalogue import LEVELS, make_agent
 from game.engine.facts.redact import view_of
 from game.record.replay import read
 from game.rules.games.catalogue import GAMES, ruleset
-from game.session.ask_again import differing_choice
 from game.session.judge.hint import hint
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.simulate import differing_choice, seated
 from game.tiles.stream import Chance
 
 #: Games with house rules that change what is asked, drawn, claimed or won.

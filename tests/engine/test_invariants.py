@@ -8,9 +8,8 @@ import pytest
 from game.engine.facts.redact import view
 from game.record.replay import read
 from game.rules.games.catalogue import GAMES, ruleset
-from game.session.ask_again import differing_choice
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.simulate import differing_choice, seated
 from game.tiles.kinds import HIDDEN, Tile
 
 SOUTH, HONG_KONG, SIMPLE, MALAYSIAN, AMERICAN = (

@@ -13,9 +13,8 @@ from game.record.replay import read
 from game.record.verify import verify
 from game.rules.games.catalogue import ruleset
 from game.rules.games.mums_malaysian.game import MumsMalaysian
-from game.session.ask_again import differing_choice
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.simulate import differing_choice, seated
 from game.words.lookup import Words
 from game.words.narrate import Narrator
 

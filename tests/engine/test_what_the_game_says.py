@@ -12,9 +12,8 @@ from game.record.verify import verify
 from game.rules.games.catalogue import ruleset
 from game.rules.games.simple.game import Simple
 from game.rules.games.south_vietnamese.game import SouthVietnamese
-from game.session.ask_again import differing_choice
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.simulate import differing_choice, seated
 from game.tiles.kinds import CHOW, KONG, PUNG, QUINT
 
 

@@ -10,8 +10,7 @@ from game.record.verify import verify
 from game.rules.games.book import Book
 from game.rules.games.case import read_case, score
 from game.rules.games.catalogue import ruleset
-from game.session.ask_again import differing_choice
-from game.session.simulate import seated, simulate
+from game.session.simulate import differing_choice, seated, simulate
 from game.words.lookup import Words
 from game.words.narrate import Narrator
 

@@ -11,9 +11,8 @@ from game.record.header import Header, Seat
 from game.record.replay import read
 from game.record.verify import verify
 from game.rules.games.catalogue import ruleset
-from game.session.ask_again import differing_choice, not_asked
 from game.session.match import Match, of_today
-from game.session.simulate import seated
+from game.session.simulate import differing_choice, not_asked, seated
 
 RULES = ruleset("south_vietnamese", {"match_hands": 2})
 

@@ -17,10 +17,9 @@ from game.record.lines import to_line
 from game.record.replay import read
 from game.record.verify import verify
 from game.rules.games.catalogue import GAMES, ruleset
-from game.session.ask_again import differing_choice
 from game.session.branch.play_on import play_on
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.simulate import differing_choice, seated
 from game.tiles.stream import Chance
 
 SHORT = {

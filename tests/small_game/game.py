@@ -7,8 +7,7 @@ from game.rules.chapters import Chapter
 from game.rules.common_chapters import scores, text
 from game.rules.conduct import Conduct
 from game.rules.options import Option
-from game.rules.plain_game import PlainGame
-from game.rules.score.additive import Additive
+from game.rules.plain_game import Additive, PlainGame
 
 
 @dataclass(frozen=True)

@@ -19,13 +19,12 @@ from game.record.replay import load, read
 from game.record.verify import verify
 from game.rules.games.catalogue import built_in, ruleset
 from game.rules.luck import luck_of
-from game.session.ask_again import differing_choice
 from game.session.branch.line import main_line
 from game.session.branch.playout import what_if
 from game.session.game import choices_at, next_choice
 from game.session.judge.measured import limit_of
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.simulate import differing_choice, seated
 from game.words.lookup import Words
 from game.words.narrate import Narrator
 from game.words.rules import match_sentence

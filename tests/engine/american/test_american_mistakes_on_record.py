@@ -9,9 +9,8 @@ import pytest
 from game.record.replay import read
 from game.record.verify import verify
 from game.rules.games.catalogue import ruleset
-from game.session.ask_again import differing_choice
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.simulate import differing_choice, seated
 from game.tiles.stream import Chance
 from game.words.lookup import LANGUAGES, Words
 from game.words.narrate import Narrator

@@ -15,9 +15,9 @@ from game.record.header import Header, Seat
 from game.record.replay import read
 from game.record.verify import verify
 from game.rules.games.catalogue import ruleset
-from game.session.ask_again import differing_choice
 from game.session.match import Match
 from game.session.review import table_work
+from game.session.simulate import differing_choice
 from game.session.workers import WorkerPool
 
 TEMPER = {"caution": 8, "slips": 30}  # slips ask the stream

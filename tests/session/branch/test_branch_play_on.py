@@ -14,11 +14,11 @@ from game.record.header import Header, Seat
 from game.record.journal import Journal, Ledger
 from game.record.replay import load, place_of, read, repeated, shared
 from game.record.verify import verify
-from game.session.ask_again import differing_choice
 from game.session.branch.play_on import is_parent, play_on
 from game.session.branch.playout import STAND_IN, what_if
 from game.session.game import address, choices_at, next_choice
 from game.session.match import Match
+from game.session.simulate import differing_choice
 
 
 def last_action(match, seat):

@@ -19,13 +19,13 @@ from game.record.replay import read
 from game.record.timeline import Timeline
 from game.record.verify import verify
 from game.rules.games.catalogue import ruleset
-from game.session.ask_again import differing_choice
 from game.session.branch.worlds import unseen_by
 from game.session.game import choices_at, hand_start
 from game.session.judge.measured import SHARES, limit_of, stake_of
 from game.session.judge.weighing import Judge, Weighing
 from game.session.match import Match
 from game.session.review import table_work
+from game.session.simulate import differing_choice
 from game.tiles.stream import Stream
 
 HONG_KONG = "hong_kong_old_style"

@@ -7,9 +7,8 @@ from game.rules.chapters import Chapter, HouseRules
 from game.rules.common_chapters import scores, sources, text
 from game.rules.conduct import Conduct
 from game.rules.options import Option
-from game.rules.plain_game import PlainGame
+from game.rules.plain_game import Additive, PlainGame
 from game.rules.score import patterns
-from game.rules.score.additive import Additive
 
 
 @dataclass(frozen=True)

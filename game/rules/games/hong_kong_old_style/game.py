@@ -13,9 +13,8 @@ from game.rules.games.hong_kong_old_style.rows import BONUS_WIN, PREDICATES, PRO
 from game.rules.hand.distance import Shapes
 from game.rules.hand.held import Held
 from game.rules.options import Option, Value
-from game.rules.plain_game import PlainGame
+from game.rules.plain_game import Additive, PlainGame
 from game.rules.reading import declared
-from game.rules.score.additive import Additive
 from game.rules.score.finish import SELF_DRAW, Finish
 from game.rules.score.laid_hand import LaidHand
 from game.rules.score.rows_file import RowEntry, read_preset

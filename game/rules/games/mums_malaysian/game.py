@@ -13,8 +13,7 @@ from game.rules.games.mums_malaysian.rows import PENALTY, PROOFS, account, payme
 from game.rules.games.mums_malaysian.world_series import rows as patterns
 from game.rules.hand.distance import FOUR_ALIKE, Shapes
 from game.rules.options import READING, Option, Value
-from game.rules.plain_game import PlainGame
-from game.rules.score.additive import Additive
+from game.rules.plain_game import Additive, PlainGame
 from game.rules.score.finish import Finish
 from game.rules.score.rows_file import RowEntry
 from game.rules.score.sheet import Account, Row, Sheet

@@ -10,9 +10,8 @@ from game.rules.chapters import Block, Chapter, Grid, HouseRules, Say
 from game.rules.common_chapters import scores, text
 from game.rules.conduct import Conduct
 from game.rules.options import Option, Value
-from game.rules.plain_game import PlainGame
+from game.rules.plain_game import Additive, PlainGame
 from game.rules.score import patterns
-from game.rules.score.additive import Additive
 from game.rules.score.finish import Finish
 from game.rules.score.patterns import Pattern, Proof
 from game.rules.score.sheet import WINNER, Account, Row, Share, Sheet

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from game.rules.plain_game import Additive
 from game.rules.score import patterns
-from game.rules.score.additive import Additive
 from game.rules.score.finish import DISCARD, SELF_DRAW, Finish
 from game.rules.score.laid_hand import HONORS, ORPHANS, TERMINALS, LaidHand, bits_of
 from game.rules.score.patterns import Pattern, Proof
