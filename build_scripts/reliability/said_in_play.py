@@ -10,23 +10,26 @@ import argparse
 import sys
 import warnings
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import islice
 
 from game.engine.facts import HandEnded
 from game.engine.facts.fact import apply
-from game.engine.facts.redact import view
-from game.engine.flow.reasons import why_not
+from game.engine.facts.redact import View, view
+from game.engine.flow.reasons import Reason, why_not
 from game.engine.games import play_of
 from game.engine.table import new_table
 from game.gui.play.help.helper import GENERIC
 from game.rules.games.book import Book
 from game.rules.games.catalogue import GAMES, ruleset
-from game.session.game import choices_at
-from game.session.judge.estimate import DEPTHS, QUICK
+from game.session.game import Question, choices_at
+from game.session.judge.estimate import DEPTHS, QUICK, Estimate
 from game.session.judge.hint import hint
+from game.session.judge.hint_values import Hint
 from game.session.judge.weighing import Judged, because_of
 from game.session.match import Match
 from game.session.review.hand_review import Reviewer, hands_of
+from game.session.review.judgement import Judgement
 from game.session.simulate import seated
 from game.words.advice import Seen, hint_sentences, told_of
 from game.words.book import as_text
@@ -44,6 +47,7 @@ from game.words.wishes import action_words
 NAMES = ("An", "Bình", "Chi", "Dũng")
 
 
+@lru_cache(maxsize=1)
 def played(game: str, seed: str, hands: int) -> Match:
     """Return a match of casual players after some hands, or when it is over."""
     rules = ruleset(game)
@@ -51,6 +55,22 @@ def played(game: str, seed: str, hands: int) -> Match:
     while not match.over and sum(isinstance(event, HandEnded) for event in match.timeline.events) < hands:
         match.step()
     return match
+
+
+@lru_cache(maxsize=1)
+def moments(match: Match) -> list[list[tuple[Question, View, Hint, list[Reason]]]]:
+    """Return for each fact the questions after it: what the seat sees, its hint, and why wishes are impossible."""
+    rules, found = match.rules, []
+    wishes = [wish for name, wish in GENERIC.items() if name in play_of(rules).wish_named]
+    for n in range(len(match.timeline)):
+        here = [(one, view(match.timeline.table(n), one.seat, rules)) for one in choices_at(match, n)]
+        found.append(
+            [
+                (one, seen, hint(seen, one.asked, rules), [why_not(seen, one.asked, rules, wish) for wish in wishes])
+                for one, seen in here
+            ]
+        )
+    return found
 
 
 def told(match: Match, words: Words) -> Iterator[str]:
@@ -61,24 +81,27 @@ def told(match: Match, words: Words) -> Iterator[str]:
     for n, event in enumerate(everything.events):
         for one in (narrator, blind):
             yield from (one.sentence(event, table), one.caption(event, table), one.call(event, table))
-        for question in choices_at(match, n):
-            seen = view(everything.table(n), question.seat, rules)
+        for question, seen, advice, reasons in moments(match)[n]:
             yield from (action_words(words, action, question.actions) for action in question.actions)
             own = [tile.kind for tile in seen.table.places[question.seat].hand]
-            yield from hint_sentences(words, Seen(hint(seen, question.asked, rules)), match.names, own, numbers=True)
-            wishes = (wish for name, wish in GENERIC.items() if name in play_of(rules).wish_named)
-            yield from (reason_sentence(words, why_not(seen, question.asked, rules, wish)) for wish in wishes)
+            yield from hint_sentences(words, Seen(advice), match.names, own, numbers=True)
+            yield from (reason_sentence(words, reason) for reason in reasons)
         table = apply(table, event)
+
+
+@lru_cache(maxsize=1)
+def weighed(match: Match, choices: int) -> tuple[Reviewer, list[tuple[Question, Estimate, Judgement]]]:
+    """Return the judge and what it has found out about the first choices of seat 0."""
+    reviewer = Reviewer(match, "casual", DEPTHS[QUICK])
+    asked = (question for hand in hands_of(match) for question in reviewer.questions(hand, 0))
+    found = [(one, estimate) for one in islice(asked, choices) if (estimate := reviewer.weigh(one)) is not None]
+    return reviewer, [(one, estimate, reviewer.judgement(one, estimate)) for one, estimate in found]
 
 
 def judged(match: Match, words: Words, choices: int) -> Iterator[str]:
     """Yield what is said of the first choices of seat 0 when the judge has looked at them."""
-    reviewer = Reviewer(match, "casual", DEPTHS[QUICK])
-    asked = (question for hand in hands_of(match) for question in reviewer.questions(hand, 0))
-    for question in islice(asked, choices):
-        estimate, one = reviewer.weigh(question), reviewer.judge(question)
-        if estimate is None or one is None:
-            continue
+    reviewer, found = weighed(match, choices)
+    for question, estimate, one in found:
         ranking, seen = estimate.ranking(), view(match.timeline.table(question.n), 0, match.rules)
         because = because_of(ranking, reviewer.reasons(question))
         known = Seen(hint(seen, question.asked, match.rules, ranking), Judged(ranking, because, (), reviewer.stake))

@@ -43,10 +43,10 @@ def test_a_killed_program_loses_at_most_its_last_action():
 
 @linux
 def test_workers_end_with_their_program_however_that_ends():
-    out = told("orphans.py", 1, "--within", 0.4, statuses=(0, 1))  # on a busy machine it may take more than two seconds
-    assert "review: 3 ends" in out
-    assert "arena: 3 ends" in out
-    assert shutil.which("Xvfb") is None or "table: 3 ends" in out
+    out = told("orphans.py", 0, "--within", 0.4, statuses=(0, 1))  # on a busy machine it may take more than two seconds
+    assert "review: 1 ends" in out
+    assert "arena: 1 ends" in out
+    assert shutil.which("Xvfb") is None or "table: 1 ends" in out
 
 
 @linux
@@ -56,8 +56,8 @@ def test_a_window_on_a_disk_that_is_too_small_closes_and_tells_the_truth():
 
 
 def test_hash_seeds_and_optimising_change_no_game():
-    lines = told("signature.py", 1, "--seeds", 2).splitlines()
-    assert len(lines) == 3
+    lines = told("signature.py", 1, "--seeds", 1).splitlines()  # and another seed with -O
+    assert len(lines) == 2
     assert all(re.fullmatch("[0-9a-f]{64}", line.partition(": ")[2]) for line in lines)
     assert len({line.partition(": ")[2] for line in lines}) == 1
 

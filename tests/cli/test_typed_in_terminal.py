@@ -15,10 +15,16 @@ SAMPLE = "saves/simple-two-players.mcr"
 
 
 @pytest.fixture
-def door(home_apart, tmp_path, monkeypatch, capsys):
-    """Type lines into a command; return what it printed after them, without the error output."""
+def quick(home_apart):
+    """A person whose discards are never taken back, so that nobody waits."""
     settings_file().parent.mkdir(parents=True)
     settings_file().write_text("language: en\nundo: 0\nsound: false\n", encoding="utf-8")
+    return home_apart
+
+
+@pytest.fixture
+def door(quick, tmp_path, monkeypatch, capsys):
+    """Type lines into a command; return what it printed after them, without the error output."""
 
     def typed(command, *lines, raw=None):
         text = raw if raw is not None else "".join(f"{line}\n" for line in lines).encode()
@@ -44,16 +50,16 @@ def discards(home):
     return [str(event.tile.kind) for event in replay.events if event.name == "discarded" and event.seat == person]
 
 
-def test_six_lines_play_six_moves_without_a_display(tmp_path):
-    nowhere = {"MAT_CHUOC_HOME": str(tmp_path), "SDL_AUDIODRIVER": "dummy", "LANG": "en_US.UTF-8"}
-    kept = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
+def test_six_lines_play_six_moves_without_a_display(quick):
+    displays = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    kept = {"SDL_AUDIODRIVER": "dummy"} | {k: v for k, v in os.environ.items() if k not in displays}
     if sys.platform in ("win32", "darwin"):
         kept["SDL_VIDEODRIVER"] = "dummy"  # a window would open there
     lines = ("hint", "hint", "6m", "3 of characters", "6m", "Bát Thay", "4p", "1", "1")
-    done = subprocess.run([sys.executable, "-m", "game", *TABLE], env=kept | nowhere, check=False, timeout=300,
-                          input="\n".join(lines), capture_output=True, encoding="utf-8")  # fmt: skip
+    command, typed = [sys.executable, "-m", "game", *TABLE], "\n".join(lines)
+    done = subprocess.run(command, env=kept, check=False, input=typed, capture_output=True, encoding="utf-8")
     assert done.returncode == 0, done.stderr
-    assert discards(tmp_path) == ["6m", "3m", "6m", "8m", "4p", "1m"]
+    assert discards(quick) == ["6m", "3m", "6m", "8m", "4p", "1m"]
     said = done.stdout.splitlines()
     assert "Your match is kept" in said[-1]
     first, more = said.index("> hint"), said.index("> 6m")

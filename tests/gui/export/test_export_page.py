@@ -43,9 +43,9 @@ def page_of(about, **wanted):
 
 
 @cache
-def noted(key):
+def noted(key, language="vi"):
     """A game with a comment, and its page."""
-    about = subject(key, Notes(moments=(Moment(At(1, 30), comment="Xem @1:2, @77:1."),)))
+    about = subject(key, Notes(moments=(Moment(At(1, 30), comment="Xem @1:2, @77:1."),)), language=language)
     return about, page_of(about)
 
 
@@ -78,7 +78,6 @@ class Balance(HTMLParser):
 def test_a_page_is_whole_and_asks_for_nothing(key):
     about, data = noted(key)
     page = data.decode()
-    assert data == page_of(about)
     assert not re.search(r"https?://(?!www\.w3\.org/2000/svg)|file:|<link|@import|url\((?!data:)", page)
     assert not re.search(
         r"fetch\(|XMLHttpRequest|WebSocket|import\(|eval\(|innerHTML|<[^>]* on\w+=|<[^>]* style=", page
@@ -101,8 +100,9 @@ def test_a_page_is_whole_and_asks_for_nothing(key):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_stands_under_its_address(language):
-    about = subject(language=language)
-    page = page_of(about).decode()
+    about, data = noted("south_vietnamese", language)
+    assert data == page_of(about), "the same each time"
+    page = data.decode()
     for place in range(1, len(about.replay.events) + 1):
         told = re.search(rf'<li id="{about.address(place)}"[^>]*><a[^>]*>[^<]*</a><span>(.*?)</span>', page)[1]
         assert unescape(told) == about.sentence(place)
@@ -266,6 +266,7 @@ def test_a_reviewed_game_tells_each_choice_and_leads_to_the_costly_ones(tmp_path
     path = Path(shutil.copy(SAVES / "simple-two-players.mcr", tmp_path))
     review_of_sample(path)
     about = read(path, Words(language)).subject
+    about = replace(about, notes=with_review(about.notes, about.reviewed))
     page = page_of(about).decode()
     checked, say = Balance(page), about.game_words.say
     assert (checked.wrong, checked.open) == ([], [])
@@ -287,20 +288,12 @@ def test_a_reviewed_game_tells_each_choice_and_leads_to_the_costly_ones(tmp_path
     assert say("page.luck_plot", name=about.names[costly[0].seat]) in texts
     assert page.count('<svg class="plot"') == 2 + len({one.seat for one in about.judged})
     assert not re.search(r"standard error|sai số", texts)
-    assert "<details>" not in page_of(replace(about, path=None)).decode()
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_what_a_review_wrote_into_the_notes_is_told_once_and_in_the_language_of_the_page(tmp_path, language):
-    path = Path(shutil.copy(SAVES / "simple-two-players.mcr", tmp_path))
-    review_of_sample(path)
-    about = read(path, Words(language)).subject
-    noted = replace(about, notes=with_review(about.notes, about.reviewed))
+    # what it wrote into the notes is told once, in the language of the page
     said = re.compile(f" · {agent_name(about.game_words, 'club')}</h3>")
-    assert not said.search(page_of(noted).decode()), "the judged choice tells it"
-    alone = page_of(replace(noted, path=None)).decode()
-    costly = {one.at for one in about.judged if one.verdict != "equal"}
-    assert len(said.findall(alone)) == len(costly)
+    assert not said.search(page), "the judged choice tells it"
+    alone = page_of(replace(about, path=None)).decode()
+    assert "<details>" not in alone
+    assert len(said.findall(alone)) == len({one.at for one in costly})
     assert f"({about.words.say('judge.sure.sure')})" in alone
 
 
