@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from game.agents.agent import Agent, chosen
-from game.agents.levels.catalogue import make_agent, version_of
+from game.agents.levels.catalogue import LEVELS, make_agent, strongest, version_of
 from game.engine.actions import NOTHING, Action, Question, Questions
 from game.engine.facts import Event, Warned
 from game.engine.facts.redact import view
@@ -30,12 +30,24 @@ def of_today(header: Header) -> Header:
 
 
 def agents_of(header: Header, stand_in: str = "") -> dict[int, Agent]:
-    """Return the agents of a game by seat; a person has none unless a `stand_in` plays. Raises Unreadable."""
-    return {
-        seat: make_agent(stand_in, {}) if entry.agent == PERSON else make_agent(entry.agent, entry.settings)
-        for seat, entry in enumerate(header.seats)
-        if entry.agent != GHOST and (stand_in or entry.agent != PERSON)
-    }
+    """
+    Return the agents of a game by seat; a person has none unless a `stand_in` plays. Raises Unreadable.
+
+    With a stand-in, agents play on many times: then the strongest level plays for those that look ahead.
+    """
+    agents = {}
+    for seat, entry in enumerate(header.seats):
+        if entry.agent == PERSON and stand_in:
+            agents[seat] = make_agent(stand_in, {})
+        elif entry.agent not in (PERSON, GHOST):
+            quick = stand_in and looks_ahead(entry.agent)
+            agents[seat] = make_agent(strongest(header.rules) if quick else entry.agent, entry.settings)
+    return agents
+
+
+def looks_ahead(agent: str) -> bool:
+    """Return True if an agent thinks for longer than a frame of the window."""
+    return agent in LEVELS and LEVELS[agent].looks_ahead
 
 
 def choice_of(agent: Agent, seat: int, question: Question, table: Table, rules: Ruleset, chance: Chance) -> Action:

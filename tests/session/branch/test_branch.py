@@ -4,6 +4,7 @@ import pytest
 from played import GAMES, game_of, is_claim, others_of, questions_of, some
 from refusals import raises
 
+from game.agents.levels.catalogue import LEVELS, Level
 from game.engine import actions as wish, facts
 from game.engine.facts import Discarded
 from game.errors import NotAllowed
@@ -71,6 +72,14 @@ def test_what_was_chosen_leads_to_what_was_played(key, agents):
         assert found.line.endings == found.main.endings
         assert found.comparison.parts_at is None
         assert set(found.comparison.difference) == {0}
+
+
+def test_players_who_look_ahead_do_not_play_on(monkeypatch):
+    """They would think for a minute."""
+    game = game_of("simple", agents=("random",))
+    question = some(game, 5)[2]
+    monkeypatch.setitem(LEVELS, "random", Level("random", pytest.fail, looks_ahead=True))
+    assert what_if(game, question.n, question.seat, others_of(question)[0]).line.ending
 
 
 @pytest.mark.parametrize("key", GAMES)

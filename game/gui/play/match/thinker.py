@@ -2,10 +2,9 @@
 
 from concurrent.futures import Future
 
-from game.agents.levels.catalogue import LEVELS
 from game.engine.actions import Action
 from game.errors import GameError
-from game.session.match import Match
+from game.session.match import Match, looks_ahead
 from game.session.review import table_work
 from game.session.workers import WorkerPool
 
@@ -20,8 +19,7 @@ class Thinker:
 
     def __init__(self, match: Match) -> None:
         self._match, self._staff = match, WorkerPool(1)
-        ahead = {key for key, level in LEVELS.items() if level.looks_ahead}
-        self._seats = frozenset(at for at, seat in enumerate(match.header.seats) if seat.agent in ahead)
+        self._seats = frozenset(at for at, seat in enumerate(match.header.seats) if looks_ahead(seat.agent))
         self._jobs: dict[int, Future[Action]] = {}  # by seat
         self._n = 0  # the number of facts before the questions of the jobs
         if self._seats:
