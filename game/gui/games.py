@@ -268,7 +268,7 @@ class PlayerGames(Games):
         return PlayScene(match)
 
     def note(self, header: "Header", path: Path, at: "At") -> Scene:
-        from game.gui.viewer.notes.dialogs import QuickNote  # noqa: PLC0415  (start-up time)
+        from game.gui.viewer.note_dialogs import QuickNote  # noqa: PLC0415  (start-up time)
 
         return QuickNote(header, path, at)
 

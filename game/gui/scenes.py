@@ -60,7 +60,7 @@ class Scenes(ShowScene):
         self._app.push(DailyScene(day))
 
     def lessons(self, begin: bool = False) -> None:
-        from game.gui.learn.guide.scene import GuideScene  # noqa: PLC0415  (start-up time)
+        from game.gui.learn.guide import GuideScene  # noqa: PLC0415  (start-up time)
         from game.gui.program.chosen_rules import game_of  # noqa: PLC0415  (start-up time)
         from game.session.lessons import guided  # noqa: PLC0415  (start-up time)
 
@@ -70,19 +70,19 @@ class Scenes(ShowScene):
             guide.begin(guide.next_lesson)
 
     def rules(self, rules: "Ruleset | None" = None, chapter: str = "", row: str = "") -> None:
-        from game.gui.learn.book.scene import RulesScene  # noqa: PLC0415  (start-up time)
+        from game.gui.learn.book import RulesScene  # noqa: PLC0415  (start-up time)
         from game.gui.program.chosen_rules import game_of  # noqa: PLC0415  (start-up time)
         from game.rules.games.catalogue import ruleset  # noqa: PLC0415  (start-up time)
 
         self._app.push(RulesScene(rules or ruleset(game_of(self._app.settings)), chapter, row))
 
     def practice(self) -> None:
-        from game.gui.learn.practice.scene import PracticeScene  # noqa: PLC0415  (start-up time)
+        from game.gui.learn.practice import PracticeScene  # noqa: PLC0415  (start-up time)
 
         self._app.push(PracticeScene(_practised()))
 
     def guess(self, path: Path, seat: int, n: int = 0) -> None:
-        from game.gui.learn.practice.scene import guess  # noqa: PLC0415  (start-up time)
+        from game.gui.learn.practice import guess  # noqa: PLC0415  (start-up time)
 
         guess(self._app, _practised(), path, seat, n)
 
@@ -92,7 +92,7 @@ class Scenes(ShowScene):
         self._app.push(MistakesScene(wanted, choice))
 
     def practise(self, choices: "Sequence[Choice]") -> None:
-        from game.gui.learn.practice.scene import practise  # noqa: PLC0415  (start-up time)
+        from game.gui.learn.practice import practise  # noqa: PLC0415  (start-up time)
 
         practise(self._app, _practised(), choices)
 
@@ -102,7 +102,7 @@ class Scenes(ShowScene):
         self._app.push(HouseRules(house, take))
 
     def score_hand(self) -> None:
-        from game.gui.sheet.draft.scene import ScoreHand  # noqa: PLC0415  (start-up time)
+        from game.gui.sheet.score_hand import ScoreHand  # noqa: PLC0415  (start-up time)
 
         self._app.push(ScoreHand())
 
@@ -142,11 +142,11 @@ _PAGES = (
     "game.gui.library.scene",
     "game.gui.library.mistakes",
     "game.gui.library.figures_page",
-    "game.gui.learn.practice.scene",
-    "game.gui.learn.book.scene",
+    "game.gui.learn.practice",
+    "game.gui.learn.book",
     "game.gui.library.daily",
     "game.gui.viewer.scene",
-    "game.gui.sheet.draft.scene",
+    "game.gui.sheet.score_hand",
     "game.gui.setup.cards",
     "filelock",  # for the first setting that changes
 )

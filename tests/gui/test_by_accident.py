@@ -19,8 +19,8 @@ from game.gui.program.dialog import Message
 from game.gui.program.scene import NewGame, Scene
 from game.gui.setup.new_game import NewGameScene
 from game.gui.sheet.score_sheet import ScoreSheet
-from game.gui.viewer.opened.viewed_game import last_look, with_look
 from game.gui.viewer.scene import ViewerScene
+from game.gui.viewer.viewed_game import last_look, with_look
 from game.gui.widgets import Button, Column, FocusRing
 from game.record.lines import PERSON
 from game.record.replay import load

@@ -11,7 +11,7 @@ from shown_scenes import SCENES
 
 from game.gui.games import PlayerGames
 from game.gui.home import Home
-from game.gui.learn.book.scene import RulesScene
+from game.gui.learn.book import RulesScene
 from game.gui.library.scene import LibraryScene
 from game.gui.play.menu import PauseMenu
 from game.gui.program.program import Program
@@ -20,7 +20,7 @@ from game.gui.scenes import Scenes
 from game.gui.setup.house_rules import HouseRules
 from game.gui.setup.new_game import NewGameScene
 from game.gui.setup.settings import SettingsScene
-from game.gui.sheet.draft.scene import ScoreHand
+from game.gui.sheet.score_hand import ScoreHand
 from game.record.lines import PERSON
 from game.rules.games.catalogue import GAMES, ruleset
 from game.settings import Settings

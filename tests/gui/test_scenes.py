@@ -15,10 +15,10 @@ from game.gui.games import PlayerGames
 from game.gui.home import Home
 from game.gui.kit import ornaments, plot
 from game.gui.kit.theme import Style
-from game.gui.learn.book.scene import RulesScene
-from game.gui.learn.guide.lesson import LessonScene
-from game.gui.learn.guide.scene import GuideScene
-from game.gui.learn.practice.scene import PracticeScene
+from game.gui.learn.book import RulesScene
+from game.gui.learn.guide import GuideScene
+from game.gui.learn.lesson import LessonScene
+from game.gui.learn.practice import PracticeScene
 from game.gui.library.daily import DailyScene
 from game.gui.library.scene import LibraryScene
 from game.gui.program.aloud import texts
@@ -30,9 +30,9 @@ from game.gui.setup.cards import CardsScene
 from game.gui.setup.match_form import card_key, cards
 from game.gui.setup.new_game import NewGameScene
 from game.gui.setup.settings import SECTIONS, SettingsScene
-from game.gui.sheet.draft.scene import ScoreHand
-from game.gui.sheet.finale.standing import AllScores, PlaceRow, Standing
+from game.gui.sheet.score_hand import ScoreHand
 from game.gui.sheet.score_sheet import ScoreSheet
+from game.gui.sheet.standing import AllScores, PlaceRow, Standing
 from game.gui.widgets import Label, Scroll
 from game.gui.widgets.base import ancestors, walk
 from game.record.index.query import Wanted

@@ -10,7 +10,7 @@ from reviewed_sample import costly, review_of_sample
 
 from game.gui.games import PlayerGames
 from game.gui.home import Home
-from game.gui.learn.practice.scene import PracticeScene
+from game.gui.learn.practice import PracticeScene
 from game.gui.library.mistakes import MistakesScene
 from game.gui.viewer.scene import ViewerScene
 from game.record.files import review_path

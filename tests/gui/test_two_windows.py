@@ -17,7 +17,7 @@ from game.gui.home import Home
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
 from game.gui.program.dialog import Message
-from game.gui.sheet.finale.standing import Standing
+from game.gui.sheet.standing import Standing
 from game.gui.table.told.log_file import EventLog
 from game.gui.viewer.scene import ViewerScene
 from game.record.atomic import is_held

@@ -17,7 +17,7 @@ from game.gui.export import plan
 from game.gui.keymap.keymap import CARDS, COMMANDS, FIXED_LINES, FUNCTIONS, GROUPS, NAMED, Fixed, Shared
 from game.gui.kit.portraits import ANIMALS
 from game.gui.library import mistake_list, search
-from game.gui.viewer.opened import viewed_game
+from game.gui.viewer import viewed_game
 from game.record.index.choices import SORTS as CHOICE_SORTS
 from game.record.index.query import SORTS
 from game.record.notes.moment import GLYPHS

@@ -25,9 +25,9 @@ from game.gui.play.match.live import Live
 from game.gui.play.match.thinker import Thinker
 from game.gui.play.menu import PauseMenu
 from game.gui.play.table_kit import Small, TableKit, view_of
-from game.gui.sheet.finale.page import sheet_of
-from game.gui.sheet.finale.splendour import jobs
-from game.gui.sheet.finale.standing import Standing
+from game.gui.sheet.finale import sheet_of
+from game.gui.sheet.splendour import jobs
+from game.gui.sheet.standing import Standing
 from game.gui.table.time.playhead import END, Speed
 from game.gui.widgets import Button, FocusRing, Placed
 from game.record.index.album import FACES

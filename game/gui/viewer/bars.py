@@ -13,11 +13,11 @@ import pygame
 from game.gui.judged.card import LOW as CARD
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GAP, GAP_SMALL, GOLDEN, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Skin, Style
-from game.gui.viewer.opened.side_panel import SidePanel
-from game.gui.viewer.opened.viewed_game import Goals, ViewedGame
-from game.gui.viewer.review.review_tab import ReviewTab
+from game.gui.viewer.branches import HEIGHT as STRIP, BranchStrip
+from game.gui.viewer.review_tab import ReviewTab
 from game.gui.viewer.scrub_bar import GRAPH, HIGH, LINE, ScrubBar
-from game.gui.viewer.what_if.branches import HEIGHT as STRIP, BranchStrip
+from game.gui.viewer.side_panel import SidePanel
+from game.gui.viewer.viewed_game import Goals, ViewedGame
 from game.gui.widgets import Button, Column, Label, Placed, Row, Spacer
 from game.settings import USUAL_SCALE
 from game.words.heading import match_lines

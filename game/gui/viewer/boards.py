@@ -21,8 +21,8 @@ from game.gui.table.paint.overlays import paint_corners
 from game.gui.table.place.frame import frame_for
 from game.gui.table.place.spots import extent
 from game.gui.viewer.bars import Commands
-from game.gui.viewer.opened.viewed_game import ViewedGame
-from game.gui.viewer.what_if.branches import Branches, Way
+from game.gui.viewer.branches import Branches, Way
+from game.gui.viewer.viewed_game import ViewedGame
 from game.gui.widgets import AtPlaces, Button, FocusRing, Paragraph, Placed, Row, Slider, Spacer
 from game.gui.widgets.boxes import AtRight
 from game.session.game import address

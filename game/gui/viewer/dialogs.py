@@ -13,7 +13,7 @@ from game.gui.kit.theme import BAD, GOOD, PAD, PRIMARY, QUIET, TEXT, TEXT_GOLD, 
 from game.gui.play.menu import PauseMenu
 from game.gui.program.dialog import Dialog
 from game.gui.sheet.score_sheet import ScoreSheet
-from game.gui.viewer.opened.viewed_game import ViewedGame
+from game.gui.viewer.viewed_game import ViewedGame
 from game.gui.widgets import Button, Column, Divider, Label, Panel, Paragraph, Row, Scroll, Spacer, TextField, Widget
 from game.record.files import load_bytes
 from game.record.verify import Verdict, verify

@@ -20,16 +20,16 @@ from game.gui.table.place.spots import tile_at
 from game.gui.table.time.playhead import Speed, speeds_to_watch
 from game.gui.viewer.bars import ONE_ROW, Commands, Footer, Header
 from game.gui.viewer.boards import BoardsScene
+from game.gui.viewer.branches import Branches, BranchStrip
 from game.gui.viewer.dialogs import Fairness, JumpDialog, ask_to_export, open_menu, open_sheet
-from game.gui.viewer.notes.marking import Marking
-from game.gui.viewer.notes.note_cards import NoteCards
-from game.gui.viewer.notes.notes_tab import COMMENT, NotesTab
-from game.gui.viewer.opened.side_panel import Division, SidePanel
-from game.gui.viewer.opened.viewed_game import Goals, SeenLine, Sit, ViewedGame, last_look, with_look
-from game.gui.viewer.review.review_tab import ReviewTab
+from game.gui.viewer.marking import Marking
+from game.gui.viewer.note_cards import NoteCards
+from game.gui.viewer.notes_tab import COMMENT, NotesTab
+from game.gui.viewer.review_tab import ReviewTab
+from game.gui.viewer.side_panel import Division, SidePanel
 from game.gui.viewer.tabs import EventsTab, ScoresTab, SeeingTab
-from game.gui.viewer.what_if.branches import Branches, BranchStrip
-from game.gui.viewer.what_if.what_if_tab import WhatIfTab
+from game.gui.viewer.viewed_game import Goals, SeenLine, Sit, ViewedGame, last_look, with_look
+from game.gui.viewer.what_if_tab import WhatIfTab
 from game.gui.widgets import AtPlaces, FocusRing, Placed, Scroll, Spacer, Widget
 from game.gui.widgets.base import walk
 from game.gui.widgets.boxes import Fitted

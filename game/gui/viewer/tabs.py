@@ -23,9 +23,9 @@ from game.gui.kit.theme import BAD, GAP_SMALL, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT
 from game.gui.table.paint import pictures
 from game.gui.table.paint.overlays import paint_ring
 from game.gui.table.told.faces import CALM
-from game.gui.viewer.opened.side_panel import Board, Tab, hand_line, titled
-from game.gui.viewer.opened.viewed_game import ViewedGame
-from game.gui.viewer.review.review_tab import ReviewTab
+from game.gui.viewer.review_tab import ReviewTab
+from game.gui.viewer.side_panel import Board, Tab, hand_line, titled
+from game.gui.viewer.viewed_game import ViewedGame
 from game.gui.widgets import Button, Column, Divider, Label, ListBox, Paragraph, Toggle, Widget
 from game.gui.widgets.base import Size
 from game.gui.widgets.labels import chart, legend

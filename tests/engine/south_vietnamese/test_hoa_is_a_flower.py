@@ -10,9 +10,9 @@ from game.engine.finishes import pursues
 from game.engine.flow import asked
 from game.errors import NotAllowed, Unreadable
 from game.gui.play.match.boards import rows_of
-from game.gui.sheet.draft import steps
-from game.gui.sheet.draft.draft import Draft
-from game.gui.sheet.draft.steps import BEFORE, FLOWERS, HAND, WIN, Slot
+from game.gui.sheet import steps
+from game.gui.sheet.draft import Draft
+from game.gui.sheet.steps import BEFORE, FLOWERS, HAND, WIN, Slot
 from game.rules.games.book import Book
 from game.rules.games.case import read_case, score
 from game.rules.games.catalogue import ruleset

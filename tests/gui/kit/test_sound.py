@@ -20,7 +20,7 @@ from game.gui.kit.sound import GROUPS, NAMES, PIECE, SPOKEN, Sounds, Speaker, an
 from game.gui.play.shown_table import cues
 from game.gui.program.scene import Scene
 from game.gui.setup.settings import SettingsScene
-from game.gui.sheet.finale.parts import Counting
+from game.gui.sheet.finale_parts import Counting
 from game.gui.viewer.scene import ViewerScene
 from game.paths import resource
 from game.record.replay import load

@@ -10,11 +10,9 @@ from game.gui.keymap.keymap import usual
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.learn.card import LearnCard
-from game.gui.learn.guide.coach import arrow_place, said_now
-from game.gui.learn.guide.lesson import LessonScene
-from game.gui.learn.guide.lesson_sheet import LessonSheet
-from game.gui.learn.guide.scene import GuideScene, LessonDone
-from game.gui.learn.guide.speech import TileRows
+from game.gui.learn.coach import TileRows, arrow_place, said_now
+from game.gui.learn.guide import GuideScene, LessonDone
+from game.gui.learn.lesson import LessonScene, LessonSheet
 from game.gui.play.menu import PauseMenu
 from game.gui.setup.new_game import NewGameScene
 from game.gui.table.place import regions

@@ -17,10 +17,10 @@ from texts import Texts
 from game.engine.actions import Discard
 from game.gui.judged.option_row import OptionRow
 from game.gui.kit import fonts
-from game.gui.learn.practice.drill_page import HandPage, JokerPage
-from game.gui.learn.practice.position_scene import PositionScene
-from game.gui.learn.practice.practising import Summary
-from game.gui.learn.practice.scene import PickGame, PracticeScene, guess
+from game.gui.learn.drill_page import HandPage, JokerPage
+from game.gui.learn.position_scene import PositionScene
+from game.gui.learn.practice import PickGame, PracticeScene, guess
+from game.gui.learn.practising import Summary
 from game.gui.program import aloud, screen
 from game.gui.program.library import Library
 from game.paths import resource

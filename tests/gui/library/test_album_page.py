@@ -7,12 +7,12 @@ from reviewed_sample import of_a_person
 
 from game.gui.games import PlayerGames
 from game.gui.home import Home
-from game.gui.learn.book.scene import RulesScene
+from game.gui.learn.book import RulesScene
 from game.gui.library.album import AlbumScene
 from game.gui.library.scene import LibraryScene
 from game.gui.program.scene import NewGame
-from game.gui.sheet.finale.page import Finale
-from game.gui.sheet.finale.standing import Standing
+from game.gui.sheet.finale import Finale
+from game.gui.sheet.standing import Standing
 from game.gui.viewer.scene import ViewerScene
 from game.record.index.album import FACES
 from game.rules.games.catalogue import GAMES

@@ -17,7 +17,7 @@ from game.gui.home import Home
 from game.gui.library.daily import CARD_SIZE, DailyScene, card_png
 from game.gui.library.month import Month
 from game.gui.play.scene import PlayScene
-from game.gui.sheet.finale.standing import Standing
+from game.gui.sheet.standing import Standing
 from game.gui.widgets import Scroll
 from game.record.files import SUFFIX, notes_path
 from game.record.notes.file import read

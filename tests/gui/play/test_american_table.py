@@ -8,9 +8,9 @@ from table_support import takes
 from game.engine import facts
 from game.engine.actions import Discard
 from game.gui.play.scene import PlayScene
-from game.gui.sheet.finale.page import Finale
-from game.gui.sheet.finale.standing import Standing
+from game.gui.sheet.finale import Finale
 from game.gui.sheet.score_sheet import ScoreSheet
+from game.gui.sheet.standing import Standing
 from game.gui.viewer.scene import ViewerScene
 from game.record.header import Header, Seat
 from game.record.replay import load

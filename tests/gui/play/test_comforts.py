@@ -14,10 +14,10 @@ from table_support import NAMES, match, my_turn
 from game.engine import facts
 from game.engine.actions import DeclareWin, Pass, Pung, Question
 from game.gui.kit import draw
-from game.gui.learn.book.scene import RulesScene
+from game.gui.learn.book import RulesScene
 from game.gui.play.extra_actions import AutoPass
 from game.gui.play.menu import PauseMenu
-from game.gui.sheet.finale.page import Finale
+from game.gui.sheet.finale import Finale
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.table.place.discards import mat
 from game.gui.table.place.spots import extent

@@ -14,9 +14,9 @@ from game.engine import facts
 from game.engine.actions import Chow, Kong, Pass, Pung, Question
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
-from game.gui.sheet.finale.page import Finale
-from game.gui.sheet.finale.standing import Standing
+from game.gui.sheet.finale import Finale
 from game.gui.sheet.score_sheet import ScoreSheet
+from game.gui.sheet.standing import Standing
 from game.gui.table.told.choices import sort_out
 from game.record.header import Header, Seat
 from game.record.timeline import Timeline

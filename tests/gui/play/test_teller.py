@@ -11,9 +11,9 @@ from table_support import match
 from game.cli.entry import run
 from game.engine import facts
 from game.gui.program.aloud import to_output
-from game.gui.sheet.finale.page import Finale
-from game.gui.sheet.finale.standing import Standing
+from game.gui.sheet.finale import Finale
 from game.gui.sheet.score_sheet import ScoreSheet
+from game.gui.sheet.standing import Standing
 from game.tiles.kinds import HIDDEN
 from game.words.narrate import Narrator
 

@@ -9,7 +9,7 @@ from shown_scenes import LONG_WON, SCENES
 
 from game.cli.entry import run
 from game.gui.home import Home as HomeScene
-from game.gui.learn.book.scene import RulesScene
+from game.gui.learn.book import RulesScene
 from game.gui.program import aloud
 from game.gui.setup.new_game import NewGameScene
 from game.gui.setup.settings import SettingsScene

@@ -9,10 +9,10 @@ from golden_stage import Picture
 from stand_ins import saved_game
 
 from game.engine.actions import Discard
-from game.gui.learn.practice.drill_page import HandPage, JokerPage
-from game.gui.learn.practice.position_scene import PositionScene
-from game.gui.learn.practice.practising import Choosing, Judges, Practising, Summary
-from game.gui.learn.practice.scene import PickGame, PracticeScene, page_of
+from game.gui.learn.drill_page import HandPage, JokerPage
+from game.gui.learn.position_scene import PositionScene
+from game.gui.learn.practice import PickGame, PracticeScene, page_of
+from game.gui.learn.practising import Choosing, Judges, Practising, Summary
 from game.gui.program.scene import App
 from game.paths import resource
 from game.record.index.game import Game

@@ -35,11 +35,10 @@ from game.engine.games.mums_malaysian import RolledForChong
 from game.gui.export.dialog import Signing
 from game.gui.games import PlayerGames
 from game.gui.home import Home, OpenMatches
-from game.gui.learn.book.scene import RulesScene, WhoPlays
-from game.gui.learn.book.tables import CompareGames
-from game.gui.learn.guide.lesson import LessonScene
-from game.gui.learn.guide.lesson_sheet import LessonSheet
-from game.gui.learn.guide.scene import GuideScene, LessonDone
+from game.gui.learn.book import RulesScene, WhoPlays
+from game.gui.learn.book_tables import CompareGames
+from game.gui.learn.guide import GuideScene, LessonDone
+from game.gui.learn.lesson import LessonScene, LessonSheet
 from game.gui.library.album import AlbumScene
 from game.gui.library.bin import BinScene
 from game.gui.library.daily import DailyScene
@@ -66,11 +65,11 @@ from game.gui.setup.opponents import KeptTables, OpponentPage
 from game.gui.setup.own_text import DraftFile, shelf
 from game.gui.setup.people import People
 from game.gui.setup.settings import SettingsScene
-from game.gui.sheet.draft.scene import ScoreHand
-from game.gui.sheet.finale.page import Finale
-from game.gui.sheet.finale.standing import AllScores, Standing
+from game.gui.sheet.finale import Finale
+from game.gui.sheet.score_hand import ScoreHand
 from game.gui.sheet.score_sheet import ScoreSheet
-from game.gui.viewer.notes.dialogs import QuickNote
+from game.gui.sheet.standing import AllScores, Standing
+from game.gui.viewer.note_dialogs import QuickNote
 from game.paths import resource
 from game.record import own_texts
 from game.record.notes.moment import At

@@ -15,12 +15,12 @@ from game.gui.export.dialog import ExportDialog, Writing
 from game.gui.program.scene import App
 from game.gui.setup.keys import KeyCard
 from game.gui.viewer.boards import BoardsScene
+from game.gui.viewer.branch_dialogs import BranchDialog, CompareDialog
 from game.gui.viewer.dialogs import Fairness, JumpDialog
-from game.gui.viewer.notes.dialogs import AboutDialog, AuthorDialog, FindDialog
-from game.gui.viewer.opened.viewed_game import Goals, ViewedGame
+from game.gui.viewer.note_dialogs import AboutDialog, AuthorDialog, FindDialog
 from game.gui.viewer.scene import ViewerScene
-from game.gui.viewer.what_if.branch_dialogs import BranchDialog, CompareDialog
-from game.gui.viewer.what_if.trial import Trial
+from game.gui.viewer.trial import Trial
+from game.gui.viewer.viewed_game import Goals, ViewedGame
 from game.paths import resource
 from game.record.files import notes_path
 from game.record.notes.moment import At

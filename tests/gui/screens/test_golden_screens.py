@@ -24,8 +24,8 @@ import game.gui
 from game.about import Build
 from game.gui.kit import picture_cache, theme
 from game.gui.kit.theme import PRIMARY
-from game.gui.learn.practice.drill_page import DrillPage
-from game.gui.learn.practice.practising import Choosing
+from game.gui.learn.drill_page import DrillPage
+from game.gui.learn.practising import Choosing
 from game.gui.play.hand.owner import DeskOwner
 from game.gui.program import program
 from game.gui.program.dialog import Dialog, NameDialog

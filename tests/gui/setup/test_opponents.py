@@ -12,7 +12,7 @@ from game.agents.levels import catalogue
 from game.gui import main
 from game.gui.games import PlayerGames
 from game.gui.kit.portraits import ANIMALS as DRAWN
-from game.gui.learn.book.scene import CHECK, WhoPlays
+from game.gui.learn.book import CHECK, WhoPlays
 from game.gui.program.scene import NewGame
 from game.gui.setup.face import OwnFace
 from game.gui.setup.new_game import NewGameScene

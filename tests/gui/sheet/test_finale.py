@@ -11,12 +11,12 @@ from table_support import match
 from game.gui.kit.picture_cache import Unready
 from game.gui.play.scene import PlayScene
 from game.gui.program.screen import GUARDED
-from game.gui.sheet.finale.page import Finale
-from game.gui.sheet.finale.parts import Counting
-from game.gui.sheet.finale.splendour import emblem, ornament_of
-from game.gui.sheet.finale.standing import Standing
+from game.gui.sheet.finale import Finale
+from game.gui.sheet.finale_parts import Counting
 from game.gui.sheet.hand_strip import HandStrip
 from game.gui.sheet.score_sheet import ScoreSheet
+from game.gui.sheet.splendour import emblem, ornament_of
+from game.gui.sheet.standing import Standing
 from game.rules.games.book import Book
 from game.rules.games.case import read_case, score
 from game.rules.games.catalogue import GAMES, ruleset

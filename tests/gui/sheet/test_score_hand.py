@@ -12,8 +12,8 @@ from stand_ins import NAMES
 from game.engine.table import Outcome, new_table
 from game.gui.home import Home
 from game.gui.setup.house_rules import HouseRules
-from game.gui.sheet.draft.draft import example, read_draft, write_draft
-from game.gui.sheet.draft.scene import FORM, KEPT, TEXT, ScoreHand
+from game.gui.sheet.draft import example, read_draft, write_draft
+from game.gui.sheet.score_hand import FORM, KEPT, TEXT, ScoreHand
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.widgets import Scroll
 from game.record.safe_yaml import parse_yaml

@@ -10,10 +10,10 @@ from click.testing import CliRunner
 
 from game.cli.hands import score_hand
 from game.errors import Unreadable
-from game.gui.sheet.draft import steps
-from game.gui.sheet.draft.draft import Draft, as_case, example, judge, moved, possible_how, read_draft, write_draft
-from game.gui.sheet.draft.palette import lines
-from game.gui.sheet.draft.steps import BEFORE, DURING, FLOWERS, HAND, MELD, WIN, Slot
+from game.gui.sheet import steps
+from game.gui.sheet.draft import Draft, as_case, example, judge, moved, possible_how, read_draft, write_draft
+from game.gui.sheet.palette import lines
+from game.gui.sheet.steps import BEFORE, DURING, FLOWERS, HAND, MELD, WIN, Slot
 from game.record.safe_yaml import parse_yaml
 from game.rules.games.book import Book
 from game.rules.games.case import BLESSINGS, HOW, read_case, score
@@ -57,7 +57,7 @@ def put(draft, text, slot=None):
 
 
 def test_nothing_of_it_needs_pygame():
-    modules = ", ".join(f"game.gui.sheet.draft.{name}" for name in ("draft", "steps"))
+    modules = ", ".join(f"game.gui.sheet.{name}" for name in ("draft", "steps"))
     code = f"import {modules}, sys; sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 

@@ -9,8 +9,8 @@ from shown_scenes import MATCH
 from stand_ins import NAMES
 
 from game.engine import facts
-from game.gui.sheet.finale.standing import AllScores, PlaceRow, Podium, Standing
 from game.gui.sheet.hand_strip import HandStrip
+from game.gui.sheet.standing import AllScores, PlaceRow, Podium, Standing
 from game.rules.games.catalogue import GAMES, ruleset
 from game.session.match import Match
 from game.session.review.results import Decided, match_result

@@ -10,7 +10,7 @@ from game.engine import actions as wish
 from game.engine.table import Outcome, Place, Shown, Table, new_table
 from game.gui.home import Home, OpenMatches
 from game.gui.keymap.keymap import Keymap
-from game.gui.learn.book.scene import RulesScene
+from game.gui.learn.book import RulesScene
 from game.gui.library.bin import BinScene
 from game.gui.library.dialogs import Field, Form, SeatChoice
 from game.gui.library.scene import LibraryScene
@@ -21,10 +21,10 @@ from game.gui.setup.house_rules import HouseRules, SavePreset
 from game.gui.setup.keys import KeysScene
 from game.gui.setup.new_game import NewGameScene
 from game.gui.setup.settings import SettingsScene
-from game.gui.sheet.draft.draft import example, read_draft
-from game.gui.sheet.draft.scene import ScoreHand
-from game.gui.sheet.finale.standing import AllScores, Standing
+from game.gui.sheet.draft import example, read_draft
+from game.gui.sheet.score_hand import ScoreHand
 from game.gui.sheet.score_sheet import ScoreSheet
+from game.gui.sheet.standing import AllScores, Standing
 from game.record.header import Header, Seat
 from game.record.index.choices import Choice
 from game.rules.games.catalogue import ruleset

@@ -7,9 +7,9 @@ from driver import table_app
 
 from game.engine import facts
 from game.gui.play.help.helper import possible, thinkable
-from game.gui.sheet.finale.page import Finale
-from game.gui.sheet.finale.standing import Standing
+from game.gui.sheet.finale import Finale
 from game.gui.sheet.score_sheet import PaymentLine, ScoreSheet
+from game.gui.sheet.standing import Standing
 from game.gui.table.paint.ground import ghost_sign
 from game.gui.table.place.spots import Spot
 from game.gui.table.told.explain_card import subject_of

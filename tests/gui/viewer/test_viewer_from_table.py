@@ -18,8 +18,8 @@ from game.gui.games import PlayerGames
 from game.gui.judged.card import TallCard
 from game.gui.play.help.judge_client import DEPTH
 from game.gui.program.scene import Scene
-from game.gui.sheet.finale.standing import Standing
 from game.gui.sheet.score_sheet import ScoreSheet
+from game.gui.sheet.standing import Standing
 from game.gui.viewer.scene import ViewerScene
 from game.paths import resource
 from game.record.replay import read

@@ -12,8 +12,8 @@ from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
 from game.gui.table.place.spots import extent
 from game.gui.viewer.boards import BoardsScene
+from game.gui.viewer.branch_dialogs import BranchDialog, CompareDialog
 from game.gui.viewer.scene import ViewerScene
-from game.gui.viewer.what_if.branch_dialogs import BranchDialog, CompareDialog
 from game.record.files import notes_path
 from game.record.notes.moment import At
 from game.record.replay import load

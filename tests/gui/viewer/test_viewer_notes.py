@@ -14,9 +14,9 @@ from viewer_support import kept, viewer
 
 from game.gui.games import PlayerGames
 from game.gui.table.place.spots import Rect
-from game.gui.viewer.notes.dialogs import FindDialog
-from game.gui.viewer.notes.note_cards import FreeRoom
-from game.gui.viewer.opened.notebook import KeptNotes, Notebook
+from game.gui.viewer.note_cards import FreeRoom
+from game.gui.viewer.note_dialogs import FindDialog
+from game.gui.viewer.notebook import KeptNotes, Notebook
 from game.gui.viewer.scene import ViewerScene
 from game.paths import resource
 from game.record.files import notes_path
@@ -207,7 +207,7 @@ def test_a_file_that_cannot_be_read_is_told_and_kept(path):
 
 
 def test_a_folder_that_cannot_be_written(path, monkeypatch):
-    monkeypatch.setattr("game.gui.viewer.opened.notebook.os.access", lambda *_: False)
+    monkeypatch.setattr("game.gui.viewer.notebook.os.access", lambda *_: False)
     window, _ = viewer(path)
     window.press("4", "n")
     assert window.notes.is_empty

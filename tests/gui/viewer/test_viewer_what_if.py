@@ -9,8 +9,8 @@ from game.agents.levels.catalogue import strongest
 from game.engine import actions as wish
 from game.engine.actions import sense_of
 from game.gui.program.scene import Scene
-from game.gui.viewer.what_if.branch_dialogs import BranchDialog
-from game.gui.viewer.what_if.what_if_tab import LINE, RANKING, SPREADS
+from game.gui.viewer.branch_dialogs import BranchDialog
+from game.gui.viewer.what_if_tab import LINE, RANKING, SPREADS
 from game.record.files import review_path
 from game.session.branch.playout import difference
 from game.session.judge.estimate import DECIDED, Depth

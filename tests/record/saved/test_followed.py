@@ -9,7 +9,7 @@ from made_games import put
 from refusals import said
 
 from game.errors import NotAllowed
-from game.gui.viewer.opened.notebook import KeptNotes, Notebook
+from game.gui.viewer.notebook import KeptNotes, Notebook
 from game.record.files import notes_path, review_path
 from game.record.notes.file import read
 from game.record.notes.moment import At

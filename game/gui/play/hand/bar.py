@@ -14,7 +14,7 @@ import pygame
 from game.engine.actions import CLAIMS, Action
 from game.gui.kit import draw, theme
 from game.gui.kit.look import Look, fitting, largest
-from game.gui.sheet.draft.palette import Palette
+from game.gui.sheet.palette import Palette
 from game.gui.table.paint import pictures
 from game.gui.table.paint.overlays import LABEL, paint_label, paint_sign
 from game.gui.table.paint.view import TableView

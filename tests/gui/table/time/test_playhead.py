@@ -8,7 +8,7 @@ from game.gui.table.place.layout import Sight
 from game.gui.table.place.spots import Spot, tile_at, tile_near
 from game.gui.table.time.playhead import Chapters, Playhead, Speed
 from game.gui.table.time.show import Show
-from game.gui.viewer.opened.viewed_game import Travel
+from game.gui.viewer.viewed_game import Travel
 from game.record.timeline import Timeline
 from game.rules.games.catalogue import DEFAULT, ruleset
 from game.tiles.kinds import Tile, kind

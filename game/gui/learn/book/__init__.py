@@ -1,1 +1,0 @@
-"""A game's book on the screen: marked text, tables, example hands."""

@@ -1,1 +1,0 @@
-"""The guide: what a lesson says and points at, on the table or on a score sheet."""

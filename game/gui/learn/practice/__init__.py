@@ -1,1 +1,0 @@
-"""Practice: a daily ten minutes of positions, drills and moves to guess."""

@@ -1,1 +1,0 @@
-"""The review beside the table: requested here, made by worker processes, and shown."""
