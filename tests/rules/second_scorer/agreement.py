@@ -3,17 +3,28 @@
 import random
 import sys
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
 from laid_out import EVERY, faces, possible
-from vector_files import Case, Scorer
 
 from game.errors import NotAllowed
 from game.rules.games.case import read_case, score
 from game.rules.score.sheet import as_answer
+
+Case = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Scorer:
+    """A slow scorer: its source of cases, its best-paying answers, an answer as plain values, and cases without one."""
+
+    random_case: Callable[[random.Random], Case]
+    answers: Callable[[Mapping[str, Any]], Sequence[Any]]
+    as_json: Callable[[Any], dict[str, Any]]
+    losers: Sequence[Case]
 
 
 def near(rng: random.Random, case: Case) -> Case:
@@ -45,13 +56,20 @@ class Comparison:
         assert given in [self.slow.as_json(one) for one in found], case
         return rows
 
-    def sweep(self, hands: int, seed: str) -> Counter[str]:
-        """Compare `hands` winning hands, and after every fifth one that may not win; count the rows."""
+    def sweep(self, hands: int, seed: str) -> Counter[Any]:
+        """
+        Compare the losers and `hands` winning hands, and after every fifth one that may not win.
+
+        Return the number of each row and of each house rule.
+        """
+        for loser in self.slow.losers:
+            assert possible(loser), loser
+            assert self.agree(loser) == {}, loser
         rng = random.Random(seed)
-        rows: Counter[str] = Counter()
+        rows: Counter[Any] = Counter()
         for turn in range(hands):
             case = self.slow.random_case(rng)
-            rows.update(list(self.agree(case)))
+            rows.update([*self.agree(case), *case.get("options", {}).items()])
             other = near(rng, case)
             if turn % 5 == 0 and possible(other) and case["win"]["by"] != "robbed_kong":
                 self.agree(other)

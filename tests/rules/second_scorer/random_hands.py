@@ -193,7 +193,8 @@ def draw_win(rng: random.Random, case: dict[str, Any], *, drawn: bool) -> None:
 def draw_words(rng: random.Random, case: dict[str, Any]) -> None:
     """Draw the other words of the win, as far as they are possible."""
     by = case["win"]["by"]
-    kongs = sum(word.endswith("kong") for word, _ in laid.melds_of(case))
+    called = [word for word, _ in laid.melds_of(case) if word.endswith("kong")]
+    kongs, own = len(called), {*called} - {"kong"}
     if "melds" not in case and by != "robbed_kong" and rng.random() < 0.15:
         if by == "self_draw":
             case |= {"how": ["heaven"], "seat": "east"}
@@ -206,6 +207,6 @@ def draw_words(rng: random.Random, case: dict[str, Any]) -> None:
         how.append("last_tile")
     if by == "self_draw" and (kongs or case["flowers"]) and rng.random() < 0.4:
         how.append("replacement")
-    if by == "self_draw" and kongs >= 2 and rng.random() < 0.3:
+    if by == "self_draw" and kongs >= 2 and own and rng.random() < 0.3:
         how.append("kong_on_kong")
     case["how"] = how

@@ -1,21 +1,18 @@
 """
-A second scorer of American hands, from the rules and the cards' texts; and the golden vectors it writes.
-
-    python tests/rules/second_scorer/slow_american_scores.py [--write]
+A second scorer of American hands, from the rules and the cards' texts.
 
 It tries every hand of every line, as `slow_american` expands them. The payments:
 the thrower pays double, the others once, everybody double on a self-draw. A hand without jokers pays double again,
 except for singles and pairs, which may hold none. Of all lines the one that pays most counts.
 """
 
-import random
 from collections import Counter
 from functools import cache
 from pathlib import Path
 
+from agreement import Scorer
 from laid_out import SEATS, faces
 from slow_american import hands, lacks
-from vector_files import write_vectors
 
 from game.tiles.kinds import parse, write
 
@@ -23,7 +20,6 @@ ROOT = Path(__file__).parents[3]
 CARDS = ("own_v1",)
 JOKER = "0j"
 WORDS = {3: "pung", 4: "kong", 5: "quint", 6: "sextet"}
-_VECTORS, _A_KEY, _TRIES = 240, 18, 2500
 
 
 @cache
@@ -163,28 +159,6 @@ LOSERS = (
 )
 
 
-def vectors():
-    """Cases with their answers: every section, the row without jokers often, and hands that do not win."""
-    rng, seen, kept = random.Random("american vectors"), Counter(), []
-    for _ in range(_TRIES):
-        case = random_case(rng)
-        if case is None or len(kept) == _VECTORS:
-            continue
-        found = answers(case)
-        if len(found) > 1:
-            continue
-        keys = [*as_json(case, found[0])["rows"]] if found else ["nothing"]
-        if any(seen[key] < _A_KEY for key in keys):
-            seen.update(keys)
-            kept.append({"case": case, "answer": as_json(case, found[0]) if found else None})
-    for loser in LOSERS:
-        case = {"ruleset": "american", "seat": "south", "options": {"card": CARDS[0]}} | loser
-        assert not answers(case), case
-        kept.append({"case": case, "answer": None})
-    return kept
-
-
 KEYS = sorted({section for card in CARDS for section, *_ in lines(card)} | {"jokerless"})
-
-if __name__ == "__main__":
-    write_vectors("american_scores.jsonl", vectors(), KEYS)
+LOST = [{"ruleset": "american", "seat": "south", "options": {"card": CARDS[0]}} | one for one in LOSERS]
+SCORER = Scorer(random_case, lambda case: [as_json(case, one) for one in answers(case)], dict, LOST)

@@ -2,8 +2,7 @@
 A deliberately slow scorer of Hong Kong Old Style hands, written from the rule text and nothing else.
 
 A hand is laid out in every way, every layout is scored by plain lists of words, and the one that pays best counts.
-Random winning hands of every kind are drawn here, too. The golden vectors `tests/golden/hong_kong_scores.jsonl` are
-written by `python tests/rules/second_scorer/slow_hong_kong.py --write`; the same command always gives the same file.
+Random winning hands of every kind are drawn here, too.
 """
 
 import random
@@ -12,8 +11,8 @@ from dataclasses import dataclass
 from typing import Any
 
 import laid_out as laid
+from agreement import Scorer
 from random_hands import bonus, draw_win, draw_words, nine_gates, orphans, pick, ready, regular_hand, seven_pairs, write
-from vector_files import Scorer, Wanted, write_vectors
 
 RULESET = "hong_kong_old_style"
 KEYS = [
@@ -327,11 +326,6 @@ def random_options(rng: random.Random) -> dict[str, Any]:
     return {key: value for key, value in drawn.items() if value != DEFAULTS[key]}
 
 
-# Writing the golden vectors
-
-_VECTORS = 320
-_A_ROW = 12
-
 #: Hands that do not win: their tiles, and how.
 _LOSERS: list[dict[str, Any]] = [
     {"hand": "123m 456p 789s 11z 23s", "win": {"tile": "5s", "by": "self_draw"}},
@@ -363,18 +357,9 @@ _LOSERS: list[dict[str, Any]] = [
 ]  # fmt: skip
 
 
-def vectors() -> list[dict[str, Any]]:
-    """Golden cases with their answers: all rows, pairs of rows, house rules, and hands that do not win."""
-    whole = Wanted(_VECTORS, a_row=_A_ROW, a_pair=1)
-    return whole.vectors("hong kong vectors", SCORER, [{"ruleset": RULESET, "seat": "south", **one} for one in _LOSERS])
-
-
 def as_json(answer: Answer) -> dict[str, Any]:
-    """Answer in the form of the golden file."""
+    """Answer as plain values."""
     return {"rows": answer.rows, "total": {"faan": answer.faan}, "payments": answer.payments}
 
 
-SCORER = Scorer(random_case, answers, as_json)
-
-if __name__ == "__main__":
-    write_vectors("hong_kong_scores.jsonl", vectors(), KEYS)
+SCORER = Scorer(random_case, answers, as_json, [{"ruleset": RULESET, "seat": "south", **one} for one in _LOSERS])

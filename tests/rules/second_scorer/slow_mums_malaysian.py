@@ -1,9 +1,7 @@
 """
 A deliberately slow scorer of Mum's Malaysian hands, written from the text (L139-L158) alone.
 
-It shares layouts and random draws with the slow scorer of Hong Kong, but no values. The golden vectors
-`tests/golden/mums_malaysian_scores.jsonl` are written by `python tests/rules/second_scorer/slow_mums_malaysian.py
---write`; the same command always gives the same file.
+It shares layouts and random draws with the slow scorer of Hong Kong, but no values.
 """
 
 import random
@@ -14,7 +12,7 @@ from typing import Any
 
 import laid_out as laid
 import slow_hong_kong
-from vector_files import Scorer, Wanted, write_vectors
+from agreement import Scorer
 
 RULESET = "mums_malaysian"
 UNIT_ROWS = ["cau", "self_draw", "flower", "honor_pong", "kong"]
@@ -144,10 +142,6 @@ def random_case(rng: random.Random) -> dict[str, Any]:
             return case
 
 
-# Writing the golden vectors
-
-_VECTORS = 260
-_A_ROW = 25
 _LOSERS: list[dict[str, Any]] = [
     {"hand": "123m 456p 789s 11z 23s", "win": {"tile": "5s", "by": "self_draw"}},
     {"hand": "123m 456p 789s 11z 23s", "win": {"tile": "2z", "by": "discard", "from": "east"}},
@@ -161,15 +155,8 @@ _LOSERS: list[dict[str, Any]] = [
 ]  # fmt: skip
 
 
-def vectors() -> list[dict[str, Any]]:
-    """Golden cases with their answers: all rows, pairs of rows, house rules, and hands that do not win."""
-    whole = Wanted(_VECTORS, a_row=_A_ROW, a_pair=4)
-    losers = [{"ruleset": RULESET, "seat": "south", **one} for one in _LOSERS]
-    return whole.vectors("mums malaysian vectors", SCORER, losers)
-
-
 def as_json(answer: Answer) -> dict[str, Any]:
-    """Answer in the form of the golden file."""
+    """Answer as plain values."""
     return {
         "rows": answer.rows,
         "total": {"units": answer.units, "doubles": answer.doubles},
@@ -177,7 +164,4 @@ def as_json(answer: Answer) -> dict[str, Any]:
     }
 
 
-SCORER = Scorer(random_case, answers, as_json)
-
-if __name__ == "__main__":
-    write_vectors("mums_malaysian_scores.jsonl", vectors(), KEYS)
+SCORER = Scorer(random_case, answers, as_json, [{"ruleset": RULESET, "seat": "south", **one} for one in _LOSERS])

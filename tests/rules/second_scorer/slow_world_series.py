@@ -1,9 +1,7 @@
 """
 A deliberately slow scorer of hands of the World Series of Mahjong, written from the list of patterns alone.
 
-Each series is a list of its patterns, the larger ones first; the first that holds counts. The golden vectors
-`tests/golden/world_series_scores.jsonl` are written by `tests/rules/second_scorer/slow_world_series.py --write`; the
-same command always gives the same file.
+Each series is a list of its patterns, the larger ones first; the first that holds counts.
 """
 
 import random
@@ -13,7 +11,7 @@ from typing import Any
 
 import laid_out as laid
 import random_hands as hands
-from vector_files import Scorer, Wanted, write_vectors
+from agreement import Scorer
 
 RULESET = "mums_malaysian"
 RULES = {"scoring": "wsom", "rob_added_kong": True}
@@ -265,10 +263,6 @@ def _drawn(rng: random.Random) -> dict[str, Any]:
     return {key: value for key, value in case.items() if value not in ("", [], {})}
 
 
-# Writing the golden vectors
-
-_VECTORS = 320
-_A_ROW = 9
 _LOSERS: list[dict[str, Any]] = [
     {"hand": "123m 456p 789s 11z 23s", "win": {"tile": "5s", "by": "self_draw"}},
     {"hand": "123m 456p 789s 11z 23s", "win": {"tile": "2z", "by": "discard", "from": "east"}},
@@ -282,18 +276,14 @@ _LOSERS: list[dict[str, Any]] = [
 ]  # fmt: skip
 
 
-def vectors() -> list[dict[str, Any]]:
-    """Golden cases with their answers: all patterns, pairs of them, and hands that do not win."""
-    losers = [{"ruleset": RULESET, "options": {"scoring": "wsom"}, "seat": "south", **one} for one in _LOSERS]
-    return Wanted(_VECTORS, a_row=_A_ROW, a_pair=1).vectors("world series vectors", SCORER, losers)
-
-
 def as_json(answer: Answer) -> dict[str, Any]:
-    """Answer in the form of the golden file."""
+    """Answer as plain values."""
     return {"rows": answer.rows, "total": {"points": answer.points}, "payments": answer.payments}
 
 
-SCORER = Scorer(random_case, answers, as_json)
-
-if __name__ == "__main__":
-    write_vectors("world_series_scores.jsonl", vectors(), KEYS)
+SCORER = Scorer(
+    random_case,
+    answers,
+    as_json,
+    [{"ruleset": RULESET, "options": {"scoring": "wsom"}, "seat": "south", **one} for one in _LOSERS],
+)
