@@ -31,16 +31,16 @@ def _settings_unwritten(request, monkeypatch):
         monkeypatch.setattr(SettingsFile, "write", lambda _, own: own)
 
 
-@lru_cache(maxsize=4096)  # tile faces and portraits: about 60 MB
-def _drawn(drawing, size):
-    return _draw(BytesIO(drawing), size)
+_DRAWN = picture_cache.Room(60_000_000, picture_cache.weight)  # tile faces and portraits
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _drawn_once():
     def draw(file, size):
-        is_long = isinstance(file, BytesIO) and len(file.getbuffer()) > _LONG
-        return _drawn(file.getvalue(), tuple(size)).copy() if is_long else _draw(file, size)
+        if not isinstance(file, BytesIO) or len(file.getbuffer()) <= _LONG:
+            return _draw(file, size)
+        drawing = file.getvalue(), tuple(size)
+        return (_DRAWN.get(drawing) or _DRAWN.put(drawing, _draw(file, size))).copy()
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load_sized_svg", draw)

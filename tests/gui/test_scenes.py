@@ -45,9 +45,9 @@ from game.words.lookup import LANGUAGES, Words
 from game.words.rules import luck_sentence
 from game.words.troubles import error_text
 
-#: Every scene is painted in each size, beside those of the golden pictures: the smallest window, and a tall one.
 ALL_LESSONS = tuple(one.name for one in LESSONS["south_vietnamese"])
-WINDOWS = [(SMALLEST, "vi"), (SMALLEST, "en"), ((1100, 1400), "vi")]
+#: Windows and text sizes of every scene, beside those of the golden pictures and the smallest window.
+CHANGES = [((1100, 1400), 100), ((1024, 700), 130), ((1024, 700), 200)]
 
 
 def show(made, *scenes):
@@ -57,29 +57,26 @@ def show(made, *scenes):
     return scenes[-1]
 
 
-@pytest.mark.parametrize("name", SCENES)
-@pytest.mark.parametrize(("size", "language"), WINDOWS, ids=str)
-def test_every_scene_fits(name, language, size):
-    made = app(size, language, left=name == "home_left")
+def shown(name, size=(1280, 800), language="vi", **settings):
+    """Return a window with a scene of SCENES, and the scene."""
+    made = app(size, language, left=name == "home_left", **settings)
     scenes = SCENES[name](made)
-    show(made, *(scenes if isinstance(scenes, list) else [scenes]))
+    return made, show(made, *(scenes if isinstance(scenes, list) else [scenes]))
+
+
+@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_scene_fits_whatever_the_window_and_the_letters_become(name, language):
+    made, _ = shown(name, SMALLEST, language)
     for _ in range(4):
         made.step(0.5)
     assert made.look.spills == []
-
-
-@pytest.mark.parametrize("name", SCENES)
-@pytest.mark.parametrize(
-    ("size", "scale", "language"),
-    [((1024, 700), 130, "vi"), ((1024, 700), 200, "vi")],
-    ids=str,
-)
-def test_every_scene_has_room_for_the_letters_that_were_chosen(name, size, scale, language):
-    made = app(size, language, ui_scale=scale, left=name == "home_left")
-    scenes = SCENES[name](made)
-    show(made, *(scenes if isinstance(scenes, list) else [scenes]))
-    assert made.look.percent == scale
-    assert made.look.spills == []
+    for size, scale in CHANGES if language == "vi" else ():
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        made.handle(pygame.event.Event(pygame.WINDOWSIZECHANGED))
+        made.change(ui_scale=scale)
+        made.step(1 / 60)
+        assert (made.size, made.look.percent, made.look.spills) == (size, scale, [])
 
 
 #: Scenes that take smaller letters than 200 %: the teacher's card lies over a table, and there are two tables.
@@ -93,12 +90,8 @@ AT_TABLES = ("table", "practice", "lesson")
 LARGE = {
     ((1366, 768), 200, "vi"): tuple(PICTURES)[::2],
     ((1280, 800), 200, "en"): tuple(PICTURES)[1::2],
-    ((1366, 768), 150, "en"): [
-        name for name in tuple(PICTURES)[::2] if name.startswith(("table", "practice", "lesson"))
-    ],
-    ((1280, 800), 150, "vi"): [
-        name for name in tuple(PICTURES)[1::2] if name.startswith(("table", "practice", "lesson"))
-    ],
+    ((1366, 768), 150, "en"): [name for name in tuple(PICTURES)[::2] if name.startswith(AT_TABLES)],
+    ((1280, 800), 150, "vi"): [name for name in tuple(PICTURES)[1::2] if name.startswith(AT_TABLES)],
 }
 
 
@@ -118,11 +111,11 @@ def test_larger_letters_cut_no_text_and_make_none_smaller(name, size, scale, lan
         stages.clear()
         stages[size, language] = Stage(size, language)
     shot, stage, mktemp = PICTURES[name].shot, stages[size, language], tmp_path_factory.mktemp
-    usual = stage.show(shot, mktemp("usual"))
-    before = {line.text: line.picture.height for line in usual.lines}
-    cut = {line.text for line in usual.lines if line.cut}
     large = stage.show(shot, mktemp("large"), ui_scale=scale)
     assert (stage.app.top.own_look or stage.app.look).percent >= min(scale, SMALLER.get(name, scale))
+    usual = stage.again(ui_scale=100)
+    before = {line.text: line.picture.height for line in usual.lines}
+    cut = {line.text for line in usual.lines if line.cut}
     assert large.spills == ()
     assert large.overlaps == ()
     now = {line.text for line in large.lines if line.cut and not any(own in line.text for own in MAY_CUT)}
@@ -137,9 +130,7 @@ def test_larger_letters_cut_no_text_and_make_none_smaller(name, size, scale, lan
 
 @pytest.mark.parametrize("name", ["settings", "score_sheet_long", "new_game"])
 def test_the_largest_letters_on_the_largest_screen(name):
-    made = app((3840, 2160), "vi", ui_scale=200)
-    scenes = SCENES[name](made)
-    show(made, *(scenes if isinstance(scenes, list) else [scenes]))
+    made, _ = shown(name, (3840, 2160), ui_scale=200)
     assert made.look.spills == []
 
 
@@ -184,9 +175,7 @@ def test_a_scene_without_room_for_large_letters_takes_smaller_ones_and_the_other
     "name", ["settings", "new_game", "replays", "house_rules", "library_form", "standing", "score_hand"]
 )
 def test_every_control_comes_into_view_with_large_letters(name):
-    made = app((1280, 800), "vi", ui_scale=200)
-    scenes = SCENES[name](made)
-    scene = show(made, *(scenes if isinstance(scenes, list) else [scenes]))
+    made, scene = shown(name, ui_scale=200)
     for _ in scene.ring.stops():
         made.handle(key("tab"))
         scroll = next((one for one in ancestors(scene.ring.root, scene.ring.focus) if isinstance(one, Scroll)), None)
@@ -195,8 +184,7 @@ def test_every_control_comes_into_view_with_large_letters(name):
 
 
 def test_what_has_no_controls_is_read_with_the_page_keys():
-    made = app((1280, 800), "vi", ui_scale=200)
-    scene = show(made, SCENES["standing"](made))
+    made, scene = shown("standing", ui_scale=200)
     scroll = next(widget for widget in scene.ring.widgets() if isinstance(widget, Scroll))
     made.wait(4)
     made.press("page_down", "page_down")
@@ -234,9 +222,7 @@ def test_nothing_of_a_new_game_is_cut_or_below_the_window_whichever_game_it_is(s
 
 @pytest.mark.parametrize("name", SCENES)
 def test_every_scene_can_be_walked_through_with_tab(name):
-    made = app()
-    scenes = SCENES[name](made)
-    scene = show(made, *(scenes if isinstance(scenes, list) else [scenes]))
+    made, scene = shown(name)
     if name.startswith("standing"):
         made.wait(4)  # input rests until the podium stands
     reached = set()
@@ -758,8 +744,7 @@ def test_who_has_as_many_points_shares_the_place_and_no_line_of_the_plot_hides_a
 
 @pytest.mark.parametrize("name", ["settings", "keys"])
 def test_the_keyboard_brings_the_whole_line_of_a_control_into_view(name):
-    made = app((1280, 800), "vi")
-    scene = show(made, SCENES[name](made))
+    made, scene = shown(name)
     scroll = next(one for one in scene.ring.widgets() if isinstance(one, Scroll))
     for _ in scene.ring.stops():
         made.handle(key("tab"))

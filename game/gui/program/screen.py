@@ -9,6 +9,7 @@ import pygame
 
 from game.gui.kit import ornaments
 from game.gui.kit.look import largest
+from game.gui.kit.picture_cache import Rehearsal
 from game.gui.kit.pressed import ENTER_KEYS, pressed
 from game.gui.kit.theme import CONTROL, GAP, GAP_LARGE, GAP_SMALL, PAD, PRIMARY, QUIET, TEXT_GOLD, Style
 from game.gui.program import aloud
@@ -155,7 +156,7 @@ class Screen(Scene):
             self._put(focus, offsets)
             if self.app.settings.ui_scale <= USUAL_SCALE:
                 return True
-            self.ring.draw(pygame.Surface(self.app.size))
+            self.ring.draw(Rehearsal(self.app.size, depth=8))
             if not self.app.look.spills:
                 return True
             self.app.look.spills.clear()

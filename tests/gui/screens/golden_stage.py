@@ -61,6 +61,14 @@ class Stage:
         """Show a scene on the empty stage with these `settings`, and draw it once."""
         self.clear(**settings)
         shot(self.app, folder)
+        return self._seen()
+
+    def again(self, **settings: object) -> Seen:
+        """Draw what is shown with other `settings`."""
+        self.app.change(**settings)
+        return self._seen()
+
+    def _seen(self) -> Seen:
         screen = self.app.window.surface
         screen.fill("black")
         with Written(self.app.top) as written:
