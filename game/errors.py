@@ -69,5 +69,4 @@ class Broken(GameError):
         super().__init__("broken", text=sentence)
 
     def __str__(self) -> str:
-        """Return the sentence."""
         return str(self.fields["text"])

@@ -333,7 +333,6 @@ class SettingsFile(SharedFile[Settings]):
         self.settings = self.base
 
     def decode(self, data: bytes) -> Settings:
-        """Return the settings. Raises Unreadable."""
         self._unknown = {}
         tree = parse_yaml(text_in(data))
         settings = from_tree(tree)
@@ -341,7 +340,6 @@ class SettingsFile(SharedFile[Settings]):
         return settings
 
     def encode(self, thing: Settings) -> bytes:
-        """Return the bytes of the file."""
         return yaml.safe_dump({**_values(thing), **self._unknown}, allow_unicode=True, sort_keys=False).encode()
 
     def merged(self, own: Settings, there: Settings) -> Settings:

@@ -9,7 +9,6 @@ from game.cli import common
 from game.cli.common import as_json
 from game.cli.spoken import spoken
 from game.engine import facts
-from game.engine.facts import Event
 from game.errors import Unreadable
 from game.record.lines import PERSON
 from game.session.player import named
@@ -88,7 +87,7 @@ def simulate_match(
     header = seated(common.for_players(game, len(players), options), seed, players, named(players, known))
     with common.progress(hands) as bar:
 
-        def tick(found: Sequence[Event]) -> None:
+        def tick(found: Sequence[facts.Event]) -> None:
             bar.update(sum(isinstance(event, facts.HandEnded) for event in found))
 
         path = simulate(header, Path(out), tick)

@@ -97,7 +97,6 @@ class Laid(Action):
 
     @classmethod
     def of_words(cls, words: Sequence[str]) -> Self:
-        """Return the wish with these words. Raises Unreadable or ValueError."""
         if not words:
             raise ValueError
         named = [_read_named(part) for part in words]
@@ -178,7 +177,6 @@ class AddedKong(Action):
 
     @classmethod
     def of_words(cls, words: Sequence[str]) -> Self:
-        """Return the wish with this one word. Raises Unreadable or ValueError."""
         (word,) = words
         return cls(*_read_named(word))
 

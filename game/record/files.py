@@ -33,13 +33,10 @@ DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt")
 def safe_stem(name: str) -> str:
     """Return a name with unsafe characters replaced by spaces; "" if nothing is left."""
     text = unicodedata.normalize("NFC", name)
-    kept = " ".join("".join(sign if _may_stand(sign) else " " for sign in text).split())
+    signs = (sign if sign in _SIGNS or unicodedata.category(sign)[0] in "LNM" else " " for sign in text)
+    kept = " ".join("".join(signs).split())
     kept = kept.encode()[:_LONGEST].decode(errors="ignore").strip(" .")
     return f"{kept}_" if kept.split(".")[0].strip().casefold() in DEVICES else kept
-
-
-def _may_stand(sign: str) -> bool:
-    return sign in _SIGNS or unicodedata.category(sign)[0] in "LNM"
 
 
 def stem_of(path: Path) -> str:
@@ -77,12 +74,12 @@ def family(path: Path) -> tuple[Path, ...]:
     notes = path.name + NOTES_SUFFIX
     with suppress(OSError), os.scandir(path.parent) as entries:
         names = sorted(entry.name for entry in entries if entry.name.startswith(notes))
-        return tuple(path.with_name(name) for name in names if name == notes or _goes_with(name.removeprefix(notes)))
+        return tuple(
+            path.with_name(name)
+            for name in names
+            if name == notes or (name.startswith(f"{notes}.") and not name.endswith(SUFFIX))
+        )
     return ()
-
-
-def _goes_with(rest: str) -> bool:
-    return rest.startswith(".") and not rest.endswith(SUFFIX)
 
 
 def reserve(folder: Path, stem: str) -> Path:

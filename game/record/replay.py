@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import TypeVar
 
 from game.engine import facts
-from game.engine.facts import Event
 from game.engine.flow import asked, recorded_wishes, resolve
 from game.engine.games import from_record
 from game.errors import Broken, GameError, NotAllowed, Unreadable
@@ -40,7 +39,7 @@ class Replay:
     good_bytes: int = 0
 
     @property
-    def events(self) -> Sequence[Event]:
+    def events(self) -> Sequence[facts.Event]:
         """The good facts."""
         return self.timeline.events
 
@@ -107,7 +106,7 @@ def follow(timeline: Timeline, data: bytes, at: int, most: int | None = None) ->
         number += 1
 
 
-def _fact(record: object, number: int) -> Event:
+def _fact(record: object, number: int) -> facts.Event:
     if not isinstance(record, dict):
         raise Unreadable("replay.no_event", number=number)
     if record.get("n") != number - 2 or isinstance(record.get("n"), bool):
@@ -121,7 +120,7 @@ def _fact(record: object, number: int) -> Event:
     return event
 
 
-def place_of(events: Sequence[Event], hand: int, event: int) -> int | None:
+def place_of(events: Sequence[facts.Event], hand: int, event: int) -> int | None:
     """Number of facts up to an event of a hand (`hand_started` is 0); None if there is no such event."""
     starts = {e.hand: at for at, e in enumerate(events) if isinstance(e, facts.HandStarted)}
     first = 0 if hand == 0 else starts.get(hand)

@@ -65,12 +65,10 @@ def wall_facts(rules: Ruleset) -> dict[str, int | str | Say]:
 def breaking(rules: Ruleset) -> tuple[Block, ...]:
     """Return the chapter on the break: how to count, and which wall each total of the dice opens."""
     head = (Say("rules.head.wall"), Say("rules.head.totals"))
-    lines = tuple((Say(f"rules.side.{side}"), _totals(rules.conduct.dice, side)) for side in range(SIDES))
-    return (text("break", **_worked_break(rules.conduct.dice)), Grid("break", head, lines))
-
-
-def _totals(dice: int, side: int) -> str:
-    return ", ".join(str(total) for total in range(dice, 6 * dice + 1) if broken_side(total) == side)
+    dice = rules.conduct.dice
+    totals = [[str(n) for n in range(dice, 6 * dice + 1) if broken_side(n) == side] for side in range(SIDES)]
+    lines = tuple((Say(f"rules.side.{side}"), ", ".join(found)) for side, found in enumerate(totals))
+    return (text("break", **_worked_break(dice)), Grid("break", head, lines))
 
 
 def _worked_break(dice: int) -> dict[str, int | str | Say]:

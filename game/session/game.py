@@ -9,8 +9,6 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from game.engine import actions as ask, facts
-from game.engine.actions import Action
-from game.engine.facts import Event
 from game.engine.flow import asked, recorded_wishes
 from game.engine.stages.around import is_dealing
 from game.engine.table import Phase
@@ -33,12 +31,12 @@ class Game(Protocol):
         """The facts and the tables between them."""
 
 
-def hand_start(events: Sequence[Event], n: int) -> int | None:
+def hand_start(events: Sequence[facts.Event], n: int) -> int | None:
     """Number of the fact that began the hand of the last of `n` facts; None before the first hand."""
     return next((at for at in range(n - 1, -1, -1) if isinstance(events[at], facts.HandStarted)), None)
 
 
-def address(events: Sequence[Event], n: int) -> At:
+def address(events: Sequence[facts.Event], n: int) -> At:
     """Address of the moment after the first `n` facts: the hand, and its last shown fact."""
     start = hand_start(events, min(max(n, 1), len(events)))
     if start is None:
@@ -65,10 +63,10 @@ class Question:
     n: int
     seat: int
     asked: ask.Question
-    chosen: Action | None = None
+    chosen: ask.Action | None = None
 
     @property
-    def actions(self) -> tuple[Action, ...]:
+    def actions(self) -> tuple[ask.Action, ...]:
         """The listed legal actions."""
         return self.asked.actions
 
@@ -86,7 +84,7 @@ def choices_at(game: Game, n: int) -> tuple[Question, ...]:
     return tuple(Question(n, seat, one, _among(said.get(seat), one)) for seat, one in questions.items())
 
 
-def _among(action: Action | None, question: ask.Question) -> Action | None:
+def _among(action: ask.Action | None, question: ask.Question) -> ask.Action | None:
     return action if action is not None and question.allows(action) else None
 
 

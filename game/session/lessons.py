@@ -7,7 +7,6 @@ from typing import Any, TypeVar
 
 from game.engine import facts
 from game.engine.actions import NOTHING, Action, Discard, Pass, Question, Several, write
-from game.engine.facts import Event
 from game.engine.table import Table
 from game.errors import Broken, NotAllowed
 from game.record.header import Header, Seat
@@ -116,7 +115,7 @@ def _fits(action: Action, text: str, wanted: str, table: Table) -> bool:
     return text == wanted or text.startswith(f"{wanted} ")
 
 
-def happened(event: Event, moment: str, seat: int, seats: int) -> bool:
+def happened(event: facts.Event, moment: str, seat: int, seats: int) -> bool:
     """Return True if a fact is the awaited moment, as seen from a seat."""
     name, *rest = moment.split()
     who = next((word for word in rest if word in WHO), "")
@@ -170,7 +169,6 @@ class _Arranged(Stream):
             self._order(items)
 
     def die(self) -> int:
-        """Return the scripted pips."""
         self._high -= 1
         return _DIE if self._high < 0 else _HIGH
 

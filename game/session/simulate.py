@@ -9,7 +9,6 @@ from game.agents.agent import Agent
 from game.agents.levels.catalogue import make_agent, version_of
 from game.engine import actions as wish, facts
 from game.engine.actions import Action, Questions
-from game.engine.facts import Event
 from game.engine.flow import again
 from game.engine.stages.around import draw_seats
 from game.engine.table import Phase, Table
@@ -70,7 +69,7 @@ def seated(
     return of_today(Header(rules, seed, seats, started))
 
 
-def simulate(header: Header, folder: Path, tick: Callable[[Sequence[Event]], None] | None = None) -> Path:
+def simulate(header: Header, folder: Path, tick: Callable[[Sequence[facts.Event]], None] | None = None) -> Path:
     """Play a match to its end and save it in a new file of the folder. Raises NotAllowed if it cannot be written."""
     if any(seat.agent == PERSON for seat in header.seats):
         raise NotAllowed("simulate.person")

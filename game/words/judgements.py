@@ -120,18 +120,14 @@ def _reason(words: Words, because: Because, key: str) -> str:
     if key == MORE_TILES and shapes:
         return words.say("judge.why.more_tiles", more=shapes[0].tiles, less=shapes[1].tiles)
     if key == JOKER_READY:
-        return words.say("judge.why.joker_ready", joker=_joker(words, because.other))
+        jokers = (piece.kind for piece, _ in tiles_of(because.other) if piece.kind.is_joker)
+        return words.say("judge.why.joker_ready", joker=next(map(words.tile, jokers), ""))
     return words.say(f"judge.why.{key}")
 
 
 def _away(words: Words, shape: Shape) -> str:
     """Distance of a hand from ready, as part of a sentence."""
     return words.say("review.shape.away", count=shape.distance) if shape.distance else words.say("review.shape.ready")
-
-
-def _joker(words: Words, action: Action) -> str:
-    """Name of the joker that a choice would give away."""
-    return next((words.tile(piece.kind) for piece, _ in tiles_of(action) if piece.kind.is_joker), "")
 
 
 class HelpWords(NamedTuple):

@@ -1,7 +1,7 @@
 """Rules in words: texts with the house rules in force, sources, and the names of options, values and presets."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
 from game.folding import matches
 from game.rules.games.catalogue import DEFAULT_PRESET, House, Preset
@@ -56,21 +56,18 @@ def cited(words: Words, source: str) -> str:
 
     The last chapter of each book names the cited text and explains the notes.
     """
-    marks = [mark for mark in source.replace(",", " ").split() if mark != "decisions"]
-    lines = [found for mark in marks if (found := LINES.match(mark))]
-    return " · ".join(_parts(words, [_span(found) for found in lines], [m for m in marks if not LINES.match(m)]))
+    marks, parts = [mark for mark in source.replace(",", " ").split() if mark != "decisions"], []
+    lines = [_span(found) for mark in marks if (found := LINES.match(mark))]
+    for key, named in (("line", lines), ("note", [mark for mark in marks if not LINES.match(mark)])):
+        if named:
+            one = len(named) == 1 and "–" not in named[0]
+            parts.append(words.say(f"rules.{key}{'_single' if one else ''}", marks=", ".join(named)))
+    return " · ".join(parts)
 
 
 def _span(found: re.Match[str]) -> str:
     first, last = found.groups()
     return f"{first}–{last}" if last else first
-
-
-def _parts(words: Words, lines: list[str], notes: list[str]) -> Iterator[str]:
-    for key, marks in (("line", lines), ("note", notes)):
-        if marks:
-            one = len(marks) == 1 and "–" not in marks[0]
-            yield words.say(f"rules.{key}{'_single' if one else ''}", marks=", ".join(marks))
 
 
 #: Hands until the better player is ahead: from the first number on luck dominates, up to the second skill does.

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from game.engine import actions as wish
-from game.engine.actions import Action
 from game.record.notes.moment import LONGEST_NAME
 from game.session.game import Question
 from game.tiles.kinds import Kind, Tile
@@ -17,7 +16,7 @@ def wish_words(name: str, beside: Iterable[str]) -> str:
     return "term.keep" if name == wish.Pass.name and not {*_SHOWS}.isdisjoint(beside) else f"term.{name}"
 
 
-def action_words(words: Words, action: Action, beside: Iterable[Action]) -> str:
+def action_words(words: Words, action: wish.Action, beside: Iterable[wish.Action]) -> str:
     """Name of a choice with its tiles, as on its button `beside` others; equal tiles are named once."""
     if isinstance(action, wish.Discard):
         return words.say("branch.discard", tile=words.tile(action.tile.kind))
@@ -27,7 +26,7 @@ def action_words(words: Words, action: Action, beside: Iterable[Action]) -> str:
     return f"{name}: {words.tiles(*zip(*named, strict=True))}" if named else name
 
 
-def short_words(words: Words, action: Action, beside: Iterable[Action]) -> str:
+def short_words(words: Words, action: wish.Action, beside: Iterable[wish.Action]) -> str:
     """Name of a choice; for a discard just its tile."""
     return words.tile(action.tile.kind) if isinstance(action, wish.Discard) else action_words(words, action, beside)
 
@@ -38,14 +37,14 @@ def offered(words: Words, question: Question, name: str) -> str:
     return f"{name}: {', '.join(dict.fromkeys(action_words(words, action, actions) for action in actions))}"
 
 
-def trial_name(words: Words, player: str, action: Action, beside: Iterable[Action], line: str = "") -> str:
+def trial_name(words: Words, player: str, action: wish.Action, beside: Iterable[wish.Action], line: str = "") -> str:
     """Name of a branch: player and action `beside` others, after the name of the parent branch if it fits."""
     name = f"{player}: {action_words(words, action, beside)}"
     long = f"{line} › {name}" if line else name
     return long if len(long) <= LONGEST_NAME else name[:LONGEST_NAME]
 
 
-def tiles_of(action: Action) -> tuple[tuple[Tile, Kind], ...]:
+def tiles_of(action: wish.Action) -> tuple[tuple[Tile, Kind], ...]:
     """Tiles of an action, each with the face it stands for."""
     match action:
         case wish.Laid(tiles, stands):

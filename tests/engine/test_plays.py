@@ -42,6 +42,13 @@ def test_every_wish_of_a_game_leads_to_something():
         assert lacking <= taken_by_the_stage
 
 
+def test_a_fact_has_the_fields_of_the_wish_behind_it():
+    shapes = {shape for play in PLAYS.values() for shape in play.fact_named.values()}
+    assert [
+        shape for shape in shapes if shape.wished and not {*shape.wished.__match_args__} <= {*shape.__match_args__}
+    ] == []
+
+
 REPLACED = {"event": "replaced", "seat": 1, "tile": "5p.1", "for": "kong"}
 MELDED = {"event": "melded", "seat": 1, "meld": "pung", "tiles": ["5p.1", "5p.2", "5p.3"], "as": ["5p", "5p", "5p"],
           "called": "5p.3", "from": 0}  # fmt: skip

@@ -19,6 +19,7 @@ class Given(OfOne):
     """A player chose tiles to give; they are still in the hand."""
 
     name = "given"
+    wished = Give
     tiles: Tiles
 
     def fold(self, table):
@@ -27,9 +28,6 @@ class Given(OfOne):
 
     def to_others(self, rules):
         return replace(self, tiles=(HIDDEN,) * len(self.tiles))
-
-    def wish(self):
-        return Give(self.tiles)
 
 
 @dataclass(frozen=True, slots=True)

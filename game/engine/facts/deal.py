@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from game.engine.actions import Action, ShowFlower, ShowJoker, TakeTile
+from game.engine.actions import ShowFlower, ShowJoker, TakeTile
 from game.engine.facts.fact import (
     Event,
     Numbers,
@@ -130,6 +130,7 @@ class Replaced(Taken):
     """A player took a replacement tile from the back of the wall, for a flower, a joker or a kong."""
 
     name = "replaced"
+    wished = TakeTile  # only under house rules that let persons forget a replacement
     cause: Cause
 
     def fold(self, table: Table) -> None:
@@ -144,10 +145,6 @@ class Replaced(Taken):
         table.owed, table.owed_more = self.cause if table.owed_more else Cause.NOTHING, max(0, table.owed_more - 1)
         table.turn, table.phase = self.seat, Phase.TURN
         clear_offer(table)
-
-    def wish(self) -> Action:
-        """Return TakeTile, a wish only under house rules that let persons forget a replacement."""
-        return TakeTile()
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,14 +166,12 @@ class FlowerShown(OfOne):
     """A player showed a flower beside the hand."""
 
     name = "flower_shown"
+    wished = ShowFlower
     tile: Tile
     before_start: bool
 
     def fold(self, table: Table) -> None:
         _lay(table, self, Cause.FLOWER)
-
-    def wish(self) -> Action:
-        return ShowFlower(self.tile)
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,14 +179,12 @@ class JokerShown(OfOne):
     """A player showed a joker beside the hand for points."""
 
     name = "joker_shown"
+    wished = ShowJoker
     tile: Tile
     before_start: bool
 
     def fold(self, table: Table) -> None:
         _lay(table, self, Cause.JOKER)
-
-    def wish(self) -> Action:
-        return ShowJoker(self.tile)
 
 
 def _lay(table: Table, event: FlowerShown | JokerShown, cause: Cause) -> None:

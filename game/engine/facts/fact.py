@@ -35,6 +35,8 @@ class Event:
     __slots__ = ()
     #: The name of the fact in a file.
     name: ClassVar[str]
+    #: The wish behind the fact, with fields of the same names; None if nobody chose it or `wish` makes it.
+    wished: ClassVar[type[Action] | None] = None
     #: The default values of fields that are recorded only if they differ from the default.
     unusual: ClassVar[Mapping[str, Any]] = {}
     #: True if the fact can be taken back until another player does something visible.
@@ -71,7 +73,7 @@ class Event:
 
     def wish(self) -> Action | None:
         """Return the wish behind the fact; None if nobody chose it."""
-        return None
+        return None if (wish := self.wished) is None else wish(*[getattr(self, key) for key in wish.__match_args__])
 
     def unasked_call(self) -> str:
         """Return the text of the unasked call that made the fact, or "" if only asked players make it."""
@@ -95,7 +97,7 @@ class OfOne(Event):
     def to_others(self, rules: Ruleset) -> Event | None:
         """Return the fact as the other seats see it; None if only the player learns of it."""
         del rules
-        return self
+        return None if self.tells_nothing else self
 
 
 _FIELD_NAMES = {"stands": "as", "source": "from", "cause": "for"}

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from game.engine.actions import Action, DeclareWin
+from game.engine.actions import DeclareWin
 from game.engine.facts.fact import Event, Numbers, OfOne, Tiles, check_player, own, take_discard, without
 from game.engine.table import Cause, Outcome, Phase, Place, Table
 from game.errors import Broken
@@ -127,6 +127,7 @@ class Won(OfOne):
     """
 
     name = "won"
+    wished = DeclareWin
     by: str
     source: int | None
     tile: Tile | None
@@ -154,9 +155,6 @@ class Won(OfOne):
             _rob(own(table, self.source), self.tile)
         else:
             take_discard(table, self.source, self.tile, self.seat)
-
-    def wish(self) -> Action:
-        return DeclareWin()
 
 
 @dataclass(frozen=True, slots=True)

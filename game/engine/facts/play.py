@@ -34,6 +34,7 @@ class Discarded(OfOne):
     """
 
     name = "discarded"
+    wished = Discard
     tile: Tile
     from_draw: bool
     kept: bool = False
@@ -51,9 +52,6 @@ class Discarded(OfOne):
     def to_others(self, _rules: Ruleset) -> Event:
         """Return the fact without `kept`, which only the player knows."""
         return replace(self, kept=False) if self.kept else self
-
-    def wish(self) -> Action:
-        return Discard(self.tile)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,9 +99,6 @@ class Offered(OfOne):
         if table.phase in (Phase.DEAL, Phase.FLOWERS):
             table.phase, table.showing = Phase.FLOWERS, part_of_round(table, self.seat)
 
-    def to_others(self, rules: Ruleset) -> None:
-        """Return None: only the player learns of the offer."""
-
 
 @dataclass(frozen=True, slots=True)
 class Declined(OfOne):
@@ -133,9 +128,6 @@ class Declined(OfOne):
             bar = (self.seat, table.on_offer.tile.kind, table.on_offer.seat)
             table.barred = (*table.barred, bar)
 
-    def to_others(self, rules: Ruleset) -> None:
-        """Return None: only the player learns of it."""
-
     def wish(self) -> Action:
         return TooLate() if self.late else Pass()
 
@@ -162,9 +154,6 @@ class Warned(OfOne):
         check_player(table, self.seat)
         if self.lost <= 0 or self.error < 0 or self.action == self.better:
             raise Broken("a warning is about something better")
-
-    def to_others(self, rules: Ruleset) -> None:
-        """Return None: only the player learns of the warning."""
 
 
 # --- melds ------------------------------------------------------------------------------------------------------------
@@ -269,6 +258,7 @@ class JokerRedeemed(OfOne):
     """A player exchanged a natural tile for a joker in a meld of `owner` (house rule `joker_redeem`)."""
 
     name = "joker_redeemed"
+    wished = Redeem
     tile: Tile
     joker: Tile
     owner: int
@@ -289,9 +279,6 @@ class JokerRedeemed(OfOne):
             table.drawn = self.joker
         elif table.drawn is None:  # after a call, the joker is the tile with which the hand may be won
             table.drawn = HIDDEN if HIDDEN in taker.hand else self.joker  # others do not see which tile was drawn
-
-    def wish(self) -> Action:
-        return Redeem(self.tile, self.joker, self.owner)
 
 
 def _swap(meld: Meld, joker: Tile, tile: Tile) -> Meld:

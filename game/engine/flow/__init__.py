@@ -14,7 +14,6 @@ from typing import NamedTuple
 
 from game.engine import actions as wish, facts
 from game.engine.actions import NOTHING, Action, Questions
-from game.engine.facts import Event
 from game.engine.facts.fact import apply
 from game.engine.games import play_of, warned
 from game.engine.stages.mistakes import CALLS, PLAYED, REASON, is_mistake, pays
@@ -42,7 +41,7 @@ class Call:
 Said = TakeBack | Call | facts.Warned
 
 
-def called_unasked(table: Table, rules: Ruleset, seat: int, call: str) -> Event | None:
+def called_unasked(table: Table, rules: Ruleset, seat: int, call: str) -> facts.Event | None:
     """
     Return the fact of a player's unasked call, or of reaching for a tile, while somebody is asked.
 
@@ -60,7 +59,7 @@ def called_unasked(table: Table, rules: Ruleset, seat: int, call: str) -> Event 
     return leads(table, rules, seat, call) if leads else pays(table, rules, seat, call)
 
 
-def said_in(event: Event) -> Said | None:
+def said_in(event: facts.Event) -> Said | None:
     """Return the unasked act behind a fact; None if no unasked act leads to such a fact."""
     match event:
         case facts.TakenBack():
@@ -80,7 +79,7 @@ class Decision(NamedTuple):
     The first `answers` facts answer one question and are recorded together or not at all.
     """
 
-    facts: tuple[Event, ...]
+    facts: tuple[facts.Event, ...]
     tables: tuple[Table, ...]
     questions: Questions
     answers: int = 0
@@ -97,7 +96,7 @@ def _asking(table: Table, rules: Ruleset) -> Stage:
     return next((stage for stage in stages if stage.waits(table)), stages[-1])
 
 
-def forced(table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
+def forced(table: Table, rules: Ruleset, chance: Chance) -> tuple[facts.Event, ...]:
     """Return the facts that must follow now, whatever the players wish; empty while a player is asked."""
     for stage in _stages(table, rules):
         found = stage.follows(table, rules, chance)
@@ -106,7 +105,7 @@ def forced(table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
     return ()
 
 
-def following(table: Table, rules: Ruleset, chance: Chance, last: Event | None) -> tuple[Event, ...]:
+def following(table: Table, rules: Ruleset, chance: Chance, last: facts.Event | None) -> tuple[facts.Event, ...]:
     """Like `forced`, but empty after an `Offered`, which must be answered first."""
     return () if isinstance(last, facts.Offered) else forced(table, rules, chance)
 
@@ -162,7 +161,7 @@ def decide(
     return Decision((*answers, *more.facts), (*tables, *more.tables), more.questions, len(answers))
 
 
-def unasked(table: Table, rules: Ruleset, chance: Chance, said: Said) -> Event | None:
+def unasked(table: Table, rules: Ruleset, chance: Chance, said: Said) -> facts.Event | None:
     """
     Return the fact of an unasked act, or None if it is not possible now.
 
@@ -178,7 +177,7 @@ def unasked(table: Table, rules: Ruleset, chance: Chance, said: Said) -> Event |
 
 def _chain(table: Table, rules: Ruleset, chance: Chance) -> Decision:
     """Return all facts that must follow, up to the next question."""
-    found: list[Event] = []
+    found: list[facts.Event] = []
     tables: list[Table] = []
     while table.phase is not Phase.OVER:
         more = following(table, rules, chance, found[-1] if found else None)
@@ -191,7 +190,9 @@ def _chain(table: Table, rules: Ruleset, chance: Chance) -> Decision:
     return Decision(tuple(found), tuple(tables), {})
 
 
-def resolve(table: Table, questions: Questions, rules: Ruleset, wishes: Mapping[int, Action]) -> tuple[Event, ...]:
+def resolve(
+    table: Table, questions: Questions, rules: Ruleset, wishes: Mapping[int, Action]
+) -> tuple[facts.Event, ...]:
     """Turn wishes into facts; empty while the outcome is open. Raises NotAllowed for an illegal wish."""
     answers = {seat: wishes[seat] for seat in questions if seat in wishes}
     for seat, action in answers.items():
@@ -203,12 +204,12 @@ def resolve(table: Table, questions: Questions, rules: Ruleset, wishes: Mapping[
 class Again(NamedTuple):
     """The facts after a recorded table, the question that they answer, if any, and the recorded answers."""
 
-    facts: tuple[Event, ...]
+    facts: tuple[facts.Event, ...]
     questions: Questions
     wishes: Mapping[int, Action]
 
 
-def again(table: Table, rules: Ruleset, chance: Chance, recorded: Sequence[Event]) -> Again:
+def again(table: Table, rules: Ruleset, chance: Chance, recorded: Sequence[facts.Event]) -> Again:
     """
     Rebuild the facts that follow a table from the recorded ones; empty if these answer no question.
 
@@ -231,7 +232,7 @@ def again(table: Table, rules: Ruleset, chance: Chance, recorded: Sequence[Event
     return Again(found, questions, wishes)
 
 
-def recorded_wishes(questions: Questions, following: Sequence[Event]) -> dict[int, Action]:
+def recorded_wishes(questions: Questions, following: Sequence[facts.Event]) -> dict[int, Action]:
     """Return the wish of each seat that was asked and whose fact stands among the facts after the question."""
     wishes: dict[int, Action] = {}
     for event in following:

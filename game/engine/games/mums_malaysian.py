@@ -1,6 +1,6 @@
 """What only Mum's Malaysian game has at the table: roll for Chong, jump, paid kongs, Brutal!, four same discards."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TypeGuard
@@ -206,7 +206,8 @@ class FourSame(Stage):
             return ()
         assert row[0] is not None
         face = row[0].tile.kind
-        if rules.third_reading and any(row[0].n < one.n and one not in row for one in _all_before(table, last[-1].n)):
+        thrown = (one for place in table.places for one in place.thrown if one.n < last[-1].n)  # also the taken ones
+        if rules.third_reading and any(row[0].n < one.n and one not in row for one in thrown):
             return ()  # other tiles were thrown between them
         if len(last) > 1 and last[-2].tile.kind == face and not (rules.third_reading and last[-2].taken_by is not None):
             return ()  # that tile was the first of four, and is paid for
@@ -219,11 +220,6 @@ class FourSame(Stage):
 def _last(table: Table, seat: int) -> Thrown | None:
     thrown = table.places[seat].thrown
     return thrown[-1] if thrown else None
-
-
-def _all_before(table: Table, n: int) -> Iterator[Thrown]:
-    """Yield every discard of the hand before fact `n`, including the taken ones."""
-    return (one for place in table.places for one in place.thrown if one.n < n)
 
 
 def _is_a_row(discards: list[Thrown | None]) -> bool:

@@ -22,14 +22,12 @@ class PursuitDeclared(OfOne):
     """A player declared the pursuit of No-Flowers-No-Leaves (house rule `nfnl_pursuit`)."""
 
     name = "pursuit_declared"
+    wished = DeclarePursuit
     is_said = True
 
     def fold(self, table: Table) -> None:
         place = own(table, self.seat)
         place.declared = (*place.declared, GOAL.key)
-
-    def wish(self) -> Action:
-        return DeclarePursuit()
 
 
 PLAY = Play(

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from game.engine import facts
 from game.engine.actions import write
-from game.engine.facts import Event
 from game.engine.stages.play import Stage
 from game.engine.stages.turn import can_replace, next_draw, showable
 from game.engine.table import Cause, Phase, Showing, Table
@@ -20,7 +19,7 @@ class End(Stage):
 
     phases = frozenset({Phase.WON, Phase.DRAWN})
 
-    def follows(self, table: Table, rules: Ruleset, _chance: Chance) -> tuple[Event, ...]:
+    def follows(self, table: Table, rules: Ruleset, _chance: Chance) -> tuple[facts.Event, ...]:
         """Pay each win; then let the remaining players play on if the game allows it, or close the hand."""
         outcome = table.outcome
         assert outcome is not None
@@ -30,7 +29,7 @@ class End(Stage):
         return (_plays_on(table, rules) if table.phase is Phase.WON else ()) or (facts.HandEnded(table.scores),)
 
 
-def _plays_on(table: Table, rules: Ruleset) -> tuple[Event, ...]:
+def _plays_on(table: Table, rules: Ruleset) -> tuple[facts.Event, ...]:
     """Return the facts by which the winners leave and the others play on; empty if the hand is over."""
     assert table.outcome is not None
     places, winners = table.places, {one.winner for one in (table.outcome, *table.others)}
@@ -66,7 +65,7 @@ class Seats(Stage):
 
     phases = frozenset({Phase.IDLE})
 
-    def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
+    def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[facts.Event, ...]:
         return () if table.seated else (draw_seats(rules, chance),)
 
 
@@ -75,7 +74,7 @@ class Hands(Stage):
 
     phases = frozenset({Phase.IDLE})
 
-    def follows(self, table: Table, rules: Ruleset, _chance: Chance) -> tuple[Event, ...]:
+    def follows(self, table: Table, rules: Ruleset, _chance: Chance) -> tuple[facts.Event, ...]:
         return (_first_hand(table, rules) if table.hand == 0 else _next_hand(table, rules),)
 
 
@@ -89,13 +88,13 @@ def draw_seats(rules: Ruleset, chance: Chance) -> facts.SeatsDrawn:
     )
 
 
-def _first_hand(table: Table, rules: Ruleset) -> Event:
+def _first_hand(table: Table, rules: Ruleset) -> facts.Event:
     scores = tuple(0 if seat in table.ghosts else rules.start_points for seat in range(table.seats))
     order = rules.sits(ROUNDS[0])
     return facts.HandStarted(1, ROUNDS[0], order[0] if order else 0, scores, order)
 
 
-def _next_hand(table: Table, rules: Ruleset) -> Event:
+def _next_hand(table: Table, rules: Ruleset) -> facts.Event:
     outcome = table.outcome
     if outcome is not None and rules.is_played_again(outcome.reason):
         return facts.HandStarted(table.hand + 1, table.round, table.dealer, table.scores, table.order, again=True)
@@ -114,7 +113,7 @@ class Walls(Stage):
 
     phases = frozenset({Phase.DEAL})
 
-    def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
+    def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[facts.Event, ...]:
         if table.wall is not None:
             return ()
         tiles = list(rules.tiles)
@@ -127,7 +126,7 @@ class Dice(Stage):
 
     phases = frozenset({Phase.DEAL})
 
-    def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
+    def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[facts.Event, ...]:
         if not table.dice:
             dice = chance.stream(f"hand/{table.hand}/dice")
             return (facts.DiceRolled(tuple(dice.die() for _ in range(rules.conduct.dice))),)
@@ -142,11 +141,11 @@ class Deal(Stage):
 
     phases = frozenset({Phase.DEAL})
 
-    def follows(self, table: Table, rules: Ruleset, _chance: Chance) -> tuple[Event, ...]:
+    def follows(self, table: Table, rules: Ruleset, _chance: Chance) -> tuple[facts.Event, ...]:
         return tuple(_packets(table, rules))
 
 
-def _packets(table: Table, rules: Ruleset) -> Iterator[Event]:
+def _packets(table: Table, rules: Ruleset) -> Iterator[facts.Event]:
     """Yield the packets that are still to be dealt."""
     assert table.wall is not None
     wall = table.wall.opened()
@@ -187,7 +186,7 @@ class Flowers(Stage):
 
     phases = frozenset({Phase.DEAL, Phase.FLOWERS})
 
-    def follows(self, table: Table, rules: Ruleset, _chance: Chance) -> tuple[Event, ...]:
+    def follows(self, table: Table, rules: Ruleset, _chance: Chance) -> tuple[facts.Event, ...]:
         """Return the next fact; empty if a player is asked or the rounds are over."""
         now, players = table.showing, table.players
         fact = None if now is None else _go_on(table, rules, now)
@@ -204,7 +203,7 @@ def _flowers(table: Table, rules: Ruleset, seat: int) -> list[Tile]:
     return sorted(tile for tile in table.places[seat].hand if tile.kind in rules.conduct.bonus)
 
 
-def _begin(table: Table, rules: Ruleset, seat: int) -> Event | None:
+def _begin(table: Table, rules: Ruleset, seat: int) -> facts.Event | None:
     """Return the first fact of a player's part in a round; None if the player shows nothing or has left the hand."""
     if table.places[seat].out:
         return None
@@ -215,7 +214,7 @@ def _begin(table: Table, rules: Ruleset, seat: int) -> Event | None:
     return facts.Offered(seat, tuple(map(write, jokers))) if jokers else None
 
 
-def _go_on(table: Table, rules: Ruleset, now: Showing) -> Event | None:
+def _go_on(table: Table, rules: Ruleset, now: Showing) -> facts.Event | None:
     """Return the next fact of a part that has begun: more flowers, the offer of jokers, replacements."""
     if table.offers:
         return None

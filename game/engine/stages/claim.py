@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 
 from game.engine import actions as wish, facts
 from game.engine.actions import CLAIMS, Action, Claim, DeclareWin, Pass, Questions
-from game.engine.facts import Event
 from game.engine.fills import count_wild, fills
 from game.engine.finishes import as_last, claimed_finish, going_out
 from game.engine.stages.play import Stage, won_by_throwing
@@ -27,16 +26,16 @@ class Claims(Stage):
 
     phases = frozenset({Phase.CLAIM})
 
-    def follows(self, table: Table, rules: Ruleset, _chance: Chance) -> tuple[Event, ...]:
+    def follows(self, table: Table, rules: Ruleset, _chance: Chance) -> tuple[facts.Event, ...]:
         """Offer the tile to all who can take it; if nobody does, let the next player draw."""
         return _offers(table, rules) or (() if table.offers else self._nobody(table, rules))
 
-    def _nobody(self, table: Table, rules: Ruleset) -> tuple[Event, ...]:
+    def _nobody(self, table: Table, rules: Ruleset) -> tuple[facts.Event, ...]:
         return next_draw(table, rules)
 
     def settles(
         self, table: Table, rules: Ruleset, questions: Questions, answers: Mapping[int, Action]
-    ) -> tuple[Event, ...]:
+    ) -> tuple[facts.Event, ...]:
         """Award the tile to the highest claim, as soon as open answers cannot change it."""
         claimers = settled(table, rules, questions, answers)
         if not claimers and len(answers) < len(questions):
@@ -52,7 +51,7 @@ class Robbing(Claims):
 
     phases = frozenset({Phase.ROB})
 
-    def _nobody(self, table: Table, rules: Ruleset) -> tuple[Event, ...]:
+    def _nobody(self, table: Table, rules: Ruleset) -> tuple[facts.Event, ...]:
         by_hand = "replacement" in rules.mistakes  # a stage of its own asks for the replacement
         return () if by_hand else owed(table, rules)
 
@@ -201,12 +200,12 @@ def _declines(
     return settled(table, rules, questions, without) != claimers
 
 
-def _offers(table: Table, rules: Ruleset) -> tuple[Event, ...]:
+def _offers(table: Table, rules: Ruleset) -> tuple[facts.Event, ...]:
     """Return the offers that are not made yet, in turn order after the thrower."""
     assert table.on_offer is not None
     made = {*table.declined, *(offer.seat for offer in table.offers)}
     thrower = table.on_offer.seat
-    found: list[Event] = []
+    found: list[facts.Event] = []
     others = turn_order(table, rules, thrower) if table.offers or not made else ()  # one declined: all were asked
     for seat in others:
         if seat in table.ghosts or seat in made:
@@ -219,7 +218,7 @@ def _offers(table: Table, rules: Ruleset) -> tuple[Event, ...]:
     return (_goes_out(table, rules, thrower, possible),) if possible else ()
 
 
-def _goes_out(table: Table, rules: Ruleset, seat: int, possible: tuple[Action, ...]) -> Event:
+def _goes_out(table: Table, rules: Ruleset, seat: int, possible: tuple[Action, ...]) -> facts.Event:
     """Return the win of a player who must go out by discards, or an offer of it if the player may choose (N12)."""
     standing = going_out(table, rules)
     if standing is not None and standing.out is GoesOut.MUST:

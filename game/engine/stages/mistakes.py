@@ -9,7 +9,6 @@ from collections.abc import Mapping
 
 from game.engine import facts
 from game.engine.actions import Action, Discard, Question, Questions, ShowFlower, TakeTile
-from game.engine.facts import Event
 from game.engine.finishes import may_win_now
 from game.engine.stages.claim import claims
 from game.engine.stages.play import Stage, never
@@ -100,7 +99,7 @@ class MissedFlower(Stage):
     phases = frozenset({Phase.CLAIM})
     waits = never
 
-    def follows(self, table: Table, rules: Ruleset, _chance: Chance) -> tuple[Event, ...]:
+    def follows(self, table: Table, rules: Ruleset, _chance: Chance) -> tuple[facts.Event, ...]:
         """Return the payment as soon as the discard lies on the table."""
         place = table.places[table.turn]
         if not _just_thrown(table) or place.thrown[-1].from_draw or not place.hand or table.owed:
@@ -121,16 +120,15 @@ class TakeByHand(Stage):
     phases = frozenset({Phase.TURN, Phase.ROB, Phase.CLAIM})
 
     def waits(self, table: Table) -> bool:
-        """Return True if a player is owed a tile."""
         return bool(table.owed) and table.phase is not Phase.CLAIM
 
-    def follows(self, table: Table, rules: Ruleset, _chance: Chance) -> tuple[Event, ...]:
+    def follows(self, table: Table, rules: Ruleset, _chance: Chance) -> tuple[facts.Event, ...]:
         """Return the payment and the late tile of a player who forgot it; end the hand if the wall is empty."""
         if not table.owed or table.phase is Phase.CLAIM:
             return self._forgotten(table, rules) if table.owed else ()
         return () if can_replace(table, rules) else owed(table, rules)
 
-    def _forgotten(self, table: Table, rules: Ruleset) -> tuple[Event, ...]:
+    def _forgotten(self, table: Table, rules: Ruleset) -> tuple[facts.Event, ...]:
         (tile,) = owed(table, rules)
         assert isinstance(tile, facts.Replaced)
         late = facts.TookLate(table.turn, tile.tile, tile.cause)
@@ -142,7 +140,6 @@ class TakeByHand(Stage):
 
     def settles(
         self, table: Table, rules: Ruleset, _questions: Questions, answers: Mapping[int, Action]
-    ) -> tuple[Event, ...]:
-        """Return the fact of the player's answer."""
+    ) -> tuple[facts.Event, ...]:
         answer = answers[table.turn]
         return (self.play.act(table, rules, table.turn, answer),) if isinstance(answer, Discard) else owed(table, rules)

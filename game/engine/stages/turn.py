@@ -5,7 +5,6 @@ from functools import cache
 
 from game.engine import actions as wish, facts
 from game.engine.actions import Action, Question, Questions
-from game.engine.facts import Event
 from game.engine.fills import count_wild, fills
 from game.engine.finishes import called_now, may_win_now, own_finish, pursues, standings_of
 from game.engine.stages.play import Play, Stage, always, won
@@ -22,7 +21,7 @@ class Turn(Stage):
     phases = frozenset({Phase.DEAL, Phase.FLOWERS, Phase.TURN})
     waits = always
 
-    def follows(self, table: Table, rules: Ruleset, _chance: Chance) -> tuple[Event, ...]:
+    def follows(self, table: Table, rules: Ruleset, _chance: Chance) -> tuple[facts.Event, ...]:
         """Return the forced facts: the first draw, an owed tile, a flower, a win, the discard of a ghost."""
         if table.phase is not Phase.TURN:
             return () if rules.conduct.dealer_extra else (draws(table, table.dealer),)
@@ -148,7 +147,7 @@ def may_become_kong(rules: Ruleset, melds: Sequence[Meld], pung: Meld) -> bool:
     return rules.may_meld([other for other in melds if other != pung], KONG, (pung.stands[0],) * 4)
 
 
-def _by_itself(table: Table, rules: Ruleset) -> tuple[Event, ...]:
+def _by_itself(table: Table, rules: Ruleset) -> tuple[facts.Event, ...]:
     """Return the forced facts of a turn after a draw: a flower that must be shown, a win, a ghost's discard."""
     seat, drawn, conduct = table.turn, table.drawn, rules.conduct
     if drawn is None:
@@ -164,7 +163,7 @@ def _by_itself(table: Table, rules: Ruleset) -> tuple[Event, ...]:
     return ()
 
 
-def owed(table: Table, rules: Ruleset) -> tuple[Event, ...]:
+def owed(table: Table, rules: Ruleset) -> tuple[facts.Event, ...]:
     """Return the fact of taking an owed tile; end the hand if an obligatory flower was the last tile."""
     wall = table.wall
     assert wall is not None
@@ -180,14 +179,14 @@ def owed_by_hand(table: Table, rules: Ruleset) -> tuple[Action, ...]:
     return (wish.TakeTile(), *map(_discard, _without_bonus(table.places[table.turn].held.in_order, rules)))
 
 
-def draws(table: Table, seat: int) -> Event:
+def draws(table: Table, seat: int) -> facts.Event:
     """Return the fact of a player drawing the next tile of the wall."""
     wall = table.wall
     assert wall is not None
     return facts.Drew(seat, wall.tiles[wall.next_front()])
 
 
-def next_draw(table: Table, rules: Ruleset) -> tuple[Event, ...]:
+def next_draw(table: Table, rules: Ruleset) -> tuple[facts.Event, ...]:
     """Return the draw of the next player in turn; the end of the hand if the wall has no tile for it."""
     if not can_replace(table, rules):
         return (facts.HandDrawn("wall_empty"),)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, date, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from game.local_time import local
 from game.record.files import given_name
@@ -13,6 +13,7 @@ from game.record.lines import PERSON
 from game.record.tally import Tally
 
 Value = bool | int | str | None
+_Part = TypeVar("_Part", "Noted", "Review")
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,20 +205,12 @@ def facts_from(text: str) -> Facts | None:
         return None
 
 
-def noted_from(text: str) -> Noted:
-    """Decode the notes' summary from the index, without the searchable text."""
+def part_from(text: str, kind: type[_Part]) -> _Part:
+    """Decode the summary of notes or of a review from the index; an empty one if it is unreadable."""
     try:
-        return Noted(**_tree(text))
+        return kind(**_tree(text))
     except (ValueError, TypeError, AttributeError):
-        return Noted()
-
-
-def review_from(text: str) -> Review:
-    """Decode the summary of a review from the index."""
-    try:
-        return Review(**_tree(text))
-    except (ValueError, TypeError, AttributeError):
-        return Review()
+        return kind()
 
 
 def _tree(text: str) -> dict[str, Any]:

@@ -58,7 +58,8 @@ def _whole(data: bytes, replay: str) -> Noted:
     said = (f"{moment.author}\n{moment.comment}" for moment in moments)
     tried = (f"{branch.author}\n{branch.name}\n{branch.comment}" for branch in notes.branches)
     count = sum(not moment.by_machine for moment in notes.moments) + len(notes.branches)
-    return Noted(notes.title, notes.tags, notes.stars, "\n".join(_once((*said, *tried))), count)
+    lines = dict.fromkeys(line for text in (*said, *tried) for line in text.splitlines() if line)  # authors repeat
+    return Noted(notes.title, notes.tags, notes.stars, "\n".join(lines), count)
 
 
 def _head(data: bytes, replay: str) -> Noted:
@@ -67,11 +68,6 @@ def _head(data: bytes, replay: str) -> Noted:
     head = "".join(part for part in _SECTION.split(text) if not part.startswith(("moments:", "branches:")))
     notes = read(head.encode(), replay)
     return Noted(notes.title, notes.tags, notes.stars, count=len(_MOMENT.findall(text)))
-
-
-def _once(texts: tuple[str, ...]) -> Iterator[str]:
-    """Yield each line once: authors repeat at every moment."""
-    yield from dict.fromkeys(line for text in texts for line in text.splitlines() if line)
 
 
 _LARGEST_N, _LONGEST, _MOST_OPTIONS = 200_000, 200, 500

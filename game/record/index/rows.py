@@ -12,7 +12,7 @@ from typing import NamedTuple, overload
 from game import __version__
 from game.folding import composed, fold
 from game.record.files import NOTES_SUFFIX, REVIEW_SUFFIX, SUFFIX, notes_path, review_path
-from game.record.index.game import Facts, Game, Noted, Review, facts_from, noted_from, review_from, to_text
+from game.record.index.game import Facts, Game, Noted, Review, facts_from, part_from, to_text
 from game.record.index.look_at import look_at
 from game.record.index.query import joined
 
@@ -176,8 +176,8 @@ class Games(Sequence[Game]):
 
     def _game_of(self, row: Row, origin: Game | None = None, depth: int = 0) -> Game:
         path = path_of((row.folder, row.name))
-        about = (facts_from(row.facts) or look_at(path), noted_from(row.noted))
-        review = review_from(row.review)
+        about = (facts_from(row.facts) or look_at(path), part_from(row.noted, Noted))
+        review = part_from(row.review, Review)
         judged = review if review.engine == __version__ else None
         return Game(path, row.id in self._samples, row.size, row.changed / 1e9, *about, judged, origin, depth)
 

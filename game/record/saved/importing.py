@@ -92,7 +92,8 @@ def taking_in(
         found, header, problem = yield from _checking(_opened(source))
     except Unreadable as error:
         raise Unreadable("file.named", name=source.name, error=_without_path(error)) from error
-    sealed = _commitment_in(found.game)
+    # what the header states: another than its own if its seed or a house rule was changed
+    sealed = str(from_line(first_line(found.game), 1)["commitment"])
     if sealed != header.commitment:
         problem, known = NotAllowed("import.changed_header"), lambda _: None
     same = yield from _same_games(folder, identity(header), known, sealed.encode())
@@ -111,11 +112,6 @@ def taking_in(
     _date(path, header.started)
     other = NotAllowed("import.two_versions", name=same[0].name) if same else None
     return Taken(path, other or problem, news=replace(_news(Notes(), came), review=found.review is not None))
-
-
-def _commitment_in(game: bytes) -> str:
-    """The commitment that the header states: another than its own if its seed or a house rule was changed."""
-    return str(from_line(first_line(game), 1)["commitment"])
 
 
 def _date(path: Path, started: str) -> None:

@@ -8,7 +8,6 @@ from typing import Any, Self
 
 from game.engine import facts
 from game.engine.actions import Action, Claim
-from game.engine.facts import Event
 from game.engine.facts.match import WIN
 from game.engine.table import Table
 from game.record.tally import Tallies, Tally
@@ -80,7 +79,7 @@ class Observed:
             if seconds > self.longest[0]:
                 self.longest = (seconds, seat, table.hand, table.n)
 
-    def see(self, event: Event) -> None:
+    def see(self, event: facts.Event) -> None:
         """Count a fact."""
         match event:
             case facts.Discarded():

@@ -7,7 +7,6 @@ from itertools import zip_longest
 
 from game.engine import facts
 from game.engine.actions import Action
-from game.engine.facts import Event
 from game.engine.facts.fact import apply
 from game.engine.finishes import standings_of
 from game.engine.table import Phase, Table
@@ -40,7 +39,7 @@ class Line:
     """
 
     n: int
-    events: tuple[Event, ...]
+    events: tuple[facts.Event, ...]
     endings: tuple[Ending, ...]
     choices: tuple[tuple[int, Action], ...] = ()
     asked_at: tuple[int, ...] = ()
@@ -88,7 +87,7 @@ def joined(first: Line, later: Line) -> Line:
     )
 
 
-def unsealed(event: Event) -> Event:
+def unsealed(event: facts.Event) -> facts.Event:
     """Return a fact without its digest, so that lines with different pasts can be compared."""
     return replace(event, digest="") if isinstance(event, facts.HandEnded | facts.MatchEnded) else event
 
@@ -173,7 +172,7 @@ class Comparison:
         return one, other
 
     @property
-    def next_facts(self) -> tuple[Event | None, Event | None]:
+    def next_facts(self) -> tuple[facts.Event | None, facts.Event | None]:
         """The first facts that differ; None where a line has ended."""
         one, other = (timeline.events[self.parts_at :][:1] for timeline in self.timelines)
         return next(iter(one), None), next(iter(other), None)
@@ -219,7 +218,7 @@ def _from(game: Game, line: Line, n: int) -> Line:
     return replace(line, n=n, events=(*shared.events[: line.n - n], *line.events), endings=(*ends, *line.endings))
 
 
-def _by_throws(events: Sequence[Event]) -> list[int]:
+def _by_throws(events: Sequence[facts.Event]) -> list[int]:
     """Return the number of facts up to each discard, so that both boards have as many discards; the rest comes last."""
     found, since = [], 0
     for event in events:

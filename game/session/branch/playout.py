@@ -14,7 +14,6 @@ from typing import Self
 from game.agents.agent import Agent
 from game.engine import actions as wish, facts
 from game.engine.actions import Action, Questions
-from game.engine.facts import Event
 from game.engine.facts.fact import enter
 from game.engine.flow import asked, following, questions_on, recorded_wishes, resolve
 from game.engine.table import Phase, Table
@@ -39,7 +38,7 @@ class Playout:
         self.table = table.copy()
         self._rules, self._chance, self._agents = rules, chance, agents
         self._n = table.n
-        self._events: list[Event] = []
+        self._events: list[facts.Event] = []
         self._endings: list[Ending] = []
         self._choices: list[tuple[int, Action]] = []
         self._asked_at: list[int] = []
@@ -90,7 +89,7 @@ class Playout:
             if isinstance(event, facts.HandEnded):
                 self._endings.append(ending_of(self.table))
 
-    def _answered(self, wishes: Mapping[int, Action]) -> tuple[Questions, tuple[Event, ...]]:
+    def _answered(self, wishes: Mapping[int, Action]) -> tuple[Questions, tuple[facts.Event, ...]]:
         """Return the open questions, and the facts of these wishes and the agents' answers to the others."""
         questions = questions_on(self.table, self._rules)
         answers = {

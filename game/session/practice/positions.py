@@ -12,7 +12,7 @@ from game.engine.facts import Warned
 from game.engine.facts.redact import View, view
 from game.errors import GameError, NotAllowed, Unreadable
 from game.record.files import review_path
-from game.record.header import Header, header_of
+from game.record.header import header_of
 from game.record.index.choices import KEY_DIGITS, Choice
 from game.record.notes.file import identity
 from game.record.replay import Replay
@@ -225,10 +225,13 @@ class SeenAgain:
 
     def __init__(self, replay: Replay, seat: int, n: int) -> None:
         """Use a game, the seat whose choices are asked, and the number of facts at the beginning."""
-        self.replay, self.seat = replay, seat
+        self.replay, self.header, self.rules = replay, replay.header, replay.header.rules
+        #: The seat that is asked.
+        self.seat = self.person = seat
         self._events = tuple(event for event in replay.timeline.events if not isinstance(event, Warned))
-        self._end = self._place(n)
-        self.timeline = Timeline(replay.header.rules.seats, self._events[: self._end])
+        #: The number of facts at the next stop.
+        self.end = self._place(n)
+        self.timeline = Timeline(replay.header.rules.seats, self._events[: self.end])
         self.question: Question | None = None
         self.answer: Action | None = None
 
@@ -242,38 +245,18 @@ class SeenAgain:
         return tuple(seat.name for seat in self.replay.header.seats)
 
     @property
-    def header(self) -> Header:
-        """Header: the game and its players."""
-        return self.replay.header
-
-    @property
-    def rules(self) -> Ruleset:
-        """The game with its house rules."""
-        return self.replay.header.rules
-
-    @property
-    def person(self) -> int:
-        """The seat that is asked."""
-        return self.seat
-
-    @property
-    def end(self) -> int:
-        """The number of facts at the next stop."""
-        return self._end
-
-    @property
     def over(self) -> bool:
         """True if no question is left and all facts have come."""
-        return self.question is None and len(self.timeline) >= self._end
+        return self.question is None and len(self.timeline) >= self.end
 
     def put(self, question: Question | None) -> None:
         """Continue to a question; None: to the end of the record."""
         self.question, self.answer = question, None
-        self._end = self._place(len(self.replay.timeline) if question is None else question.n)
+        self.end = self._place(len(self.replay.timeline) if question is None else question.n)
 
     def asked(self) -> Questions:
         """Legal actions while the question waits for an answer."""
-        waits = self.question is not None and self.answer is None and len(self.timeline) == self._end
+        waits = self.question is not None and self.answer is None and len(self.timeline) == self.end
         return {self.seat: self.question.asked} if waits and self.question is not None else {}
 
     def wish(self, seat: int, action: Action) -> None:
@@ -284,7 +267,7 @@ class SeenAgain:
 
     def step(self) -> bool:
         """Show the next fact; False at the question, or at the end."""
-        if len(self.timeline) >= self._end:
+        if len(self.timeline) >= self.end:
             return False
         self.timeline.append(self._events[len(self.timeline)])
         return True

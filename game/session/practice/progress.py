@@ -330,15 +330,12 @@ class PracticeFile(SharedFile[Progress]):
         self.look_again()
 
     def decode(self, data: bytes) -> Progress:
-        """Return the progress. Raises Unreadable."""
         return read(data)
 
     def encode(self, thing: Progress) -> bytes:
-        """Return the bytes of the file."""
         return write(thing)
 
     def merged(self, own: Progress, there: Progress) -> Progress:
-        """Return the additions of both."""
         return own if there == self.base else merged(self.base, own, there)
 
     def look_again(self) -> None:

@@ -74,6 +74,7 @@ class TilesChosen(OfOne):
     """A player chose the tiles to pass; they are still in the hand."""
 
     name = "tiles_chosen"
+    wished = Give
     tiles: Tiles
 
     def fold(self, table: Table) -> None:
@@ -85,9 +86,6 @@ class TilesChosen(OfOne):
     def to_others(self, _rules: Ruleset) -> Event:
         """Return the fact with hidden tiles: others see only their number."""
         return replace(self, tiles=(HIDDEN,) * len(self.tiles))
-
-    def wish(self) -> Action:
-        return Give(self.tiles)
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,6 +70,7 @@ class NamedTileCalled(OfOne):
     """A player called the named tile for an exposure; this reveals the mistake and corrects the name."""
 
     name = "named_tile_called"
+    wished = CallNamed
     is_said = True
 
     def fold(self, table: Table) -> None:
@@ -77,9 +78,6 @@ class NamedTileCalled(OfOne):
         if table.on_offer is None or table.phase != MISNAMED:
             raise Broken("no tile has a wrong name")
         table.declined, table.offers = (*table.declined, self.seat), ()
-
-    def wish(self) -> Action:
-        return CallNamed()
 
 
 def throws_misnamed(table: Table, rules: Ruleset, seat: int, call: str) -> Event | None:

@@ -43,6 +43,7 @@ class ExposureChanged(OfOne):
     """A player added tiles to the exposure called on this turn, or took some back into the hand."""
 
     name = "exposure_changed"
+    wished = ChangeExposure
     tiles: Tiles
     stands: Kinds
 
@@ -61,9 +62,6 @@ class ExposureChanged(OfOne):
         table.took_from = None
         if table.drawn is not None and table.drawn not in place.hand:  # the exposure has the exchanged joker now
             table.drawn = place.hand[-1]
-
-    def wish(self) -> Action:
-        return ChangeExposure(self.tiles, self.stands)
 
 
 def why_no_change(table: Table, rules: Ruleset, seat: int) -> Reason | None:

@@ -82,13 +82,11 @@ class MahjongWithdrawn(OfOne):
     """The declarer noticed the mistake in time, and play continues (L170)."""
 
     name = "mahjong_withdrawn"
+    wished = Withdraw
     is_said = True
 
     def fold(self, table: Table) -> None:
         _goes_on(table, self.seat, Mark(CAUGHT, self.seat))
-
-    def wish(self) -> Action:
-        return Withdraw()
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +94,7 @@ class MahjongShown(OfOne):
     """The declarer showed the hand; `value` is the value of the nearest line."""
 
     name = "mahjong_shown"
+    wished = ShowMahjong
     tiles: Tiles
     value: int
 
@@ -103,22 +102,17 @@ class MahjongShown(OfOne):
         _goes_on(table, self.seat, Mark(SHOWN, self.seat, number=self.value))
         _lies_open(table, self.seat, self.tiles)
 
-    def wish(self) -> Action:
-        return ShowMahjong()
-
 
 @dataclass(frozen=True, slots=True)
 class HandKept(OfOne):
     """Another player kept their hand hidden."""
 
     name = "hand_kept"
+    wished = KeepHand
 
     def fold(self, table: Table) -> None:
         check_player(table, self.seat)
         table.marks = (*table.marks, Mark(KEPT, self.seat, _wrong(table).seat))
-
-    def wish(self) -> Action:
-        return KeepHand()
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,14 +120,12 @@ class HandThrownIn(OfOne):
     """Another player showed their hand, too."""
 
     name = "hand_thrown_in"
+    wished = ThrowInHand
     tiles: Tiles
 
     def fold(self, table: Table) -> None:
         table.marks = (*table.marks, Mark(THROWN_IN, self.seat, _wrong(table).seat))
         _lies_open(table, self.seat, self.tiles)
-
-    def wish(self) -> Action:
-        return ThrowInHand()
 
 
 def _goes_on(table: Table, seat: int, mark: Mark) -> None:

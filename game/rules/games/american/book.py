@@ -71,12 +71,8 @@ def _card(rules: Ruleset, card: Card) -> Iterator[Block]:
     head = tuple(Say(f"rules.head.{key}") for key in told)
     for section in card.sections:
         lines = (line for line in card.lines if line.section == section)
-        yield Grid(section, head, tuple((*_line(line), *_made(line, shares)) for line in lines))
-
-
-def _made(line: Line, shares: Mapping[tuple[str, int], float]) -> tuple[Cell, ...]:
-    """Return the measured number of wins by a line in 100 wins; empty if nothing was measured."""
-    return (100 * shares[line.section, line.number],) if shares else ()
+        cells = ((*_line(line), *((100 * shares[section, line.number],) if shares else ())) for line in lines)
+        yield Grid(section, head, tuple(cells))
 
 
 def _line(line: Line) -> tuple[Cell, ...]:

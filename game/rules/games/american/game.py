@@ -220,7 +220,6 @@ class American(Ruleset):
         return face != JOKER and distance == 0 and bool(self.matcher.waits(held.counts, lying) >> face & 1)
 
     def wins(self, finish: Finish) -> bool:
-        """Return True if a finish is a line of the card."""
         if COLD_WALL in finish.how or (finish.tile is None and finish.by != DISCARD):
             return False
         if finish.from_another and finish.tile == JOKER and finish.stands is None:

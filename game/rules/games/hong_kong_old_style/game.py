@@ -124,7 +124,6 @@ class HongKongOldStyle(PlainGame):
 
     @cached_property
     def scorer(self) -> Additive:
-        """The scorer that adds up faan."""
         rows = dict(self.scoring)
         pairs = rows["seven_pairs"]
         worth = {"faan": int(self["seven_pairs_faan"] or 0)}

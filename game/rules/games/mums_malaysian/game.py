@@ -190,12 +190,10 @@ class MumsMalaysian(PlainGame):
 
     @cached_property
     def rows(self) -> Mapping[str, RowEntry]:
-        """The rows that score."""
         return patterns.entries() if self.is_world_series else super().rows
 
     @cached_property
     def scorer(self) -> Additive:
-        """The scorer that adds up units and doubles."""
         if self.is_world_series:
             return patterns.scorer(self.key, self.scoring, by_sum=self.third_reading)
         asked = predicates(str(self["flower_unit"]))

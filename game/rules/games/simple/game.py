@@ -102,7 +102,6 @@ class Simple(PlainGame):
 
     @cached_property
     def scorer(self) -> Additive:
-        """The scorer that adds up points."""
         predicates = dict(PREDICATES)
         if self["per_dragon_triplet"]:
             predicates["dragon_triplet"] = patterns.dragon_triplets

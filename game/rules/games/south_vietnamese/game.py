@@ -131,7 +131,6 @@ class SouthVietnamese(Ruleset):
 
     @cached_property
     def conduct(self) -> Conduct:
-        """The conduct of a hand."""
         bonus = frozenset(FLOWERS) | ({_HOA} if self["hoa_is"] == "flower" else frozenset())
         per_call = self["max_jokers_per_call"]
         return Conduct(
@@ -283,7 +282,9 @@ class SouthVietnamese(Ruleset):
             found = []
         sheet = self._scorer.sheet(finish, found, self.reader, count + nothing, nothing=nothing)
         least = int(self["min_phan"] or 0)
-        return sheet if sheet and (not least or self._points(sheet) >= least) else None
+        if sheet and least and sheet.total["mun"] * score_table().phan_in_a_mun + sheet.total["phan"] < least:
+            return None
+        return sheet
 
     def why_no_win(self, finish: Finish) -> Phrase:
         if finish.by == GREEN_JOKERS:
@@ -294,6 +295,3 @@ class SouthVietnamese(Ruleset):
         if readings(finish, self.reader):
             return Phrase("no_win.too_little", worth={"phan": self["min_phan"]})
         return Phrase("no_win.sets_orphans")
-
-    def _points(self, sheet: Sheet) -> int:
-        return int(sheet.total["mun"] * score_table().phan_in_a_mun + sheet.total["phan"])
