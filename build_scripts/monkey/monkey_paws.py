@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from game.gui.keymap.keymap import usual
+from game.gui.keymap import usual
 from game.gui.kit.pressed import event_of
 from game.gui.program.program import Program
 from game.gui.program.scene import Scene

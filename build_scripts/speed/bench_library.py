@@ -32,7 +32,6 @@ from game.gui.library.figures_page import FiguresScene
 from game.gui.library.scene import LibraryScene
 from game.gui.program.program import Program
 from game.gui.program.scene import Scene
-from game.gui.scenes import Scenes
 from game.record.files import review_path
 from game.record.index.album import FACES
 from game.record.index.choices import DATE, LOST, WAITED, WantedChoices, begin_of
@@ -229,7 +228,7 @@ def screen(folder: Path, size: tuple[int, int]) -> None:
     """Print how fast the library is drawn and used in a window of a size."""
     pygame.init()
     settings = Settings(language="vi", width=size[0], height=size[1], reduced_motion=True)
-    app = Program(settings, PlayerGames(lambda: app.words, folder), Scenes)
+    app = Program(settings, PlayerGames(lambda: app.words, folder))
     app.push(Scene())
     app.step(1 / 60)
     print(f"{size[0]}×{size[1]}")

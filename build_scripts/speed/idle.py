@@ -33,7 +33,6 @@ from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
 from game.gui.program.program import Program
 from game.gui.program.scene import Scene
-from game.gui.scenes import Scenes
 from game.gui.setup.settings import SettingsScene
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.viewer.scene import ViewerScene
@@ -65,7 +64,7 @@ def rss() -> float:
 def new_app(size: tuple[int, int], folder: Path) -> Program:
     """Open the program on its home screen."""
     settings = Settings(language="vi", speed="instant", width=size[0], height=size[1])
-    app = Program(settings, PlayerGames(lambda: Words("vi"), folder), Scenes)
+    app = Program(settings, PlayerGames(lambda: Words("vi"), folder))
     app.push(Home())
     return app
 

@@ -19,10 +19,15 @@ from game import paths
 from game.errors import Broken, GameError, NotAllowed, Unreadable
 from game.gui.left_matches import LeftMatches, Place
 from game.gui.program.daily_games import DailyGames
+from game.gui.program.dialog import Answer, Message
 from game.gui.program.scene import App, Games, LeftGame, NewGame, Scene
 from game.local_time import local_now
 from game.record.atomic import InUse, hold_match
+from game.record.files import load_bytes, review_path
 from game.record.lines import GHOST, PERSON
+from game.record.saved.game_files import delete_for_good
+from game.record.saved.recovery import recover, tidy
+from game.rules.games.catalogue import ruleset
 from game.words.lookup import Words
 from game.words.names import own_name
 
@@ -90,8 +95,6 @@ class PlayerGames(Games):
 
     def put_in_order(self) -> None:
         """Recover games and tidy small files after a kill or a power cut."""
-        from game.record.saved.recovery import recover, tidy  # noqa: PLC0415  (start-up time)
-
         now = time.time()
         recover(self.folder, now)
         config = paths.config_folder()
@@ -164,8 +167,6 @@ class PlayerGames(Games):
 
     def _elsewhere(self, file: Path) -> Scene:
         """Return a dialog for a match that another window plays: watch it, or start a new one."""
-        from game.gui.program.dialog import Answer, Message  # noqa: PLC0415  (start-up time)
-
         say = self._words().say
 
         def doing(act: Callable[[App], object]) -> Callable[[], object]:
@@ -204,7 +205,6 @@ class PlayerGames(Games):
         return personas(paths.personas_folder())
 
     def start(self, game: NewGame) -> Scene:
-        from game.rules.games.catalogue import ruleset  # noqa: PLC0415  (start-up time)
         from game.session.player import Player, player_of  # noqa: PLC0415  (start-up time)
 
         known = self.personas()
@@ -282,7 +282,6 @@ class PlayerGames(Games):
 
     def keep_review(self, match: "Match", part: "Part") -> None:
         from game.agents.levels.catalogue import strongest  # noqa: PLC0415  (start-up time)
-        from game.record.files import review_path  # noqa: PLC0415  (start-up time)
         from game.session.review.kept import add  # noqa: PLC0415  (start-up time)
 
         path, header = self._path_of(match), match.header
@@ -324,7 +323,6 @@ class PlayerGames(Games):
         return viewer
 
     def open_copy(self, path: Path, at: tuple[int, int] | None = None) -> Scene:
-        from game.record.files import load_bytes  # noqa: PLC0415  (start-up time)
         from game.record.journal import create  # noqa: PLC0415  (start-up time)
         from game.record.replay import read  # noqa: PLC0415  (start-up time)
 
@@ -345,8 +343,6 @@ class PlayerGames(Games):
 
     def forget(self, match: "Match") -> None:
         """Delete the file of a match in which nothing happened."""
-        from game.record.saved.game_files import delete_for_good  # noqa: PLC0415  (start-up time)
-
         assert match.journal is not None
         match.journal.close()
         delete_for_good(match.journal.path)

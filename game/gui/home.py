@@ -16,21 +16,13 @@ from game.gui.kit import draw, ornaments
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import digit, pressed
 from game.gui.kit.theme import DESIGN_HEIGHT, GAP, GAP_SMALL, PLAIN, PRIMARY, QUIET, TEXT_GOLD, Style
+from game.gui.next_lesson import LessonShelf, first_to_do
 from game.gui.program.dialog import Dialog
 from game.gui.program.scene import App, LeftGame
 from game.gui.program.screen import FRAME, Screen
-from game.gui.scenes import LessonShelf, first_to_do
 from game.session.daily_results import Day, streak
 from game.settings import ASK, NEVER
-from game.words.home import (
-    duration,
-    greeting_line,
-    hello,
-    next_lesson,
-    open_day,
-    open_match,
-    worst_of,
-)
+from game.words import home
 from game.words.lookup import LANGUAGES
 
 if TYPE_CHECKING:
@@ -139,8 +131,8 @@ class Home(Screen):
     def _greeting(self) -> tuple[str, str]:
         words, row = self.app.words, streak(self.days, self.today)
         left = None if self.left is None else (self.left.hand, self.left.hands)
-        said = hello(words, self.app.games.daily.now().hour, self.app.settings.name.strip())
-        return said, greeting_line(words, self.today, left, row, is_new=self._offers_lessons)
+        said = home.hello(words, self.app.games.daily.now().hour, self.app.settings.name.strip())
+        return said, home.greeting_line(words, self.today, left, row, is_new=self._offers_lessons)
 
     def _head(self) -> widgets.Widget:
         face = widgets.Face(home_card.greeter(self.app.settings), "", _GREETER, "pleased")
@@ -166,12 +158,14 @@ class Home(Screen):
             words = say("home.play_about", game=self.app.words.say_or(f"ruleset.{game}", game))
             main = DoorButton(say("home.new_game"), show.new_game, key="new_game")
         else:
-            words = open_match(self.app.words, match.game, match.hand, match.hands, match.names, match.day)
+            words = home.open_match(self.app.words, match.game, match.hand, match.hands, match.names, match.day)
             main = self._go_on_button(match)
             others.append(widgets.Button(say("home.new_short"), show.new_game, hint="N", key="new_game"))
         if self.left is not None and self.left.others > 0:
             label = say("home.all_open", count=self.left.others + 1)
-            others.append(widgets.Button(label, self._list_open, key="all open"))
+            others.append(
+                widgets.Button(label, lambda: self.app.push(OpenMatches(self.app.games.open_matches())), key="all open")
+            )
 
         def paint(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
             paint_fan(surface, box, math.inf if look.reduced_motion else self._seconds)
@@ -184,7 +178,7 @@ class Home(Screen):
         at, count = first_to_do(lessons, done), len(lessons)
         if study is not None and (study.due or study.worst or self._to_review):
             return self._study_door(study, lambda: show.lessons(at < count))
-        label, words = next_lesson(self.app.words, lessons, at)
+        label, words = home.next_lesson(self.app.words, lessons, at)
         learn = DoorButton(label, lambda: show.lessons(at < count), key="learn")
         paint = partial(paint_lessons, done=sum(one.name in done for one in lessons), count=count)
         practice = widgets.Button(say("home.practice"), show.practice, key="practice")
@@ -209,7 +203,7 @@ class Home(Screen):
         number, told, seconds = study.due, say("home.due", count=study.due), 60 * _SITTING if study.due else None
         if waits and not study.due:
             number, told, seconds = len(waits), say("home.to_review", count=len(waits)), queue.seconds
-        time = "" if seconds is None else duration(words, seconds)
+        time = "" if seconds is None else home.duration(words, seconds)
         shown = f"{number}+" if number >= MOST_DUE else str(number)
         about = say("home.study_about")
         if self.narrow and study.due:  # there is no picture with the number
@@ -238,7 +232,7 @@ class Home(Screen):
 
         game = study.worst.game
         now = self.app.games.daily.now()
-        about = worst_of(self.app.words, datetime.fromtimestamp(game.at, now.tzinfo).date(), now.date())
+        about = home.worst_of(self.app.words, datetime.fromtimestamp(game.at, now.tzinfo).date(), now.date())
         words = self.app.words.of(game.facts.ruleset)
         return WideCard(words, study.costly, about, self._look_at_worst, key="look")
 
@@ -253,7 +247,7 @@ class Home(Screen):
         one, row = self.days.get(self.today, Day(self.today)), streak(self.days, self.today)
         others: list[widgets.Button] = []
         if left is not None and left.day is not None:
-            words = open_day(self.app.words, left.day, self.today, left.hand, left.hands)
+            words = home.open_day(self.app.words, left.day, self.today, left.hand, left.hands)
             main = self._go_on_button(left)
             others.append(widgets.Button(say("home.daily_short"), show.daily, key="daily"))
         else:
@@ -274,10 +268,6 @@ class Home(Screen):
         path, key = (None, "continue") if is_last else (match.path, "continue other")
         go_on = partial(app.attempt, lambda: app.push(app.games.go_on(path)))
         return DoorButton(app.words.say("home.continue"), go_on, key=key)
-
-    def _list_open(self) -> None:
-        """Open the list of unfinished matches."""
-        self.app.push(OpenMatches(self.app.games.open_matches()))
 
     # --- the rest ------------------------------------------------------------------------------------------------
 
@@ -443,5 +433,5 @@ class OpenMatches(Dialog):
             height=36,
             key=f"match {number}",
         )
-        told = open_match(words, match.game, match.hand, match.hands, match.names, match.day)
+        told = home.open_match(words, match.game, match.hand, match.hands, match.names, match.day)
         return widgets.Row(widgets.Paragraph(told).growing(), go_on, gap=GAP_SMALL, align="center")

@@ -12,13 +12,13 @@ from game.gui.home import Home
 from game.gui.program.program import Program
 from game.gui.program.scene import App
 from game.gui.program.terminal import Lines
-from game.gui.scenes import Scenes
 from game.gui.table.told.log_file import EventLog
 from game.record.lines import PERSON
+from game.record.saved.bundle import SUFFIX as BUNDLE
 from game.settings import SettingsFile, file as settings_file, load as load_settings
 from game.words.lookup import Words
 from game.words.names import own_name
-from game.words.troubles import sentence
+from game.words.troubles import error_text, sentence
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
@@ -47,7 +47,7 @@ def run(
     games = games or PlayerGames(lambda: app.words)
     given: dict[str, Any] = {"speed": speed, "speeds": {} if speed else None, "print_events": text}
     for_now = {name: value for name, value in given.items() if value is not None}
-    app = Program(replace(settings, **for_now), games, Scenes, file, Lines(sys.stdin) if text else None)
+    app = Program(replace(settings, **for_now), games, file, Lines(sys.stdin) if text else None)
     if app.window.is_unseen:
         for_now = {"reduced_motion": True, "speed": "instant", "speeds": {}, **for_now, "pause_unfocused": False}
         app.settings = replace(app.settings, **for_now)
@@ -147,9 +147,7 @@ def open_files(paths: Sequence[Path], *, text: bool | None = None) -> None:
 
 def _open(app: App, path: Path) -> None:
     """Open a replay in place, or import a bundle and print the result. Raises GameError."""
-    from game.record.saved.bundle import SUFFIX as BUNDLE  # noqa: PLC0415  (start-up time)
     from game.words.saved_games import arrived  # noqa: PLC0415  (start-up time)
-    from game.words.troubles import error_text  # noqa: PLC0415  (start-up time)
 
     if path.suffix.lower() == BUNDLE:
         taken = app.games.library.take_in(path, app.settings.own_names)

@@ -164,10 +164,9 @@ def house_rules(words: Words, facts: Facts) -> tuple[str, ...]:
     return with_values(own, options, facts.house)
 
 
-def rows(words: Words, facts: Facts) -> tuple[str, ...]:
+def rows(words: Words, facts: Facts) -> str:
     """Names of the rows that hands were won with."""
-    own = words.of(facts.ruleset)
-    return tuple(own.row(key) for key in facts.rows)
+    return ", ".join(map(words.of(facts.ruleset).row, facts.rows))
 
 
 def length(words: Words, facts: Facts) -> str:

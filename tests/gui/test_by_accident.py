@@ -11,7 +11,7 @@ from table_support import match
 
 from game.gui.games import PlayerGames
 from game.gui.home import Home, OpenMatches
-from game.gui.library.dialogs import SeatChoice
+from game.gui.library.game_actions import SeatChoice
 from game.gui.library.scene import LibraryScene
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene

@@ -24,7 +24,7 @@ from game.words.saved_games import heading
 #: What is imported before the first frame. No game, engine, agent or judge, and no room behind a door.
 EARLY = re.compile(
     r"game(\.(about|compact_json|errors|folding|local_time|paths|ranges|settings"
-    r"|gui(\.(games|greeting|home|home_card|left_matches|main|scenes"
+    r"|gui(\.(games|greeting|home|home_card|left_matches|main|next_lesson"
     r"|(keymap|kit|program|widgets)(\..+)?|table(\.((place|told)(\.\w+)?|paint(\.(overlays|pictures|tile_faces))?))?))?"
     r"|record(\.(atomic|files|lines|locks|safe_yaml|small_files|tally|(index|saved)(\.\w+)?|notes(\.(history|moment|text))?))?"
     r"|rules(\.(games(\.\w+)?|goals|written|score(\.(rows_file|sheet))?))?"  # the folders of games, no class

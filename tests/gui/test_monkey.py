@@ -16,7 +16,6 @@ from game.gui.library.scene import LibraryScene
 from game.gui.play.menu import PauseMenu
 from game.gui.program.program import Program
 from game.gui.program.scene import Scene
-from game.gui.scenes import Scenes
 from game.gui.setup.house_rules import HouseRules
 from game.gui.setup.new_game import NewGameScene
 from game.gui.setup.settings import SettingsScene
@@ -36,7 +35,7 @@ LARGEST = (1024, 768)  # the monkey at the real window draws larger sizes
 def program(monkeypatch, home):
     monkeypatch.chdir(home)
     games = PlayerGames(lambda: Words("vi"), home / "data")
-    program = Program(Settings(language="vi", speed="instant", width=1024, height=700), games, Scenes)
+    program = Program(Settings(language="vi", speed="instant", width=1024, height=700), games)
     program.push(Home())
     yield program
     games.close()

@@ -14,7 +14,7 @@ from game.engine.actions import CLAIMS
 from game.engine.games import play_of
 from game.engine.games.american.charleston import PASSES
 from game.gui.export import plan
-from game.gui.keymap.keymap import CARDS, COMMANDS, FIXED_LINES, FUNCTIONS, GROUPS, NAMED, Fixed, Shared
+from game.gui.keymap import CARDS, COMMANDS, FIXED_LINES, FUNCTIONS, GROUPS, NAMED, Fixed, Shared
 from game.gui.kit.portraits import ANIMALS
 from game.gui.library import mistake_list, search
 from game.gui.viewer import viewed_game

@@ -11,7 +11,7 @@ from game.gui.kit.look import Look
 from game.gui.kit.picture_cache import Memo
 from game.gui.kit.theme import BAD, GOLDEN, QUIET, TEXT_SOFT, Colour, Style
 from game.gui.table.paint import pictures
-from game.gui.table.paint.bars import Bar, paint_bar
+from game.gui.table.paint.overlays import Bar, paint_bar
 from game.gui.widgets import Button
 from game.gui.widgets.base import Say, Size
 from game.session.judge.estimate import Weighed, shares

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 import pygame
 
-from game.gui.keymap.keymap import Keymap, shown
+from game.gui.keymap import Keymap, shown
 from game.gui.kit import draw, fonts
 from game.gui.kit.theme import DESIGN_HEIGHT, DESIGN_WIDTH, TEXT, Colour, Style
 from game.settings import USUAL_SCALE

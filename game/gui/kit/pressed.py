@@ -9,20 +9,7 @@ from typing import Any, Final
 
 import pygame
 
-from game.gui.keymap.keymap import (
-    ALT,
-    ALT_GR,
-    CTRL,
-    DIGITS,
-    NAMED,
-    SHIFT,
-    SIGNS,
-    TABLE,
-    Keymap,
-    joined,
-    read,
-    split,
-)
+from game.gui.keymap import ALT, ALT_GR, CTRL, DIGITS, NAMED, SHIFT, SIGNS, TABLE, Keymap, joined, read, split
 
 #: Signs by the place of the key (its scancode), and by whether Shift and AltGr are held.
 Signs = Mapping[tuple[int, bool, bool], str]

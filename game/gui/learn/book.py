@@ -11,8 +11,7 @@ from game.gui import widgets
 from game.gui.kit import draw, theme
 from game.gui.kit.pressed import pressed
 from game.gui.kit.theme import GAP_SMALL, GOLD_DEEP, RED_DEEP, SHEET, TEXT_DARK, TEXT_DARK_SOFT, Style
-from game.gui.learn.book_tables import CompareGames
-from game.gui.learn.chapter import Page
+from game.gui.learn.chapter import CompareGames, Page
 from game.gui.program import aloud
 from game.gui.program.screen import FRAME, Screen
 from game.gui.setup.people import shown

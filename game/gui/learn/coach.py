@@ -6,13 +6,12 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.gui.keymap.keymap import ARROWS
+from game.gui.keymap import ARROWS
 from game.gui.kit import draw, theme
 from game.gui.kit.draw import to_rect
 from game.gui.kit.look import Look
 from game.gui.kit.picture_cache import cached
 from game.gui.kit.pressed import pressed
-from game.gui.kit.theme import GOLD_LIGHT
 from game.gui.sheet.palette import TilePicker
 from game.gui.table.paint import pictures
 from game.gui.table.place import regions
@@ -201,7 +200,7 @@ def paint_halo(
     room = look.px(_ROOM) + look.px(_BREATH) * round(swing * _LEVELS) // _LEVELS
     for box in boxes:
         outer = box.inflate(2 * room, 2 * room)
-        surface.blit(draw.ring(outer.size, look.px(10), GOLD_LIGHT, look.px(_THICK)), outer)
+        surface.blit(draw.ring(outer.size, look.px(10), theme.GOLD_LIGHT, look.px(_THICK)), outer)
     found = arrow_place(look, surface.get_rect(), boxes, speech, busy) if boxes else None
     if found is not None:
         way, place = found
@@ -236,8 +235,8 @@ def arrow_place(
 def _picture(side: int, turn: int) -> pygame.Surface:
     markup = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{side}" height="{side}" viewBox="0 0 40 40">'
-        f'<path d="{_HEAD}" fill="{draw.hexed(GOLD_LIGHT)}" stroke="#28100a" stroke-opacity="0.8" stroke-width="2.5" '
-        'stroke-linejoin="round"/></svg>'
+        f'<path d="{_HEAD}" fill="{draw.hexed(theme.GOLD_LIGHT)}" stroke="#28100a" stroke-opacity="0.8" '
+        'stroke-width="2.5" stroke-linejoin="round"/></svg>'
     )
     return pygame.transform.rotate(draw.from_svg(markup, (side, side)), turn)
 

@@ -5,7 +5,7 @@ from functools import partial
 
 import pygame
 
-from game.gui.keymap.keymap import PRACTICE, TABLE
+from game.gui.keymap import PRACTICE, TABLE
 from game.gui.kit import theme
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import ENTER_KEYS, commanded, digit

@@ -7,7 +7,7 @@ import pygame
 from game.engine.actions import Action
 from game.engine.facts import Won
 from game.engine.table import Table
-from game.gui.keymap.keymap import LESSON
+from game.gui.keymap import LESSON
 from game.gui.kit import draw
 from game.gui.kit.pressed import commanded, pressed
 from game.gui.learn.coach import Around, Coach, said_now

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 import pygame
 
 from game.gui.judged.option_row import option_rows
-from game.gui.keymap.keymap import PRACTICE
+from game.gui.keymap import PRACTICE
 from game.gui.kit.look import Look, fitting
 from game.gui.kit.pressed import commanded, pressed
 from game.gui.kit.theme import BAD, GAP, GAP_SMALL, GOOD, LACQUER_DEEP, PRIMARY, QUIET, TEXT, TEXT_GOLD, Colour, Style

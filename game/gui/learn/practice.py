@@ -1,10 +1,9 @@
 """The practice page: ten minutes of everything, one kind alone, or a game to guess, and the progress over the weeks."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from time import perf_counter
 
 import pygame
 
@@ -17,7 +16,7 @@ from game.gui.learn.position_scene import PositionScene
 from game.gui.learn.practising import WEEKS, Clock, Judges, Practising, over_weeks
 from game.gui.program.chosen_rules import game_of, house_rules
 from game.gui.program.scene import App, Scene
-from game.gui.program.screen import LooksIntoFiles, Screen
+from game.gui.program.screen import InSteps, LooksIntoFiles, Screen
 from game.local_time import local_now
 from game.record.header import Header, header_of
 from game.record.index.choices import Choice as Judged, WantedChoices
@@ -112,7 +111,6 @@ _RIGHT = 400
 _PLOT = 190
 _MOST_TROUBLES = 5
 _MOST_DUE = 10_000  # positions that are counted
-_STEP = 0.008  # seconds a frame for preparing a sitting
 TEN = "ten"
 _ICONS = {TEN: "play", BACK: "redo", THROW: "search", WORTH: "star", JOKER: "dice", GUESS: "eye"}
 
@@ -131,7 +129,7 @@ class PracticeScene(LooksIntoFiles):
         self.file, self.now = file, now
         self._hands: HandDrills | None = None  # the hands that drills can ask for
         self._next: Practice  # the next sitting
-        self._steps: Iterator[None] | None = None  # of preparing it
+        self._preparing: InSteps[None] | None = None
         self._has_read = False
 
     # --- games and positions -------------------------------------------------------------------------------------
@@ -154,9 +152,9 @@ class PracticeScene(LooksIntoFiles):
         self._book: Book | None = None
         due = partial(library.first_due, self.game)
         self._next = Practice(self.file, self.game, "", Material(due=due), self.now())
-        self._steps, self._has_read = self._preparing(), True
+        self._preparing, self._has_read = InSteps(self._prepare()), True
 
-    def _preparing(self) -> Iterator[None]:
+    def _prepare(self) -> Generator[None, None, None]:
         """Read the first costly choice, and score the hands of the drills, while the player chooses."""
         while self._next.read_ahead(self.now()):
             yield
@@ -179,14 +177,12 @@ class PracticeScene(LooksIntoFiles):
         if self._has_read:
             self._has_read = False
             return
-        until = perf_counter() + _STEP
-        while self._steps is not None and not self.app.games.library.waiting and perf_counter() < until:
-            if next(self._steps, self) is self:
-                self._steps = None
+        if self._preparing is not None and not self.app.games.library.waiting and not self._preparing.goes_on():
+            self._preparing = None
 
     @property
     def busy(self) -> bool:
-        return self._steps is not None or super().busy
+        return self._preparing is not None or super().busy
 
     def resume(self) -> None:
         """Reload the progress: guessing writes the file, too."""

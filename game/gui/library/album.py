@@ -141,7 +141,10 @@ class AlbumScene(LooksIntoFiles):
 
     def build(self) -> Widget:
         self.first_focus = "patterns" if self._listed else "only"
-        won, met = (sum(one.key in kept for one in of) for of, kept in self._counted)
+        won, met = (
+            sum(one.key in self._kept for one in self._patterns),
+            sum(one.key in self._met for one in self._faces),
+        )
         told = self.say("sum", won=won, count=len(self._patterns), met=met, faces=len(self._faces))
         self._board = widgets.Panel(widgets.Spacer(), skin=SHEET, pad=12)
         title, foot = self.say("title"), [self._board] if self._listed or self._shows == "faces" else []
@@ -155,7 +158,12 @@ class AlbumScene(LooksIntoFiles):
         left = widgets.Panel(
             widgets.Column(*self._people(), gap=GAP_SMALL), pad=14, width=_LEFT if self._is_roomy else _SLIM
         )
-        right = widgets.Panel(widgets.Column(*self._heads(), self._scroll(self._cards()), *foot, gap=GAP_SMALL), pad=14)
+        right = widgets.Panel(
+            widgets.Column(
+                *self._heads(), widgets.Scroll(self._cards(), pad=4, key="cards").growing(), *foot, gap=GAP_SMALL
+            ),
+            pad=14,
+        )
         self._fill()
         body = widgets.Row(left, right.growing(), gap=GAP, align="stretch")
         return widgets.Padded(widgets.Column(head, body.growing(), gap=GAP * 0.8), PAD * 0.7 + FRAME, width=self.widest)
@@ -169,15 +177,6 @@ class AlbumScene(LooksIntoFiles):
     def _is_low(self) -> bool:
         """True if the window is too low for the hand of the open card below the cards."""
         return self.app.size[1] < self.app.look.px(_LOW)
-
-    @property
-    def _counted(self) -> Iterator[tuple[Sequence[Pattern | Persona], dict[str, Keepsake]]]:
-        yield self._patterns, self._kept
-        yield self._faces, self._met
-
-    @staticmethod
-    def _scroll(child: Widget) -> Widget:
-        return widgets.Scroll(child, pad=4, key="cards").growing()
 
     def _heads(self) -> list[Widget]:
         """Return the filter and the choice of a game."""

@@ -26,17 +26,7 @@ from game.session.persona import shipped
 from game.session.review import table_work
 from game.session.workers import WorkerPool
 from game.tiles.kinds import Kind, kind
-from game.words.daily import (
-    SIGNS,
-    DayCard,
-    card_text,
-    day_about,
-    day_line,
-    day_title,
-    hand_line,
-    score_words,
-    streak_notes,
-)
+from game.words import daily
 from game.words.names import own_name
 from game.words.opponents import agent_name
 from game.words.troubles import error_text
@@ -53,7 +43,7 @@ _EQUALS = ((0.12, 0.28, 0.76, 0.16), (0.12, 0.56, 0.76, 0.16))
 _LARGER = 4  # supersampling factor of a sign
 
 
-def card_png(look: Look, told: DayCard) -> bytes:
+def card_png(look: Look, told: daily.DayCard) -> bytes:
     """The picture as PNG bytes."""
     target = BytesIO()
     with canvas():
@@ -63,7 +53,7 @@ def card_png(look: Look, told: DayCard) -> bytes:
     return target.getvalue()
 
 
-def paint_card(surface: pygame.Surface, look: Look, told: DayCard) -> None:
+def paint_card(surface: pygame.Surface, look: Look, told: daily.DayCard) -> None:
     """Paint the card over a whole surface."""
     ornaments.spread(surface, _FRAME)
     whole = surface.get_rect()
@@ -74,10 +64,10 @@ def paint_card(surface: pygame.Surface, look: Look, told: DayCard) -> None:
     title = ornaments.gilded(look.say("app.title"), 76)
     surface.blit(title, title.get_rect(topleft=inner.topleft))
     y = inner.y + title.get_height() + 10
-    y = _line(surface, look, day_line(look.words, told.day), y, theme.Style.SUBHEADING, theme.TEXT_GOLD)
+    y = _line(surface, look, daily.day_line(look.words, told.day), y, theme.Style.SUBHEADING, theme.TEXT_GOLD)
     y = _signs(surface, told.signs, pygame.Rect(inner.x, y + 24, inner.width, _SIDE))
     y = _line(
-        surface, look, score_words(look.words, told.points, told.pars), y + 24, theme.Style.SUBHEADING, theme.TEXT
+        surface, look, daily.score_words(look.words, told.points, told.pars), y + 24, theme.Style.SUBHEADING, theme.TEXT
     )
     if told.streak > 1:
         _line(surface, look, look.say("daily.streak", count=told.streak), y + 8, theme.Style.BODY, theme.TEXT_SOFT)
@@ -195,7 +185,7 @@ class DailyScene(Screen):
         """The current and the longest streak, with a bar for each of the last seven days."""
         say = self.app.words.say
         row, most = streak(self.days, self.today), longest(self.days, self.today)
-        told = streak_notes(self.app.words, row, most, ahead=any(day > self.today for day in self.days))
+        told = daily.streak_notes(self.app.words, row, most, ahead=any(day > self.today for day in self.days))
         title = say("daily.streak", count=row) if row else say("daily.week")
         texts: list[Widget] = [Label(title, theme.Style.SUBHEADING, theme.TEXT_GOLD)]
         texts += [Paragraph(told, theme.Style.SMALL)] if told else []
@@ -219,11 +209,11 @@ class DailyScene(Screen):
     def _about(self) -> Iterator[Widget]:
         """Describe the chosen day's game or result."""
         words, one = self.app.words, self.chosen
-        yield Paragraph(day_title(words, one.day, self.today), theme.Style.SUBHEADING, theme.TEXT)
+        yield Paragraph(daily.day_title(words, one.day, self.today), theme.Style.SUBHEADING, theme.TEXT)
         if one.is_played:
             yield from self._result(one)
         else:
-            yield Paragraph(day_about(words, rules_of(one.day), names_of(one.day)), theme.Style.BODY, theme.TEXT)
+            yield Paragraph(daily.day_about(words, rules_of(one.day), names_of(one.day)), theme.Style.BODY, theme.TEXT)
 
     def _below(self) -> Iterator[Widget]:
         """Tell what counts, and what can be done."""
@@ -242,9 +232,9 @@ class DailyScene(Screen):
             yield Label(say("daily.par_comes"), theme.Style.BODY, theme.TEXT_SOFT)
             return
         yield Row(*(Picture((_SIGN, _SIGN), partial(_draw_sign, sign)) for sign in one.signs), gap=theme.GAP_SMALL)
-        yield Paragraph(score_words(words, one.points, one.pars), theme.Style.SUBHEADING, theme.TEXT)
+        yield Paragraph(daily.score_words(words, one.points, one.pars), theme.Style.SUBHEADING, theme.TEXT)
         pairs = enumerate(zip(one.points, one.pars, strict=False), 1)
-        lines = (hand_line(words, hand, own, par) for hand, (own, par) in pairs)
+        lines = (daily.hand_line(words, hand, own, par) for hand, (own, par) in pairs)
         yield Grid(*(Paragraph(line, theme.Style.SMALL) for line in lines), columns=2, gap=theme.GAP_SMALL)
         if not one.on_time:
             yield Paragraph(say("daily.not_on_time"), theme.Style.SMALL)
@@ -282,14 +272,14 @@ class DailyScene(Screen):
     def _watch(self, file: Path) -> None:
         self.app.attempt(lambda: self.app.push(self.app.games.open(file)))
 
-    def _card(self) -> DayCard:
+    def _card(self) -> daily.DayCard:
         one = self.chosen
         row = streak(self.days, one.day) if one.on_time else 0
-        return DayCard(one.day, one.points, one.pars, one.signs, row)
+        return daily.DayCard(one.day, one.points, one.pars, one.signs, row)
 
     def _copy(self) -> None:
         """Copy the card as text to the clipboard."""
-        pygame.scrap.put_text(card_text(self.app.words, self._card()))
+        pygame.scrap.put_text(daily.card_text(self.app.words, self._card()))
         self._tell(self.app.words.say("daily.copied"))
 
     def _save(self) -> None:
@@ -331,6 +321,6 @@ class DailyScene(Screen):
 
 def _draw_sign(sign: int, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
     """Draw the sign of a hand; its letter is read aloud."""
-    look.heard.note(SIGNS[sign])
+    look.heard.note(daily.SIGNS[sign])
     side = min(rect.size)
     paint_sign(surface, pygame.Rect(rect.x, rect.centery - side // 2, side, side), sign, COLOURS[sign])

@@ -136,7 +136,7 @@ def _rows(words: Words, facts: Facts, query: str) -> Iterator[Widget]:
     names = saved_games.rows(words, facts)
     if names:
         yield Label(words.say("library.won_rows"), theme.Style.SMALL_STRONG, theme.TEXT_GOLD)
-        yield Highlighted(", ".join(names), theme.Style.SMALL, theme.TEXT_SOFT, query=query, on=ON_LACQUER)
+        yield Highlighted(names, theme.Style.SMALL, theme.TEXT_SOFT, query=query, on=ON_LACQUER)
 
 
 def buttons(words: Words, game: Game, do: Callable[[str], Callable[[], object]], *, slim: bool = False) -> Widget:

@@ -370,7 +370,8 @@ def course_plot(words: Words, key: str, course: Sequence[Stretch], game: str) ->
         if key == figure_words.LOST
         else {}
     )
-    days = [saved_games.day_and_time(words, at)[0] for at in (course[0].matches[0].game.at, *_ends(course))]
+    ends = (course[0].matches[0], *(one.matches[-1] for one in course))
+    days = [saved_games.day_and_time(words, one.game.at)[0] for one in ends]
     shown = plot.Course(
         tuple(scale * one.value for one in course),
         tuple(scale * one.error for one in course),
@@ -380,7 +381,3 @@ def course_plot(words: Words, key: str, course: Sequence[Stretch], game: str) ->
     return shown, [
         figure_words.place_line(words, key, day, one.value) for one, day in zip(course, days[1:], strict=True)
     ]
-
-
-def _ends(course: Sequence[Stretch]) -> Iterator[float]:
-    return (one.matches[-1].game.at for one in course)

@@ -14,7 +14,7 @@ import pygame
 
 from game.errors import GameError, Unreadable
 from game.gui.kit.theme import PRIMARY, QUIET, Style
-from game.gui.library.dialogs import Field, Form
+from game.gui.library.game_actions import Field, Form
 from game.gui.program.dialog import Answer, Dialog, Message
 from game.gui.program.file_chooser import Wish, choose, typed, usual_folder
 from game.gui.program.scene import App

@@ -18,7 +18,7 @@ from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import BAD, GAP_SMALL, GOOD, TEXT_SOFT, Colour, Style
 from game.gui.table.paint import pictures
-from game.gui.table.paint.bars import Bar, paint_bar
+from game.gui.table.paint.overlays import Bar, paint_bar
 from game.gui.table.told.faces import seat_faces
 from game.gui.widgets import Column, Face, Paragraph, Row, Widget
 from game.gui.widgets.base import Size

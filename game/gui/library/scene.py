@@ -16,7 +16,7 @@ from game.gui.kit.theme import GAP, GOLDEN, PAD, PLAIN, PRIMARY, TEXT_GOLD, TEXT
 from game.gui.library import game_actions
 from game.gui.library.bin import BinScene, taken_out
 from game.gui.library.details import buttons, details
-from game.gui.library.dialogs import Collecting
+from game.gui.library.game_actions import Collecting
 from game.gui.library.game_list import GameList
 from game.gui.library.importing import ask_for_files
 from game.gui.library.search import UNSET, Filters, FoundGames, filter_bar, searched

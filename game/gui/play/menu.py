@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.gui.keymap.keymap import COMMANDS
+from game.gui.keymap import COMMANDS
 from game.gui.kit.pressed import commanded
 from game.gui.kit.theme import GAP, GAP_LARGE, PRIMARY, TEXT_GOLD, Style
 from game.gui.program.dialog import Dialog

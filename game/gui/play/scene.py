@@ -11,7 +11,7 @@ import pygame
 
 from game.engine.actions import Action, Discard, Pass
 from game.engine.facts import HandEnded, Won
-from game.gui.keymap.keymap import TABLE
+from game.gui.keymap import TABLE
 from game.gui.kit import draw
 from game.gui.kit.pressed import commanded, enters
 from game.gui.play.extra_actions import AutoPass, Countdown, OwnCalls, Undo, seconds_to_call
@@ -21,8 +21,7 @@ from game.gui.play.help.helper import Helper, WhyPanel
 from game.gui.play.help.judge_client import JudgeClient
 from game.gui.play.help.teacher import Teacher, TeacherCard
 from game.gui.play.match.boards import LEFT, LOG
-from game.gui.play.match.live import Live
-from game.gui.play.match.thinker import Thinker
+from game.gui.play.match.live import Live, Thinker
 from game.gui.play.menu import PauseMenu
 from game.gui.play.table_kit import Small, TableKit, view_of
 from game.gui.sheet.finale import sheet_of
@@ -36,7 +35,7 @@ from game.rules.score.sheet import Row
 from game.session.game import address, hand_start
 from game.session.judge.weighing import Costs
 from game.session.match import Match
-from game.session.review.hand_review import LostOf, Part, not_looked_at
+from game.session.review.hand_review import LostOf, not_looked_at
 from game.session.review.results import hand_result, match_result
 from game.session.so_far import with_ways
 from game.words.advice import notes_on_hand
@@ -58,7 +57,10 @@ class PlayScene(DeskOwner):
         self.view = view_of(match, hands=match.rules.hands or 0, seal=match.header.commitment[:_SEAL])
         self.view.show.pays_elsewhere = self.has_boards = self.has_person
         self.keys = "table" if self.has_person else "demo"
-        self.thinker, self.weigher = Thinker(match), JudgeClient(match, self._keep_review)
+        self.thinker, self.weigher = (
+            Thinker(match),
+            JudgeClient(match, lambda part: self.app.games.keep_review(match, part)),
+        )
         self.live = Live(match, self.view.show, self.thinker)
         self.helper = Helper(self.live, self.weigher)
         self.kit = TableKit(self, self.view, self.live, self.helper)
@@ -220,9 +222,6 @@ class PlayScene(DeskOwner):
         file = self._file
         if file is not None:
             self.kit.attempt(lambda: self.app.push(self.app.games.review(file, end, at)))
-
-    def _keep_review(self, part: Part) -> None:
-        self.app.games.keep_review(self.match, part)
 
     def lost_of(self, ends: Sequence[int]) -> LostOf:
         """Function that tells what choices cost in the hands that end at `ends`; nothing if hints are off."""

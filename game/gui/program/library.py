@@ -140,12 +140,9 @@ class Library:
 
     def taking_in(self, source: Path, own: Collection[str] = ()) -> Generator[float, None, Taken]:
         """Import in steps, as `take_in`. Raises GameError."""
-        taken = yield from taking_in(source, self.folder, self._known, unnamed() | {*own})
+        taken = yield from taking_in(source, self.folder, self._index.same_games, unnamed() | {*own})
         self._index.look_again_at(taken.path)
         return taken
-
-    def _known(self, replay: str) -> list[Path] | None:
-        return self._index.same_games(replay)
 
     def change_notes(self, path: Path, change: Callable[[Notes], Notes]) -> Path | None:
         """

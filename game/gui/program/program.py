@@ -16,7 +16,7 @@ from pathlib import Path
 import pygame
 
 from game.errors import GameError
-from game.gui.keymap.keymap import GAME, Keymap
+from game.gui.keymap import GAME, Keymap
 from game.gui.kit import draw, picture_cache, pressed, theme
 from game.gui.kit.look import Heard, Look, scale_for
 from game.gui.kit.pressed import commanded
@@ -68,21 +68,20 @@ class Program(App):
         self,
         settings: Settings,
         games: Games,
-        scenes: Callable[[App], ShowScene],
         file: SettingsFile | None = None,
         lines: Lines | None = None,
     ) -> None:
         """
         Open the window. Raises NotAllowed without a display, unless `lines` are typed in a terminal.
 
-        `scenes` makes the `ShowScene` of this app; `file` is the source of the settings.
+        `file` is the source of the settings.
         """
         pygame.font.init()
         theme.wear(settings.theme)
         self.settings = settings
         self._settings_file = file or SettingsFile(settings=settings)
         self.games = games
-        self.show = scenes(self)
+        self.show = ShowScene(self)
         self.keymap = Keymap(settings.keys)
         self.words = self._words("")
         self._wear_faces()
@@ -307,7 +306,8 @@ class Program(App):
 
     def handle(self, event: pygame.event.Event) -> None:
         """Handle an event; a key or click silences the voice."""
-        self._hush(event)
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._voice.hush()
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
@@ -330,10 +330,6 @@ class Program(App):
         elif event.type != pygame.MOUSEBUTTONDOWN or not self._is_second_click(event.pos):
             self.top.handle(event)
         self.redraw()
-
-    def _hush(self, event: pygame.event.Event) -> None:
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self._voice.hush()
 
     def _is_second_click(self, at: tuple[int, int]) -> bool:
         """Return True if a double click has changed the scene with its first half: the second must not act there."""

@@ -1,22 +1,25 @@
 """
 A scene is a screen of the window, such as the home screen, the table or a dialog.
 
-Scenes see the program through the protocols below: the app, the player's games, and the scenes that open from
-anywhere. `Program` and the modules of the door implement them.
+Scenes see the program through the protocols below: the app and the player's games, which `Program` and `PlayerGames`
+implement.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
-from game.gui.keymap.keymap import Keymap
+from game import paths
+from game.gui.keymap import Keymap
 from game.gui.kit.look import Look
 from game.gui.kit.sound import Sounds
 from game.gui.widgets import FocusRing
+from game.rules.games.catalogue import ruleset
 from game.settings import Settings
 from game.words.lookup import Words
 
@@ -32,6 +35,7 @@ if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.session.match import Match
     from game.session.persona import Personas
+    from game.session.practice.progress import PracticeFile
     from game.session.review.hand_review import Part
 
 
@@ -276,56 +280,105 @@ class Games(Protocol):
         """Close the journal of a match before the file is moved, deleted or resumed."""
 
 
-class ShowScene(Protocol):
-    """Opens scenes from anywhere, each on top of the current one."""
+class ShowScene:
+    """
+    Opens scenes from anywhere, each on top of the current one.
+
+    A scene is imported when it is first opened, because the home screen must open at once.
+    """
+
+    def __init__(self, app: "App") -> None:
+        self._app = app
+
+    def _push(self, place: str, *args: object) -> None:
+        self._app.push(_bring(place)(*args))
 
     def new_game(self) -> None:
         """Open the setup of a new match."""
+        self._push("setup.new_game:NewGameScene")
 
     def library(self, path: Path | None = None, sentence: str = "") -> None:
         """Open the library, at a game with a sentence about it."""
+        self._push("library.scene:LibraryScene", path, sentence)
 
     def figures(self) -> None:
         """Open the statistics of the saved matches."""
+        self._push("library.figures_page:FiguresScene")
 
     def album(self, rules: "Ruleset | None" = None) -> None:
         """Open the album of patterns and faces at a game, by default the last chosen one."""
+        self._push("library.album:AlbumScene", rules)
 
     def daily(self, day: date | None = None) -> None:
         """Open the daily deal, by default today's."""
+        self._push("library.daily:DailyScene", day)
 
     def lessons(self, begin: bool = False) -> None:
         """Open the lessons of the last chosen game, or of a game that has lessons; `begin` starts the next lesson."""
+        from game.session.lessons import guided  # noqa: PLC0415  (start-up time)
+
+        guide = _bring("learn.guide:GuideScene")(guided(self._last_game()))
+        self._app.push(guide)
+        if begin:
+            guide.begin(guide.next_lesson)
 
     def rules(self, rules: "Ruleset | None" = None, chapter: str = "", row: str = "") -> None:
         """Open the rule book at a chapter or a row, by default of the last chosen game."""
+        self._push("learn.book:RulesScene", rules or ruleset(self._last_game()), chapter, row)
+
+    def _last_game(self) -> str:
+        from game.gui.program.chosen_rules import game_of  # noqa: PLC0415  (start-up time)
+
+        return game_of(self._app.settings)
 
     def practice(self) -> None:
         """Open the list of exercises."""
+        self._push("learn.practice:PracticeScene", _practised())
 
     def guess(self, path: Path, seat: int, n: int = 0) -> None:
         """Start guessing the moves of a seat in a saved game, from fact `n` on."""
+        _bring("learn.practice:guess")(self._app, _practised(), path, seat, n)
 
     def mistakes(self, wanted: "WantedChoices | None" = None, choice: "Choice | None" = None) -> None:
         """Open the page of the player's mistakes, filtered as `wanted`, at a choice."""
+        self._push("library.mistakes:MistakesScene", wanted, choice)
 
     def practise(self, choices: "Sequence[Choice]") -> None:
         """Start a sitting of judged choices, in their order. Raises NotAllowed if none can be asked."""
+        _bring("learn.practice:practise")(self._app, _practised(), choices)
 
     def house_rules(self, house: "House", take: Callable[["House"], object]) -> None:
         """Open the page of house rules; `take` receives them when it closes."""
+        self._push("setup.house_rules:HouseRules", house, take)
 
     def score_hand(self) -> None:
         """Open the page that scores a hand of real tiles."""
+        self._push("sheet.score_hand:ScoreHand")
 
     def cards(self) -> None:
         """Open the list of cards, built-in and own."""
+        self._push("setup.cards:CardsScene")
 
     def settings(self) -> None:
         """Open the settings."""
+        self._push("setup.settings:SettingsScene")
 
     def dropped(self, files: Sequence[Path]) -> None:
         """Import files dropped on the window, and show the result."""
+        _bring("library.importing:receive")(self._app, files)
+
+
+def _bring(place: str) -> Any:
+    """Import what a module of the window defines, such as `setup.cards:CardsScene`."""
+    module, name = place.split(":")
+    return getattr(import_module(f"game.gui.{module}"), name)
+
+
+def _practised() -> "PracticeFile":
+    """Return the player's practice file."""
+    from game.session.practice.progress import NAME, PracticeFile  # noqa: PLC0415  (start-up time)
+
+    return PracticeFile(paths.data_folder() / NAME)
 
 
 class App(Protocol):

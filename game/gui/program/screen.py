@@ -7,6 +7,7 @@ from typing import Generic, Self, TypeVar
 
 import pygame
 
+from game.gui import widgets
 from game.gui.kit import ornaments
 from game.gui.kit.look import largest
 from game.gui.kit.picture_cache import Rehearsal
@@ -14,20 +15,6 @@ from game.gui.kit.pressed import ENTER_KEYS, pressed
 from game.gui.kit.theme import CONTROL, GAP, GAP_LARGE, GAP_SMALL, PAD, PRIMARY, QUIET, TEXT_GOLD, Style
 from game.gui.program import aloud
 from game.gui.program.scene import App, Scene
-from game.gui.widgets import (
-    Button,
-    Column,
-    FocusRing,
-    Label,
-    Padded,
-    Panel,
-    Paragraph,
-    Row,
-    Scroll,
-    Spacer,
-    TextField,
-    Widget,
-)
 from game.settings import USUAL_SCALE
 
 FRAME = 22  # width of the wooden frame, in design pixels
@@ -83,7 +70,7 @@ class Screen(Scene):
     _bough = 0  # width of the branch, in pixels
 
     def __init__(self) -> None:
-        self.ring = FocusRing(Spacer())
+        self.ring = widgets.FocusRing(widgets.Spacer())
 
     def guarded(self) -> Self:
         """
@@ -107,7 +94,7 @@ class Screen(Scene):
     def asks(self) -> bool:
         return self._guard <= 0
 
-    def build(self) -> Widget:
+    def build(self) -> widgets.Widget:
         """Return the root widget."""
         raise NotImplementedError
 
@@ -162,7 +149,7 @@ class Screen(Scene):
             self.app.look.spills.clear()
         return False
 
-    def _named(self) -> Iterator[tuple[_Name, Widget]]:
+    def _named(self) -> Iterator[tuple[_Name, widgets.Widget]]:
         """Yield the widgets, each with its key and the number of earlier widgets with that key."""
         before = Counter[str]()
         for widget in self.ring.widgets():
@@ -171,7 +158,7 @@ class Screen(Scene):
 
     def _put(self, focus: str, offsets: Mapping[_Name, int]) -> None:
         root = self.build()
-        self.ring = FocusRing(root, by_keyboard=self.ring.by_keyboard)
+        self.ring = widgets.FocusRing(root, by_keyboard=self.ring.by_keyboard)
         for name, widget in self._named():
             if hasattr(widget, "offset"):
                 widget.offset = offsets.get(name, 0)
@@ -186,7 +173,7 @@ class Screen(Scene):
         self.ring.focus_on(self.ring.focus)
 
     @property
-    def focus_ring(self) -> FocusRing:
+    def focus_ring(self) -> widgets.FocusRing:
         return self.ring
 
     def aloud(self) -> tuple[str, ...]:
@@ -238,30 +225,30 @@ class Screen(Scene):
         self.ground(surface)
         self.ring.draw(surface)
 
-    def header(self, title: str) -> Widget:
+    def header(self, title: str) -> widgets.Widget:
         """Return the top of a page: back button and title."""
         say = self.app.words.say
         if self.narrow:
-            back = Button("", self.back, icon="back", key="back")
-            return Row(back, Paragraph(title, Style.SUBHEADING, TEXT_GOLD).growing(), align="center")
-        back = Button(say("action.back"), self.back, icon="back", hint="Esc", key="back")
-        return Row(back, Spacer(GAP), Label(title, Style.HEADING, TEXT_GOLD), align="center")
+            back = widgets.Button("", self.back, icon="back", key="back")
+            return widgets.Row(back, widgets.Paragraph(title, Style.SUBHEADING, TEXT_GOLD).growing(), align="center")
+        back = widgets.Button(say("action.back"), self.back, icon="back", hint="Esc", key="back")
+        return widgets.Row(back, widgets.Spacer(GAP), widgets.Label(title, Style.HEADING, TEXT_GOLD), align="center")
 
-    def page(self, title: str, *body: Widget) -> Widget:
+    def page(self, title: str, *body: widgets.Widget) -> widgets.Widget:
         """Return a page: header and body with a margin, at most `widest`."""
         gap, margin = (GAP, FRAME + GAP_SMALL) if self.narrow else (GAP_LARGE, PAD + FRAME)
-        return Padded(Column(self.header(title), *body, gap=gap), margin, width=self.widest)
+        return widgets.Padded(widgets.Column(self.header(title), *body, gap=gap), margin, width=self.widest)
 
-    def scrolling(self, *body: Widget, gap: float = GAP) -> Widget:
+    def scrolling(self, *body: widgets.Widget, gap: float = GAP) -> widgets.Widget:
         """Return the body of a board as a column; it scrolls if `narrow`."""
-        column = Column(*body, gap=gap)
-        return Scroll(column, key="body") if self.narrow else column
+        column = widgets.Column(*body, gap=gap)
+        return widgets.Scroll(column, key="body") if self.narrow else column
 
-    def foot(self, *buttons: Widget, left: Widget | None = None) -> Row:
+    def foot(self, *buttons: widgets.Widget, left: widgets.Widget | None = None) -> widgets.Row:
         """Return the lower row of a dialog: Cancel, and the action buttons."""
         say = self.app.words.say
-        cancel = Button(say("action.cancel"), self.back, hint=say("key.esc"), skin=QUIET, key="cancel")
-        return Row(*([left] if left else []), Spacer(grow=1), cancel, *buttons, align="center")
+        cancel = widgets.Button(say("action.cancel"), self.back, hint=say("key.esc"), skin=QUIET, key="cancel")
+        return widgets.Row(*([left] if left else []), widgets.Spacer(grow=1), cancel, *buttons, align="center")
 
     def enter_button(
         self,
@@ -273,10 +260,10 @@ class Screen(Scene):
         style: Style = Style.STRONG,
         height: float = CONTROL,
         enabled: bool = True,
-    ) -> Button:
+    ) -> widgets.Button:
         """Return the main button of a screen, with Enter as its key."""
         hint = self.app.words.say("key.enter")
-        return Button(
+        return widgets.Button(
             label, act, icon=icon, hint=hint, skin=PRIMARY, style=style, height=height, key=key, enabled=enabled
         )
 
@@ -300,12 +287,12 @@ class Screen(Scene):
         """Return the width of the branch, in eighths of the usual one, at which no text comes to lie on a blossom."""
         inner = pygame.Rect((0, 0), self.app.size).inflate(-2 * self.app.look.px(FRAME), -2 * self.app.look.px(FRAME))
         usual = width = self.branch_width()
-        panels = [one.rect for one in self.ring.widgets() if isinstance(one, Panel)]
+        panels = [one.rect for one in self.ring.widgets() if isinstance(one, widgets.Panel)]
         for one in self.ring.widgets():
             box = one.rect.copy()
-            if isinstance(one, Label | Paragraph) and not any(panel.contains(box) for panel in panels):
+            if isinstance(one, widgets.Label | widgets.Paragraph) and not any(panel.contains(box) for panel in panels):
                 box.width = one.wish(self.app.look, box.width)[0] if one.align == "left" else box.width
-            elif not (isinstance(one, Scroll) and one.key == "body"):
+            elif not (isinstance(one, widgets.Scroll) and one.key == "body"):
                 continue
             width = min(width, max(inner.right - box.right, ornaments.branch_above(box.y - inner.y)))
         return usual * (8 * width // usual) // 8
@@ -366,9 +353,9 @@ class SearchedPage(Screen):
 
     query = ""
 
-    def search_field(self, hint: str, *, width: float = 240) -> TextField:
+    def search_field(self, hint: str, *, width: float = 240) -> widgets.TextField:
         """Return the search field."""
-        return TextField(self.query, self.search, placeholder=hint, longest=40, width=width, key="search")
+        return widgets.TextField(self.query, self.search, placeholder=hint, longest=40, width=width, key="search")
 
     def search(self, query: str) -> None:
         """Show the results."""
@@ -377,9 +364,9 @@ class SearchedPage(Screen):
 
     def rebuild(self, focus: str) -> None:
         """Rebuild; a field that is being edited keeps its caret."""
-        typed = self.ring.focus.history if isinstance(self.ring.focus, TextField) else None
+        typed = self.ring.focus.history if isinstance(self.ring.focus, widgets.TextField) else None
         super().rebuild(focus)
-        if typed is not None and isinstance(self.ring.focus, TextField) and self.ring.focus.key == focus:
+        if typed is not None and isinstance(self.ring.focus, widgets.TextField) and self.ring.focus.key == focus:
             self.ring.focus.history = typed
 
     def shortcut(self, event: pygame.event.Event) -> bool:

@@ -14,7 +14,7 @@ from typing import Any, TextIO
 import pygame
 
 from game.folding import matches, same
-from game.gui.keymap.keymap import CARDS, NAMED, TABLE, Shared, read, shown
+from game.gui.keymap import CARDS, NAMED, TABLE, Shared, read, shown
 from game.gui.kit.pressed import event_of
 from game.gui.program import aloud
 from game.gui.program.scene import App, Scene

@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 
 from game.gui import widgets
-from game.gui.keymap.keymap import CARD
+from game.gui.keymap import CARD
 from game.gui.kit.pressed import commanded
 from game.gui.kit.theme import BAD, GAP, GAP_SMALL, GOOD, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.program.dialog import Answer, Message

@@ -18,19 +18,8 @@ from game.gui.widgets.boxes import Arranged, Steady
 from game.gui.widgets.labels import Tag
 from game.rules.games.catalogue import House, Preset, house_of, preset_named
 from game.rules.options import Option, Value, spell, unspell
+from game.words import rules
 from game.words.lookup import Words
-from game.words.rules import (
-    group_name,
-    has_words,
-    house_status,
-    number_range,
-    option_name,
-    option_sentence,
-    preset_label,
-    preset_name,
-    preset_sentence,
-    value_name,
-)
 from game.words.troubles import error_text
 
 _CONTROL = 400  # design pixels: column of the controls
@@ -105,14 +94,17 @@ class HouseRuleRow(Arranged):
 
 def _sayings(option: Option, house: House, words: Words) -> Iterator[Widget]:
     """Yield the name, the sentence of the rule, and its value in the preset if that differs."""
-    name = Paragraph(option_name(words, option), theme.Style.STRONG, theme.TEXT)
+    name = Paragraph(rules.option_name(words, option), theme.Style.STRONG, theme.TEXT)
     differs = house.differs(option.key)
     yield Row(name.growing(), Tag(words.say("house.changed")), align="center") if differs else name
-    sentence = option_sentence(words, option)
+    sentence = rules.option_sentence(words, option)
     if sentence:
         yield Paragraph(sentence, theme.Style.SMALL)
     if differs:
-        preset, value = preset_name(words, house.preset), value_name(words, option, house.preset_value(option.key))
+        preset, value = (
+            rules.preset_name(words, house.preset),
+            rules.value_name(words, option, house.preset_value(option.key)),
+        )
         yield Paragraph(words.say("house.was", preset=preset, value=value), theme.Style.SMALL, theme.TEXT_GOLD)
 
 
@@ -121,14 +113,14 @@ def _controls(option: Option, house: House, words: Words, on_change: Callable[[V
     value = house.values[option.key]
     if option.least is not None:
         return [NumberControl(option, value, words, on_change)]
-    named = [(one, value_name(words, option, one)) for one in chosen_rules.written_values(option, value)]
+    named = [(one, rules.value_name(words, option, one)) for one in chosen_rules.written_values(option, value)]
     if len(named) == 1:
         return [Label(named[0][1], theme.Style.BODY, theme.TEXT_SOFT, align="right", may_cut=True)]
     kept: list[Widget] = [Dropdown(named, value, on_change, key=option.key)]
     if len(named) <= _MOST_IN_A_CHOICE:
         kept.insert(0, Choice(named, value, on_change, key=option.key))
     if set(option.choices) == set(_ON) and all(isinstance(one, bool) for one in option.choices):
-        kept.insert(0, Toggle(value_name(words, option, value), bool(value), on_change, key=option.key))
+        kept.insert(0, Toggle(rules.value_name(words, option, value), bool(value), on_change, key=option.key))
     return kept
 
 
@@ -147,7 +139,7 @@ class NumberControl(Row):
             width=110,
             key=option.key,
         )
-        self._said = Paragraph(value_name(words, option, value), theme.Style.SMALL, theme.TEXT)
+        self._said = Paragraph(rules.value_name(words, option, value), theme.Style.SMALL, theme.TEXT)
         super().__init__(self.field, self._said.growing(), align="center")
 
     def wish(self, look: Look, room: int) -> Size:
@@ -157,7 +149,9 @@ class NumberControl(Row):
         option = self._option
         value = unspell(digits) if digits else option.default
         fits = option.accepts(value)
-        self._said.words = value_name(self._words, option, value) if fits else number_range(self._words, option)
+        self._said.words = (
+            rules.value_name(self._words, option, value) if fits else rules.number_range(self._words, option)
+        )
         self._said.colour = theme.TEXT if fits else theme.BAD
         self.place(self.look, self.rect)
         if fits:
@@ -178,7 +172,10 @@ class HouseRules(SearchedPage):
     def __init__(self, house: House | None = None, take: Callable[[House], object] | None = None) -> None:
         """Begin with `house` and hand the changed rules to `take`; the usual ones are those of the settings."""
         super().__init__()
-        self._given, self._hand_over = house, take or self._save_settings
+        self._given, self._hand_over = (
+            house,
+            take or (lambda rules: self.app.change(**chosen_rules.as_settings(self.app.settings, rules))),
+        )
 
     def enter(self, app: App) -> None:
         """Load the house rules."""
@@ -192,9 +189,6 @@ class HouseRules(SearchedPage):
     def leave(self) -> None:
         """Hand the house rules over."""
         self._hand_over(self.house)
-
-    def _save_settings(self, house: House) -> None:
-        self.app.change(**chosen_rules.as_settings(self.app.settings, house))
 
     # --- widgets -------------------------------------------------------------------------------------------------
 
@@ -234,7 +228,7 @@ class HouseRules(SearchedPage):
 
     def _preset(self) -> widgets.Widget:
         words = self.app.words
-        named = [(preset, preset_label(words, preset)) for preset in self._presets()]
+        named = [(preset, rules.preset_label(words, preset)) for preset in self._presets()]
         label = widgets.Label(words.say("house.preset"), theme.Style.STRONG, theme.TEXT_GOLD)
         preset = widgets.Dropdown(
             named, self.house.preset, lambda one: self._take(house_of(one), "preset"), key="preset"
@@ -259,12 +253,12 @@ class HouseRules(SearchedPage):
         say = self.app.words.say
         problems = [error_text(self.app.words, problem) for problem in self._found.problems[:1]]
         broken = [say("house.broken", problem=problem) for problem in problems]
-        about = preset_sentence(self.app.words, self.house.preset) or say("house.frozen")
+        about = rules.preset_sentence(self.app.words, self.house.preset) or say("house.frozen")
         return "   ".join([about, *broken])
 
     def status(self) -> str:
         """Sentence with the number of rules that differ from the preset."""
-        return house_status(self.app.words, self.house)
+        return rules.house_status(self.app.words, self.house)
 
     def _differs(self) -> tuple[widgets.Widget, widgets.Widget]:
         """Return that sentence, and the button that resets all rules."""
@@ -279,7 +273,7 @@ class HouseRules(SearchedPage):
         """Return the button that goes to a group, with the number of changed rules in it."""
         changed = sum(self.house.differs(option.key) for option in options)
         return widgets.Button(
-            group_name(self.app.words, group),
+            rules.group_name(self.app.words, group),
             partial(self._go_to, group),
             hint=str(changed) if changed else "",
             skin=theme.PLAIN if changed else theme.QUIET,
@@ -291,7 +285,7 @@ class HouseRules(SearchedPage):
         )
 
     def _is_shown(self, option: Option) -> bool:
-        fits = has_words(self.app.words, option, self.query)
+        fits = rules.has_words(self.app.words, option, self.query)
         return fits and (not self.only_changed or self.house.differs(option.key))
 
     def _rows(self) -> widgets.Widget:
@@ -300,7 +294,7 @@ class HouseRules(SearchedPage):
         for group, options in groups_of(self.house).items():
             shown = list(filter(self._is_shown, options))
             if shown:
-                name = group_name(self.app.words, group)
+                name = rules.group_name(self.app.words, group)
                 self._headings[group] = widgets.Label(name, theme.Style.SUBHEADING, theme.TEXT_GOLD)
                 rows += [self._headings[group], widgets.Divider(), *map(self._row, shown), widgets.Spacer(theme.GAP)]
         if not rows:

@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 
 from game.gui import widgets
-from game.gui.keymap.keymap import (
+from game.gui.keymap import (
     CARD,
     CARDS,
     COMMANDS,

@@ -17,8 +17,8 @@ from game.gui.program.screen import SearchedPage
 from game.gui.setup.keys import KeysScene
 from game.gui.table.paint.ground import ground
 from game.gui.table.paint.pictures import TileArt
-from game.gui.table.place.discards import mat, pitch, stack_point
 from game.gui.table.place.frame import STACKS, frame_for
+from game.gui.table.place.racks import mat, pitch, stack_point
 from game.gui.table.place.spots import RATIO, Spot
 from game.gui.widgets import Beside, Button, Choice, Column, Divider, Panel, Paragraph, Scroll, Slider, Toggle, Widget
 from game.gui.widgets.base import Size

@@ -9,19 +9,7 @@ from game.gui.kit.pressed import is_modifier, pressed
 from game.gui.kit.theme import CLOTH_DEEP, GAP_LARGE, GAP_SMALL, QUIET, SHEET, TEXT_DARK, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.scene import App
 from game.gui.program.screen import Screen
-from game.gui.sheet import splendour
-from game.gui.sheet.finale_parts import (
-    OWN,
-    THROWER,
-    WINNER,
-    CountedRow,
-    Counting,
-    Later,
-    SharePlate,
-    TotalBand,
-    WinnerFace,
-    swell,
-)
+from game.gui.sheet import finale_parts, splendour
 from game.gui.sheet.hand_strip import HandStrip, strip_of
 from game.gui.sheet.score_sheet import LostScreen, ScoreSheet
 from game.gui.table.paint.callouts import paint_coins
@@ -80,7 +68,7 @@ class Finale(LostScreen):
         self.little = not self.great and is_little(rows)
         self._own = you is not None and you == result.outcome.winner
         paid = [result.payment(player, self.sheet) for player in result.by_wind]
-        self.running = Counting(
+        self.running = finale_parts.Counting(
             len(result.laid(self.sheet)),
             len(rows),
             great=bool(self.great),
@@ -111,12 +99,12 @@ class Finale(LostScreen):
         usual = splendour.PORTRAIT if self.great else _USUAL_PORTRAIT
         title, sentence = title_of(words, result), sentence_of(words, result)
         side = _LITTLE_PORTRAIT if self.little or self.narrow else usual
-        winner = WinnerFace(self._shown(won), result.names[won], title, sentence, side)
+        winner = finale_parts.WinnerFace(self._shown(won), result.names[won], title, sentence, side)
         if self.great:
             self._title = Picture((760, splendour.TITLE * 1.25), self._draw_title)
         head = [self._title] if self._title else []
-        rows = [CountedRow(words, row, self.running, number) for number, row in enumerate(self.sheet.rows)]
-        total = TotalBand(
+        rows = [finale_parts.CountedRow(words, row, self.running, number) for number, row in enumerate(self.sheet.rows)]
+        total = finale_parts.TotalBand(
             words.say("sheet.total"), total_of(words, self.sheet, result.account(self.sheet)), self.running
         )
         won_plate, *payers = self._plates()
@@ -132,7 +120,7 @@ class Finale(LostScreen):
         sums: list[Widget] = [self._fitted(self._scroll), total]
         if reckoned := reckoning(words, result.account(self.sheet), self.sheet.total):
             steps = Column(*(Paragraph(sentence, Style.SMALL, TEXT_DARK) for sentence in reckoned), gap=2)
-            sums.append(Later(steps, self.running))
+            sums.append(finale_parts.Later(steps, self.running))
         board = Panel(Column(*sums, gap=GAP_SMALL), skin=SHEET, pad=14)
         right = Column(*head, self._hand, Spacer(2), board)
         upper = Row(Column(winner).growing(4), right.growing(9), gap=GAP_LARGE, align="center")
@@ -187,15 +175,19 @@ class Finale(LostScreen):
         strip.won = result.outcome.tile.kind if result.outcome.tile is not None else None
         return strip
 
-    def _plates(self) -> list[SharePlate]:
+    def _plates(self) -> list[finale_parts.SharePlate]:
         """A plate for each player, the winner's first."""
         result = self.result
-        whose = {result.outcome.source: THROWER, self._you: OWN, result.outcome.winner: WINNER}
-        plates = list[SharePlate]()
+        whose = {
+            result.outcome.source: finale_parts.THROWER,
+            self._you: finale_parts.OWN,
+            result.outcome.winner: finale_parts.WINNER,
+        }
+        plates = list[finale_parts.SharePlate]()
         for player in result.by_wind:
             notes, number = score_note(self.app.words, result, player), sum(one.points < 0 for one in plates)
             name, points, who = result.names[player], result.payment(player, self.sheet), whose.get(player, "")
-            plates.append(SharePlate(self._shown(player), name, points, notes, self.running, who, number))
+            plates.append(finale_parts.SharePlate(self._shown(player), name, points, notes, self.running, who, number))
         return plates
 
     def _buttons(self) -> tuple[Widget, Widget]:
@@ -266,7 +258,9 @@ class Finale(LostScreen):
         newest = self.running.newest
         self._hand.lit = () if newest is None else self.sheet.rows[newest].tiles
         if self._scroll is not None and newest is not None:
-            line = next(one for one in walk(self._scroll) if isinstance(one, CountedRow) and one.number == newest)
+            line = next(
+                one for one in walk(self._scroll) if isinstance(one, finale_parts.CountedRow) and one.number == newest
+            )
             self._scroll.reveal(line.rect)
 
     @property
@@ -291,7 +285,7 @@ class Finale(LostScreen):
         super().lay_out()
 
     def _middle(self) -> tuple[int, int]:
-        face = next(one for one in walk(self.ring.root) if isinstance(one, WinnerFace))
+        face = next(one for one in walk(self.ring.root) if isinstance(one, finale_parts.WinnerFace))
         return face.rect.centerx, face.rect.y + self.app.look.px(face.side / 2)
 
     def _draw_title(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
@@ -305,7 +299,7 @@ class Finale(LostScreen):
         super().draw(surface)
         share = self.running.name
         if self.great and 0 < share < 1 and self._title is not None:
-            size = swell(share)
+            size = finale_parts.swell(share)
             _cover(surface, round(240 * size))
             splendour.paint_name(surface, self._title.rect, self.sheet, self.app.look, size)
         if (self.great or self._own) and not self.running.done:
@@ -315,7 +309,7 @@ class Finale(LostScreen):
     def _draw_coins(self, surface: pygame.Surface) -> None:
         if not 0 < self.running.points < 1:
             return
-        lines = [one for one in walk(self.ring.root) if isinstance(one, SharePlate)]
+        lines = [one for one in walk(self.ring.root) if isinstance(one, finale_parts.SharePlate)]
         unit = self.app.look.px(_COIN)
         places = dict(enumerate(line.eye for line in lines))
         bank = (surface.get_width() / 2, surface.get_height())

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.errors import GameError
-from game.gui.keymap.keymap import VIEWER, split
+from game.gui.keymap import VIEWER, split
 from game.gui.kit import draw
 from game.gui.kit.look import Look, largest
 from game.gui.kit.pressed import commanded, pressed

@@ -11,7 +11,7 @@ from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, PLAIN, QUIET, TEXT, TEXT_
 from game.gui.table.paint.overlays import paint_glyph
 from game.gui.viewer.branch_dialogs import BranchDialog, CompareDialog
 from game.gui.viewer.branches import Branches, Way, tree_rows
-from game.gui.viewer.marking import Marking
+from game.gui.viewer.note_cards import Marking
 from game.gui.viewer.note_dialogs import AboutDialog, AuthorDialog, FindDialog
 from game.gui.viewer.side_panel import Tab
 from game.gui.viewer.viewed_game import ViewedGame

@@ -16,7 +16,7 @@ from game.gui.judged.card import LowCard, judged_card, sign_of
 from game.gui.kit.look import Look
 from game.gui.kit.picture_cache import Memo
 from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, PRIMARY, QUIET, TEXT_GOLD, Skin, Style
-from game.gui.table.paint.bars import Bar, paint_bar
+from game.gui.table.paint.overlays import Bar, paint_bar
 from game.gui.table.place.spots import extent
 from game.gui.viewer.review_parts import KindLine, Options, hand_lines, sum_lines
 from game.gui.viewer.side_panel import SMALL, Board, Tab

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 
 from game.engine.actions import Action
-from game.gui.keymap.keymap import CTRL, VIEWER, edits, split
+from game.gui.keymap import CTRL, VIEWER, edits, split
 from game.gui.kit import draw
 from game.gui.kit.look import Look, fitting, largest
 from game.gui.kit.pressed import commanded, modifiers, pressed
@@ -22,8 +22,7 @@ from game.gui.viewer.bars import ONE_ROW, Commands, Footer, Header
 from game.gui.viewer.boards import BoardsScene
 from game.gui.viewer.branches import Branches, BranchStrip
 from game.gui.viewer.dialogs import Fairness, JumpDialog, ask_to_export, open_menu, open_sheet
-from game.gui.viewer.marking import Marking
-from game.gui.viewer.note_cards import NoteCards
+from game.gui.viewer.note_cards import Marking, NoteCards
 from game.gui.viewer.notes_tab import COMMENT, NotesTab
 from game.gui.viewer.review_tab import ReviewTab
 from game.gui.viewer.side_panel import Division, SidePanel

@@ -18,8 +18,7 @@ from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, PRIMARY, QUIET, RADIUS_SM
 from game.gui.table.paint import pictures
 from game.gui.table.place.spots import EDGE, RATIO
 from game.gui.table.told.choices import sort_out
-from game.gui.viewer.box_plot import box_plots
-from game.gui.viewer.branch_dialogs import endings
+from game.gui.viewer.branch_dialogs import box_plots, endings
 from game.gui.viewer.branches import Branches
 from game.gui.viewer.review_parts import Options
 from game.gui.viewer.side_panel import SMALL, Tab

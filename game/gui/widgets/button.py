@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.gui.keymap.keymap import ALT, ALT_GR
+from game.gui.keymap import ALT, ALT_GR
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import ENTER_KEYS, modifiers

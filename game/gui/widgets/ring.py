@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import pygame
 
-from game.gui.keymap.keymap import SHIFT
+from game.gui.keymap import SHIFT
 from game.gui.kit.pressed import ENTER_KEYS, modifiers
 from game.gui.widgets.base import ARROW_KEYS, Point, Widget, ancestors, walk
 

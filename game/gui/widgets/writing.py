@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from game.gui.keymap.keymap import ALT_GR, CTRL, SHIFT
+from game.gui.keymap import ALT_GR, CTRL, SHIFT
 from game.gui.kit import draw, theme
 from game.gui.kit.fonts import joins
 from game.gui.kit.look import Look

@@ -6,7 +6,7 @@ import pygame
 import pytest
 from driver import key
 
-from game.gui.keymap.keymap import (
+from game.gui.keymap import (
     CARDS,
     COMMANDS,
     GAME,

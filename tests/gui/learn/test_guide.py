@@ -6,7 +6,7 @@ from driver import app, clicks, key, widget
 
 from game import settings
 from game.gui.home import Home
-from game.gui.keymap.keymap import usual
+from game.gui.keymap import usual
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.learn.card import LearnCard

@@ -9,7 +9,7 @@ from driver import app, key, widget
 from game import paths
 from game.gui.home import Home
 from game.gui.learn.book import RulesScene, WhoPlays
-from game.gui.learn.book_tables import CompareGames, Table
+from game.gui.learn.chapter import CompareGames, Table
 from game.gui.play.menu import PauseMenu
 from game.gui.program.aloud import texts
 from game.gui.widgets.base import walk

@@ -15,7 +15,6 @@ from game.gui.library.figures import KEYS, counter, figures_of, houses_of, playe
 from game.gui.library.figures_page import FiguresScene
 from game.gui.library.mistakes import MistakesScene
 from game.gui.program.program import Program
-from game.gui.scenes import Scenes
 from game.gui.sheet.hand_strip import HandStrip
 from game.gui.widgets.base import walk
 from game.record.files import review_path
@@ -109,7 +108,7 @@ def test_the_best_win_is_seen(played, tmp_path):
     match, _ = played
     (tmp_path / "game.mcr").write_bytes(match.text())
     settings = Settings(language="en", width=1280, height=800)
-    window = Program(settings, PlayerGames(lambda: window.words, tmp_path), Scenes)
+    window = Program(settings, PlayerGames(lambda: window.words, tmp_path))
     scene = FiguresScene()
     window.push(scene)
     window.step(1 / 30)
@@ -126,7 +125,7 @@ def test_what_choices_cost_a_hand_is_told_by_kind_the_dearest_first(played, tmp_
     path = tmp_path / "game.mcr"
     path.write_bytes(match.text())
     settings = Settings(language="en", width=1280, height=800)
-    window = Program(settings, PlayerGames(lambda: window.words, tmp_path), Scenes)
+    window = Program(settings, PlayerGames(lambda: window.words, tmp_path))
 
     def shown():
         scene = FiguresScene()

@@ -18,7 +18,7 @@ from game.gui.games import PlayerGames
 from game.gui.home import Home
 from game.gui.library.bin import BinScene
 from game.gui.library.details import snippet
-from game.gui.library.dialogs import Form, SeatChoice
+from game.gui.library.game_actions import Form, SeatChoice
 from game.gui.library.game_list import cells, stars_box
 from game.gui.library.scene import LibraryScene
 from game.gui.library.search import Filters, row_names, searched

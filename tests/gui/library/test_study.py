@@ -7,7 +7,7 @@ from library_support import fill_in, stems
 
 from game import __version__, paths
 from game.gui.export.dialog import Signing
-from game.gui.library.dialogs import Collecting
+from game.gui.library.game_actions import Collecting
 from game.gui.library.importing import receive
 from game.gui.program.dialog import Message
 from game.record.files import review_path

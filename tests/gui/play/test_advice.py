@@ -6,7 +6,7 @@ from driver import key, moved, table_app
 from table_support import match, my_turn
 
 from game.engine import facts
-from game.gui.keymap.keymap import usual
+from game.gui.keymap import usual
 from game.gui.play.help.helper import WhyPanel
 from game.gui.setup.keys import KeyCard
 from game.gui.table.told.choices import BUTTONS, command_of

@@ -19,7 +19,7 @@ from game.gui.play.extra_actions import AutoPass
 from game.gui.play.menu import PauseMenu
 from game.gui.sheet.finale import Finale
 from game.gui.sheet.score_sheet import ScoreSheet
-from game.gui.table.place.discards import mat
+from game.gui.table.place.racks import mat
 from game.gui.table.place.spots import extent
 from game.gui.table.told.captions import hand_lines
 from game.gui.table.told.choices import sort_out

@@ -10,7 +10,7 @@ from game.engine import facts
 from game.engine.actions import Discard, Pass, Question, Redeem, ShowJoker
 from game.engine.games.south_vietnamese import DeclarePursuit, PursuitDeclared
 from game.engine.table import Outcome, Phase
-from game.gui.keymap.keymap import usual
+from game.gui.keymap import usual
 from game.gui.play.extra_actions import Countdown
 from game.gui.play.help.helper import WhyPanel
 from game.gui.table.paint.plates import Badge, badge_of, sentence

@@ -36,14 +36,14 @@ from game.gui.export.dialog import Signing
 from game.gui.games import PlayerGames
 from game.gui.home import Home, OpenMatches
 from game.gui.learn.book import RulesScene, WhoPlays
-from game.gui.learn.book_tables import CompareGames
+from game.gui.learn.chapter import CompareGames
 from game.gui.learn.guide import GuideScene, LessonDone
 from game.gui.learn.lesson import LessonScene, LessonSheet
 from game.gui.library.album import AlbumScene
 from game.gui.library.bin import BinScene
 from game.gui.library.daily import DailyScene
-from game.gui.library.dialogs import Collecting, Form, SeatChoice
 from game.gui.library.figures_page import FiguresScene
+from game.gui.library.game_actions import Collecting, Form, SeatChoice
 from game.gui.library.importing import TakingIn
 from game.gui.library.mistakes import MistakesScene
 from game.gui.library.scene import LibraryScene

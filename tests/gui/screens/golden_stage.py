@@ -12,7 +12,7 @@ from driver import app, mouse_at
 from golden_overlaps import Line, Written, covering, crowded, overlapping
 from stand_ins import StandIn
 
-from game.gui.keymap.keymap import Keymap
+from game.gui.keymap import Keymap
 from game.gui.kit import theme
 from game.gui.kit.look import Spill
 from game.gui.program.scene import App, Scene

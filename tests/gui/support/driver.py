@@ -18,7 +18,6 @@ from game.engine.actions import Action
 from game.gui.play.scene import PlayScene
 from game.gui.program.program import Program
 from game.gui.program.scene import Scene
-from game.gui.scenes import Scenes
 from game.gui.table.paint.plates import Badge
 from game.gui.table.time.show import Show
 from game.gui.table.told.choices import Choices
@@ -317,7 +316,7 @@ class Driver(Program):
 def app(size: tuple[int, int] = (1280, 800), language: str = "vi", *, left: bool = False, **settings: object) -> Driver:
     """Return a window over stand-in games, with an unfinished match if `left`."""
     chosen = Settings(language=language, width=size[0], height=size[1], **settings)
-    return Driver(chosen, StandIn(left_game=LEFT if left else None), Scenes)
+    return Driver(chosen, StandIn(left_game=LEFT if left else None))
 
 
 def table_app(size: tuple[int, int] = (1280, 800), language: str = "vi", **settings: object) -> Driver:

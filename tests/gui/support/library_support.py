@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from game import paths
-from game.gui.library.dialogs import Form
+from game.gui.library.game_actions import Form
 from game.record.journal import Ledger
 from game.record.lines import PERSON
 from game.record.replay import load

@@ -9,10 +9,10 @@ from stand_ins import GAME_KEYS, LEFT, NAMES, OTHER, saved_game
 from game.engine import actions as wish
 from game.engine.table import Outcome, Place, Shown, Table, new_table
 from game.gui.home import Home, OpenMatches
-from game.gui.keymap.keymap import Keymap
+from game.gui.keymap import Keymap
 from game.gui.learn.book import RulesScene
 from game.gui.library.bin import BinScene
-from game.gui.library.dialogs import Field, Form, SeatChoice
+from game.gui.library.game_actions import Field, Form, SeatChoice
 from game.gui.library.scene import LibraryScene
 from game.gui.program.dialog import Answer, Message
 from game.gui.program.scene import App, Scene

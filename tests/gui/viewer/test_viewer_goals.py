@@ -12,7 +12,7 @@ from viewer_support import viewer
 from game.engine import facts
 from game.gui.kit.look import Look
 from game.gui.table.time.playhead import Chapters
-from game.gui.viewer.scrub_bar import LINE, ScrubBar
+from game.gui.viewer.bars import LINE, ScrubBar
 from game.record.replay import load
 from game.session.game import choices_at
 from game.words.lookup import Words

@@ -23,8 +23,7 @@ from game.gui.play.help.helper import Helper
 from game.gui.play.match.boards import Boards
 from game.gui.play.match.live import Live
 from game.gui.program.tips import draw_tip
-from game.gui.table.paint.bars import paint_bar, paint_glow, paint_points
-from game.gui.table.paint.overlays import paint_paw
+from game.gui.table.paint.overlays import paint_bar, paint_glow, paint_paw, paint_points
 from game.gui.table.paint.view import TableView
 from game.gui.table.place.layout import stand_ins
 from game.gui.table.place.regions import standing

@@ -9,7 +9,7 @@ import pygame
 from game.engine.actions import Reason
 from game.errors import Unreadable
 from game.folding import same
-from game.gui.keymap.keymap import SHIFT, TABLE
+from game.gui.keymap import SHIFT, TABLE
 from game.gui.kit.pressed import ENTER_KEYS, commanded, digit, enters, modifiers
 from game.gui.play.hand.bar import PALETTE
 from game.gui.play.hand.desk import Desk

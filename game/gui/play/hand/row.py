@@ -10,8 +10,8 @@ from game.engine.table import Phase
 from game.gui.kit import draw
 from game.gui.kit.theme import GOLD_LIGHT, PANEL, TEXT_GOLD, Style
 from game.gui.table.paint.view import TableView
-from game.gui.table.place.discards import mat
 from game.gui.table.place.layout import is_open, own_row
+from game.gui.table.place.racks import mat
 from game.gui.table.place.spots import tile_near
 from game.tiles.kinds import Tile
 

@@ -12,7 +12,7 @@ from game.gui.kit.theme import GOOD, QUIET, Style
 from game.gui.play.help.balloon import FACE, Balloon, Said, face_of, roomiest
 from game.gui.play.help.helper import Helper
 from game.gui.table.paint import overlays
-from game.gui.table.paint.bars import Bar
+from game.gui.table.paint.overlays import Bar
 from game.gui.table.paint.view import TableView
 from game.gui.table.told.explain_card import PassedUp, passed_up
 from game.gui.table.told.faces import CALM, PLEASED, THINKING

@@ -9,7 +9,7 @@ from game.engine.actions import NOTHING, Action, Question
 from game.engine.flow.reasons import Reason, why_not
 from game.engine.games import play_of
 from game.engine.table import Phase
-from game.gui.keymap.keymap import TABLE
+from game.gui.keymap import TABLE
 from game.gui.kit.picture_cache import Memo
 from game.gui.kit.pressed import commanded
 from game.gui.kit.theme import GAP_LARGE, GAP_SMALL, GOOD, PAD, TEXT, TEXT_GOLD, TEXT_SOFT, Style

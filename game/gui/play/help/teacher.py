@@ -15,14 +15,14 @@ from game.engine import actions as wish
 from game.engine.actions import NOTHING, Action, sense_of
 from game.engine.facts import Warned
 from game.gui.judged.card import BoxSize, option_box
-from game.gui.keymap.keymap import TABLE
+from game.gui.keymap import TABLE
 from game.gui.kit.look import Look
 from game.gui.kit.portraits import drawn
 from game.gui.kit.pressed import commanded, pressed
 from game.gui.kit.theme import BAD, FIELD, GOOD, PAD, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Skin, Style
 from game.gui.play.help.judge_client import JudgeClient
 from game.gui.program.dialog import Dialog
-from game.gui.table.paint.bars import Bar, paint_bar
+from game.gui.table.paint.overlays import Bar, paint_bar
 from game.gui.table.told.faces import WORRIED
 from game.gui.widgets import Button, Column, Icon, Panel, Paragraph, Picture, Row, Spacer, Widget
 from game.record.saved.reviews import LIKELY

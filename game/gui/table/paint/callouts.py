@@ -8,8 +8,8 @@ import pygame
 from game.gui.kit import draw, fonts, theme
 from game.gui.kit.look import Look, largest
 from game.gui.kit.picture_cache import cached
-from game.gui.table.place.discards import mat, pitch, stack_point, wall_point
 from game.gui.table.place.frame import STACKS, USUAL, WALL, Frame, turned
+from game.gui.table.place.racks import mat, pitch, stack_point, wall_point
 from game.gui.table.place.regions import regions
 from game.gui.table.time.motion import Coin, Count, Die
 from game.paths import resource

@@ -10,9 +10,8 @@ from game.gui.kit import draw, ornaments, theme
 from game.gui.kit.look import Look, largest
 from game.gui.kit.picture_cache import in_turn
 from game.gui.table.paint.baked import Sticker
-from game.gui.table.place.discards import mat
 from game.gui.table.place.frame import SIDES, Frame
-from game.gui.table.place.racks import rail
+from game.gui.table.place.racks import mat, rail
 from game.gui.table.place.regions import Regions, regions
 from game.gui.table.place.spots import Spot, extent
 

@@ -1,41 +1,28 @@
 """
-Overlays of a tile: the ring of the last discard, corners, signs in small discs, the label of a joker, marks of notes.
+Overlays of a tile: rings, corners, signs in small discs, labels of jokers, marks of notes, and bars of choices.
 
 The label names the face that a joker stands for: by a Han glyph, or with large faces by a letter or a shape.
 """
 
 import math
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
-from game.gui.kit import draw, fonts
+from game.gui.kit import draw, fonts, theme
 from game.gui.kit.look import Look
 from game.gui.kit.picture_cache import cached
-from game.gui.kit.theme import (
-    ADVISED,
-    BAD,
-    BLOSSOM,
-    GOLD,
-    GOLD_LIGHT,
-    GOLDEN,
-    GOOD,
-    LACQUER,
-    LACQUER_DEEP,
-    RED_LIGHT,
-    TEXT,
-    TEXT_SOFT,
-    Colour,
-    Skin,
-)
+from game.gui.kit.theme import BAR_HALF, BAR_HIGH, BAR_LOW, GOOD, RGB, TEXT, TEXT_SOFT, Skin, mix
 from game.gui.table.paint import tile_faces
 from game.gui.table.paint.tile_faces import glyph
 from game.gui.table.place.spots import Spot, extent, surface
 from game.record.notes.moment import GLYPHS, Mark
 from game.tiles.kinds import Kind, Tile
+from game.words.numbers import ERROR
 
-LABEL = Skin(LACQUER, LACQUER_DEEP, GOLD, TEXT)
+LABEL = theme.Skin(theme.LACQUER, theme.LACQUER_DEEP, theme.GOLD, theme.TEXT)
 _SUITS = {"m": "萬", "p": "筒", "s": "索"}
 _HONORS = "東南西北白發中"
 _SHAPES = {  # as on the large faces: seal, coin, stick
@@ -45,7 +32,7 @@ _SHAPES = {  # as on the large faces: seal, coin, stick
 }
 
 
-def paint_ring(target: pygame.Surface, spot: Spot, colour: Colour = BLOSSOM) -> None:
+def paint_ring(target: pygame.Surface, spot: Spot, colour: theme.Colour = theme.BLOSSOM) -> None:
     """Draw a glowing ring around a tile."""
     thick = max(2, round(spot.width * 0.1))
     box = draw.to_rect(extent(spot)).inflate(2 * thick, 2 * thick)
@@ -54,7 +41,7 @@ def paint_ring(target: pygame.Surface, spot: Spot, colour: Colour = BLOSSOM) -> 
 
 
 @cached
-def halo(size: tuple[int, int], radius: int, line: int, thick: int, colour: Colour) -> pygame.Surface:
+def halo(size: tuple[int, int], radius: int, line: int, thick: int, colour: theme.Colour) -> pygame.Surface:
     """Return the glow of a ring; it adds three times `thick` on each side."""
     margin = 3 * thick
     sheet = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
@@ -66,7 +53,12 @@ def halo(size: tuple[int, int], radius: int, line: int, thick: int, colour: Colo
 
 
 def paint_sign(
-    target: pygame.Surface, centre: tuple[int, int], side: int, sign: str, skin: Skin = GOLDEN, edge: int = 0
+    target: pygame.Surface,
+    centre: tuple[int, int],
+    side: int,
+    sign: str,
+    skin: theme.Skin = theme.GOLDEN,
+    edge: int = 0,
 ) -> None:
     """Draw a number, a letter or a sign in a disc; `edge` is in pixels, and 0 derives it from `side`."""
     disc = draw.rounded((side, side), side // 2, skin, edge or max(1, side // 14))
@@ -75,7 +67,7 @@ def paint_sign(
     target.blit(text, text.get_rect(center=centre))
 
 
-def paint_corners(target: pygame.Surface, box: pygame.Rect, colour: Colour) -> None:
+def paint_corners(target: pygame.Surface, box: pygame.Rect, colour: theme.Colour) -> None:
     """Draw four corners around a box; the shape is clear in any colour scheme."""
     thick = max(2, min(box.size) // 12)
     around = box.inflate(3 * thick, 3 * thick)
@@ -95,24 +87,24 @@ def paint_all_passed(target: pygame.Surface, spots: Mapping[Tile, Spot], tiles: 
         box, bar = draw.to_rect(extent(spot)), max(1, side // 6)
         disc = pygame.Rect(0, 0, side, side).move_to(center=(box.right - side // 3, box.top + side // 3))
         target.blit(draw.rounded(disc.size, side // 2, LABEL, max(1, side // 8)), disc)
-        target.fill(GOLD_LIGHT, (disc.x + side // 4, disc.centery - bar // 2, side - 2 * (side // 4), bar))
+        target.fill(theme.GOLD_LIGHT, (disc.x + side // 4, disc.centery - bar // 2, side - 2 * (side // 4), bar))
 
 
 def paint_scores(target: pygame.Surface, spot: Spot) -> None:
     """Mark a shown tile that scores for its owner with a golden star on its lower edge."""
     side, box = max(8, round(spot.width * 0.42)), draw.to_rect(extent(spot))
-    star = _seal("star", side, GOLDEN)
+    star = _seal("star", side, theme.GOLDEN)
     target.blit(star, star.get_rect(center=(box.centerx, box.bottom - side // 3)))
 
 
 def paint_paw(target: pygame.Surface, centre: tuple[int, int], side: int) -> None:
     """Draw the sign of advice: a paw in a green disc."""
-    paw = _seal("paw", side, ADVISED)
+    paw = _seal("paw", side, theme.ADVISED)
     target.blit(paw, paw.get_rect(center=centre))
 
 
 @cached
-def _seal(icon: str, side: int, skin: Skin) -> pygame.Surface:
+def _seal(icon: str, side: int, skin: theme.Skin) -> pygame.Surface:
     sign = draw.rounded((side, side), side // 2, skin, max(1, side // 12)).copy()
     picture = draw.icon(icon, round(side * 0.72), skin.ink)
     if picture is not None:
@@ -130,7 +122,7 @@ def paint_label(target: pygame.Surface, spot: Spot, stands: Kind) -> None:
 
 @cached
 def _label(stands: Kind, height: int) -> pygame.Surface:
-    parts = face_signs(stands, round(height * 0.72), TEXT, GOLD_LIGHT)
+    parts = face_signs(stands, round(height * 0.72), theme.TEXT, theme.GOLD_LIGHT)
     gap = max(1, height // 12)
     width = sum(part.get_width() for part in parts) + gap * (len(parts) - 1) + round(height * 0.5)
     sheet = draw.rounded((max(width, height), height), height // 2, LABEL, max(1, height // 14)).copy()
@@ -141,7 +133,7 @@ def _label(stands: Kind, height: int) -> pygame.Surface:
     return sheet
 
 
-def face_signs(kind: Kind, size: int, text: Colour, colour: Colour) -> list[pygame.Surface]:
+def face_signs(kind: Kind, size: int, text: theme.Colour, colour: theme.Colour) -> list[pygame.Surface]:
     """Return the pictures for a small label of a face: its number, if any, and its sign."""
     if not (kind.is_suited or kind.is_honor):
         return []
@@ -156,16 +148,16 @@ def face_signs(kind: Kind, size: int, text: Colour, colour: Colour) -> list[pyga
     return [fonts.line(str(kind.number), size, True, text), sign] if kind.is_suited else [sign]
 
 
-_COLOURS: Final[dict[str, Colour]] = {
-    "good": GOOD,
-    "excellent": GOOD,
-    "doubtful": GOLD_LIGHT,
-    "mistake": BAD,
-    "blunder": BAD,
-    "interesting": BLOSSOM,
-    "only_move": TEXT_SOFT,
-    "lucky": GOOD,
-    "unlucky": BAD,
+_COLOURS: Final[dict[str, theme.Colour]] = {
+    "good": theme.GOOD,
+    "excellent": theme.GOOD,
+    "doubtful": theme.GOLD_LIGHT,
+    "mistake": theme.BAD,
+    "blunder": theme.BAD,
+    "interesting": theme.BLOSSOM,
+    "only_move": theme.TEXT_SOFT,
+    "lucky": theme.GOOD,
+    "unlucky": theme.BAD,
 }
 
 
@@ -177,7 +169,7 @@ def paint_marks(target: pygame.Surface, marks: Iterable[Mark], spots: Mapping[Ti
             continue
         match mark.shape:
             case "circle":
-                paint_ring(target, spot, RED_LIGHT)
+                paint_ring(target, spot, theme.RED_LIGHT)
             case "cross":
                 _cross(target, spot)
             case "letter":
@@ -190,21 +182,21 @@ def paint_marks(target: pygame.Surface, marks: Iterable[Mark], spots: Mapping[Ti
 def _cross(target: pygame.Surface, spot: Spot) -> None:
     x, y, w, h = surface(spot)
     thick = max(2, round(spot.width * 0.12))
-    pygame.draw.line(target, tuple(RED_LIGHT), (x, y), (x + w, y + h), thick)
-    pygame.draw.line(target, tuple(RED_LIGHT), (x + w, y), (x, y + h), thick)
+    pygame.draw.line(target, tuple(theme.RED_LIGHT), (x, y), (x + w, y + h), thick)
+    pygame.draw.line(target, tuple(theme.RED_LIGHT), (x + w, y), (x, y + h), thick)
 
 
 def _arrow(target: pygame.Surface, spot: Spot, to: Spot) -> None:
     angle = math.atan2(to.y - spot.y, to.x - spot.x)
     thick, head = max(3, round(spot.width * 0.14)), spot.width * 0.5
     neck = (to.x - head * math.cos(angle), to.y - head * math.sin(angle))
-    pygame.draw.line(target, tuple(RED_LIGHT), (spot.x, spot.y), neck, thick)
+    pygame.draw.line(target, tuple(theme.RED_LIGHT), (spot.x, spot.y), neck, thick)
     wings = [(neck[0] + side * math.sin(angle), neck[1] - side * math.cos(angle)) for side in (head / 2, -head / 2)]
-    pygame.draw.polygon(target, tuple(RED_LIGHT), [(to.x, to.y), *wings])
+    pygame.draw.polygon(target, tuple(theme.RED_LIGHT), [(to.x, to.y), *wings])
 
 
 def paint_glyph(
-    target: pygame.Surface, glyph: str, centre: tuple[int, int], size: int, ink: Colour | None = None
+    target: pygame.Surface, glyph: str, centre: tuple[int, int], size: int, ink: theme.Colour | None = None
 ) -> None:
     """Draw a glyph; a square is the only move, a triangle up or down is good or bad luck."""
     colour = ink or _COLOURS[glyph]
@@ -222,6 +214,86 @@ def paint_glyph(
 def paint_badge(target: pygame.Surface, look: Look, glyph: str, centre: tuple[int, int]) -> None:
     """Draw a glyph on a dark disc."""
     side = look.px(24)
-    disc = draw.rounded((side, side), side // 2, Skin((40, 18, 16), (26, 11, 11), GOLD_LIGHT, GOLD_LIGHT), look.px(1))
+    disc = draw.rounded(
+        (side, side), side // 2, theme.Skin((40, 18, 16), (26, 11, 11), theme.GOLD_LIGHT, theme.GOLD_LIGHT), look.px(1)
+    )
     target.blit(disc, disc.get_rect(center=centre))
     paint_glyph(target, glyph, centre, look.px(14))
+
+
+_EDGE = (214, 255, 224)  # edge of the best bar
+_TRACK = 72  # alpha of the track
+_LEAST = 0.12  # minimal visible share of a bar
+_SMALLER = 0.85  # size of the letters of an error
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """
+    The quality of a choice: a share from 0 to 1, and the points written beside the bar.
+
+    A share of None draws only the track, for a pending value; 0 draws nothing, unless it is the best.
+    """
+
+    share: float | None = None
+    best: bool = False
+    points: str = ""
+
+
+def paint_bar(target: pygame.Surface, box: pygame.Rect, bar: Bar, grown: float = 1.0) -> None:
+    """Draw a bar, upright if the box is higher than wide; `grown` is the progress of its animation."""
+    if bar.share == 0 and not bar.best:
+        return
+    target.blit(_track(box.size), box)
+    if bar.share is not None:
+        upright = box.height > box.width
+        share = max(_LEAST, bar.share) * grown
+        part = box.copy()
+        if upright:
+            part.height = max(box.width, round(box.height * share))
+            part.bottom = box.bottom
+        else:
+            part.width = max(box.height, round(box.width * share))
+        target.blit(_filled(part.size, ramp(bar.share), bar.best), part)
+
+
+def paint_points(target: pygame.Surface, box: pygame.Rect, bar: Bar, size: int) -> None:
+    """Write the points of a bar beside it; beside an upright bar their error stands below them."""
+    if not bar.points:
+        return
+    points, sign, error = bar.points.partition(ERROR)
+    upright = box.height > box.width and bool(sign)
+    text = fonts.line(points if upright else bar.points, size, bar.best, GOOD if bar.best else TEXT)
+    place = text.get_rect(midleft=(box.right + max(2, size // 5), box.centery))
+    if upright:
+        below = fonts.line(sign + error, round(_SMALLER * size), False, TEXT_SOFT)
+        place.y = box.centery - (text.get_height() + below.get_height()) // 2
+        target.blit(below, (place.x, place.bottom))
+    target.blit(text, place)
+
+
+def paint_glow(target: pygame.Surface, box: pygame.Rect, radius: int, thick: float) -> None:
+    """Draw the green glow and edge of what is advised; golden frames belong to what Enter would press."""
+    soft = max(2, round(thick))
+    glow = halo(box.size, radius, 2 * soft, soft, GOOD)
+    target.blit(glow, (box.x - 3 * soft, box.y - 3 * soft))
+    target.blit(draw.ring(box.size, radius, GOOD, max(2, soft // 2)), box)
+
+
+def ramp(share: float) -> RGB:
+    """Return the colour of a share: red at 0, golden at 0.5, green at 1."""
+    if share < 0.5:
+        return mix(BAR_LOW, BAR_HALF, 2 * share)
+    return mix(BAR_HALF, BAR_HIGH, 2 * share - 1)
+
+
+@cached
+def _track(size: tuple[int, int]) -> pygame.Surface:
+    return draw.faint(draw.rounded(size, min(size) // 2, Skin((0, 0, 0), (0, 0, 0), (0, 0, 0), TEXT), 0), _TRACK)
+
+
+@cached
+def _filled(size: tuple[int, int], colour: RGB, best: bool) -> pygame.Surface:
+    edge = _EDGE if best else mix(colour, (0, 0, 0), 0.3)
+    skin = Skin(mix(colour, (255, 255, 255), 0.18), colour, edge, TEXT)
+    return draw.rounded(size, min(size) // 2, skin, 2 if best else 1)

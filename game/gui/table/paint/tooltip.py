@@ -12,16 +12,7 @@ from game.gui.table.paint import overlays, pictures
 from game.gui.table.place import regions
 from game.gui.table.place.spots import Rect, extent
 from game.gui.table.time.show import Show
-from game.gui.table.told.explain_card import (
-    Card,
-    Explainer,
-    Subject,
-    all_subjects,
-    found_again,
-    nearest,
-    subject_at,
-    subject_of,
-)
+from game.gui.table.told import explain_card
 from game.gui.widgets.base import ARROW_KEYS, Size
 from game.tiles.kinds import Tile
 from game.words.narrate import Narrator
@@ -37,7 +28,7 @@ def paint(
     surface: pygame.Surface,
     look: Look,
     beside: pygame.Rect,
-    card: Card,
+    card: explain_card.Card,
     room: pygame.Rect,
     avoid: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
@@ -64,7 +55,7 @@ def paint(
     return box
 
 
-def _size(look: Look, card: Card) -> Size:
+def _size(look: Look, card: explain_card.Card) -> Size:
     """Return the maximal size of a card."""
     lines = sum(len(look.wrap(text, look.px(_TEXT), Style.SMALL)) for text in card.lines)
     tile = look.px(_TILE) + look.px(_PAD) if card.face is not None else 0
@@ -78,8 +69,8 @@ class Inspector:
     def __init__(self, show: Show, seal: str = "") -> None:
         """`seal` is the commitment to the seed."""
         self._show = show
-        self.explainer = Explainer(show, seal)
-        self.chosen: Subject | None = None  # chosen by keyboard
+        self.explainer = explain_card.Explainer(show, seal)
+        self.chosen: explain_card.Subject | None = None  # chosen by keyboard
         self._at: tuple[int, int] | None = None
         self._rested = 0.0
         self._pressed = False
@@ -99,7 +90,7 @@ class Inspector:
         """Advance the time, and refresh the subject chosen by keyboard, which may have moved or be gone."""
         self._rested += dt
         if self.chosen is not None:
-            self.chosen = found_again(self._show, self.chosen)
+            self.chosen = explain_card.found_again(self._show, self.chosen)
 
     @property
     def waits(self) -> bool:
@@ -111,25 +102,27 @@ class Inspector:
         """True if a long press is being explained."""
         return self._pressed and self._rested >= DELAY
 
-    def subject(self) -> Subject | None:
+    def subject(self) -> explain_card.Subject | None:
         """Return the subject that is explained now."""
         if self.chosen is not None:
             return self.chosen
         if self._at is None or self._rested < DELAY or not self._show.playhead.at_end:
             return None
-        return subject_at(self._show, self._at)
+        return explain_card.subject_at(self._show, self._at)
 
     def choose(self, tile: Tile | None) -> None:
         """Explain a tile, or else the middle panel, until the keyboard leaves it."""
-        everything = all_subjects(self._show)
-        self.chosen = (subject_of(self._show, tile) if tile is not None else None) or everything[-1]
+        everything = explain_card.all_subjects(self._show)
+        self.chosen = (explain_card.subject_of(self._show, tile) if tile is not None else None) or everything[-1]
 
     def key(self, event: pygame.event.Event, *, closes: bool = False) -> bool:
         """Move with the arrow keys, or close; `closes` means that this key closes. Return True if it was used."""
         if self.chosen is None:
             return False
         if event.key in ARROW_KEYS:
-            self.chosen = nearest(all_subjects(self._show), self.chosen, ARROW_KEYS[event.key])
+            self.chosen = explain_card.nearest(
+                explain_card.all_subjects(self._show), self.chosen, ARROW_KEYS[event.key]
+            )
         elif closes or event.key in _CLOSES:
             self.chosen = None
         else:

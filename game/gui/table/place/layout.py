@@ -4,9 +4,8 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from game.engine.table import Phase, Place, Table
-from game.gui.table.place.discards import pile, wall_spots
 from game.gui.table.place.frame import PANEL, Frame, turned
-from game.gui.table.place.racks import Hand, Rack, ghost_drawn, meld_pieces
+from game.gui.table.place.racks import Hand, Rack, ghost_drawn, meld_pieces, pile, wall_spots
 from game.gui.table.place.spots import EDGE, Spot
 from game.rules.conduct import Conduct
 from game.tiles.kinds import Kind, Tile

@@ -6,9 +6,8 @@ from itertools import product
 from math import inf, sqrt
 from typing import NamedTuple
 
-from game.gui.table.place.discards import block, mat, wall_point
 from game.gui.table.place.frame import BLOCKS, GAP, HAND_LEFT, MARGIN, RINGS, SIDES, Frame
-from game.gui.table.place.racks import OWN_SHOWN, ghost_plate, rail
+from game.gui.table.place.racks import OWN_SHOWN, block, ghost_plate, mat, rail, wall_point
 from game.gui.table.place.spots import RATIO, TOP_EDGE, Rect
 
 _TRIES = (24, 16)  # candidate places of a speech, across and down

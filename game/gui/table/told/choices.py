@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from game.engine import actions as wish
 from game.engine.actions import Action, Question, Several
-from game.gui.keymap.keymap import COMMANDS
+from game.gui.keymap import COMMANDS
 from game.tiles.kinds import Tile
 
 #: Word keys of the buttons from left to right; `game.gui.keymap` holds their keys.

@@ -126,7 +126,7 @@ def test_large_labels_and_winds_need_no_han():
     assert not overlays.face_signs(kind("1f"), 20, ink, ink)
 
 
-def test_a_setting_takes_effect_at_once_and_is_kept():
+def test_a_setting_takes_effect_at_once_and_is_kept(home):
     it = app()
     it.push(SettingsScene())
     art, spot = TileArt(), Spot(50, 50, 30)

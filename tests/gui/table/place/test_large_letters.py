@@ -11,9 +11,9 @@ from test_layout import WITHIN, may_lie_below, overlaps, seen_regions
 from test_layout_seats import WIDE, rules_of, sights, tables
 from texts import faults
 
-from game.gui.table.place.discards import mat, wall_point
 from game.gui.table.place.frame import LEAST, RINGS, Seating, frame_for, seating_of
 from game.gui.table.place.layout import Sight, place
+from game.gui.table.place.racks import mat, wall_point
 from game.gui.table.place.regions import regions
 from game.gui.table.place.spots import surface
 from game.gui.table.time.show import Show

@@ -11,9 +11,9 @@ from test_layout import check
 
 from game.gui.kit.look import Look
 from game.gui.table.paint.callouts import paint_count
-from game.gui.table.place.discards import stack_point
 from game.gui.table.place.frame import frame_for
 from game.gui.table.place.layout import Sight, place
+from game.gui.table.place.racks import stack_point
 from game.gui.table.place.spots import surface
 from game.gui.table.time.motion import count_at
 from game.rules.games.catalogue import ruleset

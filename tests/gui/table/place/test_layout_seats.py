@@ -9,9 +9,9 @@ from table_support import SIZES, depth
 from test_layout import check, overlaps, seen_regions
 
 from game.engine.table import Phase, Place, Shown, Table, Thrown
-from game.gui.table.place.discards import mat
 from game.gui.table.place.frame import Seating, frame_for, seating_of
 from game.gui.table.place.layout import Sight, place, place_winds, shuffled_winds
+from game.gui.table.place.racks import mat
 from game.gui.table.place.spots import Rect, extent
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
