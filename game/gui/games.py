@@ -25,6 +25,7 @@ from game.local_time import local_now
 from game.record.atomic import InUse, hold_match
 from game.record.files import load_bytes, review_path
 from game.record.lines import GHOST, PERSON
+from game.record.notes.moment import At
 from game.record.saved.game_files import delete_for_good
 from game.record.saved.recovery import recover, tidy
 from game.rules.games.catalogue import ruleset
@@ -38,7 +39,6 @@ if TYPE_CHECKING:
     from game.gui.viewer.scene import ViewerScene
     from game.record.header import Header
     from game.record.index.index import Index
-    from game.record.notes.moment import At
     from game.rules.ruleset import Ruleset
     from game.session.match import Match
     from game.session.persona import Personas
@@ -267,7 +267,7 @@ class PlayerGames(Games):
         self._running, self.path = match, match.journal.path
         return PlayScene(match)
 
-    def note(self, header: "Header", path: Path, at: "At") -> Scene:
+    def note(self, header: "Header", path: Path, at: At) -> Scene:
         from game.gui.viewer.note_dialogs import QuickNote  # noqa: PLC0415  (start-up time)
 
         return QuickNote(header, path, at)

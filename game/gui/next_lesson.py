@@ -7,19 +7,18 @@ pause.
 """
 
 import sys
+from collections.abc import Collection
 from contextlib import suppress
 from importlib import import_module
 from threading import Event, Thread
 from typing import TYPE_CHECKING
 
 from game.rules.games.catalogue import GAMES
+from game.words.lookup import Words
 from game.words.names import unnamed
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
-
     from game.session.lessons import Lesson
-    from game.words.lookup import Words
 
 
 _MODULE = "game.session.lessons"
@@ -47,7 +46,7 @@ _PAGES = (
 class LessonShelf:
     """The lessons, as soon as they are loaded."""
 
-    def __init__(self, words: "Words") -> None:
+    def __init__(self, words: Words) -> None:
         """`words` are those of the player's language."""
         self._there, self._pages, self._words = Event(), Event(), words
         self._has_begun = _MODULE in sys.modules
@@ -104,6 +103,6 @@ class LessonShelf:
         return LESSONS[guided(game)]
 
 
-def first_to_do(lessons: "tuple[Lesson, ...]", done: "Collection[str]") -> int:
+def first_to_do(lessons: "tuple[Lesson, ...]", done: Collection[str]) -> int:
     """Return the index of the first lesson that is not done, or the number of lessons."""
     return next((at for at, one in enumerate(lessons) if one.name not in done), len(lessons))

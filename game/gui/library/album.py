@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -24,16 +23,13 @@ from game.rules.ruleset import Ruleset
 from game.rules.score.laying import loose
 from game.rules.score.sheet import WINDS as WIND_KEYS
 from game.session.persona import Persona, shipped
-from game.session.review.results import scored
+from game.session.review.results import HandResult, scored
 from game.tiles.kinds import WINDS
 from game.words import figures
 from game.words.lookup import Words
 from game.words.rules import row_rule
 from game.words.saved_games import card_name
 from game.words.won import sentence_of
-
-if TYPE_CHECKING:
-    from game.session.review.results import HandResult
 
 _ROOMY, _LOW, _LEFT, _SLIM, _GAME, _FACE, _TILE = 1250, 640, 400, 280, 250, 72, 32  # design pixels
 _ONE_LINE = 1380  # the width of a window with title, filter and game in one line

@@ -5,12 +5,12 @@ Each finished hand is stored beside its match, so nothing is lost when the queue
 """
 
 from collections.abc import Collection, Iterable
+from concurrent.futures import Future
 from contextlib import suppress
 from itertools import chain
 from math import ceil
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING
 
 from game.gui.program.library import Library
 from game.record.index.query import Wanted
@@ -18,9 +18,6 @@ from game.session.review.work import review_next
 from game.session.workers import WorkerPool
 from game.words.home import reviews_line
 from game.words.lookup import Words
-
-if TYPE_CHECKING:
-    from concurrent.futures import Future
 
 _REST = 1.5  # seconds without other work before the queue goes on
 _OWN = Wanted(sample=False)
@@ -121,7 +118,7 @@ class QuietQueue:
         if path is not None:
             self._job = path, perf_counter(), self._staff.submit(review_next, path)
 
-    def _take(self, path: Path, began: float, result: "Future[int]") -> None:
+    def _take(self, path: Path, began: float, result: Future[int]) -> None:
         """Accept the result of a hand; a match that cannot be reviewed is passed over until it changes."""
         self._job, left = None, 0
         with suppress(Exception):  # nobody waits for this match; who opens it is told what is wrong

@@ -18,20 +18,19 @@ from game import paths
 from game.gui.keymap import Keymap
 from game.gui.kit.look import Look
 from game.gui.kit.sound import Sounds
+from game.gui.program.daily_games import DailyGames
 from game.gui.widgets import FocusRing
-from game.rules.games.catalogue import ruleset
+from game.record.notes.moment import At
+from game.rules.games.catalogue import House, ruleset
 from game.settings import Settings
 from game.words.lookup import Words
 
 if TYPE_CHECKING:
-    from game.gui.program.daily_games import DailyGames
     from game.gui.program.library import Library
     from game.gui.program.quiet_queue import QuietQueue
     from game.gui.program.study import Study
     from game.record.header import Header
     from game.record.index.choices import Choice, WantedChoices
-    from game.record.notes.moment import At
-    from game.rules.games.catalogue import House
     from game.rules.ruleset import Ruleset
     from game.session.match import Match
     from game.session.persona import Personas
@@ -177,7 +176,7 @@ class LeftGame:
 class Games(Protocol):
     """Saved, unfinished and new games. All failures raise a GameError with one sentence."""
 
-    daily: "DailyGames"  # the daily deals
+    daily: DailyGames  # the daily deals
     on_over: Callable[[], object] | None  # called after a match, instead of the standing (`play --exit`)
 
     @property
@@ -264,7 +263,7 @@ class Games(Protocol):
     def play_again(self, header: "Header") -> Scene:
         """Start another match with the same house rules and players; return the table."""
 
-    def note(self, header: "Header", path: Path, at: "At") -> Scene:
+    def note(self, header: "Header", path: Path, at: At) -> Scene:
         """Return the dialog for a note on a moment of a match."""
 
     def ended(self, match: "Match") -> date | None:
@@ -347,7 +346,7 @@ class ShowScene:
         """Start a sitting of judged choices, in their order. Raises NotAllowed if none can be asked."""
         _bring("learn.practice:practise")(self._app, _practised(), choices)
 
-    def house_rules(self, house: "House", take: Callable[["House"], object]) -> None:
+    def house_rules(self, house: House, take: Callable[[House], object]) -> None:
         """Open the page of house rules; `take` receives them when it closes."""
         self._push("setup.house_rules:HouseRules", house, take)
 

@@ -11,11 +11,11 @@ from game.gui.kit.picture_cache import cached
 from game.gui.table.paint import tile_faces
 from game.gui.table.paint.overlays import paint_label
 from game.gui.table.place.spots import EDGE, FLAT, RATIO, SIDE, SIDE_RISE, TOP_EDGE, Spot, size
+from game.rules.score.sheet import Piece
 from game.tiles.kinds import KINDS, Kind
 
 if TYPE_CHECKING:
     from game.gui.table.place.frame import Frame  # the home screen needs no table
-    from game.rules.score.sheet import Piece  # the home screen needs no score sheets
 
 
 _ROUND = 0.12  # corner radius of a face, in widths
@@ -299,7 +299,7 @@ def line_of(surface: pygame.Surface, faces: Iterable[Kind], left: int, top: int,
     return left - gap
 
 
-def pieces_of(surface: pygame.Surface, pieces: "Iterable[Piece]", left: int, top: int, width: int) -> None:
+def pieces_of(surface: pygame.Surface, pieces: Iterable[Piece], left: int, top: int, width: int) -> None:
     """Draw tiles of a scored hand side by side; a joker has a label with the face that it stands for."""
     for piece in pieces:
         line_of(surface, (piece.face,), left, top, width)
