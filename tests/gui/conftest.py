@@ -16,7 +16,6 @@ from game.gui.kit import fonts, picture_cache
 from game.settings import SettingsFile
 
 _draw = pygame.image.load_sized_svg
-_LONG = 1500  # bytes: shorter drawings, such as panels, are drawn as quickly as they are found
 
 
 @pytest.fixture(autouse=True)
@@ -31,15 +30,13 @@ def _settings_unwritten(request, monkeypatch):
         monkeypatch.setattr(SettingsFile, "write", lambda _, own: own)
 
 
-_DRAWN = picture_cache.Room(60_000_000, picture_cache.weight)  # tile faces and portraits
+_DRAWN = picture_cache.Room(100_000_000, picture_cache.weight)  # all drawings
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _drawn_once():
     def draw(file, size):
-        if not isinstance(file, BytesIO) or len(file.getbuffer()) <= _LONG:
-            return _draw(file, size)
-        drawing = file.getvalue(), tuple(size)
+        drawing = file.getvalue() if isinstance(file, BytesIO) else file, tuple(size)
         return (_DRAWN.get(drawing) or _DRAWN.put(drawing, _draw(file, size))).copy()
 
     with pytest.MonkeyPatch.context() as patch:
