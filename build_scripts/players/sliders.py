@@ -19,8 +19,7 @@ sys.path.insert(0, str(ROOT))
 from game.agents.levels.catalogue import LEVELS
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.options import Value
-from game.session.arena.contest import contest
-from game.session.arena.tally import answer
+from game.session.arena.contest import answer, contest
 from game.session.arena.work import Work
 from game.session.workers import WorkerPool
 

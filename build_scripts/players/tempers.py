@@ -26,8 +26,7 @@ from game.agents.levels.catalogue import make_agent, spec_text
 from game.engine.actions import DeclareWin, Discard
 from game.engine.facts.redact import view
 from game.rules.games.catalogue import GAMES, ruleset
-from game.session.arena.contest import contest
-from game.session.arena.tally import answer
+from game.session.arena.contest import answer, contest
 from game.session.arena.work import Work
 from game.session.match import Match, agent_stream
 from game.session.persona import Persona, shipped

@@ -15,7 +15,7 @@ from game.record.notes.file import NotesFile, identity, write
 from game.record.notes.model import Notes
 from game.record.replay import load
 from game.record.saved import bundle, game_files, importing
-from game.record.saved.recovery import recover, tidy
+from game.record.saved.game_files import recover, tidy
 from game.record.small_files import Shelf
 from game.rules.games.catalogue import GAMES, Preset, ruleset
 from game.session import persona

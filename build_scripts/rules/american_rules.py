@@ -23,13 +23,14 @@ from game.engine.facts import Event
 from game.engine.finishes import called_now
 from game.engine.games.american.charleston import SaidOfSecond, TilesPassed
 from game.engine.games.american.dead_hands import ChallengeAnswered, Challenged, ExposuresReturned, rightly
-from game.engine.games.american.naming import Misnamed, NameCorrected
-from game.engine.games.american.play import ExposureChanged
-from game.engine.games.american.wrong_mahjong import (
+from game.engine.games.american.mistakes import (
     HandThrownIn,
     MahjongShown,
     MahjongWithdrawn,
+    Misnamed,
+    NameCorrected,
 )
+from game.engine.games.american.play import ExposureChanged
 from game.engine.table import Table
 from game.rules.games.american.card import JOKER
 from game.rules.games.american.game import American

@@ -26,8 +26,7 @@ from game.rules import luck
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.luck import Luck
 from game.rules.options import Value
-from game.session.arena.contest import contest
-from game.session.arena.tally import answer
+from game.session.arena.contest import answer, contest
 from game.session.arena.work import Work
 from game.session.workers import WorkerPool
 

@@ -13,9 +13,7 @@ from game.cli import common
 from game.cli.common import as_json, known_personas, language_option, print_json
 from game.cli.spoken import spoken, words_for, words_of_errors
 from game.rules.options import Option
-from game.session.arena.contest import BLOCKS, contest
-from game.session.arena.duplicate import Clock
-from game.session.arena.tally import answer
+from game.session.arena.contest import BLOCKS, Clock, answer, contest
 from game.session.arena.work import Work
 from game.session.persona import Persona, Personas
 from game.session.player import of_persona, player_of

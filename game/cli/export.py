@@ -13,7 +13,7 @@ from game.errors import GameError, Unreadable
 from game.gui.export.make import BUNDLE, KINDS, Found, bundled, check_target, export, read, save
 from game.gui.export.stretch import whole_hand
 from game.gui.export.subject import Subject
-from game.record.notes.merge import signed
+from game.record.notes.file import signed
 from game.record.notes.model import Notes
 from game.settings import Settings, load as load_settings
 from game.words.lookup import Words

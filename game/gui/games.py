@@ -26,8 +26,7 @@ from game.record.atomic import InUse, hold_match
 from game.record.files import load_bytes, review_path
 from game.record.lines import GHOST, PERSON
 from game.record.notes.moment import At
-from game.record.saved.game_files import delete_for_good
-from game.record.saved.recovery import recover, tidy
+from game.record.saved.game_files import delete_for_good, recover, tidy
 from game.rules.games.catalogue import ruleset
 from game.words.lookup import Words
 from game.words.names import own_name

@@ -25,8 +25,7 @@ from game.gui.export.text import txt
 from game.record.atomic import write_atomic
 from game.record.files import notes_path
 from game.record.notes import file as notes_file
-from game.record.notes.file import NotesFile, identity
-from game.record.notes.merge import signed
+from game.record.notes.file import NotesFile, identity, signed
 from game.record.replay import load
 from game.record.saved import bundle
 from game.record.saved.game_files import packed

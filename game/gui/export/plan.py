@@ -19,7 +19,7 @@ from game.gui.export.subject import Subject
 from game.gui.kit import theme
 from game.gui.table.paint import tile_faces
 from game.record.files import given_name, load_bytes, notes_path, safe_stem
-from game.record.notes.merge import signed
+from game.record.notes.file import signed
 from game.record.notes.model import Notes
 from game.session.workers import WorkerPool
 from game.settings import Settings

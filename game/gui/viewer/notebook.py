@@ -13,9 +13,8 @@ from game.gui.kit.picture_cache import Memo
 from game.gui.program.scene import App
 from game.record.files import is_sample, notes_path
 from game.record.header import Header
-from game.record.notes.file import NotesFile, identity
+from game.record.notes.file import NotesFile, identity, signed
 from game.record.notes.history import History, continues
-from game.record.notes.merge import signed
 from game.record.notes.model import Branch, Notes, number_of, seen_along, written_along
 from game.record.notes.moment import At
 from game.record.saved.game_files import Followed

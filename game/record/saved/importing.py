@@ -17,8 +17,7 @@ from game.record.atomic import hold, write_atomic
 from game.record.header import Header, first_line, header_of
 from game.record.lines import LONGEST_LINE, from_line
 from game.record.notes import file as notes_file
-from game.record.notes.file import NotesFile, identity
-from game.record.notes.merge import from_stranger, joined
+from game.record.notes.file import NotesFile, from_stranger, identity, joined
 from game.record.notes.model import Notes
 from game.record.notes.moment import Moment
 from game.record.replay import MOST_FACTS, TOO_MANY, all_at_once, reading

@@ -12,8 +12,7 @@ from game.ranges import fits
 from game.record.atomic import write_atomic
 from game.record.files import load_bytes
 from game.record.lines import to_line
-from game.session.arena.contest import Contest
-from game.session.arena.duplicate import Clock, play_walls
+from game.session.arena.contest import Clock, Contest, play_walls
 from game.session.arena.tally import ContestTally
 
 _FORMAT, _VERSION = "mat-chuoc-arena", 2

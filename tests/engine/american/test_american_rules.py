@@ -20,9 +20,8 @@ from game.engine import facts
 from game.engine.actions import Kong
 from game.engine.flow import called_unasked
 from game.engine.games.american.dead_hands import Challenge, Challenged, ExposuresReturned
-from game.engine.games.american.naming import NameCorrected
+from game.engine.games.american.mistakes import MahjongDeclared, MahjongShown, NameCorrected
 from game.engine.games.american.play import ChangeExposure, ExposureChanged
-from game.engine.games.american.wrong_mahjong import MahjongDeclared, MahjongShown
 from game.engine.stages.mistakes import misnames
 from game.engine.table import Phase
 from game.rules.games.catalogue import ruleset

@@ -11,8 +11,7 @@ from game.engine.facts.fact import apply
 from game.engine.flow import called_unasked
 from game.engine.games.american.charleston import TilesPassed
 from game.engine.games.american.dead_hands import DEAD, Challenge, is_dead
-from game.engine.games.american.naming import NameCorrected, NamedTileCalled
-from game.engine.games.american.wrong_mahjong import MahjongDeclared
+from game.engine.games.american.mistakes import MahjongDeclared, NameCorrected, NamedTileCalled
 from game.engine.stages.mistakes import misnames
 from game.engine.stages.play import won
 from game.engine.table import Phase, Thrown

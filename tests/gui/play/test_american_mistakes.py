@@ -7,9 +7,8 @@ from test_own_calls import shown
 
 from game.engine import facts
 from game.engine.games.american.dead_hands import Challenged
-from game.engine.games.american.naming import Misnamed
+from game.engine.games.american.mistakes import HandKept, MahjongDeclared, MahjongWithdrawn, Misnamed
 from game.engine.games.american.play import ExposureChanged
-from game.engine.games.american.wrong_mahjong import HandKept, MahjongDeclared, MahjongWithdrawn
 from game.tiles.kinds import kind
 
 

@@ -11,8 +11,7 @@ from game.engine.games import read_wish as action
 from game.errors import NotAllowed
 from game.record.files import notes_path
 from game.record.header import header_of
-from game.record.notes.file import identity, read, write
-from game.record.notes.merge import from_stranger, joined, merged, signed
+from game.record.notes.file import from_stranger, identity, joined, merged, read, signed, write
 from game.record.notes.model import Branch, Choice, Notes, Result
 from game.record.notes.moment import At, Moment
 from game.record.saved.bundle import Bundle, write as bundled

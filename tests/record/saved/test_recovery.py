@@ -13,7 +13,7 @@ from game.record.files import notes_path
 from game.record.notes.file import identity, write
 from game.record.notes.model import Notes
 from game.record.saved import game_files
-from game.record.saved.recovery import recover, tidy
+from game.record.saved.game_files import recover, tidy
 
 DATA = replay_bytes()
 NOTES = write(Notes(identity(header()), title="Hay"))

@@ -17,10 +17,9 @@ from game.errors import NotAllowed, Unreadable
 from game.record.header import Header, Seat
 from game.record.lines import GHOST
 from game.rules.games.catalogue import ruleset
-from game.session.arena import duplicate
-from game.session.arena.contest import contest
-from game.session.arena.duplicate import play_walls
-from game.session.arena.tally import ContestTally, answer
+from game.session.arena import contest as arena_contest
+from game.session.arena.contest import answer, contest, play_walls
+from game.session.arena.tally import ContestTally
 from game.session.arena.work import Work
 from game.session.match import Match
 
@@ -38,7 +37,7 @@ def told(one, tally):
 @pytest.mark.parametrize("rules", [SOUTH, SIMPLE, ruleset("simple", {"players": 2}), ruleset("simple", {"players": 3})])
 def test_the_challenger_sits_once_in_every_seat_on_the_same_wall(rules, monkeypatch):
     seen = []
-    play = duplicate.play
+    play = arena_contest.play
 
     def watched(rules, chance, agents, observed, clock):
         facts_seen = []
@@ -57,7 +56,7 @@ def test_the_challenger_sits_once_in_every_seat_on_the_same_wall(rules, monkeypa
         who = {seat: type(agent).__name__ for seat, agent in agents.items()}
         seen.append((who, tuple(facts_seen)))
 
-    monkeypatch.setattr(duplicate, "play", watched)
+    monkeypatch.setattr(arena_contest, "play", watched)
     play_walls(of(rules), 0, 1)
     players = [seat for seat in range(rules.seats) if seat not in rules.ghosts]
     for challenger, others, part in (
@@ -367,7 +366,7 @@ def test_points_that_do_not_add_up_are_a_failure(monkeypatch):
         zero_sum = True
 
     rules = Generous(ruleset("simple", {"rounds": 2}).values)
-    monkeypatch.setattr(duplicate, "_rules", lambda *_: rules)
+    monkeypatch.setattr(arena_contest, "_rules", lambda *_: rules)
     one = of(SIMPLE, ("casual", "casual"), walls=2, hands=2)
     found = answer(one, play_walls(one, 0, 2))
     assert found["failures"]

@@ -6,8 +6,7 @@ import warnings
 import pytest
 
 from game.rules.games.catalogue import ruleset
-from game.session.arena.contest import contest
-from game.session.arena.tally import answer
+from game.session.arena.contest import answer, contest
 from game.session.arena.work import Work
 
 distributed = pytest.importorskip("distributed", reason="dask.distributed is not installed")

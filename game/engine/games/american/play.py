@@ -11,11 +11,10 @@ from game.engine.facts.fact import Kinds, OfOne, Tiles, leaves, own
 from game.engine.facts.redact import View
 from game.engine.fills import fills
 from game.engine.finishes import called_now
-from game.engine.games.american import charleston, dead_hands, naming, wrong_mahjong
+from game.engine.games.american import charleston, dead_hands, mistakes
 from game.engine.games.american.charleston import GoOn, Stop
 from game.engine.games.american.dead_hands import Admit, Challenge, Deny, is_dead
-from game.engine.games.american.naming import CallNamed, claims_as_named
-from game.engine.games.american.wrong_mahjong import KeepHand, ShowMahjong, ThrowInHand, Withdraw
+from game.engine.games.american.mistakes import CallNamed, KeepHand, ShowMahjong, ThrowInHand, Withdraw, claims_as_named
 from game.engine.stages.play import Play
 from game.engine.stages.turn import Turn, next_draw
 from game.engine.table import Table
@@ -198,8 +197,8 @@ PLAY = Play(
         "american_claim": dead_hands.AmericanClaims,
         "challenges": dead_hands.Challenges,
         "dead_hands": dead_hands.DeadHands,
-        "misnamed": naming.Naming,
-        "wrong_mahjong": wrong_mahjong.WrongMahjong,
+        "misnamed": mistakes.Naming,
+        "wrong_mahjong": mistakes.WrongMahjong,
         "american_end": dead_hands.AmericanEnd,
     },
     facts=(
@@ -210,14 +209,14 @@ PLAY = Play(
         dead_hands.ExposuresReturned,
         dead_hands.Challenged,
         dead_hands.ChallengeAnswered,
-        naming.Misnamed,
-        naming.NameCorrected,
-        naming.NamedTileCalled,
-        wrong_mahjong.MahjongDeclared,
-        wrong_mahjong.MahjongWithdrawn,
-        wrong_mahjong.MahjongShown,
-        wrong_mahjong.HandKept,
-        wrong_mahjong.HandThrownIn,
+        mistakes.Misnamed,
+        mistakes.NameCorrected,
+        mistakes.NamedTileCalled,
+        mistakes.MahjongDeclared,
+        mistakes.MahjongWithdrawn,
+        mistakes.MahjongShown,
+        mistakes.HandKept,
+        mistakes.HandThrownIn,
     ),
     acts={
         Give: lambda _table, _rules, seat, wish: charleston.TilesChosen(seat, wish.tiles),
@@ -227,17 +226,17 @@ PLAY = Play(
         Challenge: dead_hands.says,
         Admit: lambda _table, _rules, seat, _wish: dead_hands.ChallengeAnswered(seat, admits=True),
         Deny: lambda _table, _rules, seat, _wish: dead_hands.ChallengeAnswered(seat, admits=False),
-        CallNamed: lambda _table, _rules, seat, _wish: naming.NamedTileCalled(seat),
-        DeclareWin: naming.wins_by_name,
-        Withdraw: lambda _table, _rules, seat, _wish: wrong_mahjong.MahjongWithdrawn(seat),
-        ShowMahjong: wrong_mahjong.shows,
-        KeepHand: lambda _table, _rules, seat, _wish: wrong_mahjong.HandKept(seat),
-        ThrowInHand: lambda table, _rules, seat, _wish: wrong_mahjong.HandThrownIn(seat, table.places[seat].hand),
+        CallNamed: lambda _table, _rules, seat, _wish: mistakes.NamedTileCalled(seat),
+        DeclareWin: mistakes.wins_by_name,
+        Withdraw: lambda _table, _rules, seat, _wish: mistakes.MahjongWithdrawn(seat),
+        ShowMahjong: mistakes.shows,
+        KeepHand: lambda _table, _rules, seat, _wish: mistakes.HandKept(seat),
+        ThrowInHand: lambda table, _rules, seat, _wish: mistakes.HandThrownIn(seat, table.places[seat].hand),
     },
     unasked={
         dead_hands.CHALLENGE: dead_hands.says_unasked,
-        MISNAME: naming.throws_misnamed,
-        "win": wrong_mahjong.declares,
+        MISNAME: mistakes.throws_misnamed,
+        "win": mistakes.declares,
     },
     explains={
         ChangeExposure: why_no_change,

@@ -118,10 +118,6 @@ def _shown(faces: tuple[Kind, ...]) -> Proof:
     return proof
 
 
-def _nothing(_laid: LaidHand) -> tuple[Part, ...]:
-    return ()
-
-
 def _own(faces: tuple[Kind, ...]) -> Proof:
     def proof(laid: LaidHand) -> tuple[Part, ...]:
         return (Part("tiles", (faces[laid.finish.seat],)),)
@@ -132,26 +128,18 @@ def _own(faces: tuple[Kind, ...]) -> Proof:
 PROOFS: Mapping[str, Proof] = {
     "own_flower": _own(_FLOWERS),
     "own_season": _own(_SEASONS),
-    "no_flowers": _nothing,
+    "no_flowers": lambda _laid: (),
     "all_flowers": _shown(_FLOWERS),
     "all_seasons": _shown(_SEASONS),
-    "six_bonus": _shown(FLOWERS),
-    "seven_bonus": _shown(FLOWERS),
-    "eight_bonus": _shown(FLOWERS),
-    "self_draw": patterns.winning_tile,
-    "robbing_the_kong": patterns.winning_tile,
-    "last_tile": patterns.winning_tile,
-    "kong_replacement": patterns.winning_tile,
-    "kong_on_kong": patterns.all_kongs,
-    "dragon_triplet": patterns.dragon_sets,
+    **dict.fromkeys(("six_bonus", "seven_bonus", "eight_bonus"), _shown(FLOWERS)),
+    **dict.fromkeys(("self_draw", "robbing_the_kong", "last_tile", "kong_replacement"), patterns.winning_tile),
+    **dict.fromkeys(("kong_on_kong", "four_kongs"), patterns.all_kongs),
+    **dict.fromkeys(("dragon_triplet", "great_three_dragons"), patterns.dragon_sets),
     "seat_wind": patterns.sets_of_seat_wind,
     "round_wind": patterns.sets_of_round_wind,
     "small_three_dragons": patterns.dragons,
-    "great_three_dragons": patterns.dragon_sets,
-    "small_four_winds": patterns.winds,
-    "great_four_winds": patterns.winds,
+    **dict.fromkeys(("small_four_winds", "great_four_winds"), patterns.winds),
     "four_concealed_triplets": lambda laid: laid.triplets,
-    "four_kongs": patterns.all_kongs,
 }
 
 

@@ -215,10 +215,6 @@ def faces_of(parts: Iterable[Part]) -> Faces:
     return tuple(found)
 
 
-def _nothing(_parts: Parts) -> Faces:
-    return ()
-
-
 def _dragons(parts: Parts) -> Faces:
     return faces_of(part for part in parts if part.faces[0].is_dragon)
 
@@ -242,17 +238,12 @@ def _straight(parts: Parts) -> Faces:
 
 
 _PROOFS: Mapping[str, Callable[[Parts], Faces]] = {
-    "small_three_dragons": _dragons,
-    "big_three_dragons": _dragons,
-    "small_four_winds": _winds,
-    "big_four_winds": _winds,
+    **dict.fromkeys(("small_three_dragons", "big_three_dragons"), _dragons),
+    **dict.fromkeys(("small_four_winds", "big_four_winds"), _winds),
     "pure_straight": _straight,
-    "all_called_triplets": _triplets,
-    "called_triplets_with_honors": _triplets,
-    "four_concealed_triplets": _triplets,
-    "four_kongs": _triplets,
-    "star_no_jokers": _nothing,
-    "star_no_flowers": _nothing,
+    **dict.fromkeys(("all_called_triplets", "called_triplets_with_honors"), _triplets),
+    **dict.fromkeys(("four_concealed_triplets", "four_kongs"), _triplets),
+    **dict.fromkeys(("star_no_jokers", "star_no_flowers"), lambda _parts: ()),
 }
 
 

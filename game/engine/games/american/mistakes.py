@@ -1,26 +1,165 @@
 """
-A player declares mahjong wrongly (L166-L181), under the house rule that lets persons do so.
+Mistakes that persons may make by house rule: a tile discarded under a wrong name (L137), a wrong mahjong (L166-L181).
 
-The declarer may notice the mistake before showing the hand, and nothing has happened. Once the hand is shown, each
-other player keeps their hand hidden or throws it in, too. Players who have shown their tiles are dead; the others
+A player who has mahjong with the named tile gets four times the worth of the hand from the player who misnamed it, and
+the hand is over. Otherwise the name is corrected and the tile may be called like any other. A call of the named tile
+for an exposure only reveals the mistake; nobody pays.
+
+Who declares mahjong wrongly may notice it before showing the hand, and nothing has happened. Once the hand is shown,
+each other player keeps their hand hidden or throws it in, too. Players who have shown their tiles are dead; the others
 play on. If a single player's tiles are still hidden, the hand is over and that player gets double the worth of the
 wrong hand.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from game.engine import facts
-from game.engine.actions import Action, Question, Questions
+from game.engine.actions import Action, Claim, DeclareWin, Question, Questions, write
 from game.engine.facts.fact import Event, OfOne, Tiles, check_player, own
+from game.engine.finishes import claimed_finish
+from game.engine.stages import play
 from game.engine.stages.around import within_limit
+from game.engine.stages.claim import Claims, claims
+from game.engine.stages.mistakes import misnames
 from game.engine.stages.play import Stage
-from game.engine.table import Mark, Phase, Table
-from game.errors import Broken
-from game.rules.games.american.game import WRONG_MAHJONG, American
+from game.engine.stages.turn import turn_order
+from game.engine.table import Mark, OnOffer, Phase, Table
+from game.errors import Broken, Unreadable
+from game.rules.games.american.card import JOKER
+from game.rules.games.american.game import MISNAMED, WRONG_MAHJONG, American
 from game.rules.hand.distance import tally
 from game.rules.ruleset import Ruleset
+from game.rules.score.finish import Finish
+from game.tiles.kinds import Kind, Tile, kind, tile
 from game.tiles.stream import Chance
+
+
+@dataclass(frozen=True, slots=True)
+class Misnamed(OfOne):
+    """A player discarded a tile under the name of another."""
+
+    name = "misnamed"
+    tile: Tile
+    from_draw: bool
+    face: Kind
+
+    def fold(self, table: Table) -> None:
+        facts.Discarded(self.seat, self.tile, self.from_draw).fold(table)
+        table.on_offer = OnOffer(self.seat, self.tile, self.face)
+        table.phase = MISNAMED
+
+    def unasked_call(self) -> str:
+        return misnames(self.tile, self.face)
+
+
+@dataclass(frozen=True, slots=True)
+class NameCorrected(OfOne):
+    """Nobody has mahjong with the named tile: the name is corrected, and the tile may be called."""
+
+    name = "name_corrected"
+
+    def fold(self, table: Table) -> None:
+        if table.on_offer is None or table.phase != MISNAMED:
+            raise Broken("no tile has a wrong name")
+        table.phase, table.declined = Phase.CLAIM, ()
+        table.on_offer = replace(table.on_offer, stands=None)
+
+
+@dataclass(frozen=True, slots=True)
+class CallNamed(Action):
+    """Call the named tile for an exposure."""
+
+    name = "call_named"
+
+
+@dataclass(frozen=True, slots=True)
+class NamedTileCalled(OfOne):
+    """A player called the named tile for an exposure; this reveals the mistake and corrects the name."""
+
+    name = "named_tile_called"
+    wished = CallNamed
+    is_said = True
+
+    def fold(self, table: Table) -> None:
+        check_player(table, self.seat)
+        if table.on_offer is None or table.phase != MISNAMED:
+            raise Broken("no tile has a wrong name")
+        table.declined, table.offers = (*table.declined, self.seat), ()
+
+
+def throws_misnamed(table: Table, rules: Ruleset, seat: int, call: str) -> Event | None:
+    """Return the fact of a discard under another name than a joker's; None if it is not possible now."""
+    try:
+        _, thrown, face = call.split(" ")
+        piece, name = tile(thrown), kind(face)
+    except (ValueError, Unreadable):
+        return None
+    if seat != table.turn or table.phase not in (Phase.DEAL, Phase.TURN) or piece not in table.places[seat].hand:
+        return None
+    if JOKER in ((name,) if rules.third_reading else (piece.kind, name)):
+        return None
+    if name == piece.kind or not rules.set_counts[name]:
+        return None
+    return Misnamed(seat, piece, piece == table.drawn, name)
+
+
+def named_finish(table: Table, rules: Ruleset, seat: int) -> Finish:
+    """Return the finish of a player with the named tile."""
+    assert table.on_offer is not None
+    return replace(claimed_finish(table, rules, seat), tile=table.on_offer.stands, stands=None, by=MISNAMED)
+
+
+def wins_by_name(table: Table, rules: Ruleset, seat: int, _action: DeclareWin) -> Event:
+    if table.phase != MISNAMED or table.on_offer is None:
+        return play.won(table, rules, seat)
+    return play.won_by(table, seat, MISNAMED, table.on_offer.tile, named_finish(table, rules, seat), rules)
+
+
+class Naming(Claims):
+    """Offer a misnamed tile first to players who have mahjong with the name or would call it for an exposure."""
+
+    phases = frozenset({MISNAMED})
+
+    def follows(self, table: Table, rules: Ruleset, _chance: Chance) -> tuple[Event, ...]:
+        """Offer the tile to all of them; correct the name if nobody has mahjong."""
+        offer = table.on_offer
+        assert offer is not None
+        if table.offers:
+            return ()
+        if not table.declined:
+            wants = ((seat, _wants(table, rules, seat)) for seat in turn_order(table, rules, offer.seat))
+            asked = tuple(facts.Offered(seat, tuple(map(write, wanted))) for seat, wanted in wants if wanted)
+            if asked:
+                return asked
+        return (NameCorrected(offer.seat),)
+
+
+def _wants(table: Table, rules: Ruleset, seat: int) -> list[Action]:
+    """Return what a player may call with the named tile."""
+    found: list[Action] = [DeclareWin()] if _has(table, rules, seat) else []
+    if rules.third_reading and any(isinstance(claim, Claim) for claim in claims_as_named(table, rules, seat)):
+        found.append(CallNamed())
+    return found
+
+
+def claims_as_named(table: Table, rules: Ruleset, seat: int) -> Sequence[Action]:
+    """Return what a player could claim if the tile had the face of its name."""
+    offer = table.on_offer
+    assert offer is not None
+    assert offer.stands is not None
+    said = table.copy()
+    said.phase, said.on_offer = Phase.CLAIM, OnOffer(offer.seat, Tile(offer.stands, 1))
+    return claims(said, rules, seat)
+
+
+def _has(table: Table, rules: Ruleset, seat: int) -> bool:
+    """Return True if a player has mahjong with the named tile."""
+    place, offer = table.places[seat], table.on_offer
+    assert offer is not None
+    could = rules.could_win(place.held, place.melds, 0, offer.stands)
+    return could and rules.wins(named_finish(table, rules, seat))
+
 
 #: Marks of a wrong mahjong: declared; withdrawn in time; shown, with the worth of the hand; and the others' answers to
 #: it, with the declarer as the other player.
