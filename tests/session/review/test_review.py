@@ -304,7 +304,7 @@ def test_work_that_is_stopped_keeps_what_is_done(tmp_path):
 
 
 def test_a_quiet_worker_goes_on_hand_by_hand_as_the_review_was_begun(tmp_path):
-    data, depth, seats = text_of("simple", agents=("novice",)), depth_of("quick", 4), (0, 1)
+    data, depth, seats = text_of("simple", agents=("novice",)), depth_of("quick", 4), range(4)
     games = tmp_path / "one.mcr", tmp_path / "other.mcr"
     for game in games:
         game.write_bytes(data)
