@@ -244,6 +244,7 @@ def test_without_pillow_one_sentence_says_how_to_get_it(cli, kind, tmp_path, mon
 
 def test_an_installation_without_pillow_passes_its_own_test(cli, monkeypatch):
     monkeypatch.setitem(sys.modules, "PIL", None)
+    monkeypatch.setattr("game.cli.installed.GAMES", {"american": GAMES["american"]})
     status, out, err = cli("selftest")
     assert (status, err) == (0, "")
     assert "gif needs Pillow" in out

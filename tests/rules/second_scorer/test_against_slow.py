@@ -9,7 +9,7 @@ from game.rules.games.case import Case, read_case, score
 from game.rules.score.sheet import WINDS
 
 JOKERS = ["1j", "2j", "3j", "4j", "6j", "7j", "8j"]
-HANDS = 60
+HANDS = 45
 
 
 def random_part(mixer, left, faces):
