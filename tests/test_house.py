@@ -77,13 +77,7 @@ INNER_FLOORS = {
     "game.engine": ({""}, {"facts"}, {"stages"}, {"games"}, {"flow"}),
     "game.agents": ({""}, {"values"}, {"levels"}),
     "game.record": ({""}, {"notes"}, {"saved"}, {"index"}),
-    "game.session": (
-        {""},
-        {"arena", "branch"},
-        {"judge"},
-        {"review"},
-        {"practice"},
-    ),
+    "game.session": ({""}, {"arena", "branch"}, {"judge"}, {"review"}, {"practice"}),
 }
 NO_PYGAME = ("gui.keymap", "gui.table.place", "gui.table.time", "gui.table.told")
 MOST_ROOMS = 13  # of the window
@@ -298,11 +292,7 @@ def _joined(function, told, modules):
 
 #: Who writes to tables: the folds of facts, also of those of one game, and code that copies a table before it writes to
 #: the copy.
-WRITERS = (
-    "game.engine.facts.",
-    "game.engine.games.",
-    "game.engine.table",
-)
+WRITERS = ("game.engine.facts.", "game.engine.games.", "game.engine.table")
 
 
 def test_only_a_fold_writes_to_a_table():

@@ -122,11 +122,7 @@ def test_score_tells_how_the_payments_come_about_and_where_the_rules_are_from(co
         ("\0", 2, ""),
         (b"hand: \xff\xfe", 2, "UTF-8"),
         ("? [a]\n: b\n", 2, "not a word"),
-        (
-            GOOD.replace("123m", "11111m").replace("456p", "4p"),
-            2,
-            "1 of characters: 5 in the hand, but only 4",
-        ),
+        (GOOD.replace("123m", "11111m").replace("456p", "4p"), 2, "1 of characters: 5 in the hand, but only 4"),
         (GOOD.replace("123m", "12m"), 2, "hand: 12 tiles"),
         (GOOD.replace("123m", "1234m"), 2, "hand: 14 tiles"),
         (GOOD.replace("south_vietnamese", "chess"), 2, "there is no ruleset “chess”"),

@@ -211,10 +211,7 @@ def thrown(joker, **hands):
 
 def test_a_thrown_joker_is_called_as_itself():
     story = thrown("1j", south="46p 55s 147m 369s 567z", west="55p 5s 258m 147s 4567z")
-    assert offers(story) == {
-        "south": ["chow 4p 1j=5p 6p"],
-        "west": ["pung 5p 5p 1j=5p"],
-    }
+    assert offers(story) == {"south": ["chow 4p 1j=5p 6p"], "west": ["pung 5p 5p 1j=5p"]}
 
 
 @pytest.mark.parametrize(("joker", "pair"), [("2j", "55s"), ("3j", "55m"), ("4j", "55s"), ("4j", "11z"), ("6j", "11z"),

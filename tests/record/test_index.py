@@ -56,13 +56,7 @@ def test_what_the_list_knows_of_a_game(three):
     assert (facts.names, facts.agents, facts.scores, facts.winner) == (NAMES, AGENTS, (0, 9, -4, -5), 1)
     assert (facts.hands, facts.played, facts.hand) == (16, 1, 1)
     assert (facts.rows, facts.house, facts.won_by_person, facts.points) == (("nfnl",), {}, True, 9)
-    assert (facts.finished, facts.cut, facts.damaged, facts.problem, facts.can_go_on) == (
-        True,
-        False,
-        False,
-        "",
-        False,
-    )
+    assert (facts.finished, facts.cut, facts.damaged, facts.problem, facts.can_go_on) == (True, False, False, "", False)
     assert game.at == datetime(2026, 2, 17, 20, tzinfo=UTC).timestamp()
     assert (game.sample, game.noted.stars, game.name) == (False, 2, "won")
 

@@ -68,13 +68,7 @@ def cases():
     for (hand, win), way, house in product(random_hands(60), WAYS, HOUSES):
         tile = "3g" if "flower" in way and "3g" not in hand["flowers"] else win
         told = {key: value for key, value in way.items() if key != "flower"}
-        yield {
-            "ruleset": "south_vietnamese",
-            "options": house,
-            "seat": "south",
-            "win": {"tile": tile, **told},
-            **hand,
-        }
+        yield {"ruleset": "south_vietnamese", "options": house, "seat": "south", "win": {"tile": tile, **told}, **hand}
 
 
 def sheets():

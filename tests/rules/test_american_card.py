@@ -112,10 +112,7 @@ WRITTEN_OUT = {
     "FF 1111a DDDD DDDD": ["FF 1111a DDDDa DDDDb", "FF 1111a DDDDb DDDDc"],
     "FF 1111a 2222b DDDD-a": ["FF 1111a 2222b DDDDb", "FF 1111a 2222b DDDDc"],
     "FF 1111a 2222b 3333-b": ["FF 1111a 2222b 3333a", "FF 1111a 2222b 3333c"],
-    "FF 1111a 2222b DDDD-a suits=1/2": [
-        *("FF 1111a 2222b DDDDb", "FF 1111a 2222b DDDDc"),
-        "FF 1111a 2222a DDDDb",
-    ],
+    "FF 1111a 2222b DDDD-a suits=1/2": [*("FF 1111a 2222b DDDDb", "FF 1111a 2222b DDDDc"), "FF 1111a 2222a DDDDb"],
     "FF 1111a 2222b 3333c suits=1/3": ["FF 1111a 2222b 3333c", "FF 1111a 2222a 3333a"],
     "FF 1111a 2222b 3333c suits=2": ["FF 1111a 2222a 3333b", "FF 1111a 2222b 3333a", "FF 1111b 2222a 3333a"],
 }

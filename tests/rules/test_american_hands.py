@@ -38,11 +38,7 @@ def test_the_example_of_every_line_scores_it(line):
 
 @pytest.mark.parametrize(
     ("seat", "source", "paid"),
-    [
-        (1, 0, (-50, 100, -25, -25)),
-        (0, 3, (100, -25, -25, -50)),
-        (2, None, (-50, -50, 150, -50)),
-    ],
+    [(1, 0, (-50, 100, -25, -25)), (0, 3, (100, -25, -25, -50)), (2, None, (-50, -50, 150, -50))],
 )
 def test_the_thrower_pays_double_and_all_do_for_an_own_tile(seat, source, paid):
     assert payments(25, seat, source) == paid

@@ -14,14 +14,7 @@ from game.record.replay import read as read_replay
 from game.record.verify import verify
 from game.rules.games.catalogue import ruleset
 from game.session import daily_results
-from game.session.daily import (
-    ParTables,
-    day_of,
-    match_of_day,
-    points_of,
-    rules_of,
-    seed_of,
-)
+from game.session.daily import ParTables, day_of, match_of_day, points_of, rules_of, seed_of
 from game.session.daily_results import FIRST, Day, check_day, day_named, keep, longest, read, streak
 from game.session.match import Match
 from game.session.review import table_work

@@ -17,17 +17,7 @@ from game.record.header import Header, Seat, from_seat
 from game.rules.games.catalogue import built_in, ruleset
 from game.session import persona as one
 from game.session.persona import ANIMALS, CALLS, LANGUAGES, copy, personas, shipped
-from game.session.player import (
-    Company,
-    Player,
-    keep_table,
-    named,
-    of_persona,
-    player_at,
-    player_of,
-    tables,
-    text_of,
-)
+from game.session.player import Company, Player, keep_table, named, of_persona, player_at, player_of, tables, text_of
 from game.words.lookup import LANGUAGES as SPOKEN
 
 GOOD = "name: Cô Sáu\nlevel: casual\n"

@@ -97,7 +97,7 @@ def test_a_set_changes_calls_tiles_and_sentences_and_nothing_else():
 def test_the_words_of_malaysia_are_chi_pong_cau_and_chong():
     words = Words("vi", "mums_malaysian", "malaysian")
     assert [words.say(f"term.{name}") for name in ("chow", "pung", "kong", "win", "dealer")] == [
-        *("Chi", "Pong", "Kong", "Cau", "Chong"),
+        *("Chi", "Pong", "Kong", "Cau", "Chong")
     ]
     said = Words("en", "mums_malaysian", "malaysian").say(
         "event.melded_pung", player="Mei", tile="X", source="Siti", tiles="…"

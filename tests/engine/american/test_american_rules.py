@@ -3,17 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from american_stories import (
-    MISTAKES,
-    NAMING,
-    WORTH,
-    calls_unasked,
-    declared,
-    exposed_wrongly,
-    exposing,
-    paid,
-    table,
-)
+from american_stories import MISTAKES, NAMING, WORTH, calls_unasked, declared, exposed_wrongly, exposing, paid, table
 from stacked import SEATS
 
 from game.engine import facts

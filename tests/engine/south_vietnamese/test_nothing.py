@@ -81,11 +81,7 @@ def test_a_flower_drawn_later_is_thrown_and_does_not_end_it():
 
 
 def test_a_called_meld_with_an_honor_ends_it_and_a_suited_one_does_not():
-    dealt = {
-        "south": "147m 199p 369s 2345z",
-        "west": "258m 1p 147s 11345z 6p",
-        "north": "369m 199p 258s 2345z",
-    }
+    dealt = {"south": "147m 199p 369s 2345z", "west": "258m 1p 147s 11345z 6p", "north": "369m 199p 258s 2345z"}
     story = Story(east="1z 258p 369s 1478s 147m", **dealt)
     story.does("east", "discard 1z")
     story.does("west", "pung 1z 1z 1z")

@@ -13,17 +13,7 @@ from refusals import raises
 
 from game.errors import Broken, Unreadable
 from game.gui.kit import portraits
-from game.gui.kit.portraits import (
-    ANIMALS,
-    FACES,
-    GAZES,
-    drawn,
-    initials,
-    letters,
-    markup,
-    own_picture,
-    portrait,
-)
+from game.gui.kit.portraits import ANIMALS, FACES, GAZES, drawn, initials, letters, markup, own_picture, portrait
 from game.words.lookup import Words
 from game.words.troubles import error_text
 

@@ -30,12 +30,7 @@ SOUTHERN, HONG_KONG = "south_vietnamese", "hong_kong_old_style"
 #: A game, house rules, players, and a seed: hands in which others are asked for jokers, declare, and make kongs.
 TABLES = [
     (SOUTHERN, {}, "random", "help 8"),
-    (
-        SOUTHERN,
-        {"nfnl_pursuit": "declared", "nfnl_discard_immediately": True, "min_phan": 2},
-        "random",
-        "help 36",
-    ),
+    (SOUTHERN, {"nfnl_pursuit": "declared", "nfnl_discard_immediately": True, "min_phan": 2}, "random", "help 36"),
     (SOUTHERN, {"rob_khan": "added_plus_concealed_for_13orphans", "joker_redeem": True}, "random", "help 23"),
     (
         SOUTHERN,

@@ -229,11 +229,7 @@ def test_new_actions_are_sorted_into_buttons():
 def test_both_facts_have_their_moment(language):
     """They are told, called out and move what they are about."""
     window, game = find(
-        lambda window: window.asked.group("redeem") is not None,
-        language,
-        joker_redeem=True,
-        joker_sets=3,
-        nfnl=False,
+        lambda window: window.asked.group("redeem") is not None, language, joker_redeem=True, joker_sets=3, nfnl=False
     )
     action = window.asked.group("redeem").actions[0]
     timeline = Timeline(4, game.timeline.events)

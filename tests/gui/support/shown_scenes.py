@@ -161,10 +161,7 @@ LONG_SHEET = replace(
         for n, key in enumerate(LONG_ROWS)
     ),
     jokers=tuple((kind(f"{n}j"), kind(f"{n}s")) for n in range(1, 9)),
-    parts=(
-        *(Part("kong", faces("1z 1z 1z 1z"), is_open=n % 2 == 0) for n in range(4)),
-        Part("pair", faces("9m 9m")),
-    ),
+    parts=(*(Part("kong", faces("1z 1z 1z 1z"), is_open=n % 2 == 0) for n in range(4)), Part("pair", faces("9m 9m"))),
     total={"mun": 18, "phan": 3},
     payments=(-1160, 2320, -580, -580),
     readings=218,

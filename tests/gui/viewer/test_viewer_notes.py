@@ -147,10 +147,7 @@ def test_tiles_are_marked_by_keys(path):
     assert first != second
     window.press("esc")
     assert window.top is scene
-    assert set(window.notes.moment(At(1, 60), "Bạn").marks) == {
-        Mark("cross", first),
-        Mark("arrow", first, second),
-    }
+    assert set(window.notes.moment(At(1, 60), "Bạn").marks) == {Mark("cross", first), Mark("arrow", first, second)}
 
 
 def test_a_pen_marks_with_the_left_button(path):

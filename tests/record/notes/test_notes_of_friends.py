@@ -118,10 +118,7 @@ def come(there, *moments, branches=()):
 def test_a_stranger_with_the_players_name_stays_a_stranger():
     mine = said(("Bạn", "Giữ lại", "good"))
     both = joined(mine, from_stranger(said(("Minh", "Đánh đi", "mistake")), mine, NAMELESS | {"Minh"}))
-    assert {(moment.author, moment.comment) for moment in both.moments} == {
-        ("Bạn", "Giữ lại"),
-        ("friend 1", "Đánh đi"),
-    }
+    assert {(moment.author, moment.comment) for moment in both.moments} == {("Bạn", "Giữ lại"), ("friend 1", "Đánh đi")}
 
 
 def test_two_who_gave_no_name_stay_two():
@@ -151,10 +148,7 @@ def test_own_notes_that_come_back_add_nothing():
     assert joined(mine, from_stranger(mine, mine, NAMELESS)) == mine
     answered = replace(theirs, moments=(*theirs.moments, Moment(HERE, "Bạn", "Tui thì đánh đi")))
     both = joined(mine, from_stranger(answered, mine, NAMELESS))
-    assert {(one.author, one.comment) for one in both.moments} == {
-        ("Bạn", "Giữ lại"),
-        ("friend 1", "Tui thì đánh đi"),
-    }
+    assert {(one.author, one.comment) for one in both.moments} == {("Bạn", "Giữ lại"), ("friend 1", "Tui thì đánh đi")}
 
 
 def test_a_name_under_what_nobody_signed():

@@ -47,7 +47,7 @@ def test_notes_and_review_go_along_with_another_name(game):
     assert read(notes_path(now).read_bytes()).moment(At(1, 3), "An").comment == "after"
     assert review_path(now).read_bytes().count(b"\n") == 3
     assert sorted(path.name for path in game.parent.iterdir()) == [
-        *("two.mcr", "two.mcr.notes.yaml", "two.mcr.notes.yaml.review"),
+        *("two.mcr", "two.mcr.notes.yaml", "two.mcr.notes.yaml.review")
     ]
 
 

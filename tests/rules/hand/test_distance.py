@@ -199,10 +199,7 @@ def test_agrees_with_the_package_on_pairs_of_different_faces():
 )
 def test_known_hands(text, melds, strict, free):
     held = distances.keys(distances.tally(parse(text)))
-    assert (distance(held, melds), distances.distance_with_jokers(held, distances.NO_JOKERS, melds)) == (
-        strict,
-        free,
-    )
+    assert (distance(held, melds), distances.distance_with_jokers(held, distances.NO_JOKERS, melds)) == (strict, free)
 
 
 @pytest.mark.parametrize(

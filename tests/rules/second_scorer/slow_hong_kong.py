@@ -59,11 +59,7 @@ DROPS = {
     "great_four_winds": {"all_triplets", "half_flush"},
     "four_kongs": {"all_triplets"},
 }
-STD_DROPS = {
-    "all_flowers": {"own_flower"},
-    "all_seasons": {"own_season"},
-    "small_three_dragons": {"dragon_triplet"},
-}
+STD_DROPS = {"all_flowers": {"own_flower"}, "all_seasons": {"own_season"}, "small_three_dragons": {"dragon_triplet"}}
 HALF_SPICY = (1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384)
 
 

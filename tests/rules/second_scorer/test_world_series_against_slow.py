@@ -59,8 +59,7 @@ def test_worked_hands(case: dict[str, Any], rows: dict[str, int], paid: tuple[in
 
 
 @pytest.mark.parametrize(
-    ("first", "paid"),
-    [("", (-100, 150, -25, -25)), ("west", (-25, 150, -100, -25)), ("south", (-50, 150, -50, -50))],
+    ("first", "paid"), [("", (-100, 150, -25, -25)), ("west", (-25, 150, -100, -25)), ("south", (-50, 150, -50, -50))]
 )
 def test_who_threw_the_tile_first_in_the_same_go_around_answers_for_it(first: str, paid: tuple[int, ...]) -> None:
     win = {"tile": "4s", **FROM_EAST} | ({"first": first} if first else {})

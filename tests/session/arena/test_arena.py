@@ -400,8 +400,7 @@ def test_a_decision_that_takes_too_long_is_told_of_and_times_are_kept():
 
 
 @pytest.mark.parametrize(
-    ("agents", "error"),
-    [(["casual", "nobody"], Unreadable), (["casual"], Unreadable), (["casual", "you"], NotAllowed)],
+    ("agents", "error"), [(["casual", "nobody"], Unreadable), (["casual"], Unreadable), (["casual", "you"], NotAllowed)]
 )
 def test_who_cannot_play(agents, error):
     with pytest.raises(error):

@@ -164,11 +164,7 @@ def test_a_parent_that_is_none_is_refused(tmp_path, capsys):
 def test_where_nothing_can_be_played_on(tmp_path):
     game = game_of("south_vietnamese")
     question = some(game, 5)[2]
-    for n, seat, action in (
-        (3, 0, None),
-        (question.n, 9, None),
-        (question.n, question.seat, DeclarePursuit()),
-    ):
+    for n, seat, action in ((3, 0, None), (question.n, 9, None), (question.n, question.seat, DeclarePursuit())):
         with pytest.raises(NotAllowed):
             play_on(game, n, seat, action, tmp_path)
     assert list(tmp_path.iterdir()) == []

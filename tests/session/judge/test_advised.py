@@ -20,13 +20,7 @@ sys.path.insert(0, str(Path(__file__).parents[3] / "build_scripts" / "players"))
 from advice_proof import advised
 
 HONG_KONG = "hong_kong_old_style"
-GAMES = {
-    "south_vietnamese": {},
-    "simple": {},
-    HONG_KONG: {"min_faan": 3},
-    "mums_malaysian": {},
-    "american": {},
-}
+GAMES = {"south_vietnamese": {}, "simple": {}, HONG_KONG: {"min_faan": 3}, "mums_malaysian": {}, "american": {}}
 
 
 @cache

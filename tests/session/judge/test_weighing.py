@@ -166,10 +166,7 @@ def test_what_is_said_stands_on_record_and_changes_nothing_else():
 def test_a_warning_that_answers_no_question_is_refused():
     match = asked_match()
     first, second = [wish.write(one) for one in match.asked()[0].actions][:2]
-    for wrong in (
-        Warned(1, first, second, 100, 10, went_on=False),
-        Warned(0, first, "win", 100, 10, went_on=False),
-    ):
+    for wrong in (Warned(1, first, second, 100, 10, went_on=False), Warned(0, first, "win", 100, 10, went_on=False)):
         with pytest.raises(NotAllowed):
             match.warn(wrong)
     data, told = warned_match()[0].text(), warned_match()[1]
