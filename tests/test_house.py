@@ -214,6 +214,18 @@ def test_an_import_inside_a_function_says_why():
     assert wrong == []
 
 
+def test_what_opens_by_name_is_there():
+    text = MODULES["game.gui.program.scene"].read_text(encoding="utf-8")
+    places = re.findall(r'"([\w.]+):(\w+)"', text)
+    there = {
+        (home, getattr(node, "name", "")) for home, _ in places for node in nodes(MODULES[f"game.gui.{home}"])[0].body
+    }
+    assert places
+    assert set(places) - there == set()
+    early = MODULES["game.gui.next_lesson"].read_text(encoding="utf-8")
+    assert set(re.findall(r'"(game\.[\w.]+)"', early)) - MODULES.keys() == set()
+
+
 def test_pygame_and_chance_stay_where_they_belong():
     for name in MODULES:
         outside = {found.split(".")[0] for found, _, _ in imports(name)} - {"game"}
