@@ -21,7 +21,7 @@ SPEEDS = ("slow", "normal", "fast", "instant")
 PHASES = ("seats", "wall", "break", "deal", "flowers", "play", "end")
 #: The degrees of advice at the table; each adds to the one before, except the first.
 HINTS = ("none", "ask", "signs", "full")
-#: The losses at which the teacher stops a choice: none, large, middle or small ones (`session.judge.measured`).
+#: The losses at which the teacher stops a choice: none, large, middle or small ones (`agents.values.measured`).
 TEACHERS = ("none", "large", "middle", "small")
 #: Whether the player's matches are reviewed: at rest, when asked for at home, or only from their pages.
 REVIEWS = (BY_ITSELF, ASK, NEVER) = ("by_itself", "ask", "never")

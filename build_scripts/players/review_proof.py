@@ -44,17 +44,19 @@ sys.path.insert(0, str(ROOT))
 from planted_blunders import KINDS, Moment, moment_of
 
 from game.agents.levels.catalogue import LEVELS, make_agent, strongest
+from game.agents.levels.estimate import DEEP, DEPTHS, QUICK, USUAL, least_that_counts
+from game.agents.levels.look_ahead import LookAhead, Mind
+from game.agents.play_on import agent_stream
+from game.agents.values.measured import limit_of
 from game.engine.actions import Action, DeclareWin, sense_of
 from game.engine.facts.redact import view
 from game.record.saved.reviews import BLUNDER, EQUAL, MISTAKE, SURE
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.ruleset import Ruleset
+from game.session.branch.worlds import Worlds
 from game.session.game import Question
-from game.session.judge.estimate import DEEP, DEPTHS, QUICK, USUAL, least_that_counts
-from game.session.judge.look_ahead import LookAhead, Mind
-from game.session.judge.measured import limit_of
 from game.session.judge.weighing import Judge, Weighing
-from game.session.match import Match, agent_stream
+from game.session.match import Match
 from game.session.review.hand_review import Reviewer, Stretch, hands_of
 from game.session.review.judgement import Judgement, kind_of
 from game.session.review.summary import loss_of
@@ -202,7 +204,7 @@ def to_the_end(
     match: Match, question: Question, mind: Mind, options: tuple[Action, Action], worlds: int
 ) -> tuple[float, float]:
     """Return how much more the first option brings when both are played to the end in fresh worlds, and its error."""
-    look = LookAhead(match, question.n, question.seat, mind)
+    look = LookAhead(Worlds(match, question.n, question.seat), mind)
     paid = ([look.pays(one, k, _TO_THE_END) for k in range(_FRESH, _FRESH + worlds)] for one in options)
     gaps = [one - other for one, other in zip(*paid, strict=True)]
     return fmean(gaps), stdev(gaps) / len(gaps) ** 0.5

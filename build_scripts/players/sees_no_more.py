@@ -23,10 +23,11 @@ from hidden_pieces import exchanged  # type: ignore[import-not-found]
 
 from game.agents.agent import Agent
 from game.agents.levels.catalogue import LEVELS, make_agent
+from game.agents.play_on import agent_stream
 from game.engine.actions import write
 from game.engine.facts.redact import view_of
 from game.rules.games.catalogue import DEFAULT_PRESET, GAMES, ruleset
-from game.session.match import Match, agent_stream
+from game.session.match import Match
 from game.session.simulate import seated
 from game.tiles.stream import Chance, Stream
 

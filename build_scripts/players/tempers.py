@@ -23,12 +23,13 @@ sys.path.insert(0, str(ROOT))
 
 from game.agents.habits import HABITS
 from game.agents.levels.catalogue import make_agent, spec_text
+from game.agents.play_on import agent_stream
 from game.engine.actions import DeclareWin, Discard
 from game.engine.facts.redact import view
 from game.rules.games.catalogue import GAMES, ruleset
 from game.session.arena.contest import answer, contest
 from game.session.arena.work import Work
-from game.session.match import Match, agent_stream
+from game.session.match import Match
 from game.session.persona import Persona, shipped
 from game.session.player import of_persona
 from game.session.simulate import seated

@@ -35,6 +35,7 @@ import yaml
 from mutate_ways import pack, spoil
 
 from game import settings
+from game.agents.levels.estimate import Weighed
 from game.engine.actions import NOTHING
 from game.engine.facts.redact import view
 from game.errors import Broken, GameError
@@ -56,7 +57,6 @@ from game.rules.games.american.card_file import WRITTEN_CARD
 from game.rules.games.catalogue import GAMES, built_in
 from game.session import daily_results, persona
 from game.session.game import address, choices_at
-from game.session.judge.estimate import Weighed
 from game.session.judge.hint import hint
 from game.session.judge.reasons import Because
 from game.session.player import tables

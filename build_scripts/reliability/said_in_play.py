@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import islice
 
+from game.agents.levels.estimate import DEPTHS, QUICK, Estimate
 from game.engine.facts import HandEnded
 from game.engine.facts.fact import apply
 from game.engine.facts.redact import View, view
@@ -23,7 +24,6 @@ from game.gui.play.help.helper import GENERIC
 from game.rules.games.book import Book
 from game.rules.games.catalogue import GAMES, ruleset
 from game.session.game import Question, choices_at
-from game.session.judge.estimate import DEPTHS, QUICK, Estimate
 from game.session.judge.hint import hint
 from game.session.judge.hint_values import Hint
 from game.session.judge.weighing import Judged, because_of

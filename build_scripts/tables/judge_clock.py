@@ -36,6 +36,10 @@ from judge_scale import TABLE, choices, options_of, run, write
 
 from game.agents.levels.catalogue import make_agent, strongest
 from game.agents.levels.club import POINT
+from game.agents.levels.estimate import OPINIONS
+from game.agents.levels.look_ahead import LookAhead, Mind
+from game.agents.levels.outlook import Outlook, World
+from game.agents.values.measured import Clock, stake_of, wall_of
 from game.engine import facts
 from game.engine.actions import Action
 from game.engine.table import Table
@@ -43,10 +47,7 @@ from game.errors import NotAllowed
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.ruleset import Ruleset
 from game.session.branch.playout import STAND_IN
-from game.session.judge.estimate import OPINIONS
-from game.session.judge.look_ahead import LookAhead, Mind
-from game.session.judge.measured import Clock, stake_of, wall_of
-from game.session.judge.outlook import Outlook, World
+from game.session.branch.worlds import Worlds
 from game.session.match import Match
 from game.session.simulate import seated
 from game.tiles.stream import Stream
@@ -171,7 +172,7 @@ def pairs_of(rules: Ruleset, asked: argparse.Namespace) -> Iterator[tuple[object
         while rest and len(others) < _OTHERS:
             others.append(rest.pop(chance.below(len(rest))))
         try:
-            look = LookAhead(match, question.n, question.seat, mind)
+            look = LookAhead(Worlds(match, question.n, question.seat), mind)
             paid = {
                 one: [look.pays(one, 1 + OPINIONS + _ROUND + k, _TO_THE_END) for k in range(asked.worlds)]
                 for one in (advised, *others)

@@ -33,6 +33,12 @@ sys.path.insert(0, str(ROOT))
 
 from game.agents.agent import Agent
 from game.agents.levels.catalogue import make_agent, strongest
+from game.agents.levels.estimate import OPINIONS
+from game.agents.levels.look_ahead import LookAhead, Mind
+from game.agents.levels.outlook import Outlook
+from game.agents.play_on import agent_stream
+from game.agents.values.measured import JUDGE_FILE, stake_of
+from game.agents.values.posterior import Prior, component_likelihoods, posterior
 from game.engine.actions import Action, distinct, sense_of
 from game.engine.facts.redact import view
 from game.errors import NotAllowed
@@ -40,13 +46,9 @@ from game.record.saved.reviews import LEANING, LIKELY, SURE
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.ruleset import Ruleset
 from game.session.branch.playout import STAND_IN
+from game.session.branch.worlds import Worlds
 from game.session.game import Question, choices_at
-from game.session.judge.estimate import OPINIONS
-from game.session.judge.look_ahead import LookAhead, Mind
-from game.session.judge.measured import JUDGE_FILE, stake_of
-from game.session.judge.outlook import Outlook
-from game.session.judge.posterior import Prior, component_likelihoods, posterior
-from game.session.match import Match, agent_stream
+from game.session.match import Match
 from game.session.simulate import seated
 from game.tiles.stream import Chance, Stream
 
@@ -119,7 +121,7 @@ def pairs(
         return
     advised, others = found
     try:
-        look = LookAhead(match, question.n, question.seat, mind)
+        look = LookAhead(Worlds(match, question.n, question.seat), mind)
         thought = {one: fmean([look.pays(one, k, 0) for k in range(1, OPINIONS + 1)]) for one in (advised, *others)}
         ranked = sorted(others, key=lambda one: -thought[one])
         at_random = [ranked[chance.below(len(ranked))]] if ranked else []

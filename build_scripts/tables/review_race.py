@@ -4,7 +4,7 @@ How fast a goal of a game is reached, for reviews: makes the section `race` of g
     python build_scripts/tables/review_race.py [--hands 900] [--game south_vietnamese]
 
 Hands of the strongest agent are played by the usual house rules. After each discard while the goal is open to a player,
-all runners are recorded (`session/judge/outlook`): each player's hand, by its distance; each goal, by the tiles in its
+all runners are recorded (`agents/levels/outlook`): each player's hand, by its distance; each goal, by the tiles in its
 way; and a drawn hand, by the tiles left; in the end, also which of them was first. Of two runners each is first as
 often as its speed is a share of both (Luce's rule). Two thirds of the hands give the speeds, by steps that increase the
 likelihood each time (Hunter 2004); the others test the forecast.
@@ -26,11 +26,11 @@ sys.path.insert(0, str(ROOT))
 from review_scale import TABLE, write
 
 from game.agents.levels.catalogue import strongest
+from game.agents.levels.outlook import LEFT_STEP, in_the_way
 from game.engine import facts
 from game.engine.table import Table
 from game.rules.games.catalogue import ruleset
 from game.rules.ruleset import Ruleset
-from game.session.judge.outlook import LEFT_STEP, in_the_way
 from game.session.match import Match
 from game.session.simulate import seated
 

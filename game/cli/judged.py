@@ -17,6 +17,7 @@ import click
 
 from game import paths
 from game.agents.levels.catalogue import strongest
+from game.agents.levels.estimate import DEEP, DEPTHS, QUICK, USUAL, waited
 from game.cli import common
 from game.cli.common import as_json
 from game.cli.spoken import spoken, words_for
@@ -31,7 +32,6 @@ from game.record.notes.moment import read_at
 from game.record.replay import Replay, place_of, read
 from game.rules.score.sheet import WIND_LETTERS
 from game.session.game import Question, choices_at
-from game.session.judge.estimate import DEEP, DEPTHS, QUICK, USUAL, waited
 from game.session.judge.reasons import Because
 from game.session.judge.weighing import because_of
 from game.session.review.hand_review import Reviewer

@@ -13,7 +13,7 @@ from statistics import NormalDist
 from game.rules.score.rows_file import shipped_yaml
 
 FILE = "data/luck.yaml"
-#: The file with the scale of losses in each game; see `game.session.judge.measured`.
+#: The file with the scale of losses in each game; see `game.agents.values.measured`.
 SCALES = "data/outlook.yaml"
 #: The probability with which the better player is to be ahead.
 SURENESS = 0.95

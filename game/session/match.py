@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from game.agents.agent import Agent, chosen
+from game.agents.agent import Agent
 from game.agents.levels.catalogue import LEVELS, make_agent, strongest, version_of
+from game.agents.play_on import choice_of
 from game.engine.actions import NOTHING, Action, Question, Questions
 from game.engine.facts import Event, Warned
-from game.engine.facts.redact import view
 from game.engine.flow import Call, Said, TakeBack, asked, decide
 from game.engine.table import Phase, Table
 from game.errors import NotAllowed
@@ -15,13 +15,7 @@ from game.record.header import Header
 from game.record.journal import Changed, Journal, Ledger
 from game.record.lines import GHOST, PERSON
 from game.record.timeline import Timeline
-from game.rules.ruleset import Ruleset
-from game.tiles.stream import Chance, Stream
-
-
-def agent_stream(chance: Chance, seat: int, table: Table) -> Stream:
-    """Return the stream of an agent for the current question of a table."""
-    return chance.stream(f"agent/{seat}/hand/{table.hand}/{table.n}")
+from game.tiles.stream import Chance
 
 
 def of_today(header: Header) -> Header:
@@ -48,11 +42,6 @@ def agents_of(header: Header, stand_in: str = "") -> dict[int, Agent]:
 def looks_ahead(agent: str) -> bool:
     """Return True if an agent thinks for longer than a frame of the window."""
     return agent in LEVELS and LEVELS[agent].looks_ahead
-
-
-def choice_of(agent: Agent, seat: int, question: Question, table: Table, rules: Ruleset, chance: Chance) -> Action:
-    """Return the answer of the agent in a seat to its question on a table."""
-    return chosen(agent, view(table, seat, rules), question, rules, agent_stream(chance, seat, table))
 
 
 class Match:

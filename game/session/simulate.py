@@ -7,6 +7,7 @@ from pathlib import Path
 
 from game.agents.agent import Agent
 from game.agents.levels.catalogue import make_agent, version_of
+from game.agents.play_on import choice_of
 from game.engine import actions as wish, facts
 from game.engine.actions import Action, Questions
 from game.engine.flow import again
@@ -18,7 +19,7 @@ from game.record.journal import create
 from game.record.lines import GHOST, PERSON
 from game.record.replay import Replay, repeated
 from game.rules.ruleset import Ruleset
-from game.session.match import Match, choice_of, of_today
+from game.session.match import Match, of_today
 from game.session.player import Player, named, player_of
 from game.tiles.stream import Chance
 

@@ -5,11 +5,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
+from game.agents.levels.estimate import Weighed, shares, waited
 from game.engine import actions as wish
 from game.engine.actions import Action, sense_of
 from game.record.saved.reviews import SAME
 from game.rules.score.sheet import WINDS
-from game.session.judge.estimate import Weighed, shares, waited
 from game.session.judge.hint_values import Hint, Keep, Pursuit
 from game.session.judge.reasons import AHEAD, MORE_TILES, NEARER, SAFETY, Because, Risk
 from game.session.judge.weighing import Costs, Judged

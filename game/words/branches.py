@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from game.agents.play_on import Ending
 from game.engine.facts import Event
 from game.engine.table import Table
 from game.record.notes.model import Branch, Result
-from game.session.branch.line import Ending, HandSummary
+from game.session.branch.line import HandSummary
 from game.session.branch.playout import Difference, Spread
 from game.words.lookup import Words
 from game.words.narrate import Narrator

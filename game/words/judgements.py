@@ -4,15 +4,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from game.agents.levels.after_options import Shape
+from game.agents.levels.estimate import Waited, Weighed
+from game.agents.values.measured import reach_of
 from game.engine import actions as wish
 from game.engine.actions import Action, Discard
 from game.engine.games import read_wish
 from game.record.index.choices import WAITED, Choice, Choices
 from game.record.notes.moment import Found, Moment
 from game.record.saved.reviews import EQUAL, LIKELY, SAME
-from game.session.judge.estimate import Waited, Weighed
-from game.session.judge.measured import reach_of
-from game.session.judge.reasons import JOKER_READY, MORE_TILES, NEARER, Because, Shape
+from game.session.judge.reasons import JOKER_READY, MORE_TILES, NEARER, Because
 from game.session.review.hand_review import Costly
 from game.session.review.judgement import Judgement
 from game.session.review.summary import Loss, Review

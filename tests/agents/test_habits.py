@@ -9,12 +9,13 @@ from game.agents.agent import HABITS as NAMES
 from game.agents.habits import HABITS
 from game.agents.levels.catalogue import make_agent
 from game.agents.likely_wins import as_meld
+from game.agents.play_on import agent_stream
 from game.agents.unseen import own_counts, without
 from game.engine import flow
 from game.engine.actions import Discard, Pass
 from game.engine.facts.redact import view
 from game.rules.games.catalogue import GAMES, ruleset
-from game.session.match import Match, agent_stream
+from game.session.match import Match
 from game.session.persona import shipped
 from game.session.simulate import seated
 from game.tiles.stream import Chance

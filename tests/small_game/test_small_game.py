@@ -6,6 +6,7 @@ import pytest
 from invariants import pieces
 from refusals import said
 
+from game.agents.values.measured import limit_of
 from game.engine import facts
 from game.engine.actions import Give, write
 from game.engine.facts import to_record
@@ -22,7 +23,6 @@ from game.rules.luck import luck_of
 from game.session.branch.line import main_line
 from game.session.branch.playout import what_if
 from game.session.game import choices_at, next_choice
-from game.session.judge.measured import limit_of
 from game.session.match import Match
 from game.session.simulate import differing_choice, seated
 from game.words.lookup import Words

@@ -8,6 +8,7 @@ import pytest
 from said_keys import every_said, handed
 
 from game.agents.levels.catalogue import LEVELS
+from game.agents.levels.estimate import DEPTHS
 from game.cli.entry import main
 from game.desktop import KINDS as FILE_KINDS
 from game.engine.actions import CLAIMS
@@ -27,7 +28,6 @@ from game.rules.games.book import Book
 from game.rules.games.case import BLESSINGS, MELDS
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.score.sheet import WINDS
-from game.session.judge.estimate import DEPTHS
 from game.session.judge.reasons import JOKER_READY, MORE_TILES, NEARER, REASONS
 from game.session.lessons import LESSONS
 from game.session.practice import drills, practice

@@ -8,8 +8,9 @@ from game.agents.agent import TEMPER, Agent, Temper, temper_of
 from game.agents.habits import HABITS, WithHabit
 from game.agents.levels.casual import CasualAgent, novice
 from game.agents.levels.club import ClubAgent
-from game.agents.levels.expert import ExpertAgent, plays_otherwise
+from game.agents.levels.expert import ExpertAgent, has_goals, plays_otherwise
 from game.agents.levels.random import RandomAgent
+from game.agents.levels.sage import SageAgent
 from game.errors import Unreadable
 from game.rules.options import Option, Value, spell, unspell
 from game.rules.ruleset import Ruleset
@@ -44,9 +45,10 @@ LEVELS: Mapping[str, Level] = {
         Level("casual", CasualAgent),
         Level("club", ClubAgent, version=2),
         Level("expert", ExpertAgent, version=3),
+        Level("sage", SageAgent, looks_ahead=True),
     )
 }
-_CLUB, _EXPERT = "club", "expert"
+_CLUB, _EXPERT, _SAGE = "club", "expert", "sage"
 OFFERED = tuple(key for key, level in LEVELS.items() if not level.hidden)
 
 
@@ -57,7 +59,8 @@ def strongest(rules: Ruleset) -> str:
 
 def offered(rules: Ruleset) -> tuple[str, ...]:
     """Return the keys of the agents to offer in a game, without agents that only play like a weaker one there."""
-    return tuple(key for key in OFFERED if key != _EXPERT or plays_otherwise(rules))
+    better = {_EXPERT: plays_otherwise, _SAGE: has_goals}
+    return tuple(key for key in OFFERED if key not in better or better[key](rules))
 
 
 def version_of(key: str) -> int:

@@ -48,10 +48,10 @@ class ExpertAgent:
 
 def plays_otherwise(rules: Ruleset) -> bool:
     """Return True if this agent plays differently from `club`, which was measured to be better there."""
-    return _has_goals(rules) or bool(rules.least_worth) or _may_be_cheap(rules)
+    return has_goals(rules) or bool(rules.least_worth) or _may_be_cheap(rules)
 
 
-def _has_goals(rules: Ruleset) -> bool:
+def has_goals(rules: Ruleset) -> bool:
     """
     Return True if a goal can be won soon after the first discard.
 

@@ -5,6 +5,7 @@ from functools import partial
 
 import pygame
 
+from game.agents.levels.estimate import Weighed, shares
 from game.engine import actions as wish
 from game.engine.actions import Action, Discard, sense_of
 from game.gui.kit.look import Look
@@ -14,7 +15,6 @@ from game.gui.table.paint import pictures
 from game.gui.table.paint.overlays import Bar, paint_bar
 from game.gui.widgets import Button
 from game.gui.widgets.base import Say, Size
-from game.session.judge.estimate import Weighed, shares
 from game.tiles.kinds import Kind
 from game.words.judgements import HelpWords, Ranked, ranked
 from game.words.lookup import Words

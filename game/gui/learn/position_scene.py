@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 import pygame
 
+from game.agents.values.measured import stake_of
 from game.gui.judged.option_row import option_rows
 from game.gui.keymap import PRACTICE
 from game.gui.kit.look import Look, fitting
@@ -18,7 +19,6 @@ from game.gui.sheet.finale import sheet_of
 from game.gui.widgets import Button, Column, Divider, FocusRing, Icon, Paragraph, Row, Scroll, Spacer, Widget
 from game.gui.widgets.button import PRESS_KEYS
 from game.session.game import address
-from game.session.judge.measured import stake_of
 from game.session.practice.positions import Answer, SeenAgain, known_of
 from game.session.practice.practice import Seen
 from game.session.review.results import hand_result

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.agents.levels.catalogue import OFFERED
+from game.agents.values.measured import losses_of, reach_of
 from game.gui.kit import draw, fonts, plot
 from game.gui.kit.look import Look
 from game.gui.kit.theme import FIELD, GAP, GOLDEN, QUIET, RADIUS_SMALL, TEXT, TEXT_GOLD, TEXT_SOFT, Style
@@ -25,7 +26,6 @@ from game.gui.widgets.listing import ListBox
 from game.record.index.choices import WantedChoices
 from game.record.index.query import Wanted
 from game.rules.games.catalogue import GAMES, ruleset
-from game.session.judge.measured import losses_of, reach_of
 from game.words import figures as figure_words, saved_games
 from game.words.lookup import Words
 from game.words.opponents import agent_name

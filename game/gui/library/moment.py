@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pygame
 
+from game.agents.levels.estimate import shares
+from game.agents.values.measured import stake_of
 from game.engine.actions import Discard, sense_of
 from game.engine.table import Place, Table
 from game.errors import GameError
@@ -26,8 +28,6 @@ from game.record.files import load_bytes, review_path
 from game.record.header import Header
 from game.record.index.choices import Choice
 from game.record.replay import reading
-from game.session.judge.estimate import shares
-from game.session.judge.measured import stake_of
 from game.session.judge.reasons import Risk, reasons_at
 from game.session.judge.weighing import RISKY
 from game.session.persona import Personas

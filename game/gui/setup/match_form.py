@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.agents.values.measured import limit_of
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import CLOTH_SKIN, GAP_SMALL, GOLDEN, PANEL, RADIUS, TEXT_DARK, TEXT_GOLD, TEXT_SOFT, Style
@@ -15,7 +16,6 @@ from game.gui.widgets.button import lit
 from game.gui.widgets.choices import Cells, T
 from game.rules.games.catalogue import GAMES, House
 from game.rules.ruleset import Ruleset
-from game.session.judge.measured import limit_of
 from game.settings import MOST_HANDS, TEACHERS
 from game.tiles.kinds import Kind, kind
 from game.words.lookup import Words

@@ -9,6 +9,8 @@ from functools import partial
 
 import pygame
 
+from game.agents.levels.estimate import Weighed
+from game.agents.values.measured import stake_of
 from game.engine.actions import Action, DeclareWin, Discard
 from game.errors import GameError
 from game.gui.judged.option_row import option_rows
@@ -19,8 +21,6 @@ from game.gui.kit.theme import TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.viewer.side_panel import Tab, hand_line
 from game.gui.widgets import Button, Column, Divider, Label, Paragraph, Picture, Row, Widget
 from game.record.notes.moment import At, read_at
-from game.session.judge.estimate import Weighed
-from game.session.judge.measured import stake_of
 from game.session.judge.reasons import Reasons, reasons_at
 from game.session.review.summary import Review
 from game.tiles.kinds import Kind

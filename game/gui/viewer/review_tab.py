@@ -10,6 +10,8 @@ from time import perf_counter
 import pygame
 
 from game.agents.levels.catalogue import strongest
+from game.agents.levels.estimate import Ranking, shares
+from game.agents.values.measured import stake_of
 from game.engine.actions import Action, Discard, sense_of
 from game.errors import GameError
 from game.gui.judged.card import LowCard, judged_card, sign_of
@@ -27,8 +29,6 @@ from game.record.files import load_bytes, review_path
 from game.record.notes.moment import read_at
 from game.record.saved.reviews import EQUAL
 from game.session.game import text_of
-from game.session.judge.estimate import Ranking, shares
-from game.session.judge.measured import stake_of
 from game.session.review.hand_review import Part, hands_of
 from game.session.review.judgement import Judgement
 from game.session.review.kept import Kept, latest, refine

@@ -11,6 +11,7 @@ from functools import partial
 
 import pygame
 
+from game.agents.levels.estimate import Ranking
 from game.engine import facts
 from game.engine.actions import NOTHING
 from game.engine.facts import Event
@@ -30,7 +31,6 @@ from game.gui.widgets import Button, Column, Divider, Label, ListBox, Paragraph,
 from game.gui.widgets.base import Size
 from game.gui.widgets.labels import chart, legend
 from game.session.game import choices_at
-from game.session.judge.estimate import Ranking
 from game.session.judge.hint import hint
 from game.session.judge.hint_values import Hint
 from game.session.review.judgement import Judgement

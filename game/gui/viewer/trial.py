@@ -7,13 +7,13 @@ from math import ceil
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
+from game.agents.levels.estimate import Ranking
+from game.agents.play_on import Ending
 from game.engine.actions import Action, write
 from game.gui.viewer.viewed_game import ViewedGame
 from game.rules.luck import knows_losses
-from game.session.branch.line import Ending
 from game.session.branch.playout import Spread, WhatIf, question_of, what_if
 from game.session.game import Question, choices_at, text_of
-from game.session.judge.estimate import Ranking
 from game.session.judge.weighing import Refined
 from game.session.review import table_work
 

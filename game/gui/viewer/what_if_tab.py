@@ -9,6 +9,7 @@ from typing import Protocol
 
 import pygame
 
+from game.agents.levels.estimate import Ranking
 from game.engine import actions as wish
 from game.engine.actions import Action, Discard
 from game.errors import GameError
@@ -32,7 +33,6 @@ from game.session.branch.line import Line, joined
 from game.session.branch.play_on import play_on
 from game.session.branch.playout import Spread, WhatIf, difference
 from game.session.branch.tree import branch_of_line, branch_of_spread, spreads_of, way_to
-from game.session.judge.estimate import Ranking
 from game.session.match import Match
 from game.session.review import table_work
 from game.session.review.judgement import Judgement

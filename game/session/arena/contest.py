@@ -14,6 +14,7 @@ from typing import Any
 
 from game.agents.agent import Agent, chosen
 from game.agents.levels.catalogue import agent_spec, make_agent, spec_text
+from game.agents.play_on import agent_stream
 from game.engine import facts
 from game.engine.actions import Action, Question
 from game.engine.facts.fact import enter
@@ -26,7 +27,6 @@ from game.rules.games.catalogue import ruleset
 from game.rules.options import Value
 from game.rules.ruleset import Ruleset
 from game.session.arena.tally import AgentTally, ContestTally, Failure, Observed, PairTally, chance_of_more, quantile
-from game.session.match import agent_stream
 from game.session.simulate import check_seed
 from game.tiles.stream import Chance
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import zip_longest
 
+from game.agents.play_on import Ending, ending_of
 from game.engine import facts
 from game.engine.actions import Action
 from game.engine.facts.fact import apply
@@ -16,17 +17,6 @@ from game.rules.ruleset import Ruleset
 from game.rules.score.finish import NOTHING_DONE
 from game.session.game import Game, hand_start
 from game.tiles.kinds import Tile
-
-
-@dataclass(frozen=True, slots=True)
-class Ending:
-    """End of a hand: the winners and their way to win, the thrower, and the payments by player."""
-
-    hand: int
-    winners: tuple[int, ...]
-    by: str
-    source: int | None
-    payments: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +38,6 @@ class Line:
     def ending(self) -> Ending | None:
         """Ending of the hand in which the line begins; None if that hand was left."""
         return self.endings[0] if self.endings else None
-
-
-def ending_of(table: Table) -> Ending:
-    """Return the ending of the hand that was just closed on a table."""
-    outcomes = [outcome for outcome in (table.outcome, *table.others) if outcome is not None]
-    winners = tuple(outcome.winner for outcome in outcomes if outcome.winner is not None)
-    first = outcomes[0]
-    return Ending(table.hand, winners, first.by, first.source, table.gains)
 
 
 def main_line(game: Game, n: int, *, whole: bool = False) -> Line:

@@ -9,37 +9,38 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from statistics import fmean, quantiles, stdev
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from game.agents.agent import Agent
-from game.engine import actions as wish, facts
+from game.agents.play_on import Ending, Step, Way
+from game.engine import actions as wish
 from game.engine.actions import Action, Questions
-from game.engine.facts.fact import enter
-from game.engine.flow import asked, following, questions_on, recorded_wishes, resolve
-from game.engine.table import Phase, Table
+from game.engine.flow import asked, recorded_wishes
+from game.engine.table import Table
 from game.errors import NotAllowed
 from game.record.header import Header
 from game.record.lines import PERSON
 from game.rules.ruleset import Ruleset
-from game.session.branch.line import Comparison, Ending, Line, ending_of, main_line
+from game.session.branch.line import Comparison, Line, main_line
 from game.session.branch.worlds import Worlds
 from game.session.game import Game, Question as OpenQuestion, choices_at
-from game.session.match import agents_of, choice_of
+from game.session.match import agents_of
 from game.tiles.stream import Chance
+
+if TYPE_CHECKING:
+    from game.engine.facts import Event
 
 #: The agent that plays for a person.
 STAND_IN = "casual"
 
 
-class Playout:
-    """One way on from a table. The agents have the same streams as in the match."""
+class Playout(Way):
+    """One way on from a table as a line: with its facts and choices."""
 
     def __init__(self, rules: Ruleset, chance: Chance, agents: Mapping[int, Agent], table: Table) -> None:
-        self.table = table.copy()
-        self._rules, self._chance, self._agents = rules, chance, agents
+        super().__init__(rules, chance, agents, table)
         self._n = table.n
-        self._events: list[facts.Event] = []
-        self._endings: list[Ending] = []
+        self._events: list[Event] = []
         self._choices: list[tuple[int, Action]] = []
         self._asked_at: list[int] = []
 
@@ -51,8 +52,8 @@ class Playout:
     @property
     def line(self) -> Line:
         """The line played so far."""
-        choices, asked_at = tuple(self._choices), tuple(self._asked_at)
-        return Line(self._n, tuple(self._events), tuple(self._endings), choices, asked_at)
+        endings = () if self.ending is None else (self.ending,)
+        return Line(self._n, tuple(self._events), endings, tuple(self._choices), tuple(self._asked_at))
 
     def play(self, first: Mapping[int, Action]) -> Line:
         """Answer the open question with these wishes, agents for all others, and play to the end of the hand."""
@@ -61,43 +62,21 @@ class Playout:
             self.step({})
         return self.line
 
-    def ended(self) -> bool:
-        """Return True if the match or the hand in which the line began is over."""
-        return self.table.phase is Phase.OVER or bool(self._endings)
-
     def questions(self) -> Questions:
         """Open questions; empty while facts must follow."""
         return asked(self.table, self._rules, self._chance)
 
     def recorded(self, wishes: Mapping[int, Action]) -> dict[int, Action]:
         """Return the choices that answering the open question this way would record; nothing changes."""
-        questions, found = self._answered(wishes)
-        return recorded_wishes(questions, found)
+        return recorded_wishes(*self.answered(wishes))
 
-    def step(self, wishes: Mapping[int, Action]) -> None:
-        """Add the forced facts, or answer the open question: with these wishes, and agents for all others."""
-        found = following(self.table, self._rules, self._chance, self._events[-1] if self._events else None)
-        if not found:
-            questions, found = self._answered(wishes)
-            if not self._endings:
-                made = recorded_wishes(questions, found)
-                self._choices += made.items()
-                self._asked_at += [self.table.n] * len(made)
-        for event in found:
-            enter(self.table, event)
-            self._events.append(event)
-            if isinstance(event, facts.HandEnded):
-                self._endings.append(ending_of(self.table))
-
-    def _answered(self, wishes: Mapping[int, Action]) -> tuple[Questions, tuple[facts.Event, ...]]:
-        """Return the open questions, and the facts of these wishes and the agents' answers to the others."""
-        questions = questions_on(self.table, self._rules)
-        answers = {
-            seat: wishes.get(seat)
-            or choice_of(self._agents[seat], seat, question, self.table, self._rules, self._chance)
-            for seat, question in questions.items()
-        }
-        return questions, resolve(self.table, questions, self._rules, answers)
+    def step(self, wishes: Mapping[int, Action]) -> Step:
+        n, step = self.table.n, super().step(wishes)
+        made = recorded_wishes(*step)
+        self._choices += made.items()
+        self._asked_at += [n] * len(made)
+        self._events += step.facts
+        return step
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from functools import cache
 
 from game.agents.agent import Agent
 from game.agents.levels.catalogue import make_agent, strongest
+from game.agents.levels.estimate import Weighed
 from game.agents.likely_wins import LikelyWins, as_meld
 from game.agents.unseen import own_counts, unseen, without
 from game.engine.actions import (
@@ -30,7 +31,6 @@ from game.rules.goals import NamedHand, Standing
 from game.rules.hand.acceptance import Acceptance
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import DISCARD, SELF_DRAW
-from game.session.judge.estimate import Weighed
 from game.session.judge.hint_values import Ends, Hint, Keep, Pursuit, ShowChoice
 from game.session.judge.reasons import NEAR, Because, Reasons
 from game.session.so_far import with_ways

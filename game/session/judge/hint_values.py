@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from game.agents.levels.estimate import Weighed
 from game.engine.actions import Action, Discard
 from game.rules.goals import NamedHand
-from game.session.judge.estimate import Weighed
 from game.session.judge.reasons import Because
 from game.session.so_far import SoFar
 from game.tiles.kinds import Kind, Tile

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from statistics import fmean
 
+from game.agents.levels.outlook import Outlook, values_of
 from game.agents.likely_wins import LikelyWins
 from game.agents.unseen import own_counts, unseen
 from game.agents.values.hand_worth import LikelyWorth
@@ -18,7 +19,6 @@ from game.engine.facts.redact import View, view
 from game.rules.ruleset import Outlook as HandValues
 from game.rules.score.finish import SELF_DRAW
 from game.session.game import Game
-from game.session.judge.outlook import Outlook, values_of
 from game.tiles.kinds import Kind, Meld
 from game.tiles.stream import Stream
 

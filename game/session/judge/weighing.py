@@ -1,7 +1,7 @@
 """
 Weighing one choice for a waiting person: the value of each option, and the cost of one of them.
 
-It works like a review (`session/judge/estimate`), with fewer worlds until something is chosen and as many for the
+It works like a review (`agents/levels/estimate`), with fewer worlds until something is chosen and as many for the
 choice itself. So a position has the same figures at the table and in the review.
 """
 
@@ -11,20 +11,21 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game.agents.levels.catalogue import make_agent, strongest
+from game.agents.levels.estimate import DEPTHS, QUICK, USUAL, Estimate, Ranking, Weighed
+from game.agents.levels.look_ahead import LookAhead, Mind
+from game.agents.levels.outlook import Outlook
+from game.agents.play_on import agent_stream
 from game.agents.values.hand_worth import worth_in
+from game.agents.values.measured import prior_of, stake_of
 from game.engine.actions import NOTHING, Action, Claim, DeclareWin, Discard, TakeTile, distinct, sense_of
 from game.engine.facts.redact import view
 from game.engine.flow import asked
 from game.record.saved.reviews import LIKELY, SAME, SURE
 from game.rules.ruleset import Ruleset
 from game.session.branch.playout import STAND_IN
+from game.session.branch.worlds import Worlds
 from game.session.game import Game, Question as OpenQuestion, first_put
-from game.session.judge.estimate import DEPTHS, QUICK, USUAL, Estimate, Ranking, Weighed
-from game.session.judge.look_ahead import LookAhead, Mind
-from game.session.judge.measured import prior_of, stake_of
-from game.session.judge.outlook import Outlook
 from game.session.judge.reasons import Because, Reasons, Risk
-from game.session.match import agent_stream
 from game.tiles.stream import Chance
 
 if TYPE_CHECKING:
@@ -114,7 +115,7 @@ class Judge:
         if len(options) < 2:
             return None
         advised = next(one for one in options if sense_of(one) == sense_of(advised))
-        look = LookAhead(game, n, asked.seat, self.mind, options)
+        look = LookAhead(Worlds(game, n, asked.seat), self.mind, options)
         found = Estimate(look, options, advised, self.stake, self.prior, reasons)
         found.resume(known)
         return found

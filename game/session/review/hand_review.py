@@ -6,12 +6,12 @@ from functools import lru_cache
 from statistics import fmean
 from threading import get_ident
 
+from game.agents.levels.estimate import DEPTHS, USUAL, Depth, Estimate, Ranking
 from game.engine import facts
 from game.engine.actions import Action, sense_of
 from game.errors import NotAllowed
 from game.record.replay import Replay, read
 from game.session.game import Game, Question, address, choices_at
-from game.session.judge.estimate import DEPTHS, USUAL, Depth, Estimate, Ranking
 from game.session.judge.luck import Luck
 from game.session.judge.reasons import Because, Reasons
 from game.session.judge.weighing import Judge

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from game.agents.levels.after_options import Shape
+from game.agents.levels.estimate import LEAST, Waited, Weighed, least_that_counts, waited
 from game.engine import actions as wish
 from game.engine.actions import (
     Action,
@@ -23,8 +25,7 @@ from game.errors import Unreadable
 from game.ranges import keyed, listed, one_of, real, text, whole
 from game.record.notes.moment import MOST_POINTS, read_at
 from game.record.saved import reviews
-from game.session.judge.estimate import LEAST, Waited, Weighed, least_that_counts, waited
-from game.session.judge.reasons import MOST, REASONS, Because, Shape
+from game.session.judge.reasons import MOST, REASONS, Because
 
 #: The kind of a choice is the first that matches.
 _OF_ACTIONS: tuple[tuple[str, tuple[type[Action], ...]], ...] = (

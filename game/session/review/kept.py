@@ -15,6 +15,7 @@ from typing import Any
 
 from game import __version__
 from game.agents.levels.catalogue import strongest
+from game.agents.levels.estimate import DEPTHS, Depth
 from game.errors import GameError, NotAllowed, Unreadable
 from game.ranges import keyed, listed, real, text, whole
 from game.record.atomic import write_atomic
@@ -25,7 +26,6 @@ from game.record.notes.file import identity
 from game.record.notes.moment import MOST_POINTS, read_at
 from game.record.saved.reviews import FORMAT, VERSION
 from game.session.game import Game, first_put
-from game.session.judge.estimate import DEPTHS, Depth
 from game.session.review.hand_review import Part, shallowest
 from game.session.review.judgement import Judgement, from_record, to_record
 

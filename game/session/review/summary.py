@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from math import sqrt
 from typing import Any
 
+from game.agents.levels.estimate import Depth, Weighed
 from game.engine import actions as wish
 from game.errors import NotAllowed
 from game.record.header import Header
@@ -17,7 +18,6 @@ from game.record.notes.moment import Found, Moment, read_at
 from game.record.saved.reviews import BLUNDER, EQUAL, INACCURACY, KINDS, MISTAKE
 from game.record.timeline import Timeline
 from game.rules.score.sheet import WIND_LETTERS
-from game.session.judge.estimate import Depth, Weighed
 from game.session.review.hand_review import Part
 from game.session.review.judgement import Judgement
 

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.agents.agent import Agent
+from game.agents.levels.estimate import Ranking
+from game.agents.play_on import Ending, choice_of
 from game.engine.actions import Action
 from game.engine.flow import asked
 from game.engine.games import read_wish
@@ -13,14 +15,12 @@ from game.record.header import Header
 from game.record.lines import from_line
 from game.record.replay import follow
 from game.record.timeline import Timeline
-from game.session.branch.line import Ending
 from game.session.branch.playout import Deals
 from game.session.daily import ParTables, match_of_day
 from game.session.daily_results import day_named
 from game.session.game import Question
-from game.session.judge.estimate import Ranking
 from game.session.judge.weighing import Costs, Judge, Judged, Refined, Weighing
-from game.session.match import agents_of, choice_of
+from game.session.match import agents_of
 from game.session.review.hand_review import judgement_of
 from game.session.review.judgement import Judgement
 from game.tiles.stream import Chance

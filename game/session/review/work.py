@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.agents.levels.catalogue import check_agent, strongest
+from game.agents.levels.estimate import DEPTHS, USUAL, Depth
 from game.errors import GameError, NotAllowed, Unreadable
 from game.record.files import load_bytes, review_path
 from game.record.header import Header, header_of
@@ -13,7 +14,6 @@ from game.record.lines import GHOST, PERSON
 from game.record.notes.file import identity
 from game.record.replay import Replay, read
 from game.record.saved.game_files import Followed
-from game.session.judge.estimate import DEPTHS, USUAL, Depth
 from game.session.review import kept
 from game.session.review.hand_review import NOTHING_KNOWN, Known, Part, hands_of, review_part, shallowest
 from game.session.review.summary import Review

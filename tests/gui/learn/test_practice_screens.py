@@ -14,6 +14,7 @@ from killing import let_die
 from reviewed_sample import indexed, of_a_person
 from texts import Texts
 
+from game.agents.levels.estimate import Weighed
 from game.engine.actions import Discard
 from game.gui.judged.option_row import OptionRow
 from game.gui.kit import fonts
@@ -30,7 +31,6 @@ from game.record.index.query import Wanted
 from game.record.notes.file import identity
 from game.record.replay import load
 from game.record.saved.reviews import BLUNDER
-from game.session.judge.estimate import Weighed
 from game.session.judge.reasons import Because
 from game.session.practice.positions import questions_of, score_of
 from game.session.practice.progress import NAME, SOON, PracticeFile

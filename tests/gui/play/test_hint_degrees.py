@@ -6,6 +6,8 @@ from driver import table_app
 from table_support import match, my_turn
 from texts import Texts
 
+from game.agents.levels.after_options import Shape
+from game.agents.levels.estimate import Weighed
 from game.engine.actions import DeclareWin, Discard, Pass, ShowJoker, sense_of
 from game.gui.kit import draw
 from game.gui.kit.look import Look
@@ -14,9 +16,8 @@ from game.gui.play.help.balloon import Balloon, Said
 from game.gui.play.menu import PauseMenu
 from game.gui.table.paint.plates import badge_of
 from game.gui.table.told.faces import CALM
-from game.session.judge.estimate import Weighed
 from game.session.judge.hint_values import Hint, Keep
-from game.session.judge.reasons import REASONS, Because, Risk, Shape
+from game.session.judge.reasons import REASONS, Because, Risk
 from game.session.judge.weighing import Judged
 from game.settings import HINTS
 from game.tiles.kinds import Tile, kind

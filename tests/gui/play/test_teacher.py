@@ -10,6 +10,7 @@ from golden_tables import hong_kong_turn, malaysian_turn, match_of, southern_cla
 from reviewed_sample import part_of
 from shown_scenes import WON, costly
 
+from game.agents.levels.estimate import Weighed
 from game.engine import facts
 from game.engine.actions import Chow, ConcealedKong, DeclareWin, Discard, Kong, Pass, Sextet
 from game.engine.facts import Warned
@@ -19,7 +20,6 @@ from game.gui.setup.new_game import NewGameScene
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.record.header import Header, Seat
 from game.rules.games.catalogue import ruleset
-from game.session.judge.estimate import Weighed
 from game.session.judge.reasons import Because
 from game.session.judge.weighing import Costs, Judged
 from game.session.match import Match

@@ -8,6 +8,8 @@ from types import SimpleNamespace
 from golden_stage import Picture
 from stand_ins import saved_game
 
+from game.agents.levels.after_options import Shape
+from game.agents.levels.estimate import Weighed
 from game.engine.actions import Discard
 from game.gui.learn.drill_page import HandPage, JokerPage
 from game.gui.learn.position_scene import PositionScene
@@ -19,8 +21,7 @@ from game.record.index.game import Game
 from game.record.saved.reviews import MISTAKE
 from game.rules.games.catalogue import ruleset
 from game.session.game import Question
-from game.session.judge.estimate import Weighed
-from game.session.judge.reasons import Because, Shape
+from game.session.judge.reasons import Because
 from game.session.practice.drills import IN_A_HAND, HandDrills, joker_drill
 from game.session.practice.positions import Answer, questions_of
 from game.session.practice.practice import GUESS, KINDS, GameFile, Material, Practice, Seen, Sitting

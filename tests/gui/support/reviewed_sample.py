@@ -7,6 +7,8 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
+from game.agents.levels.after_options import Shape
+from game.agents.levels.estimate import Weighed
 from game.engine.actions import distinct
 from game.paths import resource
 from game.record.files import review_path
@@ -16,8 +18,7 @@ from game.record.lines import to_line
 from game.record.notes.file import identity
 from game.record.replay import load, read
 from game.session.game import address, choices_at
-from game.session.judge.estimate import Weighed
-from game.session.judge.reasons import Because, Shape
+from game.session.judge.reasons import Because
 from game.session.practice.positions import Position, position_of
 from game.session.review import kept
 from game.session.review.hand_review import Part, hands_of, review_part

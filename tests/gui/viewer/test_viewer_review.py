@@ -8,6 +8,7 @@ from killing import let_die
 from reviewed_sample import Reviewers, review_of_sample
 from viewer_support import kept, viewer
 
+from game.agents.levels.estimate import Weighed
 from game.engine import actions as wish
 from game.engine.actions import Discard
 from game.gui.judged.card import COLOURS, sign_of
@@ -16,7 +17,6 @@ from game.record.lines import to_line
 from game.record.notes.file import identity
 from game.record.notes.moment import At, Moment, read_at
 from game.record.replay import load
-from game.session.judge.estimate import Weighed
 from game.session.judge.reasons import reasons_at
 from game.session.workers import WorkerPool
 from game.words.judgements import ranked

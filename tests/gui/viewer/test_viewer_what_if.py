@@ -6,6 +6,8 @@ from killing import let_die, wait
 from viewer_support import at_a_choice, choose, kept, viewer, work_on
 
 from game.agents.levels.catalogue import strongest
+from game.agents.levels.estimate import DECIDED, Depth
+from game.agents.values.measured import stake_of
 from game.engine import actions as wish
 from game.engine.actions import sense_of
 from game.gui.program.scene import Scene
@@ -13,8 +15,6 @@ from game.gui.viewer.branch_dialogs import BranchDialog
 from game.gui.viewer.what_if_tab import LINE, RANKING, SPREADS
 from game.record.files import review_path
 from game.session.branch.playout import difference
-from game.session.judge.estimate import DECIDED, Depth
-from game.session.judge.measured import stake_of
 from game.session.review.hand_review import review_choice
 from game.session.review.kept import latest, refine
 from game.words.numbers import decimal

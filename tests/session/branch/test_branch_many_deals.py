@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 from played import GAMES, game_of, others_of, some
 
+from game.agents.play_on import Ending
 from game.engine.actions import Discard, Pass
 from game.errors import NotAllowed
 from game.record.notes.file import read, write
 from game.record.notes.model import Notes
-from game.session.branch.line import Ending
 from game.session.branch.playout import Deals, Spread, difference
 from game.session.branch.tree import branch_of_spread, place_of_branch, spreads_of
 from game.tiles.kinds import tile

@@ -9,8 +9,11 @@ from american_stories import MISTAKES, calls_unasked, table as american
 from invariants import pieces
 from played import GAMES, game_of, questions_of, renamed, some
 
+from game.agents.levels.sage import PHASES
+from game.agents.levels.worlds import ViewWorlds
 from game.engine.facts.redact import view
 from game.engine.flow import asked
+from game.engine.stages.around import is_dealing
 from game.engine.table import Phase
 from game.record.timeline import Timeline
 from game.rules.games.catalogue import ruleset
@@ -83,6 +86,23 @@ def test_a_player_cannot_tell_the_worlds_from_his_own(key, agents):
         exchange = check(game, question, k)
         assert sorted(exchange.names) == sorted(exchange.names.values())
         assert any(old != new for old, new in exchange.names.items())
+
+
+@pytest.mark.parametrize(("key", "agents"), EVERY)
+def test_worlds_made_from_a_view_alone_look_like_it(key, agents):
+    game = game_of(key, agents=agents)
+    rules = game.header.rules
+    after_deal = [q for q in some(game, 8) if not is_dealing(game.timeline.table(q.n))]
+    for k, question in enumerate(after_deal[:4], 1):
+        seat, now = question.seat, game.timeline.table(question.n)
+        if now.phase not in PHASES:
+            continue
+        seen = view(now, seat, rules)
+        world = ViewWorlds(seen, rules, Chance("view")).world(k)
+        assert sorted(pieces(world)) == list(rules.tiles)
+        assert told_alone(view(world, seat, rules).table, seat) == told_alone(seen.table, seat)
+        assert asked(world, rules, Chance("view"))[seat] == question.asked
+        check_certain(game, question.n, seat, world)
 
 
 def distances(game, n, k):

@@ -2,11 +2,11 @@
 
 import pytest
 
+from game.agents.levels.estimate import BATCH, DEPTHS, Depth, Estimate, waited
+from game.agents.values.posterior import Prior
 from game.engine.actions import DeclareWin, Pass
 from game.engine.games import read_wish
 from game.record.saved.reviews import LEANING
-from game.session.judge.estimate import BATCH, DEPTHS, Depth, Estimate, waited
-from game.session.judge.posterior import Prior
 
 STAKE = 100.0
 ONE, TWO, THREE = (read_wish(f"discard {face}.1") for face in ("5p", "6p", "7p"))

@@ -7,6 +7,7 @@ from types import SimpleNamespace
 import pytest
 from played import game_of, some
 
+from game.agents.levels.estimate import DEEP, DEPTHS, QUICK, USUAL, Depth
 from game.engine import actions as wish
 from game.engine.actions import sense_of
 from game.engine.facts import Warned
@@ -14,7 +15,6 @@ from game.record.files import review_path
 from game.record.saved.reviews import EQUAL
 from game.record.timeline import Timeline
 from game.session.game import text_of
-from game.session.judge.estimate import DEEP, DEPTHS, QUICK, USUAL, Depth
 from game.session.judge.weighing import Judge, Weighing
 from game.session.review import kept, table_work
 from game.session.review.hand_review import Reviewer, hands_of, review_choice

@@ -8,15 +8,15 @@ from statistics import fmean
 import pytest
 from played import game_of
 
+from game.agents.levels.outlook import LEFT_STEP, chances, in_the_way
 from game.agents.unseen import own_counts, without
+from game.agents.values.measured import JUDGE_FILE, clock_of, stake_of
 from game.agents.values.race import Race, measured
 from game.engine.actions import Discard
 from game.engine.facts.redact import view
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.score.rows_file import shipped_yaml
 from game.session.game import choices_at
-from game.session.judge.measured import JUDGE_FILE, clock_of, stake_of
-from game.session.judge.outlook import LEFT_STEP, chances, in_the_way
 from game.session.judge.weighing import Judge, Weighing
 from game.tiles.kinds import Tile, parse
 

@@ -4,7 +4,7 @@ from statistics import fmean
 
 import pytest
 
-from game.session.judge.posterior import Prior, posterior
+from game.agents.values.posterior import Prior, posterior
 from game.tiles.stream import Stream
 
 STAKE, PRIOR = 100.0, Prior()

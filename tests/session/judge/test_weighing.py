@@ -9,6 +9,7 @@ from american_stories import MISTAKES, exposed_wrongly, exposing, table
 from played import GAMES, game_of, renamed, some
 from refusals import said
 
+from game.agents.values.measured import SHARES, limit_of, stake_of
 from game.engine import actions as wish
 from game.engine.actions import NOTHING, DeclareWin, Discard, Pass
 from game.engine.facts import Warned
@@ -21,7 +22,6 @@ from game.record.verify import verify
 from game.rules.games.catalogue import ruleset
 from game.session.branch.worlds import unseen_by
 from game.session.game import choices_at, hand_start
-from game.session.judge.measured import SHARES, limit_of, stake_of
 from game.session.judge.weighing import Judge, Weighing
 from game.session.match import Match
 from game.session.review import table_work

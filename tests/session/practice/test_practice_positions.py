@@ -9,6 +9,7 @@ import pytest
 from played import game_of
 from reviewed_sample import costly, indexed
 
+from game.agents.levels.estimate import Weighed
 from game.engine import actions as wish
 from game.engine.actions import Discard, Pass
 from game.engine.facts import Warned
@@ -20,7 +21,6 @@ from game.record.replay import read
 from game.record.saved.reviews import BLUNDER, EQUAL, INACCURACY
 from game.rules.games.catalogue import ruleset
 from game.session.game import choices_at
-from game.session.judge.estimate import Weighed
 from game.session.judge.reasons import Because
 from game.session.match import Match
 from game.session.practice.positions import (

@@ -13,6 +13,9 @@ from played import game_of, text_of
 from refusals import raises, said
 
 from game.agents.levels.catalogue import make_agent, strongest
+from game.agents.levels.estimate import DEEP, DEPTHS, QUICK, Depth, Weighed
+from game.agents.levels.look_ahead import LookAhead, Mind
+from game.agents.levels.outlook import Outlook
 from game.agents.unseen import own_counts, without
 from game.agents.values.hand_worth import LikelyWorth
 from game.engine import actions as wish
@@ -28,10 +31,7 @@ from game.record.saved.reviews import BLUNDER, EQUAL, INACCURACY, MISTAKE
 from game.rules.games.catalogue import ruleset
 from game.session.branch.worlds import Worlds
 from game.session.game import text_of as text_upto
-from game.session.judge.estimate import DEEP, DEPTHS, QUICK, Depth, Weighed
-from game.session.judge.look_ahead import LookAhead, Mind
 from game.session.judge.luck import Luck
-from game.session.judge.outlook import Outlook
 from game.session.judge.reasons import Because
 from game.session.review import kept
 from game.session.review.hand_review import Part, Reviewer, hands_of, lost, review_part
@@ -159,7 +159,7 @@ def test_a_review_sees_what_the_seat_sees_and_no_more():
 
         other = SimpleNamespace(header=game.header, timeline=Timeline())
         assert other.timeline.table(n) != game.timeline.table(n)
-        here, there = LookAhead(game, n, seat, mind), LookAhead(other, n, seat, mind)
+        here, there = (LookAhead(Worlds(one, n, seat), mind) for one in (game, other))
         for action in distinct(question.actions)[:2]:
             assert here.pays(action, 1, 1) == there.pays(action, 1, 1)
             looked += 1

@@ -9,13 +9,13 @@ from concurrent.futures import Future
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
+from game.agents.levels.estimate import DEPTHS, USUAL, Ranking
 from game.engine import actions as wish
 from game.engine.actions import Action
 from game.engine.facts import Warned
 from game.errors import GameError
 from game.rules.luck import knows_losses
 from game.session.game import hand_start
-from game.session.judge.estimate import DEPTHS, USUAL, Ranking
 from game.session.judge.weighing import Costs, Judged
 from game.session.match import Match
 from game.session.review import table_work

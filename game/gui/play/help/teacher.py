@@ -11,6 +11,7 @@ from dataclasses import replace
 
 import pygame
 
+from game.agents.values.measured import limit_of
 from game.engine import actions as wish
 from game.engine.actions import NOTHING, Action, sense_of
 from game.engine.facts import Warned
@@ -27,7 +28,6 @@ from game.gui.table.told.faces import WORRIED
 from game.gui.widgets import Button, Column, Icon, Panel, Paragraph, Picture, Row, Spacer, Widget
 from game.record.saved.reviews import LIKELY
 from game.rules.score.sheet import Piece
-from game.session.judge.measured import limit_of
 from game.session.judge.reasons import Because
 from game.session.judge.weighing import Costs
 from game.session.match import Match

@@ -12,12 +12,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import ceil, erf, sqrt
 from statistics import fmean, median
-from typing import Protocol
 
+from game.agents.levels.after_options import AfterOptions
+from game.agents.levels.look_ahead import LookAhead
+from game.agents.values.posterior import NOTHING, Posterior, Prior, posterior
 from game.engine.actions import Action, DeclareWin, Discard, Pass, sense_of
 from game.record.saved.reviews import LEANING, LIKELY, SAME, SURE, SURENESS
-from game.session.judge.look_ahead import LookAhead
-from game.session.judge.posterior import NOTHING, Posterior, Prior, posterior
 
 #: The worlds of the opinion, and the number of worlds followed at a time.
 OPINIONS, BATCH = 6, 4
@@ -106,16 +106,6 @@ def waited(ranking: Sequence[Weighed]) -> Waited | None:
     return Waited(most.action, round(most.points - ranking[0].points, 2), most.error)
 
 
-class Figures(Protocol):
-    """What the table's own figures say of the options: missing and useful tiles."""
-
-    def falls_back(self, action: Action, options: Sequence[Action]) -> bool:
-        """Return True if a call leaves the hand far from ready, so that it is never advised."""
-
-    def best_of(self, tied: Sequence[Action], first: Action) -> Action:
-        """Return the option of the best shape among options that are about as good as the first."""
-
-
 class Estimate:
     """The estimate of one choice in progress."""
 
@@ -126,12 +116,12 @@ class Estimate:
         advised: Action,
         stake: float,
         prior: Prior,
-        figures: Figures | None = None,
+        after: AfterOptions | None = None,
     ) -> None:
-        """Use options of different senses, one of them advised, the stake of a hand, and the table's figures."""
-        self.options, self.advised, self._figures = tuple(options), advised, figures
+        """Use options of different senses, one of them advised, the stake of a hand, and the hands after them."""
+        self.options, self.advised, self._after = tuple(options), advised, after
         self._win = next((one for one in options if isinstance(one, DeclareWin)), None)
-        sound = tuple(one for one in options if figures is None or not figures.falls_back(one, options))
+        sound = tuple(one for one in options if after is None or not after.falls_back(one, options))
         self._sound = sound or self.options
         # what a win pays is certain: taking it tells nothing that the outlook does not know
         self._look, self._stake, self._prior = look, stake, prior if self._win is None else replace(prior, against=1.0)
@@ -191,7 +181,7 @@ class Estimate:
             return self._win
         first = self._first()
         tied = [one for one in self._sound if one == first or self._is_tied(one, first)]
-        return first if self._figures is None or len(tied) < 2 else self._figures.best_of(tied, first)
+        return first if self._after is None or len(tied) < 2 else self._after.best_of(tied, first)
 
     def _first(self) -> Action:
         """Return the best option by its points: the advice, unless another option is probably better."""

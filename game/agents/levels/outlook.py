@@ -15,6 +15,7 @@ from game.agents.levels.club import POINT, Weights
 from game.agents.unseen import own_counts, unseen
 from game.agents.values.danger import scattered
 from game.agents.values.hand_worth import HandWorth, LikelyWorth, worth_in
+from game.agents.values.measured import clock_of, stake_of, wall_of
 from game.agents.values.race import Race, measured
 from game.engine.facts.redact import View, view
 from game.engine.finishes import course_of, standings_of
@@ -22,7 +23,6 @@ from game.engine.flow import paid_later
 from game.engine.table import Place, Table
 from game.rules.ruleset import ROUNDS, Outlook as HandValues, Ruleset
 from game.rules.score.finish import DISCARD, Finish
-from game.session.judge.measured import clock_of, stake_of, wall_of
 
 _MOST_KNOWN = 1 << 14
 #: The factor for a goal that lacks more than the next discard can bring, for example many turns of waiting.

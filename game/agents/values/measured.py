@@ -15,12 +15,12 @@ from typing import Any
 
 from game.agents.values.aims import aims
 from game.agents.values.hand_worth import worth_in
+from game.agents.values.posterior import Prior
 from game.agents.values.race import frozen, measured
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.luck import knows_losses
 from game.rules.ruleset import HAND, Ruleset
 from game.rules.score.rows_file import shipped_yaml
-from game.session.judge.posterior import Prior
 
 JUDGE_FILE = "data/judge.yaml"
 #: The losses from which a teacher speaks, by the degree in the settings, in stakes; in points they are round numbers.

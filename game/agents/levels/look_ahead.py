@@ -10,13 +10,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.agents.agent import Agent
+from game.agents.levels.outlook import Outlook, World
+from game.agents.levels.worlds import TableWorlds
+from game.agents.play_on import Way
 from game.engine.actions import Action, DeclareWin
 from game.engine.table import Phase, Table
-from game.session.branch.playout import Playout
-from game.session.branch.worlds import Worlds
-from game.session.game import Game
-from game.session.judge.outlook import Outlook, World
-from game.tiles.stream import Chance
 
 _MOST_TAKEN = 0.75  # the largest share of worlds to leave out
 
@@ -33,15 +31,13 @@ class Mind:
 class LookAhead:
     """One choice of a seat: the pay of each option in each world."""
 
-    def __init__(self, game: Game, n: int, seat: int, mind: Mind, options: Sequence[Action] = ()) -> None:
-        """Use the position after the first `n` facts, and the options. Raises NotAllowed if nothing can be shuffled."""
-        self._rules, self._chance = game.header.rules, Chance(game.header.seed)
-        self._seat, self._mind = seat, mind
-        players = game.timeline.table(n).players
-        self._agents = {one: mind.own if one == seat else mind.other for one in players}
-        self._worlds = Worlds(game, n, seat)
+    def __init__(self, worlds: TableWorlds, mind: Mind, options: Sequence[Action] = ()) -> None:
+        """Use the worlds of a position, and the options."""
+        self._worlds, self._seat, self._mind = worlds, worlds.seat, mind
+        players = worlds.table.players
+        self._agents = {one: mind.own if one == self._seat else mind.other for one in players}
         self._dealt: dict[int, World] = {}
-        offered = game.timeline.table(n).on_offer is not None
+        offered = worlds.table.on_offer is not None
         self._win = next((one for one in options if isinstance(one, DeclareWin) and offered), None)
         #: How many worlds were looked at, and in how many of them another player wins on the same tile first.
         self.looked_at = self.taken = 0
@@ -57,25 +53,25 @@ class LookAhead:
                 self._dealt[len(self._dealt) + 1] = World(found)
         table = self._dealt[world].table
         self._mind.outlook.in_world(self._dealt[world])
-        playout = Playout(self._rules, self._chance, self._agents, table)
+        way = Way(self._worlds.rules, self._worlds.chance, self._agents, table)
         thrown = _thrown(table)
         until = thrown + rounds * len(table.players)
-        playout.step({self._seat: action})
-        while not playout.ended() and not self._far_enough(playout.table, until, thrown):
-            playout.step({})
-        if playout.ended():
-            return float(playout.line.endings[0].payments[self._seat])
-        return self._mind.outlook.of(playout.table, self._seat)
+        way.step({self._seat: action})
+        while not way.ended() and not self._far_enough(way.table, until, thrown):
+            way.step({})
+        if way.ending is not None:
+            return float(way.ending.payments[self._seat])
+        return self._mind.outlook.of(way.table, self._seat)
 
     def _is_taken(self, table: Table) -> bool:
         """Return True if another player wins before the seat can."""
         if self._win is None:
             return False
-        playout = Playout(self._rules, self._chance, self._agents, table)
-        playout.step({self._seat: self._win})
-        while playout.table.phase in (Phase.CLAIM, Phase.ROB, Phase.WON) and not playout.ended():
-            playout.step({})
-        return playout.ended() and self._seat not in playout.line.endings[0].winners
+        way = Way(self._worlds.rules, self._worlds.chance, self._agents, table)
+        way.step({self._seat: self._win})
+        while way.table.phase in (Phase.CLAIM, Phase.ROB, Phase.WON) and not way.ended():
+            way.step({})
+        return way.ending is not None and self._seat not in way.ending.winners
 
     def _far_enough(self, table: Table, until: int, thrown: int) -> bool:
         """Return True if the seat has just discarded, after at least this many discards at the table."""
