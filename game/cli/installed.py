@@ -42,10 +42,6 @@ def check_installed(as_json: bool) -> None:
         print("\n".join(check_line(words, name, said) for name, said in done.items()))
 
 
-def _build(words: Words, _: Path) -> str:
-    return build_sentence(words, this_build())
-
-
 def _pictures(words: Words, _: Path) -> str:
     faces = [face for face in KINDS if str(face) != "0j"]
     names = [f"sprites/tiles/{folder}{face}.svg" for folder in ("", "large/") for face in faces]
@@ -103,7 +99,7 @@ def _export(source: Path, kind: str) -> bytes:
 
 
 _CHECKS: dict[str, Callable[[Words, Path], str]] = {
-    "build": _build,
+    "build": lambda words, _: build_sentence(words, this_build()),
     "pictures": _pictures,
     "words": _words,
     "games": _games,

@@ -292,10 +292,6 @@ def _won(n: Narrator, e: facts.Won, before: Table) -> Telling:
     return Telling(full, {**how, "total": n.words.worth(e.sheet.total)}, short, call="term.win")
 
 
-def _drawn(n: Narrator, e: facts.HandDrawn, _: Table) -> Telling:
-    return Telling("event.hand_drawn", {"reason": n.words.say(_first(n, f"drawn.{e.reason}", "drawn.other"))})
-
-
 def _paid(n: Narrator, e: facts.Paid, before: Table) -> Telling:
     """Tell the payments by player; if nobody pays, the gains."""
     those = [seat for seat, points in enumerate(e.payments) if points]
@@ -333,7 +329,9 @@ _TELLERS: Mapping[type[Event], Callable[[Narrator, Any, Table], Telling]] = {
     facts.KongDeclared: _kong,
     facts.Won: _won,
     facts.WentOut: lambda n, e, _: Telling(_first(n, f"event.went_out_{e.reason}", "event.went_out"), _named(n, e)),
-    facts.HandDrawn: _drawn,
+    facts.HandDrawn: lambda n, e, _: Telling(
+        "event.hand_drawn", {"reason": n.words.say(_first(n, f"drawn.{e.reason}", "drawn.other"))}
+    ),
     facts.Paid: _paid,
     facts.HandEnded: _ended,
     facts.MatchEnded: _match_ended,

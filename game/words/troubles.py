@@ -2,7 +2,7 @@
 
 import errno
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from pathlib import PurePath
 
 from game.errors import GameError, Phrase
@@ -83,7 +83,8 @@ def _said(words: Words, name: str, value: object) -> object:
     if name == "row":
         return words.row(str(value))
     if isinstance(value, tuple | list | set | frozenset | dict) and not hasattr(value, "_fields"):  # not a named tuple
-        return ", ".join(str(_said(words, "", one)) for one in _listed(value))
+        listed = sorted(value, key=str) if isinstance(value, set | frozenset) else value
+        return ", ".join(str(_said(words, "", one)) for one in listed)
     return value if isinstance(value, int | float) else _brief(str(value))
 
 
@@ -91,7 +92,3 @@ def _brief(text: str) -> str:
     """Return a text on one line, cut to a readable length; its spaces stay, as in the name of a file."""
     text = " ".join(text.replace("\t", " ").splitlines())
     return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
-
-
-def _listed(value: Iterable[object]) -> Iterable[object]:
-    return sorted(value, key=str) if isinstance(value, set | frozenset) else value

@@ -170,15 +170,13 @@ def _together(base: Notes, own: Notes, there: Notes, pick: _Pick) -> Notes:
 
 
 def _branches(pick: _Pick, *three: tuple[Branch, ...]) -> tuple[Branch, ...]:
-    """Merge the branches; a branch that one side deleted is deleted."""
-    base, own, there = ({(b.way, _nth(branches, n)): b for n, b in enumerate(branches)} for branches in three)
+    """Merge the branches; a branch that one side deleted is deleted, those with equal choices are matched in order."""
+    base, own, there = (
+        {(b.way, sum(one.way == b.way for one in branches[:n])): b for n, b in enumerate(branches)}
+        for branches in three
+    )
     found = (_branch(pick, base.get(key), own.get(key), there.get(key)) for key in dict.fromkeys((*there, *own)))
     return tuple(branch for branch in found if branch is not None)
-
-
-def _nth(branches: tuple[Branch, ...], number: int) -> int:
-    """Count the earlier branches with the same choices."""
-    return sum(one.way == branches[number].way for one in branches[:number])
 
 
 def _branch(pick: _Pick, base: Branch | None, own: Branch | None, there: Branch | None) -> Branch | None:

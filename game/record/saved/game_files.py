@@ -10,7 +10,7 @@ of active windows are left alone.
 import json
 import os
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -62,7 +62,9 @@ def _move(path: Path, folder: Path, stem: str) -> Path:
             source.replace(goal)
             done.append((source, goal))
     except OSError as error:
-        _back(done)
+        for source, goal in done:
+            with suppress(OSError):
+                goal.replace(source)
         if not done:
             with suppress(OSError):
                 target.unlink()
@@ -95,12 +97,6 @@ def _announced(target: Path, pairs: Sequence[tuple[Path, Path]]) -> Path | None:
         write_atomic(intent, json.dumps(told).encode())
         return intent
     return None
-
-
-def _back(done: Iterable[tuple[Path, Path]]) -> None:
-    for source, goal in done:
-        with suppress(OSError):
-            goal.replace(source)
 
 
 def copy(path: Path, folder: Path) -> Path:

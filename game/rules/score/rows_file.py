@@ -63,7 +63,8 @@ def read_preset(package: str, name: str) -> Mapping[str, RowEntry]:
     """Return the rows with the changes of a preset of values applied."""
     rows = dict(read_rows(package))
     for key, changes in read_data(package).get("presets", {}).get(name, {}).items():
-        rows[key] = _changed(rows[key], changes)
+        replaces = frozenset(changes.get("replaces", rows[key].replaces))
+        rows[key] = replace(rows[key], worth=changes.get("worth", rows[key].worth), replaces=replaces)
     return rows
 
 
@@ -79,8 +80,3 @@ def _entry(key: str, row: Mapping[str, Any]) -> RowEntry:
     recorded = row.get("recorded", "")
     examples = (*([row["example"]] if "example" in row else []), *row.get("examples", ()))
     return RowEntry(key, row["worth"], row["source"], replaces, examples, needs, starred, recorded)
-
-
-def _changed(entry: RowEntry, changes: Mapping[str, Any]) -> RowEntry:
-    replaces = frozenset(changes["replaces"]) if "replaces" in changes else entry.replaces
-    return replace(entry, worth=changes.get("worth", entry.worth), replaces=replaces)

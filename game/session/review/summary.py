@@ -233,16 +233,13 @@ def with_review(notes: Notes, review: Review) -> Notes:
         if not (moment.author == review.agent and moment.by_machine and moment.at.hand in hands)
     )
     taken = {moment.at for moment in kept if moment.author == review.agent}
-    made = [
-        Moment(at, review.agent, glyph=_GLYPHS[one.verdict], found=_found(one, review.depth))
-        for one in told.values()
-        if (at := read_at(one.at)) not in taken
-    ]
+    made = []
+    for one in told.values():
+        if (at := read_at(one.at)) not in taken:
+            points, error = round(one.lost, 2), round(one.error, 2)
+            found = Found(review.depth.key, one.played, one.best, points, error, one.sure)
+            made.append(Moment(at, review.agent, glyph=_GLYPHS[one.verdict], found=found))
     try:
         return replace(notes, moments=(*kept, *made))
     except NotAllowed as error:
         raise NotAllowed("review.notes_full", error=error) from error
-
-
-def _found(one: Judgement, depth: Depth) -> Found:
-    return Found(depth.key, one.played, one.best, round(one.lost, 2), round(one.error, 2), one.sure)
