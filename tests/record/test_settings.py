@@ -32,13 +32,9 @@ def test_settings_come_back_as_they_were_written(path):
         opponents=("random", "casual", "random"),
         game="simple",
         games=games,
+        volumes={"tiles": 0, "win": 100},
+        spoken_calls=True,
     )
-    save(wanted, path)
-    assert load(path) == (wanted, None)
-
-
-def test_volumes_come_back_as_they_were_written(path):
-    wanted = replace(Settings(), volumes={"tiles": 0, "win": 100}, spoken_calls=True)
     save(wanted, path)
     assert load(path) == (wanted, None)
 

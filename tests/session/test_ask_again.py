@@ -23,11 +23,6 @@ def played(agents, seed="witness"):
     return match
 
 
-@pytest.mark.parametrize("agents", [["casual"] * 4, ["random"] * 4, ["casual", "random"] * 2])
-def test_agents_choose_the_same_again(agents):
-    assert differing_choice(read(played(agents).text())) is None
-
-
 def test_a_choice_of_another_is_found(tmp_path, capsys):
     match = played(["random"] * 4)
     seats = tuple(Seat(seat.name, "casual") for seat in match.header.seats)

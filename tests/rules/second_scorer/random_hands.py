@@ -31,42 +31,10 @@ def one_suit(rng: random.Random) -> laid.Tiles:
     return laid.SUITED[at : at + 9]
 
 
-def _anything(rng: random.Random) -> Drawn:
-    return some_sets(rng, laid.EVERY, 0.6)
-
-
-def _chows(rng: random.Random) -> Drawn:
-    return some_sets(rng, laid.SUITED, 1, laid.EVERY)
-
-
-def _triplets(rng: random.Random) -> Drawn:
-    return some_sets(rng, laid.EVERY, 0)
-
-
-def _half_flush(rng: random.Random) -> Drawn:
-    return some_sets(rng, one_suit(rng) + laid.HONORS, 0.3)
-
-
-def _full_flush(rng: random.Random) -> Drawn:
-    return some_sets(rng, one_suit(rng), 0.6)
-
-
 def _few_ranks(rng: random.Random) -> Drawn:
     at = rng.randrange(5)
     pool = one_suit(rng)[at : at + 5]
     return some_sets(rng, pool, 0.5, rng.choice([pool, laid.EVERY]))
-
-
-def _all_honors(rng: random.Random) -> Drawn:
-    return some_sets(rng, laid.HONORS, 0)
-
-
-def _all_terminals(rng: random.Random) -> Drawn:
-    return some_sets(rng, laid.TERMINALS, 0)
-
-
-def _mixed_terminals(rng: random.Random) -> Drawn:
-    return some_sets(rng, laid.ENDS, 0)
 
 
 def _honor_sets(rng: random.Random, family: laid.Tiles) -> Drawn:
@@ -80,26 +48,18 @@ def _honor_sets(rng: random.Random, family: laid.Tiles) -> Drawn:
     return [*((face,) * 3 for face in held[:number]), *sets][:4], pair
 
 
-def _dragons(rng: random.Random) -> Drawn:
-    return _honor_sets(rng, laid.DRAGONS)
-
-
-def _winds(rng: random.Random) -> Drawn:
-    return _honor_sets(rng, laid.WINDS)
-
-
 REGULAR: Kinds = [
-    (_anything, 10),
-    (_chows, 5),
-    (_triplets, 8),
-    (_half_flush, 4),
-    (_full_flush, 4),
+    (lambda rng: some_sets(rng, laid.EVERY, 0.6), 10),
+    (lambda rng: some_sets(rng, laid.SUITED, 1, laid.EVERY), 5),
+    (lambda rng: some_sets(rng, laid.EVERY, 0), 8),
+    (lambda rng: some_sets(rng, one_suit(rng) + laid.HONORS, 0.3), 4),
+    (lambda rng: some_sets(rng, one_suit(rng), 0.6), 4),
     (_few_ranks, 6),
-    (_all_honors, 3),
-    (_all_terminals, 2),
-    (_mixed_terminals, 3),
-    (_dragons, 5),
-    (_winds, 6),
+    (lambda rng: some_sets(rng, laid.HONORS, 0), 3),
+    (lambda rng: some_sets(rng, laid.TERMINALS, 0), 2),
+    (lambda rng: some_sets(rng, laid.ENDS, 0), 3),
+    (lambda rng: _honor_sets(rng, laid.DRAGONS), 5),
+    (lambda rng: _honor_sets(rng, laid.WINDS), 6),
 ]
 
 
