@@ -4,7 +4,6 @@ Import of files that were dropped on the window or chosen: each becomes a game.
 A long import goes on in small steps behind a progress bar, and can be stopped.
 """
 
-import time
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
@@ -18,6 +17,7 @@ from game.gui.library.game_actions import Field, Form
 from game.gui.program.dialog import Answer, Dialog, Message
 from game.gui.program.file_chooser import Wish, choose, typed, usual_folder
 from game.gui.program.scene import App
+from game.gui.program.screen import InSteps
 from game.gui.widgets import Button, Paragraph, Row, Spacer, Widget
 from game.gui.widgets.labels import Progress
 from game.record.files import NOTES_SUFFIX, SUFFIX
@@ -36,7 +36,7 @@ _MOST_NAMED = 2  # matches named one by one, at most; more are only counted
 def receive(app: App, sources: Iterable[Path]) -> None:
     """Import files and report. The library opens at the first game, unless something else is under way."""
     files = TakingIn(app, sources)
-    if files.work(_AT_ONCE):
+    if files.work.goes_on(_AT_ONCE):
         files.veiled = False
         app.push(files)
     else:
@@ -57,21 +57,11 @@ class TakingIn(Dialog):
         self.problems: list[str] = []
         self._arrived: list[str] = []
         self.sources = list(dict.fromkeys(_meant(sources)))
-        #: Number of files done, and the share of the current file, from 0 to 1.
-        self.done, self.share = 0, 0.0
+        self.done = 0  # files
         self._waited, self._is_over = 0.0, False
-        self._steps = self._all()
+        self.work = InSteps(self._all())  # each step yields the share of the current file that is done
 
     # --- the work ------------------------------------------------------------------------------------------------
-
-    def work(self, seconds: float) -> bool:
-        """Work for some seconds; return True if more is left."""
-        until = time.perf_counter() + seconds
-        for share in self._steps:
-            self.share = share
-            if time.perf_counter() >= until:
-                return True
-        return False
 
     def _all(self) -> Generator[float, None, None]:
         words = self.app.words
@@ -124,8 +114,8 @@ class TakingIn(Dialog):
             self.app.pop()
             self.tell()
             return
-        self._is_over = not self.work(_SLICE)
-        self._bar.share = (self.done + self.share) / max(1, len(self.sources))
+        self._is_over = not self.work.goes_on(_SLICE)
+        self._bar.share = (self.done + self.work.last) / max(1, len(self.sources))
         self._name.words = self._file()
         self.app.redraw()
 
@@ -157,7 +147,7 @@ class TakingIn(Dialog):
 
     def leave(self) -> None:
         """Drop the rest; imported files stay."""
-        self._steps.close()
+        self.work.steps.close()
 
 
 def _meant(sources: Iterable[Path]) -> Iterator[Path]:

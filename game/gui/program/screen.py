@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator, Mapping
 from time import perf_counter
-from typing import Generic, Self, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
 import pygame
 
@@ -26,17 +26,18 @@ class InSteps(Generic[Found]):
     """Work that goes on for a part of each frame; `found` is its result."""
 
     found: Found
+    last: Any = 0  # what the last step yielded
 
     def __init__(self, steps: Generator[object, None, Found]) -> None:
         """`steps` yields after some milliseconds of work, and returns the result."""
-        self._steps = steps
+        self.steps = steps
 
-    def goes_on(self) -> bool:
+    def goes_on(self, seconds: float | None = None) -> bool:
         """Work for a part of a frame, at least one step; return True if there is more to do."""
-        until = perf_counter() + PART
+        until = perf_counter() + (PART if seconds is None else seconds)
         try:
             while True:
-                next(self._steps)
+                self.last = next(self.steps)
                 if perf_counter() >= until:
                     return True
         except StopIteration as end:
