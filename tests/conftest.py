@@ -45,6 +45,15 @@ def _no_disk():
         yield
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _sources_forgotten():
+    """Forget the parsed sources, about 200 MB, after the file of tests that has asked for them."""
+    yield
+    for name, kept in (("sources", ["nodes"]), ("said_keys", ["modules", "every_said"])):
+        for function in kept if name in sys.modules else ():
+            getattr(sys.modules[name], function).cache_clear()
+
+
 @pytest.fixture(autouse=True)
 def _own_folders(request, tmp_path_factory, monkeypatch):
     """No test reads or writes the files of the person at this machine, or those of another test file."""

@@ -29,9 +29,10 @@ def test_spoiled_files_are_told_in_a_sentence(share):
 
 
 def test_every_kind_of_file_is_spoiled_in_the_same_way_each_time():
-    one, other = (mutate.many(range(150), "again", short=True) for _ in range(2))
+    one, other = (mutate.many(range(40), "again", short=True) for _ in range(2))
     assert one.ends == other.ends
-    assert {kind for kind, _ in one.ends} == mutate.KINDS.keys()
+    rest = mutate.many(range(40, 150), "again", short=True)
+    assert {kind for kind, _ in (*one.ends, *rest.ends)} == mutate.KINDS.keys()
 
 
 def test_the_samples_of_all_games_are_among_the_files():

@@ -1,6 +1,6 @@
 """
 Every scene looks as accepted, and no text in it is cut or covered, in both languages; the full-window scenes also in a
-very large and a very small window.
+very small window, and some of many kinds in a very large one, which has the same shape.
 
 All that is drawn is also told in words: `whole` has every drawn text, that of a page from the top down.
 
@@ -68,7 +68,7 @@ def cases():
         pytest.param(name, size, language, id=f"{name}-{size[0]}-{language}")
         for size in (*SIZES, NETBOOK)
         for language in (LANGUAGES if size != SIZES[1] else LANGUAGES[:1])
-        for name in (PICTURES if size == SIZES[0] else FULL)
+        for name in (PICTURES if size == SIZES[0] else FULL if size == NETBOOK else MANY_KINDS)
     ]
 
 
