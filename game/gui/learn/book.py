@@ -14,7 +14,6 @@ from game.gui.kit.theme import GAP_SMALL, GOLD_DEEP, RED_DEEP, SHEET, TEXT_DARK,
 from game.gui.learn.chapter import CompareGames, Page
 from game.gui.program import aloud
 from game.gui.program.screen import FRAME, Screen
-from game.gui.setup.people import shown
 from game.gui.widgets import Column, Divider, Face, Panel, Paragraph, Row, Scroll, Widget
 from game.gui.widgets.base import walk
 from game.gui.widgets.labels import ON_PAPER
@@ -302,7 +301,7 @@ class WhoPlays(Screen):
             player = of_persona(persona)
             name = persona_line(words, persona, player.agent)
             about = self._about(name, persona.sentence(words.language), player.way).growing()
-            yield Row(Face(shown(persona), persona.name, _FACE), about, align="center")
+            yield Row(Face(persona.shown, persona.name, _FACE), about, align="center")
         yield Paragraph(fair_sentences(words, CHECK), Style.SMALL, GOLD_DEEP)
 
     def _heading(self, key: str) -> Widget:

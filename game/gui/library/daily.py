@@ -16,7 +16,6 @@ from game.gui.kit.look import Look
 from game.gui.library.month import Month
 from game.gui.program.file_chooser import free_stem, usual_folder
 from game.gui.program.screen import Screen
-from game.gui.setup.people import shown
 from game.gui.table.paint import pictures
 from game.gui.widgets import Button, Column, Face, Flow, Grid, Label, Panel, Paragraph, Picture, Row, Spacer, Widget
 from game.record.atomic import write_atomic
@@ -178,7 +177,7 @@ class DailyScene(Screen):
             persona = known[player.persona]
             name = Label(persona.name, theme.Style.STRONG, align="center")
             level = Label(agent_name(words, player.agent), theme.Style.SMALL, theme.TEXT_SOFT, align="center")
-            cells.append(Column(Face(shown(persona), persona.name, _FACE), name, level, gap=0).growing())
+            cells.append(Column(Face(persona.shown, persona.name, _FACE), name, level, gap=0).growing())
         return Row(*cells, gap=theme.GAP_SMALL)
 
     def _streaks(self) -> Widget:

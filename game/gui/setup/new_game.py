@@ -12,11 +12,10 @@ from game.gui.kit.theme import BAD, CONTROL, GAP, GAP_LARGE, GAP_SMALL, PRIMARY,
 from game.gui.program import chosen_rules
 from game.gui.program.scene import App, NewGame
 from game.gui.program.screen import Screen
-from game.gui.setup.face import FaceButton, OwnFace, SeatCell
 from game.gui.setup.house_rules import HouseRules
 from game.gui.setup.match_form import GameCards, Length, PageChoice, card_key, cards, teacher_degrees
 from game.gui.setup.opponents import KeptTables, OpponentPage
-from game.gui.setup.people import People, shown
+from game.gui.setup.people import FaceButton, OwnFace, People, SeatCell, shown
 from game.gui.widgets import Button, Column, Dropdown, Label, Padded, Panel, Paragraph, Row, Scroll, TextField, Widget
 from game.gui.widgets.boxes import Arranged
 from game.rules.games.catalogue import DEFAULT_PRESET, House, Preset, built_in, house_of, preset_named

@@ -11,8 +11,7 @@ from game.gui.kit.look import Look
 from game.gui.kit.theme import BAD, GAP, GAP_LARGE, GAP_SMALL, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.dialog import NameDialog
 from game.gui.program.screen import Screen
-from game.gui.setup.face import Entry, FaceGrid, SeatCard
-from game.gui.setup.people import People, shown
+from game.gui.setup.people import Entry, FaceGrid, People, SeatCard, shown
 from game.gui.widgets.boxes import Arranged
 from game.gui.widgets.labels import Tag
 from game.rules.games.catalogue import ruleset
@@ -233,7 +232,7 @@ class OpponentPage(Screen):
     def _entries(self) -> list[Entry]:
         words, people = self.app.words, self.people
         faces = [
-            Entry(one.key, shown(one), one.name, agent_name(words, one.level)) for one in people.known.known.values()
+            Entry(one.key, one.shown, one.name, agent_name(words, one.level)) for one in people.known.known.values()
         ]
         plain = words.say("opponents.plain")
         return [*faces, *(Entry(kind, "", agent_name(words, kind), plain) for kind in self._kinds)]

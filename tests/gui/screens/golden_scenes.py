@@ -57,13 +57,12 @@ from game.gui.program.file_chooser import Browsing, Choosing, Wish
 from game.gui.program.scene import App, Scene
 from game.gui.setup.card_editor import CardEditor
 from game.gui.setup.cards import CardsScene, PathDialog
-from game.gui.setup.face import OwnFace
 from game.gui.setup.house_rules import HouseRules, SavePreset
 from game.gui.setup.keys import KeyCard, KeysScene, NextKey
 from game.gui.setup.new_game import NewGameScene
 from game.gui.setup.opponents import KeptTables, OpponentPage
 from game.gui.setup.own_text import DraftFile, shelf
-from game.gui.setup.people import People
+from game.gui.setup.people import OwnFace, People
 from game.gui.setup.settings import SettingsScene
 from game.gui.sheet.finale import Finale
 from game.gui.sheet.score_hand import ScoreHand

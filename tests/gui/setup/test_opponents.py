@@ -14,10 +14,9 @@ from game.gui.games import PlayerGames
 from game.gui.kit.portraits import ANIMALS as DRAWN
 from game.gui.learn.book import CHECK, WhoPlays
 from game.gui.program.scene import NewGame
-from game.gui.setup.face import OwnFace
 from game.gui.setup.new_game import NewGameScene
 from game.gui.setup.opponents import KeptTables, OpponentPage
-from game.gui.setup.people import People
+from game.gui.setup.people import OwnFace, People
 from game.record.header import Seat
 from game.rules.games.catalogue import ruleset
 from game.session import strength
