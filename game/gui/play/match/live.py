@@ -1,4 +1,4 @@
-"""Live play: advances a match while its table is shown. The engine runs a little ahead and never waits."""
+"""Live play advances a match while its table is shown: a little ahead, waiting only for players who look ahead."""
 
 from collections.abc import Callable
 from concurrent.futures import Future
