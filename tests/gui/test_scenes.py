@@ -220,7 +220,7 @@ def test_nothing_of_a_new_game_is_cut_or_below_the_window_whichever_game_it_is(s
     assert scene.ring.focused_key != "game"
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", [name for name in SCENES if not name.endswith(tuple(GAMES))])  # texts do not matter
 def test_every_scene_can_be_walked_through_with_tab(name):
     made, scene = shown(name)
     if name.startswith("standing"):

@@ -75,13 +75,12 @@ def test_a_person_gives_three_tiles_and_plays_to_the_end(rules):
     assert verify(scene.match.text()).problem is None
 
 
-@pytest.mark.parametrize("language", ["vi", "en"])
-def test_the_viewer_shows_every_fact(rules, tmp_path, language):
+def test_the_viewer_shows_every_fact(rules, tmp_path):
     match = Match(seated(rules, "viewer", ["casual"] * 4, NAMES))
     match.play()
     path = tmp_path / "small.mcr"
     path.write_bytes(match.text())
-    window = table_app(language=language, reduced_motion=True)
+    window = table_app(reduced_motion=True)
     scene = ViewerScene(load(path), (1, 0), path)
     window.push(scene)
     shown = [

@@ -37,9 +37,8 @@ def until_asked(window):
     window.play(lambda asked: asked.any)
 
 
-@pytest.mark.parametrize("language", ["vi", "en"])
-def test_a_person_passes_tiles_and_plays_to_the_end(language):
-    window, game = at_table(language)
+def test_a_person_passes_tiles_and_plays_to_the_end():
+    window, game = at_table()
     seen, buttons, asked = set(), set(), set[tuple[int, int]]()
     for _ in range(9000):
         window.step(1 / 30)
