@@ -5,8 +5,6 @@ from collections import Counter
 from itertools import combinations
 from pathlib import Path
 
-import pytest
-
 from game.errors import GameError
 from game.rules.games.case import read_case, score
 from game.rules.games.south_vietnamese.payment import score_table
@@ -24,11 +22,9 @@ def answer_of(case):
         return None
 
 
-@pytest.mark.parametrize("part", range(10))
-def test_every_case_has_its_golden_answer(part):
+def test_every_case_has_its_golden_answer():
     for number, vector in enumerate(VECTORS):
-        if number % 10 == part:
-            assert answer_of(vector["case"]) == vector["answer"], f"line {number + 1}: {vector['case']}"
+        assert answer_of(vector["case"]) == vector["answer"], f"line {number + 1}: {vector['case']}"
 
 
 def test_payments_are_nobodys_loss():

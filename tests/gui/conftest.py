@@ -47,6 +47,12 @@ def _drawn_once():
         yield
 
 
+@pytest.fixture(scope="module")
+def stages():
+    """Keep the last stage, because there is only one window."""
+    return {}
+
+
 @pytest.fixture
 def clipboard(monkeypatch):
     """The clipboard of the system: what was copied, the newest last; that is what is pasted."""

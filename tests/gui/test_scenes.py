@@ -95,12 +95,6 @@ LARGE = {
 }
 
 
-@pytest.fixture(scope="module")
-def stages():
-    """Keep the last stage, because there is only one window."""
-    return {}
-
-
 @pytest.mark.parametrize(
     ("size", "scale", "language", "name"),
     [(*window, name) for window, names in LARGE.items() for name in names],
@@ -699,25 +693,17 @@ def test_settings_that_cannot_be_saved_are_told(home):
     assert any("could not be saved" in text for text in texts(scene.ring.root, made.look))
 
 
-@pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE])
-def test_the_score_sheet_goes_on(code):
+@pytest.mark.parametrize("by", ["enter", "space", "esc", "enter after a click beside everything"])
+def test_the_score_sheet_goes_on(by):
     done = []
     made = app()
     _, sheet = SCENES["score_sheet"](made)
     show(made, Home(), ScoreSheet(sheet.result, lambda: done.append("on")))
-    made.press(code)
+    if " " in by:
+        made.click((2, 2))
+    made.press(by.split()[0])
     assert done == ["on"]
     assert isinstance(made.top, Home)
-
-
-def test_enter_goes_on_after_a_click_beside_everything():
-    done = []
-    made = app()
-    _, sheet = SCENES["score_sheet"](made)
-    show(made, Home(), ScoreSheet(sheet.result, lambda: done.append("on")))
-    made.click((2, 2))
-    made.press("enter")
-    assert done == ["on"]
 
 
 def test_escape_gives_the_last_answer():

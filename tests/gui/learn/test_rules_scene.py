@@ -98,10 +98,10 @@ def test_keys_turn_pages():
     made.press("down")
     assert scene.chapter == 2
     for _ in range(60):
-        made.press("page_down")
+        made.handle(key("page_down"))
     assert scene.chapter == len(CHAPTERS) - 1
     for _ in range(80):
-        made.press("page_up")
+        made.handle(key("page_up"))
     assert (scene.chapter, scene.text.offset) == (0, 0)
 
 

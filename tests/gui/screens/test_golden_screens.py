@@ -72,12 +72,6 @@ def cases():
     ]
 
 
-@pytest.fixture(scope="module")
-def stages():
-    """Keep the last stage, because there is only one window."""
-    return {}
-
-
 @pytest.fixture
 def stage(stages, monkeypatch):
     """The stage of a size in a language, at a fixed place on Earth."""
