@@ -18,26 +18,25 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT))
 
-from game.agents.levels.catalogue import OFFERED
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.ruleset import Ruleset
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.simulate import at_work, seated
 
 
-def _matches(count: int) -> Iterator[tuple[str, Ruleset, str, str]]:
-    """Yield the matches to play: the key of a game, its rules with one hand, agent and seed."""
+def _matches(count: int) -> Iterator[tuple[str, Ruleset, list[str], str]]:
+    """Yield the matches to play: the key of a game, its rules with one hand, agents and seed."""
     for key in sorted(GAMES):
         rules = ruleset(key, {GAMES[key].length: 1})
-        for agent in sorted({*OFFERED, "random"}):
-            yield from ((key, rules, agent, f"signature {number}") for number in range(count))
+        for agents in at_work(rules):
+            yield from ((key, rules, agents, f"signature {number}") for number in range(count))
 
 
 def signature(count: int) -> str:
     """Digest of `count` matches of each game with each agent, one hand each."""
     found = sha256()
-    for _, rules, agent, seed in _matches(count):
-        match = Match(seated(rules, seed, [agent] * rules.players))
+    for _, rules, agents, seed in _matches(count):
+        match = Match(seated(rules, seed, agents))
         match.play()
         found.update(match.text())
     return found.hexdigest()
@@ -46,10 +45,9 @@ def signature(count: int) -> str:
 def signature_of(program: str, count: int) -> str:
     """Digest of the same matches played by a built program, or a sentence if it fails."""
     found = sha256()
-    for key, rules, agent, seed in _matches(count):
+    for key, _rules, agents, seed in _matches(count):
         with tempfile.TemporaryDirectory() as folder:
-            seats = ",".join([agent] * rules.players)
-            line = [program, "simulate", "--rules", key, "--seed", seed, "--seats", seats, "--hands", "1"]
+            line = [program, "simulate", "--rules", key, "--seed", seed, "--seats", ",".join(agents), "--hands", "1"]
             done = subprocess.run([*line, "--out", folder], capture_output=True, text=True, check=False)
             if done.returncode:
                 return f"does not run: {(done.stderr.splitlines() or ['?'])[-1]}"

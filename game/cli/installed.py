@@ -8,7 +8,6 @@ from pathlib import Path
 import click
 
 from game.about import this_build
-from game.agents.levels.catalogue import LEVELS
 from game.cli.common import as_json, print_json
 from game.cli.spoken import spoken, words_for, words_of_errors
 from game.desktop import linux, windows
@@ -19,7 +18,7 @@ from game.record.files import load_bytes
 from game.record.replay import load
 from game.record.verify import verify
 from game.rules.games.catalogue import GAMES, ruleset
-from game.session.simulate import seated, simulate
+from game.session.simulate import at_work, seated, simulate
 from game.tiles.kinds import KINDS
 from game.words.lookup import LANGUAGES, Words, table
 from game.words.narrate import Narrator
@@ -60,15 +59,15 @@ def _words(words: Words, _: Path) -> str:
 
 
 def _games(words: Words, folder: Path) -> str:
-    pairs = [(key, agent) for key in GAMES for agent in LEVELS]
+    pairs = [(key, agents) for key in GAMES for agents in at_work(ruleset(key))]
     return findings(
-        words.say("selftest.game", game=key, agent=agent, count=_play(key, agent, folder)) for key, agent in pairs
+        words.say("selftest.game", game=key, agent=agents[0], count=_play(key, agents, folder)) for key, agents in pairs
     )
 
 
-def _play(key: str, agent: str, folder: Path) -> int:
+def _play(key: str, agents: list[str], folder: Path) -> int:
     rules = ruleset(key, {GAMES[key].length: _HANDS})
-    path = simulate(seated(rules, f"selftest {agent}", [agent] * rules.players), folder)
+    path = simulate(seated(rules, f"selftest {agents[0]}", agents), folder)
     verdict = verify(load_bytes(path))
     if verdict.problem or not verdict.finished:
         raise Broken(f"{path.name} does not verify: {verdict.problem}")

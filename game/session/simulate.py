@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from game.agents.agent import Agent
-from game.agents.levels.catalogue import make_agent, version_of
+from game.agents.levels.catalogue import LEVELS, make_agent, offered, strongest, version_of
 from game.agents.play_on import choice_of
 from game.engine import actions as wish, facts
 from game.engine.actions import Action, Questions
@@ -49,6 +49,17 @@ def check_seed(seed: str) -> None:
         raise Unreadable("seed.no_text") from error
     if not seed or len(seed) > _LONGEST_SEED:
         raise Unreadable("seed.length", most=_LONGEST_SEED)
+
+
+def at_work(rules: Ruleset) -> Iterator[list[str]]:
+    """
+    Yield, for each agent of a game and the random one, the agents of a table at which it plays.
+
+    It has all seats, but if it looks ahead, which takes long, only one beside the strongest.
+    """
+    for agent in ("random", *offered(rules)):
+        others = strongest(rules) if LEVELS[agent].looks_ahead else agent
+        yield [agent, *[others] * (rules.players - 1)]
 
 
 def seated(
