@@ -274,7 +274,7 @@ class ViewWorlds(TableWorlds):
     """
     The worlds of a seat that knows its view and nothing else.
 
-    In a hand that may hide a flower it may be any of the last tiles, as many as the player has drawn.
+    A player who may keep flowers may hold them among the last tiles of the hand, as many as were drawn.
     """
 
     def __init__(self, seen: View, rules: Ruleset, chance: Chance) -> None:
