@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from game.agents.agent import Agent
-from game.agents.levels.catalogue import LEVELS, make_agent, offered, strongest, version_of
+from game.agents.levels.catalogue import make_agent, offered, strongest, version_of
 from game.agents.play_on import choice_of
 from game.engine import actions as wish, facts
 from game.engine.actions import Action, Questions
@@ -19,7 +19,7 @@ from game.record.journal import create
 from game.record.lines import GHOST, PERSON
 from game.record.replay import Replay, repeated
 from game.rules.ruleset import Ruleset
-from game.session.match import Match, of_today
+from game.session.match import Match, looks_ahead, of_today
 from game.session.player import Player, named, player_of
 from game.tiles.stream import Chance
 
@@ -58,7 +58,7 @@ def at_work(rules: Ruleset) -> Iterator[list[str]]:
     It has all seats, but if it looks ahead, which takes long, only one beside the strongest.
     """
     for agent in ("random", *offered(rules)):
-        others = strongest(rules) if LEVELS[agent].looks_ahead else agent
+        others = strongest(rules) if looks_ahead(agent) else agent
         yield [agent, *[others] * (rules.players - 1)]
 
 
