@@ -8,13 +8,12 @@ after each discard from fourteen. Times are microseconds a hand on this machine;
 
 import argparse
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from time import perf_counter
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
-
-from timing import line
 
 from game.rules.games.american.card import FLOWER, JOKER, Card
 from game.rules.games.american.card_file import own_card, read_card
@@ -33,6 +32,12 @@ def every_line(matcher: Matcher, counts: list[int]) -> list[tuple[int, int]]:
     table = matcher.table(())
     near = matcher.nearest(counts, ())
     return [(found.missing, table.useful(found.at, copies, jokers)) for found in near.values()]
+
+
+def line(name: str, spent: Sequence[float]) -> None:
+    """Print median, 99th percentile and worst of sorted times."""
+    median, p99 = spent[len(spent) // 2], spent[len(spent) * 99 // 100]
+    print(f"{name:44} median {median:10.2f}   p99 {p99:10.2f}   worst {spent[-1]:10.2f}")
 
 
 def measure(card: Card, hands: int) -> None:

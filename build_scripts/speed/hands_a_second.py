@@ -27,16 +27,17 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from dealt_hands import NATURALS, PLAIN_SHAPES, hands, unseen
-
 from game.engine.facts import Event, HandEnded
 from game.record.header import Header
 from game.record.journal import create
 from game.rules.games.catalogue import ruleset
 from game.rules.hand.acceptance import discards
+from game.rules.hand.distance import Shapes, tally
 from game.session.branch.playout import Playout
 from game.session.match import Match
 from game.session.simulate import rare_gc, seated
+from game.tiles.kinds import PLAIN
+from game.tiles.stream import Stream
 
 GAMES = ("south_vietnamese", "hong_kong_old_style", "simple")
 #: Hands in the first and the last part of a long match.
@@ -114,12 +115,17 @@ def growth(game: str, seed: str, length: int) -> float:
 
 def weighed_discards(seed: str, n: int) -> tuple[float, float]:
     """Microseconds of `discards` for a hand of 14 tiles: with an empty cache, and cached."""
-    cases = [(counts, unseen(counts)) for counts in hands(seed, "discards", n, 14, NATURALS)]
+    stream, pieces, cases = Stream(seed, "bench/discards"), [face for face in PLAIN for _ in range(4)], []
+    for _ in range(n):
+        stream.shuffle(pieces)
+        counts = tally(pieces[:14])
+        cases.append((counts, [4 - held if face < 34 else 0 for face, held in enumerate(counts)]))
+    shapes = Shapes(orphans=False, fifth=False)
 
     def mean() -> float:
         start = process_time()
         for counts, left in cases:
-            discards(counts, left, 0, PLAIN_SHAPES)
+            discards(counts, left, 0, shapes)
         return (process_time() - start) * 1_000_000 / n
 
     return mean(), mean()
