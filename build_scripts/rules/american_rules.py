@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts" / "reliability")]
 
 from invariants import call_unasked
-from rules_at_work import Rule, run, table
+from rules_at_work import read_rules, run, table
 
 from game.engine import facts
 from game.engine.facts import Event
@@ -51,79 +51,7 @@ _HOUSES: tuple[Mapping[str, Value], ...] = (
     {"match_hands": 4, "charleston_blind": False, "second_charleston": "always", "courtesy": False},
     {"match_hands": 8, "second_charleston": "never", "hot_wall": 30, "cold_wall": 12, "pie": 60},
 )
-_STACKED = "tests/engine/american/test_american_rules.py"
-_PASSING = "tests/engine/american/test_american.py"
-_THIRD = "tests/engine/american/test_third_reading.py"
-_WINDOW = "tests/gui/play/test_american_mistakes.py"
-_HANDS = "tests/rules/test_american_hands.py"
-#: Each rule: its source, its words, the counted key, and the test that plays it from a stacked wall.
-RULES: tuple[Rule, ...] = (
-    ("chosen", "152 tiles, eight flowers and eight jokers among them", "tiles", _PASSING),
-    ("chosen", "walls of nineteen stacks, thirteen tiles and fourteen", "deal", _PASSING),
-    ("chosen", "tiles are passed to the right, across, to the left", "pass", _PASSING),
-    ("chosen", "the last pass of a round may be blind", "blind", _PASSING),
-    ("chosen", "the second Charleston is played if all agree", "second", _PASSING),
-    ("chosen", "one player is enough to do without it", "no second", _PASSING),
-    ("chosen", "in the courtesy the smaller number counts", "courtesy", _PASSING),
-    ("chosen", "by house rule nobody is asked about the second Charleston", "second unasked", _THIRD),
-    ("chosen", "by house rule no tile is passed on unseen, and nobody exchanges by courtesy", "", _THIRD),
-    ("L78", "no joker is passed", "", _PASSING),
-    ("L16", "the player to the right deals, after a win", "deal passes", ""),
-    ("L16", "the player to the right deals, after a drawn hand", "deal passes after a draw", ""),
-    ("L17-L69", "each round has seats of its own", "new seats", _STACKED),
-    ("L69", "sixteen hands are a match", "sixteen", _STACKED),
-    ("L76", "jokers stand in three to six alike", "joker exposed", ""),
-    ("L76", "jokers may be all of an exposure but the called tile", "jokers all but one", ""),
-    ("chosen", "an exposure of three", "pung", ""),
-    ("chosen", "an exposure of four, with no tile from the wall for it", "kong", ""),
-    ("chosen", "an exposure of five or six", "quint or sextet", ""),
-    ("L124", "a discarded flower is called", "flower called", ""),
-    ("chosen", "mahjong goes before an exposure", "mahjong before exposure", ""),
-    ("chosen", "of two who want the same the next in turn gets it", "two want it", ""),
-    ("chosen", "more tiles are exposed before the discard", "exposure grows", _STACKED),
-    ("chosen", "fewer tiles are exposed before the discard", "exposure shrinks", _STACKED),
-    ("L82", "nobody may take a discarded joker", "joker discarded", _STACKED),
-    ("L82", "by house rule it is called as the tile before it", "joker called", _STACKED),
-    ("L85", "a tile takes the place of a joker in another's exposure", "redeemed from another", _PASSING),
-    ("chosen", "and in one's own", "redeemed from oneself", _PASSING),
-    ("chosen", "after a call, too", "redeemed after a call", _PASSING),
-    ("chosen", "several in one turn", "redeemed twice", ""),
-    ("L119", "and of a dead hand", "redeemed from the dead", _STACKED),
-    ("chosen", "mahjong by it is self-drawn", "won by a redeemed joker", ""),
-    ("L107", "a hand without jokers pays double", "jokerless", _HANDS),
-    ("L107", "though one was exchanged for a tile before", "jokerless after an exchange", ""),
-    ("chosen", "the thrower pays double", "thrown", ""),
-    ("chosen", "for a self-drawn hand all pay double", "self-drawn", ""),
-    ("chosen", "by house rule the thrower pays for all when the wall is hot", "hot", _THIRD),
-    ("chosen", "by house rule only a self-drawn tile wins when the wall is cold", "cold", _THIRD),
-    ("chosen", "by house rule nobody loses more in a match than the pie", "pie", _THIRD),
-    ("chosen", "an exposure completes a hand, which is declared before the discard", "won by a call", _THIRD),
-    ("chosen", "nobody wins when the wall is empty", "wall empty", ""),
-    ("L140", "a challenge", "challenge", _STACKED),
-    ("L141", "a: no line has the exposures", "dead: no line", _STACKED),
-    ("L143", "b: the line may not be exposed", "dead: no line", _STACKED),
-    ("L145", "c: what the hand needs lies on the table", "dead: tiles gone", _STACKED),
-    ("L161", "who admits plays no more", "admitted", _STACKED),
-    ("L161", "and pays the winner in full", "dead pays", _STACKED),
-    ("L161", "what was exposed wrongly goes back", "goes back", _STACKED),
-    ("L119", "what was exposed rightly stays", "stays", _STACKED),
-    ("L164", "who denies plays on", "denied", _STACKED),
-    ("L164", "the challenger was right and gets the points", "challenger right", _STACKED),
-    ("L164", "the challenger was wrong and pays them", "challenger wrong", _STACKED),
-    ("chosen", "by house rule the program says that a hand is dead", "automatic", _STACKED),
-    ("chosen", "three dead hands: the hand is played again", "played again", _STACKED),
-    ("L167", "a wrong exposure, which cannot win", "wrong exposure", _STACKED),
-    ("L170", "a wrong mahjong is taken back before tiles are shown", "withdrawn", _STACKED),
-    ("L172", "shown, with the others intact: its player is dead", "shown", _STACKED),
-    ("L174", "one more has shown his tiles: two play on", "one more shown", _STACKED),
-    ("L175", "one alone is intact: he gets double", "one alone", _STACKED),
-    ("L175", "a wrong mahjong on a discard may come after the next draw", "after the draw", _STACKED),
-    ("chosen", "nobody is intact: nobody pays", "none intact", _STACKED),
-    ("L137", "a misnamed tile that somebody wins by costs four times the hand", "misnamed win", _STACKED),
-    ("L137", "a misnamed tile that nobody wins by gets its name", "name corrected", _STACKED),
-    ("L82", "a joker is not named", "", _STACKED),
-    ("chosen", "a tile dragged onto a joker takes its place", "", _WINDOW),
-)
+RULES = read_rules(Path(__file__).with_suffix(".yaml"))
 
 
 def matches(number: int) -> Iterator[Match]:

@@ -16,7 +16,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from rules_at_work import Rule, run, table
+from rules_at_work import read_rules, run, table
 
 from game.engine import facts
 from game.engine.facts import Event
@@ -42,61 +42,7 @@ _WORLD: tuple[Mapping[str, Value], ...] = (
     {"scoring": "wsom", "rob_added_kong": True, "missed_call_lockout": "off"},
     {"scoring": "wsom", "rob_added_kong": True},
 )
-_STACKED = "tests/engine/mums_malaysian/test_mums_malaysian.py"
-_SERIES = "tests/engine/mums_malaysian/test_world_series.py"
-_MISTAKES = "tests/engine/test_mistakes.py"
-_SEEN = "tests/gui/table/place/test_etiquette.py"
-#: Each rule of the source: its line, its words, the counted key, and the test from a stacked wall, if any.
-RULES: tuple[Rule, ...] = (
-    ("L9", "the two blank tiles stay out: 144 tiles", "tiles", ""),
-    ("L20-L26", "the first pair of the flower wall lies on the next", "", _SEEN),
-    ("L10", "the highest roll is Chong", "roll", _STACKED),
-    ("L10", "who ties rolls again", "tie", _STACKED),
-    ("L14-L16", "three dice break the wall", "break", ""),
-    ("L41", "the Chong jumps to the first and the third tile", "jump", _STACKED),
-    ("L49-L50", "flowers are shown and replaced, the Chong first", "flowers", ""),
-    ("L51", "a second flower waits for the others", "flower round", ""),
-    ("L96", "a flower that is drawn is replaced at once", "flower drawn", ""),
-    ("L90", "cau from any player", "cau", ""),
-    ("L55", "cau on a self-drawn tile", "self-draw", ""),
-    ("L91", "pong from any player", "pong", ""),
-    ("L92", "chi from the player before", "chi", ""),
-    ("L93", "pong goes before chi", "pong before chi", ""),
-    ("chosen", "cau goes before pong", "cau before pong", ""),
-    ("L98", "of two who cau the next in line gets the tile", "two cau", ""),
-    ("L105", "who passed up a pong or cau is barred", "barred", _STACKED),
-    ("L105", "who was too late is barred", "late", "tests/engine/test_too_late.py"),
-    ("L113", "a kong of a discard, paid 100", "kong of a discard", _STACKED),
-    ("L114", "a kong from the hand, paid 200", "kong from the hand", _STACKED),
-    ("L115", "a kong added to an open pong, paid 200", "added kong", _STACKED),
-    ("L117", "no kong on an open pong by a discard", "no kong", _STACKED),
-    ("chosen", "by house rule the discarder alone pays an open kong", "kong alone", _STACKED),
-    ("chosen", "by house rule an added kong is robbed", "robbed", _STACKED),
-    ("L130", "a wrong pong costs 100 to each", "wrong pong", _MISTAKES),
-    ("L130", "a wrong cau costs 100 to each", "wrong cau", _MISTAKES),
-    ("L131", "a wrong chi or kong costs 100 to each, whenever it is called", "wrong chi", _MISTAKES),
-    ("L105", "only a call that would have been right is late", "late call", _MISTAKES),
-    ("L130", "a missed flower, a tile too few, costs 100 to each", "missed flower", _MISTAKES),
-    ("L130", "the tile for a kong or flower forgotten, one too few, costs 100 to each", "forgotten tile", _MISTAKES),
-    ("L130", "a tile too many costs 100 to each", "tile too many", _MISTAKES),
-    ("L133", "the fourth of four alike: the first pays", "four alike", _STACKED),
-    ("L133", "the fourth throws another tile and pays", "not the fourth", _STACKED),
-    ("L137", "fourteen tiles stay in the wall, nobody wins", "drawn hand", _STACKED),
-    ("L74", "the Chong loses: the deal passes", "deal passes", ""),
-    ("L76", "the Chong wins: the deal stays", "deal stays", ""),
-    ("chosen", "nobody wins: the deal stays", "deal stays after a draw", _STACKED),
-    ("L79-L81", "the prevailing wind goes on", "wind", ""),
-    ("L82", "the match ends after four winds", "end", ""),
-    ("L157", "the Chong gets double", "chong gets double", ""),
-    ("L158", "the Chong pays double", "chong pays double", ""),
-    ("L166", "a neat line of discards before each player", "", "tests/gui/table/place/test_layout.py"),
-    ("L167", "the called tile in the middle of a chi", "", _SEEN),
-    ("L168", "the winning tile across the others of its set", "", _SEEN),
-    ("chosen", "World Series: the deal always passes", "deal always passes", _SERIES),
-    ("chosen", "World Series: up to 25 points all pay alike", "alike", _SERIES),
-    ("chosen", "World Series: above, the discarder pays the rest", "rest", _SERIES),
-    ("chosen", "World Series: the first thrower answers", "first thrower", _SERIES),
-)
+RULES = read_rules(Path(__file__).with_suffix(".yaml"))
 
 
 def matches(number: int) -> Iterator[Match]:

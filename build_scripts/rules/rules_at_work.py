@@ -4,12 +4,22 @@ import argparse
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+
+import yaml
 
 from game.session.match import Match
 
 #: A rule: its source ("chosen" where the source is silent: the last chapter of the book says how the gap is read), its
 #: words, its counted key, and the test from a stacked wall ("" for none).
 Rule = tuple[str, str, str, str]
+
+
+def read_rules(path: Path) -> tuple[Rule, ...]:
+    """Read the rules of a game."""
+    read = yaml.safe_load(path.read_text(encoding="utf-8"))
+    tests = {"-": "", **read["tests"]}
+    return tuple((source, told, key.strip("-"), tests[test]) for source, told, key, test in read["rules"])
 
 
 def table(rules: Sequence[Rule], seen: Mapping[str, int]) -> Iterator[str]:

@@ -1,5 +1,5 @@
 """
-Build `game/rules/data/classes.bin`: the class tables behind `game.rules.hand.distance`.
+Build `classes.bin` and `runs.bin` in `game/rules/data`: the class tables behind `game.rules.hand.distance`.
 
 **What a class is.** Take one group of a hand (a suit, the winds or the dragons) and ask: how many tiles are missing
 until it holds m sets and p pairs, for m from 0 to 4 and p from 0 to 1? Those ten numbers are the group's cost vector;
@@ -30,19 +30,27 @@ then three sections, each a 4-byte length and that many bytes of zlib:
 
 All numbers are big-endian. 255 stands for no class (keys of more than 14 tiles) and for the impossible.
 
-    python build_scripts/tables/build_class_tables.py            write the file
-    python build_scripts/tables/build_class_tables.py --check    compare it, status 1 if it differs
+**Runs.** `runs.bin` is for hands of sequences and a pair, with no triplet: a suit's target is m runs and p pairs, that
+of a group of honors a pair or nothing; at most two runs begin at one face. The game's own distance never uses these
+tables; agents do that aim at such hands. Closed under joining and spending there are 284 such classes, more than fit a
+byte. A cost of more than `FAR` tiles is therefore stored as `FAR`, which leaves 234. A joined vector outside these
+takes the nearest of them, so that distances of hands far from such a target may be a little off, and no others. The
+third section of this file is empty.
+
+    python build_scripts/tables/build_class_tables.py            write the files
+    python build_scripts/tables/build_class_tables.py --check    compare them, status 1 if one differs
 """
 
 import argparse
 import sys
 import zlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache, partial, reduce
 from hashlib import sha256
 from itertools import pairwise, product
 from pathlib import Path
 
-OUT = Path(__file__).resolve().parents[2] / "game" / "rules" / "data" / "classes.bin"
+DATA = Path(__file__).resolve().parents[2] / "game" / "rules" / "data"
 MAGIC = b"MCCT\x01"
 HEAD = len(MAGIC) + 32  # magic, version and digest
 FOUR, FREE = 4, 14  # most tiles of one face in a target
@@ -50,6 +58,7 @@ NONE = 255
 MOST = 14  # tiles of a hand
 SETS, PAIRS = 5, 2  # 0-4 sets, 0-1 pairs
 SLOTS = tuple(product(range(SETS), range(PAIRS)))
+FAR = 6  # the largest cost in the tables of runs
 
 Vector = bytes  # ten numbers, at 2 * sets + pairs; NONE where impossible
 
@@ -74,16 +83,15 @@ def face_vector(held: int, limit: int) -> Vector:
     return bytes(max(0, n - held) if n <= limit else NONE for n in wanted)
 
 
-def honor_vectors(faces: int, limit: int) -> list[Vector | None]:
-    """Costs of every key of a group of honors; None if it has too many tiles."""
-    found: list[Vector | None] = []
-    for high_first in product(range(5), repeat=faces):
-        held = high_first[::-1]
-        vector = face_vector(held[0], limit)
-        for n in held[1:]:
-            vector = join(vector, face_vector(n, limit))
-        found.append(vector if sum(held) <= MOST else None)
-    return found
+def pair_vector(held: int) -> Vector:
+    """Costs of a single honor face beside runs: a pair or nothing."""
+    return bytes(max(0, 2 * pairs - held) if not sets else NONE for sets, pairs in SLOTS)
+
+
+def honor_vectors(faces: int, of: Callable[[int], Vector]) -> list[Vector | None]:
+    """Costs of every key of a group of honors, each face's by `of`; None if it has too many tiles."""
+    keys = (high_first[::-1] for high_first in product(range(5), repeat=faces))
+    return [reduce(join, map(of, held)) if sum(held) <= MOST else None for held in keys]
 
 
 class SuitWalk:
@@ -96,6 +104,7 @@ class SuitWalk:
     """
 
     STARTS = tuple(product(range(3), range(3), range(SETS), range(PAIRS)))
+    TRIPLETS = range(SETS)  # that a target may hold
 
     def __init__(self, limit: int) -> None:
         self._moves = [[self._moves_from(state, held, limit) for state in self.STARTS] for held in range(5)]
@@ -108,7 +117,7 @@ class SuitWalk:
         """Next state and cost of the step, for every choice of runs, triplets and pair at one face."""
         old, new, sets, pairs = state
         moves = []
-        for runs, triplets, eyes in product(range(3), range(SETS), range(PAIRS - pairs)):
+        for runs, triplets, eyes in product(range(3), self.TRIPLETS, range(PAIRS - pairs)):
             wanted = old + new + runs + 3 * triplets + 2 * eyes
             after = (new, runs, sets + runs + triplets, pairs + eyes)
             if after[2] < SETS and wanted <= limit:
@@ -151,6 +160,12 @@ class SuitWalk:
         return [costs[state] if state >= 0 else None for state in states]
 
 
+class RunsWalk(SuitWalk):
+    """The costs of suits, with targets without triplets."""
+
+    TRIPLETS = range(1)
+
+
 def closed(vectors: Iterable[Vector]) -> list[Vector]:
     """All vectors reachable from these by joining and spending, sorted."""
     known = set(vectors)
@@ -163,17 +178,35 @@ def closed(vectors: Iterable[Vector]) -> list[Vector]:
     return sorted(known)
 
 
-def core(classes: Sequence[Vector]) -> bytes:
-    """Join, spend and need tables."""
-    number = {vector: at for at, vector in enumerate(classes)}
+def near(vector: Vector) -> Vector:
+    """Cap every cost at `FAR`."""
+    return bytes(min(FAR, cost) for cost in vector)
+
+
+def nearest(classes: Sequence[Vector]) -> Callable[[Vector], int]:
+    """Return a function that finds the number of a vector's class of runs, or of the nearest one."""
+
+    @cache
+    def of(vector: Vector) -> int:
+        close = near(vector)
+        if close in classes:
+            return classes.index(close)
+        off = [sum(abs(a - b) for a, b in zip(close, other, strict=True)) for other in classes]
+        return off.index(min(off))
+
+    return of
+
+
+def core(classes: Sequence[Vector], number: Callable[[Vector], int]) -> bytes:
+    """Join, spend and need tables; `number` finds that of a vector's class."""
     joined = bytearray([NONE]) * 65536
     spent = bytearray([NONE]) * 4096
     need = bytearray([NONE]) * (5 * 256)
     for a, one in enumerate(classes):
         for b, two in enumerate(classes[: a + 1]):
-            joined[a << 8 | b] = joined[b << 8 | a] = number[join(one, two)]
+            joined[a << 8 | b] = joined[b << 8 | a] = number(join(one, two))
         for jokers in range(16):
-            spent[jokers << 8 | a] = number[spend(one, jokers)]
+            spent[jokers << 8 | a] = number(spend(one, jokers))
         for melds in range(5):
             need[melds << 8 | a] = one[2 * (4 - melds) + 1]
     return bytes(joined + spent + need)
@@ -193,13 +226,23 @@ def differences(four: bytes, free: bytes) -> bytes:
 def sections() -> tuple[bytes, bytes, bytes]:
     """Compute the three sections, unpacked."""
     groups = {
-        limit: (SuitWalk(limit).vectors(), honor_vectors(4, limit), honor_vectors(3, limit)) for limit in (FOUR, FREE)
+        limit: (SuitWalk(limit).vectors(), *(honor_vectors(n, partial(face_vector, limit=limit)) for n in (4, 3)))
+        for limit in (FOUR, FREE)
     }
     classes = closed({vector for limit in groups for group in groups[limit] for vector in group if vector})
     number: dict[Vector | None, int] = {vector: at for at, vector in enumerate(classes)}
     number[None] = NONE
     four, free = (b"".join(bytes(map(number.__getitem__, group)) for group in groups[n]) for n in (FOUR, FREE))
-    return core(classes), four, differences(four, free)
+    return core(classes, number.__getitem__), four, differences(four, free)
+
+
+def sections_of_runs() -> tuple[bytes, bytes, bytes]:
+    """Compute the three sections of the tables of runs, unpacked."""
+    groups = RunsWalk(FREE).vectors(), honor_vectors(4, pair_vector), honor_vectors(3, pair_vector)
+    classes = sorted(set(map(near, closed({vector for group in groups for vector in group if vector}))))
+    number = nearest(classes)
+    found = b"".join(bytes([NONE if one is None else number(one) for one in group]) for group in groups)
+    return core(classes, number), found, bytes(4)
 
 
 def pack(parts: Sequence[bytes]) -> bytes:
@@ -209,19 +252,20 @@ def pack(parts: Sequence[bytes]) -> bytes:
     return MAGIC + sha256(b"".join(parts)).digest() + body
 
 
-def write_or_compare(out: Path, wanted: bytes, what: str) -> int:
-    """Write a file of tables, or with `--check` compare it; return the exit status."""
-    parser = argparse.ArgumentParser(description=f"build {what}")
-    parser.add_argument("--check", action="store_true", help="compare with the file instead of writing it")
-    if parser.parse_args().check:
-        # compare digests of the unpacked data: another zlib may compress it differently
-        same = out.read_bytes()[:HEAD] == wanted[:HEAD]
-        print("the same" if same else f"{out} differs: run {Path(sys.argv[0]).name}")
-        return 0 if same else 1
-    out.write_bytes(wanted)
-    print(f"{out}: {len(wanted)} bytes")
-    return 0
+def main() -> int:
+    """Write the files, or with `--check` compare them; return the exit status."""
+    parser = argparse.ArgumentParser(description="build the class tables")
+    parser.add_argument("--check", action="store_true", help="compare with the files instead of writing them")
+    check, same = parser.parse_args().check, True
+    for out, parts in ((DATA / "classes.bin", sections()), (DATA / "runs.bin", sections_of_runs())):
+        wanted = pack(parts)
+        if check:  # digests of the unpacked data: another zlib may compress it differently
+            same &= out.read_bytes()[:HEAD] == wanted[:HEAD]
+        else:
+            out.write_bytes(wanted)
+        print(f"{out}: {len(wanted)} bytes", "" if same else "differ")
+    return 0 if same else 1
 
 
 if __name__ == "__main__":
-    sys.exit(write_or_compare(OUT, pack(sections()), "the class tables"))
+    sys.exit(main())

@@ -6,9 +6,9 @@ the 34 plain faces are given; jokers and flowers if they matter. With m melds a 
 Flowers and the Hoa joker form no set, so each makes a hand one tile short.
 
 For sets and a pair, the five groups (three suits, winds, dragons) are looked up by key in the class tables, which are
-read on first use. One distance takes eleven look-ups. `build_scripts/tables/build_class_tables.py` makes their file;
-its docstring defines classes, the two readings of a fifth copy, and the layout. `build_run_tables.py` makes the tables
-of hands without triplets, which no game needs, but agents who aim at such hands.
+read on first use. One distance takes eleven look-ups. `build_scripts/tables/build_class_tables.py` makes their files;
+its docstring defines classes, the two readings of a fifth copy, the layout, and the tables of hands without triplets,
+which no game needs, but agents who aim at such hands.
 
 The fifth copy (note C17): in games without jokers no tile completes 1111m. With `fifth`, that hand waits for a joker.
 """
