@@ -19,20 +19,21 @@ import tempfile
 import threading
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
+sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
 
 from monkey_files import Files
+from shipping.real_screen import managed_screen
 
 from game.rules.games.catalogue import GAMES, ruleset
 
-_SCREEN = "2560x1440x24"
+_SCREEN = (2560, 1440)
 _WAYS = ("quit", "kill", "kill", "term")
 _LIVES = (150, 900)  # deeds in one life
 _PATIENCE = 300.0  # seconds that a life may take
@@ -41,35 +42,10 @@ _KEYS = ("Tab", "Return", "Escape", "space", "Left", "Right", "Up", "Down", "F11
 _TYPED = ("ạ", "ữ", "đ", "Ơ", "ế", "abc", "12")
 
 
-@contextmanager
-def screen() -> Iterator[str]:
-    """Yield a display: the existing one, or an Xvfb of our own, with a window manager if there is one."""
-    if os.environ.get("DISPLAY"):
-        yield os.environ["DISPLAY"]
-        return
-    read, write = os.pipe()
-    command = ["Xvfb", "-noreset", "-displayfd", str(write), "-screen", "0", _SCREEN]
-    with ExitStack() as stack:
-        started = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
-        stack.callback(_end, started)
-        os.close(write)
-        with os.fdopen(read) as pipe:
-            display = f":{pipe.readline().strip()}"
-        if shutil.which("openbox"):
-            quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-            stack.callback(_end, subprocess.Popen(["openbox"], env=os.environ | {"DISPLAY": display}, **quiet))
-        yield display
-
-
 def _told(lines: Sequence[str], *, killed: bool) -> str:
     """Output of the program, without the warnings of Python's resource tracker after a kill -9."""
     tracker = ("resource_tracker:", "warnings.warn('resource_tracker:")
     return "\n".join(line for line in lines if not (killed and any(sign in line for sign in tracker))).strip()
-
-
-def _end(process: subprocess.Popen[bytes]) -> None:
-    process.terminate()
-    process.wait(20)
 
 
 @dataclass
@@ -264,7 +240,8 @@ def main() -> int:
     with ExitStack() as stack:
         home = given.keep or Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="monkey-")))
         (home / "data").mkdir(parents=True, exist_ok=True)
-        monkey = Monkey(home.resolve(), stack.enter_context(screen()), given.seed)
+        display = os.environ.get("DISPLAY") or stack.enter_context(managed_screen(*_SCREEN))
+        monkey = Monkey(home.resolve(), display, given.seed)
         monkey.play(given.events)
     report(monkey.tally, given.seed, time.monotonic() - before)
     print(f"games verified: {monkey.files.checked}")

@@ -15,21 +15,8 @@ Way = Callable[[bytes, Random, Sequence[bytes]], bytes]
 _NUMBER = re.compile(rb"-?\b\d+\b")
 _KEY = re.compile(rb'"?\b[a-z_]{2,}\b"?(?=:)')
 _NUMBERS = (
-    b"-1",
-    b"0",
-    b"9",
-    b"99",
-    b"1e999",
-    b"-0",
-    b"0.5",
-    b"1" * 30,
-    b"7" * 5_000,
-    b"0x10",
-    b"null",
-    b"true",
-    b"1e308",
-    b"Infinity",
-    b"NaN",
+    *b"-1 0 9 99 1e999 -0 0.5 0x10 null true 1e308 Infinity NaN".split(),
+    *(b"1" * 30, b"7" * 5_000),
 )
 _INSERTED = (
     b"\x00",
@@ -194,22 +181,7 @@ def _other_file(_data: bytes, chance: Random, others: Sequence[bytes]) -> bytes:
     return chance.choice(others)
 
 
-WAYS: tuple[Way, ...] = (
-    _flip,
-    _flip,
-    _cut,
-    _insert,
-    _span,
-    _lines,
-    _lines,
-    _number,
-    _key,
-    _odd,
-    _odd,
-    _odd,
-    _odd,
-    _odd,
-)
+WAYS: tuple[Way, ...] = (*(_flip,) * 2, _cut, _insert, _span, *(_lines,) * 2, _number, _key, *(_odd,) * 5)
 RARE: tuple[Way, ...] = (_huge, _ends, _newer, _other_file)
 
 

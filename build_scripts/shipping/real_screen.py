@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import mmap
 import os
+import shutil
 import subprocess
 import tempfile
 import time
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -74,3 +75,15 @@ def real_screen(*prefix: str, width: int = WIDTH, height: int = HEIGHT) -> Itera
         finally:
             server.terminate()
             server.wait(_PATIENCE)
+
+
+@contextmanager
+def managed_screen(width: int, height: int) -> Iterator[str]:
+    """Open a screen, with a window manager if there is one; yield its name for programs."""
+    with real_screen(width=width, height=height) as screen, ExitStack() as stack:
+        if shutil.which("openbox"):
+            quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+            manager = subprocess.Popen(["openbox"], env=os.environ | {"DISPLAY": screen.display}, **quiet)
+            stack.callback(manager.wait, _PATIENCE)
+            stack.callback(manager.terminate)
+        yield screen.display

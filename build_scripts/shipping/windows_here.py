@@ -34,7 +34,7 @@ from game.paths import APP
 from game.record.verify import verify
 from game.rules.games.catalogue import GAMES
 from game.words.lookup import Words
-from shipping.real_screen import real_screen
+from shipping.real_screen import managed_screen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -246,19 +246,6 @@ def _put_wheels(cache: Path, site: Path, wanted: list[str]) -> None:
     _pip("--no-deps", "--only-binary=:all:", *of_windows, "-d", folder, *wanted)
     for wheel in folder.glob("*.whl"):
         _unzip(wheel, site)
-
-
-@contextmanager
-def screen() -> Iterator[str]:
-    """Open a screen with a window manager; yield its name for programs."""
-    with real_screen(width=SIZE[0], height=SIZE[1]) as opened:
-        environment = os.environ | {"DISPLAY": opened.display}
-        manager = subprocess.Popen(["openbox"], env=environment, stderr=subprocess.DEVNULL)
-        try:
-            yield opened.display
-        finally:
-            manager.terminate()
-            manager.wait(_PATIENCE)
 
 
 # --- what is checked -------------------------------------------------------------------------------------------------
@@ -512,7 +499,7 @@ def main() -> int:
     try:
         cache = given.cache.resolve()
         cache.mkdir(parents=True, exist_ok=True)
-        with screen() as display:
+        with managed_screen(*SIZE) as display:
             windows = Windows(cache, display)
             prepare(windows, tests=bool(given.tests))
             if given.tests:

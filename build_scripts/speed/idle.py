@@ -1,11 +1,10 @@
 """
 Measures the program's CPU use when nothing moves, and whether its memory grows.
 
-Run it with `python build_scripts/speed/idle.py [--seconds 20] [--hands 100] [--size 1280x800] [SCENE …]`. It needs no
+Run it with `python build_scripts/speed/idle.py [--seconds 20] [--size 1280x800] [SCENE …]`. It needs no
 display, but uses one with `--window`. For each scene the app's usual loop runs, and its share of one core is printed
 once everything has come to rest (petals of the home screen included). Then a viewer in its own process goes through a
-match of 16 hands, and `--hands` hands are played as a demonstration at one table; the memory (RSS) is printed on the
-way.
+match of 16 hands, and the memory (RSS) is printed at its end.
 """
 
 import argparse
@@ -47,10 +46,8 @@ from game.words.lookup import Words
 
 TARGET = 3.0  # percent of one core
 VIEWER_TARGET = 150.0  # MB
-_TOLD = (0, 10, 50, 100, 200)  # hands after which memory is printed
 _SEED = "idle"
 _SETTLES = 60.0  # seconds within which everything must come to rest
-_LONGEST = 3_000.0  # seconds of a demonstration
 
 
 def rss() -> float:
@@ -69,12 +66,12 @@ def new_app(size: tuple[int, int], folder: Path) -> Program:
     return app
 
 
-def table(app: Program, folder: Path, *, person: bool = True, hands: int = 1) -> Scene:
-    """Open a table that waits for the person, or a demonstration."""
+def table(app: Program, folder: Path) -> Scene:
+    """Open a table that waits for the person."""
     del folder
-    games, agents = app.games, (PERSON if person else "casual", "casual", "casual", "casual")
+    games, agents = app.games, (PERSON, "casual", "casual", "casual")
     assert isinstance(games, PlayerGames)
-    rules = ruleset(DEFAULT, {"match_hands": hands})
+    rules = ruleset(DEFAULT, {"match_hands": 1})
     return games.sit(games.begin(rules, agents, ("Ánh", "Cô Ba", "Chú Tư", "Dì Năm"), _SEED))
 
 
@@ -164,17 +161,6 @@ def idle(name: str, size: tuple[int, int], seconds: float, folder: Path) -> None
     print(f"{name:14} at rest after {settled:4.1f} s, then {share:5.2f} % of one core{verdict}", flush=True)
 
 
-def demonstration(size: tuple[int, int], hands: int, folder: Path) -> None:
-    """Print the memory over many hands of a demonstration."""
-    app = new_app(size, folder)
-    scene = table(app, folder, person=False, hands=hands + 1)
-    app.push(scene)
-    assert isinstance(scene, PlayScene)
-    for count in sorted({*(told for told in _TOLD if told <= hands), hands}):
-        run_for(app, _LONGEST, lambda count=count: scene.view.show.table.hand > count)  # type: ignore[misc]
-        print(f"demonstration after {count:3} hands: {rss():6.1f} MB, {len(scene.match.timeline)} facts", flush=True)
-
-
 def looked_through(size: tuple[int, int], folder: Path) -> None:
     """Print the memory of a viewer that goes through a match of 16 hands."""
     path = played(folder, 16)
@@ -202,7 +188,6 @@ def main() -> None:
     """Measure the scenes that the command line names, or all."""
     parser = argparse.ArgumentParser(description="What the program takes when nothing moves.")
     parser.add_argument("--seconds", type=float, default=20.0)
-    parser.add_argument("--hands", type=int, default=100, help="0: no memory is measured")
     parser.add_argument("--size", default="1280x800")
     parser.add_argument("--window", action="store_true", help="in a real window")
     parser.add_argument("--view", type=Path, help=argparse.SUPPRESS)
@@ -218,9 +203,7 @@ def main() -> None:
             return
         for name in given.scenes or SCENES:
             idle(name, (width, height), given.seconds, folder)
-        if given.hands:
-            looked_through((width, height), folder)
-            demonstration((width, height), given.hands, folder)
+        looked_through((width, height), folder)
 
 
 if __name__ == "__main__":
