@@ -7,6 +7,7 @@ import pygame
 from game.gui.kit import draw, ornaments, theme
 from game.gui.kit.look import Look
 from game.gui.kit.portraits import ANIMALS, portrait
+from game.gui.kit.theme import Style
 from game.gui.table.paint import pictures
 from game.gui.widgets import Button, Widget
 from game.gui.widgets.base import Point, Size
@@ -68,16 +69,16 @@ def paint_due(surface: pygame.Surface, box: pygame.Rect, look: Look, count: str,
     surface.blit(face, face.get_rect(midleft=(box.x + look.px(16), box.centery)))
     told = pygame.Rect(box.x + side + look.px(34), box.y, box.width - side - look.px(40), box.height)
     number = ornaments.gilded(count, look.px(_NUMBER))
-    own, line = round(number.get_height() * _NUMBER_HIGH), look.line_height(theme.Style.STRONG)
-    high = own + line * len(look.wrap(words, told.width, theme.Style.STRONG))
+    own, line = round(number.get_height() * _NUMBER_HIGH), look.line_height(Style.STRONG)
+    high = own + line * len(look.wrap(words, told.width, Style.STRONG))
     if high + line > box.height:
         time = ""
     y = max(box.y, box.centery - (high + line * bool(time)) // 2)
     look.heard.note(count)
     surface.blit(number, (told.x - look.px(2), y))
     below = pygame.Rect(told.x, y + own, told.width, told.bottom - y - own)
-    below.y += look.paragraph(surface, words, below, theme.Style.STRONG, theme.TEXT)
-    look.paragraph(surface, time, below, theme.Style.SMALL, theme.TEXT_SOFT)
+    below.y += look.paragraph(surface, words, below, Style.STRONG, theme.TEXT)
+    look.paragraph(surface, time, below, Style.SMALL, theme.TEXT_SOFT)
 
 
 def paint_week(
@@ -96,20 +97,15 @@ def paint_week(
         cell = pygame.Rect(round(left + 14 * unit + n * pitch), round(top + 44 * unit), side, side)
         name = pygame.Rect(cell.x - 4, round(top + 16 * unit), side + 8, round(24 * unit))
         own.write(
-            surface,
-            day,
-            name,
-            theme.Style.STRONG,
-            theme.GOLD_LIGHT if n == len(week) - 1 else theme.TEXT,
-            align="center",
+            surface, day, name, Style.STRONG, theme.GOLD_LIGHT if n == len(week) - 1 else theme.TEXT, align="center"
         )
         paint_stamp(surface, cell, own, points)
     flame = ornaments.flame(round(46 * unit))
     surface.blit(flame, flame.get_rect(midleft=(round(left + 16 * unit), round(top + 146 * unit))))
     words = pygame.Rect(round(left + 68 * unit), round(top + 116 * unit), round(322 * unit), round(32 * unit))
-    own.write(surface, streak[0], words, theme.Style.SUBHEADING, theme.TEXT_GOLD)
+    own.write(surface, streak[0], words, Style.SUBHEADING, theme.TEXT_GOLD)
     words.y = words.bottom
-    own.write(surface, streak[1], words, theme.Style.BODY, theme.TEXT)
+    own.write(surface, streak[1], words, Style.BODY, theme.TEXT)
 
 
 def paint_stamp(surface: pygame.Surface, cell: pygame.Rect, look: Look, points: int | None) -> None:
@@ -120,9 +116,9 @@ def paint_stamp(surface: pygame.Surface, cell: pygame.Rect, look: Look, points: 
     if points is not None:
         text = signed(points)
         room = cell.width - 4
-        wide = look.text_width(text, theme.Style.STRONG)
+        wide = look.text_width(text, Style.STRONG)
         small = look.at(look.scale * min(1.0, room / max(1, wide)))
-        small.write(surface, text, cell, theme.Style.STRONG, theme.TEXT, align="center", may_cut=True)
+        small.write(surface, text, cell, Style.STRONG, theme.TEXT, align="center", may_cut=True)
 
 
 Paint = Callable[[pygame.Surface, pygame.Rect, Look], None]
@@ -170,7 +166,7 @@ class HomeCard(Widget):
         self.inset = inset
         for button in self.buttons:
             button.height, button.skin = _BUTTON, theme.QUIET
-            button.style = theme.Style.STRONG if inset is None else theme.Style.SMALL_STRONG
+            button.style = Style.STRONG if inset is None else Style.SMALL_STRONG
         main.door = self
 
     def children(self) -> tuple[Widget, ...]:
@@ -185,13 +181,13 @@ class HomeCard(Widget):
         gaps = len(self.buttons) - (self.inset is not None)
         whole = sum(button.wish(look, room)[0] for button in self.buttons) + look.px(theme.GAP_SMALL) * gaps
         if not self.main.hint and self.inset is None:  # reserve room for the key, so that lighting a door moves nothing
-            whole += look.text_width(look.say("key.enter"), theme.Style.TINY) + look.px(18)
+            whole += look.text_width(look.say("key.enter"), Style.TINY) + look.px(18)
         rows: list[list[Button]] = [[self.main], list(self.buttons[1:])]
         return [list(self.buttons)] if whole <= room else [row for row in rows if row]
 
     def _text_height(self, look: Look, room: int) -> int:
         lines = max(_LEAST_LINES, len(look.wrap(self.words, room)))
-        return look.line_height(theme.Style.HEADING) + look.px(4) + lines * look.line_height()
+        return look.line_height(Style.HEADING) + look.px(4) + lines * look.line_height()
 
     def wish(self, look: Look, room: int) -> Size:
         inner = room - 2 * look.px(_PAD)
@@ -252,14 +248,14 @@ class HomeCard(Widget):
 
     def _write(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         look = self.look
-        high = look.line_height(theme.Style.HEADING)
+        high = look.line_height(Style.HEADING)
         head = pygame.Rect(box.x, box.y, box.width, high)
-        look.write(surface, self.title, head, theme.Style.HEADING, theme.TEXT if self.is_lit else theme.TEXT_GOLD)
+        look.write(surface, self.title, head, Style.HEADING, theme.TEXT if self.is_lit else theme.TEXT_GOLD)
         cap = pygame.Rect(0, 0, look.px(24), look.px(24)).move_to(midright=head.midright)
         surface.blit(draw.rounded(cap.size, look.px(5), lit(theme.QUIET, 0.0), look.px(1)), cap)
-        look.write(surface, self.cap, cap, theme.Style.SMALL_STRONG, theme.TEXT_SOFT, align="center")
+        look.write(surface, self.cap, cap, Style.SMALL_STRONG, theme.TEXT_SOFT, align="center")
         below = pygame.Rect(box.x, head.bottom + look.px(4), box.width, box.bottom - head.bottom - look.px(4))
-        look.paragraph(surface, self.words, below, theme.Style.BODY, theme.TEXT if self.is_lit else theme.TEXT_SOFT)
+        look.paragraph(surface, self.words, below, Style.BODY, theme.TEXT if self.is_lit else theme.TEXT_SOFT)
 
 
 _WIDTH, _BUBBLE_PAD, _TAIL = 380, 20, 18
@@ -280,7 +276,7 @@ class Balloon(Widget):
     def wish(self, look: Look, room: int) -> Size:
         wide = min(room, look.px(_WIDTH))
         inner = wide - 2 * look.px(_BUBBLE_PAD) - look.px(_TAIL)
-        lines = look.text_height(self.title, inner, theme.Style.SUBHEADING) + look.text_height(self.words, inner)
+        lines = look.text_height(self.title, inner, Style.SUBHEADING) + look.text_height(self.words, inner)
         return wide, lines + 2 * look.px(theme.GAP)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -297,5 +293,5 @@ class Balloon(Widget):
         pygame.draw.aalines(surface, theme.PAPER, True, tail)
         inner = box.inflate(-2 * px(_BUBBLE_PAD), -2 * px(theme.GAP))
         inner.height += px(theme.GAP)
-        inner.y += look.paragraph(surface, self.title, inner, theme.Style.SUBHEADING, theme.TEXT_DARK)
-        look.paragraph(surface, self.words, inner, theme.Style.BODY, theme.TEXT_DARK_SOFT)
+        inner.y += look.paragraph(surface, self.title, inner, Style.SUBHEADING, theme.TEXT_DARK)
+        look.paragraph(surface, self.words, inner, Style.BODY, theme.TEXT_DARK_SOFT)

@@ -12,6 +12,7 @@ import pygame
 from game.engine.actions import Action, Discard
 from game.gui.kit import draw, theme
 from game.gui.kit.look import Look, largest
+from game.gui.kit.theme import Style
 from game.gui.table.paint import overlays, pictures
 from game.gui.widgets import Button, Column, Label, Paragraph, Picture, Row, Widget
 from game.gui.widgets.base import Say, Size
@@ -46,13 +47,7 @@ _SURE = (SAME, *(word for word, _ in reversed(SURENESS)))
 _NAME = 56  # largest width of an option without a tile
 _TEXTS, _SENTENCE = 62, 100  # beside the tiles: least widths of points and moment, and of the sentence
 _DEEP = theme.Skin(theme.CLOTH_DEEP, theme.CLOTH_DEEP, theme.GOLD_DEEP, theme.TEXT)
-_AMOUNTS = (
-    theme.Style.HEADING,
-    theme.Style.SUBHEADING,
-    theme.Style.STRONG,
-    theme.Style.SMALL_STRONG,
-    theme.Style.SMALL,
-)
+_AMOUNTS = (Style.HEADING, Style.SUBHEADING, Style.STRONG, Style.SMALL_STRONG, Style.SMALL)
 _HERE = theme.Skin(theme.PANEL.top, theme.PANEL.bottom, theme.GOLD_LIGHT, theme.PANEL.ink)
 
 
@@ -78,7 +73,7 @@ class BoxSize:
     `few` is the width of each of several tiles, `most` that of all of them; a `low` box has its heading beside them.
     """
 
-    styles: tuple[theme.Style, theme.Style, theme.Style]
+    styles: tuple[Style, Style, Style]
     tile: int
     few: int = 0
     most: int = 0
@@ -90,7 +85,7 @@ class BoxSize:
 class _Amount(Label):
     """An amount in one line, in a smaller style if it needs one."""
 
-    def __init__(self, text: str, style: theme.Style, colour: theme.Colour) -> None:
+    def __init__(self, text: str, style: Style, colour: theme.Colour) -> None:
         """`style` is the largest one."""
         super().__init__(text, style, colour)
         self._styles = _AMOUNTS[_AMOUNTS.index(style) :]
@@ -127,7 +122,7 @@ def option_box(size: BoxSize, texts: tuple[str, str, str], ink: theme.Colour, pi
     return [*beside, Column(*lines, gap=size.gap).growing()]
 
 
-_BOARD = BoxSize((theme.Style.TINY, theme.Style.SMALL_STRONG, theme.Style.STRONG), tile=40)
+_BOARD = BoxSize((Style.TINY, Style.SMALL_STRONG, Style.STRONG), tile=40)
 
 
 def judged_card(words: Words, one: Judgement, agent: str, ago: int) -> Widget:
@@ -137,25 +132,25 @@ def judged_card(words: Words, one: Judgement, agent: str, ago: int) -> Widget:
 
 def _parts(words: Words, one: Judgement, agent: str, ago: int) -> Iterator[Widget]:
     ink = theme.BAD if one.verdict != EQUAL else theme.GOOD
-    sign, title = sign_of(one), Paragraph(judgements.verdict_title(words, one), theme.Style.STRONG, ink).growing()
+    sign, title = sign_of(one), Paragraph(judgements.verdict_title(words, one), Style.STRONG, ink).growing()
     disc = Picture((_DISC, _DISC), lambda on, box, look: paint_sign(on, box.center, look.px(_DISC), sign))
     yield Row(*[disc][: bool(sign)], title, gap=8, align="center")
     if ago:
-        yield Label(words.say("review.ago", count=ago), theme.Style.TINY, theme.TEXT_SOFT)
+        yield Label(words.say("review.ago", count=ago), Style.TINY, theme.TEXT_SOFT)
     colour, points = (theme.BAD, loss(words, one.lost, one.error)) if one.better is not None else (theme.GOOD, "")
     boxes = [_chosen(words, "review.card.played", one, one.played, colour, points)]
     if one.better is not None:
         boxes.append(_chosen(words, "review.card.better", one, one.better, theme.GOOD, words.say("branch.behind.best")))
     yield Row(*(box.growing() for box in boxes), gap=8)
     for told in filter(None, (judgements.why_sentence(words, one), judgements.waited_sentence(words, one.waited))):
-        yield Paragraph(told, theme.Style.SMALL, theme.TEXT)
+        yield Paragraph(told, Style.SMALL, theme.TEXT)
     if one.better is not None:
         sure = one.sure
         pips = Picture((4 * (_PIP[0] + 4), _DISC), lambda surface, box, look: paint_pips(surface, box, look, sure))
         yield Row(
-            Label(judgements.sure_sentence(words, one), theme.Style.SMALL, theme.TEXT_SOFT), pips, gap=8, align="center"
+            Label(judgements.sure_sentence(words, one), Style.SMALL, theme.TEXT_SOFT), pips, gap=8, align="center"
         )
-    yield Paragraph(judgements.advice_sentence(words, agent, one), theme.Style.SMALL)
+    yield Paragraph(judgements.advice_sentence(words, agent, one), Style.SMALL)
 
 
 def _chosen(words: Words, heading: str, one: Judgement, action: Action, ink: theme.Colour, points: str) -> Widget:
@@ -209,11 +204,11 @@ class _Card(Button):
 
     def _draw_sentence(self, surface: pygame.Surface, box: pygame.Rect, text: str) -> None:
         """Write as many lines as fit, vertically centred."""
-        look, step = self.look, self.look.line_height(theme.Style.SMALL)
-        lines, most = look.wrap(text, box.width, theme.Style.SMALL), max(1, box.height // step)
+        look, step = self.look, self.look.line_height(Style.SMALL)
+        lines, most = look.wrap(text, box.width, Style.SMALL), max(1, box.height // step)
         if len(lines) > most:  # the last line gets the rest, and is cut
             lines = (*lines[: most - 1], " ".join(lines[most - 1 :]))
-        look.lines(surface, box, *((words, theme.Style.SMALL, theme.TEXT) for words in lines))
+        look.lines(surface, box, *((words, Style.SMALL, theme.TEXT) for words in lines))
 
 
 class TallCard(_Card):
@@ -227,7 +222,7 @@ class TallCard(_Card):
         super().__init__(self._told.sentence, act, f"costly {one.n}", self._told.tip)
 
     def wish(self, look: Look, room: int) -> Size:
-        lines = look.line_height(theme.Style.SUBHEADING) + 2 * look.line_height(theme.Style.SMALL)
+        lines = look.line_height(Style.SUBHEADING) + 2 * look.line_height(Style.SMALL)
         return min(room, look.px(_TALL[0])), max(
             look.px(_TALL[1]), look.px(self.tile * 1.5) + lines + 3 * look.px(theme.GAP_SMALL)
         )
@@ -237,11 +232,7 @@ class TallCard(_Card):
         face = self.rect.move(0, look.px(1) if self.down else 0)
         draw.panel(surface, face, radius, lit(self.skin, self.glow, down=self.down), border=look.px(1.5))
         inner = face.inflate(-2 * look.px(self.pad), -2 * look.px(theme.GAP_SMALL))
-        small, number, arrow = (
-            look.line_height(theme.Style.SMALL),
-            look.line_height(theme.Style.SUBHEADING),
-            look.px(18),
-        )
+        small, number, arrow = look.line_height(Style.SMALL), look.line_height(Style.SUBHEADING), look.px(18)
         hand = pygame.Rect(inner.x, inner.y, inner.width, small)
         below = pygame.Rect(inner.x, inner.bottom - small, inner.width, small)
         points = pygame.Rect(inner.x, below.y - number, inner.width, number)
@@ -253,13 +244,13 @@ class TallCard(_Card):
         look.icon(
             surface, "chevron_right", pygame.Rect(0, 0, arrow, arrow).move_to(center=upper.center), theme.GOLD_DEEP
         )
-        look.write(surface, told.hand, hand, theme.Style.SMALL, theme.TEXT_SOFT, align="center", may_cut=True)
-        look.write(surface, told.points, points, theme.Style.SUBHEADING, theme.BAD, align="center")
-        look.write(surface, told.sure, below, theme.Style.SMALL, theme.TEXT_SOFT, align="center", may_cut=True)
+        look.write(surface, told.hand, hand, Style.SMALL, theme.TEXT_SOFT, align="center", may_cut=True)
+        look.write(surface, told.points, points, Style.SUBHEADING, theme.BAD, align="center")
+        look.write(surface, told.sure, below, Style.SMALL, theme.TEXT_SOFT, align="center", may_cut=True)
         self.draw_focus(surface, radius)
 
     def _draw_name(self, surface: pygame.Surface, box: pygame.Rect, name: str) -> None:
-        self.look.write(surface, name, box, theme.Style.SMALL_STRONG, align="center", may_cut=True)
+        self.look.write(surface, name, box, Style.SMALL_STRONG, align="center", may_cut=True)
 
 
 class WideCard(TallCard):
@@ -276,15 +267,15 @@ class WideCard(TallCard):
     def wish(self, look: Look, room: int) -> Size:
         pad = look.px(self.pad)
         words = room - 2 * (look.px(self.tile + 8) + pad) - look.px(_ARROW) - 3 * pad
-        about = look.text_height(self._below(look, words), words, theme.Style.SMALL)
-        return room, max(look.px(_WIDE_HIGH), look.line_height(theme.Style.HEADING) + about + 2 * pad)
+        about = look.text_height(self._below(look, words), words, Style.SMALL)
+        return room, max(look.px(_WIDE_HIGH), look.line_height(Style.HEADING) + about + 2 * pad)
 
     def _has_room(self, look: Look, width: int) -> bool:
         """Return True if how sure the judge is stands beside the points."""
-        beside = width - look.text_width(self._points[0], theme.Style.HEADING) - look.px(self.pad)
-        widest = max(look.text_width(word, theme.Style.SMALL) for word in self._points[1].split())
-        high = look.text_height(self._points[1], beside, theme.Style.SMALL)
-        return widest <= beside and high <= look.line_height(theme.Style.HEADING)
+        beside = width - look.text_width(self._points[0], Style.HEADING) - look.px(self.pad)
+        widest = max(look.text_width(word, Style.SMALL) for word in self._points[1].split())
+        high = look.text_height(self._points[1], beside, Style.SMALL)
+        return widest <= beside and high <= look.line_height(Style.HEADING)
 
     def _below(self, look: Look, width: int) -> str:
         """Return the sentence below the points, after how sure the judge is if that has no room beside them."""
@@ -302,19 +293,19 @@ class WideCard(TallCard):
             surface, "chevron_right", pygame.Rect(played.right + pad // 2, inner.y, arrow, inner.height), theme.TEXT
         )
         self._draw_option(surface, best, self._one.best, told.best, theme.GOOD)
-        x, high = best.right + pad, look.line_height(theme.Style.HEADING)
+        x, high = best.right + pad, look.line_height(Style.HEADING)
         rest = pygame.Rect(x, inner.y, inner.right - x, inner.height)
         about = self._below(look, rest.width)
-        lines = look.wrap(about, rest.width, theme.Style.SMALL)
-        rest.y += max(0, rest.height - high - len(lines) * look.line_height(theme.Style.SMALL)) // 2
-        points = pygame.Rect(rest.x, rest.y, look.text_width(self._points[0], theme.Style.HEADING), high)
-        look.write(surface, self._points[0], points, theme.Style.HEADING, theme.BAD)
+        lines = look.wrap(about, rest.width, Style.SMALL)
+        rest.y += max(0, rest.height - high - len(lines) * look.line_height(Style.SMALL)) // 2
+        points = pygame.Rect(rest.x, rest.y, look.text_width(self._points[0], Style.HEADING), high)
+        look.write(surface, self._points[0], points, Style.HEADING, theme.BAD)
         sure = pygame.Rect(points.right + pad, rest.y, rest.right - points.right - pad, high)
         if about == self._about:
-            tall = look.text_height(self._points[1], sure.width, theme.Style.SMALL)
-            look.paragraph(surface, self._points[1], sure.move(0, (high - tall) // 2), theme.Style.SMALL, theme.TEXT)
+            tall = look.text_height(self._points[1], sure.width, Style.SMALL)
+            look.paragraph(surface, self._points[1], sure.move(0, (high - tall) // 2), Style.SMALL, theme.TEXT)
         below = pygame.Rect(rest.x, points.bottom, rest.width, inner.bottom - points.bottom)
-        look.paragraph(surface, about, below, theme.Style.SMALL, theme.TEXT)
+        look.paragraph(surface, about, below, Style.SMALL, theme.TEXT)
         self.draw_focus(surface, radius)
 
 
@@ -364,34 +355,26 @@ class LowCard(_Card):
         """Return the width of an option: of a tile, or of its name in lines."""
         if tiles_of(action):
             return self.look.px(self.tile)
-        return min(self.look.text_width(name, theme.Style.SMALL), self.look.px(_NAME))
+        return min(self.look.text_width(name, Style.SMALL), self.look.px(_NAME))
 
     def _width_of_texts(self) -> int:
         """Return the width that points, sign and moment need."""
         look = self.look
         sign = look.px(_SMALL_DISC) + look.px(4) if self._sign else 0
-        moment = look.text_width(self._one.at, theme.Style.SMALL) + sign
-        return max(look.px(_TEXTS), moment, look.text_width(self._points, theme.Style.STRONG))
+        moment = look.text_width(self._one.at, Style.SMALL) + sign
+        return max(look.px(_TEXTS), moment, look.text_width(self._points, Style.STRONG))
 
     def _draw_points(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """Draw the points above the sign and the moment; without room, points without their error, and no sign."""
-        look, strong, small = (
-            self.look,
-            self.look.line_height(theme.Style.STRONG),
-            self.look.line_height(theme.Style.SMALL),
-        )
+        look, strong, small = self.look, self.look.line_height(Style.STRONG), self.look.line_height(Style.SMALL)
         line = pygame.Rect(box.x, box.centery - (strong + small) // 2, box.width, strong)
-        ways = (
-            (self._points, theme.Style.STRONG),
-            (self._lost, theme.Style.STRONG),
-            (self._lost, theme.Style.SMALL_STRONG),
-        )
+        ways = ((self._points, Style.STRONG), (self._lost, Style.STRONG), (self._lost, Style.SMALL_STRONG))
         text, style = next((way for way in ways if look.text_width(*way) <= box.width), ways[-1])
         look.write(surface, text, line, style, theme.BAD)
         below = pygame.Rect(box.x, line.bottom, box.width, small)
-        side, moment = look.px(_SMALL_DISC) + look.px(4), look.text_width(self._one.at, theme.Style.SMALL)
+        side, moment = look.px(_SMALL_DISC) + look.px(4), look.text_width(self._one.at, Style.SMALL)
         if self._sign and side + moment <= box.width:
             disc = look.px(_SMALL_DISC)
             paint_sign(surface, (below.x + disc // 2, below.centery), disc, self._sign)
             below = pygame.Rect(below.x + side, below.y, below.width - side, small)
-        look.write(surface, self._one.at, below, theme.Style.SMALL, theme.TEXT_SOFT)
+        look.write(surface, self._one.at, below, Style.SMALL, theme.TEXT_SOFT)

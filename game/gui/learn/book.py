@@ -111,7 +111,7 @@ class RulesScene(Screen):
             return self._one_column(games)
         self.contents = None
         paper = widgets.Panel(self.text, skin=theme.SHEET, pad=26)
-        keys = widgets.Paragraph(say("rules.keys"), theme.Style.TINY, align="center").growing()
+        keys = widgets.Paragraph(say("rules.keys"), Style.TINY, align="center").growing()
         foot = widgets.Row(*self._more(), self._before, keys, self._after, align="center")
         left = widgets.Padded(self.list, 0, width=_CONTENTS)
         both = widgets.Row(left, widgets.Column(paper.growing(), foot).growing(), gap=theme.GAP * 1.5)
@@ -138,7 +138,7 @@ class RulesScene(Screen):
 
     def _more(self) -> tuple[widgets.Button, widgets.Button]:
         """Buttons that compare this game with another one and show the opponents."""
-        push, say, style = self.app.push, self.app.words.say, theme.Style.SMALL_STRONG
+        push, say, style = self.app.push, self.app.words.say, Style.SMALL_STRONG
         compare, who_plays = lambda: push(CompareGames(self.book.rules)), lambda: push(WhoPlays(self.game))
         return (
             widgets.Button(say("rules.compare"), compare, icon="list", style=style, height=34, key="compare"),
@@ -157,30 +157,24 @@ class RulesScene(Screen):
         if self.chapter not in self.found:
             say = self.app.words.say
             return widgets.Column(
-                widgets.Label(say("rules.nothing"), theme.Style.SUBHEADING, theme.TEXT_DARK),
-                widgets.Paragraph(say("rules.nothing_sentence"), theme.Style.BODY, theme.TEXT_DARK_SOFT),
+                widgets.Label(say("rules.nothing"), Style.SUBHEADING, theme.TEXT_DARK),
+                widgets.Paragraph(say("rules.nothing_sentence"), Style.BODY, theme.TEXT_DARK_SOFT),
             )
         return Page(self._says, self.query).build(self.book.chapters[self.chapter], self.chapter + 1)
 
     def _paint(self, surface: pygame.Surface, box: pygame.Rect, index: int, chosen: bool) -> None:
         look, number = self.app.look, self.found[index]
         figure = pygame.Rect(box.x, box.y, look.px(26), box.height)
-        look.write(surface, str(number + 1), figure, theme.Style.SMALL, theme.TEXT_GOLD)
+        look.write(surface, str(number + 1), figure, Style.SMALL, theme.TEXT_GOLD)
         words = pygame.Rect(figure.right, box.y, box.width - figure.width, box.height)
         if self.query:
             words.width -= look.px(34)
             chip = pygame.Rect(0, 0, look.px(28), look.px(20)).move_to(midright=box.midright)
             surface.blit(draw.rounded(chip.size, chip.height // 2, _COUNT, look.px(1)), chip)
-            look.write(
-                surface, str(self._hits[number]), chip, theme.Style.SMALL_STRONG, theme.TEXT_DARK, align="center"
-            )
+            look.write(surface, str(self._hits[number]), chip, Style.SMALL_STRONG, theme.TEXT_DARK, align="center")
         title = self._says.title(self.book.chapters[number])
         look.write(
-            surface,
-            title,
-            words,
-            theme.Style.STRONG if chosen else theme.Style.BODY,
-            theme.TEXT if chosen else theme.TEXT_SOFT,
+            surface, title, words, Style.STRONG if chosen else Style.BODY, theme.TEXT if chosen else theme.TEXT_SOFT
         )
 
     # --- turning pages -------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from game.gui.kit.draw import to_rect
 from game.gui.kit.look import Look
 from game.gui.kit.picture_cache import cached
 from game.gui.kit.pressed import pressed
+from game.gui.kit.theme import Style
 from game.gui.sheet.palette import TilePicker
 from game.gui.table.paint import pictures
 from game.gui.table.place import regions
@@ -84,7 +85,7 @@ class TileRows(TilePicker):
 
     def wish(self, look: Look, room: int) -> Size:
         width, gap = self._width(look, room), look.px(_TILE_GAP)
-        high = len(self.rows) * (pictures.height(width) + gap) + 2 * look.line_height(theme.Style.SMALL)
+        high = len(self.rows) * (pictures.height(width) + gap) + 2 * look.line_height(Style.SMALL)
         return max(map(len, self.rows)) * (width + gap), high
 
     def boxes(self) -> list[pygame.Rect]:
@@ -115,34 +116,27 @@ class TileRows(TilePicker):
         self.draw_focus(surface, self.look.px(8))
 
     def _draw_words(self, surface: pygame.Surface) -> None:
-        look, high = self.look, self.look.line_height(theme.Style.SMALL)
+        look, high = self.look, self.look.line_height(Style.SMALL)
         box = pygame.Rect(self.rect.x, self.rect.bottom - 2 * high, self.rect.width, high)
         if self.at < 0:
             box.height *= 2
-            look.paragraph(
-                surface, look.say("guide.point_at_tiles"), box, theme.Style.SMALL, theme.TEXT_SOFT, align="center"
-            )
+            look.paragraph(surface, look.say("guide.point_at_tiles"), box, Style.SMALL, theme.TEXT_SOFT, align="center")
             return
         about = f"lesson.face.{self.faces[self.at]}"
         look.write(
-            surface,
-            look.words.tile(self.faces[self.at]),
-            box,
-            theme.Style.SMALL_STRONG,
-            theme.TEXT_GOLD,
-            align="center",
+            surface, look.words.tile(self.faces[self.at]), box, Style.SMALL_STRONG, theme.TEXT_GOLD, align="center"
         )
         if look.words.has(about):
-            look.write(surface, look.say(about), box.move(0, high), theme.Style.SMALL, theme.TEXT_SOFT, align="center")
+            look.write(surface, look.say(about), box.move(0, high), Style.SMALL, theme.TEXT_SOFT, align="center")
 
 
 def build(said: Said, look: Look, acts: Acts) -> Panel:
     """The panel of a speech."""
-    parts: list[Widget] = [_head(said), Paragraph(said.note or said.words, theme.Style.BODY, theme.TEXT)]
+    parts: list[Widget] = [_head(said), Paragraph(said.note or said.words, Style.BODY, theme.TEXT)]
     if said.tiles:
         parts.append(TileRows(said.tiles))
     if said.do:
-        words = Paragraph(said.do, theme.Style.STRONG, theme.TEXT_GOLD)
+        words = Paragraph(said.do, Style.STRONG, theme.TEXT_GOLD)
         parts.append(Row(Icon("play", 15, theme.TEXT_GOLD), words.growing(), gap=theme.GAP_SMALL, align="center"))
     parts += [Spacer(2), _buttons(said, look, acts)]
     return Panel(Column(*parts, gap=_GAP), pad=_PAD)
@@ -156,7 +150,7 @@ def narrowest(said: Said, look: Look) -> int:
 
 
 def _head(said: Said) -> Row:
-    title = Label(said.title, theme.Style.SMALL_STRONG, theme.TEXT_GOLD)
+    title = Label(said.title, Style.SMALL_STRONG, theme.TEXT_GOLD)
     return Row(title, Spacer(grow=1), Dots(said.step, said.steps), align="center")
 
 

@@ -9,6 +9,7 @@ from game.gui.keymap import PRACTICE, TABLE
 from game.gui.kit import theme
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import ENTER_KEYS, commanded, digit
+from game.gui.kit.theme import Style
 from game.gui.learn.example_strip import large, to_read
 from game.gui.learn.practising import Practising
 from game.gui.program.screen import Screen
@@ -53,7 +54,7 @@ class Tick(Button):
             wide, high = super().wish(look, room)
             return min(wide, room), high
         high = pictures.height(look.px(_TILE)) + look.px(3 * _PAD)
-        return min(room, look.px(2 * _TILE)), high + 2 * look.line_height(theme.Style.SMALL_STRONG)
+        return min(room, look.px(2 * _TILE)), high + 2 * look.line_height(Style.SMALL_STRONG)
 
     def spoken(self, say: Callable[..., str]) -> str:
         """The label, and whether it is ticked."""
@@ -67,14 +68,14 @@ class Tick(Button):
         top = face.y + look.px(_PAD)
         pictures.line_of(surface, (self._face,), face.centerx - width // 2, top, width)
         box = pygame.Rect(face.x, top + pictures.height(width) + look.px(_PAD), face.width, 0)
-        box.height = 2 * look.line_height(theme.Style.SMALL_STRONG)
+        box.height = 2 * look.line_height(Style.SMALL_STRONG)
         words = box.inflate(-look.px(theme.GAP_SMALL), 0)
-        look.paragraph(surface, self.label, words, theme.Style.SMALL_STRONG, ink, align="center")
+        look.paragraph(surface, self.label, words, Style.SMALL_STRONG, ink, align="center")
         if self.icon:
             side = look.px(22)
             look.icon(surface, self.icon, pygame.Rect(face.x + look.px(8), face.y + look.px(8), side, side), ink)
         corner = pygame.Rect(face.right - look.px(30), face.y + look.px(6), look.px(24), look.px(22))
-        look.write(surface, self.hint, corner, theme.Style.TINY, ink, align="right")
+        look.write(surface, self.hint, corner, Style.TINY, ink, align="right")
 
 
 _BUTTON = 46
@@ -161,12 +162,12 @@ class DrillPage(Screen):
 
     def _foot(self) -> Widget:
         done = self.marked is not None
-        told = Paragraph(" · ".join(self._told), theme.Style.SMALL).growing()
+        told = Paragraph(" · ".join(self._told), Style.SMALL).growing()
         go = self.enter_button(
             self.say("next") if done else self.say("answer"),
             self.answer,
             icon="play" if done else "check",
-            style=theme.Style.SUBHEADING,
+            style=Style.SUBHEADING,
             height=_BUTTON,
             key="answer",
             enabled=done or self.may_answer,
@@ -193,9 +194,9 @@ class DrillPage(Screen):
     def verdict(self) -> Widget:
         """The verdict on the answer; before it the question."""
         if self.marked is None:
-            return Paragraph(self.say(f"{self.kind}.ask"), theme.Style.BODY, theme.TEXT_GOLD)
+            return Paragraph(self.say(f"{self.kind}.ask"), Style.BODY, theme.TEXT_GOLD)
         word, colour = ("right_drill", theme.GOOD) if self.marked.is_right else ("wrong_drill", theme.BAD)
-        return Paragraph(self.say(word), theme.Style.STRONG, colour)
+        return Paragraph(self.say(word), Style.STRONG, colour)
 
 
 _TOTAL_KEYS = ("7", "8", "9", "0")
@@ -239,9 +240,7 @@ class HandPage(DrillPage):
         lines = circumstances(words, self.drill.example, self._preset)
         hand = to_read(words, self.drill.example)
         yield Panel(
-            Column(hand, Paragraph(lines, theme.Style.BODY, theme.TEXT_DARK), gap=theme.GAP_SMALL),
-            skin=theme.SHEET,
-            pad=16,
+            Column(hand, Paragraph(lines, Style.BODY, theme.TEXT_DARK), gap=theme.GAP_SMALL), skin=theme.SHEET, pad=16
         )
         rows = [self.tick_of(number, words.row(row), f"row {row}") for number, row in enumerate(self.entries)]
         left = Column(self.verdict(), Grid(*rows, columns=1, gap=theme.GAP_SMALL))
@@ -259,7 +258,7 @@ class HandPage(DrillPage):
             skin, sign = (theme.GOLDEN, "check") if chosen else (theme.PLAIN, "")
             name, act = self.app.words.worth(total), partial(self.choose, place)
             found.append(Tick(name, act, skin, sign, ticked=chosen, hint=_TOTAL_KEYS[place], key=f"total {place}"))
-        head = Paragraph(self.say("worth.total"), theme.Style.BODY, theme.TEXT_GOLD)
+        head = Paragraph(self.say("worth.total"), Style.BODY, theme.TEXT_GOLD)
         return Column(head, Grid(*found, columns=2, gap=theme.GAP_SMALL))
 
     def _sheet(self) -> Widget:
@@ -268,14 +267,12 @@ class HandPage(DrillPage):
         assert self.total is not None
         words, sheet, said = self.app.words, self.drill.sheet, self.drill.totals[self.total]
         total = Row(
-            Label(words.say("sheet.total"), theme.Style.STRONG, theme.TEXT_DARK).growing(),
-            Label(words.worth(sheet.total), theme.Style.SUBHEADING, theme.RED_DEEP),
+            Label(words.say("sheet.total"), Style.STRONG, theme.TEXT_DARK).growing(),
+            Label(words.worth(sheet.total), Style.SUBHEADING, theme.RED_DEEP),
         )
         chosen = "" if self.marked.worth else self.say("worth.you_said", worth=words.worth(said))
-        whole = Button(
-            self.say("worth.sheet"), self._show_sheet, icon="list", style=theme.Style.SMALL_STRONG, key="sheet"
-        )
-        below = Row(Paragraph(chosen, theme.Style.SMALL, theme.TEXT_DARK_SOFT).growing(), whole, align="center")
+        whole = Button(self.say("worth.sheet"), self._show_sheet, icon="list", style=Style.SMALL_STRONG, key="sheet")
+        below = Row(Paragraph(chosen, Style.SMALL, theme.TEXT_DARK_SOFT).growing(), whole, align="center")
         body = Column(*score_rows(words, self.drill.rules, sheet, sheet.jokers), total, below, gap=theme.GAP_SMALL)
         return Panel(body if self.narrow else Scroll(body, key="sheet rows"), skin=theme.SHEET, pad=14)
 
@@ -298,9 +295,9 @@ class JokerPage(DrillPage):
         """Yield the joker in its context, and the tiles to tick."""
         drill, words = self.drill, self.app.words
         joker = words.tile(drill.joker)
-        asks = Paragraph(self.say(f"joker.{drill.way}", joker=joker), theme.Style.STRONG, theme.TEXT_DARK)
+        asks = Paragraph(self.say(f"joker.{drill.way}", joker=joker), Style.STRONG, theme.TEXT_DARK)
         if drill.way == IN_A_HAND and drill.example is not None:
-            told = Paragraph(circumstances(words, drill.example), theme.Style.SMALL, theme.TEXT_DARK_SOFT)
+            told = Paragraph(circumstances(words, drill.example), Style.SMALL, theme.TEXT_DARK_SOFT)
             picture = Column(asks, to_read(words, drill.example), told)
         else:
             picture = Column(asks, large(drill.tiles))

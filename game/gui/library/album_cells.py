@@ -7,6 +7,7 @@ import pygame
 from game.gui.kit import draw, theme
 from game.gui.kit.look import Look
 from game.gui.kit.portraits import portrait
+from game.gui.kit.theme import Style
 from game.gui.table.paint import pictures
 from game.gui.widgets.base import Say
 from game.gui.widgets.choices import Cells
@@ -56,7 +57,7 @@ class Cards(Cells[str]):
         """Return the height of the longest name."""
         place = look.scale, self._cell(look, room)
         if self._measured[0] != place:
-            high = (look.text_height(name, place[1], theme.Style.SMALL_STRONG) for _, name in self.entries)
+            high = (look.text_height(name, place[1], Style.SMALL_STRONG) for _, name in self.entries)
             self._measured = place, max(high)
         return self._measured[1]
 
@@ -67,9 +68,7 @@ class Cards(Cells[str]):
             thick = self.look.px(3 if is_open else 1)
             surface.blit(draw.ring(box.size, self.look.px(theme.RADIUS_SMALL), theme.GOLD_LIGHT, thick), box)
 
-    def _centred(
-        self, surface: pygame.Surface, box: pygame.Rect, text: str, style: theme.Style, ink: theme.Colour
-    ) -> None:
+    def _centred(self, surface: pygame.Surface, box: pygame.Rect, text: str, style: Style, ink: theme.Colour) -> None:
         high = self.look.text_height(text, box.width, style)
         middle = pygame.Rect(box.x, box.centery - high // 2, box.width, high)
         self.look.paragraph(surface, text, middle, style, ink, align="center")
@@ -94,12 +93,12 @@ class PatternCards(Cards):
 
     def high(self, look: Look, room: int) -> int:
         tiles = pictures.height(look.px(_TILE))
-        return tiles + self._name_high(look, room) + look.line_height(theme.Style.SMALL) + look.px(2 * _PAD + 8)
+        return tiles + self._name_high(look, room) + look.line_height(Style.SMALL) + look.px(2 * _PAD + 8)
 
     def draw_cell(self, surface: pygame.Surface, box: pygame.Rect, index: int, *, over: bool) -> None:
         look, one = self.look, self._patterns[index]
         kept, name, inner = self._kept.get(one.key), self.entries[index][1], box.inflate(*[-2 * look.px(_PAD)] * 2)
-        tile, low = look.px(_TILE), look.line_height(theme.Style.SMALL)
+        tile, low = look.px(_TILE), look.line_height(Style.SMALL)
         below = pygame.Rect(inner.x, inner.bottom - low, inner.width, low)
         top = pictures.height(tile)
         middle = pygame.Rect(inner.x, inner.y + top, inner.width, inner.height - top - low)
@@ -111,19 +110,16 @@ class PatternCards(Cards):
             for number in range(_EMPTY):
                 empty.centerx = inner.centerx + (2 * number - _EMPTY + 1) * (tile + look.px(4)) // 2
                 draw.dashed(surface, empty, theme.GOLD_DEEP)
-            self._centred(surface, middle, name, theme.Style.SMALL, theme.TEXT_SOFT)
-            look.write(surface, self._words.worth(one.worth), below, theme.Style.SMALL, theme.TEXT_GOLD, align="center")
+            self._centred(surface, middle, name, Style.SMALL, theme.TEXT_SOFT)
+            look.write(surface, self._words.worth(one.worth), below, Style.SMALL, theme.TEXT_GOLD, align="center")
         else:
             faces = [kind(code) for code in kept.tiles.split()]
             pictures.line_of(surface, faces, inner.centerx - len(faces) * tile // 2, inner.y, tile)
-            self._centred(surface, middle, name, theme.Style.SMALL_STRONG, theme.TEXT_DARK)
+            self._centred(surface, middle, name, Style.SMALL_STRONG, theme.TEXT_DARK)
             times, date = look.say("album.times", count=kept.count), figures.day(look.words, kept.last)
-            look.write(surface, times, below, theme.Style.SMALL_STRONG, theme.RED_DEEP)
-            if (
-                look.text_width(f"{times}  ", theme.Style.SMALL_STRONG) + look.text_width(date, theme.Style.SMALL)
-                <= below.width
-            ):
-                look.write(surface, date, below, theme.Style.SMALL, theme.TEXT_DARK_SOFT, align="right")
+            look.write(surface, times, below, Style.SMALL_STRONG, theme.RED_DEEP)
+            if look.text_width(f"{times}  ", Style.SMALL_STRONG) + look.text_width(date, Style.SMALL) <= below.width:
+                look.write(surface, date, below, Style.SMALL, theme.TEXT_DARK_SOFT, align="right")
         self._ring(surface, box, is_open=index == self.index, over=over)
 
 
@@ -139,7 +135,7 @@ class FaceCards(Cards):
         self._faces, self._kept = faces, kept
 
     def high(self, look: Look, room: int) -> int:
-        return look.px(_FACE + 4) + self._name_high(look, room) + look.line_height(theme.Style.SMALL)
+        return look.px(_FACE + 4) + self._name_high(look, room) + look.line_height(Style.SMALL)
 
     def draw_cell(self, surface: pygame.Surface, box: pygame.Rect, index: int, *, over: bool) -> None:
         look, one = self.look, self._faces[index]
@@ -152,12 +148,12 @@ class FaceCards(Cards):
         surface.blit(picture, face)
         if kept is not None and kept.ahead:
             paint_stamp(surface, look, (face.right - look.px(14), face.bottom - look.px(16)), index)
-        low = look.line_height(theme.Style.SMALL)
+        low = look.line_height(Style.SMALL)
         name = pygame.Rect(box.x, face.bottom, box.width, box.bottom - low - face.bottom)
-        self._centred(surface, name, one.name, theme.Style.SMALL_STRONG, theme.TEXT if kept else theme.TEXT_SOFT)
+        self._centred(surface, name, one.name, Style.SMALL_STRONG, theme.TEXT if kept else theme.TEXT_SOFT)
         told = look.say("album.together", count=kept.count) if kept else look.say("album.not_yet")
         below = pygame.Rect(box.x, box.bottom - low, box.width, low)
-        look.write(surface, told, below, theme.Style.SMALL, theme.TEXT_SOFT, align="center")
+        look.write(surface, told, below, Style.SMALL, theme.TEXT_SOFT, align="center")
         self._ring(surface, box.inflate(0, look.px(theme.GAP_SMALL)), is_open=index == self.index, over=over)
 
 

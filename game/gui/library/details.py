@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from game import folding
 from game.errors import NotAllowed
 from game.gui.kit import theme
+from game.gui.kit.theme import Style
 from game.gui.library.game_actions import refusal
 from game.gui.library.game_list import Badge, StarPicker
 from game.gui.widgets import Button, Column, Divider, Flow, Icon, Label, Paragraph, Row, Spacer, Widget
@@ -49,13 +50,11 @@ def details(
 
 
 def _head(words: Words, game: Game, query: str) -> Iterator[Widget]:
-    yield Highlighted(
-        saved_games.heading(words, game), theme.Style.SUBHEADING, theme.TEXT_GOLD, query=query, on=ON_LACQUER
-    )
+    yield Highlighted(saved_games.heading(words, game), Style.SUBHEADING, theme.TEXT_GOLD, query=query, on=ON_LACQUER)
     badges = saved_games.badges(words, game)
     if badges:
         yield Flow(*(Badge(kind, text) for kind, text in badges), height=20)
-    yield Paragraph(saved_games.date(words, game), theme.Style.SMALL)
+    yield Paragraph(saved_games.date(words, game), Style.SMALL)
     if game.noted.tags:
         yield Flow(*(Badge("tag", tag, query) for tag in saved_games.tags(words, game)), height=20)
 
@@ -78,9 +77,9 @@ def _study(
         (saved_games.reviewed(words, game), theme.TEXT),
         (words.say("library.news.notes", count=count) if count else "", theme.TEXT),
     )
-    yield from (Paragraph(sentence, theme.Style.SMALL, ink) for sentence, ink in sentences if sentence)
+    yield from (Paragraph(sentence, Style.SMALL, ink) for sentence, ink in sentences if sentence)
     if game.judged is not None and game.judged.lost and not game.sample:
-        label, style = words.say("library.mistakes_here"), theme.Style.SMALL_STRONG
+        label, style = words.say("library.mistakes_here"), Style.SMALL_STRONG
         yield Button(label, do("mistakes"), icon="search", style=style, height=_HEIGHT, key="mistakes here")
     if collections:
         yield Flow(*(Badge("collection", name) for name in collections), height=20)
@@ -90,8 +89,8 @@ def _snippet(words: Words, said: str, query: str) -> Iterator[Widget]:
     """Yield the part of the notes that the search found."""
     found = snippet(said, query)
     if found:
-        yield Label(words.say("library.in_notes"), theme.Style.SMALL_STRONG, theme.TEXT_GOLD)
-        yield Highlighted(found, theme.Style.SMALL, theme.TEXT, query=query, on=ON_LACQUER)
+        yield Label(words.say("library.in_notes"), Style.SMALL_STRONG, theme.TEXT_GOLD)
+        yield Highlighted(found, Style.SMALL, theme.TEXT, query=query, on=ON_LACQUER)
 
 
 def snippet(said: str, query: str) -> str:
@@ -113,47 +112,43 @@ def _players(words: Words, facts: Facts, query: str) -> Iterator[Widget]:
     for at in sorted(range(len(facts.names)), key=lambda at: (at != facts.winner, -scores[at])):
         ink = theme.TEXT_GOLD if at == facts.winner else theme.TEXT if at == facts.person else theme.TEXT_SOFT
         crown: Widget = Icon("crown", 16, theme.GOLD_LIGHT) if at == facts.winner else Spacer(16)
-        name = Highlighted(names[at], theme.Style.BODY, ink, query=query, on=ON_LACQUER).growing()
-        yield Row(
-            crown, name, Label(signed(scores[at]), theme.Style.STRONG, ink), gap=theme.GAP_SMALL + 2, align="center"
-        )
+        name = Highlighted(names[at], Style.BODY, ink, query=query, on=ON_LACQUER).growing()
+        yield Row(crown, name, Label(signed(scores[at]), Style.STRONG, ink), gap=theme.GAP_SMALL + 2, align="center")
 
 
 def _rules(words: Words, facts: Facts) -> Iterator[Widget]:
     if facts.problem:
         return
     yield Divider()
-    yield Paragraph(saved_games.of_game(words, facts), theme.Style.SMALL, theme.TEXT)
+    yield Paragraph(saved_games.of_game(words, facts), Style.SMALL, theme.TEXT)
     rules = saved_games.house_rules(words, facts)
     if rules:
         short = saved_games.house_short(words, facts)
-        yield Label(words.say("library.house", house=short), theme.Style.SMALL_STRONG, theme.TEXT_GOLD)
+        yield Label(words.say("library.house", house=short), Style.SMALL_STRONG, theme.TEXT_GOLD)
     for rule in rules:
-        yield Row(Spacer(theme.GAP / 2), Paragraph(rule, theme.Style.SMALL).growing())
+        yield Row(Spacer(theme.GAP / 2), Paragraph(rule, Style.SMALL).growing())
 
 
 def _rows(words: Words, facts: Facts, query: str) -> Iterator[Widget]:
     names = saved_games.rows(words, facts)
     if names:
-        yield Label(words.say("library.won_rows"), theme.Style.SMALL_STRONG, theme.TEXT_GOLD)
-        yield Highlighted(names, theme.Style.SMALL, theme.TEXT_SOFT, query=query, on=ON_LACQUER)
+        yield Label(words.say("library.won_rows"), Style.SMALL_STRONG, theme.TEXT_GOLD)
+        yield Highlighted(names, Style.SMALL, theme.TEXT_SOFT, query=query, on=ON_LACQUER)
 
 
 def buttons(words: Words, game: Game, do: Callable[[str], Callable[[], object]], *, slim: bool = False) -> Widget:
     """Buttons of a game's actions; `do` returns an action by name; `slim` is the layout for large letters."""
 
-    def button(
-        name: str, icon: str, skin: theme.Skin = theme.PLAIN, style: theme.Style = theme.Style.SMALL_STRONG
-    ) -> Widget:
-        height, may = _FIRST if style is theme.Style.STRONG else _HEIGHT, refusal(game, name) is None
+    def button(name: str, icon: str, skin: theme.Skin = theme.PLAIN, style: Style = Style.SMALL_STRONG) -> Widget:
+        height, may = _FIRST if style is Style.STRONG else _HEIGHT, refusal(game, name) is None
         label = words.say(f"library.{name}")
         made = Button(label, do(name), icon=icon, style=style, skin=skin, height=height, key=name, enabled=may)
         return made.growing()
 
     goes_on = refusal(game, "go_on") is None
-    first = [button("open", "eye", theme.PLAIN if goes_on else theme.PRIMARY, theme.Style.STRONG)]
+    first = [button("open", "eye", theme.PLAIN if goes_on else theme.PRIMARY, Style.STRONG)]
     if goes_on:
-        first.append(button("go_on", "play", theme.PRIMARY, theme.Style.STRONG))
+        first.append(button("go_on", "play", theme.PRIMARY, Style.STRONG))
     rest = [button(name, icon) for name, icon in _BUTTONS]
     rest.append(button("delete", "trash", theme.DANGER))
     if slim:

@@ -9,6 +9,7 @@ import pygame
 
 from game.gui.kit import draw, theme
 from game.gui.kit.look import Look
+from game.gui.kit.theme import Style
 from game.gui.library.search import FoundGames
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Point, Say, Size
@@ -95,19 +96,17 @@ _SKINS |= {"judged": _STUDY, "noted": _STUDY, "tag": _TAG}
 
 def badge(surface: pygame.Surface, look: Look, kind: str, text: str, at: tuple[int, int], query: str = "") -> int:
     """Draw a badge with its left end, vertically centred, at `at`; return its right end."""
-    box = pygame.Rect(0, 0, badge_width(look, text), look.line_height(theme.Style.TINY) + look.px(2)).move_to(
-        midleft=at
-    )
+    box = pygame.Rect(0, 0, badge_width(look, text), look.line_height(Style.TINY) + look.px(2)).move_to(midleft=at)
     skin, inner = _SKINS[kind], box.inflate(-look.px(16), 0)
     surface.blit(draw.rounded(box.size, box.height // 2, skin, look.px(1)), box)
-    top = inner.centery - look.line_height(theme.Style.TINY) // 2
-    mark(surface, look, text, (inner.x, top), theme.Style.TINY, query, ON_LACQUER)
-    look.write(surface, text, inner.inflate(2, 0), theme.Style.TINY, skin.ink, may_cut=True)
+    top = inner.centery - look.line_height(Style.TINY) // 2
+    mark(surface, look, text, (inner.x, top), Style.TINY, query, ON_LACQUER)
+    look.write(surface, text, inner.inflate(2, 0), Style.TINY, skin.ink, may_cut=True)
     return box.right
 
 
 def badge_width(look: Look, text: str) -> int:
-    return look.text_width(text, theme.Style.TINY) + look.px(16)
+    return look.text_width(text, Style.TINY) + look.px(16)
 
 
 class Badge(Widget):
@@ -116,7 +115,7 @@ class Badge(Widget):
         self.kind, self.words, self.query = kind, text, query
 
     def wish(self, look: Look, room: int) -> Size:
-        return min(room, badge_width(look, self.words)), look.line_height(theme.Style.TINY) + look.px(4)
+        return min(room, badge_width(look, self.words)), look.line_height(Style.TINY) + look.px(4)
 
     def draw(self, surface: pygame.Surface) -> None:
         with draw.within(surface, self.rect):
@@ -254,7 +253,7 @@ class GameList(ListBox):
         lines = self._lines(surface, middle.width, game)
         date = self._date(game)
         if self._folded:
-            small = theme.Style.SMALL
+            small = Style.SMALL
             when = " · ".join(text for text, *_ in date)
             lines.insert(
                 0, (look.line_height(small), lambda box: look.lines(surface, box, (when, small, theme.TEXT_SOFT)))
@@ -277,29 +276,27 @@ class GameList(ListBox):
     def _lines(self, surface: pygame.Surface, room: int, game: Game) -> list[_Line]:
         """The lines between date and result."""
         look, facts = self.look, game.facts
-        small = look.line_height(theme.Style.SMALL)
-        lines: list[_Line] = [(look.line_height(theme.Style.STRONG), lambda box: self._head(surface, box, game))]
+        small = look.line_height(Style.SMALL)
+        lines: list[_Line] = [(look.line_height(Style.STRONG), lambda box: self._head(surface, box, game))]
         if facts.problem:
             sentence = saved_games.trouble(look.words, facts)
-            lines.append((small, lambda box: look.lines(surface, box, (sentence, theme.Style.SMALL, theme.BAD))))
+            lines.append((small, lambda box: look.lines(surface, box, (sentence, Style.SMALL, theme.BAD))))
         seats = range(len(facts.names))
         rows = [seats] if len(seats) <= 2 or self._wide(facts, seats) <= room else [seats[:2], seats[2:]]
         lines += [(small, partial(self._players, surface, facts, row)) for row in rows]
         marks = [*saved_games.study(look.words, game), *(("tag", tag) for tag in saved_games.tags(look.words, game))]
         if marks and len(lines) < _MOST_LINES:
-            lines.append(
-                (look.line_height(theme.Style.TINY) + look.px(4), lambda box: self._marks(surface, box, marks))
-            )
+            lines.append((look.line_height(Style.TINY) + look.px(4), lambda box: self._marks(surface, box, marks)))
         return lines
 
-    def _date(self, game: Game) -> list[tuple[str, theme.Style, theme.Colour]]:
+    def _date(self, game: Game) -> list[tuple[str, Style, theme.Colour]]:
         """The lines about day, time and length; those that are known."""
         words = self.look.words
         day, time = saved_games.day_and_time(words, game.at) if game.has_day else ("", "")
         told = (
-            (day, theme.Style.STRONG, theme.TEXT),
-            (time, theme.Style.SMALL, theme.TEXT_SOFT),
-            (saved_games.length(words, game.facts), theme.Style.SMALL, theme.TEXT_SOFT),
+            (day, Style.STRONG, theme.TEXT),
+            (time, Style.SMALL, theme.TEXT_SOFT),
+            (saved_games.length(words, game.facts), Style.SMALL, theme.TEXT_SOFT),
         )
         return [line for line in told if line[0]]
 
@@ -311,10 +308,10 @@ class GameList(ListBox):
         x, end = box.x, box.x + room
         name = saved_games.game_name(words, game.facts) or game.path.name
         title = saved_games.title(words, game)
-        parts = [(title, theme.Style.STRONG, theme.TEXT_GOLD), (name, theme.Style.STRONG, theme.TEXT_GOLD)]
+        parts = [(title, Style.STRONG, theme.TEXT_GOLD), (name, Style.STRONG, theme.TEXT_GOLD)]
         if title:
-            parts[1] = (name, theme.Style.SMALL, theme.TEXT)
-        parts.append((saved_games.house_short(words, game.facts), theme.Style.SMALL, theme.TEXT_SOFT))
+            parts[1] = (name, Style.SMALL, theme.TEXT)
+        parts.append((saved_games.house_short(words, game.facts), Style.SMALL, theme.TEXT_SOFT))
         for text, style, colour in parts:
             if text and end - x >= min(look.text_width(text, style) + 1, look.px(_CUT)):
                 x = write(surface, look, text, pygame.Rect(x, box.y, end - x, box.height), style, colour, self.query)
@@ -335,18 +332,18 @@ class GameList(ListBox):
                 look.icon(surface, "crown", pygame.Rect(x, box.y, look.px(_CROWN), box.height), theme.GOLD_LIGHT)
                 x += crown
             colour = theme.TEXT_GOLD if won else theme.TEXT if at == facts.person else theme.TEXT_SOFT
-            write(surface, look, text, pygame.Rect(x, box.y, wide, box.height), theme.Style.SMALL, colour, self.query)
+            write(surface, look, text, pygame.Rect(x, box.y, wide, box.height), Style.SMALL, colour, self.query)
             x += wide + gap
 
     def _wide(self, facts: Facts, seats: Sequence[int]) -> int:
         """The width of a line with these players, whoever won."""
-        look, small = self.look, theme.Style.SMALL
+        look, small = self.look, Style.SMALL
         names = (look.text_width(saved_games.player(look.words, facts, at), small) + 1 for at in seats)
         return sum(names) + look.px(_BETWEEN) * (len(seats) - 1) + look.px(_CROWN + 4)
 
     def _shares(self, texts: Sequence[str], room: int) -> list[int]:
         """Width of each name; if space is short, the longest are cut first."""
-        wishes = [self.look.text_width(text, theme.Style.SMALL) + 1 for text in texts]
+        wishes = [self.look.text_width(text, Style.SMALL) + 1 for text in texts]
         given, rest, left = [0] * len(wishes), room, len(wishes)
         for at in sorted(range(len(wishes)), key=lambda at: wishes[at]):
             given[at] = min(wishes[at], rest // max(1, left))
@@ -371,10 +368,10 @@ class GameList(ListBox):
             place = saved_games.place_name(look.words, facts)
             judged = facts.person is not None and facts.points
             colour = theme.TEXT_SOFT if not judged else theme.GOOD if facts.points > 0 else theme.BAD
-            points = look.write(surface, signed(facts.points), upper, theme.Style.SUBHEADING, colour, align="right")
+            points = look.write(surface, signed(facts.points), upper, Style.SUBHEADING, colour, align="right")
             rest = pygame.Rect(upper.x, upper.y, points.x - upper.x - look.px(7), upper.height)
             ink = theme.TEXT_GOLD if facts.won_by_person else theme.TEXT_SOFT
-            look.write(surface, place, rest, theme.Style.SMALL, ink, align="right", may_cut=True)
+            look.write(surface, place, rest, Style.SMALL, ink, align="right", may_cut=True)
         if not game.sample:
             over = star_at(stars, pygame.mouse.get_pos()) if self.hot else 0
             draw_stars(surface, look, stars, game.noted.stars, over)

@@ -8,6 +8,7 @@ import pygame
 
 from game.gui.kit import draw, theme
 from game.gui.kit.look import Look
+from game.gui.kit.theme import Style
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Point, Say, Size
 from game.session.daily_results import FIRST, Day
@@ -110,12 +111,7 @@ class Month(Widget):
         head = pygame.Rect(rect.x, rect.y, rect.width, look.px(_HEAD))
         surface.blit(draw.rounded(head.size, look.px(theme.RADIUS), theme.PRIMARY, look.px(1)), head)
         look.write(
-            surface,
-            month_words(look.words, self.chosen),
-            head,
-            theme.Style.SUBHEADING,
-            theme.GOLD_LIGHT,
-            align="center",
+            surface, month_words(look.words, self.chosen), head, Style.SUBHEADING, theme.GOLD_LIGHT, align="center"
         )
         for step, box in self._turns().items():
             there = self._month(step).replace(day=1)
@@ -132,7 +128,7 @@ class Month(Widget):
         for day, box in list(cells.items())[:_DAYS]:
             line = pygame.Rect(box.x, head.bottom, box.width, look.px(_NAMES))
             ink = theme.RED_DEEP if day.weekday() > 4 else theme.TEXT_DARK
-            look.write(surface, names[day.weekday()], line, theme.Style.SMALL_STRONG, ink, align="center")
+            look.write(surface, names[day.weekday()], line, Style.SMALL_STRONG, ink, align="center")
         for day, box in cells.items():
             self._draw_day(surface, day, box)
 
@@ -140,8 +136,8 @@ class Month(Widget):
         look, one = self.look, self._days.get(day, Day(day))
         chosen, radius = day == self.chosen, look.px(7)
         surface.blit(draw.rounded(box.size, radius, _LIT if chosen else _PLAIN, look.px(1)), box)
-        number = pygame.Rect(box.x + look.px(7), box.y + look.px(2), box.width, look.line_height(theme.Style.NOTE))
-        look.write(surface, str(day.day), number, theme.Style.NOTE, theme.TEXT_DARK if day <= self.today else _SOFT)
+        number = pygame.Rect(box.x + look.px(7), box.y + look.px(2), box.width, look.line_height(Style.NOTE))
+        look.write(surface, str(day.day), number, Style.NOTE, theme.TEXT_DARK if day <= self.today else _SOFT)
         if day == self.today:
             surface.blit(draw.ring(box.size, radius, theme.RED_DEEP, look.px(3)), box)
         if chosen:
@@ -163,7 +159,7 @@ class Month(Widget):
         disc = pygame.Surface((2 * side, 2 * side), pygame.SRCALPHA)
         pygame.draw.circle(disc, tuple(colour), (side, side), side - 2, max(2, side // 12))
         pygame.draw.circle(disc, tuple(colour), (side, side), round(0.82 * side), max(1, side // 28))
-        style = theme.Style.STRONG if look.text_width(stamp, theme.Style.STRONG) < 0.74 * side else theme.Style.TINY
+        style = Style.STRONG if look.text_width(stamp, Style.STRONG) < 0.74 * side else Style.TINY
         text = look.line(stamp, style, colour)
         large = pygame.transform.smoothscale_by(text, 2)
         disc.blit(large, large.get_rect(center=(side, side)))

@@ -10,7 +10,6 @@ from typing import Any
 
 import pygame
 
-from game.gui import widgets
 from game.gui.keymap import CARD
 from game.gui.kit.pressed import commanded
 from game.gui.kit.theme import BAD, GAP, GAP_SMALL, GOOD, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Colour, Style
@@ -19,6 +18,7 @@ from game.gui.program.screen import Screen
 from game.gui.setup.card_picture import paint_signs, paint_tiles
 from game.gui.setup.keys import KeyCard
 from game.gui.setup.own_text import DraftFile, TextShelf, play_by
+from game.gui.widgets import Button, Choice, Column, Dropdown, Panel, Paragraph, Row, Scroll, Spacer, TextField, Widget
 from game.gui.widgets.listing import ListBox
 from game.rules.written import Checked, Draft, DraftLine, Fields, Refused
 from game.words.rules import stands_for
@@ -67,11 +67,11 @@ class CardEditor(Screen):
 
     # --- widgets -------------------------------------------------------------------------------------------------
 
-    def build(self) -> widgets.Widget:
+    def build(self) -> Widget:
         """Return the page: the name, the lines, and the parts of the current one."""
         self.at = min(self.at, len(self.draft.lines) - 1)
         say, key = self.say, self.app.look.key
-        name = widgets.TextField(
+        name = TextField(
             self.draft.name,
             self._name,
             placeholder=say("name"),
@@ -79,7 +79,7 @@ class CardEditor(Screen):
             on_enter=self._to_tiles,
             key="name",
         )
-        self._status = widgets.Paragraph("", Style.SMALL)
+        self._status = Paragraph("", Style.SMALL)
         self._list = ListBox(
             len(self.draft.lines),
             self._paint,
@@ -90,34 +90,30 @@ class CardEditor(Screen):
             on_open=lambda _: self._to_tiles(),
             key="lines",
         )
-        keys = widgets.Button("", self._keys, icon="help", skin=QUIET, key="keys")
-        head = widgets.Row(name.growing(2), widgets.Column(self._status).growing(3), keys, align="center")
-        undo = widgets.Button(say("undo"), self._undo, icon="undo", skin=QUIET, hint=key("card_undo"), key="undo")
-        play = widgets.Button(say("play"), self._play, icon="play", skin=PRIMARY, hint=key("card_play"), key="play")
-        about = widgets.Paragraph(say("help"), Style.SMALL)
-        foot = widgets.Row(widgets.Spacer() if self.narrow else about.growing(), undo, play, align="center")
-        strip = widgets.Panel(self._strip(), pad=GAP)
+        keys = Button("", self._keys, icon="help", skin=QUIET, key="keys")
+        head = Row(name.growing(2), Column(self._status).growing(3), keys, align="center")
+        undo = Button(say("undo"), self._undo, icon="undo", skin=QUIET, hint=key("card_undo"), key="undo")
+        play = Button(say("play"), self._play, icon="play", skin=PRIMARY, hint=key("card_play"), key="play")
+        about = Paragraph(say("help"), Style.SMALL)
+        foot = Row(Spacer() if self.narrow else about.growing(), undo, play, align="center")
+        strip = Panel(self._strip(), pad=GAP)
         self._check()
         if self.narrow:
-            return self.page(
-                say("editor"),
-                widgets.Scroll(widgets.Column(strip, self._list, widgets.Panel(head, pad=GAP), about)),
-                foot,
-            )
-        return self.page(say("editor"), widgets.Panel(head, pad=GAP), self._list, strip, foot)
+            return self.page(say("editor"), Scroll(Column(strip, self._list, Panel(head, pad=GAP), about)), foot)
+        return self.page(say("editor"), Panel(head, pad=GAP), self._list, strip, foot)
 
-    def _strip(self) -> widgets.Widget:
+    def _strip(self) -> Widget:
         """Return the fields of the current line, and the sentence about it."""
         say, fields, kind = self.say, self.fields, self.shelf.kind
         sections = [(one, self.app.words.say(f"row.{one}")) for one in kind.sections]
-        section = widgets.Dropdown(sections, self.line.section, self._section, key="section")
-        self._tiles = widgets.TextField(
+        section = Dropdown(sections, self.line.section, self._section, key="section")
+        self._tiles = TextField(
             fields.tiles, self._type, placeholder=say("tiles"), longest=_LONGEST, on_enter=self._next, key="tiles"
         )
         steps = [(step, f"+{step}" if step else say("fixed")) for step in range(_STEPS)]
-        moves = widgets.Dropdown(steps, fields.moves, partial(self._pick, "moves"), key="moves")
-        calls = widgets.Choice([(True, "X"), (False, "C")], fields.calls, partial(self._pick, "calls"), key="calls")
-        worth = widgets.TextField(
+        moves = Dropdown(steps, fields.moves, partial(self._pick, "moves"), key="moves")
+        calls = Choice([(True, "X"), (False, "C")], fields.calls, partial(self._pick, "calls"), key="calls")
+        worth = TextField(
             fields.worth,
             lambda worth: self._set(replace(self.fields, worth=worth), "worth"),
             placeholder=say("value"),
@@ -127,17 +123,14 @@ class CardEditor(Screen):
             width=84,
             key="worth",
         )
-        add = widgets.Button(say("add"), self._add, icon="pen", hint=self.app.look.key("card_add"), key="add")
-        remove = widgets.Button("", self._remove, icon="trash", skin=QUIET, key="remove")
+        add = Button(say("add"), self._add, icon="pen", hint=self.app.look.key("card_add"), key="add")
+        remove = Button("", self._remove, icon="trash", skin=QUIET, key="remove")
         parts = (section, self._tiles.growing(), moves, calls, worth)
-        self._about = widgets.Paragraph("", Style.SMALL)
-        rows = [
-            widgets.Row(*parts, gap=GAP_SMALL),
-            widgets.Row(self._about.growing(), add, remove, gap=GAP_SMALL, align="center"),
-        ]
+        self._about = Paragraph("", Style.SMALL)
+        rows = [Row(*parts, gap=GAP_SMALL), Row(self._about.growing(), add, remove, gap=GAP_SMALL, align="center")]
         if self.narrow:
-            rows = [widgets.Row(*parts[:2], gap=GAP_SMALL), widgets.Row(*parts[2:], gap=GAP_SMALL), *rows[1:]]
-        return widgets.Column(*rows, gap=GAP_SMALL)
+            rows = [Row(*parts[:2], gap=GAP_SMALL), Row(*parts[2:], gap=GAP_SMALL), *rows[1:]]
+        return Column(*rows, gap=GAP_SMALL)
 
     def _cells(self, box: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect]:
         """Return the cells of a line: its number, signs, tiles, and value; a narrow list has them in three rows."""

@@ -8,6 +8,7 @@ import pygame
 from game.gui.kit import draw, theme
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import pressed
+from game.gui.kit.theme import Style
 from game.gui.program.screen import Screen
 from game.gui.sheet.hand_strip import strip_of
 from game.gui.table.paint import pictures
@@ -38,9 +39,7 @@ class LostScreen(Screen):
         if lost is None:
             return []
         told = Paragraph(
-            lost_sentence(self.app.words, lost.choices),
-            theme.Style.STRONG,
-            theme.RED_DEEP if on_paper else theme.TEXT_GOLD,
+            lost_sentence(self.app.words, lost.choices), Style.STRONG, theme.RED_DEEP if on_paper else theme.TEXT_GOLD
         )
         lead = self._leads
         if lead is None:
@@ -100,37 +99,37 @@ class ScoreRow(Widget):
 
     def _heights(self, look: Look, room: int) -> tuple[int, int, int]:
         """Return the heights of the words, of the tiles below them (0: beside), and of the rule."""
-        words = look.text_height(self._title(look), self._words_room(look, room), theme.Style.STRONG) + look.px(10)
+        words = look.text_height(self._title(look), self._words_room(look, room), Style.STRONG) + look.px(10)
         tiles = 0 if self._on_one_line(look, room) else look.px(_ROW - 8)
-        rule = look.text_height(self.rule, room, theme.Style.SMALL) + look.px(7) if self.rule else 0
+        rule = look.text_height(self.rule, room, Style.SMALL) + look.px(7) if self.rule else 0
         return max(look.px(_ROW), words), tiles, rule
 
     def _title(self, look: Look) -> str:
         return counted(look.words, self.name, self.count)
 
     def _words_room(self, look: Look, room: int) -> int:
-        return room - look.text_width(self.worth, theme.Style.STRONG) - look.px(theme.GAP)
+        return room - look.text_width(self.worth, Style.STRONG) - look.px(theme.GAP)
 
     def _on_one_line(self, look: Look, room: int) -> bool:
         tiles = len(self.tiles) * look.px(_PROOF) + look.px(2 * theme.GAP)
-        words = look.text_width(self._title(look), theme.Style.STRONG)
+        words = look.text_width(self._title(look), Style.STRONG)
         return not self.tiles or words + tiles <= self._words_room(look, room)
 
     def draw(self, surface: pygame.Surface) -> None:
         look, rect, tile = self.look, self.rect, self.look.px(_PROOF)
         room, (high, below, rule) = self._words_room(look, rect.width), self._heights(look, rect.width)
         upper = pygame.Rect(rect.x, rect.y, rect.width, high)
-        lines = look.text_height(self._title(look), room, theme.Style.STRONG)
+        lines = look.text_height(self._title(look), room, Style.STRONG)
         words = pygame.Rect(upper.x, upper.centery - lines // 2, room, lines)
-        look.paragraph(surface, self._title(look), words, theme.Style.STRONG, theme.TEXT_DARK)
-        look.write(surface, self.worth, upper, theme.Style.STRONG, theme.RED_DEEP, align="right")
+        look.paragraph(surface, self._title(look), words, Style.STRONG, theme.TEXT_DARK)
+        look.write(surface, self.worth, upper, Style.STRONG, theme.RED_DEEP, align="right")
         left = rect.x if below else rect.x + room - len(self.tiles) * tile
         row = upper.move(0, high - look.px(6)) if below else upper
         pictures.line_of(surface, self.tiles, left, row.centery - pictures.height(tile) // 2, tile)
         if self.rule:
             above = high + below + look.px(2 if self.tiles else -3)
             box = pygame.Rect(rect.x, rect.y + above, rect.width, rule)
-            look.paragraph(surface, self.rule, box, theme.Style.SMALL, theme.TEXT_DARK_SOFT)
+            look.paragraph(surface, self.rule, box, Style.SMALL, theme.TEXT_DARK_SOFT)
         surface.fill(_HAIRLINE, (rect.x, rect.bottom - 1, rect.width, 1))
 
 
@@ -155,7 +154,7 @@ class JokerLine(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         look, width = self.look, self.look.px(_PROOF)
         line = pygame.Rect(self.rect.x, self.rect.y, self.rect.width, look.px(_ROW))
-        look.write(surface, self.label, line, theme.Style.BODY, theme.TEXT_DARK_SOFT)
+        look.write(surface, self.label, line, Style.BODY, theme.TEXT_DARK_SOFT)
         start, per_line = (
             self.rect.x + look.text_width(self.label) + look.px(theme.GAP),
             self._per_line(look, self.rect.width),
@@ -191,23 +190,23 @@ class PaymentLine(Widget):
         self.colour = theme.GAIN if points > 0 else theme.LOSS if points < 0 else theme.TEXT_DARK_SOFT
 
     def wish(self, look: Look, room: int) -> Size:
-        note = look.text_height(self.note, self._words_room(look, room), theme.Style.SMALL)
-        return room, max(look.px(_PAYMENT), look.line_height(theme.Style.STRONG) + note + look.px(theme.GAP_SMALL))
+        note = look.text_height(self.note, self._words_room(look, room), Style.SMALL)
+        return room, max(look.px(_PAYMENT), look.line_height(Style.STRONG) + note + look.px(theme.GAP_SMALL))
 
     def _words_room(self, look: Look, room: int) -> int:
-        return room - look.px(_WIND) - 2 * look.px(theme.GAP) - look.text_width(self.points, theme.Style.SUBHEADING)
+        return room - look.px(_WIND) - 2 * look.px(theme.GAP) - look.text_width(self.points, Style.SUBHEADING)
 
     def draw(self, surface: pygame.Surface) -> None:
         look, rect, width = self.look, self.rect, self.look.px(_WIND)
         pictures.line_of(surface, (WINDS[self.wind],), rect.x, rect.centery - pictures.height(width) // 2, width)
-        room, high = self._words_room(look, rect.width), look.line_height(theme.Style.STRONG)
-        low = look.text_height(self.note, room, theme.Style.SMALL)
+        room, high = self._words_room(look, rect.width), look.line_height(Style.STRONG)
+        low = look.text_height(self.note, room, Style.SMALL)
         upper = pygame.Rect(rect.x + width + look.px(theme.GAP), rect.centery - (high + low) // 2, room, high)
-        look.write(surface, self.name, upper, theme.Style.STRONG, theme.TEXT_DARK, may_cut=True)
+        look.write(surface, self.name, upper, Style.STRONG, theme.TEXT_DARK, may_cut=True)
         if self.note:
             lower = pygame.Rect(upper.x, upper.bottom, room, low)
-            look.paragraph(surface, self.note, lower, theme.Style.SMALL, theme.TEXT_DARK_SOFT)
-        look.write(surface, self.points, rect, theme.Style.SUBHEADING, self.colour, align="right")
+            look.paragraph(surface, self.note, lower, Style.SMALL, theme.TEXT_DARK_SOFT)
+        look.write(surface, self.points, rect, Style.SUBHEADING, self.colour, align="right")
         surface.fill(_HAIRLINE, (rect.x, rect.bottom - 1, rect.width, 1))
 
 
@@ -221,7 +220,7 @@ class Banner(Widget):
     def wish(self, look: Look, room: int) -> Size:
         beside = 2 * look.px(24) + (look.px(48) + look.px(theme.GAP) if self.tile is not None else 0)
         words = look.text_height(self.sentence, room - beside)
-        return room, look.px(96) + words - look.line_height(theme.Style.BODY)
+        return room, look.px(96) + words - look.line_height(Style.BODY)
 
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look
@@ -232,8 +231,8 @@ class Banner(Widget):
             above = inner.centery - pictures.height(width) // 2
             pictures.line_of(surface, (self.tile,), inner.right - width, above, width)
             inner.width -= width + look.px(theme.GAP)
-        upper = pygame.Rect(inner.x, inner.y, inner.width, look.line_height(theme.Style.HEADING))
-        look.write(surface, self.title, upper, theme.Style.HEADING, (255, 232, 170), may_cut=True)
+        upper = pygame.Rect(inner.x, inner.y, inner.width, look.line_height(Style.HEADING))
+        look.write(surface, self.title, upper, Style.HEADING, (255, 232, 170), may_cut=True)
         lower = pygame.Rect(inner.x, upper.bottom, inner.width, inner.bottom - upper.bottom)
         high = look.text_height(self.sentence, lower.width)
         lower.y, lower.height = lower.y + max(0, lower.height - high) // 2, high
@@ -315,7 +314,7 @@ class ScoreSheet(LostScreen):
     def _foot(self) -> Row:
         usual = "sheet.see_standing" if self.result.last else "sheet.next_hand"
         label = self.app.words.say("sheet.next_winner" if self._follows else self._go_on or usual)
-        button = self.enter_button(label, self.back, icon="play", style=theme.Style.SUBHEADING, key="continue")
+        button = self.enter_button(label, self.back, icon="play", style=Style.SUBHEADING, key="continue")
         return Row(*self._readings(), button, align="center")
 
     def _readings(self) -> list[Widget]:
@@ -323,7 +322,7 @@ class ScoreSheet(LostScreen):
         if not self.sheets:
             return [Spacer(grow=1)]
         text = Paragraph(
-            self.about_reading(), theme.Style.SMALL, theme.RED_DEEP if self.reading else theme.TEXT_DARK_SOFT
+            self.about_reading(), Style.SMALL, theme.RED_DEEP if self.reading else theme.TEXT_DARK_SOFT
         ).growing()
         ways = ((-1, "chevron_left", "reading before"), (1, "chevron_right", "reading after"))
         steps = [Button("", partial(self.step, way), icon=icon, skin=theme.GOLDEN, key=key) for way, icon, key in ways]
@@ -347,8 +346,8 @@ class ScoreSheet(LostScreen):
         strip = strip_of(words, result, sheet)
         rows = self._rows()
         total = Row(
-            Label(words.say("sheet.total"), theme.Style.SUBHEADING, theme.TEXT_DARK).growing(),
-            Label(total_of(words, sheet, result.account(sheet)), theme.Style.SUBHEADING, theme.RED_DEEP),
+            Label(words.say("sheet.total"), Style.SUBHEADING, theme.TEXT_DARK).growing(),
+            Label(total_of(words, sheet, result.account(sheet)), Style.SUBHEADING, theme.RED_DEEP),
         )
         total.key = "total"
         payments = [
@@ -375,19 +374,16 @@ class ScoreSheet(LostScreen):
         return score_rows(self.app.words, self.result.rules, self.sheet, self.result.melded + self.sheet.jokers)
 
     def _head(self, key: str) -> Label:
-        return Label(self.app.words.say(f"sheet.{key}"), theme.Style.SUBHEADING, theme.RED_DEEP)
+        return Label(self.app.words.say(f"sheet.{key}"), Style.SUBHEADING, theme.RED_DEEP)
 
     def _reckoning(self) -> list[Widget]:
         sentences = reckoning(self.app.words, self.result.account(self.sheet), self.sheet.total)
-        title = Label(self.app.words.say("reckon.title"), theme.Style.SMALL_STRONG, theme.RED_DEEP)
-        told: list[Widget] = [
-            title,
-            *(Paragraph(sentence, theme.Style.SMALL, theme.TEXT_DARK) for sentence in sentences),
-        ]
+        title = Label(self.app.words.say("reckon.title"), Style.SMALL_STRONG, theme.RED_DEEP)
+        told: list[Widget] = [title, *(Paragraph(sentence, Style.SMALL, theme.TEXT_DARK) for sentence in sentences)]
         for widget in told:
             widget.key = "reckoning"
         return [Spacer(theme.GAP), *told] if sentences else []
 
     def _besides(self) -> list[Widget]:
         told = besides_of(self.app.words, self.result)
-        return [Paragraph(told, theme.Style.SMALL, theme.TEXT_DARK)] if told else []
+        return [Paragraph(told, Style.SMALL, theme.TEXT_DARK)] if told else []

@@ -11,6 +11,7 @@ from game.gui.kit import draw, ornaments, plot, theme
 from game.gui.kit.look import Look
 from game.gui.kit.portraits import adviser_beside, portrait
 from game.gui.kit.pressed import pressed
+from game.gui.kit.theme import Style
 from game.gui.program.dialog import Dialog
 from game.gui.program.screen import FRAME
 from game.gui.sheet.hand_strip import best_hand
@@ -41,13 +42,7 @@ _OVER = 14  # design pixels by which a face overlaps its block
 _RISE, _DROP, _ROLL = 0.35, 0.25, 0.5  # seconds
 _BOUNCE = 8
 _MEDAL = 40
-_NUMBERS = (
-    theme.Style.HEADING,
-    theme.Style.SUBHEADING,
-    theme.Style.STRONG,
-    theme.Style.SMALL_STRONG,
-    theme.Style.TINY,
-)  # the first that fits
+_NUMBERS = (Style.HEADING, Style.SUBHEADING, Style.STRONG, Style.SMALL_STRONG, Style.TINY)  # the first that fits
 
 
 class Podium(Widget):
@@ -143,7 +138,7 @@ class Podium(Widget):
         surface.blit(picture, box)
         medal = pygame.Rect(0, 0, look.px(_MEDAL), look.px(_MEDAL))
         medal.center = (box.right - medal.width // 2, box.bottom - medal.height // 2)
-        paint_medal(surface, look, medal, rank, theme.Style.STRONG)
+        paint_medal(surface, look, medal, rank, Style.STRONG)
 
     def _draw_words(self, surface: pygame.Surface, player: int, block: pygame.Rect, rolled: float) -> None:
         look, result = self.look, self.result
@@ -152,13 +147,13 @@ class Podium(Widget):
         inner.y, inner.height = block.y + look.px(_OVER + 4), block.height - look.px(_OVER + 8)
         points, colour = signed(round(whole * rolled)), ink_of(whole)
         number = next((one for one in _NUMBERS if look.text_width(points, one) <= inner.width), _NUMBERS[-1])
-        name, small = theme.Style.SUBHEADING, theme.Style.NOTE
+        name, small = Style.SUBHEADING, Style.NOTE
         line = pygame.Rect(inner.x, inner.y, inner.width, look.line_height(name))
         if inner.height < line.height + look.line_height(number):  # a low block has name and points on one line
             align, number = "left", _NUMBERS[1] if number is _NUMBERS[0] else number
             beside = pygame.Rect(line)
             beside.width -= look.text_width(points, number) + look.px(6)
-            look.write(surface, called, beside, theme.Style.STRONG, may_cut=True)
+            look.write(surface, called, beside, Style.STRONG, may_cut=True)
             look.write(surface, points, line, number, colour, align="right")
         else:
             align, ink = "center", theme.TEXT_GOLD if player == result.you else theme.TEXT
@@ -175,7 +170,7 @@ class Podium(Widget):
             look.write(surface, quoted, below, small, align="center", may_cut=True)
 
 
-def paint_medal(surface: pygame.Surface, look: Look, box: pygame.Rect, rank: int, style: theme.Style) -> None:
+def paint_medal(surface: pygame.Surface, look: Look, box: pygame.Rect, rank: int, style: Style) -> None:
     """Paint the medal of a place with its number."""
     skin = MEDALS[min(3, rank)]
     surface.blit(draw.rounded(box.size, box.width // 2, skin, look.px(2)), box)
@@ -204,7 +199,7 @@ class AllScores(Dialog):
         """Places and chart, side by side unless the screen is narrow."""
         say = self.app.words.say
         rows = Column(*(PlaceRow(self.result, player) for player in self.result.standing), gap=theme.GAP_SMALL)
-        by_hand = Label(say("standing.by_hand"), theme.Style.STRONG, theme.TEXT_GOLD)
+        by_hand = Label(say("standing.by_hand"), Style.STRONG, theme.TEXT_GOLD)
         chart = Column(by_hand, Picture(_CHART, self._plot), gap=theme.GAP_SMALL)
         both = Column(rows, chart) if self.narrow else Row(rows.growing(6), chart.growing(7), gap=theme.GAP_LARGE)
         body = Scroll(both).growing() if self.narrow else both
@@ -241,27 +236,27 @@ class PlaceRow(Widget):
             surface.blit(draw.rounded(self.rect.size, look.px(theme.RADIUS_SMALL), skin, border), self.rect)
         inner = self.rect.inflate(-2 * look.px(14), 0)
         medal = pygame.Rect(inner.x, 0, look.px(42), look.px(42)).move_to(centery=inner.centery)
-        paint_medal(surface, look, medal, self.rank, theme.Style.SUBHEADING)
+        paint_medal(surface, look, medal, self.rank, Style.SUBHEADING)
         points, left = signed(self.points), medal.right + look.px(theme.GAP)
-        right = inner.right - look.text_width(points, theme.Style.HEADING) - look.px(theme.GAP)
+        right = inner.right - look.text_width(points, Style.HEADING) - look.px(theme.GAP)
         self._draw_name(surface, pygame.Rect(left, inner.y, right - left, inner.height))
-        look.write(surface, points, inner, theme.Style.HEADING, ink_of(self.points), align="right")
+        look.write(surface, points, inner, Style.HEADING, ink_of(self.points), align="right")
 
     def _draw_name(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         look = self.look
-        high, low = look.line_height(theme.Style.SUBHEADING), look.line_height(theme.Style.SMALL)
+        high, low = look.line_height(Style.SUBHEADING), look.line_height(Style.SMALL)
         upper = pygame.Rect(box.x, box.centery - (high + low) // 2, box.width, high)
         tag = look.say("standing.you") if self.is_own and self.name != look.say("name.you") else ""
-        wide = look.text_width(tag, theme.Style.SMALL_STRONG) + look.px(theme.GAP) if tag else 0
+        wide = look.text_width(tag, Style.SMALL_STRONG) + look.px(theme.GAP) if tag else 0
         upper.width -= wide
-        written = look.write(surface, self.name, upper, theme.Style.SUBHEADING, may_cut=True)
+        written = look.write(surface, self.name, upper, Style.SUBHEADING, may_cut=True)
         if tag:
             beside = pygame.Rect(written.right + look.px(theme.GAP_SMALL), upper.y, wide, upper.height)
-            look.write(surface, tag, beside, theme.Style.SMALL_STRONG, theme.TEXT_GOLD)
+            look.write(surface, tag, beside, Style.SMALL_STRONG, theme.TEXT_GOLD)
         bar = pygame.Rect(box.x, upper.bottom + low // 2 - look.px(2), look.px(18), look.px(4))
         surface.fill(self.colour, bar)
         words = pygame.Rect(bar.right + look.px(8), upper.bottom, box.right - bar.right - look.px(8), low)
-        look.write(surface, look.say("standing.hands_won", count=self.wins), words, theme.Style.SMALL, theme.TEXT_SOFT)
+        look.write(surface, look.say("standing.hands_won", count=self.wins), words, Style.SMALL, theme.TEXT_SOFT)
 
 
 class Standing(LostScreen):
@@ -315,7 +310,7 @@ class Standing(LostScreen):
         title = Picture((_TITLE_WIDTH, _TITLE * 1.3), self._title)
         told = decided_sentence(self.app.words, result)
         lines = (told, theme.TEXT), (self._news, theme.TEXT_GOLD)
-        decided: list[Widget] = [Paragraph(line, theme.Style.BODY, ink) for line, ink in lines if line]
+        decided: list[Widget] = [Paragraph(line, Style.BODY, ink) for line, ink in lines if line]
         best = best_hand(self.app.words, result.best)
         lost = [*self.lost_lines(), *self._dearest()]
         cost: list[Widget] = [Panel(Column(*lost, gap=theme.GAP_SMALL), pad=12)] if lost else []
@@ -337,7 +332,7 @@ class Standing(LostScreen):
             ("again", self._on_again, "dice", "N"),
             ("review", self._review if self._on_review else None, "check", say("key.enter")),
         )
-        style, high = (theme.Style.SMALL_STRONG, _SLIM_BUTTON) if slim else (theme.Style.STRONG, _BUTTON)
+        style, high = (Style.SMALL_STRONG, _SLIM_BUTTON) if slim else (Style.STRONG, _BUTTON)
         buttons = [
             Button(say(f"standing.{key}"), act, icon=icon, hint="" if slim else hint, style=style, height=high, key=key)
             for key, act, icon, hint in acts
