@@ -3,6 +3,7 @@
 import ast
 import builtins
 import importlib
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -15,6 +16,8 @@ ROOMS = ("words", "gui", "cli", "desktop")
 #: Methods and functions that take keys; those that first ask whether there are words.
 ASKS = {"say_or", "has", "_first"}
 SAYS = {"say", "say_with", *ASKS}
+#: How a key that is made of parts begins; sentences and pages are none.
+_BEGINS = re.compile(r"[a-z][\w.]*")
 _DEEPEST = 6
 _Parts = tuple["str | Hole", ...]
 
@@ -43,8 +46,7 @@ class Module:
     def __init__(self, path: Path) -> None:
         self.name = ".".join(path.relative_to(GAME.parent).with_suffix("").parts).removesuffix(".__init__")
         self.place, self.nodes = path.relative_to(GAME).as_posix(), nodes(path)
-        self.tree = self.nodes[0]
-        self.parents = {child: node for node in self.nodes for child in ast.iter_child_nodes(node)}
+        self.tree = next(iter(self.nodes))
         self.calls = [node for node in self.nodes if isinstance(node, ast.Call)]
 
     @cached_property
@@ -52,8 +54,7 @@ class Module:
         return vars(importlib.import_module(self.name))
 
     def around(self, node: ast.AST, *kinds: type[ast.AST]) -> Iterator[ast.AST]:
-        while node in self.parents:
-            node = self.parents[node]
+        while node := self.nodes[node]:
             if isinstance(node, kinds):
                 yield node
 
@@ -249,15 +250,15 @@ def _said_in(module: Module) -> Iterator[Said]:
             for parts in module.expand(argument):
                 yield Said(place, start + template(parts), given if given is None else frozenset(given), asked=asked)
     for node in module.nodes:
-        part = isinstance(module.parents.get(node), ast.JoinedStr)
-        if isinstance(node, ast.JoinedStr | ast.Constant) and not part and node not in inside and _first_text(node):
+        part = isinstance(module.nodes[node], ast.JoinedStr)
+        if isinstance(node, ast.JoinedStr | ast.Constant) and not part and node not in inside and _begins(node):
             for parts in module.expand(node):
                 yield Said(f"{module.place}:{node.lineno}", template(parts), loose=True)
 
 
-def _first_text(node: ast.JoinedStr | ast.Constant) -> str:
+def _begins(node: ast.JoinedStr | ast.Constant) -> bool:
     first = node.values[0] if isinstance(node, ast.JoinedStr) and node.values else node
-    return first.value if isinstance(first, ast.Constant) and isinstance(first.value, str) else ""
+    return isinstance(first, ast.Constant) and isinstance(first.value, str) and bool(_BEGINS.fullmatch(first.value))
 
 
 def _start(module: Module, call: ast.Call) -> str:

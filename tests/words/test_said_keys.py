@@ -1,11 +1,13 @@
 """Every key that the program says has words in every language, game and set of terms, with the right parameters."""
 
+import ast
 import re
 from collections.abc import Callable, Iterable
 from functools import cache, partial
 
 import pytest
 from said_keys import every_said, handed
+from sources import GAME, PATHS, nodes
 
 from game.agents.levels.catalogue import LEVELS
 from game.agents.levels.estimate import DEPTHS
@@ -286,3 +288,54 @@ def test_every_said_key_takes_the_parameters_that_it_is_given(language, name):
             if one.given - taken or lacking:
                 wrong[game, key] = one.place, sorted(one.given - taken), sorted(lacking)
     assert wrong == {}
+
+
+# --- errors -----------------------------------------------------------------------------------------------------------
+
+#: What is made with a key, and the index of the key's argument.
+KEYED = {"GameError": 0, "Unreadable": 0, "NotAllowed": 0, "Changed": 0, "InUse": 0, "Phrase": 0, "Refused": 1}
+#: Fields that the errors themselves add.
+ADDED = {"Refused": {"line"}}
+PREFIX = "trouble."
+
+
+def keys_of(language):
+    return {key.removeprefix(PREFIX) for key in table(language) if key.startswith(PREFIX)}
+
+
+def made():
+    """Yield each place that makes an error or a phrase: its position, its name, the node of its key, its fields."""
+    for path in PATHS:
+        for node in nodes(path):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in KEYED:
+                place = f"{path.relative_to(GAME).as_posix()}:{node.lineno}"
+                fields = {keyword.arg for keyword in node.keywords}  # None stands for the fields of another error
+                yield place, node.func.id, node.args[KEYED[node.func.id]], fields
+
+
+def test_every_error_is_made_with_a_key_that_has_words():
+    known, words = keys_of("en"), {language: table(language) for language in LANGUAGES}
+    for place, name, key, fields in made():
+        if isinstance(key, ast.JoinedStr):
+            assert isinstance(key.values[0], ast.Constant), place
+            beginning = key.values[0].value
+            assert re.fullmatch(r"\w+\.", beginning), f"{place}: a sentence in place of a key"
+            assert any(one.startswith(beginning) for one in known), f"{place}: {beginning}"
+        elif not isinstance(key, ast.Constant):  # the key of another error, or of an indexed file
+            assert ast.unparse(key).rpartition(".")[2] in ("key", "problem"), place
+        else:
+            for language in LANGUAGES:
+                text = words[language].get(f"{PREFIX}{key.value}")
+                assert text is not None, f"{place}: {key.value} has no words in {language}"
+                assert None in fields or slots(text) <= fields | ADDED.get(name, set()), f"{place}, {language}"
+
+
+def test_both_languages_know_the_same_errors():
+    assert keys_of("vi") == keys_of("en")
+
+
+def test_no_words_are_of_an_error_that_there_is_not():
+    texts = {node.value for path in PATHS for node in nodes(path) if isinstance(node, ast.Constant)}
+    begins = {text for text in texts if isinstance(text, str) and text.endswith(".")}
+    spare = {key for key in keys_of("en") if key not in texts and not any(key.startswith(begin) for begin in begins)}
+    assert {key for key in spare if not key.endswith("_one")} == set()
