@@ -6,6 +6,7 @@ from types import EllipsisType
 from typing import Any
 
 from game.errors import Phrase, Unreadable
+from game.rules.score.rows_file import shipped_yaml
 from game.rules.written import Written
 
 Value = bool | int | str | None
@@ -86,6 +87,21 @@ class Option:
 
 #: The reading of the rules that a match follows; records keep theirs, and name it from the third one on.
 READING = Option("reading", 4, (), "fourth reading", "table", late=True, before=2, once=(3,))
+
+
+def read_options(
+    package: str, written: Mapping[str, Written] | None = None
+) -> tuple[tuple[Option, ...], Mapping[str, Mapping[str, Value]]]:
+    """Return the options and presets in the `options.yaml` of a game; `written` are the kinds of texts by option."""
+    tree, kinds = shipped_yaml(package, "options.yaml"), written or {}
+    options = tuple(_option(key, written=kinds.get(key), **entry) for key, entry in tree["options"].items())
+    return options, tree["presets"]
+
+
+def _option(key: str, values: list[Value], **entry: Any) -> Option:
+    where = entry.pop("where", None)
+    once, meant = tuple(entry.pop("once", ())), where and (where[0], tuple(where[1]))
+    return Option(key, values[0], tuple(values[1:]), once=once, where=meant, **entry)
 
 
 def spell(value: Value) -> str:

@@ -1,8 +1,8 @@
 """
 The catalogue of games. A game is a folder beside this module; it is imported when the game is first asked for.
 
-The folder holds `game.py` with the class, `rows.yaml`, the `words` of the game, and its `lessons.yaml` and `game.yaml`
-(sources of refusals, a sample hand) if it has some. A preset is a named set of options of a game.
+The folder holds `game.py` with the class, `options.yaml`, `rows.yaml`, the `words` of the game, and its `lessons.yaml`
+and `game.yaml` (sources of refusals, a sample hand) if it has some. A preset is a named set of options of a game.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, MutableMapping

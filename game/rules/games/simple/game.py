@@ -9,7 +9,7 @@ from game.rules import common_chapters as common
 from game.rules.chapters import Block, Chapter, Grid, HouseRules, Say
 from game.rules.common_chapters import scores, text
 from game.rules.conduct import Conduct
-from game.rules.options import Option, Value
+from game.rules.options import read_options
 from game.rules.plain_game import Additive, PlainGame
 from game.rules.score import patterns
 from game.rules.score.finish import Finish
@@ -17,22 +17,7 @@ from game.rules.score.patterns import Pattern, Proof
 from game.rules.score.sheet import WINNER, Account, Row, Share, Sheet
 from game.tiles.kinds import FLOWERS, Kind
 
-OPTIONS = (
-    Option("players", 4, (2, 3), "10, L7 L31", "table"),
-    Option("ghosts", "between_each", ("fill_to_four", None), "10, L31", "table"),
-    Option("turn_direction", "clockwise", ("counter_clockwise",), "2, L21 L24", "table"),
-    Option("rounds", 16, (), "8, L26", "table", least=1),
-    Option("flowers", False, (True,), "1, L8 L30", "tiles"),
-    Option("kong", False, (True,), "9, L29", "calls"),
-    Option("claim_seconds", 0, (), "L18", "calls", least=0, most=600),
-    Option("scoring", "simple", ("bonus",), "11, L25 L34", "winning"),
-    Option("per_dragon_triplet", False, (True,), "12, L40", "winning", where=("scoring", ("bonus",))),
-)
-PRESETS: Mapping[str, Mapping[str, Value]] = {
-    "default": {},
-    "bonus": {"scoring": "bonus"},
-    "full": {"scoring": "bonus", "kong": True, "flowers": True},
-}
+OPTIONS, PRESETS = read_options(__package__)
 PREDICATES: Mapping[str, Pattern] = {
     "mahjong": lambda _: 1,
     "dragon_triplet": lambda laid: int(patterns.dragon_triplets(laid) > 0),
