@@ -4,10 +4,12 @@ Patterns that many games score: functions that return how often a pattern occurs
 The docstring of a pattern is its sentence in the rule book.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from game.rules.score import win as w
 from game.rules.score.laid_hand import LaidHand
+from game.rules.score.rows_file import RowEntry
 from game.rules.score.sheet import Part
 from game.rules.score.win import OfBits, Win
 from game.tiles.kinds import WINDS, Kind
@@ -214,3 +216,19 @@ def all_kongs(laid: LaidHand) -> tuple[Part, ...]:
 def winning_tile(laid: LaidHand) -> tuple[Part, ...]:
     """Return the winning tile."""
     return laid.winning_tile
+
+
+def all_triplets_and_kongs(laid: LaidHand) -> tuple[Part, ...]:
+    """Return all triplets and kongs."""
+    return laid.triplets
+
+
+# --- which rows ask for which pattern --------------------------------------------------------------------------------
+
+
+def named(rows: Mapping[str, RowEntry], own: Mapping[str, Any]) -> tuple[Mapping[str, Pattern], Mapping[str, Proof]]:
+    """Return the patterns and proofs that rows name; they are a game's `own` or those of this module."""
+    names = {**globals(), **own}
+    asks = {key: row.asks for key, row in rows.items() if row.asks != (key,) or key in names}
+    asked = {key: names[ask](*given) if given else names[ask] for key, (ask, *given) in asks.items()}
+    return asked, {key: names[row.proves] for key, row in rows.items() if row.proves}

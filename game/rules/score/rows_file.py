@@ -1,6 +1,6 @@
 """The score table of a game, read from the `rows.yaml` beside its module."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.resources import files
@@ -45,6 +45,10 @@ class RowEntry:
     starred: bool = False
     #: The wrong source that records of a sheet have always named; empty if they name the right one.
     recorded: str = ""
+    #: The name of the pattern, or of its maker with an argument; without it the pattern has the name of the row.
+    asks: Sequence[Any] = ()
+    #: The name of the proof; the whole hand proves a row without it.
+    proves: str = ""
 
     @property
     def source_on_record(self) -> str:
@@ -79,4 +83,8 @@ def _entry(key: str, row: Mapping[str, Any]) -> RowEntry:
     needs, starred = row.get("needs", {}), row.get("starred", False)
     recorded = row.get("recorded", "")
     examples = (*([row["example"]] if "example" in row else []), *row.get("examples", ()))
-    return RowEntry(key, row["worth"], row["source"], replaces, examples, needs, starred, recorded)
+    asks = row.get("asks", key)
+    asks = (asks,) if isinstance(asks, str) else tuple(asks)
+    return RowEntry(
+        key, row["worth"], row["source"], replaces, examples, needs, starred, recorded, asks, row.get("proves", "")
+    )

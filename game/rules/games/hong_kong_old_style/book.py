@@ -1,6 +1,6 @@
 """The book of Hong Kong Old Style: its chapters, with every number taken from the rules and the house rules."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from game.rules import common_chapters as common
 from game.rules.chapters import Block, Chapter, Grid, HouseRules, Say, Score, Scores
@@ -8,39 +8,9 @@ from game.rules.common_chapters import text
 from game.rules.games.hong_kong_old_style.rows import BONUS_WIN, shares
 from game.rules.plain_game import PlainGame
 from game.rules.ruleset import ROUNDS
-from game.rules.score.rows_file import RowEntry
+from game.rules.score.rows_file import RowEntry, read_data
 
-_CHAPTERS: Mapping[str, tuple[str, ...]] = {
-    "sets": (
-        "dragon_triplet",
-        "seat_wind",
-        "round_wind",
-        "small_three_dragons",
-        "great_three_dragons",
-        "small_four_winds",
-        "great_four_winds",
-    ),
-    "ways": (
-        "concealed",
-        "self_draw",
-        "robbing_the_kong",
-        "last_tile",
-        "kong_replacement",
-        "kong_on_kong",
-        "heaven",
-        "earth",
-    ),
-    "bonus": (
-        "own_flower",
-        "own_season",
-        "no_flowers",
-        "all_flowers",
-        "all_seasons",
-        "six_bonus",
-        "seven_bonus",
-        "eight_bonus",
-    ),
-}
+_CHAPTERS: Mapping[str, Sequence[str]] = read_data(__package__)["chapters"]
 _NOBODY_THREW = frozenset({"self_draw", "kong_replacement", "kong_on_kong", "heaven"})
 
 

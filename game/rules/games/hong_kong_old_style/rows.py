@@ -6,7 +6,8 @@ from game.rules.options import Value
 from game.rules.score import patterns
 from game.rules.score.finish import Finish
 from game.rules.score.laid_hand import LaidHand, bits_of
-from game.rules.score.patterns import Pattern, Proof
+from game.rules.score.patterns import Proof
+from game.rules.score.rows_file import read_rows
 from game.rules.score.sheet import CAP, EVERYBODY, FOR_ALL, OTHERS, THROWER, WINDS, Account, Part, Share, Sheet
 from game.rules.score.win import KONG_ON_KONG, OfBits, Win
 from game.tiles.kinds import DRAGONS, FLOWERS, WINDS as WIND_FACES, Kind
@@ -72,45 +73,6 @@ def kong_on_kong(win: Win) -> int:
     return int(win.was(KONG_ON_KONG) and win.kong_count > 1)
 
 
-PREDICATES: Mapping[str, Pattern] = {
-    "all_chows": patterns.all_chows,
-    "own_flower": own_flower,
-    "own_season": own_season,
-    "no_flowers": no_flowers,
-    "all_flowers": all_flowers,
-    "all_seasons": all_seasons,
-    "six_bonus": six_bonus,
-    "seven_bonus": seven_bonus,
-    "eight_bonus": eight_bonus,
-    "concealed": patterns.concealed_hand,
-    "self_draw": patterns.self_draw,
-    "robbing_the_kong": patterns.robbing_the_kong,
-    "last_tile": patterns.last_tile,
-    "kong_replacement": patterns.kong_replacement,
-    "kong_on_kong": kong_on_kong,
-    "dragon_triplet": patterns.dragon_triplets,
-    "seat_wind": patterns.seat_wind,
-    "round_wind": patterns.round_wind,
-    "all_triplets": patterns.all_triplets,
-    "mixed_terminals": patterns.mixed_terminals,
-    "half_flush": patterns.half_flush,
-    "small_three_dragons": patterns.small_three_dragons,
-    "seven_pairs": patterns.seven_pairs,
-    "small_four_winds": patterns.small_four_winds,
-    "full_flush": patterns.full_flush,
-    "great_three_dragons": patterns.great_three_dragons,
-    "four_concealed_triplets": patterns.concealed_triplets(4),
-    "all_honors": patterns.all_honors,
-    "all_terminals": patterns.all_terminals,
-    "nine_gates": patterns.nine_gates,
-    "great_four_winds": patterns.great_four_winds,
-    "thirteen_orphans": patterns.thirteen_orphans,
-    "four_kongs": patterns.kongs(4),
-    "heaven": patterns.heaven,
-    "earth": patterns.earth,
-}
-
-
 def _shown(faces: tuple[Kind, ...]) -> Proof:
     def proof(laid: LaidHand) -> tuple[Part, ...]:
         return tuple(Part("tiles", (face,)) for face in bonus_of(laid.finish) if face in faces)
@@ -125,22 +87,10 @@ def _own(faces: tuple[Kind, ...]) -> Proof:
     return proof
 
 
-PROOFS: Mapping[str, Proof] = {
-    "own_flower": _own(_FLOWERS),
-    "own_season": _own(_SEASONS),
-    "no_flowers": lambda _laid: (),
-    "all_flowers": _shown(_FLOWERS),
-    "all_seasons": _shown(_SEASONS),
-    **dict.fromkeys(("six_bonus", "seven_bonus", "eight_bonus"), _shown(FLOWERS)),
-    **dict.fromkeys(("self_draw", "robbing_the_kong", "last_tile", "kong_replacement"), patterns.winning_tile),
-    **dict.fromkeys(("kong_on_kong", "four_kongs"), patterns.all_kongs),
-    **dict.fromkeys(("dragon_triplet", "great_three_dragons"), patterns.dragon_sets),
-    "seat_wind": patterns.sets_of_seat_wind,
-    "round_wind": patterns.sets_of_round_wind,
-    "small_three_dragons": patterns.dragons,
-    **dict.fromkeys(("small_four_winds", "great_four_winds"), patterns.winds),
-    "four_concealed_triplets": lambda laid: laid.triplets,
-}
+number_of_flower, number_of_season = _own(_FLOWERS), _own(_SEASONS)
+flowers, seasons, bonus, nothing = _shown(_FLOWERS), _shown(_SEASONS), _shown(FLOWERS), _shown(())
+#: The pattern and the proof of each row of the table.
+PREDICATES, PROOFS = patterns.named(read_rows(__package__), globals())
 
 
 HALF_SPICY = (1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384)

@@ -9,7 +9,7 @@ from game.errors import Phrase
 from game.rules.chapters import Chapter
 from game.rules.conduct import Conduct
 from game.rules.games.mums_malaysian import book
-from game.rules.games.mums_malaysian.rows import PENALTY, PROOFS, account, payments, predicates, total_of
+from game.rules.games.mums_malaysian.rows import PENALTY, PREDICATES, PROOFS, account, full_sets, payments, total_of
 from game.rules.games.mums_malaysian.world_series import rows as patterns
 from game.rules.hand.distance import FOUR_ALIKE, Shapes
 from game.rules.options import READING, read_options
@@ -172,7 +172,7 @@ class MumsMalaysian(PlainGame):
     def scorer(self) -> Additive:
         if self.is_world_series:
             return patterns.scorer(self.key, self.scoring, by_sum=self.third_reading)
-        asked = predicates(str(self["flower_unit"]))
+        asked = {**PREDICATES, "flower": full_sets} if self["flower_unit"] == "full_set" else PREDICATES
         return Additive(self.key, self.scoring, asked, self._total, self._payments, PROOFS, "cau")
 
     def _total(self, rows: Sequence[Row]) -> Mapping[str, Any]:

@@ -8,7 +8,8 @@ from game.rules.options import Value
 from game.rules.score import patterns
 from game.rules.score.finish import Finish
 from game.rules.score.laid_hand import HONORS, LaidHand, bits_of
-from game.rules.score.patterns import Pattern, Proof
+from game.rules.score.patterns import Proof
+from game.rules.score.rows_file import read_rows
 from game.rules.score.sheet import CAP, WINDS, Account, Part, Row, Share, Sheet, Step
 from game.tiles.kinds import FLOWERS, Kind
 
@@ -40,39 +41,15 @@ def peng_orr(laid: LaidHand) -> int:
     return int(len(laid.chows) == 4 and not laid.finish.shown and not laid.bits & HONORS)
 
 
-def predicates(flower_unit: str) -> Mapping[str, Pattern]:
-    """Return the predicate of each row; flowers score a unit `each` or as a `full_set`."""
-    return {
-        "self_draw": patterns.self_draw,
-        "flower": flowers if flower_unit == "each" else full_sets,
-        "honor_pong": honor_pongs,
-        "kong": patterns.each_kong,
-        "own_flower": own_flowers,
-        "own_wind": patterns.seat_wind,
-        "prevailing_wind": patterns.round_wind,
-        "dragon_pong": patterns.dragon_triplets,
-        "all_pong": patterns.all_triplets,
-        "peng_orr": peng_orr,
-        "seven_pairs": patterns.seven_pairs,
-        "all_honors": patterns.all_honors,
-        "thirteen_orphans": patterns.thirteen_orphans,
-    }
-
-
 def _shown(holds: Callable[[LaidHand, Kind], bool]) -> Proof:
     return lambda laid: tuple(Part("tiles", (face,)) for face, _ in laid.finish.shown if holds(laid, face))
 
 
-PROOFS: Mapping[str, Proof] = {
-    "self_draw": patterns.winning_tile,
-    "flower": _shown(lambda _, face: face.is_flower),
-    "honor_pong": patterns.sets_where(lambda _, face: face.is_honor),
-    "kong": patterns.all_kongs,
-    "own_flower": _shown(lambda laid, face: face in [family[laid.finish.seat] for family in _FAMILIES]),
-    "own_wind": patterns.sets_of_seat_wind,
-    "prevailing_wind": patterns.sets_of_round_wind,
-    "dragon_pong": patterns.dragon_sets,
-}
+all_flowers = _shown(lambda _, face: face.is_flower)
+numbered_flowers = _shown(lambda laid, face: face in [family[laid.finish.seat] for family in _FAMILIES])
+honor_sets = patterns.sets_where(lambda _, face: face.is_honor)
+#: The pattern and the proof of each row of the table.
+PREDICATES, PROOFS = patterns.named(read_rows(__package__), globals())
 
 
 #: The points of a win, the points of a unit, and the multiple to which units are rounded up.

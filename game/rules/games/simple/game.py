@@ -13,24 +13,30 @@ from game.rules.options import read_options
 from game.rules.plain_game import Additive, PlainGame
 from game.rules.score import patterns
 from game.rules.score.finish import Finish
-from game.rules.score.patterns import Pattern, Proof
+from game.rules.score.laid_hand import LaidHand
+from game.rules.score.rows_file import read_rows
 from game.rules.score.sheet import WINNER, Account, Row, Share, Sheet
 from game.tiles.kinds import FLOWERS, Kind
 
 OPTIONS, PRESETS = read_options(__package__)
-PREDICATES: Mapping[str, Pattern] = {
-    "mahjong": lambda _: 1,
-    "dragon_triplet": lambda laid: int(patterns.dragon_triplets(laid) > 0),
-    "seat_wind_triplet": patterns.seat_wind,
-    "no_triplets": patterns.all_chows,
-    "concealed": lambda laid: int(laid.is_concealed),
-    "kong": patterns.each_kong,
-}
-_PROOFS: Mapping[str, Proof] = {
-    "dragon_triplet": lambda laid: tuple(part for part in laid.triplets if part.faces[0].is_dragon),
-    "seat_wind_triplet": lambda laid: tuple(part for part in laid.triplets if part.faces[0] == 27 + laid.finish.seat),
-    "kong": lambda laid: laid.kongs,
-}
+
+
+def every_win(_laid: LaidHand) -> int:
+    """Any complete hand."""
+    return 1
+
+
+def any_dragon_triplet(laid: LaidHand) -> int:
+    """A triplet or kong of dragons, however many."""
+    return int(patterns.dragon_triplets(laid) > 0)
+
+
+def is_concealed(laid: LaidHand) -> int:
+    """Nothing called."""
+    return int(laid.is_concealed)
+
+
+_PREDICATES, _PROOFS = patterns.named(read_rows(__package__), globals())
 
 
 @dataclass(frozen=True)
@@ -87,10 +93,8 @@ class Simple(PlainGame):
 
     @cached_property
     def scorer(self) -> Additive:
-        predicates = dict(PREDICATES)
-        if self["per_dragon_triplet"]:
-            predicates["dragon_triplet"] = patterns.dragon_triplets
-        return Additive(self.key, self.scoring, predicates, _total, self._payments, _PROOFS)
+        each = {"dragon_triplet": patterns.dragon_triplets} if self["per_dragon_triplet"] else {}
+        return Additive(self.key, self.scoring, {**_PREDICATES, **each}, _total, self._payments, _PROOFS)
 
     def _payments(self, total: Mapping[str, int], finish: Finish) -> tuple[int, ...]:
         """Return the winner's points; nobody pays."""

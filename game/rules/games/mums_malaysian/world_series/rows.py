@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from game.rules.plain_game import Additive
 from game.rules.score import patterns
-from game.rules.score.finish import DISCARD, SELF_DRAW, Finish
+from game.rules.score.finish import Finish
 from game.rules.score.laid_hand import HONORS, ORPHANS, TERMINALS, LaidHand, bits_of
-from game.rules.score.patterns import Pattern, Proof
+from game.rules.score.patterns import Pattern
 from game.rules.score.rows_file import RowEntry, read_rows
 from game.rules.score.sheet import CAP, EVERYBODY, OTHERS, THROWER, WINDS, Account, Part, Row, Share, Sheet
 from game.tiles.kinds import PLAIN, WINDS as WIND_FACES, Kind
@@ -77,9 +77,6 @@ def big_three_winds(laid: LaidHand) -> int:
     return int(patterns.wind_triplets(laid) >= 3)
 
 
-# --- triplets, kongs -------------------------------------------------------------------------------------------------
-
-
 # --- sets alike, sets in a row ---------------------------------------------------------------------------------------
 
 
@@ -88,7 +85,8 @@ def _times(laid: LaidHand) -> list[int]:
     return sorted(Counter(min(part.faces) for part in laid.chows).values(), reverse=True)
 
 
-def _identical(number: int) -> Pattern:
+def identical_sequences(number: int) -> Pattern:
+    """So many identical sequences."""
     return lambda laid: int(max(_times(laid), default=0) >= number)
 
 
@@ -127,7 +125,8 @@ def nine_tile_straight(laid: LaidHand) -> int:
     return int(any(held.issuperset(suit[::3]) for suit in _SUITS))
 
 
-def _in_a_row(number: int) -> Pattern:
+def consecutive_triplets(number: int) -> Pattern:
+    """So many triplets of consecutive numbers in one suit."""
     runs = [bits_of(suit[at : at + number]) for suit in _SUITS for at in range(10 - number)]
     return lambda laid: int(any(laid.triplet_bits & run == run for run in runs))
 
@@ -135,72 +134,20 @@ def _in_a_row(number: int) -> Pattern:
 # --- how it was won --------------------------------------------------------------------------------------------------
 
 
-def _last_tile(by: str) -> Pattern:
+def last_tile_by(by: str) -> Pattern:
+    """The last tile of the wall, or the discard after it."""
     return lambda laid: int("last_tile" in laid.finish.how and laid.finish.by == by)
 
 
-PREDICATES: Mapping[str, Pattern] = {
-    "all_sequences": patterns.all_chows,
-    "concealed_hand": patterns.concealed_hand,
-    "no_terminals": no_terminals,
-    "mixed_one_suit": patterns.half_flush,
-    "pure_one_suit": patterns.full_flush,
-    "nine_gates": nine_gates,
-    "value_honor": value_honor,
-    "small_three_dragons": patterns.small_three_dragons,
-    "big_three_dragons": patterns.great_three_dragons,
-    "small_three_winds": small_three_winds,
-    "big_three_winds": big_three_winds,
-    "small_four_winds": patterns.small_four_winds,
-    "big_four_winds": patterns.great_four_winds,
-    "all_honors": patterns.all_honors,
-    "all_pong": patterns.all_triplets,
-    "two_concealed_triplets": patterns.concealed_triplets(2),
-    "three_concealed_triplets": patterns.concealed_triplets(3),
-    "four_concealed_triplets": patterns.concealed_triplets(4),
-    "one_kong": patterns.kongs(1),
-    "two_kongs": patterns.kongs(2),
-    "three_kongs": patterns.kongs(3),
-    "four_kongs": patterns.kongs(4),
-    "two_identical_sequences": _identical(2),
-    "two_identical_sequences_twice": two_identical_sequences_twice,
-    "three_identical_sequences": _identical(3),
-    "four_identical_sequences": _identical(4),
-    "three_similar_sequences": three_similar_sequences,
-    "small_three_similar_triplets": small_three_similar_triplets,
-    "three_similar_triplets": three_similar_triplets,
-    "nine_tile_straight": nine_tile_straight,
-    "three_consecutive_triplets": _in_a_row(3),
-    "four_consecutive_triplets": _in_a_row(4),
-    "mixed_lesser_terminals": mixed_lesser_terminals,
-    "pure_lesser_terminals": pure_lesser_terminals,
-    "mixed_greater_terminals": mixed_greater_terminals,
-    "pure_greater_terminals": pure_greater_terminals,
-    "final_draw": _last_tile(SELF_DRAW),
-    "final_discard": _last_tile(DISCARD),
-    "win_on_kong": patterns.kong_replacement,
-    "robbing_a_kong": patterns.robbing_the_kong,
-    "blessing_of_heaven": patterns.heaven,
-    "blessing_of_earth": patterns.earth,
-    "thirteen_orphans": patterns.thirteen_orphans,
-    "seven_pairs": patterns.seven_pairs,
-}
-
-
-def _repeated(laid: LaidHand) -> tuple[Part, ...]:
+def repeated_sequences(laid: LaidHand) -> tuple[Part, ...]:
+    """Return the sequences that occur twice or more."""
     times = Counter(part.faces for part in laid.chows)
     return tuple(part for part in laid.chows if times[part.faces] > 1)
 
 
-PROOFS: Mapping[str, Proof] = {
-    "value_honor": patterns.sets_where(lambda laid, face: face.is_dragon or face == WIND_FACES[laid.finish.seat]),
-    **dict.fromkeys(("small_three_dragons", "big_three_dragons"), patterns.dragons),
-    **dict.fromkeys(("small_three_winds", "big_three_winds", "small_four_winds", "big_four_winds"), patterns.winds),
-    **dict.fromkeys(("one_kong", "two_kongs", "three_kongs", "four_kongs", "win_on_kong"), patterns.all_kongs),
-    **dict.fromkeys(("two_identical_sequences", "two_identical_sequences_twice"), _repeated),
-    **dict.fromkeys(("three_identical_sequences", "four_identical_sequences"), _repeated),
-    **dict.fromkeys(("final_draw", "final_discard", "robbing_a_kong"), patterns.winning_tile),
-}
+value_honors = patterns.sets_where(lambda laid, face: face.is_dragon or face == WIND_FACES[laid.finish.seat])
+#: The pattern and the proof of each row of the table.
+PREDICATES, PROOFS = patterns.named(read_rows(__package__), globals())
 
 
 #: The words of `how` that a pattern depends on.
