@@ -80,9 +80,9 @@ class Way:
     def answered(self, wishes: Mapping[int, Action]) -> Step:
         """Return the open questions, and the facts of these wishes and the agents' answers to the others."""
         questions = questions_on(self.table, self._rules)
-        answers = {
-            seat: wishes.get(seat)
-            or choice_of(self._agents[seat], seat, question, self.table, self._rules, self._chance)
-            for seat, question in questions.items()
-        }
+        answers = {seat: wishes.get(seat) or self.choose(seat, question) for seat, question in questions.items()}
         return Step(questions, resolve(self.table, questions, self._rules, answers))
+
+    def choose(self, seat: int, question: Question) -> Action:
+        """Return the answer of a seat's agent."""
+        return choice_of(self._agents[seat], seat, question, self.table, self._rules, self._chance)

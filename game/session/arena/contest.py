@@ -14,12 +14,9 @@ from typing import Any
 
 from game.agents.agent import Agent, chosen
 from game.agents.levels.catalogue import agent_spec, make_agent, spec_text
-from game.agents.play_on import agent_stream
-from game.engine import facts
+from game.agents.play_on import Way, agent_stream
 from game.engine.actions import Action, Question
-from game.engine.facts.fact import enter
 from game.engine.facts.redact import view
-from game.engine.flow import forced, questions_on, resolve
 from game.engine.table import Phase, Table, new_table
 from game.errors import NotAllowed, Unreadable
 from game.record.lines import PERSON
@@ -99,56 +96,43 @@ class Failed(Exception):
         self.seat, self.hand, self.n, self.reason = seat, table.hand, table.n, reason
 
 
-def play(rules: Ruleset, chance: Chance, agents: Mapping[int, Agent], observed: Observed, clock: Clock | None) -> None:
-    """
-    Play a match to its end, reporting facts and the time of each decision to `observed`.
+class _Timed(Way):
+    """A match that tells `observed` how long each decision takes; an agent with only one option is not asked."""
 
-    An agent with only one option is not asked. Raises Failed.
-    """
-    table = new_table(rules.seats)
-    is_asked = False
+    def __init__(
+        self, rules: Ruleset, chance: Chance, agents: Mapping[int, Agent], observed: Observed, clock: Clock | None
+    ) -> None:
+        super().__init__(rules, chance, agents, new_table(rules.seats))
+        self._observed, self._clock = observed, clock
+
+    def choose(self, seat: int, question: Question) -> Action:
+        """Return the answer of a seat's agent. Raises Failed."""
+        if len(question.actions) == 1 and question.several is None:
+            return question.actions[0]
+        table, clock = self.table, self._clock
+        seen, stream = view(table, seat, self._rules), agent_stream(self._chance, seat, table)
+        began = clock() if clock else 0.0
+        try:
+            action = chosen(self._agents[seat], seen, question, self._rules, stream)
+        except Exception as error:
+            raise Failed(seat, table, f"{type(error).__name__}: {error}") from error
+        if not question.allows(action):
+            raise Failed(seat, table, f"it chose {action!r}, which was not among what it may do")
+        self._observed.decided(table, seat, question.actions, action, clock() - began if clock else None)
+        return action
+
+
+def play(rules: Ruleset, chance: Chance, agents: Mapping[int, Agent], observed: Observed, clock: Clock | None) -> None:
+    """Play a match to its end, reporting facts and the time of each decision to `observed`. Raises Failed."""
+    way = _Timed(rules, chance, agents, observed, clock)
     try:
-        while table.phase is not Phase.OVER:
-            found = () if is_asked else forced(table, rules, chance)
-            if not found:
-                questions = questions_on(table, rules)
-                wishes = {}
-                for seat, question in questions.items():
-                    wishes[seat] = _choose(table, rules, chance, agents, seat, question, observed, clock)
-                found = resolve(table, questions, rules, wishes)
-            for event in found:
-                enter(table, event)
+        while way.table.phase is not Phase.OVER:
+            for event in way.step({}).facts:
                 observed.see(event)
-            is_asked = isinstance(found[-1], facts.Offered)
     except Failed:
         raise
     except Exception as error:
-        raise Failed(None, table, f"{type(error).__name__}: {error}") from error
-
-
-def _choose(
-    table: Table,
-    rules: Ruleset,
-    chance: Chance,
-    agents: Mapping[int, Agent],
-    seat: int,
-    question: Question,
-    observed: Observed,
-    clock: Clock | None,
-) -> Action:
-    if len(question.actions) == 1 and question.several is None:
-        return question.actions[0]
-    seen = view(table, seat, rules)
-    stream = agent_stream(chance, seat, table)
-    began = clock() if clock else 0.0
-    try:
-        action = chosen(agents[seat], seen, question, rules, stream)
-    except Exception as error:
-        raise Failed(seat, table, f"{type(error).__name__}: {error}") from error
-    if not question.allows(action):
-        raise Failed(seat, table, f"it chose {action!r}, which was not among what it may do")
-    observed.decided(table, seat, question.actions, action, clock() - began if clock else None)
-    return action
+        raise Failed(None, way.table, f"{type(error).__name__}: {error}") from error
 
 
 @lru_cache(maxsize=8)
