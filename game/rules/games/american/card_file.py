@@ -43,6 +43,7 @@ _SUITS = re.compile(r"suits=([123](?:/[123])*)")
 _WRITTEN = "FF, NEWS, 000, 2026a or DDDb"
 
 
+@lru_cache(maxsize=32)
 def read_card(text: str) -> Card:
     """Return the card of a text. Raises Refused with the number of the first line that is not understood."""
     check_length(text)
@@ -302,11 +303,11 @@ class WrittenCard:
 
     def read(self, text: str) -> Card:
         """Return the card of a whole text. Raises Refused."""
-        return _read(text)
+        return read_card(text)
 
     def kept(self, text: str) -> str:
         """Return a whole card without its notes, in canonical form. Raises Refused."""
-        return write_card(_read(text))
+        return write_card(read_card(text))
 
     def text_of(self, value: str) -> str:
         """Return the text of a card given by its key or by its text."""
@@ -374,7 +375,22 @@ class WrittenCard:
 
     def check(self, draft: Draft) -> Iterator[Checked]:
         """Check every line: by itself, and for the same hands as another line."""
-        return _checked(draft)
+        counts, seen, total = Counter[str](), dict[frozenset[tuple[int, ...]], str](), 0
+        for line in draft.lines:
+            counts[line.section] += 1
+            said = " ".join(line.text.partition("#")[0].split())
+            if not self.fields(said).tiles:  # the line is only begun
+                yield Checked()
+                continue
+            try:
+                check_room(counts.total(), total, 0)
+                read = read_line(said, line.section, counts[line.section])
+                total += len(read.keys)
+                check_place(seen.setdefault(read.keys, read.key), read.key, total, 0)
+            except Refused as refused:
+                yield Checked(refused=refused)
+            else:
+                yield Checked(_shown(read), hands=len(read.keys))
 
     def wants(self, draft: Draft) -> Refused | None:
         """Return the refusal if the name or all lines are missing, else None."""
@@ -384,34 +400,10 @@ class WrittenCard:
         return None if some else Refused(0, "card.empty")
 
 
-def _checked(draft: Draft) -> Iterator[Checked]:
-    counts, seen, total = Counter[str](), dict[frozenset[tuple[int, ...]], str](), 0
-    for line in draft.lines:
-        counts[line.section] += 1
-        said = " ".join(line.text.partition("#")[0].split())
-        if not WRITTEN_CARD.fields(said).tiles:  # the line is only begun
-            yield Checked()
-            continue
-        try:
-            check_room(counts.total(), total, 0)
-            read = read_line(said, line.section, counts[line.section])
-            total += len(read.keys)
-            check_place(seen.setdefault(read.keys, read.key), read.key, total, 0)
-        except Refused as refused:
-            yield Checked(refused=refused)
-        else:
-            yield Checked(_shown(read), hands=len(read.keys))
-
-
 def _shown(line: Line) -> NamedHand:
     """Return the first hand of a line as if the player held all of it."""
     groups = tuple(tuple((face, Lies.HELD) for face in one.faces) for one in line.hands[0])
     return NamedHand(line.section, line.number, line.written, line.value, not line.concealed, 0, groups)
-
-
-@lru_cache(maxsize=32)
-def _read(text: str) -> Card:
-    return read_card(text)
 
 
 #: The only written card.
