@@ -4,7 +4,7 @@ from game.engine import actions as wish, facts
 from game.engine.stages.around import Deal, Dice, End, Flowers, Hands, Seats, Walls
 from game.engine.stages.claim import Claims, Robbing
 from game.engine.stages.mistakes import MissedFlower, TakeByHand
-from game.engine.stages.play import ACTS, Play
+from game.engine.stages.play import ACTS, Play, facts_of
 from game.engine.stages.turn import Turn
 
 PLAY = Play(
@@ -22,9 +22,7 @@ PLAY = Play(
         "take_by_hand": TakeByHand,
         "end": End,
     },
-    facts=tuple(
-        shape for name in facts.__all__ if isinstance(shape := getattr(facts, name), type) and shape is not facts.Event
-    ),
+    facts=facts_of(facts),
     acts=ACTS,
     staged=(wish.TakeTile, wish.Give),
 )

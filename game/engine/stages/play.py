@@ -7,6 +7,7 @@ Plays of games that add something stand in `game.engine.games`; `game.engine.gam
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property, lru_cache
+from types import ModuleType
 from typing import Any, ClassVar
 
 from game.engine import actions as wish, facts
@@ -88,6 +89,12 @@ def never(stage: Stage, table: Table) -> bool:
     """Return False: a stage with this `waits` only adds facts and asks nobody."""
     del stage, table
     return False
+
+
+def facts_of(*modules: ModuleType) -> tuple[type[Event], ...]:
+    """Return the facts that some modules define."""
+    found = (one for module in modules for one in vars(module).values() if isinstance(one, type))
+    return tuple(one for one in found if issubclass(one, Event) and "name" in vars(one))
 
 
 @dataclass(frozen=True, eq=False)

@@ -15,7 +15,7 @@ from game.engine.games.american import charleston, dead_hands, mistakes
 from game.engine.games.american.charleston import GoOn, Stop
 from game.engine.games.american.dead_hands import Admit, Challenge, Deny, is_dead
 from game.engine.games.american.mistakes import CallNamed, KeepHand, ShowMahjong, ThrowInHand, Withdraw, claims_as_named
-from game.engine.stages.play import Play
+from game.engine.stages.play import Play, facts_of
 from game.engine.stages.turn import Turn, next_draw
 from game.engine.table import Table
 from game.errors import Broken
@@ -201,23 +201,7 @@ PLAY = Play(
         "wrong_mahjong": mistakes.WrongMahjong,
         "american_end": dead_hands.AmericanEnd,
     },
-    facts=(
-        charleston.TilesChosen,
-        charleston.TilesPassed,
-        charleston.SaidOfSecond,
-        ExposureChanged,
-        dead_hands.ExposuresReturned,
-        dead_hands.Challenged,
-        dead_hands.ChallengeAnswered,
-        mistakes.Misnamed,
-        mistakes.NameCorrected,
-        mistakes.NamedTileCalled,
-        mistakes.MahjongDeclared,
-        mistakes.MahjongWithdrawn,
-        mistakes.MahjongShown,
-        mistakes.HandKept,
-        mistakes.HandThrownIn,
-    ),
+    facts=(ExposureChanged, *facts_of(charleston, dead_hands, mistakes)),
     acts={
         Give: lambda _table, _rules, seat, wish: charleston.TilesChosen(seat, wish.tiles),
         GoOn: charleston.votes,
@@ -244,16 +228,11 @@ PLAY = Play(
     },
     weighs={
         Redeem: _redeems,
-        GoOn: _goes_on,
-        Stop: _goes_on,
         ChangeExposure: _changes,
         CallNamed: _calls_named,
         Challenge: _challenges,
-        Admit: _answers,
-        Deny: _answers,
-        Withdraw: _keeps,
-        ShowMahjong: _keeps,
-        KeepHand: _keeps,
-        ThrowInHand: _keeps,
+        **dict.fromkeys((GoOn, Stop), _goes_on),
+        **dict.fromkeys((Admit, Deny), _answers),
+        **dict.fromkeys((Withdraw, ShowMahjong, KeepHand, ThrowInHand), _keeps),
     },
 ).over(stages.PLAY)
