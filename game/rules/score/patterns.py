@@ -1,15 +1,17 @@
 """
 Patterns that many games score: functions that return how often a pattern occurs in a hand.
 
-The docstring of a pattern is its sentence in the rule book.
+The words on a pattern are its sentence in the rule book.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from functools import cache
+from importlib import import_module
+from operator import attrgetter
 
 from game.rules.score import win as w
 from game.rules.score.laid_hand import LaidHand
-from game.rules.score.rows_file import RowEntry
+from game.rules.score.rows_file import read_rows
 from game.rules.score.sheet import Part
 from game.rules.score.win import OfBits, Win
 from game.tiles.kinds import WINDS, Kind
@@ -20,6 +22,16 @@ Proof = Callable[[LaidHand], tuple[Part, ...]]
 _EAST = WINDS[0]
 _TRIPLETS = w.TRIPLET | w.ANY_WIND | w.ANY_DRAGON
 _MIDDLES = w.MIDDLES | w.MIDDLE_PAIR
+
+
+def has(marks: int) -> OfBits:
+    """One of some marks stands in the hand."""
+    return OfBits(lambda win: int(win.has(marks)))
+
+
+def was(beside: int) -> OfBits:
+    """The hand was won in one of some ways."""
+    return OfBits(lambda win: int(win.was(beside)))
 
 
 @OfBits
@@ -44,22 +56,14 @@ def kongs(number: int) -> OfBits:
     return OfBits(lambda win: int(win.kong_count >= number))
 
 
-@OfBits
-def each_kong(win: Win) -> int:
-    """A kong, each."""
-    return win.kong_count
+#: A kong, each.
+each_kong = OfBits(attrgetter("kong_count"))
 
+#: Seven pairs (L71).
+seven_pairs = has(w.PAIRS)
 
-@OfBits
-def seven_pairs(win: Win) -> int:
-    """Seven pairs (L71)."""
-    return int(win.has(w.PAIRS))
-
-
-@OfBits
-def thirteen_orphans(win: Win) -> int:
-    """Every 1, 9, wind and dragon, one of them twice."""
-    return int(win.has(w.ORPHANS))
+#: Every 1, 9, wind and dragon, one of them twice.
+thirteen_orphans = has(w.ORPHANS)
 
 
 @OfBits
@@ -104,16 +108,11 @@ def nine_gates(win: Win) -> int:
     return int(win.has(w.GATES) and not win.was(w.MELDED))
 
 
-@OfBits
-def dragon_triplets(win: Win) -> int:
-    """A triplet or kong of dragons, each."""
-    return win.dragons
+#: A triplet or kong of dragons, each.
+dragon_triplets = OfBits(attrgetter("dragons"))
 
-
-@OfBits
-def wind_triplets(win: Win) -> int:
-    """A triplet or kong of winds, each."""
-    return win.winds
+#: A triplet or kong of winds, each.
+wind_triplets = OfBits(attrgetter("winds"))
 
 
 @OfBits
@@ -128,16 +127,11 @@ def round_wind(win: Win) -> int:
     return win.of_wind(win.round_wind)
 
 
-@OfBits
-def self_draw(win: Win) -> int:
-    """The winning tile came from the wall."""
-    return int(win.was(w.SELF_DRAWN))
+#: The winning tile came from the wall.
+self_draw = was(w.SELF_DRAWN)
 
-
-@OfBits
-def robbing_the_kong(win: Win) -> int:
-    """The winning tile was taken from a kong that another promoted (L70)."""
-    return int(win.was(w.ROBBED))
+#: The winning tile was taken from a kong that another promoted (L70).
+robbing_the_kong = was(w.ROBBED)
 
 
 @OfBits
@@ -146,46 +140,26 @@ def kong_replacement(win: Win) -> int:
     return int(win.was(w.REPLACEMENT) and win.kong_count > 0)
 
 
-@OfBits
-def last_tile(win: Win) -> int:
-    """The last tile of the wall, or the discard after it."""
-    return int(win.was(w.LAST_TILE))
+#: The last tile of the wall, or the discard after it.
+last_tile = was(w.LAST_TILE)
 
+#: The dealer wins with the dealt tiles.
+heaven = was(w.HEAVEN)
 
-@OfBits
-def heaven(win: Win) -> int:
-    """The dealer wins with the dealt tiles."""
-    return int(win.was(w.HEAVEN))
+#: Another player wins on the dealer's first discard.
+earth = was(w.EARTH)
 
+#: Triplets of two dragons and a pair of the third.
+small_three_dragons = has(w.SMALL_DRAGONS)
 
-@OfBits
-def earth(win: Win) -> int:
-    """Another player wins on the dealer's first discard."""
-    return int(win.was(w.EARTH))
+#: Triplets of all three dragons.
+great_three_dragons = has(w.THREE_DRAGONS)
 
+#: Triplets of three winds and a pair of the fourth.
+small_four_winds = has(w.SMALL_WINDS)
 
-@OfBits
-def small_three_dragons(win: Win) -> int:
-    """Triplets of two dragons and a pair of the third."""
-    return int(win.has(w.SMALL_DRAGONS))
-
-
-@OfBits
-def great_three_dragons(win: Win) -> int:
-    """Triplets of all three dragons."""
-    return int(win.has(w.THREE_DRAGONS))
-
-
-@OfBits
-def small_four_winds(win: Win) -> int:
-    """Triplets of three winds and a pair of the fourth."""
-    return int(win.has(w.SMALL_WINDS))
-
-
-@OfBits
-def great_four_winds(win: Win) -> int:
-    """Triplets of all four winds."""
-    return int(win.has(w.FOUR_WINDS))
+#: Triplets of all four winds.
+great_four_winds = has(w.FOUR_WINDS)
 
 
 # --- which parts of a hand prove a row -----------------------------------------------------------------------------
@@ -226,9 +200,11 @@ def all_triplets_and_kongs(laid: LaidHand) -> tuple[Part, ...]:
 # --- which rows ask for which pattern --------------------------------------------------------------------------------
 
 
-def named(rows: Mapping[str, RowEntry], own: Mapping[str, Any]) -> tuple[Mapping[str, Pattern], Mapping[str, Proof]]:
-    """Return the patterns and proofs that rows name; they are a game's `own` or those of this module."""
-    names = {**globals(), **own}
+@cache
+def named(module: str) -> tuple[Mapping[str, Pattern], Mapping[str, Proof]]:
+    """Return the patterns and proofs that the rows beside a module name; they are the module's own or those here."""
+    rows = read_rows(module.rpartition(".")[0])
+    names = {**globals(), **vars(import_module(module))}
     asks = {key: row.asks for key, row in rows.items() if row.asks != (key,) or key in names}
     asked = {key: names[ask](*given) if given else names[ask] for key, (ask, *given) in asks.items()}
     return asked, {key: names[row.proves] for key, row in rows.items() if row.proves}

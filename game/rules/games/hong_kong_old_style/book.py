@@ -1,7 +1,5 @@
 """The book of Hong Kong Old Style: its chapters, with every number taken from the rules and the house rules."""
 
-from collections.abc import Mapping, Sequence
-
 from game.rules import common_chapters as common
 from game.rules.chapters import Block, Chapter, Grid, HouseRules, Say, Score, Scores
 from game.rules.common_chapters import text
@@ -10,7 +8,6 @@ from game.rules.plain_game import PlainGame
 from game.rules.ruleset import ROUNDS
 from game.rules.score.rows_file import RowEntry, read_data
 
-_CHAPTERS: Mapping[str, Sequence[str]] = read_data(__package__)["chapters"]
 _NOBODY_THREW = frozenset({"self_draw", "kong_replacement", "kong_on_kong", "heaven"})
 
 
@@ -77,8 +74,9 @@ def _limited(rules: PlainGame, faan: int) -> int:
 
 def _scores(rules: PlainGame, chapter: str) -> Scores:
     """Return the rows of a chapter that score at this table; `hands` has all rows that no chapter names."""
-    elsewhere = {key for keys in _CHAPTERS.values() for key in keys}
-    keys = _CHAPTERS.get(chapter) or tuple(key for key in rules.rows if key not in elsewhere)
+    chapters = read_data(__package__)["chapters"]
+    elsewhere = {key for keys in chapters.values() for key in keys}
+    keys = chapters.get(chapter) or tuple(key for key in rules.rows if key not in elsewhere)
     return Scores(tuple(_score(rules, entry) for entry in (rules.rows[key] for key in keys) if _in_force(rules, entry)))
 
 

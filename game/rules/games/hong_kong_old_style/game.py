@@ -9,7 +9,7 @@ from game.errors import Phrase
 from game.rules.chapters import Chapter
 from game.rules.conduct import Conduct
 from game.rules.games.hong_kong_old_style import book
-from game.rules.games.hong_kong_old_style.rows import BONUS_WIN, PREDICATES, PROOFS, account, bonus_of, payments, shares
+from game.rules.games.hong_kong_old_style.rows import BONUS_WIN, account, bonus_of, payments, shares
 from game.rules.hand.distance import Shapes
 from game.rules.hand.held import Held
 from game.rules.options import read_options
@@ -17,6 +17,7 @@ from game.rules.plain_game import Additive, PlainGame
 from game.rules.reading import declared
 from game.rules.score.finish import SELF_DRAW, Finish
 from game.rules.score.laid_hand import LaidHand
+from game.rules.score.patterns import named
 from game.rules.score.rows_file import RowEntry, read_preset
 from game.rules.score.sheet import WINDS, Part, Row, Sheet
 from game.tiles.kinds import FLOWERS, Kind, Meld
@@ -103,7 +104,8 @@ class HongKongOldStyle(PlainGame):
         pairs = rows["seven_pairs"]
         worth = {"faan": int(self["seven_pairs_faan"] or 0)}
         rows["seven_pairs"] = replace(pairs, worth=worth)
-        return Additive(self.key, rows, PREDICATES, self._total, self._payments, PROOFS, "chicken")
+        asked, proofs = named(f"{__package__}.rows")
+        return Additive(self.key, rows, asked, self._total, self._payments, proofs, "chicken")
 
     def _total(self, rows: Sequence[Row]) -> Mapping[str, int]:
         return {"faan": min(sum(row.worth["faan"] for row in rows), int(self["limit"] or 0))}
@@ -145,9 +147,8 @@ class HongKongOldStyle(PlainGame):
     def _bonus_sheet(self, finish: Finish) -> Sheet | None:
         """Return the sheet of a hand that wins by its bonus tiles alone; its other tiles do not count."""
         laid = LaidHand(finish, (*map(declared, finish.melds), Part("tiles", finish.faces)))
-        alone = {key: PREDICATES[key] for key in ("seven_bonus", "eight_bonus")}
-        scorer = Additive(self.key, self.scorer.rows, alone, self._total, self._payments, PROOFS)
-        return scorer.sheet([laid], 1)
+        alone = {key: self.scorer.predicates[key] for key in ("seven_bonus", "eight_bonus")}
+        return replace(self.scorer, predicates=alone, fallback="").sheet([laid], 1)
 
     def why_no_win(self, finish: Finish) -> Phrase:
         if self.is_complete(finish) or self._has_bonus(finish):

@@ -3,11 +3,9 @@
 from collections.abc import Iterator, Mapping
 
 from game.rules.options import Value
-from game.rules.score import patterns
 from game.rules.score.finish import Finish
 from game.rules.score.laid_hand import LaidHand, bits_of
 from game.rules.score.patterns import Proof
-from game.rules.score.rows_file import read_rows
 from game.rules.score.sheet import CAP, EVERYBODY, FOR_ALL, OTHERS, THROWER, WINDS, Account, Part, Share, Sheet
 from game.rules.score.win import KONG_ON_KONG, OfBits, Win
 from game.tiles.kinds import DRAGONS, FLOWERS, WINDS as WIND_FACES, Kind
@@ -49,22 +47,9 @@ def all_seasons(laid: LaidHand) -> int:
     return int(laid.shown & _SEASON_BITS == _SEASON_BITS)
 
 
-@OfBits
-def six_bonus(win: Win) -> int:
-    """Six of the eight bonus tiles."""
-    return int(win.shown_count == 6)
-
-
-@OfBits
-def seven_bonus(win: Win) -> int:
-    """Seven of the eight bonus tiles, which let the player go out."""
-    return int(win.shown_count == BONUS_WIN)
-
-
-@OfBits
-def eight_bonus(win: Win) -> int:
-    """All eight bonus tiles, which let the player go out."""
-    return int(win.shown_count == 8)
+def bonus_tiles(number: int) -> OfBits:
+    """So many of the eight bonus tiles; seven let the player go out."""
+    return OfBits(lambda win: int(win.shown_count == number))
 
 
 @OfBits
@@ -89,8 +74,6 @@ def _own(faces: tuple[Kind, ...]) -> Proof:
 
 number_of_flower, number_of_season = _own(_FLOWERS), _own(_SEASONS)
 flowers, seasons, bonus, nothing = _shown(_FLOWERS), _shown(_SEASONS), _shown(FLOWERS), _shown(())
-#: The pattern and the proof of each row of the table.
-PREDICATES, PROOFS = patterns.named(read_rows(__package__), globals())
 
 
 HALF_SPICY = (1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384)

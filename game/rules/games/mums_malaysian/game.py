@@ -9,12 +9,13 @@ from game.errors import Phrase
 from game.rules.chapters import Chapter
 from game.rules.conduct import Conduct
 from game.rules.games.mums_malaysian import book
-from game.rules.games.mums_malaysian.rows import PENALTY, PREDICATES, PROOFS, account, full_sets, payments, total_of
+from game.rules.games.mums_malaysian.rows import PENALTY, account, full_sets, payments, total_of
 from game.rules.games.mums_malaysian.world_series import rows as patterns
 from game.rules.hand.distance import FOUR_ALIKE, Shapes
 from game.rules.options import READING, read_options
 from game.rules.plain_game import Additive, PlainGame
 from game.rules.score.finish import Finish
+from game.rules.score.patterns import named
 from game.rules.score.rows_file import RowEntry
 from game.rules.score.sheet import Account, Row, Sheet
 from game.tiles.kinds import FLOWERS, Kind
@@ -172,8 +173,9 @@ class MumsMalaysian(PlainGame):
     def scorer(self) -> Additive:
         if self.is_world_series:
             return patterns.scorer(self.key, self.scoring, by_sum=self.third_reading)
-        asked = {**PREDICATES, "flower": full_sets} if self["flower_unit"] == "full_set" else PREDICATES
-        return Additive(self.key, self.scoring, asked, self._total, self._payments, PROOFS, "cau")
+        asked, proofs = named(f"{__package__}.rows")
+        flower = {"flower": full_sets} if self["flower_unit"] == "full_set" else {}
+        return Additive(self.key, self.scoring, {**asked, **flower}, self._total, self._payments, proofs, "cau")
 
     def _total(self, rows: Sequence[Row]) -> Mapping[str, Any]:
         most = self["max_doubles"]

@@ -9,7 +9,6 @@ from game.rules.score import patterns
 from game.rules.score.finish import Finish
 from game.rules.score.laid_hand import HONORS, LaidHand, bits_of
 from game.rules.score.patterns import Proof
-from game.rules.score.rows_file import read_rows
 from game.rules.score.sheet import CAP, WINDS, Account, Part, Row, Share, Sheet, Step
 from game.tiles.kinds import FLOWERS, Kind
 
@@ -48,8 +47,6 @@ def _shown(holds: Callable[[LaidHand, Kind], bool]) -> Proof:
 all_flowers = _shown(lambda _, face: face.is_flower)
 numbered_flowers = _shown(lambda laid, face: face in [family[laid.finish.seat] for family in _FAMILIES])
 honor_sets = patterns.sets_where(lambda _, face: face.is_honor)
-#: The pattern and the proof of each row of the table.
-PREDICATES, PROOFS = patterns.named(read_rows(__package__), globals())
 
 
 #: The points of a win, the points of a unit, and the multiple to which units are rounded up.

@@ -14,7 +14,6 @@ from game.rules.plain_game import Additive, PlainGame
 from game.rules.score import patterns
 from game.rules.score.finish import Finish
 from game.rules.score.laid_hand import LaidHand
-from game.rules.score.rows_file import read_rows
 from game.rules.score.sheet import WINNER, Account, Row, Share, Sheet
 from game.tiles.kinds import FLOWERS, Kind
 
@@ -34,9 +33,6 @@ def any_dragon_triplet(laid: LaidHand) -> int:
 def is_concealed(laid: LaidHand) -> int:
     """Nothing called."""
     return int(laid.is_concealed)
-
-
-_PREDICATES, _PROOFS = patterns.named(read_rows(__package__), globals())
 
 
 @dataclass(frozen=True)
@@ -94,7 +90,8 @@ class Simple(PlainGame):
     @cached_property
     def scorer(self) -> Additive:
         each = {"dragon_triplet": patterns.dragon_triplets} if self["per_dragon_triplet"] else {}
-        return Additive(self.key, self.scoring, {**_PREDICATES, **each}, _total, self._payments, _PROOFS)
+        asked, proofs = patterns.named(__name__)
+        return Additive(self.key, self.scoring, {**asked, **each}, _total, self._payments, proofs)
 
     def _payments(self, total: Mapping[str, int], finish: Finish) -> tuple[int, ...]:
         """Return the winner's points; nobody pays."""

@@ -1,16 +1,18 @@
 """
 The scoring rows of South Vietnamese mahjong: small predicates on one reading of the hand, `Win → int`.
 
-Worth, replaced rows and examples stand in `rows.yaml`; `score.win` names the bits that a predicate tests. If a house
-rule changes a row, each value has its own predicate, and `predicates` selects them. `proof` returns the tiles that
-prove a row: the sets it is about, or the whole hand.
+Worth, replaced rows, examples and the names of predicate and proof stand in `rows.yaml`; `score.win` names the bits
+that a predicate tests. If a house rule changes a row, each value has its own predicate, and `predicates` selects them.
+`proof` returns the tiles that prove a row: the sets it is about, or the whole hand.
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from typing import cast
 
 from game.rules.games.south_vietnamese.no_flowers_no_leaves import HOA
 from game.rules.options import Value
 from game.rules.score import patterns, win as m
+from game.rules.score.rows_file import read_rows
 from game.rules.score.sheet import Part
 from game.rules.score.win import Win
 from game.tiles.kinds import CHOW, JOKERS, KONG, PUNG, Kind
@@ -18,6 +20,7 @@ from game.tiles.kinds import CHOW, JOKERS, KONG, PUNG, Kind
 Predicate = Callable[[Win], int]
 Parts = tuple[Part, ...]
 Faces = tuple[Kind, ...]
+Named = tuple[Mapping[str, Predicate], Mapping[str, Callable[[Parts], Faces]]]
 
 _HONOR_PAIR = m.WIND_PAIR | m.DRAGON_PAIR
 
@@ -83,9 +86,8 @@ def no_flowers_honors_triplets(win: Win) -> int:
     return int(patterns.all_chows(win) and no_flowers_honors(win))
 
 
-def pure_straight(win: Win) -> int:
-    """Continuous from 1 to 9 in one suit, as three sequences (L129, W16)."""
-    return int(win.has(m.STRAIGHT))
+#: Continuous from 1 to 9 in one suit, as three sequences (L129, W16).
+pure_straight = patterns.has(m.STRAIGHT)
 
 
 def pure_straight_one_suit(win: Win) -> int:
@@ -103,14 +105,11 @@ def four_concealed_triplets(win: Win) -> int:
     return int(patterns.all_triplets(win) and not win.was(m.OPEN) and not win.has(m.FINISHED))
 
 
-def three_winds(win: Win) -> int:
-    """Three sets of winds, any pair (W19)."""
-    return int(win.has(m.THREE_WINDS))
+#: Three sets of winds, any pair (W19).
+three_winds = patterns.has(m.THREE_WINDS)
 
-
-def blessing_of_man(win: Win) -> int:
-    """A self-drawn win on one's own first draw, before any call (L140, W21)."""
-    return int(win.was(m.MAN))
+#: A self-drawn win on one's own first draw, before any call (L140, W21).
+blessing_of_man = patterns.was(m.MAN)
 
 
 def self_draw_concealed(win: Win) -> int:
@@ -118,14 +117,11 @@ def self_draw_concealed(win: Win) -> int:
     return int(not win.was(m.FROM_ANOTHER) and not win.was(m.OPEN))
 
 
-def replacement_win(win: Win) -> int:
-    """A win on a tile from the back of the wall; only by house rule (W24)."""
-    return int(win.was(m.REPLACEMENT))
+#: A win on a tile from the back of the wall; only by house rule (W24).
+replacement_win = patterns.was(m.REPLACEMENT)
 
-
-def single_wait(win: Win) -> int:
-    """The hand waited for one face only; only by house rule (W24)."""
-    return int(win.was(m.SINGLE_WAIT))
+#: The hand waited for one face only; only by house rule (W24).
+single_wait = patterns.was(m.SINGLE_WAIT)
 
 
 def honor_triplets(win: Win) -> int:
@@ -133,41 +129,13 @@ def honor_triplets(win: Win) -> int:
     return win.dragons + sum(map(win.of_wind, {win.seat_wind, win.round_wind}))
 
 
-SHAPES: dict[str, Predicate] = {
-    "all_sequences": patterns.all_chows,
-    "all_triplets": patterns.all_triplets,
-    "sequences_with_honors": sequences_with_honors,
-    "triplets_with_honors": triplets_with_honors,
-    "all_called_triplets": all_called_triplets,
-    "called_triplets_with_honors": lambda win: int(all_called_triplets(win) and triplets_with_honors(win)),
-    "triplets_one_and_nine": triplets_one_and_nine,
-    "no_flowers_honors": no_flowers_honors,
-    "no_flowers_honors_triplets": no_flowers_honors_triplets,
-    "full_flush": patterns.full_flush,
-    "pure_straight": pure_straight,
-    "all_honors": all_honors,
-    "thirteen_orphans": patterns.thirteen_orphans,
-    "small_three_dragons": patterns.small_three_dragons,
-    "big_three_dragons": patterns.great_three_dragons,
-    "four_concealed_triplets": four_concealed_triplets,
-    "four_kongs": patterns.kongs(4),
-    "small_four_winds": patterns.small_four_winds,
-    "big_four_winds": patterns.great_four_winds,
-}
-BLESSINGS: dict[str, Predicate] = {
-    "blessing_of_heaven": patterns.heaven,
-    "blessing_of_earth": patterns.earth,
-    "blessing_of_man": blessing_of_man,
-}
-EXTRAS: dict[str, Predicate] = {
-    "self_draw_concealed": self_draw_concealed,
-    "robbing_the_kong": patterns.robbing_the_kong,
-    "replacement_win": replacement_win,
-    "last_tile_win": patterns.last_tile,
-    "single_wait": single_wait,
-    "each_kong": patterns.each_kong,
-    "honor_triplets": honor_triplets,
-}
+def called_triplets_with_honors(win: Win) -> int:
+    """Only called triplets, with honors (W10, W12)."""
+    return int(all_called_triplets(win) and triplets_with_honors(win))
+
+
+#: Rows of rare luck; by house rule they do not count.
+BLESSINGS = ("blessing_of_heaven", "blessing_of_earth", "blessing_of_man")
 _LAI_HANG: dict[Value, tuple[Predicate, Predicate]] = {
     "sequences_and_honors": (sequences_with_honors, triplets_with_honors),
     "honor_pair_only": (sequences_with_honor_pair, triplets_with_honor_pair),
@@ -184,7 +152,7 @@ def predicates(values: Mapping[str, Value]) -> dict[str, Predicate]:
     """Return the predicate of each row under these house rules."""
     lai_hang, tui_tui_lai_hang = _LAI_HANG[values["lai_hang"]]
     called = all_called_triplets_on_discard if values["all_called_needs_discard_win"] else all_called_triplets
-    rows = SHAPES | {
+    changed: dict[str, Predicate] = {
         "sequences_with_honors": lai_hang,
         "triplets_with_honors": tui_tui_lai_hang,
         "all_called_triplets": called,
@@ -192,12 +160,17 @@ def predicates(values: Mapping[str, Value]) -> dict[str, Predicate]:
         "pure_straight": _STRAIGHT[values["cuu_tu_lien_hoan"]],
     }
     if values["nhat_cuu"] == "all_terminals_and_honors":
-        rows["triplets_one_and_nine"] = triplets_terminals_and_honors
+        changed["triplets_one_and_nine"] = triplets_terminals_and_honors
     if values["small_four_winds"] == "any_three":
-        rows["small_four_winds"] = three_winds
-    if values["seven_pairs"]:
-        rows["seven_pairs"] = patterns.seven_pairs
-    return rows | (BLESSINGS if values["blessings"] else {}) | (EXTRAS if values["extra_rows"] else {})
+        changed["small_four_winds"] = three_winds
+    off = {key for key, row in read_rows(__package__).items() if any(values[one] != n for one, n in row.needs.items())}
+    off |= set() if values["blessings"] else {*BLESSINGS}
+    return {key: changed.get(key, asked) for key, asked in _named()[0].items() if key not in off}
+
+
+def _named() -> Named:
+    """Return the predicate and the proof of each row; here they need no more than the bits or the parts of a win."""
+    return cast("Named", patterns.named(__name__))
 
 
 def like_flowers(values: Mapping[str, Value]) -> frozenset[Kind]:
@@ -215,19 +188,22 @@ def faces_of(parts: Iterable[Part]) -> Faces:
     return tuple(found)
 
 
-def _dragons(parts: Parts) -> Faces:
+def dragons(parts: Parts) -> Faces:
+    """Return the sets and the pair of dragons."""
     return faces_of(part for part in parts if part.faces[0].is_dragon)
 
 
-def _winds(parts: Parts) -> Faces:
+def winds(parts: Parts) -> Faces:
+    """Return the sets and the pair of winds."""
     return faces_of(part for part in parts if part.faces[0].is_wind)
 
 
-def _triplets(parts: Parts) -> Faces:
+def triplets(parts: Parts) -> Faces:
+    """Return all triplets and quads."""
     return faces_of(part for part in parts if part.shape in (PUNG, KONG))
 
 
-def _straight(parts: Parts) -> Faces:
+def straight(parts: Parts) -> Faces:
     """Return the three sequences of a straight, or all faces if there is none, as in nine gates."""
     firsts = {part.faces[0]: part for part in parts if part.shape == CHOW}
     for first in (0, 9, 18):
@@ -237,17 +213,12 @@ def _straight(parts: Parts) -> Faces:
     return faces_of(parts)
 
 
-_PROOFS: Mapping[str, Callable[[Parts], Faces]] = {
-    **dict.fromkeys(("small_three_dragons", "big_three_dragons"), _dragons),
-    **dict.fromkeys(("small_four_winds", "big_four_winds"), _winds),
-    "pure_straight": _straight,
-    **dict.fromkeys(("all_called_triplets", "called_triplets_with_honors"), _triplets),
-    **dict.fromkeys(("four_concealed_triplets", "four_kongs"), _triplets),
-    **dict.fromkeys(("star_no_jokers", "star_no_flowers"), lambda _parts: ()),
-}
+def nothing(_parts: Parts) -> Faces:
+    """Return no faces: what is not there proves the row."""
+    return ()
 
 
 def proof(key: str, parts: Parts, whole: Faces) -> Faces:
     """Return the faces that prove a row of a hand with these parts; `whole` are all its faces."""
-    some = _PROOFS.get(key)
+    some = _named()[1].get(key)
     return some(parts) if some else whole

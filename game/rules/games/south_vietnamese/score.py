@@ -10,8 +10,6 @@ from game.rules.games.south_vietnamese.no_flowers_no_leaves import HOA
 from game.rules.games.south_vietnamese.payment import THROWN, ScoreTable, add_up, payments
 from game.rules.games.south_vietnamese.rows import (
     BLESSINGS,
-    EXTRAS,
-    Predicate,
     faces_of,
     like_flowers,
     predicates,
@@ -126,7 +124,6 @@ def _melds(finish: Finish) -> int:
     return bits | m.with_kongs(kongs)
 
 
-_NO_SHAPE = (*BLESSINGS, *EXTRAS)
 #: The number of other sheets kept beside the best one.
 _OTHERS = 5
 #: A row of the sheet without its proof: key, count, worth, source.
@@ -179,9 +176,9 @@ class Scorer:
         self._table = table
         self._order = {key: place for place, key in enumerate(table.rows)}
         self._circumstances = Circumstances(values, table)
-        self._predicates: dict[str, Predicate] = {
-            key: row for key, row in predicates(values).items() if key in table.rows
-        }
+        self._predicates = predicates(values)
+        #: The rows that do not depend on the shape of the hand: blessings, and extras by house rule.
+        self._no_shape = {*BLESSINGS, *(key for key, row in table.rows.items() if row.needs.get("extra_rows"))}
         self._same: dict[tuple[tuple[str, int], ...], Rows] = {}  # few entries: one for each list of rows
         self._rows = lru_cache(maxsize=1 << 14)(self._find_rows)
         self._pays = lru_cache(maxsize=1 << 12)(self._payments)
@@ -238,8 +235,8 @@ class Scorer:
         """Return the rows of readings with these marks."""
         win = Win(marks, beside)
         held = {key: n for key, row in self._predicates.items() if (n := row(win))}
-        kept = self._kept({key for key in held if key not in _NO_SHAPE}, win)
-        found = {key: n for key, n in held.items() if key in kept or key in _NO_SHAPE}
+        kept = self._kept({key for key in held if key not in self._no_shape}, win)
+        found = {key: n for key, n in held.items() if key in kept or key in self._no_shape}
         found |= dict.fromkeys(self._stars(kept, win), 1) if kept else {"chicken": 1}
         keys = tuple(sorted(found.items(), key=lambda row: self._order[row[0]]))
         if keys not in self._same:

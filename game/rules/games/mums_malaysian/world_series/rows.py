@@ -146,8 +146,6 @@ def repeated_sequences(laid: LaidHand) -> tuple[Part, ...]:
 
 
 value_honors = patterns.sets_where(lambda laid, face: face.is_dragon or face == WIND_FACES[laid.finish.seat])
-#: The pattern and the proof of each row of the table.
-PREDICATES, PROOFS = patterns.named(read_rows(__package__), globals())
 
 
 #: The words of `how` that a pattern depends on.
@@ -166,7 +164,8 @@ def scorer(game: str, rows: Mapping[str, RowEntry], *, by_sum: bool) -> Additive
     With `by_sum`, the best of the arrangements that reach the limit is the one with the largest sum.
     """
     alone = {key: _alone(entry, rows) for key, entry in rows.items()}
-    return Additive(game, alone, PREDICATES, total_of, payments, PROOFS, "chicken", by_sum=by_sum)
+    asked, proofs = patterns.named(__name__)
+    return Additive(game, alone, asked, total_of, payments, proofs, "chicken", by_sum=by_sum)
 
 
 def _alone(entry: RowEntry, rows: Mapping[str, RowEntry]) -> RowEntry:
