@@ -227,7 +227,8 @@ def test_an_import_inside_a_function_says_why():
 
 
 def test_what_opens_by_name_is_there():
-    text = MODULES["game.gui.program.scene"].read_text(encoding="utf-8")
+    opening = MODULES["game.gui.program.scene"], MODULES["game.gui.program.games"]
+    text = "".join(path.read_text(encoding="utf-8") for path in opening)
     places = re.findall(r'"([\w.]+):(\w+)"', text)
     homes = {home: next(iter(nodes(MODULES[f"game.gui.{home}"]))) for home, _ in places}
     there = {(home, getattr(node, "name", "")) for home, tree in homes.items() for node in tree.body}

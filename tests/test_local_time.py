@@ -7,9 +7,9 @@ import pytest
 from driver import app
 
 from game.cli.entry import run
-from game.gui.games import PlayerGames
 from game.gui.home import Home
 from game.gui.library.daily import DailyScene
+from game.gui.program.games import PlayerGames
 from game.local_time import local
 from game.words.lookup import Words
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game import settings
 from game.errors import GameError
-from game.gui.games import PlayerGames
+from game.gui.program.games import PlayerGames
 from game.record.verify import verify
 from game.words.lookup import Words
 

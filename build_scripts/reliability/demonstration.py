@@ -24,8 +24,8 @@ sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts" / "speed")]
 import pygame
 from idle import new_app, rss
 
-from game.gui.games import PlayerGames
 from game.gui.play.scene import PlayScene
+from game.gui.program.games import PlayerGames
 from game.gui.program.program import Program
 from game.rules.games.catalogue import GAMES, ruleset
 from game.session.player import Player

@@ -22,8 +22,8 @@ from pathlib import Path
 os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", SDL_FRAMEBUFFER_ACCELERATION="0")
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
-from game.gui.games import PlayerGames
 from game.gui.main import run as open_window
+from game.gui.program.games import PlayerGames
 from game.gui.program.scene import App
 from game.record.journal import Journal
 from game.record.replay import can_go_on, load

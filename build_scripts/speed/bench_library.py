@@ -26,10 +26,10 @@ os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "SDL_FRAM
 import pygame
 
 from game import __version__
-from game.gui.games import PlayerGames
 from game.gui.library.album import AlbumScene
 from game.gui.library.figures_page import FiguresScene
 from game.gui.library.scene import LibraryScene
+from game.gui.program.games import PlayerGames
 from game.gui.program.program import Program
 from game.gui.program.scene import Scene
 from game.record.files import review_path

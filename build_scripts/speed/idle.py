@@ -26,10 +26,10 @@ sys.path.insert(0, str(ROOT))
 import pygame
 
 from game.engine import facts
-from game.gui.games import PlayerGames
 from game.gui.home import Home
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
+from game.gui.program.games import PlayerGames
 from game.gui.program.program import Program
 from game.gui.program.scene import Scene
 from game.gui.setup.settings import SettingsScene

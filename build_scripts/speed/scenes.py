@@ -30,10 +30,10 @@ from idle import new_app, played
 
 from game.gui.export.dialog import ExportDialog, Writing
 from game.gui.export.plan import KINDS
-from game.gui.games import PlayerGames
 from game.gui.learn.chapter import CompareGames
 from game.gui.library.figures_page import FiguresScene
 from game.gui.play.scene import PlayScene
+from game.gui.program.games import PlayerGames
 from game.gui.program.program import Program, sweep_seldom
 from game.gui.viewer.dialogs import ask_to_export
 from game.gui.viewer.scene import ViewerScene

@@ -18,7 +18,8 @@ from game.gui.kit.pressed import digit, pressed
 from game.gui.kit.theme import DESIGN_HEIGHT, GAP, GAP_SMALL, PLAIN, PRIMARY, QUIET, TEXT_GOLD, Style
 from game.gui.next_lesson import LessonShelf, first_to_do
 from game.gui.program.dialog import Dialog
-from game.gui.program.scene import App, LeftGame
+from game.gui.program.left_matches import LeftGame
+from game.gui.program.scene import App
 from game.gui.program.screen import FRAME, Screen
 from game.session.daily_results import Day, streak
 from game.settings import ASK, NEVER

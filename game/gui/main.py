@@ -7,8 +7,8 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.gui.games import PlayerGames
 from game.gui.home import Home
+from game.gui.program.games import PlayerGames
 from game.gui.program.program import Program
 from game.gui.program.scene import App
 from game.gui.program.terminal import Lines

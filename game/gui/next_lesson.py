@@ -25,7 +25,7 @@ _MODULE = "game.session.lessons"
 #: The pages that the home screen opens, the most frequent first, with the modules of saved games that they need.
 _PAGES = (
     "game.gui.setup.new_game",
-    "game.gui.games",
+    "game.gui.program.games",
     "game.gui.play.scene",
     "game.gui.program.quiet_queue",
     "game.gui.program.study",

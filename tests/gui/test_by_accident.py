@@ -9,14 +9,14 @@ from driver import app, key, table_app, widget
 from stand_ins import LEFT, OTHER, StandIn, saved_game
 from table_support import match
 
-from game.gui.games import PlayerGames
 from game.gui.home import Home, OpenMatches
 from game.gui.library.game_actions import SeatChoice
 from game.gui.library.scene import LibraryScene
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
 from game.gui.program.dialog import Message
-from game.gui.program.scene import NewGame, Scene
+from game.gui.program.games import NewGame, PlayerGames
+from game.gui.program.scene import Scene
 from game.gui.setup.new_game import NewGameScene
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.viewer.scene import ViewerScene

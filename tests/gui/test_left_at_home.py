@@ -11,10 +11,10 @@ from driver import app
 from killing import wait
 from library_support import played
 
-from game.gui.games import PlayerGames
 from game.gui.home import Home
 from game.gui.kit.theme import GOLDEN
 from game.gui.library.scene import LibraryScene
+from game.gui.program.games import PlayerGames
 from game.record.index.query import Wanted
 from game.record.saved.importing import take_in
 from game.words.daily import day_line

@@ -9,11 +9,11 @@ from driver import app
 from monkey_paws import Paws
 from shown_scenes import SCENES
 
-from game.gui.games import PlayerGames
 from game.gui.home import Home
 from game.gui.learn.book import RulesScene
 from game.gui.library.scene import LibraryScene
 from game.gui.play.menu import PauseMenu
+from game.gui.program.games import PlayerGames
 from game.gui.program.program import Program
 from game.gui.program.scene import Scene
 from game.gui.setup.house_rules import HouseRules

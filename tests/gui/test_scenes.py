@@ -11,7 +11,6 @@ from shown_scenes import MATCH, SCENES
 from stand_ins import LEFT, StandIn
 
 from game.errors import NotAllowed
-from game.gui.games import PlayerGames
 from game.gui.home import Home
 from game.gui.kit import ornaments, plot
 from game.gui.kit.theme import Style
@@ -23,6 +22,7 @@ from game.gui.library.daily import DailyScene
 from game.gui.library.scene import LibraryScene
 from game.gui.program.aloud import texts
 from game.gui.program.dialog import Answer, Message
+from game.gui.program.games import PlayerGames
 from game.gui.program.scene import Scene
 from game.gui.program.screen import Screen
 from game.gui.program.window import SMALLEST

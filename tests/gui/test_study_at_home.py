@@ -8,10 +8,10 @@ from driver import app
 from library_support import of_person
 from reviewed_sample import costly, review_of_sample
 
-from game.gui.games import PlayerGames
 from game.gui.home import Home
 from game.gui.learn.practice import PracticeScene
 from game.gui.library.mistakes import MistakesScene
+from game.gui.program.games import PlayerGames
 from game.gui.viewer.scene import ViewerScene
 from game.record.files import review_path
 from game.record.index.choices import DATE, WantedChoices

@@ -12,11 +12,11 @@ from refusals import raises, said
 
 from game.errors import NotAllowed
 from game.gui import main
-from game.gui.games import PlayerGames
 from game.gui.home import Home
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
 from game.gui.program.dialog import Message
+from game.gui.program.games import PlayerGames
 from game.gui.sheet.standing import Standing
 from game.gui.table.told.log_file import EventLog
 from game.gui.viewer.scene import ViewerScene

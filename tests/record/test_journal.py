@@ -12,7 +12,7 @@ from refusals import raises, said
 from small_replay import header, replay_bytes
 
 from game.errors import NotAllowed, Unreadable
-from game.gui.left_matches import LeftMatches
+from game.gui.program.left_matches import LeftMatches
 from game.record.atomic import hold_match, write_atomic
 from game.record.files import load_bytes
 from game.record.index.index import Index

@@ -23,7 +23,8 @@ from game.gui.kit.pressed import commanded
 from game.gui.kit.sound import Sounds, Speaker
 from game.gui.program.aloud import Reader, to_output
 from game.gui.program.dialog import Message
-from game.gui.program.scene import App, Games, Scene, ShowScene
+from game.gui.program.games import PlayerGames
+from game.gui.program.scene import App, Scene, ShowScene
 from game.gui.program.terminal import Door, Lines
 from game.gui.program.window import Fade, Window
 from game.gui.table.paint import tile_faces
@@ -67,7 +68,7 @@ class Program(App):
     def __init__(
         self,
         settings: Settings,
-        games: Games,
+        games: PlayerGames,
         file: SettingsFile | None = None,
         lines: Lines | None = None,
     ) -> None:

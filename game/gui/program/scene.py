@@ -1,16 +1,13 @@
 """
 A scene is a screen of the window, such as the home screen, the table or a dialog.
 
-Scenes see the program through the protocols below: the app and the player's games, which `Program` and `PlayerGames`
-implement.
+Scenes see the program through the protocol `App`, which `Program` implements.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence
 from datetime import date
-from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -18,24 +15,16 @@ from game import paths
 from game.gui.keymap import Keymap
 from game.gui.kit.look import Look
 from game.gui.kit.sound import Sounds
-from game.gui.program.daily_games import DailyGames
+from game.gui.program.games import PlayerGames, bring
 from game.gui.widgets import FocusRing
-from game.record.notes.moment import At
 from game.rules.games.catalogue import House, ruleset
 from game.settings import Settings
 from game.words.lookup import Words
 
 if TYPE_CHECKING:
-    from game.gui.program.library import Library
-    from game.gui.program.quiet_queue import QuietQueue
-    from game.gui.program.study import Study
-    from game.record.header import Header
     from game.record.index.choices import Choice, WantedChoices
     from game.rules.ruleset import Ruleset
-    from game.session.match import Match
-    from game.session.persona import Personas
     from game.session.practice.progress import PracticeFile
-    from game.session.review.hand_review import Part
 
 
 class Scene:
@@ -137,148 +126,6 @@ class Scene:
         return False
 
 
-@dataclass(frozen=True, slots=True)
-class NewGame:
-    """
-    The choices for a new match; an empty seed means a random one.
-
-    `game` is the key of the ruleset; `hands` is None for the game's own length. `opponents` are agents or personas as
-    text, `face` is the player's persona, `options` are the house rules that differ from the default.
-    """
-
-    game: str
-    seed: str
-    hands: int | None
-    name: str
-    opponents: tuple[str, ...]
-    options: Mapping[str, bool | int | str | None] = field(default_factory=dict)
-    face: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class LeftGame:
-    """
-    An unfinished match with a journal: it was left, or the program ended during it.
-
-    `names` are the opponents; `hands` is 0 if unknown. `game` is the key of the ruleset, `others` the number of further
-    unfinished matches. `day` is set if the match plays the deal of a day.
-    """
-
-    path: Path
-    hand: int
-    hands: int
-    names: tuple[str, ...]
-    game: str = ""
-    others: int = 0
-    day: date | None = None
-
-
-class Games(Protocol):
-    """Saved, unfinished and new games. All failures raise a GameError with one sentence."""
-
-    daily: DailyGames  # the daily deals
-    on_over: Callable[[], object] | None  # called after a match, instead of the standing (`play --exit`)
-
-    @property
-    def library(self) -> "Library":
-        """The saved games."""
-
-    @property
-    def reviews(self) -> "QuietQueue":
-        """The queue of matches that are reviewed while nothing else is asked."""
-
-    def go_on_reviewing(self, dt: float, *, by_itself: bool, held: bool) -> bool:
-        """
-        Advance the quiet queue, unless it is `held`; `by_itself` it takes matches that nobody asked for.
-
-        Return True if a match is being reviewed.
-        """
-
-    def left(self, *, of_days: bool = True) -> LeftGame | None:
-        """Return the newest match of a person that can be resumed, or None; with or without deals of days."""
-
-    def left_of(self, day: date) -> LeftGame | None:
-        """Return the unfinished match with the deal of a day, or None."""
-
-    @property
-    def is_new(self) -> bool:
-        """True if `left` found no saved game at all."""
-
-    def searching(self) -> Iterator[bool]:
-        """Return the steps of indexing new saved games; each yields True if `left` may have changed."""
-
-    def studying(self, ruleset: str) -> "Iterator[Study | None]":
-        """Return the steps of finding out what waits in the study room; the last one yields it."""
-
-    def open_matches(self) -> Sequence[LeftGame]:
-        """Return all matches of a person that can be resumed, the last left first."""
-
-    def kinds(self) -> Sequence[str]:
-        """Return the keys of the agents that can be opponents."""
-
-    def personas(self) -> "Personas":
-        """Return the personas, as their files are now."""
-
-    def new_seed(self) -> str:
-        """Return a fresh seed: 16 random hex digits."""
-
-    def start(self, game: NewGame) -> Scene:
-        """Start a match; return the table. An unfinished match stays in the list."""
-
-    def go_on(self, path: Path | None = None) -> Scene:
-        """
-        Resume a match, by default the one left last; return the table.
-
-        If another window plays the match, return a dialog with the choices. Raises GameError; a damaged match is
-        skipped the next time, so that it does not block an older one.
-        """
-        ...
-
-    def play_day(self, day: date, name: str, face: str) -> Scene:
-        """
-        Start or resume the match of a day; return the table.
-
-        Raises NotAllowed if the day has no deal (yet). A deal can be played again, but its first result stays.
-        """
-        ...
-
-    def deal_again(self, path: Path, seat: int | None = None) -> Scene:
-        """Start a match with the deal of a saved game, the player at `seat` (None: the same); return the table."""
-
-    def open(self, path: Path, at: tuple[int, int] | None = None, beside: str = "") -> Scene:
-        """Return the viewer of a saved game, at the address `at` (hand, fact), with the tab `beside` open."""
-
-    def review(self, path: Path, end: int | None = None, at: int | None = None) -> Scene:
-        """
-        Return the viewer of a game with its review, which starts at once and goes to the first costly choice.
-
-        With `at` the viewer stays at the position after so many facts.
-        Of a match under way, shown up to the fact number `end`, only choices of the last hand count.
-        """
-        ...
-
-    def watch(self, path: Path) -> Scene:
-        """Return the viewer of a game, playing from its first turn."""
-
-    def play_again(self, header: "Header") -> Scene:
-        """Start another match with the same house rules and players; return the table."""
-
-    def note(self, header: "Header", path: Path, at: At) -> Scene:
-        """Return the dialog for a note on a moment of a match."""
-
-    def ended(self, match: "Match") -> date | None:
-        """Record the result of a daily deal, and tag its game; return the day, or None for any other match."""
-
-    def keep_review(self, match: "Match", part: "Part") -> None:
-        """Save the review of a hand beside its match; after a failure it is simply computed again on demand."""
-
-    def open_copy(self, path: Path, at: tuple[int, int] | None = None) -> Scene:
-        """Copy a game into the player's folder; return the viewer of the copy."""
-
-    def let_go(self, path: Path) -> None:
-        """Close the journal of a match before the file is moved, deleted or resumed."""
-
-
 class ShowScene:
     """
     Opens scenes from anywhere, each on top of the current one.
@@ -290,7 +137,7 @@ class ShowScene:
         self._app = app
 
     def _push(self, place: str, *args: object) -> None:
-        self._app.push(_bring(place)(*args))
+        self._app.push(bring(place)(*args))
 
     def new_game(self) -> None:
         """Open the setup of a new match."""
@@ -316,7 +163,7 @@ class ShowScene:
         """Open the lessons of the last chosen game, or of a game that has lessons; `begin` starts the next lesson."""
         from game.session.lessons import guided  # noqa: PLC0415  (start-up time)
 
-        guide = _bring("learn.guide:GuideScene")(guided(self._last_game()))
+        guide = bring("learn.guide:GuideScene")(guided(self._last_game()))
         self._app.push(guide)
         if begin:
             guide.begin(guide.next_lesson)
@@ -336,7 +183,7 @@ class ShowScene:
 
     def guess(self, path: Path, seat: int, n: int = 0) -> None:
         """Start guessing the moves of a seat in a saved game, from fact `n` on."""
-        _bring("learn.practice:guess")(self._app, _practised(), path, seat, n)
+        bring("learn.practice:guess")(self._app, _practised(), path, seat, n)
 
     def mistakes(self, wanted: "WantedChoices | None" = None, choice: "Choice | None" = None) -> None:
         """Open the page of the player's mistakes, filtered as `wanted`, at a choice."""
@@ -344,7 +191,7 @@ class ShowScene:
 
     def practise(self, choices: "Sequence[Choice]") -> None:
         """Start a sitting of judged choices, in their order. Raises NotAllowed if none can be asked."""
-        _bring("learn.practice:practise")(self._app, _practised(), choices)
+        bring("learn.practice:practise")(self._app, _practised(), choices)
 
     def house_rules(self, house: House, take: Callable[[House], object]) -> None:
         """Open the page of house rules; `take` receives them when it closes."""
@@ -364,13 +211,7 @@ class ShowScene:
 
     def dropped(self, files: Sequence[Path]) -> None:
         """Import files dropped on the window, and show the result."""
-        _bring("library.importing:receive")(self._app, files)
-
-
-def _bring(place: str) -> Any:
-    """Import what a module of the window defines, such as `setup.cards:CardsScene`."""
-    module, name = place.split(":")
-    return getattr(import_module(f"game.gui.{module}"), name)
+        bring("library.importing:receive")(self._app, files)
 
 
 def _practised() -> "PracticeFile":
@@ -388,7 +229,7 @@ class App(Protocol):
     words: Words
     look: Look
     sounds: Sounds
-    games: Games
+    games: PlayerGames
     show: ShowScene
     log: Callable[[str], object]  # receives a sentence for each fact of the table
 

@@ -10,7 +10,8 @@ from game.gui.kit.look import Look
 from game.gui.kit.pressed import ENTER_KEYS, pressed
 from game.gui.kit.theme import BAD, CONTROL, GAP, GAP_LARGE, GAP_SMALL, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program import chosen_rules
-from game.gui.program.scene import App, NewGame
+from game.gui.program.games import NewGame
+from game.gui.program.scene import App
 from game.gui.program.screen import Screen
 from game.gui.setup.house_rules import HouseRules
 from game.gui.setup.match_form import GameCards, Length, PageChoice, card_key, cards, teacher_degrees

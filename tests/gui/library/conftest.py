@@ -4,10 +4,10 @@ import pytest
 from driver import app
 from library_support import played
 
-from game.gui.games import PlayerGames
 from game.gui.home import Home
 from game.gui.library import importing
 from game.gui.library.scene import LibraryScene
+from game.gui.program.games import PlayerGames
 from game.gui.program.library import Library
 
 

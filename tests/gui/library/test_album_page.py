@@ -5,12 +5,11 @@ from driver import app
 from made_games import faced, header, won
 from reviewed_sample import of_a_person
 
-from game.gui.games import PlayerGames
 from game.gui.home import Home
 from game.gui.learn.book import RulesScene
 from game.gui.library.album import AlbumScene
 from game.gui.library.scene import LibraryScene
-from game.gui.program.scene import NewGame
+from game.gui.program.games import NewGame, PlayerGames
 from game.gui.sheet.finale import Finale
 from game.gui.sheet.standing import Standing
 from game.gui.viewer.scene import ViewerScene

@@ -12,11 +12,11 @@ from killing import let_die
 from refusals import raises
 
 from game.errors import NotAllowed
-from game.gui.games import PlayerGames
 from game.gui.home import Home
 from game.gui.library.daily import CARD_SIZE, DailyScene, card_png
 from game.gui.library.month import Month
 from game.gui.play.scene import PlayScene
+from game.gui.program.games import PlayerGames
 from game.gui.sheet.standing import Standing
 from game.gui.widgets import Scroll
 from game.record.files import SUFFIX, notes_path

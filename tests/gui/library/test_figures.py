@@ -10,10 +10,10 @@ from reviewed_sample import review_of_sample
 from stand_ins import saved_game
 
 from game.engine import facts
-from game.gui.games import PlayerGames
 from game.gui.library.figures import KEYS, counter, figures_of, houses_of, played_in
 from game.gui.library.figures_page import FiguresScene
 from game.gui.library.mistakes import MistakesScene
+from game.gui.program.games import PlayerGames
 from game.gui.program.program import Program
 from game.gui.sheet.hand_strip import HandStrip
 from game.gui.widgets.base import walk

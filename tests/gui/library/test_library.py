@@ -14,7 +14,6 @@ from game.agents.levels.catalogue import LEVELS
 from game.engine import facts
 from game.errors import NotAllowed, Unreadable
 from game.gui.export.dialog import ExportDialog
-from game.gui.games import PlayerGames
 from game.gui.home import Home
 from game.gui.library.bin import BinScene
 from game.gui.library.details import snippet
@@ -25,6 +24,7 @@ from game.gui.library.search import Filters, row_names, searched
 from game.gui.play.scene import PlayScene
 from game.gui.program.dialog import Message
 from game.gui.program.file_chooser import Browsing
+from game.gui.program.games import PlayerGames
 from game.gui.program.library import Library
 from game.gui.setup.new_game import NewGameScene
 from game.gui.viewer.scene import ViewerScene

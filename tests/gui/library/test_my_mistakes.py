@@ -6,13 +6,13 @@ import pytest
 from driver import app
 from reviewed_sample import of_a_person, review_of_sample
 
-from game.gui.games import PlayerGames
 from game.gui.home import Home
 from game.gui.learn import practising
 from game.gui.learn.position_scene import PositionScene
 from game.gui.library.figures_page import FiguresScene
 from game.gui.library.mistakes import MistakesScene
 from game.gui.program import screen
+from game.gui.program.games import PlayerGames
 from game.gui.viewer.scene import ViewerScene
 from game.record.files import review_path
 from game.record.header import header_of

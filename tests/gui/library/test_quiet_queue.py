@@ -7,9 +7,9 @@ from reviewed_sample import HandByHand
 
 from game import paths
 from game.errors import NotAllowed
-from game.gui.games import PlayerGames
 from game.gui.home import Home
 from game.gui.library.scene import LibraryScene
+from game.gui.program.games import PlayerGames
 from game.record.files import review_path
 from game.record.header import header_of
 from game.record.lines import PERSON

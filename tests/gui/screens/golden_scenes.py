@@ -33,7 +33,6 @@ from stand_ins import LEFT, saved_game
 from game.engine import facts
 from game.engine.games.mums_malaysian import RolledForChong
 from game.gui.export.dialog import Signing
-from game.gui.games import PlayerGames
 from game.gui.home import Home, OpenMatches
 from game.gui.learn.book import RulesScene, WhoPlays
 from game.gui.learn.chapter import CompareGames
@@ -54,6 +53,7 @@ from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
 from game.gui.program.dialog import Message
 from game.gui.program.file_chooser import Browsing, Choosing, Wish
+from game.gui.program.games import PlayerGames
 from game.gui.program.scene import App, Scene
 from game.gui.setup.card_editor import CardEditor
 from game.gui.setup.cards import CardsScene, PathDialog

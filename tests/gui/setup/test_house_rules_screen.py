@@ -4,11 +4,11 @@ import pytest
 from driver import app, typed, widget, words_of
 
 from game import paths
-from game.gui.games import PlayerGames
 from game.gui.home import Home
 from game.gui.kit.theme import BAD
 from game.gui.program import chosen_rules
 from game.gui.program.dialog import Message
+from game.gui.program.games import PlayerGames
 from game.gui.setup.house_rules import HouseRuleRow, HouseRules, SavePreset, groups_of
 from game.gui.setup.new_game import NewGameScene
 from game.gui.widgets import Paragraph, TextField, Toggle

@@ -10,10 +10,9 @@ from game import paths
 from game.agents.agent import TEMPER
 from game.agents.levels import catalogue
 from game.gui import main
-from game.gui.games import PlayerGames
 from game.gui.kit.portraits import ANIMALS as DRAWN
 from game.gui.learn.book import CHECK, WhoPlays
-from game.gui.program.scene import NewGame
+from game.gui.program.games import NewGame, PlayerGames
 from game.gui.setup.new_game import NewGameScene
 from game.gui.setup.opponents import KeptTables, OpponentPage
 from game.gui.setup.people import OwnFace, People

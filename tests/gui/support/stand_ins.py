@@ -6,9 +6,11 @@ from datetime import UTC, date, datetime
 from functools import cached_property
 from pathlib import Path
 
+from game.gui.program.games import NewGame
+from game.gui.program.left_matches import LeftGame
 from game.gui.program.library import Library
 from game.gui.program.quiet_queue import QuietQueue
-from game.gui.program.scene import LeftGame, NewGame, Scene
+from game.gui.program.scene import Scene
 from game.gui.program.study import Study
 from game.record.header import Header
 from game.record.index.album import Keepsake

@@ -14,9 +14,9 @@ from shown_scenes import MATCH, WON, costly
 from viewer_support import text_of
 
 from game.engine.facts import HandEnded
-from game.gui.games import PlayerGames
 from game.gui.judged.card import TallCard
 from game.gui.play.help.judge_client import DEPTH
+from game.gui.program.games import PlayerGames
 from game.gui.program.scene import Scene
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.sheet.standing import Standing

@@ -7,8 +7,8 @@ from viewer_support import at_a_choice, choose, kept, viewer, work_on
 
 from game.engine.actions import Discard
 from game.engine.facts import Discarded
-from game.gui.games import PlayerGames
 from game.gui.play.scene import PlayScene
+from game.gui.program.games import PlayerGames
 from game.gui.program.scene import Scene
 from game.gui.table.place.spots import extent
 from game.gui.viewer.boards import BoardsScene

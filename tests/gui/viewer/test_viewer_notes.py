@@ -12,7 +12,7 @@ from full_disk import no_room
 from refusals import said
 from viewer_support import kept, viewer
 
-from game.gui.games import PlayerGames
+from game.gui.program.games import PlayerGames
 from game.gui.table.place.spots import Rect
 from game.gui.viewer.note_cards import FreeRoom
 from game.gui.viewer.note_dialogs import FindDialog

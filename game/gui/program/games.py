@@ -7,20 +7,19 @@ once. It needs only the unfinished match.
 
 import secrets
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
 from functools import cached_property
+from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game import paths
 from game.errors import Broken, GameError, NotAllowed, Unreadable
-from game.gui.left_matches import LeftMatches, Place
 from game.gui.program.daily_games import DailyGames
-from game.gui.program.dialog import Answer, Message
-from game.gui.program.scene import App, Games, LeftGame, NewGame, Scene
+from game.gui.program.left_matches import LeftGame, LeftMatches, Place
 from game.local_time import local_now
 from game.record.atomic import InUse, hold_match
 from game.record.files import load_bytes, review_path
@@ -35,7 +34,6 @@ if TYPE_CHECKING:
     from game.gui.program.library import Library
     from game.gui.program.quiet_queue import QuietQueue
     from game.gui.program.study import Study
-    from game.gui.viewer.scene import ViewerScene
     from game.record.header import Header
     from game.record.index.index import Index
     from game.rules.ruleset import Ruleset
@@ -44,12 +42,38 @@ if TYPE_CHECKING:
     from game.session.player import Player
     from game.session.review.hand_review import Part
 
+#: A scene: it is opened by name, because it imports the player's games itself.
+AnyScene = Any
 _SEED_BYTES = 8
 _SEARCH = 0.004  # seconds of a frame for files that are not in the index
 
 
-class PlayerGames(Games):
-    """The implementation of the protocol `Games`."""
+def bring(place: str) -> Any:
+    """Import what a module of the window defines, such as `setup.cards:CardsScene`."""
+    module, name = place.split(":")
+    return getattr(import_module(f"game.gui.{module}"), name)
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """
+    The choices for a new match; an empty seed means a random one.
+
+    `game` is the key of the ruleset; `hands` is None for the game's own length. `opponents` are agents or personas as
+    text, `face` is the player's persona, `options` are the house rules that differ from the default.
+    """
+
+    game: str
+    seed: str
+    hands: int | None
+    name: str
+    opponents: tuple[str, ...]
+    options: Mapping[str, bool | int | str | None] = field(default_factory=dict)
+    face: str = ""
+
+
+class PlayerGames:
+    """Saved, unfinished and new games. All failures raise a GameError with one sentence."""
 
     def __init__(
         self, words: Callable[[], Words], folder: Path | None = None, clock: Callable[[], datetime] = local_now
@@ -78,17 +102,24 @@ class PlayerGames(Games):
 
     @cached_property
     def library(self) -> "Library":
+        """The saved games."""
         from game.gui.program.library import Library  # noqa: PLC0415  (start-up time)
 
         return Library(self.folder, index=self._index)
 
     @cached_property
     def reviews(self) -> "QuietQueue":
+        """The queue of matches that are reviewed while nothing else is asked."""
         from game.gui.program.quiet_queue import QuietQueue  # noqa: PLC0415  (start-up time)
 
         return QuietQueue(self.library)
 
     def go_on_reviewing(self, dt: float, *, by_itself: bool, held: bool) -> bool:
+        """
+        Advance the quiet queue, unless it is `held`; `by_itself` it takes matches that nobody asked for.
+
+        Return True if a match is being reviewed.
+        """
         is_open = "library" in vars(self) and self.library.looks  # before that the home screen is still opening
         return bool(is_open) and self.reviews.go_on(dt, by_itself=by_itself, held=held)
 
@@ -103,17 +134,21 @@ class PlayerGames(Games):
     # --- the match that was left ---------------------------------------------------------------------------------
 
     def left(self, *, of_days: bool = True) -> LeftGame | None:
+        """Return the newest match of a person that can be resumed, or None; with or without deals of days."""
         return self._left.newest(lambda facts: of_days or not facts.daily)
 
     def left_of(self, day: date) -> LeftGame | None:
+        """Return the unfinished match with the deal of a day, or None."""
         file = self.daily.unfinished(day)
         return None if file is None else self._left.of(file)
 
     @property
     def is_new(self) -> bool:
+        """True if `left` found no saved game at all."""
         return not self._left.has_files
 
     def searching(self) -> Iterator[bool]:
+        """Return the steps of indexing new saved games; each yields True if `left` may have changed."""
         before = self.left()
         yield False
         self.library.look_again()
@@ -123,15 +158,23 @@ class PlayerGames(Games):
         yield self.left() != before
 
     def studying(self, ruleset: str) -> "Iterator[Study | None]":
+        """Return the steps of finding out what waits in the study room; the last one yields it."""
         from game.gui.program.study import studying  # noqa: PLC0415  (start-up time)
         from game.session.practice.progress import NAME  # noqa: PLC0415  (start-up time)
 
         return studying(self.library, self.folder / NAME, self.daily.now(), ruleset)
 
     def open_matches(self) -> Sequence[LeftGame]:
+        """Return all matches of a person that can be resumed, the last left first."""
         return self._left.all()
 
-    def go_on(self, path: Path | None = None) -> Scene:
+    def go_on(self, path: Path | None = None) -> AnyScene:
+        """
+        Resume a match, by default the one left last; return the table.
+
+        If another window plays the match, return a dialog with the choices. Raises GameError; a damaged match is
+        skipped the next time, so that it does not block an older one.
+        """
         place = self._left.find() if path is None else self._left.place(path)
         file = place.path if place is not None else path
         if file is None:
@@ -142,7 +185,7 @@ class PlayerGames(Games):
         except InUse:
             return self._elsewhere(file)
 
-    def _gone_on_with(self, file: Path, place: Place | None) -> Scene:
+    def _gone_on_with(self, file: Path, place: Place | None) -> AnyScene:
         from game.record.journal import Journal  # noqa: PLC0415  (start-up time)
         from game.record.replay import can_go_on, load_to_go_on  # noqa: PLC0415  (start-up time)
         from game.session.match import Match  # noqa: PLC0415  (start-up time)
@@ -164,29 +207,32 @@ class PlayerGames(Games):
         match.journal = Journal.resume(file, replay.good_bytes, held)
         return self.sit(match)
 
-    def _elsewhere(self, file: Path) -> Scene:
+    def _elsewhere(self, file: Path) -> AnyScene:
         """Return a dialog for a match that another window plays: watch it, or start a new one."""
-        say = self._words().say
+        say, answer = self._words().say, bring("program.dialog:Answer")
 
-        def doing(act: Callable[[App], object]) -> Callable[[], object]:
+        def doing(act: Callable[[Any], object]) -> Callable[[], object]:
             return lambda: question.app.attempt(lambda: act(question.app))
 
         answers = (
-            Answer(say("elsewhere.watch"), doing(lambda app: app.push(self.watch(file))), icon="eye"),
-            Answer(say("elsewhere.new_game"), doing(lambda app: app.show.new_game()), icon="dice"),
-            Answer(say("action.cancel")),
+            answer(say("elsewhere.watch"), doing(lambda app: app.push(self.watch(file))), icon="eye"),
+            answer(say("elsewhere.new_game"), doing(lambda app: app.show.new_game()), icon="dice"),
+            answer(say("action.cancel")),
         )
-        question = Message(say("elsewhere.title"), say("elsewhere.sentence"), answers, icon="seat")
+        message = bring("program.dialog:Message")
+        question = message(say("elsewhere.title"), say("elsewhere.sentence"), answers, icon="seat")
         return question
 
     # --- beginning a match ---------------------------------------------------------------------------------------
 
     def kinds(self) -> Sequence[str]:
+        """Return the keys of the agents that can be opponents."""
         from game.agents.levels.catalogue import OFFERED  # noqa: PLC0415  (start-up time)
 
         return OFFERED
 
     def new_seed(self) -> str:
+        """Return a fresh seed: 16 random hex digits."""
         return secrets.token_hex(_SEED_BYTES)
 
     def names_for(self, players: "Sequence[Player]", person: str) -> list[str]:
@@ -199,11 +245,13 @@ class PlayerGames(Games):
         return [you if player.agent == PERSON else next(others) for player in players]
 
     def personas(self) -> "Personas":
+        """Return the personas, as their files are now."""
         from game.session.persona import personas  # noqa: PLC0415  (start-up time)
 
         return personas(paths.personas_folder())
 
-    def start(self, game: NewGame) -> Scene:
+    def start(self, game: NewGame) -> AnyScene:
+        """Start a match; return the table. An unfinished match stays in the list."""
         from game.session.player import Player, player_of  # noqa: PLC0415  (start-up time)
 
         known = self.personas()
@@ -232,7 +280,12 @@ class PlayerGames(Games):
         match.journal = Journal.start(self.folder, header)
         return match
 
-    def play_day(self, day: date, name: str, face: str) -> Scene:
+    def play_day(self, day: date, name: str, face: str) -> AnyScene:
+        """
+        Start or resume the match of a day; return the table.
+
+        Raises NotAllowed if the day has no deal (yet). A deal can be played again, but its first result stays.
+        """
         file = self.daily.under_way(day)
         if file is not None:
             return self.go_on(file)
@@ -242,14 +295,16 @@ class PlayerGames(Games):
         self.daily.begun(day, path)
         return scene
 
-    def play_again(self, header: "Header") -> Scene:
+    def play_again(self, header: "Header") -> AnyScene:
+        """Start another match with the same house rules and players; return the table."""
         from game.session.player import player_at  # noqa: PLC0415  (start-up time)
 
         seats = [seat for seat in header.seats if seat.agent != GHOST]
         players, names = [player_at(seat) for seat in seats], [seat.name for seat in seats]
         return self.sit(self.begin(header.rules, players, names, self.new_seed()))
 
-    def deal_again(self, path: Path, seat: int | None = None) -> Scene:
+    def deal_again(self, path: Path, seat: int | None = None) -> AnyScene:
+        """Start a match with the deal of a saved game, the player at `seat` (None: the same); return the table."""
         from game.record.header import from_seat, header_of, same_deal  # noqa: PLC0415  (start-up time)
 
         saved, you = header_of(path), own_name(self._words(), "")
@@ -257,21 +312,19 @@ class PlayerGames(Games):
 
     # --- at the table, and looking at it -------------------------------------------------------------------------
 
-    def sit(self, match: "Match") -> Scene:
+    def sit(self, match: "Match") -> AnyScene:
         """Return the table of a match, which must have a journal."""
-        from game.gui.play.scene import PlayScene  # noqa: PLC0415  (start-up time)
-
         assert match.journal is not None
         self._close_journal()
         self._running, self.path = match, match.journal.path
-        return PlayScene(match)
+        return bring("play.scene:PlayScene")(match)
 
-    def note(self, header: "Header", path: Path, at: At) -> Scene:
-        from game.gui.viewer.note_dialogs import QuickNote  # noqa: PLC0415  (start-up time)
-
-        return QuickNote(header, path, at)
+    def note(self, header: "Header", path: Path, at: At) -> AnyScene:
+        """Return the dialog for a note on a moment of a match."""
+        return bring("viewer.note_dialogs:QuickNote")(header, path, at)
 
     def ended(self, match: "Match") -> date | None:
+        """Record the result of a daily deal, and tag its game; return the day, or None for any other match."""
         path = self._path_of(match)
         day = None if path is None else self.daily.ended(match, path)
         if path is not None and day is not None:
@@ -280,6 +333,7 @@ class PlayerGames(Games):
         return day
 
     def keep_review(self, match: "Match", part: "Part") -> None:
+        """Save the review of a hand beside its match; after a failure it is simply computed again on demand."""
         from game.agents.levels.catalogue import strongest  # noqa: PLC0415  (start-up time)
         from game.session.review.kept import add  # noqa: PLC0415  (start-up time)
 
@@ -288,25 +342,28 @@ class PlayerGames(Games):
             with suppress(GameError):
                 add(review_path(path), header, strongest(header.rules), part)
 
-    def open(
-        self, path: Path, at: tuple[int, int] | None = None, beside: str = "", end: int | None = None
-    ) -> "ViewerScene":
+    def open(self, path: Path, at: tuple[int, int] | None = None, beside: str = "", end: int | None = None) -> AnyScene:
         """
         Return the viewer of a saved game at the address `at` (hand, fact), with the tab `beside` open.
 
         `end` limits the facts of a match under way.
         """
-        from game.gui.viewer.scene import ViewerScene  # noqa: PLC0415  (start-up time)
         from game.record.replay import MOST_FACTS, load  # noqa: PLC0415  (start-up time)
 
         replay = load(path, None if self.library.is_own(path) else MOST_FACTS)
         if end is not None:
             replay = replace(replay, timeline=replay.timeline.until(end))
-        viewer = ViewerScene(replay, at, path, sit=lambda make: self.sit(make(self.folder)))
+        viewer = bring("viewer.scene:ViewerScene")(replay, at, path, sit=lambda make: self.sit(make(self.folder)))
         viewer.side.open(beside)
         return viewer
 
-    def review(self, path: Path, end: int | None = None, at: int | None = None) -> "ViewerScene":
+    def review(self, path: Path, end: int | None = None, at: int | None = None) -> AnyScene:
+        """
+        Return the viewer of a game with its review, which starts at once and goes to the first costly choice.
+
+        With `at` the viewer stays at the position after so many facts.
+        Of a match under way, shown up to the fact number `end`, only choices of the last hand count.
+        """
         from game.session.review.hand_review import hands_of  # noqa: PLC0415  (start-up time)
 
         viewer = self.open(path, beside="review", end=end)
@@ -315,13 +372,15 @@ class PlayerGames(Games):
         viewer.review.show(hands[-1].begin if hands else 0, goes=at is None)
         return viewer
 
-    def watch(self, path: Path) -> Scene:
+    def watch(self, path: Path) -> AnyScene:
+        """Return the viewer of a game, playing from its first turn."""
         viewer = self.open(path)
         viewer.begin_at(viewer.chapters.first_turn)
         viewer.travel.toggle()
         return viewer
 
-    def open_copy(self, path: Path, at: tuple[int, int] | None = None) -> Scene:
+    def open_copy(self, path: Path, at: tuple[int, int] | None = None) -> AnyScene:
+        """Copy a game into the player's folder; return the viewer of the copy."""
         from game.record.journal import create  # noqa: PLC0415  (start-up time)
         from game.record.replay import read  # noqa: PLC0415  (start-up time)
 
@@ -331,6 +390,7 @@ class PlayerGames(Games):
     # --- leaving it ----------------------------------------------------------------------------------------------
 
     def let_go(self, path: Path) -> None:
+        """Close the journal of a match before the file is moved, deleted or resumed."""
         if self._running is not None and self._path_of(self._running) == path:
             self._close_journal()
         for match in [match for match in self._behind if self._path_of(match) == path]:

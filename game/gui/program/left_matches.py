@@ -3,12 +3,12 @@
 import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from datetime import date
 from heapq import nlargest
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.gui.program.scene import LeftGame
 from game.record.atomic import locked_by
 from game.record.files import SUFFIX
 from game.record.index.game import Facts
@@ -20,6 +20,24 @@ if TYPE_CHECKING:
 _NEWEST = 30  # newest files that are searched even if the index does not know them
 _INDEXED = 100  # unfinished matches that are taken from the index
 _AGAIN = 500  # files with a known time that are checked again in each search
+
+
+@dataclass(frozen=True, slots=True)
+class LeftGame:
+    """
+    An unfinished match with a journal: it was left, or the program ended during it.
+
+    `names` are the opponents; `hands` is 0 if unknown. `game` is the key of the ruleset, `others` the number of further
+    unfinished matches. `day` is set if the match plays the deal of a day.
+    """
+
+    path: Path
+    hand: int
+    hands: int
+    names: tuple[str, ...]
+    game: str = ""
+    others: int = 0
+    day: date | None = None
 
 
 class Place(NamedTuple):
