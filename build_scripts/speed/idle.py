@@ -72,7 +72,8 @@ def table(app: Program, folder: Path) -> Scene:
     games, agents = app.games, (PERSON, "casual", "casual", "casual")
     assert isinstance(games, PlayerGames)
     rules = ruleset(DEFAULT, {"match_hands": 1})
-    return games.sit(games.begin(rules, agents, ("Ánh", "Cô Ba", "Chú Tư", "Dì Năm"), _SEED))
+    scene: Scene = games.sit(games.begin(rules, agents, ("Ánh", "Cô Ba", "Chú Tư", "Dì Năm"), _SEED))
+    return scene
 
 
 def played(folder: Path, hands: int) -> Path:

@@ -12,10 +12,9 @@ from game.gui.kit import draw
 from game.gui.kit.pressed import commanded, pressed
 from game.gui.learn.coach import Around, Coach, said_now
 from game.gui.play.hand.desk import Desk
-from game.gui.play.hand.owner import DeskOwner
 from game.gui.play.match.live import Live
 from game.gui.play.menu import PauseMenu
-from game.gui.play.table_kit import TableKit, view_of
+from game.gui.play.table_kit import TableKit, TableScene, view_of
 from game.gui.program import aloud
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.table.paint.view import TableView
@@ -232,10 +231,9 @@ class LessonLive(Live):
         return frozenset() if self.arrived else super().waited_for()
 
 
-class LessonScene(DeskOwner):
+class LessonScene(TableScene):
     """One lesson; `on_done` is called at its end, `on_leave` if the player leaves early."""
 
-    kit: TableKit
     keys = "lesson"
     quiet = True
 

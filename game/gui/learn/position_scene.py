@@ -11,9 +11,8 @@ from game.gui.kit.look import Look, fitting
 from game.gui.kit.pressed import commanded, pressed
 from game.gui.kit.theme import BAD, GAP, GAP_SMALL, GOOD, LACQUER_DEEP, PRIMARY, QUIET, TEXT, TEXT_GOLD, Colour, Style
 from game.gui.learn.practising import Practising
-from game.gui.play.hand.owner import DeskOwner
 from game.gui.play.match.live import Live
-from game.gui.play.table_kit import TableKit, view_of
+from game.gui.play.table_kit import TableKit, TableScene, view_of
 from game.gui.program import aloud
 from game.gui.sheet.finale import sheet_of
 from game.gui.widgets import Button, Column, Divider, FocusRing, Icon, Paragraph, Row, Scroll, Spacer, Widget
@@ -96,10 +95,9 @@ def _judged_lines(
 _PAD = 10  # design pixels round the panel
 
 
-class PositionScene(DeskOwner):
+class PositionScene(TableScene):
     """The table of a past game, with a panel that holds the question and its answer."""
 
-    kit: TableKit
     keys = "practice"
     quiet = True
 

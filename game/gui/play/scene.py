@@ -15,7 +15,6 @@ from game.gui.keymap import TABLE
 from game.gui.kit import draw
 from game.gui.kit.pressed import commanded, enters
 from game.gui.play.extra_actions import AutoPass, Countdown, OwnCalls, Undo, seconds_to_call
-from game.gui.play.hand.owner import DeskOwner
 from game.gui.play.help.advice import NONE
 from game.gui.play.help.helper import Helper, WhyPanel
 from game.gui.play.help.judge_client import JudgeClient
@@ -23,7 +22,7 @@ from game.gui.play.help.teacher import Teacher, TeacherCard
 from game.gui.play.match.boards import LEFT, LOG
 from game.gui.play.match.live import Live, Thinker
 from game.gui.play.menu import PauseMenu
-from game.gui.play.table_kit import Small, TableKit, view_of
+from game.gui.play.table_kit import Small, TableKit, TableScene, view_of
 from game.gui.sheet.finale import sheet_of
 from game.gui.sheet.splendour import jobs
 from game.gui.sheet.standing import Standing
@@ -45,10 +44,9 @@ _SEAL = 12  # digits shown of the match's commitment
 _DEMO_REST = 2.5  # seconds between the hands of a demonstration
 
 
-class PlayScene(DeskOwner):
+class PlayScene(TableScene):
     """A match in progress. A sheet follows each hand, the standing the last one; a demonstration never waits."""
 
-    kit: TableKit
     _day: date | None = None  # date of the daily deal, once this match has been one and is over
 
     def __init__(self, match: Match) -> None:

@@ -18,14 +18,16 @@ from game.gui.play.help.helper import Helper
 from game.gui.play.match.live import Live, Playing
 from game.gui.play.shown_table import ShownTable
 from game.gui.play.teller import Teller
+from game.gui.program import aloud
 from game.gui.setup.keys import KeyCard
 from game.gui.table.paint.view import TableView
 from game.gui.table.place.frame import UNIT, seating_of
 from game.gui.table.place.layout import Sight
 from game.gui.table.time.playhead import Speed, speeds_of
-from game.gui.widgets import Button, FocusRing, Placed
+from game.gui.widgets import Button, Placed
 from game.gui.widgets.boxes import Fitted
 from game.settings import SPEEDS
+from game.words.lookup import Words
 from game.words.troubles import error_text
 
 _ICON, _FLAT, _FLATTEST = 36, 20, 14  # design pixels of an icon's button, and for the margin beside words
@@ -141,7 +143,6 @@ class TableKit:
         self.table, self.teller = ShownTable(view), Teller(view, self.match.person, self._read_out)
         self.desk = Desk(view, live, owner, self.teller.remark, helper)
         self.fingers = HandInput(self.desk, self._deeds)
-        self.offers, self.typed, self.tell_again = self.fingers.offers, self.fingers.typed, self.teller.again
         self.moving = True
         if len(self.match.timeline):
             live.skip_to(len(self.match.timeline))
@@ -184,20 +185,6 @@ class TableKit:
         desk = self.desk
         self.teller.listen(self.live.choices(), desk.row.tiles(), desk.advice, app.log, on=app.settings.tells)
         self.view.thinking = self.live.waited_for()
-
-    @property
-    def ring(self) -> FocusRing:
-        """The buttons of the desk."""
-        return self.desk.ring
-
-    def sentences(self) -> tuple[str, ...]:
-        """Return the table and the question in sentences."""
-        return (*self.teller.table_told(self.desk.row.tiles()), self.desk.asks() or self.view.caption())
-
-    @property
-    def asks(self) -> bool:
-        """True if the player has something to do."""
-        return self.live.choices().any
 
     def ask(self, dt: float) -> bool:
         """Update the desk with the current question; return True if it is a new one."""
@@ -269,3 +256,28 @@ class TableKit:
         """Draw the table and the desk."""
         self.view.draw(surface)
         self.desk.draw(surface)
+
+
+class TableScene(DeskOwner):
+    """Base class of scenes whose table is laid out by a kit."""
+
+    kit: TableKit
+
+    @property
+    def asks(self) -> bool:
+        return self.kit.live.choices().any
+
+    def offers(self) -> Sequence[str]:
+        return self.kit.fingers.offers()
+
+    def typed(self, line: str, known: Sequence[Words]) -> bool:
+        return self.kit.fingers.typed(line, known)
+
+    def tell_again(self) -> None:
+        self.kit.teller.again()
+
+    def whole(self) -> Sequence[str]:
+        desk, teller = self.kit.desk, self.kit.teller
+        told = *teller.table_told(desk.row.tiles()), desk.asks() or self.view.caption()
+        rings = dict.fromkeys(filter(None, (self.focus_ring, desk.ring)))
+        return (*told, *(one for ring in rings for one in aloud.whole(ring, self.app.look)))

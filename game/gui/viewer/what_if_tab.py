@@ -5,7 +5,6 @@ from concurrent.futures import Future
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from typing import Protocol
 
 import pygame
 
@@ -22,6 +21,7 @@ from game.gui.table.told.choices import sort_out
 from game.gui.viewer.branch_dialogs import box_plots, endings
 from game.gui.viewer.branches import Branches
 from game.gui.viewer.review_parts import Options
+from game.gui.viewer.review_tab import ReviewTab
 from game.gui.viewer.side_panel import SMALL, Tab
 from game.gui.viewer.trial import Trial
 from game.gui.viewer.viewed_game import Goals, ViewedGame
@@ -134,22 +134,12 @@ DEALS = (20, 100)
 LINE, RANKING, SPREADS = "found line", "found ranking", "found spreads"
 
 
-class KeptMoments(Protocol):
-    """The moments of a match whose judgements are kept with it."""
-
-    def known(self, n: int, seat: int) -> Ranking:
-        """Return the ranking of a seat's options after the first `n` facts; empty if it is unknown."""
-
-    def refine(self, found: Judgement) -> None:
-        """Keep a judgement if it is deeper than the one before."""
-
-
 class WhatIfTab(Tab):
     """Tries other choices; never changes the game, but saves branches in the notes."""
 
     name, icon = "what_if", "branch"
 
-    def __init__(self, viewed: ViewedGame, goals: Goals, branches: Branches, kept: KeptMoments) -> None:
+    def __init__(self, viewed: ViewedGame, goals: Goals, branches: Branches, kept: ReviewTab) -> None:
         """`goals` leads to the next choice if nobody is asked here; `kept` has the judged moments."""
         super().__init__(viewed)
         self._goals, self._branches, self._kept = goals, branches, kept

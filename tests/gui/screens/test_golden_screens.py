@@ -27,6 +27,7 @@ from game.gui.kit.theme import PRIMARY
 from game.gui.learn.drill_page import DrillPage
 from game.gui.learn.practising import Choosing
 from game.gui.play.hand.owner import DeskOwner
+from game.gui.play.table_kit import TableScene
 from game.gui.program import program
 from game.gui.program.dialog import Dialog, NameDialog
 from game.gui.program.scene import Scene
@@ -47,7 +48,8 @@ NO_LUCK = Luck("club", "casual", 3200, 200, 0.0, 0.0, 40.0, 0.1, 0.2, 1.6, 100.0
 #: A door tells its title before the card on its picture, the coach speaks before the sheet.
 OWN_ORDER = {"home_study", "lesson_sheet"}
 #: Base classes of scenes, never shown themselves, and one that draws nothing.
-BASES = {Choosing, Scene, Screen, Dialog, NameDialog, LooksIntoFiles, LostScreen, DeskOwner, DrillPage, SearchedPage}
+BASES = {Choosing, Scene, Screen, Dialog, NameDialog, LooksIntoFiles, LostScreen, DeskOwner, TableScene}
+BASES |= {DrillPage, SearchedPage}
 
 
 def kept_names() -> dict[tuple[str, str], str]:
