@@ -171,12 +171,20 @@ class Look:
             self.spills.append(Spill(text, len(lines) * step, box.height))
         return len(lines) * step
 
-    def lines(self, surface: pygame.Surface, box: pygame.Rect, *lines: tuple[str, Style, Colour]) -> None:
-        """Write lines one below the other, vertically centred in a box; long ones are cut."""
+    def lines(
+        self,
+        surface: pygame.Surface,
+        box: pygame.Rect,
+        *lines: tuple[str, Style, Colour],
+        align: str = "left",
+        whole: bool = False,
+    ) -> None:
+        """Write lines one below the other, vertically centred in a box; long ones are cut, or smaller if `whole`."""
+        write = self.write_whole if whole else self.write
         y = box.centery - sum(self.line_height(style) for _, style, _ in lines) // 2
         for text, style, colour in lines:
             line = pygame.Rect(box.x, y, box.width, self.line_height(style))
-            self.write(surface, text, line, style, colour, may_cut=True)
+            write(surface, text, line, style, colour, align=align, may_cut=not whole)
             y = line.bottom
 
     def icon(self, surface: pygame.Surface, name: str, box: pygame.Rect, colour: Colour = TEXT) -> None:

@@ -2,7 +2,7 @@
 
 import ctypes
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from string import ascii_uppercase
 from typing import Any, Final
@@ -168,6 +168,14 @@ def pressed(event: pygame.event.Event) -> str:
 def commanded(event: pygame.event.Event, keymap: Keymap, place: str) -> str:
     """Return the command of a pressed key at a place, or ""."""
     return next(filter(None, (keymap.command(name, place) for name in names(event))), "")
+
+
+def act_on(key: str, acts: Mapping[str, Callable[[], object] | None]) -> bool:
+    """Do what a key or a command stands for, and return True; return False if it stands for nothing."""
+    act = acts.get(key)
+    if act is not None:
+        act()
+    return act is not None
 
 
 def digit(event: pygame.event.Event) -> str:

@@ -8,7 +8,7 @@ from game.agents.values.measured import stake_of
 from game.gui.judged.option_row import option_rows
 from game.gui.keymap import PRACTICE
 from game.gui.kit.look import Look, fitting
-from game.gui.kit.pressed import commanded, pressed
+from game.gui.kit.pressed import act_on, commanded, pressed
 from game.gui.kit.theme import BAD, GAP, GAP_SMALL, GOOD, LACQUER_DEEP, PRIMARY, QUIET, TEXT, TEXT_GOLD, Colour, Style
 from game.gui.learn.practising import Practising
 from game.gui.play.match.live import Live
@@ -277,9 +277,7 @@ class PositionScene(TableScene):
         if key == "esc" and not self.desk.open:
             self.sitting.leave()
             return True
-        act = self._acts().get(command)
-        if act is not None:
-            act()
+        if act_on(command, self._acts()):
             return True
         if not self.is_told:
             return self.kit.fingers.handle(event)

@@ -8,12 +8,12 @@ import pygame
 
 from game.gui import widgets
 from game.gui.kit.look import Look
-from game.gui.kit.pressed import pressed
-from game.gui.kit.theme import GAP, GAP_SMALL, PAD, RED_DEEP, SHEET, TEXT, TEXT_DARK, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.pressed import act_on, pressed
+from game.gui.kit.theme import GAP, GAP_SMALL, RED_DEEP, SHEET, TEXT, TEXT_DARK, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.library.album_cells import Cards, FaceCards, PatternCards, paint_stamp
 from game.gui.library.moment import reading_win
 from game.gui.program.chosen_rules import house_rules
-from game.gui.program.screen import FRAME, InSteps, LooksIntoFiles
+from game.gui.program.screen import InSteps, LooksIntoFiles
 from game.gui.sheet.hand_strip import HandStrip, Laid, strip_of
 from game.gui.widgets.base import Widget
 from game.record.index.album import FACES, Keepsake
@@ -162,7 +162,7 @@ class AlbumScene(LooksIntoFiles):
         )
         self._fill()
         body = widgets.Row(left, right.growing(), gap=GAP, align="stretch")
-        return widgets.Padded(widgets.Column(head, body.growing(), gap=GAP * 0.8), PAD * 0.7 + FRAME, width=self.widest)
+        return self.page_below(head, body.growing())
 
     @property
     def _is_roomy(self) -> bool:
@@ -341,7 +341,4 @@ class AlbumScene(LooksIntoFiles):
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Act with Enter on the open card, watch with W, and open the rules of the pattern with F1."""
-        act = {"enter": self.open, "w": self.open, "f1": self._look_up}.get(pressed(event))
-        if act is not None:
-            act()
-        return act is not None
+        return act_on(pressed(event), {"enter": self.open, "w": self.open, "f1": self._look_up})

@@ -8,7 +8,7 @@ from game.engine.games import read_wish
 from game.gui.judged.card import SIGNS, paint_pips, paint_sign
 from game.gui.kit.look import Look
 from game.gui.kit.portraits import portrait
-from game.gui.kit.theme import BAD, GOLD, GOOD, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
+from game.gui.kit.theme import BAD, GOLD, GOOD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.table.paint import pictures
 from game.gui.table.told.faces import SeatFace, seat_faces
 from game.gui.widgets.base import Say, Size
@@ -128,7 +128,9 @@ class MistakeList(ListBox):
         self._option(surface, room, better)
         ink = GOOD if one.verdict == WAITED else BAD
         room = pygame.Rect(at["lost"] - wide, row.y, wide, row.height)
-        self._lines(surface, room, (points, Style.STRONG, ink), (error, Style.SMALL, TEXT_SOFT), align="right")
+        look.lines(
+            surface, room, (points, Style.STRONG, ink), (error, Style.SMALL, TEXT_SOFT), align="right", whole=True
+        )
         if "sure" in at:
             self._sureness(surface, pygame.Rect(at["sure"], row.y, look.px(96), row.height), one)
         when = saved_games.day_and_time(look.words, one.game.at) if one.game.has_day else ("", "")
@@ -137,22 +139,12 @@ class MistakeList(ListBox):
             kind = look.say(f"mistakes.kind.{one.kind}")
             game = saved_games.game_name(look.words, one.game.facts)
             room = pygame.Rect(at["kind"], row.y, at.get("match", row.right - wide) - at["kind"] - gap, row.height)
-            self._lines(surface, room, (kind, Style.SMALL_STRONG, TEXT), (game, Style.SMALL, TEXT_SOFT))
+            look.lines(surface, room, (kind, Style.SMALL_STRONG, TEXT), (game, Style.SMALL, TEXT_SOFT), whole=True)
         if "match" in at:
             self._faces(surface, pygame.Rect(at["match"], row.y, row.right - at["match"], row.height), one.game.facts)
         room = pygame.Rect(row.right - wide, row.y, wide, row.height)
-        self._lines(surface, room, (when[0], Style.SMALL, TEXT), (when[1], Style.SMALL, TEXT_SOFT), align="right")
-
-    def _lines(
-        self, surface: pygame.Surface, box: pygame.Rect, *lines: tuple[str, Style, Colour], align: str = "left"
-    ) -> None:
-        """Write lines one below the other, vertically centred."""
-        look = self.look
-        y = box.centery - sum(look.line_height(style) for _, style, _ in lines) // 2
-        for text, style, ink in lines:
-            room = pygame.Rect(box.x, y, box.width, look.line_height(style))
-            look.write_whole(surface, text, room, style, ink, align=align)
-            y = room.bottom
+        days = ((when[0], Style.SMALL, TEXT), (when[1], Style.SMALL, TEXT_SOFT))
+        look.lines(surface, room, *days, align="right", whole=True)
 
     def _option(self, surface: pygame.Surface, box: pygame.Rect, told: Option) -> None:
         """Draw the word and the tiles of an option, as wide as they fit."""

@@ -8,15 +8,15 @@ from time import perf_counter
 
 import pygame
 
-from game.gui.kit.pressed import digit, pressed
-from game.gui.kit.theme import GAP, GAP_SMALL, GOLDEN, PAD, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.pressed import act_on, digit, pressed
+from game.gui.kit.theme import GAP, GAP_SMALL, GOLDEN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.library import moment as moments
 from game.gui.library.figures import Figures, Played, figures_of, played_in
 from game.gui.library.figures_page import CoursePlot, course_plot
 from game.gui.library.mistake_list import Heads, MistakeList
 from game.gui.library.moment import Moment, looking_at
 from game.gui.library.search import CHIP, Chip
-from game.gui.program.screen import FRAME, InSteps, LooksIntoFiles
+from game.gui.program.screen import InSteps, LooksIntoFiles
 from game.gui.widgets import Button, Column, Face, Flow, Label, Padded, Panel, Paragraph, Row, Scroll, Spacer, Widget
 from game.gui.widgets.choices import Choice as OneOfFew, Dropdown
 from game.local_time import local_now
@@ -175,7 +175,7 @@ class MistakesScene(LooksIntoFiles):
         self._queue = self._queue_now
         if not self.found.sums.hands and self.filters == Filters() and self._asked == WantedChoices():
             self.first_focus = "review" if self._new else "new_game"
-            return self._page_below(self.header(title), *self._invitation())
+            return self.page_below(self.header(title), *self._invitation())
         self.first_focus = "mistakes" if len(self.found) else "kind"
         told = sum_line(self.app.words, self.found)
         filters, left = self._filters(), [self._kinds(), *self._list()]
@@ -187,10 +187,7 @@ class MistakesScene(LooksIntoFiles):
         head = Row(self.header(title), Label(told, Style.BODY, TEXT, may_cut=True).growing(), gap=GAP, align="center")
         right = Column(*self._plot(), self._board.growing(), gap=GAP_SMALL)
         body = Row(Column(*left, gap=GAP_SMALL).growing(), Padded(right, 0, width=_RIGHT), gap=GAP)
-        return self._page_below(head, filters, body.growing(), foot)
-
-    def _page_below(self, head: Widget, *body: Widget) -> Widget:
-        return Padded(Column(head, *body, gap=GAP * 0.8), PAD * 0.7 + FRAME, width=self.widest)
+        return self.page_below(head, filters, body.growing(), foot)
 
     def _invitation(self) -> Iterator[Widget]:
         """Yield what is shown before anything was reviewed."""
@@ -379,9 +376,7 @@ class MistakesScene(LooksIntoFiles):
     # --- keys ----------------------------------------------------------------------------------------------------
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        act = {"p": self.practise, "r": self._review, "w": self.open}.get(pressed(event))
-        if act is not None:
-            act()
+        if act_on(pressed(event), {"p": self.practise, "r": self._review, "w": self.open}):
             return True
         boxes = ("game", "size", "sure", "since", "opponent")
         number = digit(event)

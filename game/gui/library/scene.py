@@ -11,8 +11,8 @@ import pygame
 from game.gui import widgets
 from game.gui.kit import ornaments
 from game.gui.kit.look import Look
-from game.gui.kit.pressed import digit, pressed
-from game.gui.kit.theme import GAP, GOLDEN, PAD, PLAIN, PRIMARY, TEXT_GOLD, TEXT_SOFT, Skin, Style
+from game.gui.kit.pressed import act_on, digit, pressed
+from game.gui.kit.theme import GAP, GOLDEN, PLAIN, PRIMARY, TEXT_GOLD, TEXT_SOFT, Skin, Style
 from game.gui.library import game_actions
 from game.gui.library.bin import BinScene, taken_out
 from game.gui.library.details import buttons, details
@@ -21,13 +21,12 @@ from game.gui.library.game_list import GameList
 from game.gui.library.importing import ask_for_files
 from game.gui.library.search import UNSET, Filters, FoundGames, filter_bar, searched
 from game.gui.program.scene import App
-from game.gui.program.screen import FRAME, LooksIntoFiles
+from game.gui.program.screen import LooksIntoFiles
 from game.gui.setup.new_game import NewGameScene
 from game.record.index.game import Game
 from game.record.saved.game_files import Binned
 
 _SHOW_EVERY = 0.4  # seconds between two updates of the list while files are indexed
-_WIDTH = 1400
 _DETAILS = 340
 _SEARCH = 130  # design pixels of the search field
 _ONE_ROW = 1290  # least window for title, search and all buttons in a row
@@ -47,6 +46,7 @@ class LibraryScene(LooksIntoFiles):
 
     first_focus = "games"
     word_keys = "library"
+    widest = 1400
     at_once, in_a_frame = 0.015, 0.008
     _binned: Binned | None = None  # the last deleted game, while that can be undone
 
@@ -154,9 +154,7 @@ class LibraryScene(LooksIntoFiles):
         top = widgets.Row(self.header(title).growing(), *parts, gap=GAP * 0.5, align="center")
         if not some:
             body = [widgets.Spacer(grow=2), *body, widgets.Spacer(grow=3)]
-        return widgets.Padded(
-            widgets.Column(top, *below, *body, foot, *keys, gap=GAP * 0.8), PAD * 0.7 + FRAME, width=_WIDTH
-        )
+        return self.page_below(top, *below, *body, foot, *keys)
 
     def _shelf(self, *, shown: bool) -> list[widgets.Widget]:
         """The filters if shown, and the list with the selected game beside or below it."""
@@ -423,16 +421,11 @@ class LibraryScene(LooksIntoFiles):
             acts["ctrl+z"] = self._undo  # otherwise it takes back what was typed
         if self.found.total and (self.filters.query or self.field.focused):
             acts["esc"] = partial(self.field.set, "") if self.filters.query else self.to_list
-        act = acts.get(pressed(event))
-        if act is not None:
-            act()
-        return act is not None
+        return act_on(pressed(event), acts)
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Handle the keys of the selected game, outside text fields."""
-        key = pressed(event)
-        if key in _KEYS:
-            self.do(_KEYS[key])()
+        if act_on(pressed(event), {key: self.do(name) for key, name in _KEYS.items()}):
             return True
         stars = digit(event)
         if stars in _STARS:

@@ -240,6 +240,10 @@ class Screen(Scene):
         gap, margin = (GAP, FRAME + GAP_SMALL) if self.narrow else (GAP_LARGE, PAD + FRAME)
         return widgets.Padded(widgets.Column(self.header(title), *body, gap=gap), margin, width=self.widest)
 
+    def page_below(self, head: widgets.Widget, *body: widgets.Widget) -> widgets.Widget:
+        """Return a page with another head and smaller margins, for what needs much room."""
+        return widgets.Padded(widgets.Column(head, *body, gap=GAP * 0.8), PAD * 0.7 + FRAME, width=self.widest)
+
     def scrolling(self, *body: widgets.Widget, gap: float = GAP) -> widgets.Widget:
         """Return the body of a board as a column; it scrolls if `narrow`."""
         column = widgets.Column(*body, gap=gap)

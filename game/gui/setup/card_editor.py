@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 
 from game.gui.keymap import CARD
-from game.gui.kit.pressed import commanded
+from game.gui.kit.pressed import act_on, commanded
 from game.gui.kit.theme import BAD, GAP, GAP_SMALL, GOOD, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.program.dialog import Answer, Message
 from game.gui.program.screen import Screen
@@ -301,10 +301,7 @@ class CardEditor(Screen):
             "card_play": self._play,
             "card_keys": self._keys,
         }
-        act = acts.get(commanded(event, self.app.keymap, CARD))
-        if act is not None:
-            act()
-        return act is not None
+        return act_on(commanded(event, self.app.keymap, CARD), acts)
 
     def _keys(self) -> None:
         self.app.push(KeyCard("card"))

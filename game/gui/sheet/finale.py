@@ -1,11 +1,12 @@
 """The page after a hand that was won: it counts up the hand's worth and stays until the user continues."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
 from game.gui.kit.look import Look, largest
-from game.gui.kit.pressed import is_modifier, pressed
+from game.gui.kit.pressed import act_on, is_modifier, pressed
 from game.gui.kit.theme import CLOTH_DEEP, GAP_LARGE, GAP_SMALL, QUIET, SHEET, TEXT_DARK, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.scene import App
 from game.gui.program.screen import Screen
@@ -236,15 +237,9 @@ class Finale(LostScreen):
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Open the whole sheet with D, the rules of its rows with F1, and with A the album if it has something new."""
-        key = pressed(event)
-        if key == "a" and self._own and self.result.news:
-            self.show_album()
-            return True
-        if key == "d":
-            self.show_details()
-        elif key == "f1":
-            self.app.show.rules(self.result.rules, "scores")
-        return key in ("d", "f1")
+        rules = partial(self.app.show.rules, self.result.rules, "scores")
+        album = {"a": self.show_album} if self._own and self.result.news else {}
+        return act_on(pressed(event), {"d": self.show_details, "f1": rules, **album})
 
     def update(self, dt: float) -> None:
         """Advance the count, light the tiles of the newest row and scroll to it."""

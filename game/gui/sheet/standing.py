@@ -10,7 +10,7 @@ from game.gui.judged.card import TallCard
 from game.gui.kit import draw, ornaments, plot, theme
 from game.gui.kit.look import Look
 from game.gui.kit.portraits import adviser_beside, portrait
-from game.gui.kit.pressed import pressed
+from game.gui.kit.pressed import act_on, pressed
 from game.gui.kit.theme import Style
 from game.gui.program.dialog import Dialog
 from game.gui.program.screen import FRAME
@@ -363,10 +363,7 @@ class Standing(LostScreen):
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Handle the keys shown on the buttons."""
         acts = {"w": self._on_watch, "s": self._all_scores, "r": self._review, "n": self._on_again}
-        act = acts.get(pressed(event))
-        if act is not None:
-            act()
-        return act is not None
+        return act_on(pressed(event), acts)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the page; petals fall if the user came first."""

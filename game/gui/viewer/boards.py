@@ -1,6 +1,6 @@
 """Two boards: two lines stepped together from where they part, with the differences marked on both."""
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from itertools import chain
@@ -11,19 +11,20 @@ import pygame
 from game.errors import GameError
 from game.gui.keymap import VIEWER, split
 from game.gui.kit import draw
-from game.gui.kit.look import Look, largest
-from game.gui.kit.pressed import commanded, pressed
+from game.gui.kit.look import Look
+from game.gui.kit.pressed import act_on, commanded, pressed
 from game.gui.kit.theme import BAD, LACQUER_DEEP, PRIMARY, QUIET, TEXT_GOLD, Style
 from game.gui.play.shown_table import ShownTable
 from game.gui.program import aloud
-from game.gui.program.scene import App, Scene
+from game.gui.program.scene import App
+from game.gui.program.screen import Screen
 from game.gui.table.paint.overlays import paint_corners
 from game.gui.table.place.frame import frame_for
 from game.gui.table.place.spots import extent
 from game.gui.viewer.bars import Commands
 from game.gui.viewer.branches import Branches, Way
 from game.gui.viewer.viewed_game import ViewedGame
-from game.gui.widgets import AtPlaces, Button, FocusRing, Paragraph, Placed, Row, Slider, Spacer
+from game.gui.widgets import AtPlaces, Button, Paragraph, Placed, Row, Slider, Spacer, Widget
 from game.gui.widgets.boxes import AtRight
 from game.session.game import address
 from game.settings import USUAL_SCALE, Settings
@@ -79,21 +80,21 @@ class Board:
         self.view.draw_tooltip(part)
 
 
-class BoardsScene(Scene):
+class BoardsScene(Screen):
     """Shows two lines on two boards; never changes the game or its notes."""
 
     quiet = True
 
     def __init__(self, viewed: ViewedGame, branches: Branches, chosen: tuple[Way, Way]) -> None:
         """`chosen` are the two ways shown first."""
+        super().__init__()
         self.viewed, self._branches, self.game = viewed, branches, viewed.rules.key
         self.chosen = list(chosen)
         self.both: Comparison | None = None
         self.boards: tuple[Board, ...] = ()
         self.step, self.playing = 0, False
         self.problem = ""
-        self.ring = FocusRing(Spacer())
-        self._rested, self._moving = 0.0, False
+        self._rested = 0.0
         self._built: object = None
         self._differing: tuple[frozenset[Tile], ...] = ()
         self._commands = self._named_commands()
@@ -170,20 +171,15 @@ class BoardsScene(Scene):
     # --- layout and drawing --------------------------------------------------------------------------------------
 
     def lay_out(self) -> None:
-        least = self._unit(self.app.look.at(self.app.look.scale * USUAL_SCALE / self.app.look.percent))
-        self.own_look = look = largest(self.app.looks(), lambda tried: self._fits(tried, _NEARLY * least))
-        for board, box in zip(self.boards, self._division(look), strict=False):
-            board.lay_out(self.app.settings, look, box)
+        super().lay_out()
+        for board, box in zip(self.boards, self._division(self.app.look), strict=False):
+            board.lay_out(self.app.settings, self.app.look, box)
 
-    def _fits(self, look: Look, least: float) -> bool:
-        """Build everything with this look; return True if a board has a unit of `least`, and every text its room."""
-        self._build()
-        if look.percent <= USUAL_SCALE or self._unit(look) < least:
-            return look.percent <= USUAL_SCALE
-        self.ring.draw(pygame.Surface(self.app.size))
-        fits = not look.spills
-        look.spills.clear()
-        return fits
+    def _put_fitting(self, focus: str, offsets: Mapping[tuple[str, int], int]) -> bool:
+        """Return True only if a board is nearly as large as with usual letters, too."""
+        fits, look = super()._put_fitting(focus, offsets), self.app.look
+        usual = self._unit(look.at(look.scale * USUAL_SCALE / look.percent))
+        return fits and (look.percent <= USUAL_SCALE or self._unit(look) >= _NEARLY * usual)
 
     def _unit(self, look: Look) -> float:
         """The unit of all lengths on a board: larger letters leave it less room."""
@@ -208,7 +204,7 @@ class BoardsScene(Scene):
         inner = wide - 2 * look.px(_PAD)
         return look.px(_LIST) + max(look.px(_TOLD), *(look.text_height(text, inner, Style.TINY) for text in texts))
 
-    def _build(self) -> None:
+    def build(self) -> Widget:
         look, boxes = self.app.look, self._division(self.app.look)
         head, placed = self._head_height(look, boxes[0].width), Placed()
         for number, box in enumerate(boxes):
@@ -217,10 +213,8 @@ class BoardsScene(Scene):
             room = boxes[0].inflate(-look.px(60), -look.px(60))
             placed.append((Paragraph(self.problem, Style.BODY, BAD), room))
         placed += self._foot(look)
-        before, self.ring = self.ring, FocusRing(AtPlaces(*placed), by_keyboard=self.ring.by_keyboard)
-        self.ring.root.place(look, pygame.Rect((0, 0), self.app.size))
-        self.ring.focus_key(before.focused_key)
         self._built = self._state
+        return AtPlaces(*placed)
 
     @property
     def _state(self) -> object:
@@ -309,9 +303,9 @@ class BoardsScene(Scene):
     # --- time and keys -------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
+        super().update(dt)
         for board in self.boards:
             board.view.update(dt)
-        self._moving = self.ring.update(dt)
         if self.playing and not self._shows:
             self._rested += dt
             if self._rested >= _PAUSE:
@@ -319,7 +313,7 @@ class BoardsScene(Scene):
                 self.go(self.step + 1, moving=True)
                 self.playing = self.step < self.last
         if self._built != self._state:
-            self._build()
+            self._put(self.ring.focused_key, {})
             self.app.redraw()
 
     @property
@@ -329,15 +323,11 @@ class BoardsScene(Scene):
 
     @property
     def busy(self) -> bool:
-        return self._shows or self._moving or self.playing or self._built != self._state
+        return self._shows or self.playing or self._built != self._state or super().busy
 
     @property
     def ahead(self) -> Iterator[Callable[[], object]]:
         return chain.from_iterable(board.view.ahead for board in self.boards)
-
-    @property
-    def focus_ring(self) -> FocusRing:
-        return self.ring
 
     def aloud(self) -> tuple[str, ...]:
         """The names of both lines, the current step, and the last fact on each board."""
@@ -346,7 +336,7 @@ class BoardsScene(Scene):
         return (*aloud.texts(self.ring.root, self.app.look), *last)
 
     def whole(self) -> tuple[str, ...]:
-        return (*aloud.whole(self.ring, self.app.look), *self.aloud())
+        return (*super().whole(), *self.aloud())
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle an event: the viewer's keys, and the mouse over tiles of either board."""
@@ -364,7 +354,5 @@ class BoardsScene(Scene):
         if key == "esc":
             self.app.pop()
             return True
-        act = self._commands.get(commanded(event, self.app.keymap, VIEWER).removeprefix(f"{VIEWER}_"))
-        if act is not None:
-            act()
-        return act is not None or self.ring.handle(event)
+        command = commanded(event, self.app.keymap, VIEWER).removeprefix(f"{VIEWER}_")
+        return act_on(command, self._commands) or self.ring.handle(event)

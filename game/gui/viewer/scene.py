@@ -10,7 +10,7 @@ from game.engine.actions import Action
 from game.gui.keymap import CTRL, VIEWER, edits, split
 from game.gui.kit import draw
 from game.gui.kit.look import Look, fitting, largest
-from game.gui.kit.pressed import commanded, modifiers, pressed
+from game.gui.kit.pressed import act_on, commanded, modifiers, pressed
 from game.gui.kit.theme import GOLDEN, LACQUER_DEEP, Style
 from game.gui.program import aloud
 from game.gui.program.scene import App, Scene
@@ -434,10 +434,7 @@ class ViewerScene(Scene):
         if base in _RING_KEYS and self.ring.handle(event):
             self._repeat()
             return True
-        act = self._leave_panel if key == "esc" else self._commands.get(command)
-        if act is not None:
-            act()
-        return act is not None
+        return act_on("esc" if key == "esc" else command, {**self._commands, "esc": self._leave_panel})
 
     def _leave_panel(self) -> None:
         """Close the open panel, or else the viewer."""

@@ -10,7 +10,7 @@ from game.engine.actions import Reason
 from game.errors import Unreadable
 from game.folding import same
 from game.gui.keymap import SHIFT, TABLE
-from game.gui.kit.pressed import ENTER_KEYS, commanded, digit, enters, modifiers
+from game.gui.kit.pressed import ENTER_KEYS, act_on, commanded, digit, enters, modifiers
 from game.gui.play.hand.bar import PALETTE
 from game.gui.play.hand.desk import Desk
 from game.gui.play.hand.row import Drop
@@ -169,10 +169,7 @@ class HandInput:
     def _act(self, command: str) -> bool:
         """Run the callback of a command; the hand's keys are off while a chooser is open."""
         hand = {} if self.desk.chooses else self._hand_deeds()
-        act = {**self._deeds(), **self.owner.deeds(), **hand}.get(command) if command else None
-        if act is not None:
-            act()
-        return act is not None
+        return act_on(command, {**self._deeds(), **self.owner.deeds(), **hand}) if command else False
 
     def _skip(self) -> bool:
         """Finish the current animation: the whole ceremony, or one fact."""
