@@ -39,8 +39,8 @@ from game.agents.levels.estimate import Weighed
 from game.engine.actions import NOTHING
 from game.engine.facts.redact import view
 from game.errors import Broken, GameError
+from game.gui.export.make import txt
 from game.gui.export.subject import Subject
-from game.gui.export.text import txt
 from game.record import own_texts, presets
 from game.record.files import notes_path, review_path
 from game.record.index.game import Facts, Review as Beside, facts_from, to_text

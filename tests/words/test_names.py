@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from game.engine import facts
+from game.gui.export.make import txt
 from game.gui.export.subject import Subject
-from game.gui.export.text import txt
 from game.record.notes.model import Notes
 from game.record.replay import read
 from game.rules.score.sheet import WINDS

@@ -19,7 +19,7 @@ from game.engine.games.american.charleston import PASSES
 from game.gui.export import plan
 from game.gui.keymap import CARDS, COMMANDS, FIXED_LINES, FUNCTIONS, GROUPS, NAMED, Fixed, Shared
 from game.gui.kit.portraits import ANIMALS
-from game.gui.library import mistake_list, search
+from game.gui.library import mistakes, search
 from game.gui.viewer import viewed_game
 from game.record.index.choices import SORTS as CHOICE_SORTS
 from game.record.index.query import SORTS
@@ -123,7 +123,7 @@ DOMAINS: dict[str, Values | dict[str, Values] | Callable[[], set[str]]] = {
     "library.kind_{}": {key or "any" for key in search.KINDS},
     "library.least_{}": {key or "any" for key in search.STARS},
     "library.place_{}": PLACES,
-    "mistakes.head.{}": (*mistake_list.COLUMNS, *CHOICE_SORTS),
+    "mistakes.head.{}": (*mistakes.COLUMNS, *CHOICE_SORTS),
     "mistakes.kind.{}": (*KINDS, "all"),
     "library.since_{}": {key or "any" for key in search.SINCE},
     "library.sort_{}": SORTS,

@@ -11,17 +11,16 @@ Neither pygame nor Pillow is imported before something is painted.
 """
 
 import os
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from pathlib import Path
 
 from game.errors import GameError, NotAllowed, Unreadable
-from game.gui.export.job import Job, at_once
+from game.gui.export.job import Job, Steps, at_once
 from game.gui.export.stretch import FASTEST, shots, whole_hand
 from game.gui.export.subject import Subject
-from game.gui.export.text import txt
 from game.record.atomic import write_atomic
 from game.record.files import notes_path
 from game.record.notes import file as notes_file
@@ -30,6 +29,65 @@ from game.record.replay import load
 from game.record.saved import bundle
 from game.record.saved.game_files import packed
 from game.words.lookup import Words
+
+_AT = 7  # width of a moment, such as 16:231
+_INDENT = " " * (_AT + 1)
+
+
+def txt(subject: Subject) -> Job:
+    """Return the job that writes a game as sentences."""
+    return Job(len(subject.hands), _txt(subject))
+
+
+def _txt(subject: Subject) -> Steps:
+    lines = list(_head(subject))
+    for hand, places in subject.hands:
+        lines += ["", *_underlined(subject.heading.of_hand(hand), "-")]
+        for place in places:
+            sentence = subject.sentence(place)
+            notes = _notes(subject.told(one) for one in subject.said_at(place) if one.comment or one.glyph or one.found)
+            at = str(subject.address(place))
+            lines += [*([f"{at:<{_AT}} {sentence}"] if sentence else ()), *notes]
+        yield
+    lines += _foot(subject)
+    return "".join(f"{line}\n" for line in lines).encode()
+
+
+def _underlined(title: str, sign: str) -> tuple[str, str]:
+    return title, sign * len(title)
+
+
+def _head(subject: Subject) -> Iterator[str]:
+    yield from _underlined(subject.heading.title, "=")
+    yield subject.heading.about
+    yield subject.heading.standing_line
+    yield from (f"* {rule}" for rule in subject.heading.house_rules)
+    if subject.heading.warning:
+        yield subject.heading.warning
+
+
+def _notes(said: Iterable[tuple[str, str]]) -> Iterator[str]:
+    for head, comment in said:
+        lines = comment.split("\n") if comment else []
+        yield f"{_INDENT}[{head}]" if head else f"{_INDENT}*"
+        yield from (f"{_INDENT}{line}".rstrip() for line in lines)
+
+
+def _foot(subject: Subject) -> Iterator[str]:
+    lost = subject.said_at(None)
+    if lost:
+        yield from ("", *_underlined(subject.game_words.say("export.lost"), "-"))
+        for moment in lost:
+            yield from (str(moment.at), *_notes((subject.told(moment),)))
+    if subject.notes.branches:
+        yield from ("", *_underlined(subject.game_words.say("export.branches"), "-"))
+        for branch in subject.notes.branches:
+            yield subject.heading.of_branch(branch)
+            texts = (*branch.comment.split("\n"), subject.heading.result_of(branch))
+            yield from (f"{_INDENT}{text}" for text in texts if text)
+            for moment in branch.moments:
+                yield from (f"{_INDENT}{moment.at}", *_notes((subject.told(moment),)))
+
 
 #: Default size of the pictures of each kind of file; None without pictures.
 SIZES = {"txt": None, "html": (720, 450), "png": (1280, 800), "gif": (960, 600), "webp": (960, 600)}

@@ -16,10 +16,10 @@ from game import folding
 from game.gui import widgets
 from game.gui.kit import draw, ornaments, theme
 from game.gui.kit.look import Look
-from game.gui.learn.example_strip import solved
 from game.gui.program import chosen_rules
 from game.gui.program.scene import App
 from game.gui.program.screen import Screen
+from game.gui.sheet.hand_strip import solved
 from game.gui.table.paint import pictures
 from game.gui.widgets.base import Size
 from game.gui.widgets.boxes import shares

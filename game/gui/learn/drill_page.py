@@ -10,10 +10,10 @@ from game.gui.kit import theme
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import ENTER_KEYS, commanded, digit
 from game.gui.kit.theme import Style
-from game.gui.learn.example_strip import large, to_read
 from game.gui.learn.practising import Practising
 from game.gui.program.screen import Screen
 from game.gui.setup.keys import KeyCard
+from game.gui.sheet.hand_strip import large, to_read
 from game.gui.sheet.score_sheet import ScoreSheet, score_rows
 from game.gui.table.paint import pictures
 from game.gui.widgets import Button, Column, Grid, Label, Panel, Paragraph, Row, Scroll, Widget

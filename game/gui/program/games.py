@@ -1,5 +1,5 @@
 """
-The player's games: unfinished ones, and how to start, resume and view a game.
+The player's games: unfinished ones, the deals of days, and how to start, resume and view a game.
 
 Rules, engine, agents and scenes are imported when a game is started or opened, because the home screen must open at
 once. It needs only the unfinished match.
@@ -18,7 +18,6 @@ from typing import TYPE_CHECKING, Any
 
 from game import paths
 from game.errors import Broken, GameError, NotAllowed, Unreadable
-from game.gui.program.daily_games import DailyGames
 from game.gui.program.left_matches import LeftGame, LeftMatches, Place
 from game.local_time import local_now
 from game.record.atomic import InUse, hold_match
@@ -27,8 +26,87 @@ from game.record.lines import GHOST, PERSON
 from game.record.notes.moment import At
 from game.record.saved.game_files import delete_for_good, recover, tidy
 from game.rules.games.catalogue import ruleset
+from game.session import daily_results
+from game.session.daily_results import check_day
 from game.words.lookup import Words
 from game.words.names import own_name
+
+if TYPE_CHECKING:
+    from game.record.header import Header
+    from game.session.match import Match
+
+
+class DailyGames:
+    """The daily deals, as scenes use them."""
+
+    def __init__(self, folder: Path, clock: Callable[[], datetime] = local_now) -> None:
+        self._folder, self._clock = folder, clock
+
+    def now(self) -> datetime:
+        """Return the player's local time."""
+        return self._clock()
+
+    def today(self) -> date:
+        """Return the player's local date."""
+        return self.now().date()
+
+    def found(self) -> daily_results.Found:
+        """Return the results by day, and the problem of an unusable part of the file."""
+        return daily_results.read(self._folder)
+
+    def file(self, day: date) -> Path | None:
+        """Return the existing file of a day's match, or None."""
+        one = self.found().days.get(day)
+        path = self._folder / one.file if one is not None and one.file else None
+        return path if path is not None and path.is_file() else None
+
+    def unfinished(self, day: date) -> Path | None:
+        """Return the existing file of a day's match that is not played to its end, or None."""
+        one = self.found().days.get(day)
+        return None if one is None or one.is_played else self.file(day)
+
+    def under_way(self, day: date) -> Path | None:
+        """Return the file of a day's unfinished match, or None. Raises NotAllowed if the day has no deal (yet)."""
+        check_day(day, self.today())
+        return self.unfinished(day)
+
+    def header(self, day: date, name: str, face: str) -> "Header":
+        """Return the header of a day's match for the player's name and face."""
+        from game.session.daily import match_of_day  # noqa: PLC0415  (start-up time)
+
+        return match_of_day(day, name, face, self._clock().astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"))
+
+    def begun(self, day: date, path: Path) -> None:
+        """Record the start of a day's match; an earlier result stays."""
+        daily_results.keep(self._folder, daily_results.Day(day, path.name, on_time=day == self.today()))
+
+    def ended(self, match: "Match", path: Path) -> date | None:
+        """Record the result of a finished match; return its day, or None for any other match."""
+        from game.session.daily import day_of, points_of  # noqa: PLC0415  (start-up time)
+
+        day = day_of(match.header)
+        if day is None or not match.over or match.person is None:
+            return None
+        one = self.found().days.get(day)
+        # the local date at the start counts, even if the time zone has changed since
+        began_here = one is not None and one.file == path.name and not one.is_played
+        on_time = one.on_time if one is not None and began_here else self._began_on(match.header.started) == day
+        daily_results.keep(self._folder, daily_results.Day(day, path.name, points_of(match), on_time=on_time))
+        return day
+
+    def _began_on(self, started: str) -> date | None:
+        """Return the local date of a UTC timestamp, or None."""
+        try:
+            return datetime.fromisoformat(started).astimezone(self._clock().tzinfo).date()
+        except ValueError:
+            return None
+
+    def fill(self, day: date, pars: tuple[int, ...]) -> None:
+        """Record the pars of a day. Raises NotAllowed."""
+        one = self.found().days.get(day)
+        if one is not None and one.is_played:
+            daily_results.keep(self._folder, daily_results.Day(day, one.file, one.points, pars, one.on_time))
+
 
 if TYPE_CHECKING:
     from game.gui.program.library import Library

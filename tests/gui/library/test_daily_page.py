@@ -13,8 +13,7 @@ from refusals import raises
 
 from game.errors import NotAllowed
 from game.gui.home import Home
-from game.gui.library.daily import CARD_SIZE, DailyScene, card_png
-from game.gui.library.month import Month
+from game.gui.library.daily import CARD_SIZE, DailyScene, Month, card_png
 from game.gui.play.scene import PlayScene
 from game.gui.program.games import PlayerGames
 from game.gui.sheet.standing import Standing
