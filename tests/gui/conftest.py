@@ -13,6 +13,7 @@ import pytest
 from idle_weigher import leave_idle
 
 from game.gui.kit import fonts, picture_cache
+from game.gui.program import window
 from game.settings import SettingsFile
 
 _draw = pygame.image.load_sized_svg
@@ -30,7 +31,7 @@ def _settings_unwritten(request, monkeypatch):
         monkeypatch.setattr(SettingsFile, "write", lambda _, own: own)
 
 
-_DRAWN = picture_cache.Room(100_000_000, picture_cache.weight)  # all drawings
+_DRAWN = picture_cache.Room(60_000_000, picture_cache.weight)  # all drawings
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -42,6 +43,7 @@ def _drawn_once():
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load_sized_svg", draw)
         patch.setattr(picture_cache, "_ROOM", 24_000_000)
+        patch.setattr(window, "_LARGE", 1_000_000)  # windows of many sizes leave no holes
         patch.setattr(fonts, "width", lru_cache(65536)(fonts.width.__wrapped__))
         patch.setattr(fonts, "wrap", lru_cache(16384)(fonts.wrap.__wrapped__))
         yield

@@ -13,7 +13,7 @@ from golden_overlaps import Line, Written, covering, crowded, overlapping
 from stand_ins import StandIn
 
 from game.gui.keymap import Keymap
-from game.gui.kit import theme
+from game.gui.kit import picture_cache, theme
 from game.gui.kit.look import Spill
 from game.gui.program.scene import App, Scene
 from game.gui.program.screen import Screen
@@ -44,13 +44,15 @@ class Seen:
 class Stage:
     def __init__(self, size: tuple[int, int], language: str, **settings: object) -> None:
         self.app = app(size, language, sound=False, **settings)
-        self._usual = self.app.settings
+        self._usual, self._size = self.app.settings, size
 
     def clear(self, **settings: object) -> None:
         """Remove every scene and its changes, but for `settings`; the mouse goes where it lies on nothing."""
         mouse_at((0, 0))
         made, worn = self.app, self.app.settings.theme
         made.scenes.clear()
+        picture_cache.next_frame()  # those of an earlier scene may be forgotten
+        self._resize(self._size)
         made.games, made.settings, made.keymap = StandIn(), replace(self._usual, **settings), Keymap()
         made.change()
         if worn != self._usual.theme:
@@ -63,10 +65,18 @@ class Stage:
         shot(self.app, folder)
         return self._seen()
 
-    def again(self, **settings: object) -> Seen:
-        """Draw what is shown with other `settings`."""
+    def again(self, size: tuple[int, int], *, painted: bool, **settings: object) -> Seen:
+        """Draw what is shown in another window with other `settings`; texts that are `painted` first do not count."""
+        self._resize(size)
         self.app.change(**settings)
+        if painted:
+            self.app.draw(self.app.window.surface)
         return self._seen()
+
+    def _resize(self, size: tuple[int, int]) -> None:
+        if size != self.app.size:
+            pygame.display.set_mode(size, pygame.RESIZABLE)
+            self.app.handle(pygame.event.Event(pygame.WINDOWSIZECHANGED))
 
     def _seen(self) -> Seen:
         screen = self.app.window.surface

@@ -1,6 +1,7 @@
 """
 Every scene looks as accepted, and no text in it is cut or covered, in both languages; the full-window scenes also in a
-very small window, and some of many kinds in a very large one, which has the same shape.
+very small window, and some of many kinds in a very large one, which has the same shape. Larger letters cut no text and
+make none smaller.
 
 All that is drawn is also told in words: `whole` has every drawn text, that of a page from the top down.
 
@@ -23,6 +24,7 @@ from golden_stage import Stage
 import game.gui
 from game.about import Build
 from game.gui.kit import picture_cache, theme
+from game.gui.kit.look import scale_for
 from game.gui.kit.theme import PRIMARY
 from game.gui.learn.drill_page import DrillPage
 from game.gui.learn.practising import Choosing
@@ -40,6 +42,17 @@ SCREENS = Path(__file__).parents[2] / "golden" / "screens"
 SIZES = ((1280, 800), (2560, 1440))
 NETBOOK = (1024, 576)
 LANGUAGES = ("vi", "en")
+#: Windows in which scenes are shown with larger letters, by turns.
+LARGE = ((1366, 768), SIZES[0])
+#: Scenes that take smaller letters than 200 %: the teacher's card lies over a table, and there are two tables.
+SMALLER = {"table_teacher": 150, "viewer_boards": 130}
+#: Texts of players may be cut.
+MAY_CUT = ("Nguyễn Thị Ngọc Ánh", "Ván ù to nhất")
+#: A text that shares its place with other letters may lose this much of its height.
+LEAST = 0.94
+AT_TABLES = ("table", "practice", "lesson")
+#: Scenes with a table below them, or with two, whose pictures are painted first: their texts do not count.
+OVER_TABLES = ("finale", "viewer_boards")
 #: Scenes that are drawn in different ways.
 MANY_KINDS = ("home", "rules", "lesson", "table_claim", "finale_name", "viewer_boards", "own_face", "viewer_review")
 #: Fixed figures of luck in the house rules: half of the hands by nothing, and either sentence.
@@ -111,8 +124,38 @@ def test_a_scene_looks_as_accepted_and_no_text_is_cut_or_covered(
         problems += [f"“{text}” is not told in words" for text in stage(size, language).untold()]
         problems += stage(size, language).misread(seen.lines) if name not in OWN_ORDER else []
     assert seen.scene is PICTURES[name].shows
+    if size == SIZES[0]:
+        problems += with_large_letters(stage(size, language), name, language, seen.lines)
     if told := "\n".join(filter(None, problems)):
         pytest.fail(told, pytrace=False)
+
+
+def with_large_letters(stage, name, language, usual):
+    """
+    Yield what is wrong with the largest letters, in one language or the other by turns; and with large ones at a table.
+
+    `usual` are the lines of the scene without them.
+    """
+    turn = [*PICTURES].index(name) % 2
+    scale = 200 if language == LANGUAGES[turn] else 150
+    if scale == 150 and not name.startswith(AT_TABLES):
+        return
+    large = stage.again(LARGE[turn], painted=name.startswith(OVER_TABLES), ui_scale=scale)
+    percent = (stage.app.top.own_look or stage.app.look).percent
+    if percent < min(scale, SMALLER.get(name, scale)):
+        yield f"letters of {percent} % in place of {scale}"
+    yield from (f"at {scale} %: “{spill.text}” is {spill.needed} and has {spill.room}" for spill in large.spills)
+    yield from (f"at {scale} %: {overlap}" for overlap in large.overlaps)
+    cut = {line.text for line in usual if line.cut}
+    now = {line.text for line in large.lines if line.cut and not any(own in line.text for own in MAY_CUT)}
+    yield from (f"at {scale} %: “{text}” is cut" for text in now - cut)
+    less = LEAST * scale_for(LARGE[turn]) / scale_for(SIZES[0])
+    before, heights = ({line.text: line.picture.height for line in lines} for lines in (usual, large.lines))
+    yield from (f"at {scale} %: “{text}” is smaller" for text in heights if heights[text] < less * before.get(text, 0))
+    if scale == 150 and name.startswith("table"):  # every plate of a whole table has room for its wind
+        winds = {stage.app.words.say(f"wind.{wind}") for wind in ("east", "south", "west", "north")}
+        told, kept = ({text.partition(" · ")[0] for text in texts} & winds for texts in (before, heights))
+        yield from (f"at {scale} %: {wind} is not told" for wind in told - kept)
 
 
 @pytest.fixture
