@@ -11,7 +11,7 @@ from game.engine.actions import Action, sense_of
 from game.record.saved.reviews import SAME
 from game.rules.score.sheet import WINDS
 from game.session.judge.hint_values import Hint, Keep, Pursuit
-from game.session.judge.reasons import AHEAD, MORE_TILES, NEARER, SAFETY, Because, Risk
+from game.session.judge.reasons import AHEAD, DEARER, MORE_TILES, NEARER, SAFETY, Because, Risk
 from game.session.judge.weighing import Costs, Judged
 from game.session.so_far import SoFar
 from game.tiles.kinds import Kind
@@ -24,7 +24,7 @@ MOST = 11  # useful tiles that are named, at most
 _FARTHEST = 13  # a hand that lacks more tiles than it holds cannot win any more
 _ALIKE = "judge.sure.same"  # in a sentence, where a sign alone would say nothing
 #: Reasons for a discard that its place in the hand tells better.
-_OF_SHAPE = (NEARER, MORE_TILES, AHEAD)
+_OF_SHAPE = (NEARER, MORE_TILES, DEARER, AHEAD)
 _SUITS = "mps"
 _NEAR = 2  # suited tiles at most this far apart can share a sequence
 
@@ -208,7 +208,9 @@ def _counts(words: Words, seen: Seen, action: Action, said: Sequence[str]) -> st
     if keep.distance > _FARTHEST:
         return words.say("advice.hopeless")
     if keep.distance <= 0:
-        return _winning(words, keep, seen)
+        told = _winning(words, keep, seen)
+        is_told = MORE_TILES in said and told == words.say("advice.tiles_win", count=keep.left)
+        return "" if is_told else told
     base = _before(seen.hint)
     pursued = seen.hint.pursuit and seen.hint.pursuit.without(action)
     if pursued is not None and base is not None and keep.distance > base:
@@ -245,11 +247,11 @@ def _compared(words: Words, because: Because) -> str:
     if not because.shapes:
         return ""
     then, now = because.shapes
+    ready = "" if then.distance else "_ready"
     if now.distance > then.distance:
-        key = "teacher.farther" if then.distance > 0 else "teacher.farther_ready"
-        return words.say_with(key, {"count": now.distance, "other": then.distance})
+        return words.say_with(f"teacher.farther{ready}", {"count": now.distance, "other": then.distance})
     is_fewer = now.distance == then.distance and now.tiles < then.tiles
-    return words.say("teacher.fewer", count=now.tiles, other=then.tiles) if is_fewer else ""
+    return words.say_with(f"teacher.fewer{ready}", {"count": now.tiles, "other": then.tiles}) if is_fewer else ""
 
 
 def _winning(words: Words, keep: Keep, seen: Seen) -> str:
@@ -265,6 +267,8 @@ def _winning(words: Words, keep: Keep, seen: Seen) -> str:
 
 def _dearer(words: Words, seen: Seen) -> str:
     """How an advised hand that is ready but worth too little becomes worth enough; "" if no way is known."""
+    if isinstance(seen.best, wish.Claim):  # the ways are those of the hand before the call
+        return ""
     ways = list(so_far_sentences(words, seen.hint.so_far))
     return ways[1] if len(ways) > 1 else ""
 
@@ -433,7 +437,7 @@ def why(hint: Hint, keep: Keep, hand: Sequence[Kind]) -> str:
     near = [one for one in hint.throws if one.distance == min(other.distance for other in hint.throws)]
     if keep not in near:
         return ""
-    if _is_alone(face, hand):
+    if keep.named is not None or _is_alone(face, hand):  # the nearest named hand lacks no more without the tile
         return "alone" if face.is_suited else "alone_honor"
     if len(near) == 1:
         return "only"

@@ -1,7 +1,6 @@
 """Judgements in words: verdicts, losses, certainty, reasons, ranked options, and the sums of a review."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
 from typing import NamedTuple
 
 from game.agents.levels.after_options import Shape
@@ -40,6 +39,8 @@ def verdict_title(words: Words, one: Judgement) -> str:
         return words.say(f"review.card.{one.verdict}", lost=around(words, one.lost, one.error))
     if one.is_masters and one.best != one.played and one.own.sure != SAME:
         return words.say("review.card.masters")
+    if one.waited is not None:
+        return words.say("review.card.win")
     alone = one.best == one.played and one.has_answer
     return words.say("review.card.best" if alone else "review.card.fine")
 
@@ -114,12 +115,13 @@ def compared_sentence(words: Words, because: Because) -> str:
 
 
 def _reason(words: Words, because: Because, key: str) -> str:
-    shapes = because.shapes
-    if key == NEARER and shapes:
-        near, far = map(partial(_away, words), shapes)
-        return words.say("judge.why.nearer", near=near, far=far)
-    if key == MORE_TILES and shapes:
-        return words.say("judge.why.more_tiles", more=shapes[0].tiles, less=shapes[1].tiles)
+    if key in (NEARER, MORE_TILES) and because.shapes:
+        best, other = because.shapes
+        ready = "" if best.distance else "_ready"
+        if key == MORE_TILES:
+            return words.say_with(f"judge.why.more_tiles{ready}", {"more": best.tiles, "less": other.tiles})
+        count = best.distance or other.distance
+        return words.say_with(f"judge.why.nearer{ready}", {"count": count, "other": other.distance})
     if key == JOKER_READY:
         jokers = (piece.kind for piece, _ in tiles_of(because.other) if piece.kind.is_joker)
         return words.say("judge.why.joker_ready", joker=next(map(words.tile, jokers), ""))

@@ -59,14 +59,15 @@ def loss(words: Says, points: float, error: float = 0.0) -> str:
 
 def short(words: Says, points: float, error: float = 0.0) -> str:
     """Format points with their sign and, without a space, a rough standard error: for lists and bars."""
-    told = decimal(words, points)
+    told = signed_places(words, points, max(_places(points), _places(error)))
     rough = places(words, error, 0) if error >= 1 else tenth(words, error)
     return f"{told}{ERROR}{rough}" if error else told
 
 
 def around(words: Says, points: float, error: float = 0.0) -> str:
-    """Format points like `tenth`, with their standard error if known."""
-    return f"{tenth(words, points)} ± {tenth(words, error)}" if error else tenth(words, points)
+    """Format points like `tenth`, at least as exactly as their standard error, with that error if known."""
+    told = places(words, points, max(_places(points), _places(error)))
+    return f"{told} ± {tenth(words, error)}" if error else told
 
 
 def rounded_loss(words: Says, points: float, error: float = 0.0) -> str:
@@ -75,8 +76,9 @@ def rounded_loss(words: Says, points: float, error: float = 0.0) -> str:
 
 
 def with_error(words: Says, points: float, error: float | None) -> str:
-    """Format points with their sign and, if known, their standard error."""
-    return f"{decimal(words, points)} ± {tenth(words, error)}" if error else decimal(words, points)
+    """Format points like `around`, with their sign."""
+    told = around(words, points, error or 0.0)
+    return told if told.startswith("−") else f"+{told}"
 
 
 def percent(words: Says, share: float, count: int = 0) -> str:

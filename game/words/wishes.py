@@ -22,6 +22,8 @@ def action_words(words: Words, action: wish.Action, beside: Iterable[wish.Action
         return words.say("branch.discard", tile=words.tile(action.tile.kind))
     name = words.say(wish_words(action.name, (other.name for other in beside)))
     tiles = [(tile.kind, stands) for tile, stands in tiles_of(action)]
+    if len({stands for _, stands in tiles}) == 1:  # jokers of a pung or kong come last
+        tiles.sort(key=lambda one: one[0] != one[1])
     named = tiles[:1] if len(set(tiles)) == 1 else tiles
     return f"{name}: {words.tiles(*zip(*named, strict=True))}" if named else name
 

@@ -73,6 +73,9 @@ def test_a_win_is_best_and_what_waiting_might_bring_stands_apart(cli, depth):
     assert found["waited"]["points"] > 2 * found["waited"]["se"]
     taken, deals = found["taken"]
     assert 0 < taken < deals
+    title, _, said = cli("advise", SOUTH, "--at", "3:102", "--depth", depth, "--language", "en")[1].partition("\n")
+    assert title.endswith(": A good win")
+    assert "Waiting could have brought more: about +" in said
 
 
 def test_the_reason_names_both_options_that_it_compares(cli):

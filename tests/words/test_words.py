@@ -219,7 +219,7 @@ def test_a_tile_has_its_article_in_a_sentence_and_none_in_a_list(terms):
 def test_numbers_that_are_no_run_are_not_named_like_one():
     faces = [kind(face) for face in ("7p", "1s", "7s", "3z", "2m", "6m", "9m", "5p", "5p")]
     assert Words("en").tiles(faces) == "7 of dots, 1 and 7 of bamboo, West Wind, 2, 6 and 9 of characters, 5-5 of dots"
-    assert Words("vi").tiles(faces[:3]) == "Thất Thùng, Nhất, Thất Soọc"
+    assert Words("vi").tiles(faces[:3]) == "Thất Thùng, Nhất và Thất Soọc"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

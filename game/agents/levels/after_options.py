@@ -1,18 +1,22 @@
 """The hands after the options of a choice: how near and how wide they are, and which of equally good ones is best."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from game.agents.levels.outlook import values_of
-from game.agents.likely_wins import as_meld
+from game.agents.likely_wins import LikelyWins, as_meld
 from game.agents.unseen import own_counts, unseen, without
 from game.agents.values.danger import Danger
 from game.agents.values.hand_worth import HandWorth, LikelyWorth, worth_in
 from game.engine.actions import Action, AddedKong, Claim, Discard, Pass, Redeem, ShowFlower, ShowJoker
 from game.engine.facts.redact import View
-from game.rules.ruleset import Ruleset
+from game.rules.ruleset import Outlook, Ruleset
+from game.rules.score.finish import DISCARD, SELF_DRAW
 from game.tiles.kinds import Meld
+
+#: Fewer additional useful tiles do not decide between options that are about as good.
+A_FEW = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,17 +42,22 @@ class AfterOptions:
         return Danger(self.view, self.worth or worth_in(self.rules), self._left)
 
     @cached_property
-    def _value(self) -> HandWorth | None:
-        """Values of hands by the strongest agent's aims; None without `worth`, or where the game has its own."""
-        value = values_of(self.view, self.rules, self.worth) if self.worth is not None else None
-        return value if isinstance(value, HandWorth) else None
+    def _value(self) -> Outlook | None:
+        """Values of hands as `club` sees them; None without `worth`."""
+        return values_of(self.view, self.rules, self.worth) if self.worth is not None else None
 
     def falls_back(self, action: Action, options: Sequence[Action]) -> bool:
-        """Return True if a call leaves the hand farther from ready, unless it is one step and the hand is dearer."""
+        """
+        Return True if a call leaves the hand farther from ready, unless it is one step and the hand is dearer.
+
+        So does a call after which the ready hand is worth too little to win.
+        """
         own = self.after(action)
         if not isinstance(action, Claim | AddedKong) or own is None:
             return False
         others = {one: self.after(one) for one in options if not isinstance(one, Claim | AddedKong)}
+        if self._is_worthless(action) and not all(map(self._is_worthless, others)):
+            return True
         near = min((shape.distance for shape in others.values() if shape is not None), default=own.distance)
         if own.distance == near + 1:
             return self.most(action) <= max(map(self.most, others))
@@ -58,19 +67,54 @@ class AfterOptions:
         """
         Return the option that leaves the best shape: nearest to ready, then most useful tiles, then safest.
 
-        A call is never preferred to another option by its shape: an open set cannot be changed any more.
+        The first one stays if it has only a few useful tiles less. No flower or joker is discarded for the shape, and
+        no call made for it: an open set cannot be changed any more.
         """
-        if self.after(first) is None:
+        own = self.after(first)
+        if own is None:
             return first
-        calls = isinstance(first, Claim | AddedKong)
-        among = [one for one in tied if self.after(one) and (calls or not isinstance(one, Claim | AddedKong))]
+        calls, gives = isinstance(first, Claim | AddedKong), self._gives_wild(first)
+        among = {
+            one: shape
+            for one in tied
+            if (shape := self.after(one))
+            and (calls or not isinstance(one, Claim | AddedKong))
+            and (gives or not self._gives_wild(one))
+        }
 
         def order(action: Action) -> tuple[float, ...]:
-            shape = self.after(action)
-            assert shape is not None
-            return shape.distance, -shape.tiles, self.risk(action), action != first
+            shape = among[action]
+            return shape.distance, -shape.tiles, self.risk(action), self._is_idle(action, among), action != first
 
-        return min(among, key=order)
+        best = min(among, key=order)
+        few = 0 < among[best].tiles - own.tiles < A_FEW
+        return first if few and among[best].distance == own.distance else best
+
+    def _is_worthless(self, action: Action) -> bool:
+        """Return True for an option after which the hand is ready, but worth too little to win with any tile."""
+        hand, shape = self._hand_after(action), self.after(action)
+        if not self.rules.least_worth or hand is None or shape is None or shape.distance > 0:
+            return False
+        counts, melds = hand
+        ready = [(counts, self.rules.acceptance(counts, self._left, melds))]
+        if sum(counts) > self.rules.concealed(melds):
+            after = self.rules.discards(counts, self._left, melds)
+            ready = [(without(counts, one.kind), one.keeps) for one in after if one.keeps.distance <= 0]
+        wins = LikelyWins(self.view, self.rules).judge
+        ways = ((kept, face, by) for kept, found in ready for face in found.kinds for by in (DISCARD, SELF_DRAW))
+        return not any(wins(kept, face, by, melds) for kept, face, by in ways)
+
+    def _gives_wild(self, action: Action) -> bool:
+        """Return True for the discard of a flower or joker, which may be shown or stand for another tile."""
+        conduct = self.rules.conduct
+        return isinstance(action, Discard) and (conduct.is_joker(action.tile.kind) or action.tile.kind in conduct.bonus)
+
+    def _is_idle(self, action: Action, others: Iterable[Action]) -> bool:
+        """Return True for a call that brings no replacement tile, and no hand of more value than other options."""
+        if not isinstance(action, Claim) or self.rules.replacements(action.shape):
+            return False
+        uncalled = [self.worth_of(one) for one in others if not isinstance(one, Claim | AddedKong)]
+        return self.worth_of(action) <= max(uncalled, default=-1.0)
 
     def after(self, action: Action) -> Shape | None:
         """Return the hand after an option, with its best discard if one must follow; None if it is not known."""
@@ -115,7 +159,17 @@ class AfterOptions:
             return 0.0
         return self.danger.of(action.tile.kind)
 
+    def worth_of(self, action: Action) -> float:
+        """Return the value of the hand after an option, by all hands that it may become; 0 if that is not known."""
+        hand = self._hand_after(action)
+        if self._value is None or hand is None:
+            return 0.0
+        counts, melds = hand
+        if sum(counts) > self.rules.concealed(melds):
+            return max(self._value.throws(counts, melds).values(), default=0.0)
+        return self._value.keeps(counts, melds)
+
     def most(self, action: Action) -> float:
         """Return what the dearest hands near enough to count bring after an option; 0 if that is not known."""
         hand = self._hand_after(action)
-        return self._value.most(*hand) if self._value is not None and hand is not None else 0.0
+        return self._value.most(*hand) if isinstance(self._value, HandWorth) and hand is not None else 0.0

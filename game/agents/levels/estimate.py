@@ -11,7 +11,7 @@ points than the win tells what waiting might have brought.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import ceil, erf, sqrt
-from statistics import fmean, median
+from statistics import NormalDist, fmean, median
 
 from game.agents.levels.after_options import AfterOptions
 from game.agents.levels.look_ahead import LookAhead
@@ -23,6 +23,9 @@ from game.record.saved.reviews import LEANING, LIKELY, SAME, SURE, SURENESS
 OPINIONS, BATCH = 6, 4
 _ROUNDS = 1
 _SURE_ERRORS = 1.96  # standard errors from 0 at which SURE is reached
+#: The probability of each word for sureness, with the least loss in standard errors: a loss that is hardly ever much
+#: larger than usual has a large error, though it is sure.
+_MOST_ERRORS = {least: NormalDist().inv_cdf(least) for _, least in SURENESS}
 #: Losses below this share of the stake count as equal.
 LEAST = 0.005
 _MAY = 0.1  # the least probability of being better than the advice for an option to get more worlds
@@ -260,12 +263,15 @@ class Estimate:
         behind, above = self._value(best) - self._value(action), self._above(best, action)
         first = best if self._win is not None else self._first()
         if not self._is_tied(action, first):  # a tie is one of options that are all about as good as the first
+            behind = max(behind, self._value(first) - self._value(action))
             above = max(above, self._above(first, action))
         elif abs(behind) < least_that_counts(self._stake):
             above = 0.5
         if best != self._win or not isinstance(action, Pass | Discard):
             behind, above = max(0.0, behind), max(0.5, above)
         error = sqrt(self._gaps[action].error ** 2 + self._gaps[best].error ** 2)
+        least = next((one for one in _MOST_ERRORS if behind > 0 and above >= one), None)
+        error = error if least is None else min(error, behind / _MOST_ERRORS[least])
         opinion = round(self.opinions[action], 2)
         return Weighed(action, round(top - behind, 2), round(error, 2), worlds, opinion, round(above, 3))
 

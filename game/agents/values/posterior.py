@@ -10,7 +10,7 @@ constants are measured (docs/judge.md).
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from math import erf, exp, lgamma, log, pi, sqrt
+from math import erf, exp, hypot, lgamma, log, pi, sqrt
 
 #: The number of observed worlds that the usual spread of a world counts for.
 _USUAL_COUNTS = 4
@@ -83,7 +83,8 @@ def posterior(opinion: float, seen: Sequence[float], stake: float, prior: Prior)
     by = -prior.mistake(centre, kept)
     if kept == found.mean:
         return _moved(parts, by) if by else found
-    return Posterior(kept + by, found.error, _phi((kept + by) / found.error))
+    error = hypot(found.error, kept - found.mean)  # opinion and worlds disagree
+    return Posterior(kept + by, error, _phi((kept + by) / error))
 
 
 def component_likelihoods(opinion: float, seen: Sequence[float], stake: float, prior: Prior) -> list[float]:

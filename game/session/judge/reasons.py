@@ -5,7 +5,7 @@ A reason belongs to the two options that were compared, and holds for the better
 option is given as its reason.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -15,9 +15,9 @@ from game.engine.actions import (
     Action,
     AddedKong,
     Claim,
+    ConcealedKong,
     DeclareWin,
     Discard,
-    Pass,
     ShowFlower,
     ShowJoker,
 )
@@ -31,6 +31,7 @@ from game.tiles.kinds import KONG as KONG_SHAPE, Kind
 REASONS = (
     "win",
     "goal",
+    "goal_step",
     "joker_ready",
     "nearer",
     "more_tiles",
@@ -39,8 +40,10 @@ REASONS = (
     "joker_shown",
     "flower",
     "kong",
+    "kong_paid",
     "no_nearer",
     "value",
+    "dearer",
     "free",
     "set",
     "ahead",
@@ -48,6 +51,7 @@ REASONS = (
 (
     WIN,
     GOAL,
+    GOAL_STEP,
     JOKER_READY,
     NEARER,
     MORE_TILES,
@@ -56,8 +60,10 @@ REASONS = (
     JOKER_SHOWN,
     FLOWER,
     KONG,
+    KONG_PAID,
     NO_NEARER,
     VALUE,
+    DEARER,
     FREE,
     SET,
     AHEAD,
@@ -66,8 +72,10 @@ REASONS = (
 _LAST = frozenset({FREE, SET, AHEAD})
 #: The most reasons that are named.
 MOST = 2
-#: The fewest additional useful tiles that count as a reason, and that decide between equals.
-_MORE_TILES = 3
+#: The fewest additional useful tiles that count as a reason; fewer count if they are this share of the others.
+_MORE_TILES, _MORE_OF_FEW = 3, 0.25
+#: From this factor on a hand is worth more by the dear hands that it may become.
+_DEARER = 1.05
 #: The share of the loss from which safety is a reason.
 _SHARE = 0.3
 #: Tiles in the way with which a goal is still worth mentioning.
@@ -144,7 +152,8 @@ class Reasons(AfterOptions):
 
     def _all(self, best: Action, other: Action, lost: float) -> Iterator[tuple[str, bool]]:
         yield WIN, isinstance(best, DeclareWin)
-        yield GOAL, self._keeps_goal(best, other)
+        yield GOAL, self._hinders_more(other, best, self._ends_goal)
+        yield GOAL_STEP, self._hinders_more(other, best, self._leaves_in_way)
         now, then = self.after(best), self.after(other)
         if now is None or then is None:
             now = then = _NO_SHAPE
@@ -155,17 +164,22 @@ class Reasons(AfterOptions):
         ready = keeps_joker and nearer and now.distance == 0
         yield JOKER_READY, ready
         yield NEARER, nearer and not ready
-        yield MORE_TILES, equal and now.tiles >= then.tiles + _MORE_TILES
-        yield SAFETY, safer > 0 and safer >= _SHARE * lost
+        more = equal and now.tiles - then.tiles >= min(_MORE_TILES, max(1, _MORE_OF_FEW * then.tiles))
+        yield MORE_TILES, more
+        yield SAFETY, safer > 0 and (safer >= _SHARE * lost or self._is_wild(other) > self._is_wild(best))
         yield JOKER, keeps_joker and not nearer
         yield JOKER_SHOWN, isinstance(best, ShowJoker) and not self._gives(other, "joker")
         yield FLOWER, isinstance(best, ShowFlower) and not isinstance(other, ShowFlower)
-        yield KONG, self._brings_tile(best) and not self._brings_tile(other)
+        kong = self._brings_tile(best) and not self._brings_tile(other)
+        yield (KONG_PAID if "kong_pay" in self.rules.stages else KONG), kong
         is_call = isinstance(other, Claim) and not isinstance(best, Claim)
-        yield NO_NEARER, is_call and equal and self.after(other) is not None
-        yield VALUE, self.most(best) > self.most(other)
-        yield FREE, is_call
-        yield SET, isinstance(best, Claim) and not isinstance(other, Claim)
+        opens = is_call and not isinstance(other, ConcealedKong)
+        yield NO_NEARER, opens and equal and self.after(other) is not None
+        dear = self.most(best) > self.most(other)
+        yield VALUE, dear
+        yield DEARER, not (dear or nearer or more) and self.worth_of(best) > _DEARER * self.worth_of(other)
+        yield FREE, opens
+        yield SET, isinstance(best, Claim) and not isinstance(other, Claim) and self.after(best) is None
         yield AHEAD, lost > 0
 
     def _brings_tile(self, action: Action) -> bool:
@@ -174,27 +188,29 @@ class Reasons(AfterOptions):
             return bool(self.rules.replacements(KONG_SHAPE))
         return isinstance(action, Claim) and bool(self.rules.replacements(action.shape))
 
-    def _keeps_goal(self, best: Action, other: Action) -> bool:
-        """Return True if the other option gives up or obstructs a goal of the game, and the best does not."""
-        return any(
-            self._hinders(other, goal.barred, goal.ends) and not self._hinders(best, goal.barred, goal.ends)
-            for goal in self._goals
-        )
+    def _hinders_more(self, other: Action, best: Action, hinders: Callable[[Action, Goal], bool]) -> bool:
+        """Return True if the other option hinders a goal of the game, and the best does not."""
+        return any(hinders(other, goal) and not hinders(best, goal) for goal in self._goals)
 
     @staticmethod
-    def _hinders(action: Action, barred: frozenset[Kind], ends: frozenset[str]) -> bool:
-        if action.name in ends:
-            return True
-        if isinstance(action, Claim):
-            return any(tile.kind in barred for tile in action.tiles)
-        return isinstance(action, Discard) and action.tile.kind not in barred
+    def _ends_goal(action: Action, goal: Goal) -> bool:
+        """Return True if an option gives a goal up."""
+        barred = isinstance(action, Claim) and any(tile.kind in goal.barred for tile in action.tiles)
+        return action.name in goal.ends or barred
+
+    @staticmethod
+    def _leaves_in_way(action: Action, goal: Goal) -> bool:
+        """Return True for a discard that leaves as many tiles in the way of a goal."""
+        return isinstance(action, Discard) and action.tile.kind not in goal.barred
+
+    def _is_wild(self, action: Action) -> bool:
+        """Return True for the discard of a tile with which others may win as with any other."""
+        return isinstance(action, Discard) and self.danger.is_wild(action.tile.kind)
 
     def _gives(self, action: Action, what: str) -> bool:
-        """Return True if a joker or flower leaves the hand."""
-        if isinstance(action, Pass):
-            return False
+        """Return True if a joker or flower leaves the hand; a tile that another player discarded does not."""
         tiles = getattr(action, "tiles", ()) or (getattr(action, "tile", None),)
-        kinds = [tile.kind for tile in tiles if tile is not None]
+        kinds = [tile.kind for tile in tiles if tile in self.place.hand]
         if what == "joker":
             return any(map(self.rules.conduct.is_joker, kinds))
         return any(kind in self.rules.conduct.bonus for kind in kinds)

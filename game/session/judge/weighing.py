@@ -17,7 +17,19 @@ from game.agents.levels.outlook import Outlook
 from game.agents.play_on import agent_stream
 from game.agents.values.hand_worth import worth_in
 from game.agents.values.measured import prior_of, stake_of
-from game.engine.actions import NOTHING, Action, Claim, DeclareWin, Discard, TakeTile, distinct, sense_of
+from game.engine.actions import (
+    NOTHING,
+    Action,
+    AddedKong,
+    Claim,
+    ConcealedKong,
+    DeclareWin,
+    Discard,
+    Pass,
+    TakeTile,
+    distinct,
+    sense_of,
+)
 from game.engine.facts.redact import view
 from game.engine.flow import asked
 from game.record.saved.reviews import LIKELY, SAME, SURE
@@ -125,20 +137,25 @@ def because_of(ranking: Sequence[Weighed], reasons: Reasons) -> Because | None:
     """
     Return why the first option is better than another one.
 
-    A discard is compared with a discard, a call with doing without, and with an option that is measurably worse.
+    A discard is compared with a discard, a call with doing without, a pass with a call, and with an option that is
+    measurably worse. A kong is compared with the next option.
     """
     if len(ranking) < 2:
         return None
     best = ranking[0]
+    is_kong = isinstance(best.action, ConcealedKong | AddedKong)
 
-    def is_near(one: Weighed) -> bool:
-        if isinstance(best.action, Discard):
-            return isinstance(one.action, Discard)
-        return not isinstance(one.action, Claim)
+    def is_far(one: Weighed) -> bool:
+        match best.action:
+            case Discard():
+                return not isinstance(one.action, Discard)
+            case Pass():
+                return not isinstance(one.action, Claim)
+            case Claim():
+                return isinstance(one.action, Claim)
+        return False
 
-    other = min(
-        ranking[1:], key=lambda one: (isinstance(best.action, Discard | Claim) > is_near(one), one.sure == SAME)
-    )
+    other = min(ranking[1:], key=lambda one: (is_far(one), not is_kong and one.sure == SAME))
     return reasons.of(best.action, other.action, 0.0 if other.sure == SAME else other.lost(best))
 
 

@@ -272,13 +272,17 @@ def test_what_is_best_is_said_with_its_numbers():
 @pytest.mark.parametrize(
     ("key", "shapes", "text"),
     [
-        ("nearer", (Shape(1, 20), Shape(2, 30)), "The hand is 1 from ready then, not 2 from ready. 20 tiles help you."),
+        ("nearer", (Shape(1, 20), Shape(2, 30)), "You are then 1 tile from ready, not 2. 20 tiles help you."),
         ("more_tiles", (Shape(1, 20), Shape(1, 9)), "20 tiles help then, not 9. You stay 1 tile from ready."),
+        ("more_tiles", (Shape(0, 6), Shape(0, 2)), "The hand then waits for 6 tiles, not 2."),
+        ("nearer", (Shape(0, 6), Shape(1, 30)), "The hand is then ready, not one tile short. Then 6 tiles win."),
     ],
 )
 def test_what_the_reason_has_told_is_not_told_again(key, shapes, text):
     because = Because(throw("5m").action, throw("2p").action, (key,), shapes)
-    options = (("5m", 9.0, 0.0, 1, 20), ("5z", 8.0, 0.9, 1, 20), ("2p", 5.0, 0.99, 2, 9))
+    best, _ = shapes
+    near = ("5m", 9.0, 0.0, best.distance, best.tiles), ("5z", 8.0, 0.9, best.distance, best.tiles)
+    options = (*near, ("2p", 5.0, 0.99, best.distance + 1, 9))
     assert said(ranked(*options, because=because)) == f"Discard the 5 of characters. {text}"
 
 
@@ -290,7 +294,9 @@ def test_a_hand_is_won_only_where_a_win_is_on_offer():
     assert not any("ready to win" in said(found) or "Win!" in said(found) for found in (Seen(ready), throws))
 
 
-@pytest.mark.parametrize(("sets", "suit", "words"), [(3, None, "Cô Ba has 3 sets open"), (2, 2, "all of Bamboo")])
+@pytest.mark.parametrize(
+    ("sets", "suit", "words"), [(3, None, "Cô Ba has 3 sets open"), (2, 2, "may be collecting Bamboo")]
+)
 def test_a_dangerous_tile_is_told_with_whom_to_beware_of(sets, suit, words):
     risks = (Risk(kind("2p"), 0.04, 1, sets, suit),)
     found = ranked(("2p", 9.0, 0.0, 2, 24), ("1z", 5.0, 0.99, 2, 19), risks=risks)

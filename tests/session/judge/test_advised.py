@@ -7,13 +7,21 @@ from pathlib import Path
 
 import pytest
 from played import game_of, some
+from stacked import SEATS, Story
 
-from game.engine.actions import NOTHING, Discard
+from game.agents.levels.estimate import least_that_counts, waited
+from game.agents.values.hand_worth import worth_in
+from game.engine import flow
+from game.engine.actions import NOTHING, Claim, Discard, Pass, distinct
+from game.engine.facts.redact import view
+from game.record.saved.reviews import SAME, SURE
 from game.session.daily import match_of_day
+from game.session.judge.reasons import Reasons
 from game.session.judge.weighing import Judge, Weighing
 from game.session.match import Match
 from game.tiles.kinds import kind
 from game.words.lookup import Words
+from game.words.wishes import action_words
 
 sys.path.insert(0, str(Path(__file__).parents[3] / "build_scripts" / "players"))
 
@@ -83,3 +91,88 @@ def test_the_first_discard_of_a_scattered_hand_breaks_no_pair():
     best, *others = weighing.refine(0).ranking
     assert best.action.tile.kind == kind("5p")
     assert any(one.action.tile.kind == kind("8p") and one.sure == "same" for one in others)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_what_is_called_worse_has_points_that_count(key):
+    for one in ranked(key):
+        best, *others = one.judged.ranking
+        least = 0.99 * least_that_counts(one.judged.stake) if waited(one.judged.ranking) is None else 0
+        assert all(other.sure == SAME or other.lost(best) >= least - 0.005 for other in others)
+        assert all(other.error <= 0.005 + other.lost(best) / 1.9 for other in others if other.sure == SURE)
+
+
+def test_with_a_card_a_tile_without_a_place_in_the_nearest_line_is_told_so():
+    told = [one for one in ranked("american") if isinstance(one.judged.ranking[0].action, Discard)]
+    assert len(told) > 5
+    assert all("line that you are nearest to has no place" in one.said.reason for one in told)
+
+
+# --- scenarios ----------------------------------------------------------------------------------------------------
+
+
+def asked(story, seat):
+    """The reasons of a player who is asked, and the player's options by their names."""
+    number = SEATS.index(seat)
+    question = flow.asked(story.table, story.rules, story.chance)[number]
+    words = Words("en", story.rules.key)
+    named = {action_words(words, one, question.actions): one for one in distinct(question.actions)}
+    return Reasons(view(story.table, number, story.rules), story.rules, worth_in(story.rules)), named
+
+
+def test_a_joker_that_another_player_discarded_is_not_one_that_is_kept():
+    story = Story(east="8j 147m 258p 369s 1234z", south="33p 147m 258s 12345z", options={"nfnl": False}, front="5z")
+    story.says(east="pass")
+    story.does("east", "discard 8j")
+    reasons, options = asked(story, "south")
+    pung = next(one for name, one in options.items() if name.startswith("Pung: 3-3 of dots"))
+    assert "joker" not in reasons.of(Pass(), pung, 1.0).keys
+
+
+def test_no_joker_is_discarded_for_a_better_shape():
+    story = Story(east="8m 6p 12258s 447z 1z 15j 9p", options={"nfnl": False})
+    story.says(east="pass")
+    reasons, options = asked(story, "east")
+    throws = [one for one in options.values() if isinstance(one, Discard)]
+    joker, alone = options["Discard the Flower Joker"], options["Discard the 8 of characters"]
+    assert reasons.after(joker).tiles > reasons.after(alone).tiles
+    assert not reasons.best_of(throws, alone).tile.kind.is_joker
+    assert reasons.best_of([joker, alone], joker) == joker
+
+
+def test_a_call_that_leaves_the_hand_as_it_was_is_not_advised_for_nothing():
+    """Four, five and six are a set already."""
+    story = Story(rules="hong_kong_old_style", east="5p 147m 28p 369s 1234z", south="12456p 567s 25m 777z")
+    story.does("east", "discard 5p")
+    reasons, options = asked(story, "south")
+    chow = options["Chow: 4-5-6 of dots"]
+    assert reasons.after(chow) == reasons.after(Pass())
+    assert reasons.best_of([chow, Pass()], chow) == Pass()
+    assert "set" not in reasons.of(chow, Pass(), 1.0).keys
+
+
+def test_a_call_after_which_no_hand_is_worth_enough_is_not_advised():
+    story = Story(
+        rules="hong_kong_old_style",
+        options={"min_faan": 3},
+        east="5p 147m 28p 369s 1234z",
+        south="2234568p 12356s 1g",
+        back="7s",
+    )
+    story.does("east", "discard 5p")
+    reasons, options = asked(story, "south")
+    chow = options["Chow: 3-4-5 of dots"]
+    assert reasons.after(chow).tiles > reasons.after(Pass()).tiles
+    assert reasons.falls_back(chow, list(options.values()))
+    assert not any(
+        reasons.falls_back(one, list(options.values())) for one in options.values() if not isinstance(one, Claim)
+    )
+
+
+def test_a_tile_out_of_the_way_of_a_goal_is_a_step_and_what_ends_it_is_told_so():
+    reasons, options = asked(Story(east="1258m 369p 1478s 25p 2z"), "east")
+    step, other = options["Discard the South Wind"], options["Discard the 1 of characters"]
+    assert reasons.of(step, other, 1.0).keys[0] == "goal_step"
+    reasons, options = asked(Story(east="123m 456m 789m 11z 23p 4j"), "east")
+    kept = reasons.of(options["Keep it"], next(one for name, one in options.items() if name.startswith("Show joker")))
+    assert kept.keys[0] in ("joker_ready", "nearer", "goal")
