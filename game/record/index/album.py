@@ -18,22 +18,13 @@ from game.record.lines import PERSON
 FACES = ""
 
 _DIGITS = 20  # of the identity of a match, which distinguish it
-_COLUMNS = {
-    "game": "INTEGER",
-    "replay": "TEXT",
-    "at": "REAL",
-    "shelf": "TEXT",
-    "key": "TEXT",
-    "hand": "INTEGER",
-    "event": "INTEGER",
-    "n": "INTEGER",
-    "points": "INTEGER",
-    "ahead": "INTEGER",
-    "tiles": "TEXT",
-}
+_COLUMNS = (
+    "game INTEGER, replay TEXT, at REAL, shelf TEXT, key TEXT, "
+    "hand INTEGER, event INTEGER, n INTEGER, points INTEGER, ahead INTEGER, tiles TEXT"
+)
 #: Creates the tables. What a copy of a match would add twice is left out.
 TABLES = (
-    f"CREATE TABLE keepsake ({', '.join(f'{name} {kind}' for name, kind in _COLUMNS.items())})",
+    f"CREATE TABLE keepsake ({_COLUMNS})",
     "CREATE UNIQUE INDEX once ON keepsake (replay, shelf, key, n) WHERE replay <> ''",
     "CREATE INDEX best ON keepsake (shelf, key, points DESC, at DESC, n DESC)",
     "CREATE INDEX last ON keepsake (shelf, key, at DESC)",
@@ -46,7 +37,7 @@ TABLES = (
     UPDATE kept SET count = count - 1, ahead = ahead - OLD.ahead WHERE (shelf, key) = (OLD.shelf, OLD.key);
     DELETE FROM kept WHERE (shelf, key) = (OLD.shelf, OLD.key) AND count = 0; END""",
 )
-_PUT = f"INSERT OR IGNORE INTO keepsake VALUES ({', '.join('?' * len(_COLUMNS))})"  # noqa: S608  (our own words)
+_PUT = f"INSERT OR IGNORE INTO keepsake VALUES ({', '.join('?' * len(_COLUMNS.split(', ')))})"  # noqa: S608  (our own words)
 #: The other matches with the identity of one of these.
 _TWINS = (
     "SELECT id, at, facts FROM game JOIN said USING (id) "

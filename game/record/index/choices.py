@@ -190,10 +190,8 @@ def _conditions(wanted: WantedChoices) -> Clauses:
         found.add("verdict = ?", SIZES[WAITED])
     else:
         found.add("verdict >= ?", max(1, SIZES[wanted.least]))
-    if wanted.ruleset:
-        found.add("ruleset = ?", wanted.ruleset)
-    if SURE_AS[wanted.sure]:
-        found.add("sure >= ?", SURE_AS[wanted.sure])
+    found.when("ruleset = ?", wanted.ruleset)
+    found.when("sure >= ?", SURE_AS[wanted.sure] or None)
     if wanted.to_practise:
         found.add("(answer OR verdict < 0)")
     return found
@@ -218,22 +216,18 @@ def _of_games(wanted: WantedChoices, folder: bytes) -> Clauses:
     found = Clauses()
     found.add("folder = ?", folder)
     found.add("judged_hands > 0")
-    if wanted.ruleset:
-        found.add("ruleset = ?", wanted.ruleset)
+    found.when("ruleset = ?", wanted.ruleset)
     _add_time(found, wanted)
     if wanted.opponent:
         found.add("opponents <> ''")
         found.add("instr(opponents, ?)", joined([composed(wanted.opponent)]))
-    if wanted.replay:
-        found.add("replay = ?", wanted.replay)
+    found.when("replay = ?", wanted.replay)
     return found
 
 
 def _add_time(found: Clauses, wanted: WantedChoices) -> None:
-    if wanted.since is not None:
-        found.add("at >= ?", wanted.since)
-    if wanted.until is not None:
-        found.add("at < ?", wanted.until)
+    found.when("at >= ?", wanted.since)
+    found.when("at < ?", wanted.until)
 
 
 def games_of(db: sqlite3.Connection, wanted: WantedChoices, folder: bytes) -> tuple[Sequence[int], int]:

@@ -77,6 +77,11 @@ class Clauses:
         self.texts.append(text)
         self.values += values
 
+    def when(self, text: str, value: object) -> None:
+        """Add a condition on a value; None and "" exclude nothing."""
+        if value is not None and value != "":
+            self.add(text, value)
+
     @property
     def sql(self) -> str:
         """All conditions joined."""
@@ -91,22 +96,17 @@ def joined(parts: Sequence[str]) -> str:
 def conditions(wanted: Wanted) -> Clauses:
     """SQL conditions for a query."""
     found = Clauses()
-    if wanted.ruleset:
-        found.add("ruleset = ?", wanted.ruleset)
-    if wanted.finished is not None:
-        found.add("finished = ?", wanted.finished)
-    if wanted.broken is not None:
-        found.add("broken = ?", wanted.broken)
+    found.when("ruleset = ?", wanted.ruleset)
+    found.when("finished = ?", wanted.finished)
+    found.when("broken = ?", wanted.broken)
     if wanted.won_by_person:
         found.add("person_won")
-    if wanted.stars:
-        found.add("stars >= ?", wanted.stars)
+    found.when("stars >= ?", wanted.stars or None)
     if wanted.tag:
         found.add("instr(tags, ?)", joined([composed(wanted.tag).casefold()]))
     for key in wanted.won_with:
         found.add("instr(rows, ?)", joined([key]))
-    if wanted.since is not None:
-        found.add("at >= ?", wanted.since)
+    found.when("at >= ?", wanted.since)
     _add_study(found, wanted)
     _add_query(found, words_of(wanted.query[:_LONGEST])[:_MOST], wanted.row_names)
     return found

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
 from itertools import chain
+from operator import attrgetter
 from pathlib import Path
 from typing import NamedTuple, overload
 
@@ -60,12 +61,7 @@ Columns = Mapping[str, tuple[str, Callable[[Looked], object]]]
 GAME: Columns = {
     "folder": ("BLOB", lambda one: one.place[0]),
     "name": ("BLOB", lambda one: one.place[1]),
-    "size": ("INTEGER", lambda one: one.mark.size),
-    "changed": ("INTEGER", lambda one: one.mark.changed),
-    "notes_size": ("INTEGER", lambda one: one.mark.notes_size),
-    "notes_changed": ("INTEGER", lambda one: one.mark.notes_changed),
-    "review_size": ("INTEGER", lambda one: one.mark.review_size),
-    "review_changed": ("INTEGER", lambda one: one.mark.review_changed),
+    **{name: ("INTEGER", attrgetter(f"mark.{name}")) for name in FileMark._fields},
     "replay": ("TEXT", lambda one: one.facts.replay),
     "ruleset": ("TEXT", lambda one: one.facts.ruleset),
     "finished": ("INTEGER", lambda one: one.facts.finished),
