@@ -6,7 +6,7 @@ two functions: from rows to a total, and from a total to payments.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from game.rules.hand.distance import Shapes, best_distance, tally
@@ -17,10 +17,8 @@ from game.rules.score.finish import Finish
 from game.rules.score.laid_hand import ORPHANS, LaidHand
 from game.rules.score.patterns import Pattern, Proof
 from game.rules.score.rows_file import RowEntry, read_rows
-from game.rules.score.sheet import WINDS, Row, Sheet
+from game.rules.score.sheet import WINDS, Row, Sheet, with_others
 from game.rules.score.win import OfBits, Win
-
-_OTHERS = 5  # how many sheets are kept beside the best one
 
 
 @dataclass(frozen=True)
@@ -63,12 +61,7 @@ class Additive:
             rows = tuple((row.key, row.count) for row in sheet.rows)
             if rows not in found or self._place(sheet) < self._place(found[rows]):
                 found[rows] = sheet
-        if not found:
-            return None
-        best, *others = sorted(found.values(), key=self._place)
-        if count == 1:
-            return best
-        return replace(best, readings=count, others=tuple(others[:_OTHERS]))
+        return with_others(sorted(found.values(), key=self._place), count) if found else None
 
     def _place(self, sheet: Sheet) -> tuple[int, float, tuple[tuple[str, tuple[int, ...]], ...]]:
         """Return the sort key of a sheet: the winner's payment, the sum of rows if it counts, the parts."""

@@ -1,7 +1,7 @@
 """A score that explains itself, and its account. Screen, replay, command line and tests count nothing else."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.errors import Unreadable
@@ -68,6 +68,16 @@ class Sheet:
         """Return what each of four winds gets or pays, from what the losers pay the winner; the sum is zero."""
         won = sum(shares.values())
         return tuple(won if wind == winner else -shares.get(wind, 0) for wind in range(4))
+
+
+#: The number of other sheets that are kept beside the best one.
+MOST_OTHERS = 5
+
+
+def with_others(sheets: Sequence[Sheet], readings: int) -> Sheet:
+    """Return the first of some sheets with the number of all readings, and with the next ones beside it."""
+    best, *others = sheets
+    return replace(best, readings=readings, others=tuple(others[:MOST_OTHERS]))
 
 
 def as_answer(sheet: Sheet) -> dict[str, Any]:

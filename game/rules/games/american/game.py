@@ -1,7 +1,7 @@
 """The American game as a ruleset."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
 from typing import ClassVar
@@ -22,13 +22,12 @@ from game.rules.hand.held import Held
 from game.rules.options import read_options
 from game.rules.ruleset import HAND, MISNAME, ROUNDS, Ruleset
 from game.rules.score.finish import DISCARD, Finish
-from game.rules.score.sheet import Part, Row, Sheet
+from game.rules.score.sheet import Part, Row, Sheet, with_others
 from game.tiles.kinds import KONG, PLAIN, PUNG, QUINT, SEXTET, SIZES, Kind, Meld, Shape
 
 OPTIONS, PRESETS = read_options(__package__, {"card": WRITTEN_CARD})
 #: The numbers of flowers and jokers in the set.
 FLOWERS, JOKERS = 8, 8
-_OTHERS = 5  # how many sheets of other lines are kept beside the best one
 _ALIKE = (SEXTET, QUINT, KONG, PUNG)
 _SHAPE_OF = {SIZES[shape]: shape for shape in _ALIKE}
 #: The reason of a hand that ends because only one player is not dead; it is played again.
@@ -229,8 +228,7 @@ class American(Ruleset):
         for line, sets in made:
             if line.key not in lines:
                 lines[line.key] = self._sheet(finish, line, sets, jokerless=jokerless)
-        best, *others = lines.values()
-        return replace(best, readings=len(made), others=tuple(others[:_OTHERS]) if self.third_reading else ())
+        return with_others(tuple(lines.values())[: None if self.third_reading else 1], len(made))
 
     def _sheet(self, finish: Finish, line: Line, sets: tuple[Set, ...], *, jokerless: bool) -> Sheet:
         """Return the sheet of a finish as one line of the card."""

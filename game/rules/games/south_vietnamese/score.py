@@ -1,6 +1,6 @@
 """From the readings of a hand to its sheets: how it was won, the rows that score, their worth, the best reading."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -21,22 +21,11 @@ from game.rules.reader import Reader, readings
 from game.rules.reading import AnyReading, Jokers, standing
 from game.rules.score import win as m
 from game.rules.score.finish import ROBBED_KONG, Finish
-from game.rules.score.sheet import WINDS, Part, Row, Sheet
+from game.rules.score.sheet import MOST_OTHERS, WINDS, Part, Row, Sheet, with_others
 from game.rules.score.win import Win
 from game.tiles.kinds import KONG, Kind, kind
 
 _GENERAL = kind("4j")
-
-
-@dataclass(frozen=True, slots=True)
-class Extra:
-    """A row that does not depend on the reading of the hand; the tile of `discarded_wild` is the face it stands for."""
-
-    key: str
-    count: int
-    mun: int
-    phan: int
-    tiles: tuple[Kind, ...]
 
 
 class Circumstances:
@@ -73,29 +62,31 @@ class Circumstances:
         like_joker = face.is_joker and face != self._hoa
         return m.FLOWERS_SHOWN * like_flower | m.JOKERS_SHOWN * like_joker
 
-    def rows(self, finish: Finish) -> list[Extra]:
+    def rows(self, finish: Finish) -> list[Row]:
         """Return the rows of own flowers, shown jokers, bouquets, and a claimed flower or joker (T6, T7, W22, C9)."""
         return list(self._rows(finish)) if finish.shown or finish.how else []
 
-    def _rows(self, finish: Finish) -> Iterator[Extra]:
+    def _rows(self, finish: Finish) -> Iterator[Row]:
         own = tuple(face for face, _ in finish.shown if self.is_own_flower(face, finish.seat))
         if own:
-            yield self._extra("seat_flower", len(own), own)
+            yield self._row("seat_flower", len(own), own)
         jokers = tuple((face, early) for face, early in finish.shown if face.is_joker)
         if jokers:
             phan = sum(self._table.joker_phan(face, before_start=early, seat=finish.seat) for face, early in jokers)
-            yield Extra("shown_joker", len(jokers), 0, phan, tuple(face for face, _ in jokers))
+            yield self._row("shown_joker", len(jokers), tuple(face for face, _ in jokers), {"phan": phan})
         bouquets = self._bouquets(finish)
         if bouquets:
-            yield self._extra("bouquet", len(bouquets) // 4, bouquets)
+            yield self._row("bouquet", len(bouquets) // 4, bouquets)
         if finish.how & THROWN and finish.tile is not None:
             floor = self._values["flower_discard_value"] == "floor_1_mun"
-            key, tiles = "discarded_wild", (finish.tile,)
-            yield Extra(key, 1, 0, 0, tiles) if floor else self._extra(key, 1, tiles)
+            yield self._row("discarded_wild", 1, (finish.tile,), {} if floor else None)
 
-    def _extra(self, key: str, count: int, tiles: tuple[Kind, ...]) -> Extra:
-        worth = self._table.rows[key].worth
-        return Extra(key, count, worth.get("mun", 0) * count, worth.get("phan", 0) * count, tiles)
+    def _row(self, key: str, count: int, tiles: tuple[Kind, ...], whole: Mapping[str, int] | None = None) -> Row:
+        """Return a row, which counts its usual worth each or this `whole` worth."""
+        entry = self._table.rows[key]
+        each, times = (entry.worth, count) if whole is None else (whole, 1)
+        worth = {unit: each.get(unit, 0) * times for unit in ("phan", "mun")}
+        return Row(key, count, worth, tiles, entry.source_on_record)
 
     def is_own_flower(self, face: Kind, seat: int) -> bool:
         """Return True if a face shown beside the hand is a flower of the player with this wind (T4, T6)."""
@@ -124,8 +115,8 @@ def _melds(finish: Finish) -> int:
     return bits | m.with_kongs(kongs)
 
 
-#: The number of other sheets kept beside the best one.
-_OTHERS = 5
+#: The winner's payment, the total, and what each seat gets or pays.
+_Paid = tuple[int, Mapping[str, int], tuple[int, ...]]
 #: A row of the sheet without its proof: key, count, worth, source.
 RowAlone = tuple[str, int, Mapping[str, int], str]
 
@@ -141,30 +132,11 @@ class Rows:
 
 @dataclass(slots=True)
 class Scored:
-    """Readings with the same rows, with the winner's payment, and total and payments as on the sheet."""
+    """Readings with the same rows, and what they pay."""
 
-    won: int
-    total: Mapping[str, int]
-    payments: tuple[int, ...]
+    paid: _Paid
     rows: Rows
     readings: list[AnyReading]
-
-
-@dataclass(slots=True)
-class Candidate:
-    """A sheet before it is written: its sort key and its content."""
-
-    won: int
-    total: Mapping[str, int]
-    payments: tuple[int, ...]
-    rows: list[Row]
-    jokers: Jokers
-    parts: tuple[Part, ...]
-
-    @property
-    def place(self) -> tuple[int, Jokers, tuple[tuple[str, tuple[Kind, ...]], ...]]:
-        """The sort key of a candidate: payment, jokers, parts."""
-        return -self.won, self.jokers, _parts_order(self.parts)
 
 
 class Scorer:
@@ -197,16 +169,12 @@ class Scorer:
         all readings; `nothing` is True if the hand is also No-Flowers-No-Leaves.
         """
         extras = self._circumstances.rows(finish)
-        some = [self._candidate(scored, extras) for scored in self._best(self._score(finish, found, extras))]
+        some = [self._sheet_of(finish, scored, extras) for scored in self._best(self._score(finish, found, extras))]
         if nothing:
             some.append(self._nothing(finish, reader))
-        if len(some) < 2:
-            return self._sheet(finish, some[0], count) if some else None
-        some.sort(key=lambda one: one.place)
-        others = tuple([self._sheet(finish, one) for one in some[1 : 1 + _OTHERS]])
-        return self._sheet(finish, some[0], count, others)
+        return with_others(sorted(some, key=_place), count) if some else None
 
-    def _score(self, finish: Finish, found: Sequence[AnyReading], extras: list[Extra]) -> list[Scored]:
+    def _score(self, finish: Finish, found: Sequence[AnyReading], extras: list[Row]) -> list[Scored]:
         """Group the readings by their rows, with the worth of each group."""
         if not found:
             return []
@@ -215,21 +183,18 @@ class Scorer:
         together: dict[Rows, list[AnyReading]] = {}
         for reading in found:
             together.setdefault(self._rows(simplified(reading.marks), beside), []).append(reading)
-        mun = phan = 0
-        for extra in extras:
-            mun += extra.mun
-            phan += extra.phan
+        mun, phan = (sum([row.worth[unit] for row in extras]) for unit in ("mun", "phan"))
         how = finish.seat, finish.source, bool(finish.how & THROWN)
         return [
-            Scored(*self._pays(rows.mun + mun, rows.phan + phan, *how), rows, some) for rows, some in together.items()
+            Scored(self._pays(rows.mun + mun, rows.phan + phan, *how), rows, some) for rows, some in together.items()
         ]
 
     def _best(self, scored: list[Scored]) -> list[Scored]:
         """Drop groups that pay less than those to be kept."""
-        if len(scored) <= 1 + _OTHERS:
+        if len(scored) <= 1 + MOST_OTHERS:
             return scored
-        least = sorted([some.won for some in scored], reverse=True)[_OTHERS]
-        return [some for some in scored if some.won >= least]
+        least = sorted([some.paid[0] for some in scored], reverse=True)[MOST_OTHERS]
+        return [some for some in scored if some.paid[0] >= least]
 
     def _find_rows(self, marks: int, beside: int) -> Rows:
         """Return the rows of readings with these marks."""
@@ -270,42 +235,37 @@ class Scorer:
         stars = [] if win.was(m.JOKERS_USED | m.JOKERS_SHOWN) else ["star_no_jokers"]
         return stars if win.was(m.FLOWERS_SHOWN) else [*stars, "star_no_flowers"]
 
-    def _payments(
-        self, mun: int, phan: int, seat: int, source: int | None, thrown: bool
-    ) -> tuple[int, dict[str, int], tuple[int, ...]]:
-        """Return the winner's payment, the total, and what each seat gets or pays."""
+    def _payments(self, mun: int, phan: int, seat: int, source: int | None, thrown: bool) -> _Paid:
         total = add_up(mun, phan, thrown, self._values, self._table)
         paid = payments(total, seat, source, thrown, self._values, self._table)
         return paid[seat], {"phan": total.phan, "mun": total.mun}, paid
 
-    def _sheet(self, finish: Finish, one: Candidate, count: int = 1, others: tuple[Sheet, ...] = ()) -> Sheet:
-        wind = WINDS[finish.seat]
-        return Sheet(self._key, wind, tuple(one.rows), one.total, one.payments, one.jokers, count, one.parts, others)
+    def _sheet(
+        self, finish: Finish, paid: _Paid, rows: Iterable[Row], parts: tuple[Part, ...], jokers: Jokers = ()
+    ) -> Sheet:
+        _, total, payments = paid
+        return Sheet(self._key, WINDS[finish.seat], tuple(rows), total, payments, jokers, parts=parts)
 
-    def _candidate(self, scored: Scored, extras: list[Extra]) -> Candidate:
+    def _sheet_of(self, finish: Finish, scored: Scored, extras: list[Row]) -> Sheet:
+        """Return the sheet of the first of some readings; a thrown joker is told as the face for which it stands."""
         reading = _first(scored.readings)
-        parts = reading.parts
+        parts, tile = reading.parts, reading.hand.tile
         rows = _proven(scored.rows.lines, parts)
         if extras:
-            rows += [self._extra_row(extra, reading) for extra in extras]
+            named = {"discarded_wild": (tile,)} if tile is not None else {}
+            rows += [replace(row, tiles=named.get(row.key, row.tiles)) for row in extras]
             rows.sort(key=lambda row: self._order[row.key])
-        return Candidate(scored.won, scored.total, scored.payments, rows, standing(reading), parts)
+        return self._sheet(finish, scored.paid, rows, parts, standing(reading))
 
-    def _extra_row(self, extra: Extra, reading: AnyReading) -> Row:
-        tile = reading.hand.tile
-        tiles = (tile,) if extra.key == "discarded_wild" and tile is not None else extra.tiles
-        worth = {"phan": extra.phan, "mun": extra.mun}
-        return Row(extra.key, extra.count, worth, tiles, self._table.rows[extra.key].source_on_record)
-
-    def _nothing(self, finish: Finish, reader: Reader) -> Candidate:
-        """Return the candidate of a No-Flowers-No-Leaves win; by house rule ordinary rows count, too (N8)."""
+    def _nothing(self, finish: Finish, reader: Reader) -> Sheet:
+        """Return the sheet of a No-Flowers-No-Leaves win; by house rule ordinary rows count, too (N8)."""
         parts = no_flowers_no_leaves.parts_of(finish)
         rows = _proven([self._line(key, n) for key, n in no_flowers_no_leaves.rows(finish, self._table).items()], parts)
         if self._values["nfnl_ordinary_rows"] and finish.by != no_flowers_no_leaves.GREEN_JOKERS:
             rows += [row for row in self._ordinary(finish, reader) if row.key != "chicken"]
         mun, phan = (sum(row.worth[unit] for row in rows) for unit in ("mun", "phan"))
         thrown = bool(finish.how & THROWN)
-        return Candidate(*self._pays(mun, phan, finish.seat, finish.source, thrown), rows, (), parts)
+        return self._sheet(finish, self._pays(mun, phan, finish.seat, finish.source, thrown), rows, parts)
 
     def _ordinary(self, finish: Finish, reader: Reader) -> list[Row]:
         """Return the rows of the best reading as sets and a pair; such a hand has no jokers."""
@@ -336,6 +296,11 @@ def _first(some: list[AnyReading]) -> AnyReading:
     low = min(stood)
     tied = [reading for reading, jokers in zip(some, stood, strict=True) if jokers == low]
     return tied[0] if len(tied) == 1 else min(tied, key=lambda reading: _parts_order(reading.parts))
+
+
+def _place(sheet: Sheet) -> tuple[int, Jokers, tuple[tuple[str, tuple[Kind, ...]], ...]]:
+    """Return the sort key of a sheet: payment, jokers, parts."""
+    return -sheet.won, sheet.jokers, _parts_order(sheet.parts)
 
 
 def _parts_order(parts: tuple[Part, ...]) -> tuple[tuple[str, tuple[Kind, ...]], ...]:
