@@ -73,13 +73,13 @@ class AfterOptions:
         own = self.after(first)
         if own is None:
             return first
-        calls, gives = isinstance(first, Claim | AddedKong), self._gives_wild(first)
+        calls, gives = isinstance(first, Claim | AddedKong), self.gives_wild(first)
         among = {
             one: shape
             for one in tied
             if (shape := self.after(one))
             and (calls or not isinstance(one, Claim | AddedKong))
-            and (gives or not self._gives_wild(one))
+            and (gives or not self.gives_wild(one))
         }
 
         def order(action: Action) -> tuple[float, ...]:
@@ -104,7 +104,7 @@ class AfterOptions:
         ways = ((kept, face, by) for kept, found in ready for face in found.kinds for by in (DISCARD, SELF_DRAW))
         return not any(wins(kept, face, by, melds) for kept, face, by in ways)
 
-    def _gives_wild(self, action: Action) -> bool:
+    def gives_wild(self, action: Action) -> bool:
         """Return True for the discard of a flower or joker, which may be shown or stand for another tile."""
         conduct = self.rules.conduct
         return isinstance(action, Discard) and (conduct.is_joker(action.tile.kind) or action.tile.kind in conduct.bonus)

@@ -30,6 +30,7 @@ _MOST_ERRORS = {least: NormalDist().inv_cdf(least) for _, least in SURENESS}
 LEAST = 0.005
 _MAY = 0.1  # the least probability of being better than the advice for an option to get more worlds
 _FINEST = 0.005  # points: smaller losses would be shown as 0
+_OF_A_BET = 0.5  # of a win on offer: the usual spread of a world
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,12 +127,15 @@ class Estimate:
         self._win = next((one for one in options if isinstance(one, DeclareWin)), None)
         sound = tuple(one for one in options if after is None or not after.falls_back(one, options))
         self._sound = sound or self.options
-        # what a win pays is certain: taking it tells nothing that the outlook does not know
-        self._look, self._stake, self._prior = look, stake, prior if self._win is None else replace(prior, against=1.0)
+        self._look, self._stake = look, stake
         self._paid: dict[Action, list[float]] = {option: [] for option in self.options}
         worlds = range(1, OPINIONS + 1)
         thought = {one: fmean([look.pays(one, world, 0) for world in worlds]) for one in self.options}
         self._base = thought[advised]
+        # what a win pays is certain: taking it tells nothing that the outlook does not know; to wait is to bet it
+        bet = 0.0 if self._win is None else abs(thought[self._win]) / stake
+        changed = replace(prior, against=1.0, noise=max(prior.noise, _OF_A_BET * bet))
+        self._prior = prior if self._win is None else changed
         self.opinions = {one: thought[advised] - thought[one] for one in self.options}
         self._gaps: dict[Action, Posterior] = {one: self._gap(one) for one in self.options}
 

@@ -168,7 +168,7 @@ class Reasons(AfterOptions):
         yield MORE_TILES, more
         yield SAFETY, safer > 0 and (safer >= _SHARE * lost or self._is_wild(other) > self._is_wild(best))
         yield JOKER, keeps_joker and not nearer
-        yield JOKER_SHOWN, isinstance(best, ShowJoker) and not self._gives(other, "joker")
+        yield JOKER_SHOWN, isinstance(best, ShowJoker) and not isinstance(other, ShowJoker)
         yield FLOWER, isinstance(best, ShowFlower) and not isinstance(other, ShowFlower)
         kong = self._brings_tile(best) and not self._brings_tile(other)
         yield (KONG_PAID if "kong_pay" in self.rules.stages else KONG), kong

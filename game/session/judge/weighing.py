@@ -137,8 +137,8 @@ def because_of(ranking: Sequence[Weighed], reasons: Reasons) -> Because | None:
     """
     Return why the first option is better than another one.
 
-    A discard is compared with a discard, a call with doing without, a pass with a call, and with an option that is
-    measurably worse. A kong is compared with the next option.
+    A discard is compared with that of a plain tile, a call with doing without, a pass with a call, and with an option
+    that is measurably worse. A kong is compared with the next option.
     """
     if len(ranking) < 2:
         return None
@@ -148,7 +148,7 @@ def because_of(ranking: Sequence[Weighed], reasons: Reasons) -> Because | None:
     def is_far(one: Weighed) -> bool:
         match best.action:
             case Discard():
-                return not isinstance(one.action, Discard)
+                return not isinstance(one.action, Discard) or reasons.gives_wild(one.action)
             case Pass():
                 return not isinstance(one.action, Claim)
             case Claim():

@@ -9,7 +9,7 @@ import pytest
 from played import game_of, some
 from stacked import SEATS, Story
 
-from game.agents.levels.estimate import least_that_counts, waited
+from game.agents.levels.estimate import Weighed, least_that_counts, waited
 from game.agents.values.hand_worth import worth_in
 from game.engine import flow
 from game.engine.actions import NOTHING, Claim, Discard, Pass, distinct
@@ -17,7 +17,7 @@ from game.engine.facts.redact import view
 from game.record.saved.reviews import SAME, SURE
 from game.session.daily import match_of_day
 from game.session.judge.reasons import Reasons
-from game.session.judge.weighing import Judge, Weighing
+from game.session.judge.weighing import Judge, Weighing, because_of
 from game.session.match import Match
 from game.tiles.kinds import kind
 from game.words.lookup import Words
@@ -138,6 +138,10 @@ def test_no_joker_is_discarded_for_a_better_shape():
     assert reasons.after(joker).tiles > reasons.after(alone).tiles
     assert not reasons.best_of(throws, alone).tile.kind.is_joker
     assert reasons.best_of([joker, alone], joker) == joker
+    show = next(one for name, one in options.items() if name.startswith("Show joker: Flower"))
+    assert "joker_shown" in reasons.of(show, joker, 1.0).keys
+    worse = [Weighed(one, -at, 0.1, 4, above=0.9 * (at > 0)) for at, one in enumerate((alone, joker, throws[1]))]
+    assert because_of(worse, reasons).other == throws[1]
 
 
 def test_a_call_that_leaves_the_hand_as_it_was_is_not_advised_for_nothing():

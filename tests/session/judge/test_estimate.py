@@ -118,6 +118,21 @@ def test_a_win_leads_and_more_by_waiting_is_told_apart_and_costs_nothing(advised
     assert more.error > 0
 
 
+class LuckySoFar(Winning):
+    """To wait brings twice a large win in the first dozen worlds, and loses afterwards."""
+
+    def pays(self, action, world, rounds):
+        return 2 * STAKE * (1 if action == WIN else 2 if world < 20 else -1)
+
+
+def test_a_few_worlds_in_which_waiting_pays_are_no_proof():
+    found = Estimate(LuckySoFar(0.0, 0.0), (WIN, PASS), WIN, STAKE, Prior())
+    found.settle(DEPTHS["quick"], WIN)
+    assert waited(found.ranking()).error > 0.1 * STAKE
+    found.settle(DEPTHS["usual"], WIN)
+    assert waited(found.ranking()) is None
+
+
 def test_waiting_for_less_than_a_win_is_a_loss():
     found = Estimate(Winning(60.0, 20.0), (WIN, PASS), PASS, STAKE, Prior())
     found.settle(DEPTHS["usual"], PASS)
