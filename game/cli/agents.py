@@ -4,7 +4,7 @@ import sys
 import time
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import click
 
@@ -26,9 +26,7 @@ from game.words.troubles import sentence
 
 
 @spoken("agents")
-@language_option
-@as_json
-def list_agents(language: str | None, as_json: bool) -> None:
+def list_agents(language: Annotated[str | None, language_option], as_json: Annotated[bool, as_json]) -> None:
     """List the agents, their settings, the personas, and their measured strength."""
     known = known_personas()
     if as_json:
@@ -86,36 +84,22 @@ def _clock() -> Clock:
 
 
 @spoken("arena")
-@common.rules_options
-@common.preset_option
-@click.option("--agents", required=True, metavar="A,B[,…]")
-@click.option("--walls", type=click.IntRange(min=1), required=True)
-@click.option("--hands", type=click.IntRange(1, MOST_HANDS), default=1, show_default=True)
-@click.option("--one-way", is_flag=True)
-@click.option("--seed", required=True, metavar="TEXT")
-@click.option("--block", type=click.Choice(BLOCKS), default=BLOCKS[0], show_default=True)
-@click.option("--first", type=click.IntRange(min=0), default=0)
-@common.workers_option
-@common.dask_option
-@click.option("--limit", type=click.FloatRange(min=0), default=10.0, show_default=True)
-@click.option("--resume", metavar="FILE")
-@as_json
 def contest_command(
-    rules: str,
-    preset: str | None,
-    options: tuple[str, ...],
-    agents: str,
-    walls: int,
-    hands: int,
-    one_way: bool,
-    seed: str,
-    block: str,
-    first: int,
-    workers: int,
-    dask: str,
-    limit: float,
-    resume: str | None,
-    as_json: bool,
+    rules: Annotated[str, common.rules_option],
+    options: Annotated[tuple[str, ...], common.house_option],
+    preset: Annotated[str | None, common.preset_option],
+    agents: Annotated[str, click.option("--agents", required=True, metavar="A,B[,…]")],
+    walls: Annotated[int, click.option("--walls", type=click.IntRange(min=1), required=True)],
+    hands: Annotated[int, click.option("--hands", type=click.IntRange(1, MOST_HANDS), default=1, show_default=True)],
+    one_way: Annotated[bool, click.option("--one-way", is_flag=True)],
+    seed: Annotated[str, click.option("--seed", required=True, metavar="TEXT")],
+    block: Annotated[str, click.option("--block", type=click.Choice(BLOCKS), default=BLOCKS[0], show_default=True)],
+    first: Annotated[int, click.option("--first", type=click.IntRange(min=0), default=0)],
+    workers: Annotated[int, common.workers_option],
+    dask: Annotated[str, common.dask_option],
+    limit: Annotated[float, click.option("--limit", type=click.FloatRange(min=0), default=10.0, show_default=True)],
+    resume: Annotated[str | None, click.option("--resume", metavar="FILE")],
+    as_json: Annotated[bool, as_json],
 ) -> int:
     """Measure agents against each other: on every wall, one of them sits in each seat in turn, among others."""
     game = common.chosen_rules(rules, options, None, preset)

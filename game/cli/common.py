@@ -2,10 +2,10 @@
 
 import json
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from game.record.header import Header
     from game.record.replay import Replay
 
-_F = TypeVar("_F", bound=Callable[..., Any])
 _LARGEST_TEXT = 1_000_000
 
 as_json = click.option("--json", "as_json", is_flag=True)
@@ -33,12 +32,8 @@ language_option = click.option("--language", type=click.Choice(LANGUAGES))
 workers_option = click.option("--workers", type=click.IntRange(min=1), default=1, show_default=True)
 dask_option = click.option("--dask", default="", metavar="ADDRESS")
 preset_option = click.option("--preset", metavar="NAME")
-
-
-def rules_options(command: _F) -> _F:
-    """Decorate a command with the options `--rules` and `--option`."""
-    command = click.option("--option", "options", multiple=True, metavar="K=V")(command)
-    return click.option("--rules", "rules", default=DEFAULT, show_default=True, metavar="KEY")(command)
+rules_option = click.option("--rules", "rules", default=DEFAULT, show_default=True, metavar="KEY")
+house_option = click.option("--option", "options", multiple=True, metavar="K=V")
 
 
 def chosen_rules(key: str, options: Iterable[str], hands: int | None = None, preset: str | None = None) -> Ruleset:

@@ -2,6 +2,7 @@
 
 import sys
 from datetime import date
+from typing import Annotated
 
 import click
 
@@ -18,13 +19,14 @@ from game.words.troubles import sentence
 
 
 @spoken("daily")
-@click.argument("day", metavar="[DATE]", required=False)
-@click.option("--play", "plays", is_flag=True)
-@click.option("--speed", type=click.Choice(SPEEDS[::-1]))
-@click.option("--text", is_flag=True)
-@language_option
-@as_json
-def command(day: str | None, plays: bool, speed: str | None, text: bool, language: str | None, as_json: bool) -> None:
+def command(
+    day: Annotated[str | None, click.argument("day", metavar="[DATE]", required=False)],
+    plays: Annotated[bool, click.option("--play", "plays", is_flag=True)],
+    speed: Annotated[str | None, click.option("--speed", type=click.Choice(SPEEDS[::-1]))],
+    text: Annotated[bool, click.option("--text", is_flag=True)],
+    language: Annotated[str | None, language_option],
+    as_json: Annotated[bool, as_json],
+) -> None:
     """Describe the deal of the day or of a DATE such as 2026-11-22; once it is played, print the card to share."""
     today = local_now().date()
     asked = today if day is None else day_named(day)

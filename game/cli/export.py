@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import Annotated
 
 import click
 
@@ -38,39 +39,23 @@ _MEANT_FOR = {
 
 
 @spoken("export")
-@click.argument("file")
-@click.option("--to", "target", required=True, metavar="OUT", help=f".{', .'.join(KINDS)}")
-@click.option("--at", metavar="HAND:EVENT")
-@click.option("--caption", is_flag=True)
-@click.option("--hand", type=click.IntRange(min=0))
-@click.option("--from", "first", metavar="HAND:EVENT")
-@click.option("--to-event", "last", metavar="HAND:EVENT")
-@click.option("--fps", type=float)
-@click.option("--speed", type=float)
-@click.option("--size", metavar="WxH")
-@click.option("--seat", metavar="E|S|W|N")
-@click.option("--hidden", is_flag=True)
-@language_option
-@click.option("--no-notes", is_flag=True)
-@click.option("--force", is_flag=True)
-@as_json
 def command(
-    file: str,
-    target: str,
-    at: str | None,
-    caption: bool,
-    hand: int | None,
-    first: str | None,
-    last: str | None,
-    fps: float | None,
-    speed: float | None,
-    size: str | None,
-    seat: str | None,
-    hidden: bool,
-    language: str | None,
-    no_notes: bool,
-    force: bool,
-    as_json: bool,
+    file: Annotated[str, click.argument("file")],
+    target: Annotated[str, click.option("--to", "target", required=True, metavar="OUT", help=f".{', .'.join(KINDS)}")],
+    at: Annotated[str | None, click.option("--at", metavar="HAND:EVENT")],
+    caption: Annotated[bool, click.option("--caption", is_flag=True)],
+    hand: Annotated[int | None, click.option("--hand", type=click.IntRange(min=0))],
+    first: Annotated[str | None, click.option("--from", "first", metavar="HAND:EVENT")],
+    last: Annotated[str | None, click.option("--to-event", "last", metavar="HAND:EVENT")],
+    fps: Annotated[float | None, click.option("--fps", type=float)],
+    speed: Annotated[float | None, click.option("--speed", type=float)],
+    size: Annotated[str | None, click.option("--size", metavar="WxH")],
+    seat: Annotated[str | None, click.option("--seat", metavar="E|S|W|N")],
+    hidden: Annotated[bool, click.option("--hidden", is_flag=True)],
+    language: Annotated[str | None, language_option],
+    no_notes: Annotated[bool, click.option("--no-notes", is_flag=True)],
+    force: Annotated[bool, click.option("--force", is_flag=True)],
+    as_json: Annotated[bool, as_json],
 ) -> None:
     """Export a past game as text, page, picture, animation or bundle."""
     source, goal, kind = Path(file), Path(target), _kind(target)

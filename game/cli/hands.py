@@ -1,18 +1,19 @@
 """`mat-chuoc hand` and `score`: what a hand lacks, and its worth; `rules`: a game's book, or two games compared."""
 
 from collections import Counter
-from typing import Any
+from typing import Annotated, Any
 
 import click
 
 from game.cli.common import (
     as_json,
     chosen_rules,
+    house_option,
     language_option,
     preset_option,
     print_json,
     read_text,
-    rules_options,
+    rules_option,
     with_meaning,
 )
 from game.cli.spoken import spoken, words_for
@@ -34,11 +35,13 @@ from game.words.won import sheet_lines
 
 
 @spoken("hand")
-@click.argument("tiles")
-@rules_options
-@click.option("--melds", type=click.IntRange(0, 4), default=0)
-@as_json
-def hand_report(tiles: str, melds: int, rules: str, options: tuple[str, ...], as_json: bool) -> None:
+def hand_report(
+    tiles: Annotated[str, click.argument("tiles")],
+    rules: Annotated[str, rules_option],
+    options: Annotated[tuple[str, ...], house_option],
+    melds: Annotated[int, click.option("--melds", type=click.IntRange(0, 4), default=0)],
+    as_json: Annotated[bool, as_json],
+) -> None:
     """Report how far a hand is from ready, which tiles help, and for 14 tiles what each discard keeps."""
     game = chosen_rules(rules, options)
     copies = Counter(tile.kind for tile in game.tiles)
@@ -65,9 +68,10 @@ def _as_json(one: NamedHand) -> dict[str, Any]:
 
 
 @spoken("score")
-@click.argument("case", metavar="CASE.yaml")
-@as_json
-def score_hand(case: str, as_json: bool) -> None:
+def score_hand(
+    case: Annotated[str, click.argument("case", metavar="CASE.yaml")],
+    as_json: Annotated[bool, as_json],
+) -> None:
     """Score a hand described in a file (`-` is standard input)."""
     hand = read_case(parse_yaml(read_text(case)))
     rules = with_meaning(hand.rules)
@@ -79,21 +83,14 @@ def score_hand(case: str, as_json: bool) -> None:
 
 
 @spoken("rules")
-@click.argument("key", default="", metavar="[KEY]")
-@click.option("--rules", "rules", default="", metavar="KEY")
-@click.option("--compare", metavar="KEY")
-@click.option("--option", "options", multiple=True, metavar="K=V")
-@language_option
-@preset_option
-@as_json
 def show_rules(
-    key: str,
-    rules: str,
-    compare: str | None,
-    options: tuple[str, ...],
-    language: str | None,
-    preset: str | None,
-    as_json: bool,
+    key: Annotated[str, click.argument("key", default="", metavar="[KEY]")],
+    rules: Annotated[str, click.option("--rules", "rules", default="", metavar="KEY")],
+    compare: Annotated[str | None, click.option("--compare", metavar="KEY")],
+    options: Annotated[tuple[str, ...], house_option],
+    language: Annotated[str | None, language_option],
+    preset: Annotated[str | None, preset_option],
+    as_json: Annotated[bool, as_json],
 ) -> None:
     """Print the rules of a game, or the differences between two."""
     if key and rules:

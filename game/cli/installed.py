@@ -4,6 +4,7 @@ import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from typing import Annotated
 
 import click
 
@@ -29,8 +30,7 @@ _SMALL_PICTURE = (320, 200)
 
 
 @spoken("selftest")
-@as_json
-def check_installed(as_json: bool) -> None:
+def check_installed(as_json: Annotated[bool, as_json]) -> None:
     """Play, write, read and verify a few hands, and check the shipped files."""
     words = words_of_errors(None)
     with tempfile.TemporaryDirectory() as folder:
@@ -110,9 +110,10 @@ _WITH_A_CONSOLE = "-console"  # suffix of the console program on Windows; the pr
 
 
 @spoken("desktop")
-@click.option("--remove", is_flag=True)
-@as_json
-def open_by_double_click(remove: bool, as_json: bool) -> None:
+def open_by_double_click(
+    remove: Annotated[bool, click.option("--remove", is_flag=True)],
+    as_json: Annotated[bool, as_json],
+) -> None:
     """Let .mcr and .mcz open with a double click, and put the game into the menu."""
     if sys.platform == "darwin":
         raise NotAllowed("desktop.app_bundle")

@@ -11,7 +11,7 @@ import time
 from contextlib import suppress
 from pathlib import Path
 from types import FrameType
-from typing import Any
+from typing import Annotated, Any
 
 import click
 
@@ -47,29 +47,18 @@ from game.words.troubles import sentence
 
 
 @spoken("review")
-@click.argument("file", required=False, default="")
-@click.option("--all", "everything", is_flag=True)
-@click.option("--agent", default="", metavar="NAME")
-@click.option("--seat", "seats", multiple=True, metavar="E|S|W|N")
-@click.option("--depth", type=click.Choice(tuple(DEPTHS)), default=USUAL, show_default=True)
-@click.option("--worlds", type=click.IntRange(2, MOST_WORLDS))
-@common.workers_option
-@common.dask_option
-@common.language_option
-@click.option("--no-notes", is_flag=True)
-@as_json
 def review_game(
-    file: str,
-    everything: bool,
-    agent: str,
-    seats: tuple[str, ...],
-    depth: str,
-    worlds: int | None,
-    workers: int,
-    dask: str,
-    language: str | None,
-    no_notes: bool,
-    as_json: bool,
+    file: Annotated[str, click.argument("file", required=False, default="")],
+    everything: Annotated[bool, click.option("--all", "everything", is_flag=True)],
+    agent: Annotated[str, click.option("--agent", default="", metavar="NAME")],
+    seats: Annotated[tuple[str, ...], click.option("--seat", "seats", multiple=True, metavar="E|S|W|N")],
+    depth: Annotated[str, click.option("--depth", type=click.Choice(tuple(DEPTHS)), default=USUAL, show_default=True)],
+    worlds: Annotated[int | None, click.option("--worlds", type=click.IntRange(2, MOST_WORLDS))],
+    workers: Annotated[int, common.workers_option],
+    dask: Annotated[str, common.dask_option],
+    language: Annotated[str | None, common.language_option],
+    no_notes: Annotated[bool, click.option("--no-notes", is_flag=True)],
+    as_json: Annotated[bool, as_json],
 ) -> int:
     """Judge every choice of a past game, from what the player saw, and tell luck from skill."""
     if everything or not file:
@@ -170,13 +159,14 @@ _DEPTHS = {"hint": QUICK, USUAL: USUAL, DEEP: DEEP}
 
 
 @spoken("advise")
-@click.argument("file")
-@click.option("--at", required=True, metavar="HAND:EVENT")
-@click.option("--seat", metavar="E|S|W|N")
-@click.option("--depth", type=click.Choice(tuple(_DEPTHS)), default=USUAL, show_default=True)
-@common.language_option
-@as_json
-def advise(file: str, at: str, seat: str | None, depth: str, language: str | None, as_json: bool) -> None:
+def advise(
+    file: Annotated[str, click.argument("file")],
+    at: Annotated[str, click.option("--at", required=True, metavar="HAND:EVENT")],
+    seat: Annotated[str | None, click.option("--seat", metavar="E|S|W|N")],
+    depth: Annotated[str, click.option("--depth", type=click.Choice(tuple(_DEPTHS)), default=USUAL, show_default=True)],
+    language: Annotated[str | None, common.language_option],
+    as_json: Annotated[bool, as_json],
+) -> None:
     """Tell how many points each option at a moment is behind the best, and how certain that is."""
     replay = read(load_bytes(Path(file)))
     began = time.perf_counter()

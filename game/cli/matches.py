@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Annotated
 
 import click
 
@@ -17,26 +18,17 @@ from game.settings import MOST_HANDS, SPEEDS
 
 
 @spoken("play")
-@common.rules_options
-@common.preset_option
-@click.option("--seats", metavar="A,B,C,D")
-@click.option("--hands", type=click.IntRange(1, MOST_HANDS))
-@click.option("--seed", metavar="TEXT")
-@click.option("--speed", type=click.Choice(SPEEDS[::-1]))
-@click.option("--text", is_flag=True)
-@click.option("--exit", "exit_", is_flag=True)
-@as_json
 def play(
-    rules: str,
-    preset: str | None,
-    options: tuple[str, ...],
-    seats: str | None,
-    hands: int | None,
-    seed: str | None,
-    speed: str | None,
-    text: bool,
-    exit_: bool,
-    as_json: bool,
+    rules: Annotated[str, common.rules_option],
+    options: Annotated[tuple[str, ...], common.house_option],
+    preset: Annotated[str | None, common.preset_option],
+    seats: Annotated[str | None, click.option("--seats", metavar="A,B,C,D")],
+    hands: Annotated[int | None, click.option("--hands", type=click.IntRange(1, MOST_HANDS))],
+    seed: Annotated[str | None, click.option("--seed", metavar="TEXT")],
+    speed: Annotated[str | None, click.option("--speed", type=click.Choice(SPEEDS[::-1]))],
+    text: Annotated[bool, click.option("--text", is_flag=True)],
+    exit_: Annotated[bool, click.option("--exit", "exit_", is_flag=True)],
+    as_json: Annotated[bool, as_json],
 ) -> None:
     """Play a match in the window; with --text, a screen reader on the terminal can follow."""
     from game.gui.main import play as at_the_table  # noqa: PLC0415  (a wrong option is told without opening pygame)
@@ -53,9 +45,10 @@ def play(
 
 
 @spoken("open")
-@click.argument("files", nargs=-1, required=True)
-@click.option("--text", is_flag=True)
-def open_games(files: tuple[str, ...], text: bool) -> None:
+def open_games(
+    files: Annotated[tuple[str, ...], click.argument("files", nargs=-1, required=True)],
+    text: Annotated[bool, click.option("--text", is_flag=True)],
+) -> None:
     """Open saved games in the window (.mcr, .mcz); the word `open` may be left out."""
     from game.gui.main import open_files  # noqa: PLC0415  (no pygame for those who ask for help)
 
@@ -63,22 +56,15 @@ def open_games(files: tuple[str, ...], text: bool) -> None:
 
 
 @spoken("simulate")
-@common.rules_options
-@common.preset_option
-@click.option("--seats", metavar="A,B,C,D")
-@click.option("--hands", type=click.IntRange(1, MOST_HANDS), required=True)
-@click.option("--seed", required=True, metavar="TEXT")
-@click.option("--out", required=True, metavar="DIR")
-@as_json
 def simulate_match(
-    rules: str,
-    preset: str | None,
-    options: tuple[str, ...],
-    seats: str | None,
-    hands: int,
-    seed: str,
-    out: str,
-    as_json: bool,
+    rules: Annotated[str, common.rules_option],
+    options: Annotated[tuple[str, ...], common.house_option],
+    preset: Annotated[str | None, common.preset_option],
+    seats: Annotated[str | None, click.option("--seats", metavar="A,B,C,D")],
+    hands: Annotated[int, click.option("--hands", type=click.IntRange(1, MOST_HANDS), required=True)],
+    seed: Annotated[str, click.option("--seed", required=True, metavar="TEXT")],
+    out: Annotated[str, click.option("--out", required=True, metavar="DIR")],
+    as_json: Annotated[bool, as_json],
 ) -> None:
     """Play a match of agents and write its replay."""
     game = common.chosen_rules(rules, options, hands, preset)

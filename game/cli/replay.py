@@ -4,6 +4,7 @@ import re
 import sys
 from dataclasses import replace
 from pathlib import Path
+from typing import Annotated
 
 import click
 
@@ -27,12 +28,13 @@ _PLACE = re.compile(r"([0-9]{1,6}):([0-9]{1,7})")
 
 
 @spoken("replay")
-@click.argument("file")
-@click.option("--at", metavar="HAND:EVENT")
-@click.option("--text", is_flag=True)
-@language_option
-@as_json
-def show_replay(file: str, at: str | None, text: bool, language: str | None, as_json: bool) -> None:
+def show_replay(
+    file: Annotated[str, click.argument("file")],
+    at: Annotated[str | None, click.option("--at", metavar="HAND:EVENT")],
+    text: Annotated[bool, click.option("--text", is_flag=True)],
+    language: Annotated[str | None, language_option],
+    as_json: Annotated[bool, as_json],
+) -> None:
     """Look at a past game."""
     place = _place(at) if at is not None else None
     with naming(file, "file.at_comma"):
@@ -77,12 +79,13 @@ _BETWEEN = 50  # facts between two updates of the progress bar
 
 
 @spoken("verify")
-@click.argument("files", nargs=-1, required=True, metavar="FILE …")
-@click.option("--agents", is_flag=True)
-@click.option("--parent", metavar="FILE")
-@click.option("--large", is_flag=True, help=str(MOST_FACTS))
-@as_json
-def check(files: tuple[str, ...], agents: bool, parent: str | None, large: bool, as_json: bool) -> int:
+def check(
+    files: Annotated[tuple[str, ...], click.argument("files", nargs=-1, required=True, metavar="FILE …")],
+    agents: Annotated[bool, click.option("--agents", is_flag=True)],
+    parent: Annotated[str | None, click.option("--parent", metavar="FILE")],
+    large: Annotated[bool, click.option("--large", is_flag=True, help=str(MOST_FACTS))],
+    as_json: Annotated[bool, as_json],
+) -> int:
     """Check saved games: wall and dice from the seed, every choice and step, the digests."""
     with naming(parent or ""):
         origin = None if parent is None else load(Path(parent))

@@ -1,8 +1,10 @@
 """The command line in the player's language: help of the commands, and click's own sentences."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import cache, partial
+from functools import cache
+from inspect import signature
+from typing import Any
 
 import click
 from click import core, exceptions, formatting, parser, types
@@ -86,4 +88,13 @@ def helped(command: click.Command, context: click.Context) -> Iterator[None]:
         option.help = said
 
 
-spoken = partial(click.command, cls=Spoken)
+def spoken(name: str) -> Callable[[Callable[..., Any]], click.Command]:
+    """Make a command of a function, whose options stand in the annotations of its parameters, in order."""
+
+    def made(run: Callable[..., Any]) -> click.Command:
+        for parameter in reversed([*signature(run).parameters.values()]):
+            for option in getattr(parameter.annotation, "__metadata__", ()):
+                run = option(run)
+        return click.command(name, cls=Spoken)(run)
+
+    return made
