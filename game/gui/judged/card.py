@@ -16,7 +16,6 @@ from game.gui.kit.theme import Style
 from game.gui.table.paint import overlays, pictures
 from game.gui.widgets import Button, Column, Label, Paragraph, Picture, Row, Widget
 from game.gui.widgets.base import Say, Size
-from game.gui.widgets.button import lit
 from game.record.saved.reviews import BLUNDER, EQUAL, INACCURACY, MISTAKE, SAME, SURENESS
 from game.rules.score.sheet import Piece
 from game.session.review.hand_review import Costly
@@ -214,7 +213,7 @@ class _Card(Button):
 class TallCard(_Card):
     """A costly choice: its hand, both options, the points, and how sure the judge is, one below the other."""
 
-    tile = 36
+    tile, blur = 36, 0.0
 
     def __init__(self, words: Words, one: Costly, act: Callable[[], object]) -> None:
         """`act` is called when the card is pressed."""
@@ -227,10 +226,8 @@ class TallCard(_Card):
             look.px(_TALL[1]), look.px(self.tile * 1.5) + lines + 3 * look.px(theme.GAP_SMALL)
         )
 
-    def draw(self, surface: pygame.Surface) -> None:
-        look, radius, told = self.look, self.look.px(theme.RADIUS_SMALL), self._told
-        face = self.rect.move(0, look.px(1) if self.down else 0)
-        draw.panel(surface, face, radius, lit(self.skin, self.glow, down=self.down), border=look.px(1.5))
+    def _draw_content(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        look, told = self.look, self._told
         inner = face.inflate(-2 * look.px(self.pad), -2 * look.px(theme.GAP_SMALL))
         small, number, arrow = look.line_height(Style.SMALL), look.line_height(Style.SUBHEADING), look.px(18)
         hand = pygame.Rect(inner.x, inner.y, inner.width, small)
@@ -247,7 +244,6 @@ class TallCard(_Card):
         look.write(surface, told.hand, hand, Style.SMALL, theme.TEXT_SOFT, align="center", may_cut=True)
         look.write(surface, told.points, points, Style.SUBHEADING, theme.BAD, align="center")
         look.write(surface, told.sure, below, Style.SMALL, theme.TEXT_SOFT, align="center", may_cut=True)
-        self.draw_focus(surface, radius)
 
     def _draw_name(self, surface: pygame.Surface, box: pygame.Rect, name: str) -> None:
         self.look.write(surface, name, box, Style.SMALL_STRONG, align="center", may_cut=True)
@@ -256,12 +252,12 @@ class TallCard(_Card):
 class WideCard(TallCard):
     """A costly choice: both options, and beside them the points, how sure the judge is, and a sentence about it."""
 
-    tile = 44
+    tile, border = 44, 1.0
 
     def __init__(self, words: Words, one: Costly, about: str, act: Callable[[], object], *, key: str) -> None:
         """`about` says which choice it is."""
         super().__init__(words, one, act)
-        self.key, self._about, self.tip = key, about, (about, *self._told.tip)
+        self.key, self.skin, self._about, self.tip = key, _DEEP, about, (about, *self._told.tip)
         self._points = rounded_loss(words, one.points), judgements.doubt(words, one)
 
     def wish(self, look: Look, room: int) -> Size:
@@ -281,10 +277,8 @@ class WideCard(TallCard):
         """Return the sentence below the points, after how sure the judge is if that has no room beside them."""
         return self._about if self._has_room(look, width) else f"{self._points[1]}. {self._about}"
 
-    def draw(self, surface: pygame.Surface) -> None:
-        look, radius, told = self.look, self.look.px(theme.RADIUS_SMALL), self._told
-        face, pad, arrow = self.rect.move(0, look.px(1) if self.down else 0), look.px(self.pad), look.px(_ARROW)
-        draw.panel(surface, face, radius, lit(_DEEP, self.glow, down=self.down), border=look.px(1))
+    def _draw_content(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        look, told, pad, arrow = self.look, self._told, self.look.px(self.pad), self.look.px(_ARROW)
         inner = face.inflate(-2 * pad, -2 * pad)
         played = pygame.Rect(inner.x, inner.y, look.px(self.tile + 8), inner.height)
         best = played.move(played.width + arrow + pad, 0)
@@ -306,7 +300,6 @@ class WideCard(TallCard):
             look.paragraph(surface, self._points[1], sure.move(0, (high - tall) // 2), Style.SMALL, theme.TEXT)
         below = pygame.Rect(rest.x, points.bottom, rest.width, inner.bottom - points.bottom)
         look.paragraph(surface, about, below, Style.SMALL, theme.TEXT)
-        self.draw_focus(surface, radius)
 
 
 class LowCard(_Card):

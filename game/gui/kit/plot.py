@@ -54,17 +54,11 @@ def scores(
     low, high = min(min(row) for row in rows), max(max(row) for row in rows)
     step = step_for(max(1, high - low))
     low, high = low // step * step, -(-high // step) * step or step
-    marks = max(look.text_width(written(value), Style.TINY) for value in (low, high))
-    inner = rect.copy()
-    inner.x, inner.width = rect.x + marks + look.px(8), max(1, rect.width - marks - look.px(8 + 10))
-    inner.y, inner.height = rect.y + look.px(8), max(1, rect.height - look.line_height(Style.TINY) - look.px(18))
-    _grid(surface, inner, look, range(low, high + 1, step))
+    inner = _grid(surface, rect, look, range(low, high + 1, step), look.px(10))
     if ends is None:
         _count(surface, inner, look, len(rows) - 1)
     else:
-        below = pygame.Rect(inner.x, inner.bottom + look.px(10), inner.width, look.line_height(Style.TINY))
-        for words, align in zip(ends, ("left", "right"), strict=True):
-            look.write(surface, words, below, Style.TINY, TEXT_SOFT, align=align)
+        _label(surface, inner, look, ends)
     for player in reversed(range(players)):
         points = [
             (n / max(1, len(rows) - 1) * inner.width, (1 - (row[player] - low) / max(1, high - low)) * inner.height)
@@ -104,18 +98,13 @@ def course(surface: pygame.Surface, rect: pygame.Rect, look: Look, shown: Course
     step = step_for(max(1, high - low), 4)
     low, high = low // step * step, -(-high // step) * step or step
     high += step * (low == high)
-    marks = max(look.text_width(written(value), Style.TINY) for value in (low, high)) + look.px(8)
     beside = max((look.text_width(name, Style.TINY) + look.px(8) for name in names), default=look.px(10))
-    inner = pygame.Rect(rect.x + marks, rect.y + look.px(8), max(1, rect.width - marks - beside), 1)
-    inner.height = max(1, rect.height - look.line_height(Style.TINY) - look.px(18))
-    _grid(surface, inner, look, range(low, high + 1, step))
+    inner = _grid(surface, rect, look, range(low, high + 1, step), beside)
+    _label(surface, inner, look, shown.ends)
 
     def height(value: float) -> float:
         return (1 - (value - low) / (high - low)) * inner.height
 
-    below = pygame.Rect(inner.x, inner.bottom + look.px(10), inner.width, look.line_height(Style.TINY))
-    for words, align in zip(shown.ends, ("left", "right"), strict=True):
-        look.write(surface, words, below, Style.TINY, TEXT_SOFT, align=align)
     every = inner.width / max(1, len(shown.values) - 1)
     points = [(n * every, height(value)) for n, value in enumerate(shown.values)]
     bands = [_band(value, error) for value, error in zip(shown.values, shown.errors, strict=True)]
@@ -180,7 +169,11 @@ def _shifted(points: Sequence[Point], beside: Sequence[float]) -> list[Point]:
     return moved
 
 
-def _grid(surface: pygame.Surface, inner: pygame.Rect, look: Look, values: range) -> None:
+def _grid(surface: pygame.Surface, rect: pygame.Rect, look: Look, values: range, beside: int) -> pygame.Rect:
+    """Draw the grid of a plot with its numbers; return its rectangle, left of a margin `beside` it."""
+    marks = max(look.text_width(written(value), Style.TINY) for value in (values[0], values[-1])) + look.px(8)
+    inner = pygame.Rect(rect.x + marks, rect.y + look.px(8), max(1, rect.width - marks - beside), 1)
+    inner.height = max(1, rect.height - look.line_height(Style.TINY) - look.px(18))
     for value in values:
         y = inner.bottom - round(inner.height * (value - values[0]) / max(1, values[-1] - values[0]))
         colour = GOLD_DEEP if value == 0 else mix(GOLD_DEEP, _GROUND, 0.72)
@@ -188,6 +181,14 @@ def _grid(surface: pygame.Surface, inner: pygame.Rect, look: Look, values: range
         box = pygame.Rect(0, 0, inner.x - look.px(8), look.line_height(Style.TINY))
         box.midright = (inner.x - look.px(8), y)
         look.write(surface, written(value), box, Style.TINY, TEXT_SOFT, align="right")
+    return inner
+
+
+def _label(surface: pygame.Surface, inner: pygame.Rect, look: Look, ends: tuple[str, str]) -> None:
+    """Label the first and the last point below the plot."""
+    below = pygame.Rect(inner.x, inner.bottom + look.px(10), inner.width, look.line_height(Style.TINY))
+    for words, align in zip(ends, ("left", "right"), strict=True):
+        look.write(surface, words, below, Style.TINY, TEXT_SOFT, align=align)
 
 
 def _count(surface: pygame.Surface, inner: pygame.Rect, look: Look, hands: int) -> None:

@@ -147,7 +147,6 @@ class DrillPage(Screen):
         self._sitting.tick()
         if self._sitting.about() != self._told:
             self.lay_out()
-            self.app.redraw()
 
     # --- layout --------------------------------------------------------------------------------------------------
 

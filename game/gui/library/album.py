@@ -281,7 +281,6 @@ class AlbumScene(LooksIntoFiles):
             self._until_laid -= 1
             if not self._until_laid:
                 self.rebuild("game")
-                self.app.redraw()
         elif self._reading is not None and self.lit is not None and not self._reading.goes_on():
             self._hands[self._place(self.lit)], self._reading = self._reading.found, None
             self._refill()

@@ -53,10 +53,9 @@ class CoursePlot(Widget):
         *,
         told: Sequence[str] = (),
         lit: int | None = None,
-        key: str = "course",
     ) -> None:
         """`high` is in design pixels; `told` are the places in words, for a screen reader; `lit` is the chosen one."""
-        super().__init__(key=key)
+        super().__init__(key="course")
         self.shown, self.lit, self._high, self._on_choose, self._told = shown, lit, high, on_choose, told
         self._xs: list[int] = []
 
@@ -146,7 +145,7 @@ class FiguresScene(LooksIntoFiles):
         self._count()
         yield True
         if not at_once:
-            self._show_anew()  # in a frame of its own
+            self.lay_out()  # in a frame of its own
             yield True
         yield from self._look_closer()
 
@@ -166,12 +165,8 @@ class FiguresScene(LooksIntoFiles):
             best = behind[0]
             self._best = best, (yield from reading_win(self.app.words, best.game.path, best.did.best[1]))
             yield True
-            self._show_anew()  # in a frame of its own
+            self.lay_out()  # in a frame of its own
             yield True
-
-    def _show_anew(self) -> None:
-        self.lay_out()
-        self.app.redraw()
 
     def update(self, dt: float) -> None:
         steps = self._steps

@@ -334,14 +334,12 @@ class MistakesScene(LooksIntoFiles):
         if self._reading is None and self._counting is not None and not self._counting.goes_on():
             self._figures, self._counting = self._counting.found, None
             self.lay_out()
-            self.app.redraw()
             return
         queue = self.app.games.reviews
         if self._seen != queue.done and perf_counter() - self._seen_at > _REST and not self.app.games.library.waiting:
             self.looked()
         elif self._queue != self._queue_now:
             self.lay_out()
-            self.app.redraw()
 
     @property
     def busy(self) -> bool:

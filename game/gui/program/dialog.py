@@ -117,16 +117,14 @@ class Answer:
 
 
 class Message(Dialog):
-    """A message; Esc chooses the last answer, Enter the main one."""
+    """A message; Esc and Enter choose the last answer."""
 
     margin = theme.PAD
 
-    def __init__(
-        self, title: str, sentence: str, answers: Sequence[Answer] = (), *, icon: str = "info", main: int = -1
-    ) -> None:
-        """`main` is the index of the main answer; without answers there is an OK button."""
+    def __init__(self, title: str, sentence: str, answers: Sequence[Answer] = (), *, icon: str = "info") -> None:
+        """Without answers there is an OK button."""
         super().__init__()
-        self.title, self.sentence, self.answers, self.icon, self.main = title, sentence, tuple(answers), icon, main
+        self.title, self.sentence, self.answers, self.icon = title, sentence, tuple(answers), icon
 
     def build(self) -> widgets.Widget:
         answers = self.answers or (Answer(self.app.words.say("action.ok"), skin=theme.PRIMARY),)
@@ -136,7 +134,7 @@ class Message(Dialog):
             )
             for n, answer in enumerate(answers)
         ]
-        self.first_focus = buttons[self.main].key
+        self.first_focus = buttons[-1].key
         look = self.app.look
         room = look.px(_WIDTH - 2 * theme.PAD)
         wide = sum(button.wish(look, room)[0] for button in buttons) + (len(buttons) - 1) * look.px(theme.GAP)

@@ -133,6 +133,7 @@ class Screen(Scene):
         """
         offsets = {name: getattr(widget, "offset", 0) for name, widget in self._named()}
         self.own_look = largest(self.app.looks(), lambda _: self._put_fitting(focus, offsets))
+        self.app.redraw()
 
     def _put_fitting(self, focus: str, offsets: Mapping[_Name, int]) -> bool:
         """
@@ -346,7 +347,6 @@ class LooksIntoFiles(Screen):
         """Show the results."""
         self.read()
         self.lay_out()
-        self.app.redraw()
 
     @property
     def busy(self) -> bool:

@@ -235,7 +235,6 @@ class BoardsScene(Screen):
     def _choose(self, _: str) -> None:
         self._take()
         self.lay_out()
-        self.app.redraw()
 
     def _came_of(self, number: int) -> str:
         """Sentence about the end of the hand on a line; for a branch, its gain or loss comes first."""

@@ -182,7 +182,6 @@ class Fairness(Dialog):
             except GameError as error:
                 self.problem = error_text(self.app.words, error)
             self.lay_out()
-            self.app.redraw()
 
     @property
     def busy(self) -> bool:

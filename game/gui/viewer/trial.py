@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Tried:
-    """What came of one option: on the same wall, and on shuffled deals beside the played option."""
+    """What came of one option: on the same wall, and on shuffled deals, before those of the played option."""
 
     found: WhatIf | None = None
     spreads: tuple[Spread, ...] = ()
@@ -74,16 +74,6 @@ class Trial:
         return bool(self._rankings) or any(one.found or one.spreads for one in self._tried.values())
 
     @property
-    def found(self) -> WhatIf | None:
-        """The chosen option on the same wall."""
-        return self.tried.found
-
-    @property
-    def spreads(self) -> tuple[Spread, ...]:
-        """The deals of the chosen option, then those of the played one."""
-        return self.tried.spreads
-
-    @property
     def ranking(self) -> Ranking:
         """The judge's ranking so far, the best first."""
         return self._rankings.get(self.number, ())
@@ -91,7 +81,8 @@ class Trial:
     @property
     def state(self) -> object:
         """The changing state."""
-        return self.number, self.action, self.found, self.spreads, self.wanted, self.ranking, self.left, self.working
+        tried = self.tried
+        return self.number, self.action, tried.found, tried.spreads, self.wanted, self.ranking, self.left, self.working
 
     def ask(self, number: int) -> None:
         """Switch to another player's question."""
@@ -143,7 +134,7 @@ class Trial:
         for one in tried:
             question_of(self._viewed, self.place, seat, one)
         self.cancel()
-        if not self.spreads:
+        if not self.tried.spreads:
             self.tried.spreads = tuple(Spread(seat, one) for one in tried)
         self.wanted, self._at_first = self.done + deals, -1
         self._take = self._dealt
@@ -174,7 +165,7 @@ class Trial:
     @property
     def done(self) -> int:
         """Number of deals played."""
-        return self.spreads[0].deals if self.spreads else 0
+        return self.tried.spreads[0].deals if self.tried.spreads else 0
 
     @property
     def share(self) -> float:
@@ -232,11 +223,11 @@ class Trial:
             self._refine()
 
     def _deal(self) -> None:
-        texts = tuple(write(spread.action) for spread in self.spreads)
+        texts = tuple(write(spread.action) for spread in self.tried.spreads)
         self._future = self._staff.submit(table_work.deal, self._moment, texts, self.done + 1)
 
     def _dealt(self, endings: tuple[Ending, ...]) -> None:
-        self.tried.spreads = tuple(one.with_ending(end) for one, end in zip(self.spreads, endings, strict=True))
+        self.tried.spreads = tuple(one.with_ending(end) for one, end in zip(self.tried.spreads, endings, strict=True))
         if self._at_first < 0:
             self._began, self._at_first = perf_counter(), self.done
         if self.done < self.wanted:

@@ -235,7 +235,7 @@ class WhatIfTab(Tab):
     def _keep_deals(self, trial: Trial) -> None:
         """Keep the deals of the chosen option in the notes, where the next ones go on."""
         if self.viewed.whole.notebook.kept.writable:
-            self._attempt(lambda: self._branches.keep(self._branch_of_spread(trial, trial.spreads)))
+            self._attempt(lambda: self._branches.keep(self._branch_of_spread(trial, trial.tried.spreads)))
 
     def close(self) -> None:
         """Stop the worker: the viewer closes."""
@@ -285,7 +285,7 @@ class WhatIfTab(Tab):
 
     def _vary(self) -> None:
         self.trial.same_wall()
-        found = self.trial.found
+        found = self.trial.tried.found
         if found is not None:
             if self.viewed.whole.notebook.kept.writable:
                 self._branches.keep(self._branch_of_line(found))
@@ -366,12 +366,12 @@ class WhatIfTab(Tab):
 
     def _found(self) -> Iterator[Widget]:
         """Yield the results: same wall, judge, and shuffled deals, each with its key."""
-        if self.trial.found is not None:
-            yield _named(LINE, self._line(self.trial.found))
+        if self.trial.tried.found is not None:
+            yield _named(LINE, self._line(self.trial.tried.found))
         if self.trial.ranking:
             yield _named(RANKING, self._ranking(self.trial.ranking))
-        if self.trial.spreads:
-            yield _named(SPREADS, self._spreads(*self.trial.spreads))
+        if self.trial.tried.spreads:
+            yield _named(SPREADS, self._spreads(*self.trial.tried.spreads))
 
     def _line(self, found: WhatIf) -> Iterator[Widget]:
         was = "branch.was" if self.viewed.along is None else "branch.was_here"
@@ -383,13 +383,13 @@ class WhatIfTab(Tab):
         trial, words = self.trial, self.words
         yield Label(self.say("branch.dealt", count=trial.done), Style.SMALL_STRONG, TEXT_GOLD)
         yield from box_plots(
-            words, [(action_words(words, spread.action, self._options), spread) for spread in trial.spreads]
+            words, [(action_words(words, spread.action, self._options), spread) for spread in trial.tried.spreads]
         )
         if played and tried.deals > 1:  # the gain over what was played, and its error
             found = difference(played[0], tried)
             yield Paragraph(paired_sentence(words, found, tried.deals), Style.SMALL, TEXT_GOLD)
         if not trial.working and tried.action == trial.action:
-            yield Row(*self._keeping("keep deals", self._branch_of_spread(trial, trial.spreads)), gap=0)
+            yield Row(*self._keeping("keep deals", self._branch_of_spread(trial, trial.tried.spreads)), gap=0)
 
     def _ranking(self, ranking: Ranking) -> Iterator[Widget]:
         """Yield every option, the best first; a press plays it as a variation."""

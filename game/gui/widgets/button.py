@@ -37,6 +37,7 @@ class Button(Widget):
     takes_focus = True
     enters = True
     cursor = pygame.SYSTEM_CURSOR_HAND
+    border, blur = 1.5, 5.0  # design pixels: width of the edge, and blur of the shadow
 
     def __init__(
         self,
@@ -117,11 +118,9 @@ class Button(Widget):
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
-        radius = look.px(RADIUS_SMALL)
-        skin = lit(self.skin, self.glow, down=self.down, enabled=self.enabled)
-        face = self.rect.move(0, look.px(1) if self.down else 0)
-        draw.panel(surface, face, radius, skin, border=look.px(1.5), blur=0 if self.down else look.px(5))
+        px, skin = self.look.px, lit(self.skin, self.glow, down=self.down, enabled=self.enabled)
+        face, radius = self.rect.move(0, px(1) if self.down else 0), px(RADIUS_SMALL)
+        draw.panel(surface, face, radius, skin, border=px(self.border), blur=0 if self.down else px(self.blur))
         self._draw_content(surface, face)
         self.draw_focus(surface, radius)
 

@@ -25,7 +25,7 @@ def test_a_branch_on_the_same_wall_is_kept_and_reopened(path):
     choose(window, action)
     window.use("same wall")
     window.step(1 / 30)
-    found = scene.what_if.trial.found
+    found = scene.what_if.trial.tried.found
     assert found is not None
     window.use("keep line")
     window.use("watch line")
@@ -75,14 +75,14 @@ def test_deals_stay_with_their_moment_and_go_on_from_where_they_were(path):
     choose(window, action)
     window.use("deals 20")
     work_on(window)
-    found = scene.what_if.trial.spreads
+    found = scene.what_if.trial.tried.spreads
     window.press("home")
     scene.viewed.go(place)
     window.step(1 / 30)
-    assert scene.what_if.trial.spreads == found
+    assert scene.what_if.trial.tried.spreads == found
     window.use("deals 20")
     work_on(window)
-    more = scene.what_if.trial.spreads
+    more = scene.what_if.trial.tried.spreads
     assert [one.deals for one in more] == [40] * len(found)
     assert [one.points[:20] for one in more] == [one.points for one in found]
     window.pop()
@@ -92,7 +92,7 @@ def test_deals_stay_with_their_moment_and_go_on_from_where_they_were(path):
     window.step(1 / 30)
     choose(window, action)
     window.step(1 / 30)
-    assert scene.what_if.trial.spreads == more, "the notes keep them"
+    assert scene.what_if.trial.tried.spreads == more, "the notes keep them"
     assert len(kept(path).branches) == 1
 
 
@@ -124,7 +124,7 @@ def test_what_met_the_same_deals_is_compared_in_a_sentence(path):
     choose(window, action)
     window.use("deals 20")
     work_on(window)
-    tried, played = scene.what_if.trial.spreads
+    tried, played = scene.what_if.trial.tried.spreads
     found = difference(played, tried)
     points, error = decimal(window.words, found.mean), decimal(window.words, found.error).lstrip("+")
     window.expect("branch.paired", points=points, error=error, count=20)

@@ -49,10 +49,9 @@ class Playhead:
     arrive, or sets to make it wait.
     """
 
-    def __init__(self, lengths: Callable[[int], float], end: int = 0, index: int = 0) -> None:
+    def __init__(self, lengths: Callable[[int], float], end: int = 0) -> None:
         self._lengths = lengths
-        self.end = end
-        self.index = index
+        self.end, self.index = end, 0
         self.time = 0.0
         self.speed = Speed.NORMAL
         self.own_speed: Callable[[int], Speed | None] = lambda _: None  # overrides the speed of a fact
