@@ -159,8 +159,8 @@ def told_of(words: Words, seen: Seen, action: Action, names: Sequence[str]) -> T
     one = seen.weighed(action)
     how = "" if one is None else words.say(f"advice.than_best.{how_sure(one, seen.ranking[0])}")
     lost = seen.lost(action)
-    if lost:
-        how = f"{how} {words.say('advice.by_points', points=rounded(words, lost))}"
+    if lost and one is not None:
+        how = f"{how} {words.say('advice.by_points', points=rounded(words, lost, one.error))}"
     choice = words.say("advice.instead", choice=action_words(words, action, seen.options))
     return Told(choice, how, *_facts(words, seen, action, names))
 

@@ -19,7 +19,7 @@ from game.session.review.summary import Loss, Review
 from game.tiles.kinds import Kind
 from game.words.lookup import Words
 from game.words.names import called_one, named_in
-from game.words.numbers import ERROR, around, decimal, loss, percent, places, rounded, short, signed, tenth, with_error
+from game.words.numbers import ERROR, around, decimal, loss, percent, places, short, signed, tenth, with_error
 from game.words.opponents import agent_name
 from game.words.wishes import action_words, short_words, tiles_of, wish_words
 
@@ -278,7 +278,8 @@ def costly_words(words: Words, one: Costly) -> CostlyWords:
 
 def doubt(words: Words, one: Costly) -> str:
     """The rough standard error of a costly choice, and how sure the judge is."""
-    return f"{ERROR}{rounded(words, one.error)}, {words.say(f'judge.sure.{one.sure}')}"
+    _, _, error = around(words, one.points, one.error).partition(f" {ERROR} ")
+    return f"{ERROR}{error or 0}, {words.say(f'judge.sure.{one.sure}')}"
 
 
 def lost_sentence(words: Words, choices: Sequence[Costly] | None) -> str:

@@ -40,9 +40,14 @@ def tenth(words: Words, points: float) -> str:
     return places(words, points, _places(points))
 
 
-def rounded(words: Words, points: float) -> str:
-    """Format points for speech: few like `tenth`, many without a fraction."""
-    return places(words, points, 0) if points >= _EXACT else tenth(words, points)
+def rounded(words: Words, points: float, error: float = 0.0) -> str:
+    """Format points for speech: like `around`, and many without a fraction if their error is not known."""
+    return places(words, points, 0 if points >= _EXACT and not error else _places(points, error))
+
+
+def rounded_loss(words: Words, points: float, error: float = 0.0) -> str:
+    """Format lost points like `rounded`, after a minus sign."""
+    return f"−{rounded(words, points, error)}"
 
 
 def loss(words: Words, points: float, error: float = 0.0) -> str:
@@ -51,21 +56,15 @@ def loss(words: Words, points: float, error: float = 0.0) -> str:
 
 
 def short(words: Words, points: float, error: float = 0.0) -> str:
-    """Format points with their sign and, without a space, a rough standard error: for lists and bars."""
-    told = signed_places(words, points, max(_places(points), _places(error)))
-    rough = places(words, error, 0) if error >= 1 else tenth(words, error)
-    return f"{told}{ERROR}{rough}" if error else told
+    """Format points with their sign and, without spaces, their standard error: for lists and bars."""
+    return with_error(words, points, error).replace(f" {ERROR} ", ERROR)
 
 
 def around(words: Words, points: float, error: float = 0.0) -> str:
-    """Format points like `tenth`, at least as exactly as their standard error, with that error if known."""
-    told = places(words, points, max(_places(points), _places(error)))
-    return f"{told} ± {tenth(words, error)}" if error else told
-
-
-def rounded_loss(words: Words, points: float, error: float = 0.0) -> str:
-    """Format lost points like `rounded`, after a minus sign, with their standard error if known."""
-    return f"−{rounded(words, points)}{f' ± {rounded(words, error)}' if error else ''}"
+    """Format points as exactly as their standard error, if known, lets them be known."""
+    count = _places(points, error)
+    told = places(words, points, count)
+    return f"{told} {ERROR} {places(words, error, count)}" if error else told
 
 
 def with_error(words: Words, points: float, error: float | None) -> str:
@@ -84,5 +83,8 @@ def signed(points: int) -> str:
     return f"+{points}" if points > 0 else written(points)
 
 
-def _places(points: float) -> int:
-    return 2 if _LEAST_HUNDREDTH <= abs(points) < _LEAST_TENTH else 1
+def _places(points: float, error: float = 0.0) -> int:
+    """Return the decimal places of points: none for many that are known roughly, two for few that are known well."""
+    if error >= 1 and abs(points) >= _EXACT:
+        return 0
+    return 2 if any(_LEAST_HUNDREDTH <= abs(one) < _LEAST_TENTH for one in (points, error)) else 1

@@ -158,8 +158,8 @@ def test_the_costly_choices_of_all_matches(cli, reviewed_matches):
 @pytest.mark.parametrize(
     ("language", "first"),
     [
-        ("en", "hong-kong-old-style.mcr 4:117  8 of dots → 3 of dots  −31.5 ± 1.2  blunder, sure"),
-        ("vi", "hong-kong-old-style.mcr 4:117  Bát Thùng → Tam Thùng  −31,5 ± 1,2  sai nặng, chắc chắn"),
+        ("en", "hong-kong-old-style.mcr 4:117  8 of dots → 3 of dots  −32 ± 1  blunder, sure"),
+        ("vi", "hong-kong-old-style.mcr 4:117  Bát Thùng → Tam Thùng  −32 ± 1  sai nặng, chắc chắn"),
     ],
 )
 def test_the_costly_choices_of_all_matches_in_words(cli, reviewed_matches, language, first):

@@ -258,7 +258,7 @@ class WideCard(TallCard):
         """`about` says which choice it is."""
         super().__init__(words, one, act)
         self.key, self.skin, self._about, self.tip = key, _DEEP, about, (about, *self._told.tip)
-        self._points = rounded_loss(words, one.points), judgements.doubt(words, one)
+        self._points = rounded_loss(words, one.points, one.error), judgements.doubt(words, one)
 
     def wish(self, look: Look, room: int) -> Size:
         pad = look.px(self.pad)

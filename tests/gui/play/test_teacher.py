@@ -28,7 +28,7 @@ from game.session.review.hand_review import Lost, hands_of, review_part
 from game.tiles.kinds import Tile, kind, parse_named
 from game.words.judgements import lost_sentence
 from game.words.narrate import Narrator
-from game.words.numbers import rounded_loss, short, tenth
+from game.words.numbers import loss, short, tenth
 from game.words.wishes import short_words
 
 
@@ -106,7 +106,7 @@ def test_the_card_holds_every_option(language, size, scale):
         made.swap(TeacherCard(costs, card.seen, card.names, "dog", bool))
         made.draw(made.window.surface)
         assert made.cut == []
-        lost = rounded_loss(made.words, 134.0, 10.0)
+        lost = loss(made.words, 134.0, 10.0)
         label = next(one for one in made.top.ring.widgets() if getattr(one, "words", "") == lost)
         assert label.look.text_width(lost, label.style) <= label.rect.width, "the amount is one line"
         boxes = [one.rect for one in made.top.ring.widgets()]

@@ -362,7 +362,9 @@ def discards(one):
     return [each for each in one.options if isinstance(each.action, Discard)]
 
 
-@pytest.mark.parametrize(("behind", "told"), [(0.0, ""), (-0.04, "−0.04±0.1"), (-0.2, "−0.2±0.1"), (-3.44, "−3.4±0.1")])
+@pytest.mark.parametrize(
+    ("behind", "told"), [(0.0, ""), (-0.04, "−0.04±0.10"), (-0.2, "−0.2±0.1"), (-3.44, "−3.4±0.1")]
+)
 def test_an_option_that_is_behind_is_never_told_as_plus_nothing(behind, told):
     best, other = (Weighed(wish.Pass(), points, 0.1, 40) for points in (5.0, 5.0 + behind))
     assert ranked(Words("en"), other, [best, other], played=False).points == told

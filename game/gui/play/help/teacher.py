@@ -32,7 +32,7 @@ from game.session.judge.reasons import Because
 from game.session.judge.weighing import Costs
 from game.session.match import Match
 from game.words.advice import Seen, warning_sentence
-from game.words.numbers import rounded, rounded_loss
+from game.words.numbers import loss, rounded
 from game.words.wishes import short_words, tiles_of
 
 _PATIENCE = 0.35  # seconds before the person is told that a choice is being weighed
@@ -166,12 +166,12 @@ class TeacherCard(Dialog):
 
     def build(self) -> Widget:
         say, costs = self.app.words.say, self.costs
-        lost = rounded(self.app.words, costs.lost)
+        lost = rounded(self.app.words, costs.lost, costs.error)
         style = Style.SUBHEADING if self.narrow else Style.HEADING
         title = Paragraph(say("teacher.title", lost=lost), style, TEXT_GOLD)
         head = Column(title, Paragraph(say(f"teacher.sure.{costs.sure}")), gap=4)
         share = self.seen.shares.get(sense_of(costs.action), 0.0)
-        mine = self._box("chosen", costs.action, rounded_loss(self.app.words, costs.lost, costs.error), BAD, Bar(share))
+        mine = self._box("chosen", costs.action, loss(self.app.words, costs.lost, costs.error), BAD, Bar(share))
         better = self._box("better", costs.best, say("teacher.best"), GOOD, Bar(1.0, best=True))
         enter = say("key.enter")
         again = Button(say("teacher.again"), self.back, icon="undo", hint=enter, skin=PRIMARY, height=46, key="again")
