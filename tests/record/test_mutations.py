@@ -17,22 +17,19 @@ from game.rules.games.catalogue import GAMES, ruleset
 from game.session.practice import progress
 from game.tiles.kinds import PLAIN, Tile
 
-NUMBER = 600
-SHARES = 6
+NUMBER = 400
 
 
-@pytest.mark.parametrize("share", range(SHARES))
-def test_spoiled_files_are_told_in_a_sentence(share):
-    count = mutate.many(range(share, NUMBER, SHARES), "test", short=True)
+def test_spoiled_files_of_every_kind_are_told_in_a_sentence():
+    count = mutate.many(range(NUMBER), "test", short=True)
     assert count.bugs == []
-    assert sum(count.ends.values()) == NUMBER // SHARES
+    assert sum(count.ends.values()) == NUMBER
+    assert {kind for kind, _ in count.ends} == mutate.KINDS.keys()
 
 
-def test_every_kind_of_file_is_spoiled_in_the_same_way_each_time():
-    one, other = (mutate.many(range(40), "again", short=True) for _ in range(2))
+def test_a_file_is_spoiled_in_the_same_way_each_time():
+    one, other = (mutate.many(range(20), "again", short=True) for _ in range(2))
     assert one.ends == other.ends
-    rest = mutate.many(range(40, 150), "again", short=True)
-    assert {kind for kind, _ in (*one.ends, *rest.ends)} == mutate.KINDS.keys()
 
 
 def test_the_samples_of_all_games_are_among_the_files():

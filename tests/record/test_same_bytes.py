@@ -18,6 +18,6 @@ def simulate(folder, hash_seed):
 
 
 def test_two_processes_write_the_same_bytes(tmp_path):
-    paths = [simulate(tmp_path / seed, seed) for seed in ("0", "1", "4242")]
+    paths = [simulate(tmp_path / seed, seed) for seed in ("0", "4242")]
     assert len({path.read_bytes() for path in paths}) == 1
     assert len({path.name for path in paths}) == 1

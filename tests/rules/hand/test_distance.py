@@ -107,12 +107,12 @@ def hands(label, n, pool, sizes=(13, 14, 10, 11, 7, 8, 4, 5, 1, 2)):
 
 FULL = [face for face in PLAIN for _ in range(4)]
 POOLS = {
-    "any": (FULL, 40),
-    "two suits": ([f for f in FULL if f < 18], 15),
-    "flush": ([f for f in FULL if f < 9], 3),
-    "flush and honors": ([f for f in FULL if f < 9 or f >= 27], 20),
-    "honors": ([f for f in FULL if f >= 27], 40),
-    "few faces": ([f for f in FULL if f in (0, 1, 2, 9, 17, 27, 31)], 60),
+    "any": (FULL, 20),
+    "two suits": ([f for f in FULL if f < 18], 8),
+    "flush": ([f for f in FULL if f < 9], 2),
+    "flush and honors": ([f for f in FULL if f < 9 or f >= 27], 10),
+    "honors": ([f for f in FULL if f >= 27], 20),
+    "few faces": ([f for f in FULL if f in (0, 1, 2, 9, 17, 27, 31)], 30),
 }
 
 

@@ -7,7 +7,7 @@ import slow_american_scores as slow
 from agreement import Comparison
 
 COMPARISON = Comparison(slow.SCORER, lambda row: row["points"])
-HANDS = 400
+HANDS = 250
 
 
 def test_random_hands():

@@ -12,7 +12,7 @@ import pytest
 import slow_hong_kong as slow
 from agreement import Comparison
 
-HANDS = 1_500
+HANDS = 800
 SELF_DRAW = {"by": "self_draw"}
 FROM_EAST = {"by": "discard", "from": "east"}
 

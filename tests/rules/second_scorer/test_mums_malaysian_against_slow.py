@@ -11,7 +11,7 @@ import pytest
 import slow_mums_malaysian as slow
 from agreement import Comparison
 
-HANDS = 1_000
+HANDS = 600
 
 
 COMPARISON = Comparison(slow.SCORER, lambda row: row.get("units", row.get("doubles")))

@@ -11,7 +11,7 @@ import pytest
 import slow_world_series as slow
 from agreement import Comparison
 
-HANDS = 1_500
+HANDS = 800
 COMPARISON = Comparison(slow.SCORER, lambda row: row["points"])
 FROM_EAST = {"by": "discard", "from": "east"}
 SELF_DRAW = {"by": "self_draw"}
