@@ -53,8 +53,8 @@ def test_a_person_gives_three_tiles_and_plays_to_the_end(rules):
     takes(window, pygame.K_4)
     window.press("enter")
     seen = set()
-    for _ in range(9000):
-        window.step(1 / 30)
+    for number in range(9000):
+        window.elapse(1 / 30, number)
         seen.add(type(window.top))
         desk = scene.desk
         if isinstance(window.top, ScoreSheet | Finale):

@@ -260,8 +260,7 @@ def test_export_says_where_the_file_is(opened, tmp_path):
     assert "cannot be written: it is a file" in said(dialog.problem)
     dialog.folder = str(tmp_path)
     dialog.go()
-    while not opened.top.is_over:
-        opened.step(1 / 30)
+    opened.until(lambda: opened.top.is_over)
     assert (tmp_path / "third.mcz").exists()
     assert opened.top.target == tmp_path / "third.mcz"
 
@@ -359,8 +358,7 @@ def test_what_takes_long_is_taken_in_behind_a_bar_that_can_be_stopped(opened, tm
     assert opened.top.chosen.path.name == "1.mcr"
     assert len(list(folder.glob("*.mcr"))) == len([path for path in before if path.suffix == ".mcr"]) + 1
     opened.drop(tmp_path / "2.mcr")
-    while isinstance(opened.top, importing.TakingIn):
-        opened.step(1 / 60)
+    opened.until(lambda: not isinstance(opened.top, importing.TakingIn))
     assert opened.top.chosen.path.name == "2.mcr"
 
 
@@ -577,6 +575,5 @@ def test_a_match_is_watched_from_its_first_discard_and_plays(opened):
     assert viewer.travel.playing
     first = next(at for at, event in enumerate(viewer.timeline.events) if isinstance(event, facts.Discarded))
     assert viewer.viewed.place == first
-    for _ in range(120):
-        opened.step(1 / 30)
+    opened.wait(4)
     assert viewer.viewed.place > first

@@ -247,8 +247,7 @@ def export_here(made, place, stem="sent"):
 
 
 def finish(made):
-    while not made.top.is_over:
-        made.step(1 / 60)
+    made.until(lambda: made.top.is_over)
     made.press("esc")
 
 

@@ -40,8 +40,8 @@ def until_asked(window):
 def test_a_person_passes_tiles_and_plays_to_the_end():
     window, game = at_table()
     seen, buttons, asked = set(), set(), set[tuple[int, int]]()
-    for _ in range(9000):
-        window.step(1 / 30)
+    for number in range(9000):
+        window.elapse(1 / 30, number)
         seen.add(type(window.top))
         if isinstance(window.top, ScoreSheet | Finale):
             window.draw(window.window.surface)

@@ -287,8 +287,8 @@ def test_claims_go_by_until_it_is_switched_off():
     window.play(my_turn)
     window.press("n")
     asked = 0
-    for _ in range(600):
-        window.step(1 / 30)
+    for number in range(600):
+        window.elapse(1 / 30, number)
         if not window.at_table or window.said == window.words.say("table.auto_pass.stopped"):
             break
         choices = window.asked

@@ -191,8 +191,8 @@ def test_what_is_passed_by_itself_shows_no_hint():
     window, _ = table("full", "pass")
     window.play(my_turn)
     window.press("n")
-    for _ in range(300):
-        window.step(1 / 30)
+    for number in range(300):
+        window.elapse(1 / 30, number)
         if not window.at_table or window.said == window.words.say("table.auto_pass.stopped"):
             break
         assert window.asked.discards or not window.has("hint")

@@ -41,8 +41,8 @@ def table(seed, language="vi", size=(1280, 800), **options):
 
 def until(window, holds, steps=1500):
     """Play on until a condition holds at a question of the person."""
-    for _ in range(steps):
-        window.step(1 / 30)
+    for number in range(steps):
+        window.elapse(1 / 30, number)
         if not window.at_table:
             return False
         if window.asked.any:

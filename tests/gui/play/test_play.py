@@ -42,8 +42,8 @@ def test_a_whole_match_is_played_with_the_sheet_and_the_standing():
     window, game = table(hands=2, seed="whole")
     chance = random.Random(1)
     seen = set()
-    for _ in range(6000):
-        window.step(1 / 30)
+    for number in range(6000):
+        window.elapse(1 / 30, number)
         seen.add(type(window.top))
         if isinstance(window.top, ScoreSheet | Finale):
             window.press("enter")
@@ -85,11 +85,7 @@ def test_buttons_choices_and_sentences_fit_the_smallest_window(language):
 
 def test_a_demonstration_waits_for_nobody():
     window, game = table(person=False)
-    for _ in range(3000):
-        window.step(1 / 30)
-        if isinstance(window.top, Standing):
-            break
-    assert isinstance(window.top, Standing)
+    window.until(lambda: isinstance(window.top, Standing))
     assert game.over
 
 
@@ -98,10 +94,7 @@ def test_what_comes_after_the_match_can_be_replaced():
     window = table_app(speed="instant")
     window.games.on_over = lambda: done.append(1) or window.quit()
     window.push(PlayScene(match(person=False)))
-    for _ in range(3000):
-        window.step(1 / 30)
-        if not window.running:
-            break
+    window.until(lambda: not window.running)
     assert done
 
 

@@ -35,8 +35,8 @@ def narrator_of(window, game, *seats):
 def play_by_what_is_said(window, said):
     """Play with the keys named in the newest sentence about keys, and no others."""
     read = 0
-    for _ in range(4000):
-        window.step(1 / 30)
+    for number in range(4000):
+        window.elapse(1 / 30, number)
         if isinstance(window.top, Standing):
             return
         if isinstance(window.top, ScoreSheet | Finale):
@@ -73,10 +73,7 @@ def test_a_match_is_played_by_what_is_printed_and_what_others_draw_stays_hidden(
 
 def test_in_a_demonstration_everything_is_told():
     window, game, said = table(person=False)
-    for _ in range(2000):
-        window.step(1 / 30)
-        if isinstance(window.top, Standing):
-            break
+    window.until(lambda: isinstance(window.top, Standing))
     sentences = list(narrator_of(window, game).tell(game.timeline.events, 4))
     assert [line for line in said if not line.startswith("It scores")] == sentences
 
@@ -124,12 +121,8 @@ def test_the_hint_of_one_question_is_not_told_at_the_next():
     window, _, said = table(hints="full")
     before = 0
     for number in range(1, 6):
-        for _ in range(900):
-            window.step(1 / 30)
-            if any(line.startswith("Hint: ") for line in said[before:]):
-                break
-        for _ in range(5):
-            window.step(1 / 30)
+        window.until(lambda before=before: any(line.startswith("Hint: ") for line in said[before:]))
+        window.wait(1 / 6)
         told = said[before:]
         hints = window.top.desk.advice.sentences()
         assert hints[0].startswith("Hint: "), number
@@ -189,10 +182,7 @@ def test_the_table_is_told_even_where_nothing_else_is():
 
 def test_it_can_be_turned_on_at_any_moment():
     window, _, said = table(on=False)
-    for _ in range(200):
-        window.step(1 / 30)
-        if window.asked.any:
-            break
+    window.until(lambda: window.asked.any)
     assert said == []
     window.change(print_events=True)
     window.step(1 / 30)
@@ -202,10 +192,7 @@ def test_it_can_be_turned_on_at_any_moment():
 def test_the_log_is_kept_whether_anybody_listens_or_not():
     window, _, said = table(on=False, person=False)
     window.log = (log := []).append
-    for _ in range(2000):
-        window.step(1 / 30)
-        if isinstance(window.top, Standing):
-            break
+    window.until(lambda: isinstance(window.top, Standing))
     assert said == []
     assert log[-1].startswith("The match is over.")
     assert any("discards" in line for line in log)

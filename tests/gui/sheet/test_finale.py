@@ -40,8 +40,8 @@ def page(result=WON, *, speed="normal", done=None, you=None, **settings):
 
 def ended(window):
     """Play any hand to its end page."""
-    for _ in range(6000):
-        window.step(1 / 30)
+    for number in range(6000):
+        window.elapse(1 / 30, number)
         if not window.at_table:
             return window.top
         if window.asked.any:

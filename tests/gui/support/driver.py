@@ -1,5 +1,6 @@
 """The driver of all tests of the window: it acts like a player, and reads what a player sees."""
 
+import math
 import os
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -30,6 +31,7 @@ from game.tiles.kinds import Tile
 
 _FRAME = 1 / 30  # seconds
 _LONG = 1 / 10  # the longest frame of a slow machine, with which time passes that no test looks at
+_SHOWN = 4  # one frame of so many is drawn while time passes
 _CODES = {"enter": "RETURN", "esc": "ESCAPE", "page_up": "PAGEUP", "page_down": "PAGEDOWN"}
 _HELD = {"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pygame.KMOD_LALT}
 
@@ -106,15 +108,23 @@ class Driver(Program):
     def wait(self, seconds: float) -> None:
         """Advance the time, frame by frame."""
         frame = _FRAME if seconds < 0.5 else _LONG
-        for _ in range(max(1, round(seconds / frame))):
-            self.step(frame)
+        for left in reversed(range(max(1, round(seconds / frame)))):
+            self.elapse(frame, left)
+
+    def elapse(self, frame: float, number: int) -> None:
+        """Advance the time by a frame; draw one of several frames by their number, and each of a question."""
+        self._since_click += frame
+        self._advance(frame)
+        if number % _SHOWN == 0 or (self.at_table and self.asked.any):
+            self._show(math.inf)
 
     def until(self, holds: Callable[[], object], seconds: float = 100) -> None:
         """Advance the time until `holds` is true; fail after `seconds`."""
-        for _ in range(round(seconds / _LONG)):
+        for number in range(round(seconds / _LONG)):
             if holds():
+                self._show(math.inf)
                 return
-            self.step(_LONG)
+            self.elapse(_LONG, number)
         raise AssertionError("it never came")
 
     # --- at a table ----------------------------------------------------------------------------------------------
@@ -137,8 +147,8 @@ class Driver(Program):
     def play(self, wanted: Callable[[Choices], object], seconds: float = 100) -> None:
         """Play on, passing or throwing the last tile, until the person is asked for what is wanted."""
         table = self.top
-        for _ in range(round(seconds / _LONG)):
-            self.step(_LONG)
+        for number in range(round(seconds / _LONG)):
+            self.elapse(_LONG, number)
             if self.top is not table:
                 break
             asked = self.asked
@@ -305,7 +315,8 @@ class Driver(Program):
 
     def sees(self, text: str) -> bool:
         """Return True if the screen has a text, on one line or wrapped."""
-        return text in self.screen.replace("\n", " ") or text in self.screen
+        screen = self.screen
+        return text in screen.replace("\n", " ") or text in screen
 
     def expect(self, name: str, **fields: object) -> None:
         """Check that the screen has a sentence, given by its key in the words."""

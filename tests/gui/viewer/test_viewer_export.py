@@ -51,8 +51,7 @@ def made(window) -> Writing:
     """Run the export to its end."""
     window.top.go()
     assert isinstance(window.top, Writing), said(window.top.problem)
-    while not window.top.is_over:
-        window.step(1 / 30)
+    window.until(lambda: window.top.is_over)
     window.draw(window.window.surface)
     return window.top
 
@@ -237,8 +236,7 @@ def test_keys_alone_are_enough(asked):
     window.press("end")
     window.write(" hay")
     window.press("enter")
-    while not window.top.is_over:
-        window.step(1 / 30)
+    window.until(lambda: window.top.is_over)
     assert window.top.target.name == "game hay.txt"
     assert os.listdir(dialog.folder) == ["game hay.txt"]  # noqa: PTH208
 
@@ -301,8 +299,7 @@ def test_the_system_may_be_asked_where_it_goes(asked, chosen, tmp_path):
     assert (wishes[0].folder, wishes[0].name) == (tmp_path / "out", "game.txt")
     window.step(1 / 30)
     assert isinstance(window.top, Writing)  # the chooser has asked whether the file may be replaced
-    while not window.top.is_over:
-        window.step(1 / 30)
+    window.until(lambda: window.top.is_over)
     assert there.read_text(encoding="utf-8") != "old"
     assert window.settings.export_folder == str(tmp_path / "out")
 
