@@ -7,14 +7,17 @@ The clock, what the value of a hand is worth by the time: makes and tests those 
 
 `collect` takes **states** from hands of four of the strongest level, which make another reasonable move in seven of a
 hundred cases, so that worse hands occur, too: after every third discard what the seat that made it may expect, by the
-values of all hands and the share of the wall that is left, and what was still paid to it. It takes **pairs** from
-choices of novice, casual and club: the advice and up to three other options, each played to the end in the same worlds;
-and what both promise in six worlds right after the option and in twelve after a round. 400 hands take one to four
-minutes, 100 choices five to ten.
+values of all hands and the share of the wall that is left, and what was still paid to it. Where all are about equal,
+only differences of their hands are seen, not what a hand is worth beside none. So in as many hands one seat plays at
+random, and after every third of its discards the strongest level plays on in all seats: states of a seat **behind**.
+It takes **pairs** from choices of novice, casual and club: the advice and up to three other options, each played to the
+end in the same worlds; and what both promise in six worlds right after the option and in twelve after a round. 400
+hands take two to eight minutes, 100 choices five to ten.
 
 `fit` finds the powers and sizes (`measured.Clock`) with the least sum of squared errors, each in units of its own
-error: of the pairs, of the means of pairs in each part of a hand, and of the payments. It fits on every other match and
-tests on the rest; with `--write` it fits on all matches and writes the table. A preset takes a minute or two.
+error: of the pairs, of the payments, and, in each part of a hand, of the means of pairs and of the means of seats
+behind. It fits on every other match and tests on the rest; with `--write` it fits on all matches and writes the table.
+A preset takes a minute or two.
 """
 
 import argparse
@@ -22,7 +25,7 @@ import json
 import sys
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, astuple, dataclass, replace
 from math import exp, sqrt
 from pathlib import Path
 from statistics import correlation, fmean, stdev
@@ -39,6 +42,7 @@ from game.agents.levels.club import POINT
 from game.agents.levels.estimate import OPINIONS
 from game.agents.levels.look_ahead import LookAhead, Mind
 from game.agents.levels.outlook import Outlook, World
+from game.agents.play_on import Way
 from game.agents.values.measured import Clock, stake_of, wall_of
 from game.engine import facts
 from game.engine.actions import Action
@@ -50,7 +54,7 @@ from game.session.branch.playout import STAND_IN
 from game.session.branch.worlds import Worlds
 from game.session.match import Match
 from game.session.simulate import seated
-from game.tiles.stream import Stream
+from game.tiles.stream import Chance, Stream
 
 _HANDS_A_MATCH, _EVERY_DISCARD, _EVERY_CHOICE, _ROUND, _OTHERS, _TO_THE_END = 4, 3, 14, 12, 3, 999
 #: Fewer pairs than this have no mean.
@@ -59,13 +63,13 @@ _FEW = 4
 _ALIKE = 0.1
 #: The error of a difference that no clock can avoid, in stakes, and the most errors that a miss counts for.
 _OFF, _WORST = 0.05, 3.0
-#: The weight of a mean of differences, and the share of it that no clock can avoid.
+#: The weight of a mean of differences or payments, and the share of it that no clock can avoid.
 _MEAN, _MEAN_OFF = 2.0, 0.1
 #: The parts of a hand, by the number of discards at the table.
 _PARTS = ((0, 12), (12, 32), (32, 999))
 #: The usual clock (two powers, logarithms of two sizes), how far a clock is usually from it, and the first and last
 #: steps of the search.
-_START, _USUAL, _STEP, _FINE = (0.6, 0.8, 0.3, -0.3), (0.2, 0.2, 0.4, 0.4), 0.4, 0.005
+_START, _USUAL, _STEP, _FINE = (0.6, 0.8, 0.3, -0.3), (0.4, 0.4, 0.8, 0.8), 0.4, 0.005
 _LEAST_POWER, _MOST_POWER = 0.15, 1.0
 
 #: A hand's value in points of the agent, and the share of the wall left; and a share of what it is worth before both.
@@ -111,9 +115,10 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The terms of what a seat expects, and what was still paid to it."""
+    """The terms of what a seat expects after some discards at the table, and what was still paid to it."""
 
     match: int
+    thrown: int
     paid: float
     terms: Sequence[Term]
 
@@ -122,27 +127,48 @@ def collect(asked: argparse.Namespace) -> None:
     """Collect states and pairs and write them."""
     options = {**GAMES[asked.rules].presets[asked.preset], GAMES[asked.rules].length: _HANDS_A_MATCH}
     rules = ruleset(asked.rules, options)
-    states = [one for number in range(asked.hands // _HANDS_A_MATCH) for one in states_of(rules, asked.seed, number)]
-    pairs = list(pairs_of(rules, asked))
-    kept = {"rules": asked.rules, "preset": asked.preset, "stake": stake_of(rules), "states": states, "pairs": pairs}
+    kept = {
+        "rules": asked.rules,
+        "preset": asked.preset,
+        "stake": stake_of(rules),
+        "pairs": list(pairs_of(rules, asked)),
+    }
+    for name, weak in ("states", False), ("behind", True):
+        matches = range(asked.hands // _HANDS_A_MATCH)
+        kept[name] = [astuple(one) for at in matches for one in states_of(rules, asked.seed, at, weak=weak)]
     asked.to.write_text(json.dumps(kept), encoding="utf-8")
 
 
-def states_of(rules: Ruleset, seed: str, number: int) -> Iterator[tuple[int, float, list[Term]]]:
-    """Play a match and yield states."""
-    match = Match(seated(rules, f"{seed} {number}", [f"{strongest(rules)}:slips=7"] * rules.players))
+def states_of(rules: Ruleset, seed: str, number: int, *, weak: bool) -> Iterator[State]:
+    """Play a match and yield states; of the one seat that plays at random, if it is `weak`."""
+    best = strongest(rules)
+    seats = ["random", *[best] * (rules.players - 1)] if weak else [f"{best}:slips=7"] * rules.players
+    match = Match(seated(rules, f"{seed} {number}", seats))
     match.play()
-    recorder, under_way, discards = Recorder(rules), list[tuple[int, float, list[Term]]](), 0
+    masters = dict.fromkeys(range(rules.players), make_agent(best, {}))
+    recorder, under_way, discards = Recorder(rules), list[tuple[int, State]](), 0
     for n, event in enumerate(match.timeline.events, 1):
-        table = match.timeline.table(n)
-        if isinstance(event, facts.Discarded):
-            discards += 1
-            if discards % _EVERY_DISCARD == 1:
-                recorder.in_world(World(table))
-                under_way.append((event.seat, recorder.of(table, event.seat), recorder.terms))
-        elif isinstance(event, facts.HandEnded):
-            yield from ((number, table.gains[seat] - sure, terms) for seat, sure, terms in under_way)
+        if isinstance(event, facts.HandEnded):
+            gains = match.timeline.table(n).gains
+            yield from (replace(one, paid=one.paid + gains[seat]) for seat, one in under_way)
             under_way, discards = [], 0
+        if not isinstance(event, facts.Discarded) or (weak and match.header.seats[event.seat].agent == best):
+            continue
+        discards += 1
+        if discards % _EVERY_DISCARD != 1:
+            continue
+        table = match.timeline.table(n)
+        recorder.in_world(World(table))
+        thrown, sure = sum(len(place.thrown) for place in table.places), recorder.of(table, event.seat)
+        state = State(number, thrown, -sure, recorder.terms)
+        if not weak:
+            under_way.append((event.seat, state))
+            continue
+        way = Way(rules, Chance(match.header.seed), masters, table)
+        while not way.ended():
+            way.step({})
+        if way.ending is not None:
+            yield replace(state, paid=way.ending.payments[event.seat] - sure)
 
 
 def pairs_of(rules: Ruleset, asked: argparse.Namespace) -> Iterator[tuple[object, ...]]:
@@ -197,22 +223,29 @@ def fit(asked: argparse.Namespace) -> None:
     for file in asked.files:
         kept = json.loads(file.read_text(encoding="utf-8"))
         stake = kept["stake"]
-        pairs, states = [Pair(*one) for one in kept["pairs"]], [State(*one) for one in kept["states"]]
+        pairs = [Pair(*one) for one in kept["pairs"]]
         pairs = [one for one in pairs if not one.kind.startswith("win>")]  # a win leads, whatever waiting is worth
-        print(f"## {kept['rules']} {kept['preset']}: {len(pairs)} pairs, {len(states)} states, stake {stake:.1f}\n")
-        said = list[tuple[Pair, float]]()
+        states, behind = ([State(*one) for one in kept[name]] for name in ("states", "behind"))
+        number = f"{len(pairs)} pairs, {len(states)} states, {len(behind)} behind"
+        print(f"## {kept['rules']} {kept['preset']}: {number}, stake {stake:.1f}\n")
+        said = list[tuple[Pair | State, float]]()
         for side in (0, 1):
-            used = [one for one in states if one.match % 2 != side]
+            clock = fitted(
+                [one for one in pairs if one.match % 2 != side],
+                [one for one in states if one.match % 2 != side],
+                [one for one in behind if one.match % 2 != side],
+                stake,
+            )
             held = [one for one in states if one.match % 2 == side]
-            clock = fitted([one for one in pairs if one.match % 2 != side], used, stake)
             paid = [one.paid for one in held]
             alone, timed = (
                 correlation([promise(one, by, stake) for one in held], paid) ** 2 for by in (Clock(), clock)
             )
             print(f"half {side}: variance explained {timed:.3f}, by the value alone {alone:.3f}")
             said += [(one, one.sure + promise(one, clock, stake)) for one in pairs if one.match % 2 == side]
+            said += [(one, promise(one, clock, stake)) for one in behind if one.match % 2 == side]
         report(said)
-        clock = fitted(pairs, states, stake)
+        clock = fitted(pairs, states, behind, stake)
         print(f"\n{clock}\n", flush=True)
         preset = table.setdefault(kept["rules"], {}).setdefault(kept["preset"], {})
         preset["clock"] = {key: [round(one, 2) for one in value] for key, value in asdict(clock).items()}
@@ -225,9 +258,8 @@ def promise(one: Pair | State, clock: Clock, stake: float) -> float:
     return sum([share * clock.points(value, left, stake) for share, value, left in one.terms])
 
 
-def fitted(pairs: Sequence[Pair], states: Sequence[State], stake: float) -> Clock:
+def fitted(pairs: Sequence[Pair], states: Sequence[State], behind: Sequence[State], stake: float) -> Clock:
     """Return the clock with the smallest errors: each number is moved up and down while that helps, less and less."""
-    spread = fmean(one.paid**2 for one in states)
 
     def errors(numbers: Sequence[float]) -> float:
         clock = clock_with(numbers)
@@ -240,8 +272,15 @@ def fitted(pairs: Sequence[Pair], states: Sequence[State], stake: float) -> Cloc
             if len(part) > _FEW:
                 true, error = mean_of([pairs[at] for at in part])
                 found += _MEAN * fmean(misses[at] for at in part) ** 2 / (error**2 + (_MEAN_OFF * true) ** 2)
-        found += sum(((one - usual) / off) ** 2 for one, usual, off in zip(numbers, _START, _USUAL, strict=True))
-        return found + _ALIKE * sum((promise(one, clock, stake) - one.paid) ** 2 for one in states) / spread
+        for some in (states, behind):
+            gaps = [one.paid - promise(one, clock, stake) for one in some]
+            found += _ALIKE * sum(gap**2 for gap in gaps) / fmean(one.paid**2 for one in some)
+        for first, last in _PARTS:
+            part = [at for at, one in enumerate(behind) if first <= one.thrown < last]
+            if len(part) > _FEW:
+                true, error = mean_of([behind[at] for at in part])
+                found += _MEAN * fmean(gaps[at] for at in part) ** 2 / (error**2 + (_MEAN_OFF * true) ** 2)
+        return found + sum(((one - usual) / off) ** 2 for one, usual, off in zip(numbers, _START, _USUAL, strict=True))
 
     numbers, step, least = list(_START), _STEP, errors(_START)
     while step > _FINE:
@@ -261,24 +300,27 @@ def clock_with(numbers: Sequence[float]) -> Clock:
     return Clock((early, late), (exp(numbers[2]), exp(numbers[3])))
 
 
-def mean_of(pairs: Sequence[Pair]) -> tuple[float, float]:
-    """Return the mean difference to the end and its error."""
-    return fmean(one.truth for one in pairs), sqrt(sum(one.error**2 for one in pairs)) / len(pairs)
+def mean_of(some: Sequence[Pair | State]) -> tuple[float, float]:
+    """Return the mean difference or payment to the end and its error."""
+    found = [one.truth if isinstance(one, Pair) else one.paid for one in some]
+    wide = sqrt(sum(one.error**2 for one in some if isinstance(one, Pair))) / len(some)
+    return fmean(found), wide or stdev(found) / sqrt(len(found))
 
 
-def report(said: Sequence[tuple[Pair, float]]) -> None:
-    """Print what the held-out pairs cost to the end beside what the clock says, by part of a hand and by kind."""
+def report(said: Sequence[tuple[Pair | State, float]]) -> None:
+    """Print what held-out pairs cost, and seats behind are paid, to the end beside what the clock says, by kind."""
     print("\n| choices | pairs | to the end | by the clock |\n| --- | --- | --- | --- |")
-    groups = defaultdict[str, list[tuple[Pair, float]]](list, all=list(said))
-    for one in said:
-        groups[one[0].kind].append(one)
-    for first, last in _PARTS:
-        some = [one for one in groups["discard>discard"] if first <= one[0].thrown < last]
-        groups[f"… of these, {first} to {last} discards made"] = some
-    for name, some in groups.items():
+    groups = defaultdict[str, list[tuple[Pair | State, float]]](list)
+    for one, found in said:
+        kind = one.kind if isinstance(one, Pair) else "a seat behind"
+        groups[kind].append((one, found))
+        if kind in ("discard>discard", "a seat behind"):
+            part = next(f"{first} to {last}" for first, last in _PARTS if first <= one.thrown < last)
+            groups[f"… {kind}, {part} discards made"].append((one, found))
+    for name, some in sorted(groups.items()):
         if len(some) > _FEW:
-            (true, error), found = mean_of([one for one, _ in some]), fmean(points for _, points in some)
-            print(f"| {name} | {len(some)} | {true:.2f} ± {error:.2f} | {found:.2f} |")
+            (true, error), points = mean_of([one for one, _ in some]), fmean(points for _, points in some)
+            print(f"| {name} | {len(some)} | {true:.2f} ± {error:.2f} | {points:.2f} |")
 
 
 if __name__ == "__main__":
