@@ -60,11 +60,8 @@ def begin(number, **settings):
 
 def until_said(made):
     """Advance until the lesson speaks, or is over."""
-    for _ in range(100):
-        made.step(1 / 10)
-        if isinstance(made.top, LessonDone) or made.top.coach.seen:
-            return
-    pytest.fail("the lesson says nothing any more")
+    made.step(1 / 10)
+    made.until(lambda: isinstance(made.top, LessonDone) or made.top.coach.seen, 10)
 
 
 def step_of(made):
