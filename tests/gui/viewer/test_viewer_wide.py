@@ -4,7 +4,7 @@ from itertools import pairwise, product
 
 import pygame
 import pytest
-from driver import widget
+from driver import key, widget
 from reviewed_sample import review_of_sample
 from viewer_support import viewer
 
@@ -20,10 +20,9 @@ def room(path, **settings):
     """Return the window and the viewer of a reviewed game, with the review open."""
     review_of_sample(path)
     window, scene = viewer(path, **({"language": "en"} | settings))
-    window.press("r")
-    window.press("x")
+    window.handle(key("r"))
+    window.handle(key("x"))
     window.step(1 / 30)
-    window.draw(window.window.surface)
     return window, scene
 
 
