@@ -88,7 +88,7 @@ def _try(scene: ViewerScene) -> None:
     scene.viewed.go(tried.place)
     trial = scene.what_if.trial
     trial.choose(tried.action)
-    trial.tried.found, trial.tried.spreads = tried.found, tried.spreads
+    trial.tried.found, trial.tried.spreads = tried.tried.found, tried.tried.spreads
 
 
 def _try_all(scene: ViewerScene) -> None:
