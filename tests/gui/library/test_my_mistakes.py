@@ -19,6 +19,7 @@ from game.record.header import header_of
 from game.record.index.choices import DATE, WantedChoices
 from game.record.lines import PERSON
 from game.session.review.kept import latest
+from game.words.numbers import rounded_loss
 
 SAMPLES = ("south-vietnamese", "hong-kong-old-style")
 
@@ -116,7 +117,7 @@ def test_a_row_is_read_as_one_sentence_and_the_moment_follows_it(made, folder):
     first = rows.spoken(made.words.say)
     one = made.games.library.choices(WantedChoices())[0]
     assert made.words.say(f"judge.sure.{one.sure}") in first
-    assert f"−{one.lost:g}" in first
+    assert rounded_loss(made.words, one.lost, one.error) in first
     assert first.endswith(f"1 of {rows.count}")
     made.press("down")
     made.until(lambda: not made.top.busy)
