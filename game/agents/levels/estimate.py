@@ -25,7 +25,7 @@ _ROUNDS = 1
 _SURE_ERRORS = 1.96  # standard errors from 0 at which SURE is reached
 #: The probability of each word for sureness, with the least loss in standard errors: a loss that is hardly ever much
 #: larger than usual has a large error, though it is sure.
-_MOST_ERRORS = {least: NormalDist().inv_cdf(least) for _, least in SURENESS}
+_MOST_ERRORS = [(least, NormalDist().inv_cdf(least)) for _, least in SURENESS]
 #: Losses below this share of the stake count as equal.
 LEAST = 0.005
 _MAY = 0.1  # the least probability of being better than the advice for an option to get more worlds
@@ -132,10 +132,11 @@ class Estimate:
         worlds = range(1, OPINIONS + 1)
         thought = {one: fmean([look.pays(one, world, 0) for world in worlds]) for one in self.options}
         self._base = thought[advised]
-        # what a win pays is certain: taking it tells nothing that the outlook does not know; to wait is to bet it
-        bet = 0.0 if self._win is None else abs(thought[self._win]) / stake
-        changed = replace(prior, against=1.0, noise=max(prior.noise, _OF_A_BET * bet))
-        self._prior = prior if self._win is None else changed
+        if self._win is not None:
+            # what a win pays is certain: taking it tells nothing that the outlook does not know; to wait is to bet it
+            bet = _OF_A_BET * abs(thought[self._win]) / stake
+            prior = replace(prior, against=1.0, noise=max(prior.noise, bet))
+        self._prior = prior
         self.opinions = {one: thought[advised] - thought[one] for one in self.options}
         self._gaps: dict[Action, Posterior] = {one: self._gap(one) for one in self.options}
 
@@ -274,8 +275,9 @@ class Estimate:
         if best != self._win or not isinstance(action, Pass | Discard):
             behind, above = max(0.0, behind), max(0.5, above)
         error = sqrt(self._gaps[action].error ** 2 + self._gaps[best].error ** 2)
-        least = next((one for one in _MOST_ERRORS if behind > 0 and above >= one), None)
-        error = error if least is None else min(error, behind / _MOST_ERRORS[least])
+        errors = next((errors for least, errors in _MOST_ERRORS if above >= least), 0.0)
+        if behind > 0 and errors:
+            error = min(error, behind / errors)
         opinion = round(self.opinions[action], 2)
         return Weighed(action, round(top - behind, 2), round(error, 2), worlds, opinion, round(above, 3))
 
