@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from game.agents.levels.after_options import AfterOptions, Shape
+from game.agents.levels.after_options import A_FEW, AfterOptions, Shape
 from game.agents.values.hand_worth import worth_in
 from game.engine.actions import (
     Action,
@@ -72,8 +72,8 @@ REASONS = (
 _LAST = frozenset({FREE, SET, AHEAD})
 #: The most reasons that are named.
 MOST = 2
-#: The fewest additional useful tiles that count as a reason; fewer count if they are this share of the others.
-_MORE_TILES, _MORE_OF_FEW = 3, 0.25
+#: Fewer additional useful tiles than decide between options count as a reason if they are this share of the others.
+_MORE_OF_FEW = 0.25
 #: From this factor on a hand is worth more by the dear hands that it may become.
 _DEARER = 1.05
 #: The share of the loss from which safety is a reason.
@@ -164,7 +164,7 @@ class Reasons(AfterOptions):
         ready = keeps_joker and nearer and now.distance == 0
         yield JOKER_READY, ready
         yield NEARER, nearer and not ready
-        more = equal and now.tiles - then.tiles >= min(_MORE_TILES, max(1, _MORE_OF_FEW * then.tiles))
+        more = equal and now.tiles - then.tiles >= min(A_FEW, max(1, _MORE_OF_FEW * then.tiles))
         yield MORE_TILES, more
         yield SAFETY, safer > 0 and (safer >= _SHARE * lost or self._is_wild(other) > self._is_wild(best))
         yield JOKER, keeps_joker and not nearer
