@@ -1,7 +1,7 @@
 """A hint in words: the best choice and why, what it keeps of the hand, and what to beware of. Pure."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ from game.engine.actions import Action, sense_of
 from game.record.saved.reviews import SAME
 from game.rules.score.sheet import WINDS
 from game.session.judge.hint_values import Hint, Keep, Pursuit
-from game.session.judge.reasons import AHEAD, DEARER, MORE_TILES, NEARER, SAFETY, Because, Risk
+from game.session.judge.reasons import AHEAD, DEARER, GOAL_STEP, MORE_TILES, NEARER, SAFETY, Because, Risk
 from game.session.judge.weighing import Costs, Judged
 from game.session.so_far import SoFar
 from game.tiles.kinds import Kind
@@ -63,8 +63,9 @@ class Seen:
 
     @property
     def all_alike(self) -> bool:
-        """True if no measurable difference separates the options."""
-        return len(self.ranking) > 1 and all(one.sure == SAME for one in self.ranking[1:])
+        """True if no measurable difference separates the options, and none leaves the hand farther from ready."""
+        kept = {keep.distance for one in self.ranking if (keep := self.keep(one.action)) is not None}
+        return len(self.ranking) > 1 and len(kept) < 2 and all(one.sure == SAME for one in self.ranking[1:])
 
     @property
     def options(self) -> tuple[Action, ...]:
@@ -186,14 +187,26 @@ def _reason(
     if seen.all_alike and (told_by_place or because is None or not because.keys):
         return " ".join(filter(None, (words.say("advice.all_alike"), told_by_place))), ()
     key = because.keys[0] if because is not None and because.keys else ""
-    if told_by_place and key in ("", *_OF_SHAPE):
+    if told_by_place and _is_told_by_place(seen, place, key):
         return told_by_place, ()
     risk = seen.risk(because.other) if because is not None and key == SAFETY else None
     if risk is not None:
         return words.say("advice.safer", name=names[risk.seat], tile=words.tile(risk.face)), ()
     if because is None or not key:
         return words.say("advice.as_master"), ()
+    if key == GOAL_STEP:  # an ordinary hand is not what the choice is for
+        because = replace(because, keys=because.keys[:1])
     return reason_words(words, because), because.keys if because.shapes else ()
+
+
+def _is_told_by_place(seen: Seen, place: str, key: str) -> bool:
+    """Return True if the place of a tile tells better why to discard it than the judge's first reason."""
+    because = seen.because
+    if because is None or not key:
+        return True
+    if place == "most" and len({(one.distance, one.tiles) for one in because.shapes}) == 1:
+        return False  # the other one keeps as many
+    return key in _OF_SHAPE or (key == SAFETY and seen.lost(because.other) == 0)
 
 
 def _facts(words: Words, seen: Seen, action: Action, names: Sequence[str], said: Sequence[str] = ()) -> tuple[str, str]:
@@ -205,16 +218,15 @@ def _counts(words: Words, seen: Seen, action: Action, said: Sequence[str]) -> st
     keep = seen.keep(action)
     if keep is None:
         return ""
+    base, pursued = _before(seen.hint), seen.hint.pursuit and seen.hint.pursuit.without(action)
+    if pursued is not None and (GOAL_STEP in said or (base is not None and keep.distance > base)):
+        return pursuit_sentence(words, pursued)  # an ordinary hand is not what the choice is for
     if keep.distance > _FARTHEST:
         return words.say("advice.hopeless")
     if keep.distance <= 0:
         told = _winning(words, keep, seen)
         is_told = MORE_TILES in said and told == words.say("advice.tiles_win", count=keep.left)
         return "" if is_told else told
-    base = _before(seen.hint)
-    pursued = seen.hint.pursuit and seen.hint.pursuit.without(action)
-    if pursued is not None and base is not None and keep.distance > base:
-        return pursuit_sentence(words, pursued)  # an ordinary hand is not what the choice is for
     moves = "stay" if base is None or keep.distance == base else "come" if keep.distance < base else "fall"
     away = words.say(f"advice.{moves}", count=keep.distance)
     worse = seen.runner_up

@@ -117,11 +117,12 @@ def compared_sentence(words: Words, because: Because) -> str:
 def _reason(words: Words, because: Because, key: str) -> str:
     if key in (NEARER, MORE_TILES) and because.shapes:
         best, other = because.shapes
+        passes = "_pass" if isinstance(because.best, wish.Pass) else ""
         ready = "" if best.distance else "_ready"
         if key == MORE_TILES:
-            return words.say_with(f"judge.why.more_tiles{ready}", {"more": best.tiles, "less": other.tiles})
+            return words.say_with(f"judge.why.more_tiles{passes}{ready}", {"more": best.tiles, "less": other.tiles})
         count = best.distance or other.distance
-        return words.say_with(f"judge.why.nearer{ready}", {"count": count, "other": other.distance})
+        return words.say_with(f"judge.why.nearer{passes}{ready}", {"count": count, "other": other.distance})
     if key == JOKER_READY:
         jokers = (piece.kind for piece, _ in tiles_of(because.other) if piece.kind.is_joker)
         return words.say("judge.why.joker_ready", joker=next(map(words.tile, jokers), ""))

@@ -7,6 +7,8 @@ import pytest
 from refusals import raises
 from stacked import SEATS, Story
 
+from game.agents.levels.after_options import Shape
+from game.agents.levels.estimate import Weighed
 from game.engine import flow
 from game.engine.actions import NOTHING, Chow, Discard, Pung, Question
 from game.engine.facts.redact import View, view, view_of
@@ -15,6 +17,8 @@ from game.errors import Unreadable
 from game.rules.games.catalogue import ruleset
 from game.rules.hand.distance import best_distance, tally
 from game.session.judge.hint import hint
+from game.session.judge.reasons import Because
+from game.session.judge.weighing import Judged
 from game.session.match import Match
 from game.session.simulate import seated
 from game.tiles.kinds import Tile, kind, parse
@@ -109,6 +113,19 @@ def test_a_near_pursuit_is_named_with_its_worth():
     assert found.pursuit.worth == {"mun": 3}
     assert found.pursuit.leaves == (kind("2z"),)
     assert found.pursuit.lacks == "discard"
+
+
+def test_after_the_last_tile_in_the_way_of_a_pursuit_the_hint_says_what_wins():
+    story = Story(east="123m 456m 78p 99s 25s 1z 2z", options={"nfnl": "pure_only"})
+    story.throws("east", "1z")
+    story.idles(lambda told: "discard 2z" in told.may("east"))
+    found, own = of(story, "east"), Discard(next(tile for tile in story.place("east").hand if tile.kind == kind("2z")))
+    other = next(keep.action for keep in found.throws if keep.action != own)
+    ranking = (Weighed(own, 9.0, 0.0, 4), Weighed(other, 1.0, 1.0, 4, above=0.99))
+    because = Because(own, other, ("goal_step", "more_tiles"), (Shape(1, 20), Shape(1, 12)))
+    said = hint_text(Words("en", "south_vietnamese"), Seen(found, Judged(ranking, because)), "abcd", [])
+    assert said.reason == "It is a step towards No Flowers, No Leaves."
+    assert said.counts == "No Flowers, No Leaves, 3 Mủn: any suited tile wins."
 
 
 @pytest.mark.parametrize(

@@ -262,9 +262,9 @@ class Estimate:
         return 0.5 * (1 + erf(behind / error / sqrt(2))) if error else float(behind > 0)
 
     def _weighed(self, action: Action, best: Action) -> Weighed:
-        worlds, top = self.worlds(action), self._base + self._value(best)
+        worlds, top = self.worlds(action), round(self._base + self._value(best), 2)
         if action == best:
-            return Weighed(action, round(top, 2), 0.0, worlds)
+            return Weighed(action, top, 0.0, worlds)
         behind, above = self._value(best) - self._value(action), self._above(best, action)
         first = best if self._win is not None else self._first()
         if not self._is_tied(action, first):  # a tie is one of options that are all about as good as the first

@@ -113,6 +113,11 @@ def example_of(suit: int | None) -> Aim:
     return _any(1) if suit is None else _half(suit, (), 1)
 
 
+def flush_of(suit: int) -> Aim:
+    """Return the aim of a hand of one suit only."""
+    return _full(suit, 1)
+
+
 def _chow(suit: int, first: int) -> tuple[Kind, ...]:
     return _SUITS[suit][first - 1 : first + 2]
 

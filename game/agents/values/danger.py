@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from math import exp, prod
 
-from game.agents.values.aims import Aim, example_of
+from game.agents.values.aims import Aim, example_of, flush_of
 from game.agents.values.hand_worth import LikelyWorth
 from game.engine.facts.redact import View
 from game.engine.finishes import course_of, standings_of
@@ -35,6 +35,8 @@ _WILD = 4.0
 _TOLD = (0.02, 0.06, 0.11, 0.22, 0.29, 0.37, 0.48)
 _DRAWN = 0.03
 _NOBODY = (0.0, -1, None)
+#: A player who discards more than one tile in so many from a suit does not seem to collect it.
+_OF_DISCARDS = 6
 
 
 class Danger:
@@ -58,9 +60,14 @@ class Danger:
         return sum([other.cost(face) for other in self.players])
 
     def worst(self, face: Kind) -> tuple[float, int, int | None]:
-        """Return the highest probability that a player waits for this face with a usual hand, the seat, its suit."""
-        found = [(other.waits_for(face), other.seat, other.suit) for other in self.players]
-        return max(found, key=_chance, default=_NOBODY)
+        """
+        Return the highest probability that a player waits for this face with a usual hand, and the seat.
+
+        Its suit is the third, if the player seems to collect it.
+        """
+        found = [(other.waits_for(face), other.seat, other) for other in self.players]
+        chance, seat, other = max(found, key=_chance, default=_NOBODY)
+        return chance, seat, other.suit if other is not None and other.collects(face) else None
 
     def chance(self, face: Kind) -> float:
         """Return the probability that any player waits for this face with a usual hand."""
@@ -131,6 +138,16 @@ class _Other:
         """Return the probability that this player waits for this face with a usual hand."""
         return 0.0 if face in self._safe else self.ready * _WAIT * self._likelier(face)
 
+    def collects(self, face: Kind) -> bool:
+        """Return True for a face of the suit of all calls, if hands of one suit are dear and few of it were thrown."""
+        if self.suit is None or face // 9 != self.suit:
+            return False
+        thrown = [one.tile.kind // 9 for one in self._place.thrown]
+        flush, usual = (
+            self._danger.loss(aim, self.seat, self._place) for aim in (flush_of(self.suit), example_of(None))
+        )
+        return thrown.count(self.suit) * _OF_DISCARDS <= len(thrown) and flush > usual
+
     def _likelier(self, face: Kind) -> float:
         if self._danger.is_wild(face):
             return _WILD
@@ -140,7 +157,7 @@ class _Other:
         return found * (_OWN_THROWN if face in self._own else 1.0)
 
 
-def _chance(found: tuple[float, int, int | None]) -> float:
+def _chance(found: tuple[float, int, object]) -> float:
     return found[0]
 
 

@@ -26,8 +26,8 @@ from game.engine.actions import (
     sense_of,
 )
 from game.engine.facts.redact import View
-from game.engine.finishes import standings_of
-from game.rules.goals import NamedHand, Standing
+from game.engine.finishes import course_of, standings_of
+from game.rules.goals import Goal, NamedHand, Standing
 from game.rules.hand.acceptance import Acceptance
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import DISCARD, SELF_DRAW
@@ -286,5 +286,12 @@ class _Analysis:
         for one in self._open(options):
             leaves = one.goal.in_the_way(tile.kind for tile in self._place.hand)
             if self._place.hand and len(leaves) <= NEAR:
-                return Pursuit(one.goal.key, one.worth, leaves, one.lacks, not one.counts)
+                then = {face: after.lacks for face in leaves for after in self._thrown_for(one.goal, face)}
+                return Pursuit(one.goal.key, one.worth, leaves, one.lacks, not one.counts, then)
         return None
+
+    def _thrown_for(self, goal: Goal, face: Kind) -> Iterator[Standing]:
+        """Yield the standing towards a goal after the discard of a tile, if it is still open."""
+        course = course_of(self._place, self._rules)
+        after = self._rules.standings(replace(course, thrown=(*course.thrown, face)), self._place.melds)
+        return (one for one in after if one.goal == goal)

@@ -78,21 +78,26 @@ class ShowChoice:
 
 @dataclass(frozen=True, slots=True)
 class Pursuit:
-    """Requirements of a goal: tiles to go, other conditions in words, and its worth."""
+    """
+    Requirements of a goal: tiles to go, other conditions in words, and its worth.
+
+    `lacks_then` has the other conditions after the discard of each tile to go, if the goal is still open then.
+    """
 
     goal: str
     worth: Mapping[str, int]
     leaves: tuple[Kind, ...]
     lacks: str
     to_tell: bool
+    lacks_then: Mapping[Kind, str]
 
     def without(self, action: Action) -> "Pursuit | None":
-        """Return what it still requires after the discard of a tile in its way; None if that is not known."""
-        if not isinstance(action, Discard) or action.tile.kind not in self.leaves:
+        """Return what it still requires after the discard of a tile in its way; None for any other action."""
+        if not isinstance(action, Discard) or action.tile.kind not in self.lacks_then:
             return None
         left = list(self.leaves)
         left.remove(action.tile.kind)
-        return replace(self, leaves=tuple(left)) if left or not self.lacks else None
+        return replace(self, leaves=tuple(left), lacks=self.lacks_then[action.tile.kind])
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,8 @@ from game.engine.actions import (
     DeclareWin,
     Discard,
     Pass,
+    ShowFlower,
+    ShowJoker,
     TakeTile,
     distinct,
     sense_of,
@@ -137,8 +139,8 @@ def because_of(ranking: Sequence[Weighed], reasons: Reasons) -> Because | None:
     """
     Return why the first option is better than another one.
 
-    A discard is compared with that of a plain tile, a call with doing without, a pass with a call, and with an option
-    that is measurably worse. A kong is compared with the next option.
+    A discard is compared with that of a plain tile, a call or a shown tile with doing without, a pass with a call, and
+    with an option that is measurably worse. A kong is compared with the next option.
     """
     if len(ranking) < 2:
         return None
@@ -153,6 +155,8 @@ def because_of(ranking: Sequence[Weighed], reasons: Reasons) -> Because | None:
                 return not isinstance(one.action, Claim)
             case Claim():
                 return isinstance(one.action, Claim)
+            case ShowFlower() | ShowJoker():
+                return isinstance(one.action, ShowFlower | ShowJoker)
         return False
 
     other = min(ranking[1:], key=lambda one: (is_far(one), not is_kong and one.sure == SAME))

@@ -266,6 +266,8 @@ def test_what_is_best_is_said_with_its_numbers():
     assert "You stay 2 tiles from ready, and 24 tiles help you instead of 19." in text
     alike = (("1z", 9.0, 0.0, 2, 24), ("2p", 8.9, 0.5, 2, 24))
     assert "Any of these is fine." in said(ranked(*alike))
+    back = (*alike, ("5m", 8.8, 0.5, 3, 40))
+    assert "Any of these is fine." not in said(ranked(*back)), "one falls back"
     assert "Then 4 tiles win." in said(ranked(("1z", 9.0, 0.0, 0, 4), ("2p", 5.0, 0.99, 1, 19)))
 
 
@@ -284,6 +286,15 @@ def test_what_the_reason_has_told_is_not_told_again(key, shapes, text):
     near = ("5m", 9.0, 0.0, best.distance, best.tiles), ("5z", 8.0, 0.9, best.distance, best.tiles)
     options = (*near, ("2p", 5.0, 0.99, best.distance + 1, 9))
     assert said(ranked(*options, because=because)) == f"Discard the 5 of characters. {text}"
+
+
+def test_a_reason_is_what_tells_the_best_tile_from_the_one_it_is_compared_with():
+    wide = (("5m", 9.0, 0.0, 2, 24), ("2p", 5.0, 0.99, 2, 24), ("5z", 4.0, 0.99, 2, 9))
+    because = Because(throw("5m").action, throw("2p").action, ("dearer",), (Shape(2, 24), Shape(2, 24)))
+    assert "A dearer hand comes nearer" in said(ranked(*wide, because=because)), "both keep as many useful tiles"
+    tie = (("1z", 9.0, 0.0, 2, 24), ("2p", 9.0, 0.5, 2, 24), ("5z", 4.0, 0.99, 2, 9))
+    because = Because(throw("1z").action, throw("2p").action, ("safety",))
+    assert "You have only one of it" in said(ranked(*tie, because=because)), "hardly safer"
 
 
 def test_a_hand_is_won_only_where_a_win_is_on_offer():
@@ -347,7 +358,7 @@ def test_a_joker_that_is_best_shown_is_what_is_told():
     found = Seen(Hint(advised=options[0].action), Judged(options))
     assert said(found).startswith("Show the Coins Joker")
     words = table("full", language="en")[0].words
-    assert [told_of(words, found, one.action, NAMES).order for one in options][1] == "Keep it?"
+    assert [told_of(words, found, one.action, NAMES).order for one in options][1] == "Keep?"
     assert advice.lit(found) == frozenset()
 
 

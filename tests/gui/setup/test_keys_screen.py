@@ -179,7 +179,7 @@ def test_a_button_is_pressed_by_its_new_key_and_told_with_it(window):
     asked = window.asked
     assert window.widget("pass").hint == "Space"
     window.step(1 / 30)
-    assert any("Space, Keep it" in line for line in said)  # the first question is about a joker
+    assert any("Space, Keep" in line for line in said)  # the first question is about a joker
     before = len(game.timeline)
     press(window, pygame.K_b)
     assert window.asked is asked

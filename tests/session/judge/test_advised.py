@@ -19,7 +19,8 @@ from game.session.daily import match_of_day
 from game.session.judge.reasons import Reasons
 from game.session.judge.weighing import Judge, Weighing, because_of
 from game.session.match import Match
-from game.tiles.kinds import kind
+from game.tiles.kinds import kind, parse
+from game.words.judgements import reason_words
 from game.words.lookup import Words
 from game.words.wishes import action_words
 
@@ -99,6 +100,7 @@ def test_what_is_called_worse_has_points_that_count(key):
         best, *others = one.judged.ranking
         least = 0.99 * least_that_counts(one.judged.stake) if waited(one.judged.ranking) is None else 0
         assert all(other.sure == SAME or other.lost(best) >= least - 0.005 for other in others)
+        assert all(other.sure == SAME or other.lost(best) or waited(one.judged.ranking) for other in others)
         assert all(other.error <= 0.005 + other.lost(best) / 1.9 for other in others if other.sure == SURE)
 
 
@@ -178,5 +180,53 @@ def test_a_tile_out_of_the_way_of_a_goal_is_a_step_and_what_ends_it_is_told_so()
     step, other = options["Discard the South Wind"], options["Discard the 1 of characters"]
     assert reasons.of(step, other, 1.0).keys[0] == "goal_step"
     reasons, options = asked(Story(east="123m 456m 789m 11z 23p 4j"), "east")
-    kept = reasons.of(options["Keep it"], next(one for name, one in options.items() if name.startswith("Show joker")))
+    kept = reasons.of(options["Keep"], next(one for name, one in options.items() if name.startswith("Show joker")))
     assert kept.keys[0] in ("joker_ready", "nearer", "goal")
+
+
+def test_a_shown_joker_is_compared_with_keeping_it_not_with_another_joker():
+    story = Story(east="8m 6p 12258s 447z 1z 15j 9p", options={"nfnl": False})
+    story.says(east="pass")
+    reasons, options = asked(story, "east")
+    flower, coins = (next(one for name, one in options.items() if name.startswith(f"Show joker: {joker}"))
+                     for joker in ("Flower", "Coins"))  # fmt: skip
+    throw = options["Discard the 8 of characters"]
+    worse = [Weighed(one, -at, 0.1, 4, above=0.9 * (at > 0)) for at, one in enumerate((flower, coins, throw))]
+    because = because_of(worse, reasons)
+    assert because.other == throw
+    assert "joker_shown" in because.keys
+
+
+@pytest.mark.parametrize(
+    ("key", "given", "suit"), [(HONG_KONG, "9s", 1), (HONG_KONG, "8p", None), ("simple", "9s", None)]
+)
+def test_a_suit_is_warned_of_if_its_hands_are_dear_and_the_player_keeps_its_tiles(key, given, suit):
+    """West has called two pungs of dots, and discarded North and then `given`."""
+    story = Story(rules=key, east="25p 147m 258s 11234z", west=f"22p 55p 147m {given} 34z 6s 66z")
+    for face, then in (("2p", "4z"), ("5p", given)):
+        story.idles(lambda told, face=face: f"discard {face}" in told.may("east"))
+        story.does("east", f"discard {face}")
+        story.says(west=f"pung {face} {face} {face}")
+        story.passes()
+        story.throws("west", then)
+    story.idles(lambda told: "east" in told.asked() and "pass" not in told.may("east"))
+    reasons, _ = asked(story, "east")
+    told = {risk.face: risk for risk in reasons.risks(parse("3p1m4z"), 0.0)}
+    assert told[kind("3p")].sets == 2
+    assert told[kind("3p")].suit == suit
+    assert told[kind("1m")].suit is told[kind("4z")].suit is None
+
+
+@pytest.mark.parametrize(
+    ("hand", "call", "told"),
+    [
+        ("22466m 33556p 55s 6p", "6p", "You stay ready; otherwise 2 tiles would be missing."),
+        ("4m 2569p 1455667s 1z", "6s", "Otherwise 25 tiles help, not 59."),
+    ],
+)
+def test_a_pass_is_told_by_what_the_call_would_do(hand, call, told):
+    story = Story(rules="mums_malaysian", options={"scoring": "wsom"}, east=f"{call} 147m 258p 369s 1234z", south=hand)
+    story.does("east", f"discard {call}")
+    reasons, options = asked(story, "south")
+    pung = next(one for name, one in options.items() if name.startswith("Pung"))
+    assert reason_words(Words("en", "mums_malaysian"), reasons.of(Pass(), pung, 5.0)).startswith(told)

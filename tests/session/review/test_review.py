@@ -374,7 +374,7 @@ def test_a_joker_question_is_told_in_the_words_of_its_buttons():
         wrong_answer(words, one),
     ]
     assert all("Pass" not in line for line in told), told
-    assert sum("Keep it" in line for line in told) >= 5
+    assert sum("Keep" in line for line in told) >= 5
 
 
 def test_what_cost_something_stands_in_the_notes_and_nobody_elses_words_change():
