@@ -1,7 +1,7 @@
 """A hint in words: the best choice and why, what it keeps of the hand, and what to beware of. Pure."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
@@ -194,8 +194,9 @@ def _reason(
         return words.say("advice.safer", name=names[risk.seat], tile=words.tile(risk.face)), ()
     if because is None or not key:
         return words.say("advice.as_master"), ()
-    if key == GOAL_STEP:  # an ordinary hand is not what the choice is for
-        because = replace(because, keys=because.keys[:1])
+    pursued = seen.hint.pursuit and seen.hint.pursuit.without(best)
+    if pursued is not None and key == GOAL_STEP:
+        return pursuit_sentence(words, pursued), (GOAL_STEP,)
     return reason_words(words, because), because.keys if because.shapes else ()
 
 
@@ -219,8 +220,10 @@ def _counts(words: Words, seen: Seen, action: Action, said: Sequence[str]) -> st
     if keep is None:
         return ""
     base, pursued = _before(seen.hint), seen.hint.pursuit and seen.hint.pursuit.without(action)
-    if pursued is not None and (GOAL_STEP in said or (base is not None and keep.distance > base)):
-        return pursuit_sentence(words, pursued)  # an ordinary hand is not what the choice is for
+    if pursued is not None and GOAL_STEP in said:
+        return ""  # an ordinary hand is not what the choice is for
+    if pursued is not None and base is not None and keep.distance > base:
+        return pursuit_sentence(words, pursued)
     if keep.distance > _FARTHEST:
         return words.say("advice.hopeless")
     if keep.distance <= 0:

@@ -99,21 +99,23 @@ class OptionRow(Button):
             tile = pictures.lying(self.told.tile, look.px(_TILE))
             surface.blit(tile, tile.get_rect(midleft=(left, inner.centery)))
             left += look.px(_TILE + _GAP)
-        told = self.told.points
-        if self._brief and self.told.deed:  # the deed matters more than the error of the points
-            room = inner.right - left - look.text_width(told, Style.SMALL_STRONG) - look.px(_CLOSE)
-            told = told if look.text_width(self.told.deed, Style.TINY) <= room else told.partition(ERROR)[0]
-        points = max(look.text_width(text, Style.SMALL_STRONG) for text in (told, "−00.0"))
+        told, beside = self.told.points, self.told.deed or (self.told.chance and _CERTAIN)
+        if self._brief and beside:  # the deed and the risk matter more than the error of the points
+            room = inner.right - left - look.text_width(told, Style.SMALL_STRONG) - look.px(_NEAR)
+            told = told if look.text_width(beside, Style.TINY) <= room else told.partition(ERROR)[0]
+        usual = ("−00.0",) if told or not self._brief else ()
+        points = max(look.text_width(text, Style.SMALL_STRONG) for text in (told, *usual))
         right = inner.right - points - look.px(_GAP)
         if self._brief and self.told.chance:
             place = pygame.Rect(left, inner.y, look.text_width(_CERTAIN, Style.TINY), inner.height)
             look.write(surface, self.told.chance, place, Style.TINY, self._risk_ink, align="right")
-            left = place.right + look.px(_CLOSE)
+            left = place.right + look.px(_NEAR)
         free = right - left
         if not self._brief:  # the bar gives way to the words below the name
             free = min(round(_SHARE * free), free - look.px(_GAP) - look.text_width(self.told.sure, Style.TINY))
         wide = max(0, min(look.px(_WIDE), free))
-        bar = pygame.Rect(0, 0, wide, look.px(_BAR)).move_to(midright=(right, inner.centery))
+        bar = pygame.Rect(left if self._brief else right - wide, 0, wide, look.px(_BAR))
+        bar.centery = inner.centery
         if self._brief and self.told.deed:
             until = inner.right - look.text_width(told, Style.SMALL_STRONG) - look.px(_CLOSE)
             line = pygame.Rect(left, face.y + look.px(_CLOSE), until - left, look.line_height(Style.TINY))
@@ -121,7 +123,7 @@ class OptionRow(Button):
             bar.topleft = (left, line.bottom)
         number = pygame.Rect(inner.right - points, inner.y, points, inner.height)
         look.write(surface, told, number, Style.SMALL_STRONG, ink, align="right")
-        if bar.width >= look.px(_BAR):  # long points and a risk may leave no room
+        if bar.width >= look.px(_LEAST):  # long points and a risk may leave no room
             paint_bar(surface, bar, Bar(self.share, best=not self.told.points and self.share >= 1))
         if self._brief:
             return

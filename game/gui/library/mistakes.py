@@ -45,14 +45,24 @@ _HEIGHT, _TILE, _PORTRAIT, _SIGN = 50, 25, 28, 25  # design pixels
 _ROOMY, _MIDDLING, _CLOSE = 766, 610, 500  # design pixels of a row with faces, with kind and game, and with sureness
 #: Left ends of the columns in design pixels from the left; a negative one is a right end, from the right.
 COLUMNS: Mapping[str, float] = {"played": 34, "better": 136, "lost": 300, "sure": 316, "kind": 416, "match": 590}
-_ARROW = 16
+_ARROW, _INDENT, _DAY = 16, 20, "00/00/0000"
 _FEW = 3  # opponents with a face
 
 
 def _columns(look: Look, box: pygame.Rect) -> dict[str, int]:
-    """Return the x of each column: of its right end for points, else of its left end."""
+    """
+    Return the x of each column: of its right end for points, else of its left end.
+
+    `box` is as wide as a row without a scroll bar. In a narrow list the columns before the date stand closer.
+    """
     needed = {"match": _ROOMY, "kind": _MIDDLING, "sure": _CLOSE}
-    return {name: box.x + look.px(x) for name, x in COLUMNS.items() if box.width >= look.px(needed.get(name, 0))}
+    before = box.width - look.text_width(_DAY, Style.SMALL) - 2 * look.px(_ARROW)
+    closer = min(1.0, before / look.px(COLUMNS["lost"]))
+    return {
+        name: box.x + round(closer * look.px(x))
+        for name, x in COLUMNS.items()
+        if box.width >= look.px(needed.get(name, 0))
+    }
 
 
 class Heads(Laid[str]):
@@ -72,14 +82,14 @@ class Heads(Laid[str]):
         self.on_change(self.chosen)
 
     def boxes(self) -> list[pygame.Rect]:
-        look, box = self.look, self.rect.inflate(-2 * self.look.px(20), 0)
+        look, box = self.look, self.rect.inflate(-2 * self.look.px(_INDENT), 0)
         right = _columns(look, box)["lost"]
         words = [look.text_width(label, Style.SMALL_STRONG) + look.px(_ARROW) for _, label in self.entries]
         lost = pygame.Rect(right - words[0], box.y, words[0], box.height)
         return [lost, pygame.Rect(box.right - words[1], box.y, words[1], box.height)]
 
     def draw(self, surface: pygame.Surface) -> None:
-        look, box = self.look, self.rect.inflate(-2 * self.look.px(20), 0)
+        look, box = self.look, self.rect.inflate(-2 * self.look.px(_INDENT), 0)
         for name, x in _columns(look, box).items():
             if name != LOST:
                 room = pygame.Rect(x, box.y, box.right - x, box.height)
@@ -134,7 +144,8 @@ class MistakeList(ListBox):
 
     def _paint_choice(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
         look, one = self.look, self._found[index]
-        at, disc = _columns(look, row), look.px(_SIGN)
+        at = _columns(look, pygame.Rect(row.topleft, (self.rect.width - 2 * look.px(_INDENT), row.height)))
+        disc = look.px(_SIGN)
         if one.verdict in SIGNS:
             paint_sign(surface, (row.x + disc // 2, row.centery), disc, SIGNS[one.verdict])
         played, better = options(look, one)

@@ -19,6 +19,7 @@ from game.rules.options import Option, Value
 from game.session.persona import copy
 from game.session.player import Company, Player, keep_table, named, player_of, tables
 from game.session.strength import nearest
+from game.settings import USUAL_SCALE
 from game.words.lookup import Words
 from game.words.opponents import agent_name, sayings, strength_sentence
 from game.words.rules import option_name, value_name
@@ -259,12 +260,17 @@ class OpponentPage(Screen):
         yield widgets.Column(
             *(map(partial(self._temper_row, list[TemperRow]()), temper) if temper else [nothing]), gap=0
         )
-        if self.narrow:
+        if not self._is_roomy:
             yield widgets.Flow(*self._deeds(), height=_LOW)
         if self._told:
             yield widgets.Paragraph(self._told, Style.SMALL, TEXT_GOLD)
         for problem in people.known.problems:
             yield widgets.Paragraph(words.say("opponents.broken", problem=error_text(words, problem)), Style.SMALL, BAD)
+
+    @property
+    def _is_roomy(self) -> bool:
+        """True if the buttons fit beside the name."""
+        return not self.narrow and self.app.look.percent <= USUAL_SCALE
 
     @property
     def _kinds(self) -> list[str]:
@@ -283,7 +289,7 @@ class OpponentPage(Screen):
         name = widgets.Label(self._name, Style.SUBHEADING, TEXT_GOLD, may_cut=True)
         tags = [Tag(words.say("opponents.own"))] if persona is not None and persona.own else []
         head = widgets.Row(
-            name.growing(), *tags, *([] if self.narrow else self._deeds()), gap=GAP_SMALL, align="center"
+            name.growing(), *tags, *(self._deeds() if self._is_roomy else []), gap=GAP_SMALL, align="center"
         )
         if persona is None:
             return widgets.Column(
