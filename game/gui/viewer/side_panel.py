@@ -30,7 +30,7 @@ _LEAST_BESIDE = 14.5  # least pixels of a wall tile beside a panel; closing the 
 _SECOND = 0.66  # width of the second tab, relative to the open one, in a wide window
 _ROOM = (1000, 1.05)  # least room for the table beside two tabs: pixels, and in parts of its height
 _THREE = 1900  # least width of three columns, in pixels
-_BOARD = (682, 464)  # least table between two columns: width in design pixels, height in pixels
+_BOARD = (682, 464)  # least table beside two tabs or columns: width in design pixels, height in pixels
 #: The columns beside it: least and largest design pixels, and the share of the window's width between them.
 _LISTED, _OPENED = (226, 260, 0.165), (360, 440, 0.29)
 _Size = tuple[int, int]
@@ -222,7 +222,8 @@ class SidePanel:
         wish = max(look.px(_WIDE), min(look.px(_WIDEST), round(width * _WISH)))
         wide = min(wish, round(width * _MOST))
         double = round(wide * (1 + _SECOND))
-        self.is_double = width - double >= max(_ROOM[0], _ROOM[1] * (height - head - foot))
+        least = max(_ROOM[0], _ROOM[1] * (height - head - foot), look.px(_BOARD[0]))
+        self.is_double = width - double >= least
         wide = double if self.is_double else wide
         panel = pygame.Rect(width - wide, head, wide, height - head - foot)
         return Division(look, panel, (width - wide, height), head, foot)

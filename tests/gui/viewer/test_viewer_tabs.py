@@ -90,10 +90,17 @@ def test_what_stands_beside_is_built_anew_when_something_has_changed_and_only_th
 
 
 @pytest.mark.parametrize(
-    ("size", "beside"), [((1366, 768), False), ((1920, 1080), True), ((2560, 1440), True), ((1080, 1920), False)]
+    ("size", "percent", "beside"),
+    [
+        ((1366, 768), 100, False),
+        ((1920, 1080), 100, True),
+        ((2560, 1440), 100, True),
+        ((2560, 1440), 150, False),  # the table would be too small for its letters
+        ((1080, 1920), 100, False),
+    ],
 )
-def test_a_wide_window_has_the_events_beside_the_open_tab_and_the_review_beside_the_events(size, beside, path):
-    window, _ = viewer(path, size=size)
+def test_a_wide_window_has_the_events_beside_the_open_tab_and_the_review_beside_the_events(size, percent, beside, path):
+    window, _ = viewer(path, size=size, ui_scale=percent)
     for key, is_second in ((pygame.K_n, True), (pygame.K_l, False)):
         window.press(key)
         window.step(1 / 30)
