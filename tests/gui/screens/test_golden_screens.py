@@ -172,6 +172,15 @@ def test_in_a_list_of_all_options_the_risk_stands_apart_from_the_points(language
     assert not [gap for gap in gaps if 0 < gap < 6]
 
 
+def test_the_sign_of_advice_does_not_cover_the_button_beside_it(stage, tmp_path):
+    drawn = stage(LARGE[0], "vi")
+    screen = drawn.show(PICTURES["table_hint"].shot, tmp_path, ui_scale=150).screen
+    place = next(one.rect for one in drawn.app.top.desk.ring.widgets() if one.key == "kong")  # a red button
+    begin = pygame.Rect(place.x + 4, place.y + 4, place.width // 8, place.height - 8)
+    colours = [screen.get_at((x, y)) for x in range(begin.left, begin.right) for y in range(begin.top, begin.bottom)]
+    assert not [one for one in colours if one.g > one.r + 30]
+
+
 @pytest.fixture
 def accepted(request, tmp_path_factory):
     """Compare a picture with the accepted one; return a sentence about the difference, or ""."""

@@ -552,7 +552,7 @@ class Desk:
             paint_bar(surface, place, bar, grown)
             if bar.best:
                 side = min(look.px(_PAW), box.height)
-                above = box.right, box.y - side // 4  # off the key of the button
+                above = box.right - side // 2, box.y - side // 4  # off the key of the button, and off the next one
                 paint_paw(surface, box.bottomright if isinstance(widget, MeldCard) else above, side)
             else:
                 paint_points(surface, place, bar, round(smaller * look.px(Style.BODY.size)))
