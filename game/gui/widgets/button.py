@@ -135,7 +135,8 @@ class Button(Widget):
         spare = max(0, face.width - 2 * pad - wide)
         x = face.x + pad + (spare // 2 if self.align == "center" else 0)
         if self.icon:
-            box = pygame.Rect(x, face.y, side, face.height) if self.label else face.inflate(-side, -side)
+            edge = min(side, face.height // 2)  # an icon alone has at least half the height
+            box = pygame.Rect(x, face.y, side, face.height) if self.label else face.inflate(-edge, -edge)
             look.icon(surface, self.icon, box if not self.label else box.clamp(face), ink)
             x += side + gap
         hint = self._hint_width(look, badge) + gap if badge else 0

@@ -371,6 +371,20 @@ def painted_right(scroll):
     return any(surface.get_at((297, y)) != (0, 0, 0, 255) for y in range(200))
 
 
+@pytest.mark.parametrize("height", [26, 32, 48])
+def test_an_icon_alone_is_seen_on_a_small_button(height):
+    pictures = []
+    for icon in ("", "cross"):
+        surface = pygame.Surface((height, height))
+        button = Button("", lambda: None, icon=icon, height=height, key="icon")
+        button.place(Look(Words("en")), surface.get_rect())
+        button.draw(surface)
+        pictures.append(surface)
+    plain, drawn = pictures
+    rows = [y for y in range(height) for x in range(height) if plain.get_at((x, y)) != drawn.get_at((x, y))]
+    assert max(rows) - min(rows) > 0.2 * height
+
+
 def test_what_does_not_fit_is_noted():
     look = Look(Words("en"))
     Row(Label("a" * 80), Label("b" * 80)).place(look, pygame.Rect(0, 0, 100, 30))
