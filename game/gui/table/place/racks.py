@@ -38,7 +38,7 @@ _ABOVE = (14, 67)  # tops of their two rows
 OWN_SHOWN = (162, 136)  # room for the front seat's shown tiles at the right of the hand
 _GHOST = (152, 42)  # size of a ghost's plate
 _GHOST_TOP, _GHOST_SIDE_TOP = 18, 114  # its top at the position above, and at a side
-_GHOST_LOW = 262  # its bottom in a lower corner, from the lower edge
+_GHOST_LOW = 270  # its bottom in a lower corner, from the lower edge
 _GHOST_TILE = 30  # width of the tile that a ghost has drawn
 # In widths of a tile:
 _SIDE_STEP = 1.03  # from tile to tile in a rack at a side

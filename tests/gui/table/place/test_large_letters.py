@@ -107,6 +107,18 @@ def test_tiles_and_words_do_not_meet_where_ghosts_sit(name):
         check(table, sights(rules)[at % 2], _with_letters((1280, 800), seating_of(rules), 200))
 
 
+@pytest.mark.parametrize("percent", [100, 115, 150, 200])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_ghost_sits_apart_from_the_buttons_below_it(size, percent):
+    seating = seating_of(rules_of("three and three ghosts"))
+    frame = _with_letters(size, seating, percent)
+    free = regions(frame)
+    ghosts = [free.ghosts[position] for position in seating.ghost_positions(0)]
+    below = [plate for plate in ghosts if plate.right > free.asks.x and plate.y < free.asks.y]
+    assert below
+    assert all(plate.bottom <= free.asks.y - frame.px(4) for plate in below)
+
+
 # --- what is written -------------------------------------------------------------------------------------------------
 
 
