@@ -5,6 +5,7 @@ Choices are weighed only if a test asks for it, and exports are made in this pro
 own; pictures and widths of equal texts and sizes are shared between them, in caches larger than those of the program.
 """
 
+import gc
 from functools import lru_cache
 from io import BytesIO
 
@@ -13,7 +14,6 @@ import pytest
 from idle_weigher import leave_idle
 
 from game.gui.kit import fonts, picture_cache
-from game.gui.program import window
 from game.settings import SettingsFile
 
 _draw = pygame.image.load_sized_svg
@@ -31,7 +31,14 @@ def _settings_unwritten(request, monkeypatch):
         monkeypatch.setattr(SettingsFile, "write", lambda _, own: own)
 
 
-_DRAWN = picture_cache.Room(60_000_000, picture_cache.weight)  # all drawings
+_DRAWN = picture_cache.Room(80_000_000, picture_cache.weight)  # all drawings
+
+
+@pytest.fixture(autouse=True)
+def _window_forgotten():
+    """Forget a test's window with its large pictures, which lie in cycles."""
+    yield
+    gc.collect(1)
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -42,8 +49,7 @@ def _drawn_once():
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load_sized_svg", draw)
-        patch.setattr(picture_cache, "_ROOM", 24_000_000)
-        patch.setattr(window, "_LARGE", 1_000_000)  # windows of many sizes leave no holes
+        patch.setattr(picture_cache, "_ROOM", 40_000_000)
         patch.setattr(fonts, "width", lru_cache(65536)(fonts.width.__wrapped__))
         patch.setattr(fonts, "wrap", lru_cache(16384)(fonts.wrap.__wrapped__))
         yield

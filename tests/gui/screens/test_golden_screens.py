@@ -101,6 +101,8 @@ def stage(stages, monkeypatch):
         return stages[size, language]
 
     yield give
+    for made in stages.values():
+        made.app.scenes.clear()
     monkeypatch.undo()
     _note_zone()
 
