@@ -45,7 +45,7 @@ def _window_forgotten():
 def _drawn_once():
     def draw(file, size):
         drawing = file.getvalue() if isinstance(file, BytesIO) else file, tuple(size)
-        return (_DRAWN.get(drawing) or _DRAWN.put(drawing, _draw(file, size))).copy()
+        return _DRAWN.get(drawing) or _DRAWN.put(drawing, _draw(file, size))  # the program converts it: a copy
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load_sized_svg", draw)

@@ -67,8 +67,11 @@ class Stage:
 
     def again(self, size: tuple[int, int], *, painted: bool, **settings: object) -> Seen:
         """Draw what is shown in another window with other `settings`; texts that are `painted` first do not count."""
-        self._resize(size)
-        self.app.change(**settings)
+        if size == self.app.size:
+            self.app.change(**settings)
+        else:
+            self.app.settings = replace(self.app.settings, **settings)  # the new window lays the scene out, once
+            self._resize(size)
         if painted:
             self.app.draw(self.app.window.surface)
         return self._seen()
@@ -88,12 +91,14 @@ class Stage:
         overlaps = (*overlapping(screen, written), *crowded(self.app.top), *covering(self.app.top))
         return Seen(screen, type(self.app.top), spills, overlaps, tuple(written.lines.values()))
 
-    def untold(self) -> list[str]:
-        """Return the texts that the scene on top draws, and that are not among what it tells in words."""
-        top = self.app.top
-        told = _joined(top.whole())
+    def told(self) -> str:
+        """Return what the scene on top tells in words, from the top down."""
+        return _joined(self.app.top.whole())
+
+    def untold(self, told: str) -> list[str]:
+        """Return the texts that the scene on top draws, and that are not among what is `told`."""
         with self.app.look.heard.listening() as drawn:
-            top.draw(self.app.window.surface)
+            self.app.top.draw(self.app.window.surface)
         return [text for text in drawn if _joined([text]) not in told]
 
     def gilded(self) -> list[str]:
@@ -103,16 +108,16 @@ class Stage:
         golden = [one for one in stops if getattr(one, "skin", None) is theme.GOLDEN and one.hint]
         return [f"“{one.label}” is golden, and Enter does not press it" for one in golden if not one.focused]
 
-    def misread(self, lines: Sequence[Line]) -> list[str]:
+    def misread(self, told: str, lines: Sequence[Line]) -> list[str]:
         """
-        Return which texts of a page are told after one that stands below them, or at their right on a line.
+        Return which texts of a page are `told` after one that stands below them, or at their right on a line.
 
         A control tells its value first. Figures may be anywhere in their plot.
         """
         top = self.app.top
         if not isinstance(top, Screen):
             return []  # a table is told by its own order: whose turn, the hand, the others
-        told, drawn = _joined(top.whole()), Counter(line.text for line in lines)
+        drawn = Counter(line.text for line in lines)
         once = [line for line in lines if drawn[line.text] == told.count(line.text) == 1 and _WORD.search(line.text)]
         in_order = sorted(once, key=lambda line: told.find(line.text))
         controls = [stop.rect for stop in top.ring.stops() if not stop.children()]
