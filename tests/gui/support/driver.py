@@ -57,10 +57,10 @@ class Driver(Program):
     # --- what a player does --------------------------------------------------------------------------------------
 
     def press(self, *keys: str | int) -> None:
-        """Press keys one after the other, each followed by a frame: "i", "enter", "ctrl+z"."""
-        for name in keys:
+        """Press keys one after the other, each followed by a frame: "i", "enter", "ctrl+z"; the last one is drawn."""
+        for left, name in zip(reversed(range(len(keys))), keys, strict=True):
             self.handle(key(name))
-            self.step(_FRAME)
+            self.elapse(_FRAME, left)
 
     def write(self, text: str) -> None:
         """Type a text, character by character."""
