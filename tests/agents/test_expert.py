@@ -103,7 +103,7 @@ def test_the_level_is_offered_and_advises_only_where_it_plays_better():
 
 
 def test_with_a_least_worth_it_calls_more_than_a_club_player():
-    rules = ruleset(HONG_KONG, {"min_faan": 3, GAMES[HONG_KONG].length: 12})
+    rules = ruleset(HONG_KONG, {"min_faan": 3, GAMES[HONG_KONG].length: 4})
     calls = {}
     for level in ("club", "expert"):
         match = Match(seated(rules, "calls", [level] * 4))
