@@ -8,12 +8,13 @@ chosen in 286 ways, so such a choice is checked only when it is wished.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from itertools import repeat
 from operator import is_
 from typing import Any, ClassVar, Self
 
 from game.errors import Unreadable
+from game.tiles.frozen import frozen
 from game.tiles.kinds import CHOW, KONG, PUNG, QUINT, SEXTET, Kind, Shape, Tile, kind, tile
 
 Tiles = tuple[Tile, ...]
@@ -61,7 +62,7 @@ def _number(text: str) -> int:
 _READERS: dict[Any, Callable[[str], Any]] = {Tile: tile, Kind: kind, int: _number}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pass(Action):
     """Decline every option."""
 
@@ -76,7 +77,7 @@ class TooLate(Pass):
     by_clock = True
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Discard(Action):
     """Discard a tile."""
 
@@ -84,7 +85,7 @@ class Discard(Action):
     tile: Tile
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Laid(Action):
     """Lay a meld on the table or rearrange one: all its tiles in order, and the face that each stands for."""
 
@@ -163,7 +164,7 @@ class ConcealedKong(Claim):
     shape = KONG
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AddedKong(Action):
     """Add a tile, standing for the face `stands`, to an exposed pung."""
 
@@ -181,7 +182,7 @@ class AddedKong(Action):
         return cls(*_read_named(word))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShowFlower(Action):
     """Show a flower and take a replacement tile."""
 
@@ -189,7 +190,7 @@ class ShowFlower(Action):
     tile: Tile
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShowJoker(Action):
     """Show a joker for points and take a replacement tile."""
 
@@ -197,14 +198,14 @@ class ShowJoker(Action):
     tile: Tile
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TakeTile(Action):
     """Take the replacement tile owed for a kong or a flower, under the house rule that lets persons forget it."""
 
     name = "take"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Redeem(Action):
     """Exchange a natural tile for a joker in a meld of `owner`."""
 
@@ -214,7 +215,7 @@ class Redeem(Action):
     owner: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Give(Action):
     """Give tiles of the hand away, listed in canonical order."""
 
@@ -222,7 +223,7 @@ class Give(Action):
     tiles: Tiles
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DeclareWin(Action):
     """Declare a win (ù)."""
 
@@ -283,7 +284,7 @@ def distinct(actions: Iterable[Action], first: Sequence[Action | None] = ()) -> 
     return tuple(found.values())
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Several:
     """
     A choice of `number` tiles among some, for a wish whose only field is tiles in canonical order, such as Give.
@@ -316,7 +317,7 @@ class Several:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Question:
     """The question put to one player: the listed legal actions, and all actions that `several` allows."""
 
@@ -352,7 +353,7 @@ NOTHING = Question()
 Questions = Mapping[int, Question]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reason:
     """A reason as a key of the words (`reason.<key>`) with faces, numbers, lists of faces and the goal to fill in."""
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from game.rules.hand.held import Held
 from game.rules.score.sheet import Sheet
+from game.tiles.frozen import frozen
 from game.tiles.kinds import Kind, Meld, Tile
 from game.tiles.wall import Wall
 
@@ -39,7 +40,7 @@ class Cause(StrEnum):
     KONG = "kong"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shown:
     """A flower or joker beside a hand; `before_start` is True if it was shown before the first turn."""
 
@@ -47,7 +48,7 @@ class Shown:
     before_start: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Thrown:
     """A discard: whether it was the tile just drawn, its fact's number, and the seat that took it."""
 
@@ -131,7 +132,7 @@ class Place:
 _take_place = _taker(Place)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OnOffer:
     """A tile that others may claim: a discard, or a tile of a kong that may be robbed."""
 
@@ -140,7 +141,7 @@ class OnOffer:
     stands: Kind | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Offer:
     """An offer to a player that awaits an answer, as canonical texts of actions."""
 
@@ -148,7 +149,7 @@ class Offer:
     actions: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Showing:
     """One player's part of a flower round: how many tiles were shown and replaced, and whether showing is done."""
 
@@ -158,7 +159,7 @@ class Showing:
     done: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Mark:
     """
     A public note of a game about a hand: its word, a seat, perhaps another seat and a number.
@@ -173,7 +174,7 @@ class Mark:
     lies: tuple[Meld, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Outcome:
     """How a hand ended: winner, way and sheet, or nobody; and the payments so far."""
 

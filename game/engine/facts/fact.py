@@ -8,7 +8,7 @@ and `for` are Python keywords, so the attributes are `stands`, `source` and `cau
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from enum import StrEnum
 from functools import cache, lru_cache
 from typing import Any, ClassVar
@@ -20,6 +20,7 @@ from game.errors import Broken, Unreadable
 from game.rules.ruleset import Ruleset
 from game.rules.score import sheet as sheets
 from game.rules.score.sheet import Sheet
+from game.tiles.frozen import frozen
 from game.tiles.kinds import HIDDEN, Kind, Shape, Tile, kind, tile
 
 Tiles = tuple[Tile, ...]
@@ -80,7 +81,7 @@ class Event:
         return ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OfOne(Event):
     """A fact about one player, whose seat is its first field."""
 

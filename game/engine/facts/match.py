@@ -1,7 +1,7 @@
 """Facts that frame a match: seats are drawn, hands begin, are won or drawn, paid and ended, the match ends."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from game.engine.actions import DeclareWin
@@ -9,10 +9,11 @@ from game.engine.facts.fact import Event, Numbers, OfOne, Tiles, check_player, o
 from game.engine.table import Cause, Outcome, Phase, Place, Table
 from game.errors import Broken
 from game.rules.score.sheet import Sheet
+from game.tiles.frozen import frozen
 from game.tiles.kinds import KONG, PUNG, Tile
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeatsDrawn(Event):
     """
     The seats were drawn.
@@ -37,7 +38,7 @@ class SeatsDrawn(Event):
         table.seated, table.ghosts = True, ghosts
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HandStarted(Event):
     """
     A hand began: its number (redeals included), the round wind, the dealer and the scores.
@@ -81,7 +82,7 @@ class HandStarted(Event):
         )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HandEnded(Event):
     """A hand ended: the scores after it, and the digest of its lines (empty until the record seals it)."""
 
@@ -97,7 +98,7 @@ class HandEnded(Event):
         table.phase, table.on_offer = Phase.IDLE, None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MatchEnded(Event):
     """The match ended: scores, players from first to last, digest of the file (empty until the record seals it)."""
 
@@ -118,7 +119,7 @@ class MatchEnded(Event):
 WIN = "win"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Won(OfOne):
     """
     A player won with `tile` by self_draw, discard or robbed_kong; `hand` holds the other concealed tiles.
@@ -157,7 +158,7 @@ class Won(OfOne):
             take_discard(table, self.source, self.tile, self.seat)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HandDrawn(Event):
     """The hand ended without a win, or without another win."""
 
@@ -169,7 +170,7 @@ class HandDrawn(Event):
         table.outcome = table.outcome or Outcome(reason=self.reason)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Paid(Event):
     """
     Points changed hands, listed by seat. Payments add up to zero, except in games where points are only won.
@@ -209,7 +210,7 @@ def _rob(place: Place, tile: Tile) -> None:
     place.melds = place.melds[:-1]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WentOut(OfOne):
     """A player left the hand. `reason` is `won` or a reason of the game. The player's tiles stay on the table."""
 

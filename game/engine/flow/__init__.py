@@ -8,7 +8,6 @@ two halves, `forced` and `resolve`.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -21,15 +20,16 @@ from game.engine.stages.play import Stage
 from game.engine.table import Phase, Table
 from game.errors import NotAllowed
 from game.rules.ruleset import Ruleset
+from game.tiles.frozen import frozen
 from game.tiles.stream import Chance
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TakeBack:
     """Take back the last discard or call, before others have seen more."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Call:
     """Call out, or reach for a tile."""
 

@@ -8,7 +8,7 @@ unseen; chance chooses which.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from game.engine.actions import Action, Give, Question, Questions, Several
@@ -18,6 +18,7 @@ from game.engine.table import Phase, Table
 from game.errors import Broken
 from game.rules.games.american.card import JOKER
 from game.rules.ruleset import Ruleset
+from game.tiles.frozen import frozen
 from game.tiles.kinds import HIDDEN, Tile
 from game.tiles.stream import Chance
 
@@ -55,21 +56,21 @@ def _after_passes(rules: Ruleset) -> str:
 # --- wishes and facts ------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GoOn(Action):
     """Agree to a second Charleston."""
 
     name = "second_charleston"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stop(Action):
     """Refuse a second Charleston; one refusal is enough."""
 
     name = "no_second_charleston"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TilesChosen(OfOne):
     """A player chose the tiles to pass; they are still in the hand."""
 
@@ -88,7 +89,7 @@ class TilesChosen(OfOne):
         return replace(self, tiles=(HIDDEN,) * len(self.tiles))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TilesPassed(Event):
     """
     All tiles of a pass changed hands; `tiles` lists what each player received, by seat.
@@ -135,7 +136,7 @@ class TilesPassed(Event):
         return replace(self, tiles=tuple(tile for got in shares for tile in got))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SaidOfSecond(OfOne):
     """
     A player answered whether to play a second Charleston.

@@ -6,7 +6,7 @@ By house rule the program sees it, or another player challenges the hand: then i
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from game.engine import facts
 from game.engine.actions import Action, Question, Questions, Reason, write
@@ -21,6 +21,7 @@ from game.rules.games.american.game import ALL_DEAD, American
 from game.rules.games.american.matcher import melds_of
 from game.rules.hand.held import copies_of
 from game.rules.ruleset import Ruleset
+from game.tiles.frozen import frozen
 from game.tiles.kinds import KINDS, Kind
 from game.tiles.stream import Chance
 
@@ -28,7 +29,7 @@ DEAD = "dead"
 _ALL = (1 << 8 * len(KINDS)) - 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ExposuresReturned(OfOne):
     """A dead hand took back its wrong exposures into the rack; the first `stay` are right and remain (L116, L161)."""
 
@@ -128,7 +129,7 @@ CHALLENGE = "challenge"
 _BETWEEN = (Phase.TURN, Phase.CLAIM)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Challenge(Action):
     """Challenge another player's hand as dead."""
 
@@ -136,21 +137,21 @@ class Challenge(Action):
     owner: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Admit(Action):
     """Admit a dead hand and drop out."""
 
     name = "admit"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Deny(Action):
     """Deny that the challenged hand is dead, and play on. The hand is examined at the end."""
 
     name = "deny"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Challenged(OfOne):
     """A player challenged another's hand. `right` is True if the visible tiles prove it dead."""
 
@@ -173,7 +174,7 @@ class Challenged(OfOne):
         return f"{CHALLENGE} {self.other}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChallengeAnswered(OfOne):
     """A challenged player admitted or denied that the hand is dead."""
 

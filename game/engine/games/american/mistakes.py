@@ -12,7 +12,7 @@ wrong hand.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from game.engine import facts
 from game.engine.actions import Action, Claim, DeclareWin, Question, Questions, write
@@ -31,11 +31,12 @@ from game.rules.games.american.game import MISNAMED, WRONG_MAHJONG, American
 from game.rules.hand.distance import tally
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import Finish
+from game.tiles.frozen import frozen
 from game.tiles.kinds import Kind, Tile, kind, tile
 from game.tiles.stream import Chance
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Misnamed(OfOne):
     """A player discarded a tile under the name of another."""
 
@@ -53,7 +54,7 @@ class Misnamed(OfOne):
         return misnames(self.tile, self.face)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NameCorrected(OfOne):
     """Nobody has mahjong with the named tile: the name is corrected, and the tile may be called."""
 
@@ -66,14 +67,14 @@ class NameCorrected(OfOne):
         table.on_offer = replace(table.on_offer, stands=None)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CallNamed(Action):
     """Call the named tile for an exposure."""
 
     name = "call_named"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NamedTileCalled(OfOne):
     """A player called the named tile for an exposure; this reveals the mistake and corrects the name."""
 
@@ -173,35 +174,35 @@ _TIMES = 2
 # --- wishes and facts ------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Withdraw(Action):
     """Withdraw the declared mahjong before any tile is shown."""
 
     name = "withdraw_mahjong"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShowMahjong(Action):
     """Show the hand of the declared mahjong."""
 
     name = "show_mahjong"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class KeepHand(Action):
     """Keep the hand hidden."""
 
     name = "keep_hand"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ThrowInHand(Action):
     """Show the hand, as if another player had won."""
 
     name = "throw_in_hand"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MahjongDeclared(OfOne):
     """A player declared mahjong wrongly; nobody has seen the hand yet."""
 
@@ -216,7 +217,7 @@ class MahjongDeclared(OfOne):
         return "win"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MahjongWithdrawn(OfOne):
     """The declarer noticed the mistake in time, and play continues (L170)."""
 
@@ -228,7 +229,7 @@ class MahjongWithdrawn(OfOne):
         _goes_on(table, self.seat, Mark(CAUGHT, self.seat))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MahjongShown(OfOne):
     """The declarer showed the hand; `value` is the value of the nearest line."""
 
@@ -242,7 +243,7 @@ class MahjongShown(OfOne):
         _lies_open(table, self.seat, self.tiles)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HandKept(OfOne):
     """Another player kept their hand hidden."""
 
@@ -254,7 +255,7 @@ class HandKept(OfOne):
         table.marks = (*table.marks, Mark(KEPT, self.seat, _wrong(table).seat))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HandThrownIn(OfOne):
     """Another player showed their hand, too."""
 
