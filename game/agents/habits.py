@@ -57,7 +57,7 @@ class WithHabit:
         wins = any(isinstance(option, DeclareWin) for option in question.actions)
         if not among or not rules.distance_is_quick or wins:
             return best
-        if no_flowers_no_leaves.is_near(view, rules, rules.distance(*_left_by(view, Pass()))):
+        if no_flowers_no_leaves.is_near(view, rules):
             return best
         if isinstance(best, Discard):
             return self._discard(best, among, view, rules, chance)

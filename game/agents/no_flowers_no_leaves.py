@@ -21,19 +21,19 @@ def in_the_way(view: View) -> int:
     return sum([face >= _HONORS for face, _ in view.table.places[view.seat].hand])
 
 
-def is_near(view: View, rules: Ruleset, distance: int) -> bool:
+def is_near(view: View, rules: Ruleset) -> bool:
     """
     Return True if the seat may still pursue the goal and is as near to it as to another win.
 
     If the goal must be declared (C8), a player who may still declare counts as well.
     """
-    if not rules.goals:
-        return False
     place = view.table.places[view.seat]
-    # each turn one unwanted tile goes, while a wanted tile comes only now and then
-    if in_the_way(view) > min(_NEAR, 2 * max(distance, 0) + 1):
+    if not rules.goals or place.shown or (unwanted := in_the_way(view)) > _NEAR:
         return False
     if view.table.left < _LATE and any(face >= len(PLAIN) for face, _ in place.hand):
+        return False
+    # each turn one unwanted tile goes, while a wanted tile comes only now and then
+    if unwanted > 1 and unwanted > 2 * rules.distance(place.held.counts, place.melds) + 1:
         return False
     return bool(standings_of(place, rules))
 

@@ -359,10 +359,12 @@ class Ruleset:
 
     @cached_property
     def calls(self) -> Mapping[bool, Mapping[Kind, tuple[Call, ...]]]:
-        """The calls by whether the caller is next in turn, and by face; cached, because each discard asks for them."""
-        faces = sorted({face for called in self.called_as.values() for face in called})
+        """The calls of each tile, by whether the caller is next in turn; cached, because each discard asks for them."""
         return {
-            following: {face: calls_with(face, self.melds_with(face, next_in_turn=following)) for face in faces}
+            following: {
+                tile: tuple(c for one in faces for c in calls_with(one, self.melds_with(one, next_in_turn=following)))
+                for tile, faces in self.called_as.items()
+            }
             for following in (False, True)
         }
 

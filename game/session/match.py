@@ -140,7 +140,7 @@ class Match:
         decision = decide(self.timeline.now, self.rules, self._chance, self._wishes, questions or None)
         found = self._may_be_seen(decision.facts, decision.answers)
         if found:
-            wishes = dict(self._wishes)
+            wishes = self._wishes
             self._record(found, decision.tables)
             whole = len(found) == len(decision.facts)
             self._asked = decision.questions if whole else None
@@ -171,9 +171,8 @@ class Match:
         self, found: tuple[Event, ...], before: Questions, after: Questions, wishes: Mapping[int, Action]
     ) -> None:
         """Keep a person's answer to a question that is still open after others' answers made facts."""
-        open_still = [
-            seat for seat in after if seat in before and seat not in self._agents and before[seat] == after[seat]
-        ]
+        persons = [seat for seat in after if seat not in self._agents]
+        open_still = [seat for seat in persons if seat in before and before[seat] == after[seat]]
         settled = {event.actor for event in found} if open_still else set()
         begun = len(self.timeline) - len(found)
         self._asked_since = {seat: self._asked_since.get(seat, begun) for seat in open_still if seat not in settled}
@@ -238,6 +237,7 @@ class Match:
 
     def _record(self, found: tuple[Event, ...], tables: Sequence[Table | None]) -> None:
         lines = [self._enter(event, table) for event, table in zip(found, tables, strict=False)]
+        self._wishes, self._asked = {}, None
         if self.journal is not None:
             self._keep(self.journal, lines)
 
@@ -263,6 +263,4 @@ class Match:
         line = self._ledger.add(sealed)
         self._lines.append(line)
         self.timeline.append(sealed, after)
-        self._wishes.clear()
-        self._asked = None
         return line

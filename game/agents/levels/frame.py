@@ -51,7 +51,7 @@ class Frame(ABC):
         self.left = unseen(view.table, rules, {view.seat}, memory)
         self.offered = view.table.on_offer.tile if view.table.on_offer else None
         self.throws: Mapping[Kind, Discard] = {}
-        self.pursues = pursues and bool(rules.goals) and no_flowers_no_leaves.is_near(view, rules, self.now)
+        self.pursues = pursues and no_flowers_no_leaves.is_near(view, rules)
 
     @property
     def now(self) -> int:

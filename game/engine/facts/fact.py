@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, replace
 from enum import StrEnum
 from functools import cache, lru_cache
+from types import NoneType
 from typing import Any, ClassVar
 
 from game.compact_json import compact
@@ -181,9 +182,10 @@ def form_of(shape: type) -> Form:
 
 def _written(event: Event) -> Iterator[tuple[str, Any]]:
     """Yield the key and the value of each field to be recorded."""
+    unusual = event.unusual
     for key, attribute, _ in event.form:
         value = getattr(event, attribute)
-        if key not in event.unusual or value != event.unusual[key]:
+        if key not in unusual or value != unusual[key]:
             yield key, value
 
 
@@ -194,33 +196,25 @@ def to_record(event: Event) -> dict[str, Any]:
 
 def to_text(event: Event, n: int) -> str:
     """Return the line of a fact in a file, with the fact's number, as canonical JSON."""
-    text, unusual = f'{{"n":{n},"event":"{event.name}"', event.unusual
-    for key, attribute, _ in event.form:
-        value = getattr(event, attribute)
-        if not unusual or key not in unusual or value != unusual[key]:
-            text += f',"{key}":{_text_of(value)}'
+    text = f'{{"n":{n},"event":"{event.name}"'
+    for key, value in _written(event):
+        text += f',"{key}":{_TEXTS.get(type(value), _quoted)(value)}'
     return text + "}"
-
-
-def _text_of(value: Any) -> str:
-    """Return the JSON of a value. This is faster than `json.dumps`, because most values are tiles and numbers."""
-    shape = type(value)
-    if shape is int:
-        return str(value)
-    if shape is Tile or shape is Kind or shape is str:
-        return _quoted(value)
-    if shape is tuple:
-        return f"[{','.join([_text_of(one) for one in value])}]"
-    if shape is Sheet:
-        return compact(sheets.as_record(value))
-    if isinstance(value, StrEnum):
-        return _quoted(value)
-    return "null" if value is None else "true" if value else "false"
 
 
 @lru_cache(maxsize=1 << 12)
 def _quoted(value: Tile | Kind | str) -> str:
     return compact(str(value))
+
+
+#: The writers of JSON by type; all others are quoted. Faster than `json.dumps`: most values are tiles and numbers.
+_TEXTS: dict[type, Callable[[Any], str]] = {
+    int: str,
+    bool: compact,
+    NoneType: compact,
+    tuple: lambda values: f"[{','.join([_TEXTS.get(type(one), _quoted)(one) for one in values])}]",
+    Sheet: lambda sheet: compact(sheets.as_record(sheet)),
+}
 
 
 def read(record: Mapping[str, Any], shape: type[Event]) -> Event:

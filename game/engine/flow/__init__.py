@@ -87,13 +87,15 @@ class Decision(NamedTuple):
 
 def _stages(table: Table, rules: Ruleset) -> tuple[Stage, ...]:
     """Return the game's stages that belong to the phase of the table."""
-    return play_of(rules).by_phase(rules.stages).get(table.phase, ())
+    return play_of(rules).in_phase(rules.stages, table.phase)
 
 
 def _asking(table: Table, rules: Ruleset) -> Stage:
     """Return the stage that asks when no fact must follow."""
-    stages = _stages(table, rules)
-    return next((stage for stage in stages if stage.waits(table)), stages[-1])
+    for stage in _stages(table, rules):
+        if stage.waits(table):
+            break
+    return stage
 
 
 def forced(table: Table, rules: Ruleset, chance: Chance) -> tuple[facts.Event, ...]:
@@ -124,7 +126,7 @@ def questions_on(table: Table, rules: Ruleset) -> Questions:
 
 def paid_later(table: Table, rules: Ruleset, seat: int) -> int:
     """Return what a player will be paid at the end of the hand for past announcements, whoever wins it."""
-    stages = play_of(rules).by_phase(rules.stages).get(Phase.DRAWN, ())
+    stages = play_of(rules).in_phase(rules.stages, Phase.DRAWN)
     return sum(paid[seat] for stage in stages for paid in stage.pays_later(table, rules))
 
 

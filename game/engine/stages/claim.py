@@ -7,7 +7,7 @@ from game.engine.actions import CLAIMS, Action, Claim, DeclareWin, Pass, Questio
 from game.engine.fills import count_wild, fills
 from game.engine.finishes import as_last, claimed_finish, going_out
 from game.engine.stages.play import Stage, won_by_throwing
-from game.engine.stages.turn import next_draw, next_turn, owed, turn_order
+from game.engine.stages.turn import can_replace, next_draw, next_turn, owed, turn_order
 from game.engine.table import Phase, Table
 from game.rules.goals import GoesOut
 from game.rules.hand.distance import tally
@@ -69,16 +69,15 @@ def claims(table: Table, rules: Ruleset, seat: int, following: int | None = None
         return (DeclareWin(),) if not table.offers and going_out(table, rules) else ()
     if table.barred and is_barred(table, seat, offer.tile.kind):
         return ()
-    found: list[Action] = []
-    if _can_win(table, rules, seat):
-        found.append(DeclareWin())
-    if table.phase is Phase.CLAIM and table.left > rules.conduct.dead_wall:
-        itself = bool(found) and rules.conduct.wins_itself  # a meld that completes the hand counts as the win itself
-        if following is None:
-            following = next_turn(table, rules, table.turn)
-        melds = _melds(table, rules, seat, offer.tile, next_in_turn=following == seat)
-        found += [claim for claim in melds if not (itself and _completes(table, rules, seat, claim))]
-    return tuple(found)
+    win = (DeclareWin(),) if _can_win(table, rules, seat) else ()
+    if table.phase is not Phase.CLAIM or not can_replace(table, rules):
+        return win
+    if following is None:
+        following = next_turn(table, rules, table.turn)
+    melds = _melds(table, rules, seat, offer.tile, next_in_turn=following == seat)
+    if win and rules.conduct.wins_itself:  # a meld that completes the hand counts as the win itself
+        melds = [claim for claim in melds if not _completes(table, rules, seat, claim)]
+    return (*win, *melds)
 
 
 def is_barred(table: Table, seat: int, face: Kind) -> bool:
@@ -116,25 +115,26 @@ def _can_rob(table: Table, rules: Ruleset, finish: Finish) -> bool:
 
 
 def _melds(table: Table, rules: Ruleset, seat: int, tile: Tile, *, next_in_turn: bool) -> list[Claim]:
-    conduct, calls = rules.conduct, rules.calls[next_in_turn]
-    kind, is_joker = tile.kind, tile.kind.is_joker
+    conduct, place, is_joker = rules.conduct, table.places[seat], tile.kind.is_joker
     limit = _NO_LIMIT if conduct.jokers_per_call is None else conduct.jokers_per_call
     jokers = limit - is_joker
-    if kind in conduct.bonus or (is_joker and not conduct.call_jokers) or jokers < 0:
+    if tile.kind in conduct.bonus or (is_joker and not conduct.call_jokers) or jokers < 0:
         return []
-    held = table.places[seat].held
-    stands = called_as(table, rules)
-    wild, lacking = min(jokers, count_wild(held.counts, conduct)), ~held.copies
-    possible = [call for face in stands for call in calls[face] if (call.needs & lacking).bit_count() <= wild]
+    face = as_last(table) if is_joker and conduct.jokers_as_last else tile.kind
+    calls = () if face is None else rules.calls[next_in_turn].get(face, ())
+    held = place.held
+    wild, lacking = min(jokers, count_wild(held.counts, conduct)) if conduct.wild else 0, ~held.copies
     found: list[Claim] = []
-    for shape, faces, at, others, _ in possible:
+    for shape, faces, at, others, needs in calls:
+        if (needs & lacking).bit_count() > wild:
+            continue
         is_kong = len(faces) > 3
         # the wall must have a tile for each tile beyond three
         if is_kong and (
             (is_joker and not conduct.jokers_as_last) or rules.replacements(shape) > table.left - conduct.dead_wall
         ):
             continue
-        if rules.may_meld(table.places[seat].melds, shape, faces):
+        if rules.may_meld(place.melds, shape, faces):
             usable = 0 if is_kong and not conduct.kong_jokers else jokers
             fitting = fills(held.by_kind, others, conduct, usable)
             found += [CLAIMS[shape]((*own[:at], tile, *own[at:]), faces) for own in fitting]

@@ -138,18 +138,12 @@ class Play:
         return {shape.name: shape for shape in self.facts}
 
     @cached_property
-    def by_phase(self) -> Callable[[tuple[str, ...]], Mapping[str, tuple[Stage, ...]]]:
-        """
-        A lookup from names of stages to the stages of each phase, in the listed order.
-
-        Cached: every fact asks for it.
-        """
+    def in_phase(self) -> Callable[[tuple[str, ...], str], tuple[Stage, ...]]:
+        """A cached lookup of those of some stages, by name, that belong to a phase; every fact asks for it."""
 
         @cache
-        def found(names: tuple[str, ...]) -> Mapping[str, tuple[Stage, ...]]:
-            stages = [self.stages[name](self) for name in names]
-            phases = {phase for stage in stages for phase in stage.phases}
-            return {phase: tuple(stage for stage in stages if phase in stage.phases) for phase in phases}
+        def found(names: tuple[str, ...], phase: str) -> tuple[Stage, ...]:
+            return tuple(self.stages[name](self) for name in names if phase in self.stages[name].phases)
 
         return found
 

@@ -1,6 +1,6 @@
 """A player's own turn: what follows by itself and what the player may do."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
 from game.engine import actions as wish, facts
@@ -69,8 +69,9 @@ def turn_actions(play: Play, table: Table, rules: Ruleset, seat: int) -> tuple[A
         found.append(wish.DeclareWin())
     found += own_kongs(table, rules, seat)
     if table.drawn is not None and can_replace(table, rules):
-        found += [wish.ShowFlower(tile) for tile in hand if tile.kind in rules.conduct.bonus]
-        found += showable(hand, rules)
+        odd = [tile for tile in hand if tile.kind >= len(PLAIN)]
+        found += [wish.ShowFlower(tile) for tile in odd if tile.kind in rules.conduct.bonus]
+        found += showable(odd, rules)
     if rules.conduct.redeem and (table.drawn is not None or rules.conduct.redeem_after_call):
         found += redeems(table, rules, hand)
     if rules.conduct.declares:
@@ -87,7 +88,7 @@ def _without_bonus(hand: tuple[Tile, ...], rules: Ruleset) -> list[Tile]:
     return [tile for tile in hand if tile.kind not in rules.conduct.bonus]
 
 
-def showable(hand: tuple[Tile, ...], rules: Ruleset) -> list[Action]:
+def showable(hand: Iterable[Tile], rules: Ruleset) -> list[Action]:
     """Return the wishes to show a joker of the hand for points."""
     return [wish.ShowJoker(tile) for tile in sorted([tile for tile in hand if tile.kind in rules.conduct.showable])]
 
