@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, MutableSequence
 from hashlib import sha256
+from struct import unpack
 from typing import TypeVar
 
 _T = TypeVar("_T")
@@ -12,9 +13,7 @@ def _numbers(seed: str, label: str) -> Iterator[int]:
     prefix = sha256(seed.encode()).digest() + label.encode() + b"\0"
     block = 0
     while True:
-        digest = sha256(prefix + block.to_bytes(8, "big")).digest()
-        for at in range(0, 32, 4):
-            yield int.from_bytes(digest[at : at + 4], "big")
+        yield from unpack(">8I", sha256(prefix + block.to_bytes(8, "big")).digest())
         block += 1
 
 

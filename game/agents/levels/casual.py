@@ -101,8 +101,9 @@ class _NearestHand(Frame):
         """Return the worth of a claim: the distance after it, then the number of useful tiles, then fewer jokers."""
         after, melds = self.after(claim)
         jokers = -sum(tile.kind.is_joker for tile in self.own_of(claim))
-        if self.rules.replacements(claim.shape):
-            return -self.distance(after, melds), -1, jokers
+        near, replaced = self.distance(after, melds), bool(self.rules.replacements(claim.shape))
+        if replaced or near > self.now:  # no discard brings the hand nearer
+            return -near, -replaced, jokers
         keeps = max((found.keeps for found in self.rules.discards(after, self.left, melds, nearest=True)), key=nearness)
         return -keeps.distance, keeps.tiles, jokers
 

@@ -6,6 +6,7 @@ Sometimes a player slips, and makes another reasonable move instead of the best 
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 
 from game.agents import no_flowers_no_leaves
 from game.agents.likely_wins import as_meld
@@ -37,8 +38,10 @@ Worth = tuple[float, int, int]
 
 def at_once(view: View, question: Question, rules: Ruleset) -> Action | None:
     """Return an action that needs no thought, a win or a sensible wish of the game's own; None if there is none."""
-    win = next((option for option in question.actions if isinstance(option, DeclareWin)), None)
-    return win or inclined(view, rules, question.actions)
+    for option in question.actions:
+        if isinstance(option, DeclareWin):
+            return option
+    return inclined(view, rules, question.actions)
 
 
 class Frame(ABC):
@@ -53,7 +56,7 @@ class Frame(ABC):
         self.throws: Mapping[Kind, Discard] = {}
         self.pursues = pursues and no_flowers_no_leaves.is_near(view, rules)
 
-    @property
+    @cached_property
     def now(self) -> int:
         """The hand's distance from ready; computed on demand, because many decisions do not need it."""
         return self.distance(self.counts, self.melds)
@@ -112,9 +115,10 @@ class Frame(ABC):
         if self.pursues:
             told = no_flowers_no_leaves.tell(options, self.rules)
             return told or no_flowers_no_leaves.throw(options) or self._throw()
-        flower = next((option for option in options if isinstance(option, ShowFlower)), None)
-        jokers = [option for option in options if isinstance(option, ShowJoker)]
-        return flower or self.kong(self._kongs(options)) or self._idle(jokers) or self._throw()
+        others = [option for option in options if not isinstance(option, Discard)]
+        flower = next((option for option in others if isinstance(option, ShowFlower)), None)
+        jokers = [option for option in others if isinstance(option, ShowJoker)]
+        return flower or self.kong(self._kongs(others)) or self._idle(jokers) or self._throw()
 
     def _kongs(self, options: Sequence[Action]) -> Iterator[tuple[Action, After]]:
         """Yield the kongs of natural tiles, with the hand after each."""

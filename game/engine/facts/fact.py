@@ -210,8 +210,8 @@ def _quoted(value: Tile | Kind | str) -> str:
 #: The writers of JSON by type; all others are quoted. Faster than `json.dumps`: most values are tiles and numbers.
 _TEXTS: dict[type, Callable[[Any], str]] = {
     int: str,
-    bool: compact,
-    NoneType: compact,
+    bool: ("false", "true").__getitem__,
+    NoneType: lambda _: "null",
     tuple: lambda values: f"[{','.join([_TEXTS.get(type(one), _quoted)(one) for one in values])}]",
     Sheet: lambda sheet: compact(sheets.as_record(sheet)),
 }
