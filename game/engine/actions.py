@@ -342,9 +342,10 @@ class Question:
     @property
     def to_choose(self) -> "Question":
         """The question without the options of a clock."""
-        if not any(action.by_clock for action in self.actions):
-            return self
-        return Question(tuple(action for action in self.actions if not action.by_clock), self.several)
+        for one in self.actions:
+            if one.by_clock:
+                return Question(tuple(action for action in self.actions if not action.by_clock), self.several)
+        return self
 
 
 #: The question of a player who is not asked.

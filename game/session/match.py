@@ -227,7 +227,7 @@ class Match:
     def play(self, tick: Callable[[Sequence[Event]], None] | None = None) -> None:
         """Play to the end, or to the first question for a person; `tick` gets the facts of each decision."""
         before = len(self.timeline)
-        while not self.over and self.step():
+        while self.step():
             if tick is not None:
                 tick(self.timeline.events[before:])
                 before = len(self.timeline)

@@ -51,14 +51,21 @@ class Frame(ABC):
         self.view, self.rules = view, rules
         self.melds = view.table.places[view.seat].melds
         self.counts = own_counts(view)
-        self.left = unseen(view.table, rules, {view.seat}, memory)
+        self._memory = memory
         self.offered = view.table.on_offer.tile if view.table.on_offer else None
         self.throws: Mapping[Kind, Discard] = {}
         self.pursues = pursues and no_flowers_no_leaves.is_near(view, rules)
 
+    # computed on demand, because many decisions do not need them
+
+    @cached_property
+    def left(self) -> bytes:
+        """How many tiles of each kind may still come."""
+        return unseen(self.view.table, self.rules, {self.view.seat}, self._memory)
+
     @cached_property
     def now(self) -> int:
-        """The hand's distance from ready; computed on demand, because many decisions do not need it."""
+        """The hand's distance from ready."""
         return self.distance(self.counts, self.melds)
 
     def distance(self, counts: Sequence[int], melds: Sequence[Meld]) -> int:

@@ -7,8 +7,8 @@ table before each fact (`apply`); a play-out sends one table through all facts (
 and `for` are Python keywords, so the attributes are `stands`, `source` and `cause`.
 """
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import fields, replace
+from collections.abc import Callable, Mapping
+from dataclasses import fields
 from enum import StrEnum
 from functools import cache, lru_cache
 from types import NoneType
@@ -16,7 +16,7 @@ from typing import Any, ClassVar
 
 from game.compact_json import compact
 from game.engine.actions import Action
-from game.engine.table import Cause, OnOffer, Phase, Place, Showing, Table
+from game.engine.table import Cause, OnOffer, Phase, Place, Showing, Table, Thrown
 from game.errors import Broken, Unreadable
 from game.rules.ruleset import Ruleset
 from game.rules.score import sheet as sheets
@@ -180,13 +180,11 @@ def form_of(shape: type) -> Form:
     )
 
 
-def _written(event: Event) -> Iterator[tuple[str, Any]]:
-    """Yield the key and the value of each field to be recorded."""
+def _written(event: Event) -> list[tuple[str, Any]]:
+    """Return the key and the value of each field to be recorded."""
+    found = [(key, getattr(event, attribute)) for key, attribute, _ in event.form]
     unusual = event.unusual
-    for key, attribute, _ in event.form:
-        value = getattr(event, attribute)
-        if key not in unusual or value != unusual[key]:
-            yield key, value
+    return [(key, value) for key, value in found if key not in unusual or value != unusual[key]] if unusual else found
 
 
 def to_record(event: Event) -> dict[str, Any]:
@@ -196,10 +194,8 @@ def to_record(event: Event) -> dict[str, Any]:
 
 def to_text(event: Event, n: int) -> str:
     """Return the line of a fact in a file, with the fact's number, as canonical JSON."""
-    text = f'{{"n":{n},"event":"{event.name}"'
-    for key, value in _written(event):
-        text += f',"{key}":{_TEXTS.get(type(value), _quoted)(value)}'
-    return text + "}"
+    texts = [f',"{key}":{_TEXTS.get(type(value), _quoted)(value)}' for key, value in _written(event)]
+    return f'{{"n":{n},"event":"{event.name}"{"".join(texts)}}}'
 
 
 @lru_cache(maxsize=1 << 12)
@@ -360,4 +356,5 @@ def take_discard(table: Table, source: int, tile: Tile, seat: int) -> None:
     place = own(table, source)
     if not place.thrown or place.thrown[-1].tile != tile:
         raise Broken(f"{tile} is not the last discard of player {source}")
-    place.thrown = (*place.thrown[:-1], replace(place.thrown[-1], taken_by=seat))
+    *before, last = place.thrown
+    place.thrown = (*before, Thrown(last.tile, last.from_draw, last.n, seat))

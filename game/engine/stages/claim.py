@@ -212,15 +212,11 @@ def _offers(table: Table, rules: Ruleset) -> tuple[facts.Event, ...]:
             continue
         if possible := claims(table, rules, seat, others[0]):
             found.append(facts.Offered(seat, tuple(map(wish.write, possible))))
-    if found or thrower in made or thrower in table.ghosts:
+    if found or table.offers or thrower in made or thrower in table.ghosts:
         return tuple(found)
-    possible = claims(table, rules, thrower)
-    return (_goes_out(table, rules, thrower, possible),) if possible else ()
-
-
-def _goes_out(table: Table, rules: Ruleset, seat: int, possible: tuple[Action, ...]) -> facts.Event:
-    """Return the win of a player who must go out by discards, or an offer of it if the player may choose (N12)."""
-    standing = going_out(table, rules)
-    if standing is not None and standing.out is GoesOut.MUST:
-        return won_by_throwing(table, rules, seat, standing.goal.way)
-    return facts.Offered(seat, tuple(map(wish.write, possible)))
+    standing = going_out(table, rules)  # the thrower must go out by discards, or may choose to (N12)
+    if standing is None:
+        return ()
+    if standing.out is GoesOut.MUST:
+        return (won_by_throwing(table, rules, thrower, standing.goal.way),)
+    return (facts.Offered(thrower, (wish.write(DeclareWin()),)),)
