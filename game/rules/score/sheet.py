@@ -1,10 +1,11 @@
 """A score that explains itself, and its account. Screen, replay, command line and tests count nothing else."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from game.errors import Unreadable
+from game.tiles.frozen import frozen
 from game.tiles.kinds import Kind, kind
 
 WINDS = ("east", "south", "west", "north")
@@ -14,7 +15,7 @@ WIND_LETTERS = "ESWN"
 Amounts = Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Row:
     """
     One row of a score: its key, its count, its worth in the game's units, and its proof.
@@ -29,7 +30,7 @@ class Row:
     source: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Part:
     """One part of a winning hand: shape (chow, pung, kong, pair, orphans, tiles), faces, and whether it was open."""
 
@@ -38,7 +39,7 @@ class Part:
     is_open: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sheet:
     """
     What a win is worth, and why.
@@ -147,7 +148,7 @@ def _faces(codes: Sequence[str]) -> tuple[Kind, ...]:
     return tuple(kind(code) for code in codes)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Piece:
     """A tile and the face it stands for."""
 
@@ -178,7 +179,7 @@ THROWER, OTHERS, EVERYBODY, FOR_ALL, WINNER = "thrower", "others", "everybody", 
 CAP, FLOOR = "cap", "floor"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Share:
     """The payment of a role, as terms (times, amount): ((3, 64), (1, 4)) is 3 × 64 + 4."""
 
@@ -191,7 +192,7 @@ class Share:
         return sum(times * amount for times, amount in self.terms)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Step:
     """A game's own step of an account: the key of its sentence, and its numbers; the last one is the result."""
 
@@ -199,7 +200,7 @@ class Step:
     numbers: Mapping[str, float]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Account:
     """The way from the rows of a sheet to its payments."""
 
