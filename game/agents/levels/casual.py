@@ -128,8 +128,9 @@ class _NearestHand(Frame):
         if face is not None:
             return face
         found = self._may_go(nearest=True) or self._may_go(nearest=False)
-        worth = max(nearness(one.keeps) for one in found)
-        return max((one.kind for one in found if nearness(one.keeps) == worth), key=self.ease)
+        worths = [nearness(one.keeps) for one in found]
+        most = max(worths)
+        return max([one.kind for one, worth in zip(found, worths, strict=True) if worth == most], key=self.ease)
 
     def _by_temper(self) -> Kind | None:
         """

@@ -8,7 +8,6 @@ two halves, `forced` and `resolve`.
 """
 
 from collections.abc import Mapping, Sequence
-from itertools import accumulate
 from typing import NamedTuple
 
 from game.engine import actions as wish, facts
@@ -156,11 +155,7 @@ def decide(
             return begun
         questions = begun.questions
     answers = resolve(table, questions, rules, wishes)
-    if not answers:
-        return Decision((), (), questions)
-    tables = tuple(accumulate(answers, apply, initial=table))[1:]
-    more = _chain(tables[-1], rules, chance)
-    return Decision((*answers, *more.facts), (*tables, *more.tables), more.questions, len(answers))
+    return _chain(table, rules, chance, answers) if answers else Decision((), (), questions)
 
 
 def unasked(table: Table, rules: Ruleset, chance: Chance, said: Said) -> facts.Event | None:
@@ -177,19 +172,21 @@ def unasked(table: Table, rules: Ruleset, chance: Chance, said: Said) -> facts.E
     return called_unasked(table, rules, said.seat, said.text) if questions else None
 
 
-def _chain(table: Table, rules: Ruleset, chance: Chance) -> Decision:
-    """Return all facts that must follow, up to the next question."""
+def _chain(table: Table, rules: Ruleset, chance: Chance, answers: tuple[facts.Event, ...] = ()) -> Decision:
+    """Return the answers and all facts that must follow, up to the next question."""
     found: list[facts.Event] = []
     tables: list[Table] = []
+    more = answers
     while table.phase is not Phase.OVER:
-        more = following(table, rules, chance, found[-1] if found else None)
+        more = more or following(table, rules, chance, found[-1] if found else None)
         if not more:
-            return Decision(tuple(found), tuple(tables), questions_on(table, rules))
+            return Decision(tuple(found), tuple(tables), questions_on(table, rules), len(answers))
         for event in more:
             table = apply(table, event)
             tables.append(table)
         found += more
-    return Decision(tuple(found), tuple(tables), {})
+        more = ()
+    return Decision(tuple(found), tuple(tables), {}, len(answers))
 
 
 def resolve(

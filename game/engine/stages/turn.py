@@ -68,15 +68,15 @@ def turn_actions(play: Play, table: Table, rules: Ruleset, seat: int) -> tuple[A
     if may_win_now(table, rules) and wins_himself(table, rules, seat):
         found.append(wish.DeclareWin())
     found += own_kongs(table, rules, seat)
-    if table.drawn is not None and can_replace(table, rules):
-        odd = [tile for tile in hand if tile.kind >= len(PLAIN)]
+    odd = [tile for tile in hand if tile.kind >= len(PLAIN)]
+    if odd and table.drawn is not None and can_replace(table, rules):
         found += [wish.ShowFlower(tile) for tile in odd if tile.kind in rules.conduct.bonus]
         found += showable(odd, rules)
     if rules.conduct.redeem and (table.drawn is not None or rules.conduct.redeem_after_call):
         found += redeems(table, rules, hand)
     if rules.conduct.declares:
         found += [play.wish_named[one.goal.wish]() for one in standings_of(table.places[seat], rules) if one.may_tell]
-    found += map(_discard, hand if _may_throw_bonus(table, rules) else _without_bonus(hand, rules))
+    found += map(_discard, hand if not odd or _may_throw_bonus(table, rules) else _without_bonus(hand, rules))
     return tuple(found)
 
 
