@@ -30,10 +30,14 @@ def pytest_configure(config):
         sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(cache.mkdir("compiled"))
 
 
+def pytest_collectstart():
+    gc.disable()  # there are no cycles to find yet
+
+
 def pytest_collection_finish():
     """Look for cycles seldom, and never among modules and collected tests, which live to the end."""
-    gc.collect()
     gc.freeze()
+    gc.enable()
     gc.set_threshold(50_000, 20, 50)
 
 
