@@ -7,7 +7,7 @@ import pytest
 
 from game.record.files import review_path
 from game.record.replay import load
-from game.session.game import address, choices_at
+from game.session.game import address, choices_at, text_of
 
 SAME = ("at", "seat", "options", "advice", "played", "best")
 SAMPLE = Path(__file__).parents[2] / "saves" / "hong-kong-old-style.mcr"
@@ -45,8 +45,9 @@ def told_of(game, choice):
 
 
 def test_the_review_says_the_same_of_the_same_moment(cli, tmp_path):
-    game = tmp_path / "game.mcr"
-    game.write_bytes(SAMPLE.read_bytes())
+    game, sample = tmp_path / "game.mcr", load(SAMPLE)
+    ends = [n for n, event in enumerate(sample.events, 1) if event.name == "hand_ended"]
+    game.write_bytes(text_of(sample, ends[1]))  # two hands show as much as all
     review = json.loads(cli("review", game, "--seat", "E", "--depth", "quick", "--json", "--no-notes")[1])
     choice = max(review["choices"], key=lambda one: one["lost"])
     again = json.loads(cli(*told_of(game, choice), "hint")[1])

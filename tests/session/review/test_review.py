@@ -232,9 +232,9 @@ def test_the_same_bytes_whoever_works_and_from_wherever_it_goes_on(tmp_path):
     assert first == second
     assert sum(ticks) == len(first.parts) > 2
     lines = one.read_bytes().splitlines(keepends=True)
-    other.write_bytes(b"".join(lines[:2]))
+    other.write_bytes(b"".join(lines[:-1]))
     again = ReviewWork(data, games[1], **given)
-    assert (again.done, again.review.done) == (1, False)
+    assert (again.done, again.review.done) == (len(lines) - 2, False)
     assert again.run() == first
     assert one.read_bytes() == other.read_bytes()
     kept = ReviewWork(data, games[0], **given)
