@@ -50,9 +50,12 @@ def _no_disk():
 
 
 @pytest.fixture(scope="module", autouse=True)
-def _sources_forgotten():
-    """Forget the parsed sources, about 200 MB, after the file of tests that has asked for them."""
+def _caches_forgotten(request):
+    """Forget what a file of tests has kept, and the parsed sources, about 200 MB."""
     yield
+    for kept in vars(request.module).values():
+        if getattr(kept, "__module__", "") == request.module.__name__ and hasattr(kept, "cache_clear"):
+            kept.cache_clear()
     for name, kept in (("sources", ["nodes"]), ("said_keys", ["modules", "every_said"])):
         for function in kept if name in sys.modules else ():
             getattr(sys.modules[name], function).cache_clear()

@@ -33,7 +33,7 @@ def _settings_unwritten(request, monkeypatch):
         monkeypatch.setattr(SettingsFile, "write", lambda _, own: own)
 
 
-_DRAWN = picture_cache.Room(80_000_000, picture_cache.weight)  # all drawings
+_DRAWN = picture_cache.Room(60_000_000, picture_cache.weight)  # all drawings
 
 
 @pytest.fixture(autouse=True)
@@ -61,7 +61,7 @@ def _drawn_once():
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load_sized_svg", draw)
-        patch.setattr(picture_cache, "_ROOM", 40_000_000)
+        patch.setattr(picture_cache, "_ROOM", 32_000_000)
         patch.setattr(fonts, "width", lru_cache(65536)(fonts.width.__wrapped__))
         patch.setattr(fonts, "wrap", lru_cache(16384)(fonts.wrap.__wrapped__))
         yield
