@@ -8,13 +8,12 @@ chosen in 286 ways, so such a choice is checked only when it is wished.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import field, fields
+from dataclasses import dataclass, field, fields
 from itertools import repeat
 from operator import is_
 from typing import Any, ClassVar, Self
 
 from game.errors import Unreadable
-from game.tiles.frozen import frozen
 from game.tiles.kinds import CHOW, KONG, PUNG, QUINT, SEXTET, Kind, Shape, Tile, kind, tile
 
 Tiles = tuple[Tile, ...]
@@ -62,7 +61,7 @@ def _number(text: str) -> int:
 _READERS: dict[Any, Callable[[str], Any]] = {Tile: tile, Kind: kind, int: _number}
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Pass(Action):
     """Decline every option."""
 
@@ -77,7 +76,7 @@ class TooLate(Pass):
     by_clock = True
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Discard(Action):
     """Discard a tile."""
 
@@ -85,7 +84,7 @@ class Discard(Action):
     tile: Tile
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Laid(Action):
     """Lay a meld on the table or rearrange one: all its tiles in order, and the face that each stands for."""
 
@@ -164,7 +163,7 @@ class ConcealedKong(Claim):
     shape = KONG
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class AddedKong(Action):
     """Add a tile, standing for the face `stands`, to an exposed pung."""
 
@@ -182,7 +181,7 @@ class AddedKong(Action):
         return cls(*_read_named(word))
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ShowFlower(Action):
     """Show a flower and take a replacement tile."""
 
@@ -190,7 +189,7 @@ class ShowFlower(Action):
     tile: Tile
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ShowJoker(Action):
     """Show a joker for points and take a replacement tile."""
 
@@ -198,14 +197,14 @@ class ShowJoker(Action):
     tile: Tile
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class TakeTile(Action):
     """Take the replacement tile owed for a kong or a flower, under the house rule that lets persons forget it."""
 
     name = "take"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Redeem(Action):
     """Exchange a natural tile for a joker in a meld of `owner`."""
 
@@ -215,7 +214,7 @@ class Redeem(Action):
     owner: int
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Give(Action):
     """Give tiles of the hand away, listed in canonical order."""
 
@@ -223,7 +222,7 @@ class Give(Action):
     tiles: Tiles
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class DeclareWin(Action):
     """Declare a win (ù)."""
 
@@ -284,7 +283,7 @@ def distinct(actions: Iterable[Action], first: Sequence[Action | None] = ()) -> 
     return tuple(found.values())
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Several:
     """
     A choice of `number` tiles among some, for a wish whose only field is tiles in canonical order, such as Give.
@@ -317,7 +316,7 @@ class Several:
         )
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Question:
     """The question put to one player: the listed legal actions, and all actions that `several` allows."""
 
@@ -354,7 +353,7 @@ NOTHING = Question()
 Questions = Mapping[int, Question]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Reason:
     """A reason as a key of the words (`reason.<key>`) with faces, numbers, lists of faces and the goal to fill in."""
 

@@ -12,7 +12,6 @@ from typing import Any
 
 from game.rules.hand.held import Held
 from game.rules.score.sheet import Sheet
-from game.tiles.frozen import frozen
 from game.tiles.kinds import Kind, Meld, Tile
 from game.tiles.wall import Wall
 
@@ -40,7 +39,7 @@ class Cause(StrEnum):
     KONG = "kong"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Shown:
     """A flower or joker beside a hand; `before_start` is True if it was shown before the first turn."""
 
@@ -48,7 +47,7 @@ class Shown:
     before_start: bool
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Thrown:
     """A discard: whether it was the tile just drawn, its fact's number, and the seat that took it."""
 
@@ -132,7 +131,7 @@ class Place:
 _take_place = _taker(Place)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class OnOffer:
     """A tile that others may claim: a discard, or a tile of a kong that may be robbed."""
 
@@ -141,7 +140,7 @@ class OnOffer:
     stands: Kind | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Offer:
     """An offer to a player that awaits an answer, as canonical texts of actions."""
 
@@ -149,7 +148,7 @@ class Offer:
     actions: tuple[str, ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Showing:
     """One player's part of a flower round: how many tiles were shown and replaced, and whether showing is done."""
 
@@ -159,7 +158,7 @@ class Showing:
     done: bool = False
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Mark:
     """
     A public note of a game about a hand: its word, a seat, perhaps another seat and a number.
@@ -174,7 +173,7 @@ class Mark:
     lies: tuple[Meld, ...] = ()
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Outcome:
     """How a hand ended: winner, way and sheet, or nobody; and the payments so far."""
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, lru_cache
 from itertools import groupby
@@ -9,7 +10,6 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from game.errors import Unreadable
-from game.tiles.frozen import frozen
 
 #: The families in canonical order, with their numbers.
 FAMILIES: dict[str, range] = {
@@ -159,7 +159,7 @@ CHOW, PUNG, KONG, QUINT, SEXTET = Shape
 SIZES = {CHOW: 3, PUNG: 3, KONG: 4, QUINT: 5, SEXTET: 6}
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Meld:
     """
     A chow, pung or kong beside a hand, or in some games a quint or sextet.

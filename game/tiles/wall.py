@@ -5,10 +5,9 @@ Places are numbered along the walls East, North, West, South of this hand; in ea
 right; in each stack the top tile, then the bottom one. Tiles are drawn in that order around the table.
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from game.errors import Broken
-from game.tiles.frozen import frozen
 from game.tiles.kinds import Tile
 
 SIDES = 4
@@ -19,7 +18,7 @@ def broken_side(total: int) -> int:
     return (total - 1) % SIDES
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Wall:
     """
     A built wall. `start` is the place at which the draw begins (-1 until the wall is broken).

@@ -1,6 +1,6 @@
 """The stages and facts of the small game: an exchange of three tiles before play, and paid kongs."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from game.engine import facts, stages
 from game.engine.actions import Give, Question, Several
@@ -9,13 +9,12 @@ from game.engine.stages.play import Play, Stage
 from game.engine.stages.turn import next_turn
 from game.engine.table import Phase
 from game.errors import Broken
-from game.tiles.frozen import frozen
 from game.tiles.kinds import HIDDEN, KONG
 
 GIVING, PASSING = "giving", "passing"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Given(OfOne):
     """A player chose tiles to give; they are still in the hand."""
 
@@ -31,7 +30,7 @@ class Given(OfOne):
         return replace(self, tiles=(HIDDEN,) * len(self.tiles))
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Received(OfOne):
     """A player received the tiles that another had chosen."""
 

@@ -1,6 +1,6 @@
 """Facts of tiles from the wall: it is built, broken by dice and dealt; players draw, and show flowers and jokers."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from game.engine.actions import ShowFlower, ShowJoker, TakeTile
@@ -19,12 +19,11 @@ from game.engine.facts.fact import (
 from game.engine.table import Cause, Phase, Place, Showing, Shown, Table
 from game.errors import Broken
 from game.rules.ruleset import Ruleset
-from game.tiles.frozen import frozen
 from game.tiles.kinds import HIDDEN, Tile
 from game.tiles.wall import SIDES, Wall
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class WallBuilt(Event):
     """The wall was built: all tiles in the order of their places."""
 
@@ -42,7 +41,7 @@ class WallBuilt(Event):
         return WallBuilt((HIDDEN,) * len(self.tiles))
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class DiceRolled(Event):
     """The dice were rolled: the pips of each die."""
 
@@ -53,7 +52,7 @@ class DiceRolled(Event):
         table.dice = self.dice
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class WallBroken(Event):
     """The wall was broken: the player whose wall it is, and after which stack counted from that player's right."""
 
@@ -72,7 +71,7 @@ class WallBroken(Event):
         table.wall, table.broken = table.wall.break_after(side, self.stack), (self.wall, self.stack)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Dealt(OfOne):
     """A player was dealt a packet, in the order taken. The dealer's last tile is a packet of one."""
 
@@ -96,7 +95,7 @@ class Dealt(OfOne):
         return Dealt(self.seat, (HIDDEN,) * len(self.tiles))
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Taken(OfOne):
     """A player took a tile of the wall into the hand."""
 
@@ -113,7 +112,7 @@ class Taken(OfOne):
         return replace(self, tile=HIDDEN)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Drew(Taken):
     """A player drew a tile from the front of the wall."""
 
@@ -128,7 +127,7 @@ class Drew(Taken):
         clear_offer(table)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Replaced(Taken):
     """A player took a replacement tile from the back of the wall, for a flower, a joker or a kong."""
 
@@ -150,7 +149,7 @@ class Replaced(Taken):
         clear_offer(table)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class TookLate(Taken):
     """A player who had discarded while a tile was owed took the owed tile afterwards."""
 
@@ -164,7 +163,7 @@ class TookLate(Taken):
         table.owed, table.owed_more = self.cause if table.owed_more else Cause.NOTHING, max(0, table.owed_more - 1)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class FlowerShown(OfOne):
     """A player showed a flower beside the hand."""
 
@@ -177,7 +176,7 @@ class FlowerShown(OfOne):
         _lay(table, self, Cause.FLOWER)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class JokerShown(OfOne):
     """A player showed a joker beside the hand for points."""
 

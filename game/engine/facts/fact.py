@@ -8,7 +8,7 @@ and `for` are Python keywords, so the attributes are `stands`, `source` and `cau
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from enum import StrEnum
 from functools import cache, lru_cache
 from types import NoneType
@@ -21,7 +21,6 @@ from game.errors import Broken, Unreadable
 from game.rules.ruleset import Ruleset
 from game.rules.score import sheet as sheets
 from game.rules.score.sheet import Sheet
-from game.tiles.frozen import frozen
 from game.tiles.kinds import HIDDEN, Kind, Shape, Tile, kind, tile
 
 Tiles = tuple[Tile, ...]
@@ -82,7 +81,7 @@ class Event:
         return ""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class OfOne(Event):
     """A fact about one player, whose seat is its first field."""
 

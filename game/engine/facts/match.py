@@ -1,7 +1,7 @@
 """Facts that frame a match: seats are drawn, hands begin, are won or drawn, paid and ended, the match ends."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from game.engine.actions import DeclareWin
@@ -9,11 +9,10 @@ from game.engine.facts.fact import Event, Numbers, OfOne, Tiles, check_player, o
 from game.engine.table import Cause, Outcome, Phase, Place, Table
 from game.errors import Broken
 from game.rules.score.sheet import Sheet
-from game.tiles.frozen import frozen
 from game.tiles.kinds import KONG, PUNG, Tile
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SeatsDrawn(Event):
     """
     The seats were drawn.
@@ -38,7 +37,7 @@ class SeatsDrawn(Event):
         table.seated, table.ghosts = True, ghosts
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class HandStarted(Event):
     """
     A hand began: its number (redeals included), the round wind, the dealer and the scores.
@@ -82,7 +81,7 @@ class HandStarted(Event):
         )
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class HandEnded(Event):
     """A hand ended: the scores after it, and the digest of its lines (empty until the record seals it)."""
 
@@ -98,7 +97,7 @@ class HandEnded(Event):
         table.phase, table.on_offer = Phase.IDLE, None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class MatchEnded(Event):
     """The match ended: scores, players from first to last, digest of the file (empty until the record seals it)."""
 
@@ -119,7 +118,7 @@ class MatchEnded(Event):
 WIN = "win"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Won(OfOne):
     """
     A player won with `tile` by self_draw, discard or robbed_kong; `hand` holds the other concealed tiles.
@@ -158,7 +157,7 @@ class Won(OfOne):
             take_discard(table, self.source, self.tile, self.seat)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class HandDrawn(Event):
     """The hand ended without a win, or without another win."""
 
@@ -170,7 +169,7 @@ class HandDrawn(Event):
         table.outcome = table.outcome or Outcome(reason=self.reason)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Paid(Event):
     """
     Points changed hands, listed by seat. Payments add up to zero, except in games where points are only won.
@@ -210,7 +209,7 @@ def _rob(place: Place, tile: Tile) -> None:
     place.melds = place.melds[:-1]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class WentOut(OfOne):
     """A player left the hand. `reason` is `won` or a reason of the game. The player's tiles stay on the table."""
 

@@ -1,7 +1,7 @@
 """Facts of discards, offers and melds, of taking a discard or a call back, and of a teacher's warning."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from game.engine.actions import CLAIMS, Action, AddedKong, ConcealedKong, Discard, Pass, Redeem, TooLate
@@ -21,11 +21,10 @@ from game.engine.facts.fact import (
 from game.engine.table import Cause, Offer, OnOffer, Phase, Place, Table, Thrown
 from game.errors import Broken
 from game.rules.ruleset import Ruleset
-from game.tiles.frozen import frozen
 from game.tiles.kinds import HIDDEN, KONG, PUNG, UNKNOWN, Meld, Shape, Tile
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Discarded(OfOne):
     """
     A player discarded a tile; `from_draw` is True for the tile just drawn.
@@ -55,7 +54,7 @@ class Discarded(OfOne):
         return replace(self, kept=False) if self.kept else self
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class TakenBack(OfOne):
     """A player took back the last discard or call before others saw more; play continues from fact `to`."""
 
@@ -83,7 +82,7 @@ def take_back(table: Table) -> TakenBack | None:
     return TakenBack(next(thrown, table.turn), before.n)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Offered(OfOne):
     """A player was offered claims or tiles to show, listed as canonical texts of actions."""
 
@@ -101,7 +100,7 @@ class Offered(OfOne):
             table.phase, table.showing = Phase.FLOWERS, part_of_round(table, self.seat)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Declined(OfOne):
     """
     A player declined an offer.
@@ -133,7 +132,7 @@ class Declined(OfOne):
         return TooLate() if self.late else Pass()
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Warned(OfOne):
     """
     A player chose `action` and was warned that `better` is worth more; `went_on` is True if the player insisted.
@@ -160,7 +159,7 @@ class Warned(OfOne):
 # --- melds ------------------------------------------------------------------------------------------------------------
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Melded(OfOne):
     """
     A player took a discard for a meld (`chow`, `pung`, `kong`; in some games `quint` or `sextet`).
@@ -200,7 +199,7 @@ class Melded(OfOne):
         return shape(self.tiles, self.stands) if shape else None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class KongDeclared(OfOne):
     """A player declared a kong from the hand (`concealed`) or added a tile to a pung (`added`, the added tile last)."""
 
@@ -254,7 +253,7 @@ def _add(place: Place, event: KongDeclared) -> None:
     raise Broken(f"there is no pung to which {added} could be added")
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class JokerRedeemed(OfOne):
     """A player exchanged a natural tile for a joker in a meld of `owner` (house rule `joker_redeem`)."""
 

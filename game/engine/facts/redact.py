@@ -1,19 +1,18 @@
 """Views: a table with HIDDEN in place of what a seat may not see. Facts redact themselves (`Event.seen_by`)."""
 
 from collections.abc import Collection, Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache, reduce
 
 from game.engine.facts import Event
 from game.engine.facts.fact import apply
 from game.engine.table import OnOffer, Phase, Place, Table, new_table
 from game.rules.ruleset import Ruleset
-from game.tiles.frozen import frozen
 from game.tiles.kinds import HIDDEN, KONG, UNKNOWN, Meld, Tile
 from game.tiles.wall import Wall
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class View:
     """The table as one seat sees it."""
 

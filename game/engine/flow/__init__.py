@@ -8,6 +8,7 @@ two halves, `forced` and `resolve`.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.engine import actions as wish, facts
@@ -19,16 +20,15 @@ from game.engine.stages.play import Stage
 from game.engine.table import Phase, Table
 from game.errors import NotAllowed
 from game.rules.ruleset import Ruleset
-from game.tiles.frozen import frozen
 from game.tiles.stream import Chance
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class TakeBack:
     """Take back the last discard or call, before others have seen more."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Call:
     """Call out, or reach for a tile."""
 

@@ -1,7 +1,7 @@
 """What only Mum's Malaysian game has at the table: roll for Chong, jump, paid kongs, Brutal!, four same discards."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TypeGuard
 
@@ -16,7 +16,6 @@ from game.errors import Broken
 from game.rules.games.mums_malaysian.game import DICE, rolls
 from game.rules.games.mums_malaysian.rows import KONG_DISCARD, KONG_SELF, PENALTY
 from game.rules.ruleset import Ruleset
-from game.tiles.frozen import frozen
 from game.tiles.kinds import HIDDEN, KONG, Meld
 from game.tiles.stream import Chance
 
@@ -29,7 +28,7 @@ _SHARP = (DeclareWin, Pung, Kong)  # claims that may not be made late (L105)
 # --- before the first tile is thrown ---------------------------------------------------------------------------------
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RolledForChong(Event):
     """The players asked, at first all and then those who had tied, rolled three dice each."""
 
@@ -47,7 +46,7 @@ class RolledForChong(Event):
             raise Broken("these are no rolls for Chong")
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class JumpDealt(OfOne):
     """The Chong (`seat`) jumped: the first and the third top tile to the Chong, one to each other player (L41-L42)."""
 

@@ -1,14 +1,13 @@
 """How a hand was finished: everything a game examines to judge a win."""
 
-from dataclasses import field
+from dataclasses import dataclass, field
 
-from game.tiles.frozen import frozen
 from game.tiles.kinds import Kind, Meld
 
 SELF_DRAW, DISCARD, ROBBED_KONG = "self_draw", "discard", "robbed_kong"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Course:
     """
     What a player did in this hand, as far as the goals of a game need it (`game.rules.goals`).
@@ -29,7 +28,7 @@ class Course:
 NOTHING_DONE = Course(flowers_dealt=False, jokers_dealt=False)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Finish:
     """A claim to have won."""
 

@@ -1,11 +1,10 @@
 """A score that explains itself, and its account. Screen, replay, command line and tests count nothing else."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.errors import Unreadable
-from game.tiles.frozen import frozen
 from game.tiles.kinds import Kind, kind
 
 WINDS = ("east", "south", "west", "north")
@@ -15,7 +14,7 @@ WIND_LETTERS = "ESWN"
 Amounts = Mapping[str, Any]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Row:
     """
     One row of a score: its key, its count, its worth in the game's units, and its proof.
@@ -30,7 +29,7 @@ class Row:
     source: str = ""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Part:
     """One part of a winning hand: shape (chow, pung, kong, pair, orphans, tiles), faces, and whether it was open."""
 
@@ -39,7 +38,7 @@ class Part:
     is_open: bool = False
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Sheet:
     """
     What a win is worth, and why.
@@ -148,7 +147,7 @@ def _faces(codes: Sequence[str]) -> tuple[Kind, ...]:
     return tuple(kind(code) for code in codes)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Piece:
     """A tile and the face it stands for."""
 
@@ -179,7 +178,7 @@ THROWER, OTHERS, EVERYBODY, FOR_ALL, WINNER = "thrower", "others", "everybody", 
 CAP, FLOOR = "cap", "floor"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Share:
     """The payment of a role, as terms (times, amount): ((3, 64), (1, 4)) is 3 × 64 + 4."""
 
@@ -192,7 +191,7 @@ class Share:
         return sum(times * amount for times, amount in self.terms)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Step:
     """A game's own step of an account: the key of its sentence, and its numbers; the last one is the result."""
 
@@ -200,7 +199,7 @@ class Step:
     numbers: Mapping[str, float]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Account:
     """The way from the rows of a sheet to its payments."""
 

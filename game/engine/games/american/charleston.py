@@ -8,7 +8,7 @@ unseen; chance chooses which.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from game.engine.actions import Action, Give, Question, Questions, Several
@@ -18,7 +18,6 @@ from game.engine.table import Phase, Table
 from game.errors import Broken
 from game.rules.games.american.card import JOKER
 from game.rules.ruleset import Ruleset
-from game.tiles.frozen import frozen
 from game.tiles.kinds import HIDDEN, Tile
 from game.tiles.stream import Chance
 
@@ -56,21 +55,21 @@ def _after_passes(rules: Ruleset) -> str:
 # --- wishes and facts ------------------------------------------------------------------------------------------------
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class GoOn(Action):
     """Agree to a second Charleston."""
 
     name = "second_charleston"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Stop(Action):
     """Refuse a second Charleston; one refusal is enough."""
 
     name = "no_second_charleston"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class TilesChosen(OfOne):
     """A player chose the tiles to pass; they are still in the hand."""
 
@@ -89,7 +88,7 @@ class TilesChosen(OfOne):
         return replace(self, tiles=(HIDDEN,) * len(self.tiles))
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class TilesPassed(Event):
     """
     All tiles of a pass changed hands; `tiles` lists what each player received, by seat.
@@ -136,7 +135,7 @@ class TilesPassed(Event):
         return replace(self, tiles=tuple(tile for got in shares for tile in got))
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SaidOfSecond(OfOne):
     """
     A player answered whether to play a second Charleston.

@@ -6,7 +6,7 @@ By house rule the program sees it, or another player challenges the hand: then i
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from game.engine import facts
 from game.engine.actions import Action, Question, Questions, Reason, write
@@ -21,7 +21,6 @@ from game.rules.games.american.game import ALL_DEAD, American
 from game.rules.games.american.matcher import melds_of
 from game.rules.hand.held import copies_of
 from game.rules.ruleset import Ruleset
-from game.tiles.frozen import frozen
 from game.tiles.kinds import KINDS, Kind
 from game.tiles.stream import Chance
 
@@ -29,7 +28,7 @@ DEAD = "dead"
 _ALL = (1 << 8 * len(KINDS)) - 1
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ExposuresReturned(OfOne):
     """A dead hand took back its wrong exposures into the rack; the first `stay` are right and remain (L116, L161)."""
 
@@ -129,7 +128,7 @@ CHALLENGE = "challenge"
 _BETWEEN = (Phase.TURN, Phase.CLAIM)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Challenge(Action):
     """Challenge another player's hand as dead."""
 
@@ -137,21 +136,21 @@ class Challenge(Action):
     owner: int = 0
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Admit(Action):
     """Admit a dead hand and drop out."""
 
     name = "admit"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Deny(Action):
     """Deny that the challenged hand is dead, and play on. The hand is examined at the end."""
 
     name = "deny"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Challenged(OfOne):
     """A player challenged another's hand. `right` is True if the visible tiles prove it dead."""
 
@@ -174,7 +173,7 @@ class Challenged(OfOne):
         return f"{CHALLENGE} {self.other}"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ChallengeAnswered(OfOne):
     """A challenged player admitted or denied that the hand is dead."""
 

@@ -12,7 +12,7 @@ wrong hand.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from game.engine import facts
 from game.engine.actions import Action, Claim, DeclareWin, Question, Questions, write
@@ -31,12 +31,11 @@ from game.rules.games.american.game import MISNAMED, WRONG_MAHJONG, American
 from game.rules.hand.distance import tally
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import Finish
-from game.tiles.frozen import frozen
 from game.tiles.kinds import Kind, Tile, kind, tile
 from game.tiles.stream import Chance
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Misnamed(OfOne):
     """A player discarded a tile under the name of another."""
 
@@ -54,7 +53,7 @@ class Misnamed(OfOne):
         return misnames(self.tile, self.face)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class NameCorrected(OfOne):
     """Nobody has mahjong with the named tile: the name is corrected, and the tile may be called."""
 
@@ -67,14 +66,14 @@ class NameCorrected(OfOne):
         table.on_offer = replace(table.on_offer, stands=None)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class CallNamed(Action):
     """Call the named tile for an exposure."""
 
     name = "call_named"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class NamedTileCalled(OfOne):
     """A player called the named tile for an exposure; this reveals the mistake and corrects the name."""
 
@@ -174,35 +173,35 @@ _TIMES = 2
 # --- wishes and facts ------------------------------------------------------------------------------------------------
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Withdraw(Action):
     """Withdraw the declared mahjong before any tile is shown."""
 
     name = "withdraw_mahjong"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ShowMahjong(Action):
     """Show the hand of the declared mahjong."""
 
     name = "show_mahjong"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class KeepHand(Action):
     """Keep the hand hidden."""
 
     name = "keep_hand"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ThrowInHand(Action):
     """Show the hand, as if another player had won."""
 
     name = "throw_in_hand"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class MahjongDeclared(OfOne):
     """A player declared mahjong wrongly; nobody has seen the hand yet."""
 
@@ -217,7 +216,7 @@ class MahjongDeclared(OfOne):
         return "win"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class MahjongWithdrawn(OfOne):
     """The declarer noticed the mistake in time, and play continues (L170)."""
 
@@ -229,7 +228,7 @@ class MahjongWithdrawn(OfOne):
         _goes_on(table, self.seat, Mark(CAUGHT, self.seat))
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class MahjongShown(OfOne):
     """The declarer showed the hand; `value` is the value of the nearest line."""
 
@@ -243,7 +242,7 @@ class MahjongShown(OfOne):
         _lies_open(table, self.seat, self.tiles)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class HandKept(OfOne):
     """Another player kept their hand hidden."""
 
@@ -255,7 +254,7 @@ class HandKept(OfOne):
         table.marks = (*table.marks, Mark(KEPT, self.seat, _wrong(table).seat))
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class HandThrownIn(OfOne):
     """Another player showed their hand, too."""
 

@@ -1,7 +1,7 @@
 """What the American game adds at the table: its turn, changed exposures, the weights of its wishes, and its `Play`."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 from game.engine import stages
@@ -23,7 +23,6 @@ from game.rules.games.american.card import JOKER
 from game.rules.games.american.game import American
 from game.rules.hand.distance import tally
 from game.rules.ruleset import MISNAME, Ruleset
-from game.tiles.frozen import frozen
 from game.tiles.kinds import KONG, PUNG, QUINT, SEXTET, SIZES, Meld
 from game.tiles.stream import Chance
 
@@ -38,7 +37,7 @@ class ChangeExposure(Laid):
     name = "change_exposure"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ExposureChanged(OfOne):
     """A player added tiles to the exposure called on this turn, or took some back into the hand."""
 
