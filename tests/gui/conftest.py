@@ -5,9 +5,7 @@ Choices are weighed only if a test asks for it, and exports are made in this pro
 own; pictures and widths of equal texts and sizes are shared between them, in caches larger than those of the program.
 """
 
-import ctypes
 import gc
-import sys
 from functools import lru_cache
 from io import BytesIO
 
@@ -45,12 +43,10 @@ def _window_forgotten():
 
 @pytest.hookimpl(trylast=True)
 def pytest_runtest_teardown(nextitem):
-    """Give the pictures back after the last test of the window."""
+    """Forget the pictures after the last test of the window."""
     if nextitem and "gui" not in nextitem.path.parts:
         for room in (_DRAWN, picture_cache._pictures):  # noqa: SLF001
             room.resize(0)
-        if sys.platform == "linux":
-            getattr(ctypes.CDLL(None), "malloc_trim", int)(0)  # glibc's
 
 
 @pytest.fixture(scope="session", autouse=True)
