@@ -59,12 +59,6 @@ class Wall:
         """Return the place of the next replacement."""
         return self._last() if self.left == 1 else self._from_back(self.back)
 
-    def packet(self, n: int) -> tuple[tuple[Tile, ...], "Wall"]:
-        """Return the next tiles at the front, at least one, and the wall after they are drawn."""
-        before = Wall(self.tiles, self.start, self.front + n - 1, self.back)
-        places = (*map(self._from_front, range(self.front, before.front)), before.next_front())
-        return tuple([self.tiles[place] for place in places]), before.draw()
-
     def draw(self) -> "Wall":
         """Return the wall after a draw at the front."""
         return Wall(self.tiles, self.start, self.front + 1, self.back)

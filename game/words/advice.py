@@ -98,6 +98,10 @@ class Seen:
         kept = (*self.hint.throws, *self.hint.takes)
         return next((keep for keep in kept if keep.action is not None and sense_of(keep.action) == sense), None)
 
+    def pursued(self, action: Action) -> Pursuit | None:
+        """What a goal of the game still requires after the discard of a tile in its way; None for any other action."""
+        return self.hint.pursuit and self.hint.pursuit.without(action)
+
     @property
     def runner_up(self) -> Weighed | None:
         """The best option of the same kind that is measurably worse than the best."""
@@ -194,7 +198,7 @@ def _reason(
         return words.say("advice.safer", name=names[risk.seat], tile=words.tile(risk.face)), ()
     if because is None or not key:
         return words.say("advice.as_master"), ()
-    pursued = seen.hint.pursuit and seen.hint.pursuit.without(best)
+    pursued = seen.pursued(best)
     if pursued is not None and key == GOAL_STEP:
         return pursuit_sentence(words, pursued), (GOAL_STEP,)
     return reason_words(words, because), because.keys if because.shapes else ()
@@ -219,7 +223,7 @@ def _counts(words: Words, seen: Seen, action: Action, said: Sequence[str]) -> st
     keep = seen.keep(action)
     if keep is None:
         return ""
-    base, pursued = _before(seen.hint), seen.hint.pursuit and seen.hint.pursuit.without(action)
+    base, pursued = _before(seen.hint), seen.pursued(action)
     if pursued is not None and GOAL_STEP in said:
         return ""  # an ordinary hand is not what the choice is for
     if pursued is not None and base is not None and keep.distance > base:

@@ -80,12 +80,10 @@ class Dealt(OfOne):
 
     def fold(self, table: Table) -> None:
         place = own(table, self.seat)
-        if self.tiles:
-            if table.wall is None or table.wall.left < len(self.tiles):
-                raise Broken("a packet cannot come from a wall that has not so many tiles")
-            there, table.wall = table.wall.opened().packet(len(self.tiles))
-            if any(HIDDEN not in pair and pair[0] != pair[1] for pair in zip(there, self.tiles, strict=True)):
-                raise Broken("a packet has other tiles than the wall")
+        if table.wall is not None:
+            table.wall = table.wall.opened()
+        for tile in self.tiles:
+            take(table, back=False, tile=tile)
         place.dealt += self.tiles
         place.hand += self.tiles
         if self.seat == table.dealer and self.tiles:

@@ -154,8 +154,11 @@ def _packets(table: Table, rules: Ruleset) -> Iterator[facts.Event]:
     for seat, size in _order(table, rules):
         taken += size
         if taken > dealt:
-            tiles, wall = wall.packet(size)
-            yield facts.Dealt(seat, tiles)
+            tiles = []
+            for _ in range(size):
+                tiles.append(wall.tiles[wall.next_front()])
+                wall = wall.draw()
+            yield facts.Dealt(seat, tuple(tiles))
 
 
 def _order(table: Table, rules: Ruleset) -> Iterator[tuple[int, int]]:
@@ -188,21 +191,16 @@ class Flowers(Stage):
         now, players = table.showing, table.players
         fact = None if now is None else _go_on(table, rules, now)
         if fact is None and not table.offers:
-            fact = _begun(table, rules, table.wind_of(now.seat) + 1 if now else 0)
-            if fact is None and any(_flowers(table, rules, seat) for seat in players if not table.places[seat].out):
-                fact = _begun(table, rules, 0)
+            winds = [*range(table.wind_of(now.seat) + 1 if now else 0, len(players))]
+            if any(_flowers(table, rules, seat) for seat in players if not table.places[seat].out):
+                winds += range(len(players))
+            begun = (_begin(table, rules, table.seat_of(wind)) for wind in winds)
+            fact = next(filter(None, begun), None)
         return (fact,) if fact else ()
 
 
-def _begun(table: Table, rules: Ruleset, first: int) -> facts.Event | None:
-    """Return the first fact of the next part in a round, from this wind on; None if nobody shows anything."""
-    begun = (_begin(table, rules, table.seat_of(wind)) for wind in range(first, len(table.players)))
-    return next(filter(None, begun), None)
-
-
 def _flowers(table: Table, rules: Ruleset, seat: int) -> list[Tile]:
-    bonus = rules.conduct.bonus
-    return sorted([tile for tile in table.places[seat].hand if tile.kind in bonus])
+    return sorted(tile for tile in table.places[seat].hand if tile.kind in rules.conduct.bonus)
 
 
 def _begin(table: Table, rules: Ruleset, seat: int) -> facts.Event | None:

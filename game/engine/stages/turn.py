@@ -90,8 +90,7 @@ def _without_bonus(hand: tuple[Tile, ...], rules: Ruleset) -> list[Tile]:
 
 def showable(hand: Iterable[Tile], rules: Ruleset) -> list[Action]:
     """Return the wishes to show a joker of the hand for points."""
-    showable = rules.conduct.showable
-    return [wish.ShowJoker(tile) for tile in sorted([tile for tile in hand if tile.kind in showable])]
+    return [wish.ShowJoker(tile) for tile in sorted([tile for tile in hand if tile.kind in rules.conduct.showable])]
 
 
 def _may_throw_bonus(table: Table, rules: Ruleset) -> bool:
