@@ -370,7 +370,7 @@ class Table:
     @property
     def left(self) -> int:
         """The number of tiles left in the wall."""
-        return len(wall.tiles) - wall.front - wall.back if (wall := self.wall) else 0
+        return self.wall.left if self.wall else 0
 
     def offered(self, seat: int) -> tuple[str, ...]:
         """Return the open offer of a player as texts of actions; empty if there is none."""

@@ -53,7 +53,7 @@ class Wall:
 
     def next_front(self) -> int:
         """Return the place of the next tile to draw."""
-        return self._last() if self.left == 1 else (self.start + self.front) % len(self.tiles)
+        return self._last() if self.left == 1 else self._from_front(self.front)
 
     def next_back(self) -> int:
         """Return the place of the next replacement."""

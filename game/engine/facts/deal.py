@@ -137,7 +137,7 @@ class Replaced(Taken):
         self.take(table, back=True)
         if table.phase is Phase.FLOWERS:
             showing = table.showing or Showing(self.seat)
-            table.showing = Showing(showing.seat, showing.shown, showing.replaced + 1, done=True)
+            table.showing = replace(showing, replaced=showing.replaced + 1, done=True)
             if self.seat == table.dealer:
                 table.drawn = self.tile
             return
@@ -196,5 +196,5 @@ def _lay(table: Table, event: FlowerShown | JokerShown, cause: Cause) -> None:
         table.phase, table.turn, table.drawn = Phase.TURN, event.seat, None
         return
     showing = part_of_round(table, event.seat)
-    table.showing = Showing(showing.seat, showing.shown + 1, showing.replaced, showing.done)
+    table.showing = replace(showing, shown=showing.shown + 1)
     table.phase, table.offers = Phase.FLOWERS, ()

@@ -8,7 +8,7 @@ and `for` are Python keywords, so the attributes are `stands`, `source` and `cau
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from functools import cache, lru_cache
 from types import NoneType
@@ -16,7 +16,7 @@ from typing import Any, ClassVar
 
 from game.compact_json import compact
 from game.engine.actions import Action
-from game.engine.table import Cause, OnOffer, Phase, Place, Showing, Table, Thrown
+from game.engine.table import Cause, OnOffer, Phase, Place, Showing, Table
 from game.errors import Broken, Unreadable
 from game.rules.ruleset import Ruleset
 from game.rules.score import sheet as sheets
@@ -355,5 +355,4 @@ def take_discard(table: Table, source: int, tile: Tile, seat: int) -> None:
     place = own(table, source)
     if not place.thrown or place.thrown[-1].tile != tile:
         raise Broken(f"{tile} is not the last discard of player {source}")
-    *before, last = place.thrown
-    place.thrown = (*before, Thrown(last.tile, last.from_draw, last.n, seat))
+    place.thrown = (*place.thrown[:-1], replace(place.thrown[-1], taken_by=seat))

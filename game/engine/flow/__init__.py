@@ -91,10 +91,8 @@ def _stages(table: Table, rules: Ruleset) -> tuple[Stage, ...]:
 
 def _asking(table: Table, rules: Ruleset) -> Stage:
     """Return the stage that asks when no fact must follow."""
-    for stage in _stages(table, rules):
-        if stage.waits(table):
-            break
-    return stage
+    stages = _stages(table, rules)
+    return next((stage for stage in stages if stage.waits(table)), stages[-1])
 
 
 def forced(table: Table, rules: Ruleset, chance: Chance) -> tuple[facts.Event, ...]:

@@ -120,7 +120,7 @@ def _melds(table: Table, rules: Ruleset, seat: int, tile: Tile, *, next_in_turn:
     jokers = limit - is_joker
     if tile.kind in conduct.bonus or (is_joker and not conduct.call_jokers) or jokers < 0:
         return []
-    face = as_last(table) if is_joker and conduct.jokers_as_last else tile.kind
+    face = _as_called(table, rules)
     calls = () if face is None else rules.calls[next_in_turn].get(face, ())
     held = place.held
     wild, lacking = min(jokers, count_wild(held.counts, conduct)) if conduct.wild else 0, ~held.copies
@@ -143,12 +143,15 @@ def _melds(table: Table, rules: Ruleset, seat: int, tile: Tile, *, next_in_turn:
 
 def called_as(table: Table, rules: Ruleset) -> tuple[Kind, ...]:
     """Return the faces as which the tile on offer may be called for a meld."""
+    face = _as_called(table, rules)
+    return () if face is None else rules.called_as.get(face, ())
+
+
+def _as_called(table: Table, rules: Ruleset) -> Kind | None:
+    """Return the tile on offer; for a joker, by house rule, the one thrown before it, or None."""
     assert table.on_offer is not None
     kind = table.on_offer.tile.kind
-    if not (kind.is_joker and rules.conduct.jokers_as_last):
-        return rules.called_as.get(kind, ())
-    face = as_last(table)
-    return () if face is None else (face,)
+    return as_last(table) if kind.is_joker and rules.conduct.jokers_as_last else kind
 
 
 def _weight(rules: Ruleset, order: Sequence[int], seat: int, action: Action) -> tuple[int, int, int]:

@@ -130,7 +130,7 @@ class SouthVietnamese(Ruleset):
 
     def could_win(self, held: Held, melds: tuple[Meld, ...], shown: int, face: Kind | None = None) -> bool:
         """Return True if these tiles might win as an ordinary hand, or because all of them are suited."""
-        suited = not shown and (face is None or face < WINDS[0]) and not any(held.counts[WINDS[0] :])
+        suited = not shown and (face is None or face.is_suited) and not any(held.counts[WINDS[0] :])
         return (suited and bool(self["nfnl"])) or super().could_win(held, melds, shown, face)
 
     def may_meld(self, melds: Sequence[Meld], _shape: Shape, faces: tuple[Kind, ...]) -> bool:
