@@ -1,19 +1,22 @@
 """
 How fast a goal of a game is reached, for reviews: makes the section `race` of game/rules/data/outlook.yaml anew.
 
-    python build_scripts/tables/review_race.py [--hands 900] [--game south_vietnamese]
+    python build_scripts/tables/review_race.py [--hands 900] [--game south_vietnamese] [--lacking PRESET]
 
 Hands of the strongest agent are played by the usual house rules. After each discard while the goal is open to a player,
 all runners are recorded (`agents/levels/outlook`): each player's hand, by its distance; each goal, by the tiles in its
 way; and a drawn hand, by the tiles left; in the end, also which of them was first. Of two runners each is first as
 often as its speed is a share of both (Luce's rule). Two thirds of the hands give the speeds, by steps that increase the
 likelihood each time (Hunter 2004); the others test the forecast.
+
+`--lacking` plays by a preset in which a goal lacks some discards, and measures only the speeds of such goals, by the
+number of these discards, beside the other speeds of the table.
 """
 
 import argparse
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from math import log
 from pathlib import Path
 from statistics import fmean
@@ -26,16 +29,24 @@ sys.path.insert(0, str(ROOT))
 from review_scale import TABLE, write
 
 from game.agents.levels.catalogue import strongest
-from game.agents.levels.outlook import LEFT_STEP, in_the_way
+from game.agents.levels.outlook import LEFT_STEP, in_the_way, lacks
 from game.engine import facts
 from game.engine.table import Table
-from game.rules.games.catalogue import ruleset
+from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.ruleset import Ruleset
 from game.session.match import Match
 from game.session.simulate import seated
 
 #: Largest number of tiles in each class; larger numbers count as this one.
-_DISTANCE, _WAY, _LEFT = 5, 7, 4
+_DISTANCE, _WAY, _LACKING, _LEFT = 5, 7, 9, 4
+#: The entries of each table.
+_ENTRIES = {
+    "distance": range(_DISTANCE + 1),
+    "way": range(_WAY + 1),
+    "lacking": range(1, _LACKING + 1),
+    "left": range(_LEFT + 1),
+}
+_GOALS = ("way", "lacking")
 _STEPS = 300
 #: Pseudo-count, so that no unseen result is impossible.
 _BESIDE = 0.5
@@ -48,9 +59,11 @@ Row = tuple[tuple[Runner, ...], Runner]
 def runners(table: Table, rules: Ruleset) -> dict[tuple[str, int | None], Runner]:
     """Runners by kind and seat; none if the goal is open to nobody."""
     ways = {seat: in_the_way(table.places[seat], rules) for seat in table.players}
-    found: dict[tuple[str, int | None], Runner] = {
-        ("way", seat): ("way", min(way, _WAY)) for seat, way in ways.items() if way is not None
-    }
+    found: dict[tuple[str, int | None], Runner] = {}
+    for seat, way in ways.items():
+        if way is not None:
+            lacking = min(lacks(table.places[seat], rules), _LACKING)
+            found["way", seat] = ("lacking", lacking) if lacking else ("way", min(way, _WAY))
     if not found:
         return {}
     for seat in table.players:
@@ -84,22 +97,22 @@ def _by_goal(won: facts.Won, rules: Ruleset) -> bool:
     return won.by in {goal.way for goal in rules.goals} or any(part.shape == "tiles" for part in won.sheet.parts)
 
 
-def speeds_of(rows: Iterable[Row]) -> dict[Runner, float]:
-    """Speeds that make the observed results most likely."""
+def speeds_of(rows: Iterable[Row], known: Mapping[Runner, float]) -> dict[Runner, float]:
+    """Speeds that make the observed results most likely, beside those that are known."""
     races = Counter((tuple(sorted(Counter(runs).items())), first) for runs, first in rows)
     won: defaultdict[Runner, float] = defaultdict(lambda: _BESIDE)
     for (_, first), many in races.items():
         won[first] += many
     ran = {runner for (runs, _) in races for runner, _ in runs}
-    speeds = dict.fromkeys(sorted(ran), 1.0)
+    speeds = {**dict.fromkeys(sorted(ran), 1.0), **known}
     for _ in range(_STEPS):
         shares: defaultdict[Runner, float] = defaultdict(lambda: 2 * _BESIDE)
         for (runs, _), many in races.items():
             total = sum(count * speeds[runner] for runner, count in runs)
             for runner, count in runs:
                 shares[runner] += many * count / total
-        speeds = {runner: won[runner] / shares[runner] for runner in speeds}
-        most = max(speeds.values())
+        speeds = {**{runner: won[runner] / shares[runner] for runner in speeds}, **known}
+        most = 1.0 if known else max(speeds.values())
         speeds = {runner: speed / most for runner, speed in speeds.items()}
     return speeds
 
@@ -110,14 +123,15 @@ def foreseen(rows: Iterable[Row], speeds: dict[Runner, float]) -> tuple[float, f
     for runs, first in rows:
         total = sum(speeds[runner] for runner in runs)
         surprise.append(-log(runs.count(first) * speeds[first] / total))
-        off.append((sum(speeds[one] for one in runs if one[0] == "way") / total - (first[0] == "way")) ** 2)
+        goals = sum(speeds[one] for one in runs if one[0] in _GOALS) / total
+        off.append((goals - (first[0] in _GOALS)) ** 2)
     return fmean(surprise), fmean(off)
 
 
-def _filled(speeds: dict[Runner, float], kind: str, most: int) -> list[float]:
+def _filled(speeds: dict[Runner, float], kind: str) -> list[float]:
     """Speeds of a kind by number, in percent of the fastest runner; unseen numbers take their neighbour's."""
-    seen = [at for at in range(most + 1) if (kind, at) in speeds]
-    return [round(100 * speeds[kind, min(seen, key=lambda one: abs(one - at))], 3) for at in range(most + 1)]
+    seen = [at for at in _ENTRIES[kind] if (kind, at) in speeds]
+    return [round(100 * speeds[kind, min(seen, key=lambda one: abs(one - at))], 3) for at in _ENTRIES[kind]]
 
 
 def main() -> None:
@@ -125,17 +139,21 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", default="south_vietnamese")
     parser.add_argument("--hands", type=int, default=900)
+    parser.add_argument("--lacking", default="", metavar="PRESET")
     asked = parser.parse_args()
-    usual = ruleset(asked.game)
-    rules = ruleset(asked.game, {usual.length: asked.hands // 3})
-    *measured, held_back = (rows_of(rules, f"race/{n}") for n in range(3))
-    speeds = speeds_of(row for rows in measured for row in rows)
-    race = {
-        kind: _filled(speeds, kind, most) for kind, most in (("distance", _DISTANCE), ("way", _WAY), ("left", _LEFT))
-    }
-    print(race, f"held back: {len(held_back)} races,", *(f"{figure:.4f}" for figure in foreseen(held_back, speeds)))
     table = yaml.safe_load(TABLE.read_text(encoding="utf-8"))
-    table[asked.game]["race"] = race
+    race = table[asked.game].setdefault("race", {})
+    kinds = [kind for kind in _ENTRIES if (kind == "lacking") == bool(asked.lacking)]
+    known: dict[Runner, float] = {}
+    if asked.lacking:
+        kept = [kind for kind in race if kind not in kinds]
+        known = {(kind, at): speed / 100 for kind in kept for at, speed in zip(_ENTRIES[kind], race[kind], strict=True)}
+    options = GAMES[asked.game].presets[asked.lacking] if asked.lacking else {}
+    rules = ruleset(asked.game, {**options, ruleset(asked.game).length: asked.hands // 3})
+    *measured, held_back = (rows_of(rules, f"race/{n}") for n in range(3))
+    speeds = speeds_of((row for rows in measured for row in rows), known)
+    race.update({kind: _filled(speeds, kind) for kind in kinds})
+    print(race, f"held back: {len(held_back)} races,", *(f"{figure:.4f}" for figure in foreseen(held_back, speeds)))
     write(table)
 
 

@@ -80,8 +80,8 @@ def test_a_win_is_best_and_what_waiting_might_bring_stands_apart(cli, depth):
 
 
 def test_the_reason_names_both_options_that_it_compares(cli):
-    out = cli("advise", SOUTH, "--at", "1:48", "--depth", "hint", "--language", "en")[1].splitlines()
-    assert out[0] == "1:48 Bình: Fine: as good as the best"
+    out = cli("advise", SOUTH, "--at", "1:40", "--depth", "hint", "--language", "en")[1].splitlines()
+    assert out[0] == "1:40 Bình: Fine: as good as the best"
     assert out[1].startswith("Played: Discard ")
     assert out[2].startswith("Master plays: ")
     assert out[3].startswith("“Discard ")

@@ -10,8 +10,10 @@ keeps others from reaching the goal.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from game.agents.levels.club import POINT, Weights
+from game.agents.levels.expert import has_goals
 from game.agents.unseen import own_counts, unseen
 from game.agents.values.danger import scattered
 from game.agents.values.hand_worth import HandWorth, LikelyWorth, worth_in
@@ -22,11 +24,12 @@ from game.engine.finishes import course_of, standings_of
 from game.engine.flow import paid_later
 from game.engine.table import Place, Table
 from game.rules.ruleset import ROUNDS, Outlook as HandValues, Ruleset
-from game.rules.score.finish import DISCARD, Finish
+from game.rules.score.finish import DISCARD, SELF_DRAW, Course, Finish
+from game.tiles.kinds import WINDS
 
 _MOST_KNOWN = 1 << 14
-#: The factor for a goal that lacks more than the next discard can bring, for example many turns of waiting.
-_LACKING = 0.01
+#: The most discards that a goal may lack.
+_MOST_LACKING = 12
 #: The tiles left to draw are counted in steps of this size.
 LEFT_STEP = 20
 
@@ -133,15 +136,19 @@ class Outlook:
         return found
 
     def _won_by(self, table: Table, seat: int, barred: frozenset[int]) -> float:
-        """Points of a win by a goal, according to the game's own sheet."""
+        """
+        Points of a win by a goal, after any discards that it lacks, according to the game's own sheet.
+
+        The strongest agent waits for the self-draw where a goal is soon reached (`expert`), and else wins by a discard.
+        """
         place = table.places[seat]
-        wind, course = table.wind_of(seat), course_of(place, self._rules)
-        source = (wind + 1) % self._rules.players
+        wind, course = table.wind_of(seat), _after_discards(course_of(place, self._rules), _MOST_LACKING)
         key = barred, wind, place.melds, course, table.round
         if key not in self._goals:
             hand = scattered(frozenset(barred), 14 - 3 * len(place.melds))
+            by, source = (SELF_DRAW, None) if has_goals(self._rules) else (DISCARD, (wind + 1) % self._rules.players)
             finish = Finish(
-                hand[1:], hand[0], DISCARD, wind, source, place.melds, (), ROUNDS.index(table.round), course=course
+                hand[1:], hand[0], by, wind, source, place.melds, (), ROUNDS.index(table.round), course=course
             )
             sheet = self._rules.judge(finish)
             self._goals[key] = float(sheet.won) if sheet is not None else 0.0
@@ -162,11 +169,31 @@ def chances(table: Table, seats: tuple[int, ...], rules: Ruleset, race: Race) ->
     for seat in seats:
         place = table.places[seat]
         if (way := in_the_way(place, rules)) is not None:
-            lacking = place.thrown and any(one.lacks for one in standings_of(place, rules))
-            found[seat] = race.speed(race.way, way) * (_LACKING if lacking else 1.0)
+            found[seat] = _speed(place, way, rules, race)
     if not found:
         return {}
     hands = ((table.places[seat].held.counts, table.places[seat].melds) for seat in seats)
     total = sum(race.speed(race.distance, rules.distance(counts, melds)) for counts, melds in hands)
     total += sum(found.values()) + race.speed(race.left, table.left // LEFT_STEP)
     return {seat: speed / total for seat, speed in found.items()}
+
+
+def _speed(place: Place, way: int, rules: Ruleset, race: Race) -> float:
+    """Speed of a player with an open goal; tiles in its way are not if they may go while other discards are lacking."""
+    if not (lacking := lacks(place, rules)):
+        return race.speed(race.way, way)
+    later = race.speed(race.way, way - lacking) / race.speed(race.way, 0)
+    return race.speed(race.lacking, lacking - 1) * later
+
+
+def lacks(place: Place, rules: Ruleset) -> int:
+    """Return how many discards an open goal of a player lacks, beyond a first one."""
+    course = course_of(place, rules)
+    first = 0 if course.thrown else 1
+    ways = (rules.standings(_after_discards(course, more), place.melds) for more in range(first, _MOST_LACKING))
+    return next((at for at, standings in enumerate(ways) if not any(one.lacks for one in standings)), _MOST_LACKING)
+
+
+def _after_discards(course: Course, more: int) -> Course:
+    """Return the course of a player after some more discards of a wind."""
+    return replace(course, thrown=course.thrown + WINDS[:1] * more)

@@ -19,12 +19,14 @@ class Race:
     """
     Speeds of players if somebody may reach a goal of the game; only their ratios count.
 
-    `distance`: with a usual hand, by its distance from ready. `way`: with the goal, by the tiles in its way. `left`: a
-    hand without winner, by the tiles left to draw in twenties. The last entry also stands for all larger numbers.
+    `distance`: with a usual hand, by its distance from ready. `way`: with the goal, by the tiles in its way. `lacking`:
+    with a goal that lacks one discard, two, … besides. `left`: a hand without winner, by the tiles left to draw in
+    twenties. The last entry also stands for all larger numbers.
     """
 
     distance: tuple[float, ...] = (1.0,)
     way: tuple[float, ...] = (1.0,)
+    lacking: tuple[float, ...] = (1.0,)
     left: tuple[float, ...] = (0.0,)
 
     @staticmethod

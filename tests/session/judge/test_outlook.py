@@ -7,8 +7,9 @@ from statistics import fmean
 
 import pytest
 from played import game_of
+from stacked import SEATS, Story
 
-from game.agents.levels.outlook import LEFT_STEP, chances, in_the_way
+from game.agents.levels.outlook import LEFT_STEP, Outlook, chances, in_the_way
 from game.agents.unseen import own_counts, without
 from game.agents.values.measured import JUDGE_FILE, clock_of, stake_of
 from game.agents.values.race import Race, measured
@@ -75,6 +76,35 @@ def test_fewer_tiles_in_the_way_are_faster_and_nobody_wins_late():
     alike = Race(distance=(0.0,), way=(1.0,), left=(3.0, 1.0, 0.0))
     assert table.left > 2 * LEFT_STEP
     assert chance_of(table, rules, open_to[0], alike) == 1 / len(open_to)
+
+
+def all_suited(first, **options):
+    """South holds suited tiles only; the first of these discards is East's, the next South's own."""
+    story = Story(east="7z 147m 258p 369s 123z", south="1258m 369p 1478s 59p", front="2z", options=options)
+    for seat, tile in zip(SEATS, first, strict=False):
+        story.throws(seat, tile)
+    return story.table, story.rules
+
+
+@pytest.mark.parametrize("discards", [["7z"], ["7z", "2z"]])
+def test_a_goal_counts_what_its_self_draw_pays_before_and_after_the_first_discard(discards):
+    """The strongest agent passes it on a discard. Nothing was shown or dealt, so it pays 3 phán doubled by three."""
+    table, rules = all_suited(discards)
+    found = chances(table, tuple(table.players), rules, RACE)
+    own, others = found.pop(1), sum(found.values())
+    assert own > 0.5 > others
+    assert Outlook(rules).of(table, 1) == pytest.approx(576 * (own - others / 3), abs=0.03 * stake_of(rules))
+
+
+def test_a_goal_that_lacks_turns_is_nearer_with_each_discard_and_counts_before():
+    table, rules = all_suited(["7z", "2z"], **GAMES["south_vietnamese"].presets["family"])
+    east, place, *others = holding(table, 0, "123m456p79s11225z").places
+    later = [(east, replace(place, thrown=place.thrown * discards), *others) for discards in (1, 4, 9)]
+    tables = [replace(table, places=places) for places in later]
+    found = [chance_of(one, rules, 1) for one in tables]
+    assert 0.02 < found[0] < found[1] < found[2] < 0.95
+    outlook = Outlook(rules)
+    assert outlook.of(tables[0], 1) + 0.2 * stake_of(rules) < outlook.of(tables[2], 1)
 
 
 PRESETS = [(key, preset) for key, table in shipped_yaml("game.rules", JUDGE_FILE).items() for preset in table]
