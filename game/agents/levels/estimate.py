@@ -274,12 +274,12 @@ class Estimate:
             above = 0.5
         if best != self._win or not isinstance(action, Pass | Discard):
             behind, above = max(0.0, behind), max(0.5, above)
-        error = sqrt(self._gaps[action].error ** 2 + self._gaps[best].error ** 2)
+        error, above = sqrt(self._gaps[action].error ** 2 + self._gaps[best].error ** 2), round(above, 3)
         errors = next((errors for least, errors in _MOST_ERRORS if above >= least), 0.0)
         if behind > 0 and errors:
             error = min(error, behind / errors)
         opinion = round(self.opinions[action], 2)
-        return Weighed(action, round(top - behind, 2), round(error, 2), worlds, opinion, round(above, 3))
+        return Weighed(action, round(top - behind, 2), round(error, 2), worlds, opinion, above)
 
 
 _LEAST = 0.02  # of the stake: the least span, so that tiny losses do not empty a bar
