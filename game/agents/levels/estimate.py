@@ -274,7 +274,8 @@ class Estimate:
             above = 0.5
         if best != self._win or not isinstance(action, Pass | Discard):
             behind, above = max(0.0, behind), max(0.5, above)
-        error, above = sqrt(self._gaps[action].error ** 2 + self._gaps[best].error ** 2), round(above, 3)
+        above = round(above, 3)  # as it is told: the word and the error go by the same number
+        error = sqrt(self._gaps[action].error ** 2 + self._gaps[best].error ** 2)
         errors = next((errors for least, errors in _MOST_ERRORS if above >= least), 0.0)
         if behind > 0 and errors:
             error = min(error, behind / errors)
