@@ -94,6 +94,7 @@ def main() -> int:
     parser.add_argument("seed", nargs="?", default="orphans")
     parser.add_argument("--within", type=float, default=2.0, help="seconds after the start of the workers, at most")
     given = parser.parse_args()
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)  # under nohup the programs would ignore it, too
     chance = random.Random(given.seed)  # noqa: S311  (a dice, no secret)
     late = 0
     with ExitStack() as stack:
