@@ -1,5 +1,5 @@
 """
-The clock, what the value of a hand is worth by the time: makes and tests those of game/rules/data/judge.yaml.
+The clock, what hands are worth and discards cost by the time: makes and tests those of game/rules/data/judge.yaml.
 
     python build_scripts/tables/judge_clock.py collect --to FILE [--rules KEY] [--preset NAME] [--hands 400]
         [--choices 100] [--worlds 80] [--seed TEXT]
@@ -10,9 +10,11 @@ hundred cases, so that worse hands occur, too: after every third discard what th
 values of all hands and the share of the wall that is left, and what was still paid to it. Where all are about equal,
 only differences of their hands are seen, not what a hand is worth beside none. So in as many hands one seat plays at
 random, and after every third of its discards the strongest level plays on in all seats: states of a seat **behind**.
-It takes **pairs** from choices of novice, casual and club: the advice and up to three other options, each played to the
-end in the same worlds; and what both promise in six worlds right after the option and in twelve after a round. 400
-hands take two to eight minutes, 100 choices five to ten.
+What wins on that seat's discards cost it gives the **danger**: a Poisson regression by the chance that somebody waits
+for a tile, as far as open tiles tell, and by the share of the wall that is left. It takes **pairs** from choices of
+novice, casual and club: the advice and up to three other options, each played to the end in the same worlds; and what
+both promise in six worlds right after the option and in twelve after a round. 400 hands take two to eight minutes, 100
+choices five to ten.
 
 `fit` finds the powers and sizes (`measured.Clock`) with the least sum of squared errors, each in units of its own
 error: of the pairs, of the payments, and, in each part of a hand, of the means of pairs and of the means of seats
@@ -24,9 +26,9 @@ import argparse
 import json
 import sys
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, astuple, dataclass, replace
-from math import exp, sqrt
+from math import exp, log, sqrt
 from pathlib import Path
 from statistics import correlation, fmean, stdev
 
@@ -43,9 +45,13 @@ from game.agents.levels.estimate import OPINIONS
 from game.agents.levels.look_ahead import LookAhead, Mind
 from game.agents.levels.outlook import Outlook, World
 from game.agents.play_on import Way
+from game.agents.unseen import unseen
+from game.agents.values.danger import Danger
+from game.agents.values.hand_worth import worth_in
 from game.agents.values.measured import Clock, stake_of, wall_of
 from game.engine import facts
 from game.engine.actions import Action
+from game.engine.facts.redact import view
 from game.engine.table import Table
 from game.errors import NotAllowed
 from game.rules.games.catalogue import GAMES, ruleset
@@ -71,6 +77,8 @@ _PARTS = ((0, 12), (12, 32), (32, 999))
 #: steps of the search.
 _START, _USUAL, _STEP, _FINE = (0.6, 0.8, 0.3, -0.3), (0.4, 0.4, 0.8, 0.8), 0.4, 0.005
 _LEAST_POWER, _MOST_POWER = 0.15, 1.0
+#: The logarithm of how much dearer discards usually get, how far that is usually off, and the least cost in stakes.
+_DEARER, _DEARER_OFF, _NEVER = 3.0, 2.0, 1e-9
 
 #: A hand's value in points of the agent, and the share of the wall left; and a share of what it is worth before both.
 At = tuple[float, float]
@@ -78,10 +86,11 @@ Term = tuple[float, float, float]
 
 
 class Recorder(Outlook):
-    """An outlook that also keeps what it is made of."""
+    """An outlook that also keeps what it is made of; discards cost `danger`."""
 
-    def __init__(self, rules: Ruleset) -> None:
+    def __init__(self, rules: Ruleset, danger: tuple[float, float]) -> None:
         super().__init__(rules)
+        self._clock = Clock(danger=danger)
         self._walls, self._values, self._as_own = wall_of(rules), list[At](), 0.0
         #: What is sure, whatever the hands are worth, and the terms of all hands, of the last table.
         self.sure, self.terms = 0.0, list[Term]()
@@ -123,30 +132,86 @@ class State:
     terms: Sequence[Term]
 
 
+@dataclass(frozen=True, slots=True)
+class Thrown:
+    """A discard: the share of the wall left, the chance that somebody waits for it, and the stakes that it cost."""
+
+    seat: int
+    left: float
+    chance: float
+    paid: float = 0.0
+
+
 def collect(asked: argparse.Namespace) -> None:
     """Collect states and pairs and write them."""
     options = {**GAMES[asked.rules].presets[asked.preset], GAMES[asked.rules].length: _HANDS_A_MATCH}
     rules = ruleset(asked.rules, options)
+    best, others, numbers = strongest(rules), rules.players - 1, range(asked.hands // _HANDS_A_MATCH)
+    equal = [played(rules, f"{asked.seed} {number}", [f"{best}:slips=7"] * rules.players) for number in numbers]
+    weak = [played(rules, f"{asked.seed} {number}", ["random", *[best] * others]) for number in numbers]
+    danger = danger_of([one for match in weak for one in discards_of(match)])
+    recorder = Recorder(rules, danger)
     kept = {
         "rules": asked.rules,
         "preset": asked.preset,
         "stake": stake_of(rules),
-        "pairs": list(pairs_of(rules, asked)),
+        "danger": danger,
+        "pairs": list(pairs_of(rules, asked, recorder)),
     }
-    for name, weak in ("states", False), ("behind", True):
-        matches = range(asked.hands // _HANDS_A_MATCH)
-        kept[name] = [astuple(one) for at in matches for one in states_of(rules, asked.seed, at, weak=weak)]
+    for name, matches in ("states", equal), ("behind", weak):
+        found = (states_of(match, number, recorder) for number, match in enumerate(matches))
+        kept[name] = [astuple(one) for some in found for one in some]
     asked.to.write_text(json.dumps(kept), encoding="utf-8")
 
 
-def states_of(rules: Ruleset, seed: str, number: int, *, weak: bool) -> Iterator[State]:
-    """Play a match and yield states; of the one seat that plays at random, if it is `weak`."""
-    best = strongest(rules)
-    seats = ["random", *[best] * (rules.players - 1)] if weak else [f"{best}:slips=7"] * rules.players
-    match = Match(seated(rules, f"{seed} {number}", seats))
+def played(rules: Ruleset, seed: str, seats: Sequence[str]) -> Match:
+    """Play a match of these agents."""
+    match = Match(seated(rules, seed, seats))
     match.play()
+    return match
+
+
+def discards_of(match: Match) -> Iterator[Thrown]:
+    """Yield the discards of the seat that plays at random."""
+    rules = match.header.rules
+    worth, wall, stake, last = worth_in(rules), wall_of(rules), stake_of(rules), None
+    for n, event in enumerate(match.timeline.events):
+        if isinstance(event, facts.Discarded):
+            if last is not None:
+                yield last
+            last = None
+            if match.header.seats[event.seat].agent == "random":
+                table = match.timeline.table(n)
+                danger = Danger(view(table, event.seat, rules), worth, unseen(table, rules, {event.seat}))
+                last = Thrown(event.seat, table.left / wall, danger.chance(event.tile.kind))
+        elif isinstance(event, facts.Won) and last is not None and event.source == last.seat:
+            wind = match.timeline.table(n).wind_of(last.seat)
+            last = replace(last, paid=last.paid - event.sheet.payments[wind] / stake)
+    if last is not None:
+        yield last
+
+
+def danger_of(discards: Sequence[Thrown]) -> tuple[float, float]:
+    """Return the stakes with a full and an empty wall under which the payments are likeliest."""
+
+    def unlikely(numbers: Sequence[float]) -> float:
+        clock = Clock(danger=(exp(numbers[0]), exp(numbers[1])))
+        costs = ((one, clock.cost(one.chance, one.left, 1.0) + _NEVER) for one in discards)
+        found = sum(cost - one.paid * log(cost) for one, cost in costs)
+        return found + ((numbers[1] - numbers[0] - _DEARER) / _DEARER_OFF) ** 2
+
+    if not any(one.paid for one in discards):
+        return 0.0, 0.0
+    full, empty = climbed(unlikely, (-1.0, 1.0))
+    return round(exp(full), 2), round(exp(empty), 2)
+
+
+def states_of(match: Match, number: int, recorder: Recorder) -> Iterator[State]:
+    """Yield the states of a match; of the one seat that plays at random, if there is one."""
+    rules = match.header.rules
+    best, weak = strongest(rules), any(one.agent == "random" for one in match.header.seats)
     masters = dict.fromkeys(range(rules.players), make_agent(best, {}))
-    recorder, under_way, discards = Recorder(rules), list[tuple[int, State]](), 0
+    under_way, discards = list[tuple[int, State]](), 0
     for n, event in enumerate(match.timeline.events, 1):
         if isinstance(event, facts.HandEnded):
             gains = match.timeline.table(n).gains
@@ -171,9 +236,9 @@ def states_of(rules: Ruleset, seed: str, number: int, *, weak: bool) -> Iterator
             yield replace(state, paid=way.ending.payments[event.seat] - sure)
 
 
-def pairs_of(rules: Ruleset, asked: argparse.Namespace) -> Iterator[tuple[object, ...]]:
+def pairs_of(rules: Ruleset, asked: argparse.Namespace, recorder: Recorder) -> Iterator[tuple[object, ...]]:
     """Yield the fields of pairs of some choices."""
-    recorder, chance, left = Recorder(rules), Stream(asked.seed, "which options"), asked.choices
+    chance, left = Stream(asked.seed, "which options"), asked.choices
     mind = Mind(make_agent(strongest(rules), {}), make_agent(STAND_IN, {}), recorder)
 
     def promised(look: LookAhead, one: Action) -> tuple[float, defaultdict[At, float]]:
@@ -246,6 +311,7 @@ def fit(asked: argparse.Namespace) -> None:
             said += [(one, promise(one, clock, stake)) for one in behind if one.match % 2 == side]
         report(said)
         clock = fitted(pairs, states, behind, stake)
+        clock = replace(clock, danger=tuple(kept["danger"]))
         print(f"\n{clock}\n", flush=True)
         preset = table.setdefault(kept["rules"], {}).setdefault(kept["preset"], {})
         preset["clock"] = {key: [round(one, 2) for one in value] for key, value in asdict(clock).items()}
@@ -259,7 +325,7 @@ def promise(one: Pair | State, clock: Clock, stake: float) -> float:
 
 
 def fitted(pairs: Sequence[Pair], states: Sequence[State], behind: Sequence[State], stake: float) -> Clock:
-    """Return the clock with the smallest errors: each number is moved up and down while that helps, less and less."""
+    """Return the clock with the smallest errors, without danger."""
 
     def errors(numbers: Sequence[float]) -> float:
         clock = clock_with(numbers)
@@ -282,7 +348,12 @@ def fitted(pairs: Sequence[Pair], states: Sequence[State], behind: Sequence[Stat
                 found += _MEAN * fmean(gaps[at] for at in part) ** 2 / (error**2 + (_MEAN_OFF * true) ** 2)
         return found + sum(((one - usual) / off) ** 2 for one, usual, off in zip(numbers, _START, _USUAL, strict=True))
 
-    numbers, step, least = list(_START), _STEP, errors(_START)
+    return clock_with(climbed(errors, _START))
+
+
+def climbed(errors: Callable[[Sequence[float]], float], start: Sequence[float]) -> Sequence[float]:
+    """Return the numbers with the least errors: each is moved up and down while that helps, less and less."""
+    numbers, step, least = list(start), _STEP, errors(start)
     while step > _FINE:
         better = False
         for at in range(len(numbers)):
@@ -291,7 +362,7 @@ def fitted(pairs: Sequence[Pair], states: Sequence[State], behind: Sequence[Stat
                 if (error := errors(moved)) < least:
                     numbers, least, better = moved, error, True
         step /= 1 if better else 2
-    return clock_with(numbers)
+    return numbers
 
 
 def clock_with(numbers: Sequence[float]) -> Clock:

@@ -1,7 +1,7 @@
 """
 How fast a goal of a game is reached, for reviews: makes the section `race` of game/rules/data/outlook.yaml anew.
 
-    python build_scripts/tables/review_race.py [--hands 900] [--game south_vietnamese] [--lacking PRESET]
+    python build_scripts/tables/review_race.py [--hands 900] [--game south_vietnamese] [--lacking PRESET | --last]
 
 Hands of the strongest agent are played by the usual house rules. After each discard while the goal is open to a player,
 all runners are recorded (`agents/levels/outlook`): each player's hand, by its distance; each goal, by the tiles in its
@@ -10,13 +10,14 @@ often as its speed is a share of both (Luce's rule). Two thirds of the hands giv
 likelihood each time (Hunter 2004); the others test the forecast.
 
 `--lacking` plays by a preset in which a goal lacks some discards, and measures only the speeds of such goals, by the
-number of these discards, beside the other speeds of the table.
+number of these discards, beside the other speeds of the table. `--last` measures only how much slower is who has just
+discarded.
 """
 
 import argparse
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from math import log
 from pathlib import Path
 from statistics import fmean
@@ -51,9 +52,10 @@ _STEPS = 300
 #: Pseudo-count, so that no unseen result is impossible.
 _BESIDE = 0.5
 
-#: A runner, as ("way", 3), and a race: all runners, and the first; None is a goal that was no longer open.
+#: A runner, as ("way", 3), and a race: all runners, the first, how many runners have just discarded, and whether the
+#: first has. Those who have come first.
 Runner = tuple[str, int]
-Row = tuple[tuple[Runner, ...], Runner]
+Row = tuple[tuple[Runner, ...], Runner, int, bool]
 
 
 def runners(table: Table, rules: Ruleset) -> dict[tuple[str, int | None], Runner]:
@@ -79,17 +81,23 @@ def rows_of(rules: Ruleset, seed: str) -> list[Row]:
     match = Match(seated(rules, seed, [strongest(rules)] * rules.players))
     match.play()
     found: list[Row] = []
-    under_way: list[dict[tuple[str, int | None], Runner]] = []
+    under_way: list[tuple[int, dict[tuple[str, int | None], Runner]]] = []
     first: tuple[str, int | None] = "left", None
     for n, event in enumerate(match.timeline.events, 1):
         if isinstance(event, facts.Discarded):
-            under_way.append(runners(match.timeline.table(n), rules))
+            under_way.append((event.seat, runners(match.timeline.table(n), rules)))
         elif isinstance(event, facts.Won) and first[0] == "left":
             first = "way" if _by_goal(event, rules) else "distance", event.seat
         elif isinstance(event, facts.HandEnded):
-            found += ((tuple(runs.values()), runs[first]) for runs in under_way if first in runs)
+            found += (_row(runs, first, seat) for seat, runs in under_way if first in runs)
             under_way, first = [], ("left", None)
     return found
+
+
+def _row(runs: Mapping[tuple[str, int | None], Runner], first: tuple[str, int | None], seat: int) -> Row:
+    """Return the race of these runners after a seat's discard."""
+    last, others = ([run for (_, one), run in runs.items() if (one == seat) is is_last] for is_last in (True, False))
+    return (*last, *others), runs[first], len(last), first[1] == seat
 
 
 def _by_goal(won: facts.Won, rules: Ruleset) -> bool:
@@ -99,7 +107,7 @@ def _by_goal(won: facts.Won, rules: Ruleset) -> bool:
 
 def speeds_of(rows: Iterable[Row], known: Mapping[Runner, float]) -> dict[Runner, float]:
     """Speeds that make the observed results most likely, beside those that are known."""
-    races = Counter((tuple(sorted(Counter(runs).items())), first) for runs, first in rows)
+    races = Counter((tuple(sorted(Counter(runs).items())), first) for runs, first, *_ in rows)
     won: defaultdict[Runner, float] = defaultdict(lambda: _BESIDE)
     for (_, first), many in races.items():
         won[first] += many
@@ -120,12 +128,25 @@ def speeds_of(rows: Iterable[Row], known: Mapping[Runner, float]) -> dict[Runner
 def foreseen(rows: Iterable[Row], speeds: dict[Runner, float]) -> tuple[float, float]:
     """Mean of -log of the observed results' probability, and mean square error of the goal's chance."""
     surprise, off = [], []
-    for runs, first in rows:
+    for runs, first, *_ in rows:
         total = sum(speeds[runner] for runner in runs)
         surprise.append(-log(runs.count(first) * speeds[first] / total))
         goals = sum(speeds[one] for one in runs if one[0] in _GOALS) / total
         off.append((goals - (first[0] in _GOALS)) ** 2)
     return fmean(surprise), fmean(off)
+
+
+def last_of(rows: Sequence[Row], speeds: Mapping[Runner, float]) -> float:
+    """Return the factor of those who have just discarded under which the results are likeliest, in hundredths."""
+
+    def likely(factor: float) -> float:
+        found = 0.0
+        for runs, _, count, is_last in rows:
+            last, others = (sum(speeds[one] for one in some) for some in (runs[:count], runs[count:]))
+            found += log((factor if is_last else 1.0) / (factor * last + others))
+        return found
+
+    return max((at / 100 for at in range(10, 151)), key=likely)
 
 
 def _filled(speeds: dict[Runner, float], kind: str) -> list[float]:
@@ -140,17 +161,23 @@ def main() -> None:
     parser.add_argument("--game", default="south_vietnamese")
     parser.add_argument("--hands", type=int, default=900)
     parser.add_argument("--lacking", default="", metavar="PRESET")
+    parser.add_argument("--last", action="store_true")
     asked = parser.parse_args()
     table = yaml.safe_load(TABLE.read_text(encoding="utf-8"))
     race = table[asked.game].setdefault("race", {})
     kinds = [kind for kind in _ENTRIES if (kind == "lacking") == bool(asked.lacking)]
     known: dict[Runner, float] = {}
-    if asked.lacking:
-        kept = [kind for kind in race if kind not in kinds]
+    if asked.lacking or asked.last:
+        kept = [kind for kind in _ENTRIES if kind in race and (asked.last or kind not in kinds)]
         known = {(kind, at): speed / 100 for kind in kept for at, speed in zip(_ENTRIES[kind], race[kind], strict=True)}
     options = GAMES[asked.game].presets[asked.lacking] if asked.lacking else {}
     rules = ruleset(asked.game, {**options, ruleset(asked.game).length: asked.hands // 3})
     *measured, held_back = (rows_of(rules, f"race/{n}") for n in range(3))
+    if asked.last:
+        race["last"] = last_of([row for rows in measured for row in rows], known)
+        print(f"last: {race['last']}, by the races held back {last_of(held_back, known)}")
+        write(table)
+        return
     speeds = speeds_of((row for rows in measured for row in rows), known)
     race.update({kind: _filled(speeds, kind) for kind in kinds})
     print(race, f"held back: {len(held_back)} races,", *(f"{figure:.4f}" for figure in foreseen(held_back, speeds)))

@@ -9,6 +9,7 @@ from game.agents.likely_wins import LikelyWins, as_meld
 from game.agents.unseen import own_counts, unseen, without
 from game.agents.values.danger import Danger
 from game.agents.values.hand_worth import HandWorth, LikelyWorth, worth_in
+from game.agents.values.measured import clock_of, stake_of, wall_of
 from game.engine.actions import Action, AddedKong, Claim, Discard, Pass, Redeem, ShowFlower, ShowJoker
 from game.engine.facts.redact import View
 from game.rules.ruleset import Outlook, Ruleset
@@ -157,7 +158,9 @@ class AfterOptions:
     def risk(self, action: Action) -> float:
         if self.worth is None or not isinstance(action, Discard):
             return 0.0
-        return self.danger.of(action.tile.kind)
+        face, left = action.tile.kind, self.view.table.left / wall_of(self.rules)
+        cost = clock_of(self.rules).cost(self.danger.chance(face), left, stake_of(self.rules))
+        return cost + self.danger.goal(face)
 
     def worth_of(self, action: Action) -> float:
         """Return the value of the hand after an option, by all hands that it may become; 0 if that is not known."""

@@ -45,7 +45,7 @@ LEVELS: Mapping[str, Level] = {
         Level("casual", CasualAgent),
         Level("club", ClubAgent, version=2),
         Level("expert", ExpertAgent, version=3),
-        Level("sage", SageAgent, version=3, looks_ahead=True),
+        Level("sage", SageAgent, version=4, looks_ahead=True),
     )
 }
 _CLUB, _EXPERT, _SAGE = "club", "expert", "sage"

@@ -6,7 +6,7 @@ preset (`measured.Clock`), turns it into points by the share of the wall that is
 points of the player's hand and falls with the mean of the others'. If somebody may reach a goal of the game, the
 players race for it (`chances`): each runs with the usual hand, by its distance from ready, and with the goal while it
 is open, by the tiles in its way; a hand without winner runs, too, by the tiles left to draw. A nearer hand thus also
-keeps others from reaching the goal.
+keeps others from reaching the goal. A discard that may still be claimed costs what a win on it would (`Danger`).
 """
 
 from collections.abc import Mapping
@@ -15,14 +15,14 @@ from dataclasses import replace
 from game.agents.levels.club import POINT, Weights
 from game.agents.levels.expert import has_goals
 from game.agents.unseen import own_counts, unseen
-from game.agents.values.danger import scattered
+from game.agents.values.danger import Danger, scattered
 from game.agents.values.hand_worth import HandWorth, LikelyWorth, worth_in
 from game.agents.values.measured import clock_of, stake_of, wall_of
 from game.agents.values.race import Race, measured
 from game.engine.facts.redact import View, view
 from game.engine.finishes import course_of, standings_of
 from game.engine.flow import paid_later
-from game.engine.table import Place, Table
+from game.engine.table import Phase, Place, Table
 from game.rules.ruleset import ROUNDS, Outlook as HandValues, Ruleset
 from game.rules.score.finish import DISCARD, SELF_DRAW, Course, Finish
 from game.tiles.kinds import WINDS
@@ -91,7 +91,19 @@ class Outlook:
         payers = len(table.players) - 1  # a player who has left the hand still pays
         expected = (1 - sum(p for p, _ in reached.values())) * self._share(values, seat, payers)
         wins = {one: p * points for one, (p, points) in reached.items()}
-        return sure + expected + self._share(wins, seat, payers)
+        return sure + expected + self._share(wins, seat, payers) - self._cost(table, seat)
+
+    def _cost(self, table: Table, seat: int) -> float:
+        """
+        Return what the seat's own discard may cost while others may still claim it, in points.
+
+        The strongest agent draws the last tile of a goal itself (`_won_by`), so goals cost nothing here.
+        """
+        offer = table.on_offer
+        if table.phase is not Phase.CLAIM or offer is None or offer.seat != seat:
+            return 0.0
+        danger = Danger(view(table, seat, self._rules), self._worth, unseen(table, self._rules, {seat}))
+        return self._clock.cost(danger.chance(offer.tile.kind), table.left / self._wall, self._stake)
 
     @staticmethod
     def _share(wins: Mapping[int, float], seat: int, payers: int) -> float:
@@ -166,15 +178,18 @@ def chances(table: Table, seats: tuple[int, ...], rules: Ruleset, race: Race) ->
     if not rules.goals:
         return {}
     found: dict[int, float] = {}
+    discarder = table.on_offer.seat if table.phase is Phase.CLAIM and table.on_offer is not None else None
+    factors = {seat: race.last if seat == discarder else 1.0 for seat in seats}
     for seat in seats:
         place = table.places[seat]
         if (way := in_the_way(place, rules)) is not None:
-            found[seat] = _speed(place, way, rules, race)
+            found[seat] = factors[seat] * _speed(place, way, rules, race)
     if not found:
         return {}
-    hands = ((table.places[seat].held.counts, table.places[seat].melds) for seat in seats)
-    total = sum(race.speed(race.distance, rules.distance(counts, melds)) for counts, melds in hands)
-    total += sum(found.values()) + race.speed(race.left, table.left // LEFT_STEP)
+    total = sum(found.values()) + race.speed(race.left, table.left // LEFT_STEP)
+    for seat in seats:
+        place = table.places[seat]
+        total += factors[seat] * race.speed(race.distance, rules.distance(place.held.counts, place.melds))
     return {seat: speed / total for seat, speed in found.items()}
 
 

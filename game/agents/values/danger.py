@@ -57,7 +57,11 @@ class Danger:
 
     def of(self, face: Kind) -> float:
         """Return the expected cost of discarding this face."""
-        return sum([other.cost(face) for other in self.players])
+        return sum([other.cost(face) + other.goal(face) for other in self.players])
+
+    def goal(self, face: Kind) -> float:
+        """Return the part of the expected cost that comes from goals."""
+        return sum([other.goal(face) for other in self.players])
 
     def worst(self, face: Kind) -> tuple[float, int, int | None]:
         """
@@ -113,11 +117,13 @@ class _Other:
         own = [thrown for thrown in place.thrown if thrown.n >= since]
         self._own = {thrown.tile.kind for thrown in own}
         last = max((thrown.n for thrown in place.thrown), default=0)
+        offer = table.on_offer
+        open_ = offer.tile if offer is not None and offer.seat == danger._view.seat else None  # noqa: SLF001
         self._safe = {
             thrown.tile.kind
             for other in table.places
             for thrown in other.thrown
-            if thrown.n >= max(last, since) and thrown.taken_by is None
+            if thrown.n >= max(last, since) and thrown.taken_by is None and thrown.tile != open_
         }
         suits = {face // 9 if face < 27 else 3 for meld in called for face in meld.stands if face < len(PLAIN)}
         self.suit = next(iter(suits - {3})) if len(called) > 1 and len(suits - {3}) == 1 else None
@@ -125,14 +131,14 @@ class _Other:
         self._goals = [(goal, loss, _told(place.thrown, goal)) for goal, loss in danger.goals(seat, place)]
 
     def cost(self, face: Kind) -> float:
-        """Return the expected cost of discarding this face because of this player."""
+        """Return the expected cost of discarding this face because of this player's usual hand."""
+        return self.waits_for(face) * self._loss
+
+    def goal(self, face: Kind) -> float:
+        """Return the expected cost of discarding this face because of this player's goals."""
         if face in self._safe:
             return 0.0
-        cost = self.waits_for(face) * self._loss
-        for goal, loss, told in self._goals:
-            if face not in goal.barred:
-                cost += told * loss
-        return cost
+        return sum([told * loss for goal, loss, told in self._goals if face not in goal.barred])
 
     def waits_for(self, face: Kind) -> float:
         """Return the probability that this player waits for this face with a usual hand."""

@@ -34,19 +34,33 @@ class Clock:
     What the agent's value of a hand is worth in points, by the share of the wall that is left.
 
     A value of `x` stakes is worth `size * x ** power` stakes. The value grows by a factor with each step nearer to
-    ready, so that the last step brings nearly all; a power below 1 gives the steps before it their share. `power` and
-    `size` hold for a full and an empty wall and change evenly in between, the size by equal factors.
+    ready, so that the last step brings nearly all; a power below 1 gives the steps before it their share. A discard
+    costs `danger` stakes times the chance, by open tiles, that somebody waits for it. All hold for a full and an empty
+    wall and change evenly in between, size and danger by equal factors.
     """
 
     power: tuple[float, float] = (1.0, 1.0)
     size: tuple[float, float] = (1.0, 1.0)
+    danger: tuple[float, float] = (0.0, 0.0)
 
     def points(self, value: float, left: float, stake: float) -> float:
         """Return the points of a value in points of the agent, with this share of the wall left."""
-        (early, late), (full, empty) = self.power, self.size
-        gone = min(1.0, max(0.0, 1 - left))
-        size, power = full * (empty / full) ** gone, early + gone * (late - early)
-        return float(stake * size * max(0.0, value / stake) ** power)
+        (early, late), gone = self.power, _gone(left)
+        power = early + gone * (late - early)
+        return stake * _between(self.size, gone) * float(max(0.0, value / stake) ** power)
+
+    def cost(self, chance: float, left: float, stake: float) -> float:
+        """Return the expected points of a discard on which somebody wins with this chance."""
+        return chance * stake * _between(self.danger, _gone(left))
+
+
+def _gone(left: float) -> float:
+    return min(1.0, max(0.0, 1 - left))
+
+
+def _between(ends: tuple[float, float], gone: float) -> float:
+    full, empty = ends
+    return float(full * (empty / full) ** gone) if full else 0.0
 
 
 #: Prior, clock, and the accuracy and the loss a hand of agents, of one preset.

@@ -21,13 +21,14 @@ class Race:
 
     `distance`: with a usual hand, by its distance from ready. `way`: with the goal, by the tiles in its way. `lacking`:
     with a goal that lacks one discard, two, … besides. `left`: a hand without winner, by the tiles left to draw in
-    twenties. The last entry also stands for all larger numbers.
+    twenties. The last entry also stands for all larger numbers. `last` is a factor: who has just discarded draws last.
     """
 
     distance: tuple[float, ...] = (1.0,)
     way: tuple[float, ...] = (1.0,)
     lacking: tuple[float, ...] = (1.0,)
     left: tuple[float, ...] = (0.0,)
+    last: float = 1.0
 
     @staticmethod
     def speed(table: tuple[float, ...], at: int) -> float:

@@ -1,4 +1,4 @@
-"""The outlook: points grow with the value of a hand, steps count early, and players race for an open goal."""
+"""The outlook: points grow with the value of a hand, steps count early, discards cost, and players race for a goal."""
 
 from dataclasses import replace
 from functools import cache
@@ -9,12 +9,17 @@ import pytest
 from played import game_of
 from stacked import SEATS, Story
 
+from game.agents.levels import outlook
 from game.agents.levels.outlook import LEFT_STEP, Outlook, chances, in_the_way
-from game.agents.unseen import own_counts, without
-from game.agents.values.measured import JUDGE_FILE, clock_of, stake_of
+from game.agents.unseen import own_counts, unseen, without
+from game.agents.values.danger import Danger
+from game.agents.values.hand_worth import worth_in
+from game.agents.values.measured import JUDGE_FILE, clock_of, stake_of, wall_of
 from game.agents.values.race import Race, measured
 from game.engine.actions import Discard
+from game.engine.facts import Discarded
 from game.engine.facts.redact import view
+from game.engine.table import Phase
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.score.rows_file import shipped_yaml
 from game.session.game import choices_at
@@ -76,6 +81,21 @@ def test_fewer_tiles_in_the_way_are_faster_and_nobody_wins_late():
     alike = Race(distance=(0.0,), way=(1.0,), left=(3.0, 1.0, 0.0))
     assert table.left > 2 * LEFT_STEP
     assert chance_of(table, rules, open_to[0], alike) == 1 / len(open_to)
+
+
+def test_who_has_just_discarded_is_behind_the_others_in_the_race():
+    game = game_of("south_vietnamese")
+    rules, even = game.header.rules, replace(RACE, last=1.0)
+    assert RACE.last < 1
+    seen = set()
+    for n in range(len(game.timeline)):
+        table = game.timeline.table(n)
+        found, equal = (chances(table, tuple(table.players), rules, race) for race in (RACE, even))
+        last = table.on_offer.seat if table.phase is Phase.CLAIM else None
+        for seat in found:
+            seen.add(seat == last)
+            assert found[seat] == equal[seat] if last is None else (found[seat] < equal[seat]) is (seat == last)
+    assert seen == {True, False}
 
 
 def all_suited(first, **options):
@@ -148,3 +168,32 @@ def test_an_early_step_back_costs_about_what_it_costs_in_the_end(key, least):
     print(len(lost), fmean(lost))
     assert len(lost) > 20
     assert least < fmean(lost) < 4 * least
+
+
+@pytest.mark.parametrize("key", ["south_vietnamese", "hong_kong_old_style"])
+def test_a_discard_costs_what_the_table_warned_of_as_long_as_somebody_may_claim_it(key, monkeypatch):
+    game = game_of(key)
+    rules = game.header.rules
+    careful, clock = Outlook(rules), clock_of(rules)
+    monkeypatch.setattr(outlook, "clock_of", lambda rules: replace(clock_of(rules), danger=(0.0, 0.0)))
+    fearless = Outlook(rules)
+    costs = []
+    for n, event in enumerate(game.timeline.events):
+        if isinstance(event, Discarded):
+            before, after = game.timeline.table(n), game.timeline.table(n + 1)
+            seen = view(before, event.seat, rules)
+            chance = Danger(seen, worth_in(rules), unseen(before, rules, {event.seat})).chance(event.tile.kind)
+            costs.append(fearless.of(after, event.seat) - careful.of(after, event.seat))
+            assert costs[-1] == pytest.approx(clock.cost(chance, after.left / wall_of(rules), stake_of(rules)))
+            other = (event.seat + 1) % rules.players
+            assert fearless.of(after, other) == careful.of(after, other), "it is not this player's discard"
+    assert min(costs) == 0 < max(costs)
+
+
+def test_a_discard_gets_dearer_while_the_wall_is_drawn():
+    for game, presets in shipped_yaml("game.rules", JUDGE_FILE).items():
+        for preset in presets:
+            clock = clock_of(ruleset(game, GAMES[game].presets[preset]))
+            costs = [clock.cost(0.05, left, 100.0) for left in (1.0, 0.5, 0.0)]
+            assert costs == sorted(costs)
+            assert min(costs) > 0 or game == "simple"
