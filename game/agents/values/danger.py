@@ -6,7 +6,7 @@ of the casual agent; against people they are a guess.
 """
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, cached_property
 from math import exp, prod
 
 from game.agents.values.aims import Aim, example_of, flush_of
@@ -127,8 +127,16 @@ class _Other:
         }
         suits = {face // 9 if face < 27 else 3 for meld in called for face in meld.stands if face < len(PLAIN)}
         self.suit = next(iter(suits - {3})) if len(called) > 1 and len(suits - {3}) == 1 else None
-        self._loss = danger.loss(example_of(self.suit), seat, place)
-        self._goals = [(goal, loss, _told(place.thrown, goal)) for goal, loss in danger.goals(seat, place)]
+
+    @cached_property
+    def _loss(self) -> float:
+        return self._danger.loss(example_of(self.suit), self.seat, self._place)
+
+    @cached_property
+    def _goals(self) -> list[tuple[Goal, float, float]]:
+        """The goals that the player may still pursue, the payment for each, and the probability of a ready hand."""
+        found = self._danger.goals(self.seat, self._place)
+        return [(goal, loss, _told(self._place.thrown, goal)) for goal, loss in found]
 
     def cost(self, face: Kind) -> float:
         """Return the expected cost of discarding this face because of this player's usual hand."""
