@@ -92,6 +92,7 @@ _Loose = MutableSequence[Tile]
 #: Draws for each discard of the player, in fifths.
 _DRAWS = 6
 _AROUND = 2  # tiles of a suit so near to each other can form a set
+_MOST_DEALS = 400  # of one world
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,8 +172,30 @@ class TableWorlds(ABC):
         )
 
     def exchange(self, k: int) -> Exchange:
-        """Return the exchange of tiles in world k (1, 2, …)."""
-        stream = self.chance.stream(f"branch/{k}/hand/{self.table.hand}/unseen")
+        """Return the exchange of tiles in world k (1, 2, …). Raises NotAllowed like `world`."""
+        return self._dealt(k)[0]
+
+    def world(self, k: int) -> Table:
+        """
+        Return the table of world k (1, 2, …), on which play can continue.
+
+        What the player is offered may tell of hidden tiles, as of a goal that somebody pursues; other worlds are dealt
+        again. Raises NotAllowed if none of many offers it.
+        """
+        return self._dealt(k)[1]
+
+    def _dealt(self, k: int) -> tuple[Exchange, Table]:
+        """Return the exchange of world k and its table."""
+        for again in range(_MOST_DEALS):
+            exchange = self._exchange(f"{k}.{again}" if again else str(k))
+            changed = _all_shown(self.renamed(self.table, exchange))
+            found = self._asked_again(changed) if self.table.offers else changed
+            if found is not None:
+                return exchange, found
+        raise NotAllowed("branch.other_rules")
+
+    def _exchange(self, name: str) -> Exchange:
+        stream = self.chance.stream(f"branch/{name}/hand/{self.table.hand}/unseen")
         exchange = self._unseen.shuffled(stream)
         return self._played_on(exchange, stream) if self.rules.distance_is_quick else exchange
 
@@ -186,11 +209,6 @@ class TableWorlds(ABC):
             names.update(zip(held.hidden, hand, strict=True))
         names.update(zip(wall, there, strict=True))
         return replace(exchange, names=names)
-
-    def world(self, k: int) -> Table:
-        """Return the table of world k (1, 2, …), on which play can continue."""
-        changed = _all_shown(self.renamed(self.table, self.exchange(k)))
-        return self._asked_again(changed) if self.table.offers else changed
 
     def renamed(self, table: Table, exchange: Exchange) -> Table:
         """Return a table with other hidden tiles."""
@@ -211,8 +229,12 @@ class TableWorlds(ABC):
     def has_kept(self, seat: int, exchange: Exchange) -> bool:
         """Return True if, with these tiles, the player discarded a plain tile while holding a flower or joker."""
 
-    def _asked_again(self, changed: Table) -> Table:
-        """Offer the others what they can do with these tiles; a question about own tiles concerns one seat alone."""
+    def _asked_again(self, changed: Table) -> Table | None:
+        """
+        Offer the others what they can do with these tiles; None if the player would be offered something else.
+
+        A question about the player's tiles concerns one seat alone.
+        """
         table = self.table
         if changed.on_offer is None:
             return changed
@@ -224,7 +246,7 @@ class TableWorlds(ABC):
         for event in forced(bare, self.rules, self.chance):
             bare = apply(bare, event)
         if bare.offered(self.seat) != table.offered(self.seat):
-            raise NotAllowed("branch.other_rules")
+            return None
         return replace(bare, n=table.n)
 
 

@@ -8,6 +8,7 @@ import pytest
 from american_stories import MISTAKES, calls_unasked, table as american
 from invariants import pieces
 from played import GAMES, game_of, questions_of, renamed, some
+from stacked import EAST, QUIET, SEATS, WAITS_FOR_5P, Story
 
 from game.agents.levels.sage import PHASES
 from game.agents.levels.worlds import ViewWorlds
@@ -50,6 +51,21 @@ def test_what_others_can_take_is_offered_after_a_question_that_comes_first():
         world = Worlds(game, len(story.events), 3).world(k)
         assert (world.offers, world.declined) == ((), ())
         assert set(asked(world, story.rules, Chance("worlds"))) == {0, 2, 3}
+
+
+def test_what_an_offer_tells_of_hidden_tiles_holds_in_all_worlds():
+    """East drew the joker: it counts as a General Joker because no other one was dealt to East (C8, N15)."""
+    hands = QUIET | {"west": WAITS_FOR_5P}
+    story = Story(east=EAST, front="9m 8m 9m 2j", options={"nfnl": "pure_only"}, **hands)
+    for seat, face in zip(SEATS, ("7z", "9m", "8m", "9m"), strict=True):
+        story.throws(seat, face)
+    story.does("east", "discard 2j")
+    game = SimpleNamespace(header=seated(story.rules, "worlds", ["casual"] * 4), timeline=Timeline(4, story.events))
+    now = asked(story.table, story.rules, Chance("worlds"))[2]
+    assert "win" in [one.name for one in now.actions]
+    for k in range(1, 21):
+        world = Worlds(game, len(story.events), 2).world(k)
+        assert asked(world, story.rules, Chance("worlds"))[2] == now
 
 
 def check(game, question, k):
