@@ -43,6 +43,12 @@ class AfterOptions:
         return Danger(self.view, self.worth or worth_in(self.rules), self._left)
 
     @cached_property
+    def _of_a_win(self) -> float:
+        """What a discard costs now if somebody surely wins on it, in points."""
+        left = self.view.table.left / wall_of(self.rules)
+        return clock_of(self.rules).cost(1.0, left, stake_of(self.rules))
+
+    @cached_property
     def _value(self) -> Outlook | None:
         """Values of hands as `club` sees them; None without `worth`."""
         return values_of(self.view, self.rules, self.worth) if self.worth is not None else None
@@ -158,9 +164,8 @@ class AfterOptions:
     def risk(self, action: Action) -> float:
         if self.worth is None or not isinstance(action, Discard):
             return 0.0
-        face, left = action.tile.kind, self.view.table.left / wall_of(self.rules)
-        cost = clock_of(self.rules).cost(self.danger.chance(face), left, stake_of(self.rules))
-        return cost + self.danger.goal(face)
+        face = action.tile.kind
+        return self.danger.chance(face) * self._of_a_win + self.danger.goal(face)
 
     def worth_of(self, action: Action) -> float:
         """Return the value of the hand after an option, by all hands that it may become; 0 if that is not known."""
