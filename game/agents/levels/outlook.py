@@ -100,7 +100,7 @@ class Outlook:
         The strongest agent draws the last tile of a goal itself (`_won_by`), so goals cost nothing here.
         """
         offer = table.on_offer
-        if table.phase is not Phase.CLAIM or offer is None or offer.seat != seat:
+        if table.phase is not Phase.CLAIM or offer is None or offer.seat != seat or not any(self._clock.danger):
             return 0.0
         danger = Danger(view(table, seat, self._rules), self._worth, unseen(table, self._rules, {seat}))
         return self._clock.cost(danger.chance(offer.tile.kind), table.left / self._wall, self._stake)
